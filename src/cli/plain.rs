@@ -33,7 +33,7 @@ pub(super) fn lines<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8],
 }
 
 fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
-    let Tally { dots, zeros, is_by_column } = Tally::of(signs);
+    let SignCounts { dots, zeros, is_by_column } = SignCounts::of(signs);
     match (dots, zeros) {
         // Full, and perhaps no Sudoku at all.
         (0, 0) => grid.is_solved() && !has_numbered_edges(signs),
@@ -49,14 +49,14 @@ fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
 }
 
 /// The counts of 81 signs.
-struct Tally {
+struct SignCounts {
     dots: usize,
     zeros: usize,
     /// Whether each column holds no other digit than its own number.
     is_by_column: bool,
 }
 
-impl Tally {
+impl SignCounts {
     /// Counts in one pass over several lanes, which the compiler turns into vectors.
     fn of(signs: &[u8; CELLS]) -> Self {
         const LANES: usize = 16;

@@ -34,11 +34,10 @@ use crate::{
         effects::{self, SystemDialogs},
         focus::FocusKeeper,
         fonts,
-        geometry::{self, Geometry},
-        keys,
-        pace::Pace,
-        panel, theme,
+        frame_clock::FrameClock,
+        keys, panel, theme,
         type_ahead::TypeAhead,
+        window_place::{self, WindowPlace},
     },
     io::{StepLink, autosave::SessionStart},
 };
@@ -57,7 +56,7 @@ const LONGEST_FRAME: f64 = 5.0;
 pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
     let folders = Folders::of_system();
-    let mut viewport = geometry::viewport(folders.read().settings.placement).with_title(text::product(Lang::default()));
+    let mut viewport = window_place::viewport(folders.read().settings.placement).with_title(text::product(Lang::default()));
     let is_wayland = std::env::var_os("WAYLAND_DISPLAY").is_some();
     if is_wayland {
         viewport = viewport.with_app_id(APP_ID);
@@ -151,10 +150,10 @@ pub struct App {
     shown_title: String,
     /// The language whose fonts are installed.
     fonts_for: Option<Lang>,
-    geometry: Geometry,
+    place: WindowPlace,
     announcer: Announcer,
     focus: FocusKeeper,
-    pace: Pace,
+    frame_clock: FrameClock,
     type_ahead: TypeAhead,
     desktop: Desktop,
 }
@@ -192,10 +191,10 @@ impl App {
             clock: None,
             shown_title: String::new(),
             fonts_for: None,
-            geometry: Geometry::default(),
+            place: WindowPlace::default(),
             announcer: Announcer::default(),
             focus: FocusKeeper::default(),
-            pace: Pace::default(),
+            frame_clock: FrameClock::default(),
             type_ahead: TypeAhead::default(),
             desktop: Desktop::default(),
         };
@@ -274,7 +273,7 @@ impl App {
         if is_high != theme::is_high_contrast(ctx) {
             theme::apply(ctx, is_high);
         }
-        let zoom = geometry::zoom(ctx, settings);
+        let zoom = window_place::zoom(ctx, settings);
         if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
             ctx.set_zoom_factor(zoom);
         }
@@ -302,7 +301,7 @@ impl App {
             if passed > 0.0 {
                 self.queue.push(Action::Tick(passed));
             }
-            self.pace.ask_for_frame(ctx, now);
+            self.frame_clock.ask_for_frame(ctx, now);
         }
         self.run_clock(ctx, passed, moving && is_seen);
     }
@@ -346,7 +345,7 @@ impl App {
     /// The first half of a frame, which also runs while the window is hidden: applies pending actions.
     pub fn begin_frame(&mut self, ctx: &Context) {
         self.watch_window(ctx);
-        let placement = self.geometry.follow(ctx, self.model.settings.placement);
+        let placement = self.place.follow(ctx, self.model.settings.placement);
         self.queue.extend(placement.map(|placement| Action::Set(Setting::Placement(placement))));
         self.tick(ctx);
         self.settle(ctx);
@@ -406,7 +405,7 @@ impl eframe::App for App {
     }
 
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
-        self.geometry.bring_back(ctx, frame);
+        self.place.bring_back(ctx, frame);
         self.begin_frame(ctx);
     }
 

@@ -17,7 +17,7 @@ use crate::{
         text::{Lang, collection, logic::terms, profile as text},
         worker::{
             outbox::Outbox,
-            print::{self, Picture, Printed},
+            print::{self, PictureFile, Printed},
             print_folder::PrintFolder,
             run_file as run,
         },
@@ -115,7 +115,7 @@ fn page(printed: &mut PrintFolder, make: impl FnOnce(&Path) -> Result<Option<Vec
 /// Writes one puzzle; `None` when that was cancelled.
 fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cancel) -> Result<Option<Exported>, ExportError> {
     let Some(format) = PictureFormat::of_path(path) else { return export(path, &[puzzle]).map(Some) };
-    let Some(Picture { bytes, missing }) = print::file(format, vec![Printed::new(puzzle)], None, printing, cancel, |_, _| {})?
+    let Some(PictureFile { bytes, missing }) = print::file(format, vec![Printed::new(puzzle)], None, printing, cancel, |_, _| {})?
     else {
         return Ok(None);
     };
@@ -173,7 +173,7 @@ fn export_list(
                 Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION), rated }
             };
             print::file(format, listing.indices().iter().map(printed).collect(), title, printing, cancel, progress)?
-                .map_or((None, Vec::new()), |Picture { bytes, missing }| (Some(bytes), missing))
+                .map_or((None, Vec::new()), |PictureFile { bytes, missing }| (Some(bytes), missing))
         }
     };
     Ok(save_unless(cancel, path, bytes)?.map(|()| missing))

@@ -46,7 +46,7 @@ impl Printed {
 
 /// The file of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Picture {
+pub(super) struct PictureFile {
     /// Its content.
     pub(super) bytes: Vec<u8>,
     /// The characters that no typeface has: boxes stand for them.
@@ -67,7 +67,7 @@ pub(super) fn file(
     mut printing: Printing,
     cancel: &Cancel,
     progress: impl FnMut(usize, usize),
-) -> Result<Option<Picture>, io::ExportError> {
+) -> Result<Option<PictureFile>, io::ExportError> {
     if printed.len() > MAX_PUZZLES {
         return Err(PictureError::TooMany { found: printed.len() }.into());
     }
@@ -110,7 +110,7 @@ pub(super) fn file(
         (PictureFormat::Png, [sheet]) => Some(drawing(sheet, printing)?.png(PRINTED)?),
         (format, several) => return Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
     };
-    Ok(bytes.map(|bytes| Picture { bytes, missing }))
+    Ok(bytes.map(|bytes| PictureFile { bytes, missing }))
 }
 
 /// The picture of one puzzle in pixels, for the clipboard.

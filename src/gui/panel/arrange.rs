@@ -293,7 +293,7 @@ mod tests {
     use eframe::egui::vec2;
 
     use super::*;
-    use crate::gui::geometry::growth;
+    use crate::gui::window_place::growth;
 
     /// The pad of a 9×9 board: rows of keys and a row of tools.
     fn pad(width: f32, parts: PadParts) -> f32 {

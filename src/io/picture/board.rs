@@ -8,7 +8,7 @@ use crate::{
         notes,
         rules::{Ring, RuleDrawing},
         ruling::Ruling,
-        typeface::{Line, Weight},
+        typeface::{FontWeight, Line},
     },
 };
 
@@ -142,11 +142,11 @@ impl Board<'_> {
             let rect = self.cell_rect(cell);
             let solved = self.solution.and_then(|solution| solution[cell.index()]);
             match (square.value, solved) {
-                (Value::Given(digit), _) => marks.push(figures.write(digit, Weight::Semibold, rect, Shade::BLACK)),
-                (_, Some(digit)) => marks.push(figures.write(digit, Weight::Regular, rect, Shade::BLACK)),
+                (Value::Given(digit), _) => marks.push(figures.write(digit, FontWeight::Semibold, rect, Shade::BLACK)),
+                (_, Some(digit)) => marks.push(figures.write(digit, FontWeight::Regular, rect, Shade::BLACK)),
                 _ if self.solution.is_some() => {}
                 (Value::Entered(digit), None) if self.style.entered => {
-                    marks.push(figures.write(digit, Weight::Regular, rect, ENTERED));
+                    marks.push(figures.write(digit, FontWeight::Regular, rect, ENTERED));
                 }
                 (_, None) if !candidates.is_empty() => {
                     let (labelled, size) = (labelled.contains(cell), self.shape().size());
@@ -187,14 +187,14 @@ impl Figures {
 
     fn new(board: &Board<'_>) -> Self {
         let set = |weight| Digit::all(board.shape().size()).map(|digit| Line::new(&board.style.write(digit), weight)).collect();
-        let lines: [Vec<Line>; 2] = [Weight::Regular, Weight::Semibold].map(set);
+        let lines: [Vec<Line>; 2] = [FontWeight::Regular, FontWeight::Semibold].map(set);
         let widest = lines.iter().flatten().map(|line| line.ink().1 - line.ink().0).fold(0.0, f32::max);
         let size = board.cell_side() * Self::SIZE.min(Self::WIDEST / widest);
         Self { lines, size }
     }
 
     /// The digit, its ink centred in a cell.
-    fn write(&self, digit: Digit, weight: Weight, cell: Rect, shade: Shade) -> Mark {
+    fn write(&self, digit: Digit, weight: FontWeight, cell: Rect, shade: Shade) -> Mark {
         let line = &self.lines[weight as usize][digit.index()];
         Text::centred(line, cell.center(), self.size, shade)
     }

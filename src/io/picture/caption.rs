@@ -8,7 +8,7 @@ use crate::{
         drawing::{Mark, Point, Shade, Text},
         paragraph::{Limit, Paragraph, Typeset},
         rounding::whole_part,
-        typeface::{self, Line, Weight},
+        typeface::{self, FontWeight, Line},
     },
 };
 
@@ -125,7 +125,7 @@ impl Heading {
     fn of(caption: &Caption) -> Option<Self> {
         let (title, difficulty) = (caption.heading(), &caption.difficulty);
         let width = |text: &str, weight| if text.trim().is_empty() { 0.0 } else { Line::new(text, weight).width };
-        let widths = Self { title: width(&title, Weight::Semibold), difficulty: width(difficulty, Weight::Regular) };
+        let widths = Self { title: width(&title, FontWeight::Semibold), difficulty: width(difficulty, FontWeight::Regular) };
         (widths.title > 0.0).then_some(widths)
     }
 
@@ -207,13 +207,13 @@ impl Caption {
     /// Draws the caption around the board with that upper left corner, with `below` points of space below the board.
     pub(super) fn draw(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32, below: f32) {
         let above = corner.moved(0.0, -ABOVE * size);
-        let aside = fit(&self.difficulty, Weight::Regular, small_size(side, size), side * 0.5);
+        let aside = fit(&self.difficulty, FontWeight::Regular, small_size(side, size), side * 0.5);
         let aside_width = aside.as_ref().map_or(0.0, |(line, size)| line.width * size);
         if let Some((line, font)) = aside {
             marks.push(text(line, above.moved(side - aside_width, 0.0), font, QUIET));
         }
         self.draw_heading(marks, above, title_room(side, aside_width, size), size);
-        if let Some((line, font)) = fit(&self.foot(), Weight::Regular, small_size(side, size), side) {
+        if let Some((line, font)) = fit(&self.foot(), FontWeight::Regular, small_size(side, size), side) {
             marks.push(text(line, corner.moved(0.0, side + BELOW * size), font, QUIET));
         }
         self.draw_rules(marks, corner, side, size, below);
@@ -222,8 +222,8 @@ impl Caption {
     /// Draws number and title on one line, or on two of which the last is there.
     fn draw_heading(&self, marks: &mut Vec<Mark>, last: Point, room: f32, size: f32) {
         let heading = self.heading();
-        let Some((line, fitting)) = fit(&heading, Weight::Semibold, size, room) else { return };
-        if Line::new(&heading, Weight::Semibold).width * size * LEAST <= room {
+        let Some((line, fitting)) = fit(&heading, FontWeight::Semibold, size, room) else { return };
+        if Line::new(&heading, FontWeight::Semibold).width * size * LEAST <= room {
             marks.push(text(line, last, fitting, Shade::BLACK));
             return;
         }
@@ -260,7 +260,7 @@ impl Caption {
 }
 
 /// The text on one line of at most `room` points, and its font size; `None` if there is no text.
-pub(super) fn fit(words: &str, weight: Weight, size: f32, room: f32) -> Option<(Line, f32)> {
+pub(super) fn fit(words: &str, weight: FontWeight, size: f32, room: f32) -> Option<(Line, f32)> {
     if words.trim().is_empty() {
         return None;
     }
@@ -294,7 +294,7 @@ mod tests {
         let written = written(&caption, 200.0);
         assert_eq!(written[1], ("7   Seven".to_owned(), Point::new(10.0, 44.0), 10.0));
         let (difficulty, start, size) = &written[0];
-        let width = Line::new(difficulty, Weight::Regular).width * size;
+        let width = Line::new(difficulty, FontWeight::Regular).width * size;
         assert_eq!((difficulty.as_str(), start.y), ("Hard", 44.0));
         assert!((start.x + width - 210.0).abs() < 1e-3);
     }
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn a_long_title_is_set_smaller_then_on_two_lines_and_then_cut() {
         let title = |title: &str| Caption { title: title.into(), ..Caption::default() };
-        let width = Line::new("A long title", Weight::Semibold).width * 10.0;
+        let width = Line::new("A long title", FontWeight::Semibold).width * 10.0;
         let (words, _, size) = written(&title("A long title"), width * 0.9).remove(0);
         assert!(words == "A long title" && size < 9.01 && size > 8.99, "{words} {size}");
         let lines = written(&title("A long title"), width * 0.6);
@@ -331,7 +331,7 @@ mod tests {
     fn a_title_leaves_the_difficulty_its_room() {
         let caption = Caption { title: "Much too long ".repeat(9), difficulty: "Very hard".into(), ..Caption::default() };
         let written = written(&caption, 150.0);
-        let end = written[1].1.x + Line::new(&written[1].0, Weight::Semibold).width * written[1].2;
+        let end = written[1].1.x + Line::new(&written[1].0, FontWeight::Semibold).width * written[1].2;
         assert!(end < written[0].1.x - 5.0, "{end}");
     }
 

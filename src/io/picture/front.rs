@@ -4,7 +4,7 @@ use crate::io::picture::{
     Drawing, caption,
     drawing::{Mark, Point, Rect, Shade},
     rounding::whole_part,
-    typeface::{Line, Weight},
+    typeface::{FontWeight, Line},
 };
 
 /// The cover of a book.
@@ -35,16 +35,16 @@ impl BookCover {
         drawing.title.clone_from(&self.title);
         drawing.description = self.lines.join("\n");
         let mut line = area.min.y + area.height() * (0.5 - ABOVE_MIDDLE);
-        centred(&self.title, Weight::Semibold, TITLE, area, line, Shade::BLACK, &mut drawing.marks);
+        centred(&self.title, FontWeight::Semibold, TITLE, area, line, Shade::BLACK, &mut drawing.marks);
         line += TITLE * 0.4;
         for text in &self.lines {
             line += LINE * 1.7;
-            centred(text, Weight::Regular, LINE, area, line, QUIET, &mut drawing.marks);
+            centred(text, FontWeight::Regular, LINE, area, line, QUIET, &mut drawing.marks);
         }
     }
 }
 
-fn centred(text: &str, weight: Weight, size: f32, area: Rect, line: f32, shade: Shade, marks: &mut Vec<Mark>) {
+fn centred(text: &str, weight: FontWeight, size: f32, area: Rect, line: f32, shade: Shade, marks: &mut Vec<Mark>) {
     if let Some((words, size)) = caption::fit(text, weight, size, area.width()) {
         let start = area.min.x + (area.width() - words.width * size) / 2.0;
         marks.push(caption::text(words, Point::new(start, line), size, shade));
@@ -66,24 +66,24 @@ pub(super) fn entries_per_page(area: Rect) -> usize {
 /// Draws lines of the contents from the top of an area: the name on the left, the page on the right, dots between.
 pub(super) fn draw_entries(entries: &[Entry], area: Rect, drawing: &mut Drawing) {
     let pages: Vec<_> =
-        entries.iter().map(|entry| caption::fit(&entry.page.to_string(), Weight::Regular, ENTRY, area.width())).collect();
+        entries.iter().map(|entry| caption::fit(&entry.page.to_string(), FontWeight::Regular, ENTRY, area.width())).collect();
     let widest = pages.iter().flatten().map(|(page, size)| page.width * size).fold(0.0, f32::max);
     // The dots of all lines end at one place, so that they stand below each other.
     let last_dot = area.max.x - widest - GAP;
-    let dot = Line::new(DOT, Weight::Regular).width * ENTRY;
+    let dot = Line::new(DOT, FontWeight::Regular).width * ENTRY;
     for ((entry, page), number) in entries.iter().zip(pages).zip(1_u16..) {
         let line = area.min.y + f32::from(number) * LEADING;
         let mut write = |words: Line, start: f32, size: f32, shade: Shade| {
             drawing.marks.push(caption::text(words, Point::new(start, line), size, shade));
         };
         let mut end = area.min.x;
-        if let Some((name, size)) = caption::fit(&entry.name, Weight::Regular, ENTRY, last_dot - area.min.x) {
+        if let Some((name, size)) = caption::fit(&entry.name, FontWeight::Regular, ENTRY, last_dot - area.min.x) {
             end += name.width * size;
             write(name, area.min.x, size, Shade::BLACK);
         }
         let dots = whole_part((last_dot - end - GAP).max(0.0) / dot);
         if dots > 0 {
-            write(Line::new(&DOT.repeat(dots), Weight::Regular), last_dot - dots as f32 * dot, ENTRY, QUIET);
+            write(Line::new(&DOT.repeat(dots), FontWeight::Regular), last_dot - dots as f32 * dot, ENTRY, QUIET);
         }
         if let Some((page, size)) = page {
             let start = area.max.x - page.width * size;

@@ -3,7 +3,7 @@
 use super::{
     Caption, Drawing, caption,
     drawing::{Cap, Mark, Path, Point, Rect, Shade, Text},
-    typeface::{Line, Weight},
+    typeface::{FontWeight, Line},
 };
 
 /// The width of the map, in points.
@@ -75,7 +75,7 @@ pub fn map_figure(map: &MapPicture) -> Drawing {
         drawing.marks.push(Mark::Lines { ends, width: 1.2, shade: Shade::BLACK, cap: Cap::Butt });
     }
     let [left, right] = &map.ends;
-    let (left, right) = (Line::new(left, Weight::Regular), Line::new(right, Weight::Regular));
+    let (left, right) = (Line::new(left, FontWeight::Regular), Line::new(right, FontWeight::Regular));
     let baseline = corner.moved(0.0, height + LABEL * 1.4);
     let end = baseline.moved(side - right.width * LABEL, 0.0);
     drawing.marks.extend([caption::text(left, baseline, LABEL, Shade(70)), caption::text(right, end, LABEL, Shade(70))]);
@@ -102,7 +102,7 @@ fn draw(branch: &MapBranch, corner: Point, level: f32, marks: &mut Vec<Mark>) {
             line,
         ));
     }
-    let label = Line::new(&branch.label, Weight::Regular);
+    let label = Line::new(&branch.label, FontWeight::Regular);
     let size = LABEL.min(level * 0.7);
     if size >= 4.0 && label.width * size + 4.0 < width {
         marks.push(Text::centred(&label, rect.center(), size, Shade::BLACK));

@@ -7,7 +7,7 @@ use crate::{
         Style,
         drawing::{Mark, Rect, Shade, Text},
         rounding::whole_part,
-        typeface::{Line, Typeface, Weight},
+        typeface::{FontWeight, Line, Typeface},
     },
 };
 
@@ -81,7 +81,7 @@ struct Set {
 
 impl Set {
     fn new(digits: DigitSet, style: &Style) -> Self {
-        let lines: Vec<Line> = digits.iter().map(|digit| Line::new(&style.write(digit), Weight::Regular)).collect();
+        let lines: Vec<Line> = digits.iter().map(|digit| Line::new(&style.write(digit), FontWeight::Regular)).collect();
         let widest = lines.iter().map(|line| line.ink().1 - line.ink().0).fold(0.0, f32::max);
         Self { lines, widest }
     }

@@ -2,7 +2,7 @@
 
 use crate::io::picture::{
     drawing::{Mark, Point, Shade, Text},
-    typeface::{Line, Weight},
+    typeface::{FontWeight, Line},
 };
 
 /// A text with a heading, in the words of a language.
@@ -18,7 +18,7 @@ pub struct Paragraph {
 #[derive(Clone, Debug)]
 struct Word {
     text: String,
-    weight: Weight,
+    weight: FontWeight,
     /// Its width, as a multiple of the font size.
     width: f32,
     /// Whether a space comes before it on the same line.
@@ -26,7 +26,7 @@ struct Word {
 }
 
 impl Word {
-    fn new(text: &str, weight: Weight, is_apart: bool) -> Self {
+    fn new(text: &str, weight: FontWeight, is_apart: bool) -> Self {
         Self { text: text.to_owned(), weight, width: Line::new(text, weight).width, is_apart }
     }
 }
@@ -52,7 +52,7 @@ impl Typeset {
     pub(crate) fn new(paragraph: &Paragraph) -> Self {
         let mut words = Vec::new();
         let mut is_apart = false;
-        for (text, weight) in [(&paragraph.heading, Weight::Semibold), (&paragraph.text, Weight::Regular)] {
+        for (text, weight) in [(&paragraph.heading, FontWeight::Semibold), (&paragraph.text, FontWeight::Regular)] {
             for (at, part) in text.split(char::is_whitespace).enumerate() {
                 is_apart |= at > 0;
                 for unit in units(part) {
@@ -61,7 +61,7 @@ impl Typeset {
                 }
             }
         }
-        Self { words, space: Line::new(" ", Weight::Regular).width }
+        Self { words, space: Line::new(" ", FontWeight::Regular).width }
     }
 
     /// The words of each line at most `room` wide, a multiple of the font size. A word that is wider is broken.
@@ -111,7 +111,7 @@ impl Typeset {
         let is_cut = lines.len() > limit.lines || limit.is_followed;
         lines.truncate(limit.lines);
         if let Some(last) = lines.last_mut().filter(|_| is_cut) {
-            let weight = last.last().map_or(Weight::Regular, |word| word.weight);
+            let weight = last.last().map_or(FontWeight::Regular, |word| word.weight);
             let dots = Word::new("…", weight, false);
             let width =
                 |line: &[Word]| line.iter().map(|word| word.width + if word.is_apart { self.space } else { 0.0 }).sum::<f32>();

@@ -340,12 +340,12 @@ mod tests {
         board::Puzzle,
         io::picture::{
             Caption, Plan, Sheet, Style,
-            typeface::{Line, Weight},
+            typeface::{FontWeight, Line},
         },
     };
 
     fn glyphs(text: &str) -> Vec<Glyph> {
-        Line::new(text, Weight::Regular).glyphs
+        Line::new(text, FontWeight::Regular).glyphs
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{
     io::picture::{
         drawing::{Mark, Path, Point, Rect, Shade, Text},
         rules::{Anchor, Figure, RuleColor, RuleDrawing, RuleShape, Spot, rectangles},
-        typeface::{Line, Typeface, Weight},
+        typeface::{FontWeight, Line, Typeface},
     },
 };
 
@@ -63,7 +63,7 @@ impl Ruling<'_> {
                 marks.push(Mark::Ring { middle, radius, width, shade });
             }
             Figure::Text { at, anchor, size, text, is_backed } => {
-                let (line, size) = (Line::new(text, Weight::Regular), size * self.cell);
+                let (line, size) = (Line::new(text, FontWeight::Regular), size * self.cell);
                 let (from, to) = line.ink();
                 let high = Typeface::Regular.capital_height() * size;
                 let left = match anchor {

@@ -101,7 +101,7 @@ fn moved(pair: &gpos::PairAdjustment<'_>, left: GlyphId, right: GlyphId) -> Opti
 
 /// The weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Weight {
+pub(super) enum FontWeight {
     Regular,
     Semibold,
 }
@@ -139,7 +139,7 @@ pub(super) struct Line {
 
 impl Line {
     /// Typesets a text. White space becomes spaces (an ideographic space keeps its width), and control characters are dropped.
-    pub(crate) fn new(text: &str, weight: Weight) -> Self {
+    pub(crate) fn new(text: &str, weight: FontWeight) -> Self {
         let visible = text.chars().filter(|&char| !directs(char));
         let narrow = |char: char| char.is_control() || char.is_whitespace() && char != '\u{3000}';
         let chars = || visible.clone().map(|char| if narrow(char) { ' ' } else { char });
@@ -161,7 +161,7 @@ impl Line {
     }
 
     /// Typesets a text of at most `room`, a multiple of the font size; a longer text is cut with "…".
-    pub(crate) fn cut(text: &str, weight: Weight, room: f32) -> Self {
+    pub(crate) fn cut(text: &str, weight: FontWeight, room: f32) -> Self {
         let line = Self::new(text, weight);
         if line.width <= room {
             return line;
@@ -197,11 +197,11 @@ fn directs(char: char) -> bool {
 
 /// The typefaces for a text, in order of preference: each character uses the first one that has it. Bold Chinese is used only if
 /// the bold typeface has all the Chinese of the text, because two weights in one word look like a mistake.
-fn typefaces(chars: impl Iterator<Item = char>, weight: Weight) -> [Typeface; 2] {
+fn typefaces(chars: impl Iterator<Item = char>, weight: FontWeight) -> [Typeface; 2] {
     let has = |typeface: Typeface, char| typeface.face().glyph_index(char).is_some();
     let latin = match weight {
-        Weight::Regular => return [Typeface::Regular, Typeface::Chinese],
-        Weight::Semibold => Typeface::Semibold,
+        FontWeight::Regular => return [Typeface::Regular, Typeface::Chinese],
+        FontWeight::Semibold => Typeface::Semibold,
     };
     let mut chinese = chars.filter(|&char| !has(latin, char) && has(Typeface::Chinese, char));
     let bold = chinese.all(|char| has(Typeface::ChineseBold, char));
@@ -212,7 +212,7 @@ fn typefaces(chars: impl Iterator<Item = char>, weight: Weight) -> [Typeface; 2]
 /// file is complete.
 pub fn missing(text: &str) -> Vec<char> {
     let mut missing: Vec<char> =
-        Line::new(text, Weight::Regular).glyphs.iter().filter(|glyph| glyph.is_missing()).map(|glyph| glyph.char).collect();
+        Line::new(text, FontWeight::Regular).glyphs.iter().filter(|glyph| glyph.is_missing()).map(|glyph| glyph.char).collect();
     missing.sort_unstable();
     missing.dedup();
     missing
@@ -236,21 +236,21 @@ mod tests {
 
     #[test]
     fn neighbours_are_kerned_as_the_font_says() {
-        let apart = |text: &str| text.chars().map(|char| Line::new(&char.to_string(), Weight::Regular).width).sum::<f32>();
-        assert!(Line::new("AV", Weight::Regular).width < apart("AV") - 0.02);
-        assert_eq!(Line::new("11", Weight::Regular).width, apart("11"));
+        let apart = |text: &str| text.chars().map(|char| Line::new(&char.to_string(), FontWeight::Regular).width).sum::<f32>();
+        assert!(Line::new("AV", FontWeight::Regular).width < apart("AV") - 0.02);
+        assert_eq!(Line::new("11", FontWeight::Regular).width, apart("11"));
     }
 
     #[test]
     fn each_character_comes_from_the_first_typeface_that_has_it() {
         let typefaces = |text, weight| Line::new(text, weight).glyphs.iter().map(|glyph| glyph.typeface).collect::<Vec<_>>();
-        assert_eq!(typefaces("a数", Weight::Regular), [Typeface::Regular, Typeface::Chinese]);
-        assert_eq!(typefaces("a数", Weight::Semibold), [Typeface::Semibold, Typeface::ChineseBold]);
+        assert_eq!(typefaces("a数", FontWeight::Regular), [Typeface::Regular, Typeface::Chinese]);
+        assert_eq!(typefaces("a数", FontWeight::Semibold), [Typeface::Semibold, Typeface::ChineseBold]);
     }
 
     #[test]
     fn common_chinese_characters_are_bold_in_a_bold_text() {
-        let line = Line::new("数啊叠甚", Weight::Semibold);
+        let line = Line::new("数啊叠甚", FontWeight::Semibold);
         assert!(line.glyphs.iter().all(|glyph| glyph.typeface == Typeface::ChineseBold));
     }
 
@@ -258,16 +258,16 @@ mod tests {
     fn characters_that_no_typeface_has_are_named_and_shown_as_boxes() {
         assert_eq!(missing("Sudoku 数独 \u{10ffff}ﬁ\u{10ffff}"), ['ﬁ', '\u{10ffff}']);
         assert_eq!(missing("a\nb\t\u{2003}\u{3000}\u{200d}\u{fe0f}"), [] as [char; 0]);
-        let line = Line::new("a\u{10ffff}", Weight::Semibold);
+        let line = Line::new("a\u{10ffff}", FontWeight::Semibold);
         assert!(line.glyphs[1].is_missing() && line.glyphs[1].advance() > 0.0);
     }
 
     #[test]
     fn a_text_that_is_too_long_is_cut_and_says_so() {
-        let whole = Line::new("Saturday", Weight::Regular);
-        assert_eq!(Line::cut("Saturday", Weight::Regular, whole.width), whole);
+        let whole = Line::new("Saturday", FontWeight::Regular);
+        assert_eq!(Line::cut("Saturday", FontWeight::Regular, whole.width), whole);
         for room in [0.2, 1.0, 2.0, 3.0] {
-            let cut = Line::cut("Saturday evening", Weight::Regular, room);
+            let cut = Line::cut("Saturday evening", FontWeight::Regular, room);
             assert_eq!(cut.glyphs.last().unwrap().char, '…');
             assert!(cut.width <= room || cut.glyphs.len() == 1, "{room}: {}", cut.width);
         }
@@ -275,8 +275,8 @@ mod tests {
 
     #[test]
     fn ink_lies_within_what_is_drawn() {
-        let (from, to) = Line::new("12", Weight::Semibold).ink();
-        assert!(0.0 < from && from < 0.3 && to > 0.8 && to < Line::new("12", Weight::Semibold).width);
-        assert_eq!(Line::new(" ", Weight::Regular).ink().0, 0.0);
+        let (from, to) = Line::new("12", FontWeight::Semibold).ink();
+        assert!(0.0 < from && from < 0.3 && to > 0.8 && to < Line::new("12", FontWeight::Semibold).width);
+        assert_eq!(Line::new(" ", FontWeight::Regular).ink().0, 0.0);
     }
 }

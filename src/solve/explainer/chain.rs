@@ -7,7 +7,7 @@ use super::{
 
 /// The form of a chain: its conclusion and its assumptions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(super) enum ChainForm {
     /// Back to where it began.
     Cycle,
     /// From a literal to its opposite.
@@ -24,7 +24,7 @@ pub(super) enum Shape {
 
 /// A literal of a chain, and why.
 #[derive(Clone, Debug)]
-pub(super) struct SeLine {
+pub(super) struct ChainLine {
     pub(super) literal: u16,
     pub(super) cause: Cause,
     /// Numbers of earlier lines.
@@ -34,7 +34,7 @@ pub(super) struct SeLine {
 /// The consequences of one assumption, as far as they are needed.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    pub(super) lines: Vec<SeLine>,
+    pub(super) lines: Vec<ChainLine>,
     /// The notes that the causes refer to.
     pub(super) notes: Vec<Note>,
 }
@@ -43,8 +43,8 @@ pub(super) struct Branch {
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     /// `None` for a unary chain.
-    pub(super) method: Option<Method>,
-    pub(super) shape: Shape,
+    pub(super) forcing: Option<ForcingKind>,
+    pub(super) shape: ChainForm,
     /// 2 for digits alone, 3 for cells alone, 4 for both; of unary chains.
     pub(super) links: u8,
     pub(super) complexity: u32,
@@ -55,7 +55,7 @@ pub(super) struct Chain {
 
 /// A kind of forcing chains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Method {
+pub(super) enum ForcingKind {
     Nishio,
     Multiple,
     /// With inner rules of that level; 0: none.

@@ -1,7 +1,7 @@
 //! Forcing chains: nishio, multiple, dynamic, nested.
 
 use super::{
-    chain::{Chain, Method, Note, Shape},
+    chain::{Chain, ChainForm, ForcingKind, Note},
     changes::Changes,
     closure::Closures,
     grid::{Candidates, Grid},
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::solve::Cancel;
 
-impl Method {
+impl ForcingKind {
     const fn mode(self) -> SpreadMode {
         match self {
             Self::Nishio => SpreadMode { cells: false, is_dynamic: true, level: 0 },
@@ -26,7 +26,7 @@ impl Method {
 #[derive(Clone, Debug)]
 pub(super) struct Forced {
     pub(super) complexity: u32,
-    pub(super) shape: Shape,
+    pub(super) shape: ChainForm,
     /// The proved literal.
     pub(super) proved: u16,
     /// Assumptions, and the entry that each leads to.
@@ -37,18 +37,18 @@ impl Forced {
     /// Which comes first of equally complex ones.
     const fn kind(&self) -> u8 {
         match self.shape {
-            Shape::Double => 1,
-            Shape::Cycle | Shape::Forcing => 4,
-            Shape::Cell(_) => 5,
-            Shape::Region(_) => 6,
-            Shape::Contradiction => 7,
+            ChainForm::Double => 1,
+            ChainForm::Cycle | ChainForm::Forcing => 4,
+            ChainForm::Cell(_) => 5,
+            ChainForm::Region(_) => 6,
+            ChainForm::Contradiction => 7,
         }
     }
 
     /// It as a chain without its literals.
-    pub(super) fn chain(&self, method: Method) -> Chain {
+    pub(super) fn chain(&self, kind: ForcingKind) -> Chain {
         let Self { shape, complexity, proved, .. } = *self;
-        Chain { method: Some(method), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
+        Chain { forcing: Some(kind), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
     }
 
     /// The eliminated candidates.
@@ -86,29 +86,29 @@ impl Forcing {
         }
     }
 
-    /// The first forcing chain, if the same method has found none before these changes.
-    pub(super) fn best(&mut self, grid: &Grid, method: Method, changes: &Changes) -> Option<Forced> {
+    /// The first forcing chain, if the same kind has found none before these changes.
+    pub(super) fn best(&mut self, grid: &Grid, kind: ForcingKind, changes: &Changes) -> Option<Forced> {
         self.keeps_all = false;
-        // The only method that does not go from digit to digit.
-        let digits = if method == Method::Nishio { changes.digits } else { ALL };
-        self.search(grid, method, digits);
+        // The only kind that does not go from digit to digit.
+        let digits = if kind == ForcingKind::Nishio { changes.digits } else { ALL };
+        self.search(grid, kind, digits);
         self.found.pop()
     }
 
     /// All forcing chains in the order in which they are used.
-    pub(super) fn all(&mut self, grid: &Grid, method: Method) -> Vec<Forced> {
+    pub(super) fn all(&mut self, grid: &Grid, kind: ForcingKind) -> Vec<Forced> {
         self.keeps_all = true;
-        self.search(grid, method, ALL);
+        self.search(grid, kind, ALL);
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|found| (found.complexity, found.kind()));
         found
     }
 
-    fn search(&mut self, grid: &Grid, method: Method, digits: u16) {
+    fn search(&mut self, grid: &Grid, kind: ForcingKind, digits: u16) {
         self.found.clear();
         self.made.fill(false);
-        let least = if method == Method::Multiple { 3 } else { 2 };
-        if method == Method::Multiple {
+        let least = if kind == ForcingKind::Multiple { 3 } else { 2 };
+        if kind == ForcingKind::Multiple {
             self.closures.get_or_insert_with(|| Box::new(Closures::new())).find(grid);
         }
         for cell in (0..CELLS).filter(|&cell| grid.count(cell) >= least) {
@@ -118,64 +118,63 @@ impl Forcing {
             }
             for digit in bits(grid.cells[cell] & digits) {
                 let candidate = cell * SIZE + digit;
-                if method != Method::Multiple {
-                    self.contradictions(grid, method, candidate);
-                    if method != Method::Nishio && grid.count(cell) > 2 {
-                        self.doubles(grid, method, candidate);
+                if kind != ForcingKind::Multiple {
+                    self.contradictions(grid, kind, candidate);
+                    if kind != ForcingKind::Nishio && grid.count(cell) > 2 {
+                        self.doubles(grid, kind, candidate);
                     }
                 }
-                if method != Method::Nishio {
-                    for kind in 0..3 {
-                        let house = house_of(cell, kind);
+                if kind != ForcingKind::Nishio {
+                    for house in (0..3).map(|of| house_of(cell, of)) {
                         let places = grid.slot(house, digit);
                         if places.count_ones() >= 2 && cell_at(house, places.trailing_zeros() as usize) == cell {
                             let assumed: Vec<u16> =
                                 Grid::at(house, places, digit).map(|candidate| literal(candidate, true)).collect();
-                            self.reduction(grid, method, &assumed, Shape::Region(house));
+                            self.reduction(grid, kind, &assumed, ChainForm::Region(house));
                         }
                     }
                 }
             }
-            if method != Method::Nishio {
+            if kind != ForcingKind::Nishio {
                 let assumed: Vec<u16> = bits(grid.cells[cell]).map(|digit| literal(cell * SIZE + digit, true)).collect();
-                self.reduction(grid, method, &assumed, Shape::Cell(cell));
+                self.reduction(grid, kind, &assumed, ChainForm::Cell(cell));
             }
         }
     }
 
-    fn make(&mut self, grid: &Grid, method: Method, assumed: u16) {
+    fn make(&mut self, grid: &Grid, kind: ForcingKind, assumed: u16) {
         let at = usize::from(assumed);
         if !self.made[at] && !self.cancel.is_cancelled() {
             let longest = self.best_so_far().map_or(u32::MAX, |(complexity, _)| complexity);
-            self.spreads[at].run(grid, assumed, method.mode(), longest, &mut self.inner);
+            self.spreads[at].run(grid, assumed, kind.mode(), longest, &mut self.inner);
             self.made[at] = true;
         }
     }
 
-    fn contradictions(&mut self, grid: &Grid, method: Method, candidate: usize) {
+    fn contradictions(&mut self, grid: &Grid, kind: ForcingKind, candidate: usize) {
         for is_on in [true, false] {
             let assumed = literal(candidate, is_on);
-            self.make(grid, method, assumed);
+            self.make(grid, kind, assumed);
             if let Some([on, off]) = self.spreads[usize::from(assumed)].clash {
-                self.offer(assumed ^ 1, Shape::Contradiction, &[(assumed, on), (assumed, off)]);
+                self.offer(assumed ^ 1, ChainForm::Contradiction, &[(assumed, on), (assumed, off)]);
             }
         }
     }
 
-    fn doubles(&mut self, grid: &Grid, method: Method, candidate: usize) {
+    fn doubles(&mut self, grid: &Grid, kind: ForcingKind, candidate: usize) {
         let assumed = [literal(candidate, true), literal(candidate, false)];
-        self.reduction(grid, method, &assumed, Shape::Double);
+        self.reduction(grid, kind, &assumed, ChainForm::Double);
     }
 
     /// Finds the common consequences of all assumptions.
-    fn reduction(&mut self, grid: &Grid, method: Method, assumed: &[u16], shape: Shape) {
-        let is_static = method == Method::Multiple;
+    fn reduction(&mut self, grid: &Grid, kind: ForcingKind, assumed: &[u16], shape: ChainForm) {
+        let is_static = kind == ForcingKind::Multiple;
         let closures = self.closures.as_ref().filter(|_| is_static);
         if closures.is_some_and(|closures| !closures.have_common(assumed.iter().map(|&assumed| candidate(assumed)))) {
             return;
         }
         for &assumed in assumed {
-            self.make(grid, method, assumed);
+            self.make(grid, kind, assumed);
         }
         let first = usize::from(assumed[0]);
         let (mut on, mut off) = (self.spreads[first].on, self.spreads[first].off);
@@ -208,7 +207,7 @@ impl Forcing {
     }
 
     /// Keeps a chain if it comes first, or every one.
-    fn offer(&mut self, proved: u16, shape: Shape, targets: &[(u16, u16)]) {
+    fn offer(&mut self, proved: u16, shape: ChainForm, targets: &[(u16, u16)]) {
         let best = self.best_so_far();
         let mut forced = Forced { complexity: 0, shape, proved, targets: Vec::new() };
         let bound: u32 = targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].bound(entry)).sum();
@@ -264,9 +263,9 @@ impl Forcing {
                 let found_entry = spread.entries[usize::from(entry)];
                 literals.push(found_entry.literal);
                 let cause = match (found_entry.cause, found.shape) {
-                    (Cause::Assumed, Shape::Cell(_)) => Cause::Cell,
+                    (Cause::Assumed, ChainForm::Cell(_)) => Cause::Cell,
                     #[expect(clippy::cast_possible_truncation, reason = "there are three kinds")]
-                    (Cause::Assumed, Shape::Region(house)) => Cause::House((house / SIZE) as u8),
+                    (Cause::Assumed, ChainForm::Region(house)) => Cause::House((house / SIZE) as u8),
                     (cause, _) => cause,
                 };
                 visit(found_entry.literal, cause);
@@ -276,15 +275,15 @@ impl Forcing {
     }
 
     /// A chain to be shown. Searches once more what it needs, if inner chains have not been kept.
-    pub(super) fn explain(&mut self, grid: &Grid, method: Method, found: &Forced) -> Chain {
+    pub(super) fn explain(&mut self, grid: &Grid, kind: ForcingKind, found: &Forced) -> Chain {
         if !std::mem::replace(&mut self.inner.explains, true) {
             for &(assumed, _) in &found.targets {
-                self.spreads[usize::from(assumed)].run(grid, assumed, method.mode(), u32::MAX, &mut self.inner);
+                self.spreads[usize::from(assumed)].run(grid, assumed, kind.mode(), u32::MAX, &mut self.inner);
             }
             self.inner.explains = false;
         }
         let branches =
             found.targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].branch(entry, &mut self.marks));
-        Chain { branches: branches.collect(), ..found.chain(method) }
+        Chain { branches: branches.collect(), ..found.chain(kind) }
     }
 }

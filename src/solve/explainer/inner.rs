@@ -3,7 +3,7 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{
-    chain::{Method, Note},
+    chain::{ForcingKind, Note},
     changes::Changes,
     forcing::Forcing,
     grid::{Candidates, Grid},
@@ -53,7 +53,7 @@ impl Inner {
         Ok(is_useful)
     }
 
-    fn forcing(&mut self, method: Method, grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+    fn forcing(&mut self, kind: ForcingKind, grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
         if self.cancel.is_cancelled() {
             return Err(());
         }
@@ -61,14 +61,14 @@ impl Inner {
         let forcing = self.forcing.get_or_insert_with(|| Box::new(Forcing::new(&self.cancel)));
         forcing.inner.explains = explains;
         let mut is_useful = false;
-        for found in forcing.all(now, method) {
+        for found in forcing.all(now, kind) {
             let mut parents = Candidates::EMPTY;
             let identity = forcing.argument(&found, &mut |literal, cause| add_parents(grid, now, literal, cause, &mut parents));
             if parents.is_empty() {
                 continue;
             }
             is_useful = true;
-            let chain = explains.then(|| Box::new(forcing.explain(now, method, &found)));
+            let chain = explains.then(|| Box::new(forcing.explain(now, kind, &found)));
             take(&found.all_struck(now), &parents, Note::Chain { identity, complexity: found.complexity, chain })?;
         }
         Ok(is_useful)
@@ -87,12 +87,12 @@ impl Within for Inner {
                 if self.unary(grid, now, take)? {
                     return Ok(());
                 }
-                self.forcing(Method::Multiple, grid, now, take).map(drop)
+                self.forcing(ForcingKind::Multiple, grid, now, take).map(drop)
             }
-            4 => self.forcing(Method::Dynamic(0), grid, now, take).map(drop),
+            4 => self.forcing(ForcingKind::Dynamic(0), grid, now, take).map(drop),
             _ => {
                 for inner in 0..=level - 3 {
-                    if self.forcing(Method::Dynamic(inner), grid, now, take)? {
+                    if self.forcing(ForcingKind::Dynamic(inner), grid, now, take)? {
                         break;
                     }
                 }

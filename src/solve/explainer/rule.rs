@@ -1,7 +1,7 @@
 //! [`SeRule`]: the rules of Sudoku Explainer.
 
 use super::{
-    chain::{Method, Shape},
+    chain::{ChainForm, ForcingKind},
     found::{Found, Why},
     layout::{BOX, SIZE},
 };
@@ -130,16 +130,16 @@ impl SeRule {
         Self::NestedDynamicPlus,
     ];
 
-    pub(super) const fn of_method(method: Method) -> Self {
-        match method {
-            Method::Nishio => Self::Nishio,
-            Method::Multiple => Self::Multiple,
-            Method::Dynamic(0) => Self::Dynamic,
-            Method::Dynamic(1) => Self::DynamicPlus,
-            Method::Dynamic(2) => Self::NestedUnary,
-            Method::Dynamic(3) => Self::NestedMultiple,
-            Method::Dynamic(4) => Self::NestedDynamic,
-            Method::Dynamic(_) => Self::NestedDynamicPlus,
+    pub(super) const fn of_forcing(kind: ForcingKind) -> Self {
+        match kind {
+            ForcingKind::Nishio => Self::Nishio,
+            ForcingKind::Multiple => Self::Multiple,
+            ForcingKind::Dynamic(0) => Self::Dynamic,
+            ForcingKind::Dynamic(1) => Self::DynamicPlus,
+            ForcingKind::Dynamic(2) => Self::NestedUnary,
+            ForcingKind::Dynamic(3) => Self::NestedMultiple,
+            ForcingKind::Dynamic(4) => Self::NestedDynamic,
+            ForcingKind::Dynamic(_) => Self::NestedDynamicPlus,
         }
     }
 
@@ -174,11 +174,11 @@ impl SeRule {
             Why::Grave { .. } => Self::Bug,
             Why::Exclusion { cells, .. } if cells.len() == 2 => Self::AlignedPair,
             Why::Exclusion { .. } => Self::AlignedTriple,
-            Why::Chain(chain) => match (chain.method, chain.shape, chain.links) {
-                (Some(method), ..) => Self::of_method(method),
-                (None, Shape::Cycle, 2) => Self::XCycle,
-                (None, Shape::Cycle, 3) => Self::YCycle,
-                (None, Shape::Cycle, _) => Self::XyCycle,
+            Why::Chain(chain) => match (chain.forcing, chain.shape, chain.links) {
+                (Some(kind), ..) => Self::of_forcing(kind),
+                (None, ChainForm::Cycle, 2) => Self::XCycle,
+                (None, ChainForm::Cycle, 3) => Self::YCycle,
+                (None, ChainForm::Cycle, _) => Self::XyCycle,
                 (None, _, 2) => Self::XChain,
                 (None, _, _) => Self::XyChain,
             },

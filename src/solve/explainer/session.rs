@@ -1,7 +1,7 @@
 //! [`Session`]: the rules in order.
 
 use super::{
-    chain::Method,
+    chain::ForcingKind,
     changes::Changes,
     difficulty::LENGTHS,
     forcing::Forcing,
@@ -59,15 +59,15 @@ const PATTERNS: [Pattern; 21] = [
 const EASIEST_CHAIN: f64 = 6.5;
 
 /// Forcing chains in order, with what their length adds to.
-const FORCING: [(Method, f64); 8] = [
-    (Method::Nishio, 7.5),
-    (Method::Multiple, 8.0),
-    (Method::Dynamic(0), 8.5),
-    (Method::Dynamic(1), 9.0),
-    (Method::Dynamic(2), 9.5),
-    (Method::Dynamic(3), 10.0),
-    (Method::Dynamic(4), 10.5),
-    (Method::Dynamic(5), 11.0),
+const FORCING: [(ForcingKind, f64); 8] = [
+    (ForcingKind::Nishio, 7.5),
+    (ForcingKind::Multiple, 8.0),
+    (ForcingKind::Dynamic(0), 8.5),
+    (ForcingKind::Dynamic(1), 9.0),
+    (ForcingKind::Dynamic(2), 9.5),
+    (ForcingKind::Dynamic(3), 10.0),
+    (ForcingKind::Dynamic(4), 10.5),
+    (ForcingKind::Dynamic(5), 11.0),
 ];
 
 impl Session {
@@ -127,9 +127,9 @@ impl Session {
             return Some(found);
         }
         self.triples = Changes::NONE;
-        for ((method, base), changes) in FORCING.into_iter().zip(&mut self.chains).take_while(|((_, base), _)| *base <= limit) {
-            progress(SeRule::of_method(method));
-            let best = self.forcing.best(grid, method, changes);
+        for ((kind, base), changes) in FORCING.into_iter().zip(&mut self.chains).take_while(|((_, base), _)| *base <= limit) {
+            progress(SeRule::of_forcing(kind));
+            let best = self.forcing.best(grid, kind, changes);
             if self.cancel.is_cancelled() {
                 return None;
             }
@@ -140,7 +140,7 @@ impl Session {
             let placed = is_on(best.proved).then(|| candidate(best.proved));
             let difficulty = base + LENGTHS.of(best.complexity);
             let struck = best.all_struck(grid);
-            let chain = if explains { self.forcing.explain(grid, method, &best) } else { best.chain(method) };
+            let chain = if explains { self.forcing.explain(grid, kind, &best) } else { best.chain(kind) };
             return Some(Found { difficulty, placed, struck, why: Why::Chain(chain) });
         }
         None

@@ -5,7 +5,7 @@
 //! All that wait as on are taken before the next off.
 
 use super::{
-    chain::{Branch, Note, SeLine},
+    chain::{Branch, ChainLine, Note},
     grid::{Candidates, Grid},
     layout::{CANDIDATES, SIZE, bits, cell_at, house_of, is_single, place_of},
     literal::{Cause, candidate, cell_and_digit, index16, is_on, literal},
@@ -300,7 +300,7 @@ impl Spread {
                 }))),
                 cause => cause,
             };
-            SeLine { literal, cause, parents: self.parents_of(entry).iter().map(&number).collect() }
+            ChainLine { literal, cause, parents: self.parents_of(entry).iter().map(&number).collect() }
         });
         let lines = lines.collect();
         Branch { lines, notes: kept.iter().map(|&note| self.notes[usize::from(note)].clone()).collect() }

@@ -1,7 +1,7 @@
 //! [`SeStep`]: a use of a rule, as data that does not depend on how it was found.
 
 use super::{
-    chain::{self, Note, Shape},
+    chain::{self, ChainForm, Note},
     difficulty::SeDifficulty,
     found::{Found, Why},
     given::with_given,
@@ -293,12 +293,12 @@ fn fish(digit: usize, base: &[usize], cover: &[usize]) -> Argument {
 
 fn chain(found: &chain::Chain) -> Argument {
     let form = match found.shape {
-        Shape::Cycle => SeForm::Cycle,
-        Shape::Forcing => SeForm::Reversal,
-        Shape::Contradiction => SeForm::Contradiction,
-        Shape::Double => SeForm::Double,
-        Shape::Cell(cell) => SeForm::Cell(Cell::new(cell)),
-        Shape::Region(of) => SeForm::House(house(of)),
+        ChainForm::Cycle => SeForm::Cycle,
+        ChainForm::Forcing => SeForm::Reversal,
+        ChainForm::Contradiction => SeForm::Contradiction,
+        ChainForm::Double => SeForm::Double,
+        ChainForm::Cell(cell) => SeForm::Cell(Cell::new(cell)),
+        ChainForm::Region(of) => SeForm::House(house(of)),
     };
     let mut branches: Vec<SeBranch> = found.branches.iter().map(branch).collect();
     if let (SeForm::Contradiction, [_, _]) = (form, &branches[..]) {

@@ -1,7 +1,7 @@
 //! Cycles and forcing chains: each literal follows from one other.
 
 use super::{
-    chain::{Branch, Chain, SeLine, Shape},
+    chain::{Branch, Chain, ChainForm, ChainLine},
     difficulty::LENGTHS,
     grid::{Candidates, Grid},
     layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cells_of, house_of, is_pair},
@@ -39,14 +39,14 @@ impl Unary {
 
     /// It as a chain.
     pub(super) fn chain(&self) -> Chain {
-        let lines = self.lines.iter().enumerate().map(|(at, &(literal, cause))| SeLine {
+        let lines = self.lines.iter().enumerate().map(|(at, &(literal, cause))| ChainLine {
             literal,
             cause,
             parents: at.checked_sub(1).into_iter().map(index16).collect(),
         });
         Chain {
-            method: None,
-            shape: if self.proved.is_none() { Shape::Cycle } else { Shape::Forcing },
+            forcing: None,
+            shape: if self.proved.is_none() { ChainForm::Cycle } else { ChainForm::Forcing },
             links: self.kind,
             complexity: self.complexity,
             proved: self.proved,

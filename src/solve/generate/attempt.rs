@@ -9,7 +9,7 @@ use crate::{
         generate::{
             boards::{BoardError, BoardSource},
             cancelled::Cancelled,
-            difficulty::{self, Difficulty, Limited},
+            difficulty::{self, DifficultyTarget, Limited},
             dig::{
                 classic,
                 general::{DigError, Digger},
@@ -184,8 +184,8 @@ fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
 }
 
 /// The wanted difficulty.
-fn target(spec: &CheckedSpec) -> Difficulty {
-    Difficulty { level: spec.spec.level, hardest: spec.spec.hardest }
+fn target(spec: &CheckedSpec) -> DifficultyTarget {
+    DifficultyTarget { level: spec.spec.level, hardest: spec.spec.hardest }
 }
 
 /// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution; `explainer` is there

@@ -1,5 +1,5 @@
-//! [`Difficulty`]: how hard a puzzle should be. The ratings of an attempt are by the same techniques and rules as in the window and in
-//! `sudoscope rate`.
+//! [`DifficultyTarget`]: how hard a puzzle should be. The ratings of an attempt are by the same techniques and rules as in the window
+//! and in `sudoscope rate`.
 
 use std::ops::RangeInclusive;
 
@@ -15,13 +15,13 @@ use crate::{
 
 /// The wanted difficulty of a puzzle; `None`: any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Difficulty {
+pub(crate) struct DifficultyTarget {
     pub(crate) level: Option<Level>,
     /// The hardest technique on the path.
     pub(crate) hardest: Option<Technique>,
 }
 
-impl Difficulty {
+impl DifficultyTarget {
     /// Whether puzzles may be as hard as they like.
     pub(crate) fn is_any(self) -> bool {
         self == Self::default()
@@ -58,7 +58,7 @@ impl Difficulty {
 /// Rates puzzles that are no harder than wanted, and soon gives up on others: techniques that would be too hard are not searched for.
 #[derive(Clone, Debug)]
 pub(crate) struct Limited {
-    pub(crate) target: Difficulty,
+    pub(crate) target: DifficultyTarget,
     settings: LogicSettings,
     /// The first technique that is left out. Paths that need only those before it are the same with all techniques.
     first_left_out: Option<Technique>,
@@ -66,7 +66,7 @@ pub(crate) struct Limited {
 
 impl Limited {
     /// For puzzles that are as hard as that.
-    pub(crate) fn new(target: Difficulty) -> Self {
+    pub(crate) fn new(target: DifficultyTarget) -> Self {
         let mut settings = LogicSettings::default();
         let first_left_out = settings.techniques.iter().copied().find(|&technique| !target.allows(technique));
         settings.techniques.retain(|&technique| target.allows(technique));
@@ -186,19 +186,19 @@ mod tests {
     fn a_puzzle_is_covered_by_its_own_level_and_those_above() {
         let givens = digits(HARD);
         let engine = Engine::new(&HouseGeometry::classic());
-        let rating = Difficulty::default().judge(rate(&engine, &givens, &Cancel::default()).unwrap()).unwrap();
+        let rating = DifficultyTarget::default().judge(rate(&engine, &givens, &Cancel::default()).unwrap()).unwrap();
         for level in Level::ALL {
-            let target = Difficulty { level: Some(level), hardest: None };
+            let target = DifficultyTarget { level: Some(level), hardest: None };
             assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(level >= rating.level), "{level:?}");
             assert_eq!(target.judge(Rated::Solved(rating)).is_ok(), level == rating.level);
         }
         let easy = Rated::Solved(Rating { level: Level::Easy, hardest: Some(Technique::HiddenSingle), ..rating });
-        let wing = Difficulty { level: None, hardest: Some(Technique::XWing) };
+        let wing = DifficultyTarget { level: None, hardest: Some(Technique::XWing) };
         assert_eq!(wing.judge(easy), Err(Rejection::Level(Level::Easy)));
-        let target = Difficulty { level: None, hardest: rating.hardest };
+        let target = DifficultyTarget { level: None, hardest: rating.hardest };
         assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(true));
         assert_eq!(target.judge(Rated::Beyond), Err(Rejection::Beyond));
-        let target = Difficulty { level: None, hardest: Some(Technique::HiddenSingle) };
+        let target = DifficultyTarget { level: None, hardest: Some(Technique::HiddenSingle) };
         assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(false));
     }
 

@@ -13,7 +13,7 @@ use crate::solve::{
         ruled::{CheckedRuledSpec, RuledMaker},
         scheduler::{
             Scheduler, parallel,
-            per_puzzle::{self, MakesOne, Tally},
+            per_puzzle::{self, AttemptCounts, MakesOne},
         },
         spec::{CheckedSpec, InvalidSpec},
     },
@@ -96,9 +96,9 @@ impl Generator {
 
 /// The next of puzzles that share nothing.
 fn next_apart(maker: &mut impl MakesOne, progress: &mut GenerateProgress, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-    let tally = Tally::default();
-    let result = maker.make(progress.puzzles, &tally, cancel);
-    let GenerateProgress { attempts, seen, .. } = tally.progress(progress.puzzles);
+    let counts = AttemptCounts::default();
+    let result = maker.make(progress.puzzles, &counts, cancel);
+    let GenerateProgress { attempts, seen, .. } = counts.progress(progress.puzzles);
     progress.attempts += attempts;
     progress.seen.add_all(&seen);
     progress.puzzles += u64::from(result != Err(StopReason::Cancelled));

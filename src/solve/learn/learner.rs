@@ -6,9 +6,9 @@ use super::{
     literal::Lit,
     model::{self, Model},
     order::Order,
-    pace::Pace,
     policy::Policy,
     polls::Polls,
+    schedule::Schedule,
     state::{Reason, State},
 };
 use crate::solve::Cancel;
@@ -37,7 +37,7 @@ pub(in crate::solve) struct Learner {
     pub(super) state: State,
     pub(super) clauses: Clauses,
     pub(super) order: Order,
-    pub(super) pace: Pace,
+    pub(super) schedule: Schedule,
     pub(super) room: Room,
     /// The length of the trail that has been followed.
     pub(super) next_for_groups: usize,
@@ -69,7 +69,7 @@ impl Default for Learner {
 impl Learner {
     pub(super) fn with(policy: Policy) -> Self {
         Self {
-            pace: Pace::new(&policy),
+            schedule: Schedule::new(&policy),
             policy,
             model: Model::default(),
             state: State::default(),
@@ -107,7 +107,7 @@ impl Learner {
         self.state.reset(&self.model);
         self.clauses.reset(candidates);
         self.room.reset(candidates, self.model.full.len());
-        self.pace = Pace::new(&self.policy);
+        self.schedule = Schedule::new(&self.policy);
         (self.next_for_groups, self.next_for_clauses) = (0, 0);
         self.last_sides = vec![true; candidates];
         self.best_sides = vec![true; candidates];
@@ -170,7 +170,7 @@ impl Learner {
 
     /// Contradictions met since the puzzle was taken.
     pub(in crate::solve) const fn conflicts(&self) -> u64 {
-        self.pace.conflicts
+        self.schedule.conflicts
     }
 
     /// The share of the open candidates that the search has settled for good, from 0 to 1.
@@ -217,15 +217,15 @@ impl Learner {
 
     /// Begins again and thins the clauses out when it is time.
     fn tidy(&mut self, cancel: &Cancel) {
-        if self.pace.wants_restart(&self.policy) {
+        if self.schedule.wants_restart(&self.policy) {
             self.back_to(self.floor);
-            if self.pace.note_restart(&self.policy) {
+            if self.schedule.note_restart(&self.policy) {
                 self.furthest = 0;
                 self.best_sides.clone_from(&self.last_sides);
             }
         }
         let is_full = self.clauses.size() > self.policy.words;
-        if self.pace.takes_reduction(&self.policy) || is_full {
+        if self.schedule.takes_reduction(&self.policy) || is_full {
             self.clauses.mark_worst(self.policy.core, self.policy.drop, is_full);
             self.collect(cancel);
         }
@@ -262,7 +262,7 @@ impl Learner {
         self.follow_new(&clause, glue, false);
         self.room.clause = clause;
         self.order.fade(self.policy.decay);
-        self.pace.note_conflict(glue);
+        self.schedule.note_conflict(glue);
         self.keep_stamps_small();
     }
 
@@ -287,7 +287,7 @@ impl Learner {
         let Some(&start) = self.state.levels.get(level as usize) else { return };
         // Up to the last decision no contradiction was met.
         let sound = self.state.levels.last().map_or(0, |&last| last as usize);
-        if self.pace.is_calm() && sound > self.furthest {
+        if self.schedule.is_calm() && sound > self.furthest {
             self.furthest = sound;
             for &literal in &self.state.trail[..sound] {
                 self.best_sides[literal.candidate()] = literal.is_here();
@@ -311,7 +311,7 @@ impl Learner {
             let Some(candidate) = self.order.pop() else { return };
             let here = Lit::here(candidate);
             if self.state.is_open(here) {
-                let side = if self.pace.is_calm() { &self.best_sides } else { &self.last_sides };
+                let side = if self.schedule.is_calm() { &self.best_sides } else { &self.last_sides };
                 break if side[candidate] { here } else { !here };
             }
         };

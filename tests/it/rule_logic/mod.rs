@@ -32,7 +32,7 @@ fn wanted(usual: u64) -> u64 {
 
 /// The steps in the paths of some puzzles, by technique.
 #[derive(Default)]
-struct Tally {
+struct PathCounts {
     puzzles: u64,
     solved: u64,
     steps: usize,
@@ -40,7 +40,7 @@ struct Tally {
     levels: BTreeMap<Option<Level>, usize>,
 }
 
-impl Tally {
+impl PathCounts {
     fn add(&mut self, path: &SolutionPath) {
         self.puzzles += 1;
         self.solved += u64::from(path.end == PathEnd::Solved);
@@ -75,12 +75,12 @@ fn path(Made { puzzle, solution }: &Made) -> SolutionPath {
 #[test]
 fn no_step_contradicts_the_solution_under_any_kind_of_rule() {
     for kind in Kind::ALL {
-        let mut tally = Tally::default();
+        let mut counts = PathCounts::default();
         for seed in 0..wanted(1) {
-            tally.add(&path(&Maker::new(seed).make(kind)));
+            counts.add(&path(&Maker::new(seed).make(kind)));
         }
-        tally.print(&format!("{kind:?}"));
-        assert!(tally.steps > 0, "{kind:?}");
+        counts.print(&format!("{kind:?}"));
+        assert!(counts.steps > 0, "{kind:?}");
     }
 }
 
@@ -155,12 +155,12 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
 
 #[test]
 fn nine_steps_of_ten_on_killers_have_a_named_technique() {
-    let mut tally = Tally::default();
+    let mut counts = PathCounts::default();
     for seed in 0..wanted(12) {
-        tally.add(&path(&Maker::new(1_000 + seed).make(Kind::Killer)));
+        counts.add(&path(&Maker::new(1_000 + seed).make(Kind::Killer)));
     }
-    tally.print("killers");
-    let last_resort = tally.uses.get(&Technique::RuleWays).copied().unwrap_or_default();
-    assert!(10 * last_resort <= tally.steps, "{last_resort} of {} steps", tally.steps);
-    assert_eq!(tally.solved, tally.puzzles);
+    counts.print("killers");
+    let last_resort = counts.uses.get(&Technique::RuleWays).copied().unwrap_or_default();
+    assert!(10 * last_resort <= counts.steps, "{last_resort} of {} steps", counts.steps);
+    assert_eq!(counts.solved, counts.puzzles);
 }

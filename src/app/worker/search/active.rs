@@ -14,7 +14,7 @@ use crate::{
         },
         worker::{
             outbox::Outbox,
-            search::pace::{FRAME, Pace},
+            search::slicer::{FRAME, Slicer},
         },
     },
     solve::{
@@ -110,9 +110,9 @@ impl ActiveSearch {
 
     /// Lets the run go on to its end, or for about a second; the cursor stays.
     fn explore_a_little(&mut self, cancel: &Cancel) {
-        let (begun, mut pace) = (Instant::now(), Pace::new());
+        let (begun, mut slicer) = (Instant::now(), Slicer::new());
         while begun.elapsed() < EXPLORED {
-            let slice = pace.slice();
+            let slice = slicer.slice();
             if self.timed(|run| run.explore(slice, cancel)) == 0 {
                 break;
             }
@@ -191,15 +191,15 @@ impl ActiveSearch {
     /// it was cancelled: then it stays.
     fn find(&mut self, outbox: &Outbox, request: u64, landmark: Landmark, cancel: &Cancel) -> bool {
         let (begun, before) = self.run.counted(landmark);
-        let mut pace = Pace::new();
+        let mut slicer = Slicer::new();
         let mut known = before;
         while known <= begun {
-            let slice = pace.slice();
+            let slice = slicer.slice();
             if self.timed(|run| run.explore(slice, cancel)) == 0 {
                 return cancel.is_cancelled();
             }
             known = self.run.counted(landmark).1;
-            self.show_progress(outbox, request, &mut pace, slice, None);
+            self.show_progress(outbox, request, &mut slicer, slice, None);
         }
         let at = self.run.position();
         if self.timed(|run| run.next(landmark, cancel)).is_none() {
@@ -215,9 +215,9 @@ impl ActiveSearch {
             return self.find(outbox, request, landmark, cancel);
         }
         let (at, view) = (self.run.position(), self.run.view());
-        let mut pace = Pace::new();
+        let mut slicer = Slicer::new();
         loop {
-            let slice = pace.slice().min(1 << 16);
+            let slice = slicer.slice().min(1 << 16);
             for _ in 0..slice {
                 let moved = self.timed(|run| run.advance(1, cancel));
                 if moved == 1 && self.run.event().is_some_and(|event| statement.runs_at(event)) {
@@ -228,7 +228,7 @@ impl ActiveSearch {
                     return cancel.is_cancelled();
                 }
             }
-            self.show_progress(outbox, request, &mut pace, slice, Some(&view));
+            self.show_progress(outbox, request, &mut slicer, slice, Some(&view));
         }
     }
 
@@ -242,9 +242,9 @@ impl ActiveSearch {
     fn leave(&mut self, outbox: &Outbox, request: u64, floor: usize, cancel: &Cancel) -> Option<ClosedBranch> {
         let at = self.run.position();
         let view = self.run.view();
-        let mut pace = Pace::new();
+        let mut slicer = Slicer::new();
         loop {
-            let slice = pace.slice();
+            let slice = slicer.slice();
             if self.timed(|run| run.leave(floor, slice, cancel)) {
                 break;
             }
@@ -252,7 +252,7 @@ impl ActiveSearch {
                 self.run.seek(at, &Cancel::default());
                 return None;
             }
-            self.show_progress(outbox, request, &mut pace, slice, Some(&view));
+            self.show_progress(outbox, request, &mut slicer, slice, Some(&view));
         }
         let choices: Vec<Choice> = view.stack.iter().take(floor).map(|decision| (decision.cell, decision.tried)).collect();
         self.closed(&choices, at, cancel)
@@ -269,8 +269,8 @@ impl ActiveSearch {
     }
 
     /// Reports about once a frame how far a move has come. The board shows `view`, or the cursor.
-    fn show_progress(&mut self, outbox: &Outbox, request: u64, pace: &mut Pace, made: u64, view: Option<&View>) {
-        if let Some(rate) = pace.made(made) {
+    fn show_progress(&mut self, outbox: &Outbox, request: u64, slicer: &mut Slicer, made: u64, view: Option<&View>) {
+        if let Some(rate) = slicer.made(made) {
             let report = self.report(request, true, rate);
             outbox.report(Report { view: view.cloned().unwrap_or(report.view), ..report });
             self.draw(outbox, false);
@@ -279,15 +279,15 @@ impl ActiveSearch {
 
     /// Goes forward, and reports about once a frame.
     fn go_on(&mut self, outbox: &Outbox, request: u64, events: u64, cancel: &Cancel) {
-        let (mut left, mut pace) = (events, Pace::new());
+        let (mut left, mut slicer) = (events, Slicer::new());
         while left > 0 && !cancel.is_cancelled() {
-            let slice = pace.slice().min(left);
+            let slice = slicer.slice().min(left);
             let made = self.timed(|run| run.advance(slice, cancel));
             left -= made;
             if made == 0 {
                 return;
             }
-            self.show_progress(outbox, request, &mut pace, made, None);
+            self.show_progress(outbox, request, &mut slicer, made, None);
         }
     }
 

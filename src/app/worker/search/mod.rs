@@ -1,7 +1,7 @@
 //! The thread that owns the running search.
 
 mod active;
-mod pace;
+mod slicer;
 #[cfg(test)]
 mod tests;
 

@@ -12,7 +12,7 @@ use crate::{
         front::{self, BookCover, Entry},
         grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
         rules::Ring,
-        typeface::Weight,
+        typeface::FontWeight,
     },
 };
 
@@ -238,7 +238,7 @@ impl<'a> Book<'a> {
     fn heading(&self, heading: &str, left: f32, drawing: &mut Drawing) {
         let area = self.plan.area(false);
         let room = area.width() - (left - MARGIN).max(0.0);
-        if let Some((line, size)) = caption::fit(heading, Weight::Semibold, HEADING_SIZE, room) {
+        if let Some((line, size)) = caption::fit(heading, FontWeight::Semibold, HEADING_SIZE, room) {
             let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
             heading.clone_into(&mut drawing.title);
             let start = Point::new(left, area.min.y + high * size);
@@ -276,7 +276,7 @@ impl<'a> Book<'a> {
         let width = width - self.plan.binding();
         let line = height - FOOT;
         let mut write = |words: &str, at: f32| {
-            if let Some((line_of, size)) = caption::fit(words, Weight::Regular, FOOT_SIZE, width * 0.4) {
+            if let Some((line_of, size)) = caption::fit(words, FontWeight::Regular, FOOT_SIZE, width * 0.4) {
                 let start = if at > 0.0 { at - line_of.width * size / 2.0 } else { MARGIN };
                 drawing.marks.push(caption::text(line_of, Point::new(start + inner, line), size, FOOT_SHADE));
             }

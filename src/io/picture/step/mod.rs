@@ -9,7 +9,7 @@ use super::{
     caption,
     drawing::{Mark, Path, Point, Rect, Shade, Text},
     rules::{Ring, RuleDrawing},
-    typeface::{Line, Weight},
+    typeface::{FontWeight, Line},
 };
 use crate::board::{Cell, Digit, DigitSet, Puzzle, Shape};
 
@@ -197,7 +197,7 @@ impl Place<'_> {
             (Some((digit, ink)), _) => self.digit(digit, ink, marks),
             (None, Some(digit)) => {
                 let shade = if shown.trying.is_some() { SMALL } else { GONE };
-                self.write(digit, Weight::Regular, self.rect.center(), side * DIGIT, shade, marks);
+                self.write(digit, FontWeight::Regular, self.rect.center(), side * DIGIT, shade, marks);
             }
             (None, None) => self.candidates(shown, marks),
         }
@@ -227,16 +227,16 @@ impl Place<'_> {
     fn digit(&self, digit: Digit, ink: StepInk, marks: &mut Vec<Mark>) {
         let side = self.rect.width();
         let (weight, shade) = match ink {
-            StepInk::Start => (Weight::Semibold, Shade::BLACK),
-            StepInk::Followed => (Weight::Regular, FOLLOWED),
-            StepInk::Guess(_) => (Weight::Regular, Shade::BLACK),
+            StepInk::Start => (FontWeight::Semibold, Shade::BLACK),
+            StepInk::Followed => (FontWeight::Regular, FOLLOWED),
+            StepInk::Guess(_) => (FontWeight::Regular, Shade::BLACK),
         };
         self.write(digit, weight, self.rect.center(), side * DIGIT, shade, marks);
         let StepInk::Guess(depth) = ink else { return };
         let dot = self.rect.min.moved(side * 0.14, side * 0.16);
         marks.push(Mark::Disc { middle: dot, radius: side * 0.04, shade: Shade::BLACK });
         if let Some(depth) = depth {
-            let number = Line::new(&depth.to_string(), Weight::Regular);
+            let number = Line::new(&depth.to_string(), FontWeight::Regular);
             let middle = dot.moved(side * 0.08 + number.width * side * DEPTH / 2.0, 0.0);
             marks.push(Text::centred(&number, middle, side * DEPTH, SMALL));
         }
@@ -247,7 +247,7 @@ impl Place<'_> {
         for digit in shown.candidates | shown.struck | self.signed {
             let (middle, _) = self.places.spot(self.cell, digit);
             let (weight, shade) =
-                if self.signed.contains(digit) { (Weight::Semibold, Shade::BLACK) } else { (Weight::Regular, SMALL) };
+                if self.signed.contains(digit) { (FontWeight::Semibold, Shade::BLACK) } else { (FontWeight::Regular, SMALL) };
             self.write(digit, weight, middle, (self.rect.width() * CANDIDATE).min(high), shade, marks);
             if shown.struck.contains(digit) {
                 let reach = high * 0.4;
@@ -256,7 +256,7 @@ impl Place<'_> {
         }
     }
 
-    fn write(&self, digit: Digit, weight: Weight, middle: Point, size: f32, shade: Shade, marks: &mut Vec<Mark>) {
+    fn write(&self, digit: Digit, weight: FontWeight, middle: Point, size: f32, shade: Shade, marks: &mut Vec<Mark>) {
         let line = Line::new(&self.style.write(digit), weight);
         // Two figures are as wide as one is high.
         let size = size.min(size * 1.1 / line.width.max(1.0));

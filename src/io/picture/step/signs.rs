@@ -8,7 +8,7 @@ use crate::{
     io::picture::{
         drawing::{Mark, Path, Point, Rect, Shade, Text},
         rules::outlines,
-        typeface::{Line, Weight},
+        typeface::{FontWeight, Line},
     },
 };
 
@@ -149,7 +149,7 @@ impl StepSigns {
             }
         }
         for (cell, digit, number) in &self.numbers {
-            let ((middle, radius), line) = (places.spot(*cell, *digit), Line::new(number, Weight::Semibold));
+            let ((middle, radius), line) = (places.spot(*cell, *digit), Line::new(number, FontWeight::Semibold));
             let (size, at) = (radius * 1.1, middle.moved(radius * 1.1, -radius * 0.8));
             let ground = Rect::new(at.moved(-line.width * size * 0.65, -size * 0.5), line.width * size * 1.3, size);
             marks.push(Mark::Fill { rect: ground, shade: Shade::BLACK });
@@ -220,7 +220,7 @@ fn field(rect: Rect, sign: FieldSign, marks: &mut Vec<Mark>) {
     match sign {
         FieldSign::Part => {}
         FieldSign::Letter(letter) => {
-            let line = Line::new(&letter.to_string(), Weight::Semibold);
+            let line = Line::new(&letter.to_string(), FontWeight::Semibold);
             marks.push(Text::centred(
                 &line,
                 Point::new(rect.max.x - side * 0.1, rect.min.y + side * 0.1),

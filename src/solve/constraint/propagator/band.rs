@@ -23,7 +23,7 @@ pub(crate) struct Band {
 
 /// The state of a house.
 #[derive(Clone, Copy, Default)]
-struct Tally {
+struct PlaceCounts {
     /// The digits with a place.
     once: u32,
     /// The digits with two places or more.
@@ -32,7 +32,7 @@ struct Tally {
     spread: u32,
 }
 
-impl Tally {
+impl PlaceCounts {
     #[inline]
     fn add(&mut self, once: u32, twice: u32) {
         let again = self.once & once;
@@ -60,7 +60,7 @@ impl Band {
         let block = if BLOCK == 0 { self.block } else { BLOCK };
         let cells = &propagators.of(self.cells)[..across * across * block];
         let mut blocks = [[0; MOST]; MOST];
-        let (mut firsts, mut seconds) = ([Tally::default(); MOST], [Tally::default(); MOST]);
+        let (mut firsts, mut seconds) = ([PlaceCounts::default(); MOST], [PlaceCounts::default(); MOST]);
         let mut fixed = [0; MOST];
         let mut fixed_second = [0; MOST];
         for first in 0..across {

@@ -5,7 +5,7 @@ mod slow;
 use std::{collections::BTreeSet, env, ops::Range};
 
 use super::{
-    chain::Method,
+    chain::ForcingKind,
     changes::Changes,
     difficulty::LENGTHS,
     forcing::Forcing,
@@ -104,17 +104,17 @@ fn check(positions: Range<usize>) -> [usize; 4] {
         found[0] += usize::from(expected.is_some());
         assert_eq!(fast, expected, "position {number}: chains and cycles");
         let kinds = [
-            (Method::Nishio, slow::Kind::Nishio),
-            (Method::Multiple, slow::Kind::Multiple),
-            (Method::Dynamic(0), slow::Kind::Dynamic),
+            (ForcingKind::Nishio, slow::Kind::Nishio),
+            (ForcingKind::Multiple, slow::Kind::Multiple),
+            (ForcingKind::Dynamic(0), slow::Kind::Dynamic),
         ];
-        for (place, (method, kind)) in (1..).zip(kinds) {
-            let fast = forcing.best(&grid, method, &Changes::ALL).map(|best| slow::Hint {
+        for (place, (kind, slow_kind)) in (1..).zip(kinds) {
+            let fast = forcing.best(&grid, kind, &Changes::ALL).map(|best| slow::Hint {
                 complexity: best.complexity as usize,
                 is_on: is_on(best.proved),
                 struck: pairs(&best.all_struck(&grid)),
             });
-            let expected = slow::forcing(&board, kind);
+            let expected = slow::forcing(&board, slow_kind);
             found[place] += usize::from(expected.is_some());
             assert_eq!(fast, expected, "position {number}: {kind:?}");
         }

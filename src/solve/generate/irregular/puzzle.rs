@@ -10,7 +10,7 @@ use crate::{
             boards::{BoardError, BoardSource},
             rejection::RejectionCounts,
             result::{GaveUp, GeneratedPuzzle, StopReason},
-            scheduler::per_puzzle::{MakesOne, Tally},
+            scheduler::per_puzzle::{AttemptCounts, MakesOne},
             spec::CheckedSpec,
         },
         random::RandomStream,
@@ -34,16 +34,22 @@ pub(crate) struct IrregularMaker {
 }
 
 impl MakesOne for IrregularMaker {
-    fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-        generate_one(&self.spec, self.seed, index, tally, cancel)
+    fn make(&mut self, index: u64, counts: &AttemptCounts, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+        generate_one(&self.spec, self.seed, index, counts, cancel)
     }
 }
 
-/// Puzzle `index` of a seed. Adds the attempts made to `tally`.
+/// Puzzle `index` of a seed. Adds the attempts made to `counts`.
 ///
 /// # Errors
 /// Why there is none.
-fn generate_one(spec: &CheckedSpec, seed: u64, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+fn generate_one(
+    spec: &CheckedSpec,
+    seed: u64,
+    index: u64,
+    counts: &AttemptCounts,
+    cancel: &Cancel,
+) -> Result<GeneratedPuzzle, StopReason> {
     let max_attempts = spec.spec.max_attempts.max(1);
     let (mut drawn, mut rejections, mut attempt) = (0, RejectionCounts::default(), 0);
     while attempt < max_attempts {
@@ -53,7 +59,7 @@ fn generate_one(spec: &CheckedSpec, seed: u64, index: u64, tally: &Tally, cancel
         while attempt < end {
             let outcomes = runner.run(&spec, seed, &[AttemptId { puzzle: index, attempt }], cancel)?;
             attempt += 1;
-            tally.add_attempt();
+            counts.add_attempt();
             for outcome in outcomes {
                 match outcome {
                     AttemptOutcome::Accepted(Accepted { givens, solution, rating }) => {
@@ -62,7 +68,7 @@ fn generate_one(spec: &CheckedSpec, seed: u64, index: u64, tally: &Tally, cancel
                     }
                     AttemptOutcome::Rejected(rejection) => {
                         rejections.add(rejection);
-                        tally.add_rejection(rejection);
+                        counts.add_rejection(rejection);
                     }
                 }
             }
@@ -129,8 +135,8 @@ mod tests {
             let boxes = Shape::of_size(size).unwrap();
             let start = HouseGeometry::new(&boxes, &rules).unwrap();
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
-            let (cancel, tally) = (Cancel::default(), Tally::default());
-            let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
+            let (cancel, counts) = (Cancel::default(), AttemptCounts::default());
+            let puzzle = generate_one(&spec, 7, 0, &counts, &cancel).unwrap();
             assert!(puzzle.geometry.entries(&puzzle.solution).repeats().is_empty() && puzzle.solution.iter().all(Option::is_some));
             assert_eq!(puzzle.geometry.rules(), &rules[..]);
             // Hardly any box is left whole.
@@ -141,7 +147,7 @@ mod tests {
                 cells.all(|cell| Some(shape.region(cell)) == region)
             });
             assert!(kept.count() < size / 4, "{shape}");
-            assert_eq!(generate_one(&spec, 7, 0, &tally, &cancel), Ok(puzzle));
+            assert_eq!(generate_one(&spec, 7, 0, &counts, &cancel), Ok(puzzle));
         }
     }
 
@@ -151,8 +157,8 @@ mod tests {
             let rows: Vec<u8> = (0..size * size).map(|cell| u8::try_from(cell / size).unwrap()).collect();
             let start = HouseGeometry::new(&Shape::jigsaw(size, &rows).unwrap(), &rules).unwrap();
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
-            let (cancel, tally) = (Cancel::default(), Tally::default());
-            let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
+            let (cancel, counts) = (Cancel::default(), AttemptCounts::default());
+            let puzzle = generate_one(&spec, 7, 0, &counts, &cancel).unwrap();
             assert!(puzzle.geometry.entries(&puzzle.solution).repeats().is_empty() && puzzle.solution.iter().all(Option::is_some));
             let shape = puzzle.geometry.shape();
             let rows_of = |region: usize| -> BTreeSet<usize> {
@@ -170,9 +176,9 @@ mod tests {
         // The fewest clues possible: few attempts have them.
         let spec = GenerateSpec { clues: Some(4..=4), ..GenerateSpec::new(five).with_irregular_regions() };
         let spec = CheckedSpec::new(spec).unwrap();
-        let (cancel, tally) = (Cancel::default(), Tally::default());
+        let (cancel, counts) = (Cancel::default(), AttemptCounts::default());
         for index in 0..20 {
-            let Ok(puzzle) = generate_one(&spec, 5, index, &tally, &cancel) else { continue };
+            let Ok(puzzle) = generate_one(&spec, 5, index, &counts, &cancel) else { continue };
             let first = draw_board(&spec, 5, index, &mut 0, &cancel).unwrap().0;
             let is_on_first = puzzle.geometry.shape() == first.shape();
             assert_eq!(is_on_first, puzzle.attempts <= ATTEMPTS_PER_BOARD, "puzzle {index}: {}", puzzle.attempts);

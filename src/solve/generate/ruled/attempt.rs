@@ -8,7 +8,7 @@ use crate::{
             attempt::AttemptId,
             boards::{BoardError, singles::SinglesSolver},
             cancelled::Cancelled,
-            difficulty::{self, Difficulty, Limited},
+            difficulty::{self, DifficultyTarget, Limited},
             dig::general::DigError,
             dig_to_level::{LevelDigger, Proof},
             prospect::Prospect,
@@ -17,7 +17,7 @@ use crate::{
             ruled::{
                 boards::RuledBoards,
                 covered::{CageJudge, Covered},
-                dig::{Digger, Patience},
+                dig::{Patience, RuledDigger},
                 killer::{Killer, NoCages},
                 kind::PlacedKind,
                 layout::Borders,
@@ -26,7 +26,7 @@ use crate::{
                 spec::CheckedRuledSpec,
                 trail::{Removal, Trail, last_covered, removed},
             },
-            scheduler::per_puzzle::{MakesOne, Tally},
+            scheduler::per_puzzle::{AttemptCounts, MakesOne},
         },
         logic::{Engine, Level, Rated, Rating},
         random::RandomStream,
@@ -110,7 +110,7 @@ impl RuledMaker {
             target.level = Some(HARDEST_UNLESS_WISHED);
         }
         let below_extreme =
-            spec.ends_when_extreme().then(|| Limited::new(Difficulty { level: Some(Level::Unfair), hardest: None }));
+            spec.ends_when_extreme().then(|| Limited::new(DifficultyTarget { level: Some(Level::Unfair), hardest: None }));
         let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !spec.difficulty.is_any() && below_extreme.is_none();
         let rater =
             is_dug_toward.then(|| Rater { engine: Engine::new(&spec.geometry), singles: SinglesSolver::new(&spec.geometry) });
@@ -128,13 +128,13 @@ impl RuledMaker {
 }
 
 impl MakesOne for RuledMaker {
-    fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+    fn make(&mut self, index: u64, counts: &AttemptCounts, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
         let max_attempts = self.spec.spec.max_attempts.max(1);
         let mut rejections = RejectionCounts::default();
         let prospect = Prospect::on_other_board(self.spec.clues);
         for attempt in 0..max_attempts {
             let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
-            tally.add_attempt();
+            counts.add_attempt();
             match made {
                 Ok(Made { placed, givens, solution, rating }) => {
                     let geometry = self.board_of(&placed);
@@ -143,7 +143,7 @@ impl MakesOne for RuledMaker {
                 }
                 Err(NotMade::Rejected(rejection)) => {
                     rejections.add(rejection);
-                    tally.add_rejection(rejection);
+                    counts.add_rejection(rejection);
                     if prospect.is_hopeless(attempt + 1, &rejections) {
                         return Err(StopReason::GaveUp(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
                     }
@@ -212,7 +212,7 @@ impl RuledMaker {
             return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
         }
         let patience = self.spec.patience();
-        let givens = Digger { prover: &mut self.prover, board: solution, patience, cancel }.dig(&[], &units, clues)?;
+        let givens = RuledDigger { prover: &mut self.prover, board: solution, patience, cancel }.dig(&[], &units, clues)?;
         check_clues(&self.spec, &givens)?;
         let trail = Trail { board: solution, removed: removed(&units, &givens), kept: &[], optional: &[], dropped: &[] };
         self.at_difficulty_of(&trail, cancel)
@@ -265,7 +265,7 @@ impl RuledMaker {
         let always = demands[own..own + kept.len()].concat();
         let at_first = demands[own..].concat();
         let patience = self.spec.patience();
-        let mut digger = Digger { prover: &mut self.prover, board: solution, patience, cancel };
+        let mut digger = RuledDigger { prover: &mut self.prover, board: solution, patience, cancel };
         let givens = digger.dig(&at_first, &units, clues)?;
         check_clues(&self.spec, &givens)?;
         let stays = digger.drop_rules(&givens, &always, &demands[own + kept.len()..], LEAST_RULES)?;

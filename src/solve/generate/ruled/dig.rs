@@ -1,4 +1,4 @@
-//! [`Digger`]: removes what is not needed for a unique solution: givens, and then placed rules.
+//! [`RuledDigger`]: removes what is not needed for a unique solution: givens, and then placed rules.
 
 use crate::{
     board::{Cell, CellSet, Constraint, Digit, Digits},
@@ -42,14 +42,14 @@ enum Answer {
 
 /// Removes givens and rules from a full board.
 #[derive(Debug)]
-pub(crate) struct Digger<'a> {
+pub(crate) struct RuledDigger<'a> {
     pub(crate) prover: &'a mut Prover,
     pub(crate) board: &'a [Digit],
     pub(crate) patience: Patience,
     pub(crate) cancel: &'a Cancel,
 }
 
-impl Digger<'_> {
+impl RuledDigger<'_> {
     /// Removes the units of givens in order while the solution stays unique and `min_clues` are left. Returns the givens.
     pub(crate) fn dig(&mut self, placed: &[Constraint], units: &[&[Cell]], min_clues: usize) -> Result<Digits, DigError> {
         let board = self.board;

@@ -21,7 +21,7 @@ use crate::{
             dig::general::DigError,
             rejection::Rejection,
             ruled::{
-                layout::{Borders, Layout},
+                layout::{Borders, CageLayout},
                 prover::{Prover, SumCage},
                 spec::{CageCount, CheckedRuledSpec},
             },
@@ -92,7 +92,7 @@ impl Killer<'_> {
         let (target, least) = self.spec.draw_cages(random);
         let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
         if layout.len() > target {
-            let mut ends = |joined: &Layout| Ok(if joined.len() > target { Joining::GoesOn } else { Joining::Ends });
+            let mut ends = |joined: &CageLayout| Ok(if joined.len() > target { Joining::GoesOn } else { Joining::Ends });
             self.join_cages(&mut layout, random, &mut ends)?;
         }
         let mut cages = layout.cages();
@@ -115,7 +115,7 @@ impl Killer<'_> {
         let (target, least) = self.spec.draw_cages(random);
         let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
         let board = self.board;
-        let mut judge = |layout: &Layout| judge(rules(board, layout.cages()), layout.len() <= target);
+        let mut judge = |layout: &CageLayout| judge(rules(board, layout.cages()), layout.len() <= target);
         if judge(&layout)? == Joining::GoesOn {
             self.join_cages(&mut layout, random, &mut judge)?;
         }
@@ -123,10 +123,10 @@ impl Killer<'_> {
     }
 
     /// A layout of about that number of cages with one solution.
-    fn first(&mut self, cages: usize, random: &mut RandomStream) -> Result<Layout, NoCages> {
+    fn first(&mut self, cages: usize, random: &mut RandomStream) -> Result<CageLayout, NoCages> {
         let mut searched = 0;
         for _ in 0..DRAWN {
-            let layout = Layout::draw(self.borders, self.board, cages, self.spec.largest(), random);
+            let layout = CageLayout::draw(self.borders, self.board, cages, self.spec.largest(), random);
             let cages = self.sums(layout.cages());
             if self.is_known(&cages) {
                 continue;
@@ -145,9 +145,9 @@ impl Killer<'_> {
     /// Joins neighbouring cages in random order, those that make small cages first, as long as `judge` wants.
     fn join_cages(
         &mut self,
-        layout: &mut Layout,
+        layout: &mut CageLayout,
         random: &mut RandomStream,
-        judge: &mut dyn FnMut(&Layout) -> Result<Joining, NoCages>,
+        judge: &mut dyn FnMut(&CageLayout) -> Result<Joining, NoCages>,
     ) -> Result<(), NoCages> {
         let largest = self.spec.largest();
         let mut orbits: Vec<usize> = self.borders.all().collect();

@@ -1,4 +1,4 @@
-//! [`Layout`]: a board divided into cages. [`Borders`]: the pairs of neighbours that a step of making joins together.
+//! [`CageLayout`]: a board divided into cages. [`Borders`]: the pairs of neighbours that a step of making joins together.
 
 use crate::{
     board::{Cell, Digit, DigitSet, Shape},
@@ -64,7 +64,7 @@ impl Borders {
 
 /// A division of a full board into cages that repeat no digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Layout {
+pub(crate) struct CageLayout {
     /// The number of the cage of each cell.
     cage_of: Vec<usize>,
     /// The cells and digits of each cage; none for a cage that was joined to another.
@@ -73,7 +73,7 @@ pub(crate) struct Layout {
     len: usize,
 }
 
-impl Layout {
+impl CageLayout {
     /// Every cell is a cage.
     fn single(board: &[Digit]) -> Self {
         let cages = board.iter().enumerate().map(|(cell, digit)| (vec![Cell::new(cell)], digit.set())).collect();

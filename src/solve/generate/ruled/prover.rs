@@ -191,7 +191,7 @@ mod tests {
             generate::{
                 ruled::{
                     boards::RuledBoards,
-                    layout::{Borders, Layout},
+                    layout::{Borders, CageLayout},
                 },
                 spec::Symmetry,
             },
@@ -210,7 +210,7 @@ mod tests {
         for round in 0..rounds {
             let mut random = RandomStream::new(3, round, 0);
             let board = boards.draw(&mut prover, size * size, &mut random, &cancel).unwrap();
-            let layout = Layout::draw(&borders, &board, cages, size.min(5), &mut random);
+            let layout = CageLayout::draw(&borders, &board, cages, size.min(5), &mut random);
             let cages: Vec<SumCage> = layout.cages().into_iter().map(|cells| SumCage::on(&board, cells)).collect();
             assert!(cages.iter().all(|cage| cage.holds(&board)));
             let constraints: Vec<Constraint> = cages.iter().flat_map(SumCage::constraints).collect();

@@ -7,7 +7,7 @@ use crate::{
     solve::{
         analyse::least_clues,
         generate::{
-            difficulty::Difficulty,
+            difficulty::DifficultyTarget,
             ruled::{dig::Patience, kind::PlacedKind},
             spec::{ClueRange, InvalidSpec, Symmetry, check_technique},
         },
@@ -101,7 +101,7 @@ pub(crate) struct CheckedRuledSpec {
     /// The numbers of givens allowed.
     pub(crate) clues: ClueRange,
     /// The wanted difficulty.
-    pub(crate) difficulty: Difficulty,
+    pub(crate) difficulty: DifficultyTarget,
 }
 
 impl CheckedRuledSpec {
@@ -119,7 +119,7 @@ impl CheckedRuledSpec {
         let clues = ClueRange::of(spec.clues.as_ref(), 0..=usual);
         clues.check(least, cells, spec.symmetry, &orbits)?;
         check_technique(spec.level, spec.hardest)?;
-        let difficulty = Difficulty { level: spec.level, hardest: spec.hardest };
+        let difficulty = DifficultyTarget { level: spec.level, hardest: spec.hardest };
         let checked = Self { geometry, orbits, clues, difficulty, spec };
         checked.check_cages()?;
         Ok(checked)
@@ -157,7 +157,7 @@ impl CheckedRuledSpec {
     /// Whether puzzles are left as they are when they become extreme, instead of losing all that their solution does not need: rating what is left
     /// then takes most of the time. Killers, whose cages are joined towards the level, are not among them.
     pub(crate) fn ends_when_extreme(&self) -> bool {
-        let is_extreme = self.difficulty == Difficulty { level: Some(Level::Extreme), hardest: None };
+        let is_extreme = self.difficulty == DifficultyTarget { level: Some(Level::Extreme), hardest: None };
         is_extreme && self.spec.kind != Some(PlacedKind::Killer) && !self.is_whole()
     }
 

@@ -26,12 +26,12 @@ const AHEAD: u64 = 256;
 
 /// Attempts made on all threads.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct AttemptCounts {
     attempts: AtomicU64,
     seen: Mutex<RejectionCounts>,
 }
 
-impl Tally {
+impl AttemptCounts {
     /// Counts an attempt.
     pub(crate) fn add_attempt(&self) {
         self.attempts.fetch_add(1, Ordering::Relaxed);
@@ -51,11 +51,11 @@ impl Tally {
 
 /// A maker of puzzles on one thread.
 pub(crate) trait MakesOne: Clone + Send + Sync {
-    /// Puzzle `index`. Adds the attempts made to `tally`.
+    /// Puzzle `index`. Adds the attempts made to `counts`.
     ///
     /// # Errors
     /// Why there is none.
-    fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason>;
+    fn make(&mut self, index: u64, counts: &AttemptCounts, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason>;
 }
 
 /// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
@@ -69,22 +69,22 @@ pub(crate) fn generate(
     cancel: &Cancel,
     on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
 ) -> Result<(), StopReason> {
-    let (queue, stop, tally) = (IndexQueue::new(count), Cancel::default(), Tally::default());
+    let (queue, stop, counts) = (IndexQueue::new(count), Cancel::default(), AttemptCounts::default());
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for _ in 0..threads.max(1) {
-            let (sender, queue, stop, tally) = (sender.clone(), &queue, &stop, &tally);
+            let (sender, queue, stop, counts) = (sender.clone(), &queue, &stop, &counts);
             let mut maker = maker.clone();
             scope.spawn(move || {
                 let _stop = StopOnPanic(stop);
                 while let Some(index) = queue.take(stop) {
                     // Nobody receives it once `on_event` has broken off.
-                    let _ = sender.send((index, maker.make(index, tally, stop)));
+                    let _ = sender.send((index, maker.make(index, counts, stop)));
                 }
             });
         }
         drop(sender);
-        let result = hand_over(&results, &queue, &tally, &[cancel, &stop], on_event);
+        let result = hand_over(&results, &queue, &counts, &[cancel, &stop], on_event);
         stop.cancel();
         queue.changed.notify_all();
         result
@@ -95,7 +95,7 @@ pub(crate) fn generate(
 fn hand_over(
     results: &mpsc::Receiver<(u64, Result<GeneratedPuzzle, StopReason>)>,
     queue: &IndexQueue,
-    tally: &Tally,
+    counts: &AttemptCounts,
     cancels: &[&Cancel],
     on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
 ) -> Result<(), StopReason> {
@@ -111,7 +111,7 @@ fn hand_over(
             match results.recv_timeout(TICK) {
                 Ok((index, puzzle)) => drop(later.insert(index, puzzle)),
                 Err(RecvTimeoutError::Timeout) => {
-                    if on_event(GenerateEvent::Progress(tally.progress(index))).is_break() {
+                    if on_event(GenerateEvent::Progress(counts.progress(index))).is_break() {
                         return Ok(());
                     }
                 }

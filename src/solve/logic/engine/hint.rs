@@ -12,7 +12,7 @@ use crate::{
                 session::LogicSession,
             },
             explain::{reason::Reason, step::Step},
-            position::{grid::CandidateGrid, holding::Holding, layout::BoardLayout, state::State},
+            position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
             settings::LogicSettings,
         },
     },
@@ -66,14 +66,14 @@ pub enum Refutation {
 }
 
 /// Computes the hint for a player.
-pub(super) fn hint<const W: usize>(layout: &BoardLayout<W>, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
+pub(super) fn hint<const W: usize>(layout: &HouseLayout<W>, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
     let solution = match solution_of(layout, holding, cancel) {
         Ok(solution) => solution,
         Err(Unsettled::NoSolution) => return Hint::NoSolution,
         Err(Unsettled::SeveralSolutions) => return Hint::SeveralSolutions,
         Err(Unsettled::Unknown) => return Hint::Unknown,
     };
-    let help = Help { layout, holding, solution, settings, cancel };
+    let help = HintInput { layout, holding, solution, settings, cancel };
     help.wrong_digits().or_else(|| help.wrong_marks()).unwrap_or_else(|| help.next_step())
 }
 
@@ -90,7 +90,7 @@ pub enum Unsettled {
 
 /// The one solution of the givens.
 pub(super) fn solution_of<const W: usize>(
-    layout: &BoardLayout<W>,
+    layout: &HouseLayout<W>,
     holding: &Holding,
     cancel: &Cancel,
 ) -> Result<Digits, Unsettled> {
@@ -104,15 +104,15 @@ pub(super) fn solution_of<const W: usize>(
 }
 
 /// The input of a hint: the player's board and its solution.
-pub(super) struct Help<'h, 'a, const W: usize> {
-    pub layout: &'h BoardLayout<W>,
+pub(super) struct HintInput<'h, 'a, const W: usize> {
+    pub layout: &'h HouseLayout<W>,
     pub holding: &'a Holding,
     pub solution: Digits,
     pub settings: &'h LogicSettings,
     pub cancel: &'h Cancel,
 }
 
-impl<const W: usize> Help<'_, '_, W> {
+impl<const W: usize> HintInput<'_, '_, W> {
     fn wrong_digits(&self) -> Option<Hint> {
         let is_wrong = |cell: &Cell| self.entered(*cell).is_some_and(|digit| self.solution[cell.index()] != Some(digit));
         let wrong = self.layout.all().iter().filter(is_wrong);
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn mistakes_that_singles_do_not_show_are_refuted_once_some_steps_are_made() {
         let geometry = HouseGeometry::classic();
-        let layout = BoardLayout::<2>::new(&geometry);
+        let layout = HouseLayout::<2>::new(&geometry);
         let solution = digits(HARD_SOLUTION);
         let start = State::from_givens(&geometry, &digits(HARD));
         let mut prepared = 0;

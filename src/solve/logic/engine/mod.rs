@@ -21,7 +21,7 @@ use crate::{
                 session::LogicSession,
             },
             explain::step::Step,
-            position::{holding::Holding, layout::BoardLayout, state::State},
+            position::{holding::Holding, layout::HouseLayout, state::State},
             settings::LogicSettings,
         },
     },
@@ -36,8 +36,8 @@ pub struct Engine {
 /// The layout for small or for large boards; the finders are compiled for both.
 #[derive(Clone, Debug)]
 enum AnyLayout {
-    Small(BoardLayout<SMALL>),
-    Large(BoardLayout<LARGE>),
+    Small(HouseLayout<SMALL>),
+    Large(HouseLayout<LARGE>),
 }
 
 /// Words for up to 128 cells: 11×11.
@@ -69,9 +69,9 @@ impl Engine {
 
     fn with_areas(geometry: &KnownGeometry, has_areas: bool) -> Self {
         let layout = if geometry.shape().cell_count() <= SMALL * 64 {
-            AnyLayout::Small(BoardLayout::with_areas(geometry, has_areas))
+            AnyLayout::Small(HouseLayout::with_areas(geometry, has_areas))
         } else {
-            AnyLayout::Large(BoardLayout::with_areas(geometry, has_areas))
+            AnyLayout::Large(HouseLayout::with_areas(geometry, has_areas))
         };
         Self { layout }
     }

@@ -7,11 +7,11 @@ use crate::{
         logic::{
             candidate::Candidate,
             engine::{
-                hint::{Help, Refutation, Unsettled, solution_of},
+                hint::{HintInput, Refutation, Unsettled, solution_of},
                 session::LogicSession,
             },
             explain::{reason::Reason, step::Step},
-            position::{grid::CandidateGrid, holding::Holding, layout::BoardLayout, state::State},
+            position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
             settings::LogicSettings,
             technique::{Family, Level, Technique},
         },
@@ -49,7 +49,7 @@ const SEARCHES: usize = 400;
 
 /// Answers whether the candidate is in the solution of the givens.
 pub(super) fn answer<const W: usize>(
-    layout: &BoardLayout<W>,
+    layout: &HouseLayout<W>,
     holding: &Holding,
     candidate: Candidate,
     means: Means,
@@ -61,7 +61,7 @@ pub(super) fn answer<const W: usize>(
         Err(unsettled) => return Answer::Unsettled(unsettled),
     };
     let is_right = solution[candidate.cell.index()] == Some(candidate.digit);
-    let help = Help { layout, holding, solution, settings, cancel };
+    let help = HintInput { layout, holding, solution, settings, cancel };
     let question = Question { start: start(&help, candidate), candidate, is_right, help: &help };
     let answer = match means {
         Means::Shortest if is_right => question.right(Level::Extreme),
@@ -73,7 +73,7 @@ pub(super) fn answer<const W: usize>(
 }
 
 /// The right digits without that of the cell, and the marks of cells where the solution is among them.
-fn start<const W: usize>(help: &Help<'_, '_, W>, asked: Candidate) -> State {
+fn start<const W: usize>(help: &HintInput<'_, '_, W>, asked: Candidate) -> State {
     let right = |(place, value): (usize, &Value)| {
         let is_right = value.digit() == help.solution[place] && place != asked.cell.index();
         if is_right { *value } else { Value::Empty }
@@ -93,7 +93,7 @@ struct Question<'q, 'h, 'a, const W: usize> {
     start: State,
     candidate: Candidate,
     is_right: bool,
-    help: &'q Help<'h, 'a, W>,
+    help: &'q HintInput<'h, 'a, W>,
 }
 
 impl<const W: usize> Question<'_, '_, '_, W> {

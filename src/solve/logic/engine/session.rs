@@ -12,7 +12,7 @@ use crate::solve::{
                 sink::{Flow, Sink, StepGoal},
             },
         },
-        position::{grid::CandidateGrid, layout::BoardLayout, state::State},
+        position::{grid::CandidateGrid, layout::HouseLayout, state::State},
         technique::{Technique, TechniqueSet},
     },
 };
@@ -27,7 +27,7 @@ pub(super) struct LogicSession<'a, const W: usize> {
 
 impl<'a, const W: usize> LogicSession<'a, W> {
     /// Starts from a state.
-    pub(crate) fn new(layout: &'a BoardLayout<W>, state: &State, settings: &'a LogicSettings, cancel: &'a Cancel) -> Self {
+    pub(crate) fn new(layout: &'a HouseLayout<W>, state: &State, settings: &'a LogicSettings, cancel: &'a Cancel) -> Self {
         Self { grid: CandidateGrid::new(layout, state), scratch: Scratch::default(), settings, cancel }
     }
 
@@ -121,7 +121,7 @@ mod tests {
     /// Changes a state at random and by the steps found, and asserts after each change that a new session finds the same. Returns
     /// the number of steps found.
     fn compare<const W: usize>(geometry: &HouseGeometry, extra: usize, seed: u64, changes: usize) -> usize {
-        let layout = BoardLayout::<W>::new(geometry);
+        let layout = HouseLayout::<W>::new(geometry);
         // Singles arise in the order in which the candidates were eliminated.
         let settings = LogicSettings {
             techniques: Technique::all().filter(|one| one.is_default() && one.family() != Family::Singles).collect(),

@@ -5,7 +5,7 @@ use crate::{
     solve::logic::{
         candidate::Candidate,
         explain::{reason::Role, step::Step},
-        position::{layout::BoardLayout, state::State},
+        position::{layout::HouseLayout, state::State},
         technique::Technique,
     },
 };
@@ -13,7 +13,7 @@ use crate::{
 /// Digits and candidates, indexed by cell, by digit, and by house and digit.
 #[derive(Clone, Debug)]
 pub(crate) struct CandidateGrid<'a, const W: usize> {
-    layout: &'a BoardLayout<W>,
+    layout: &'a HouseLayout<W>,
     values: Vec<Value>,
     candidates: Vec<DigitSet>,
     empty: CellSet<W>,
@@ -65,7 +65,7 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
     ///
     /// # Panics
     /// If the state belongs to another geometry.
-    pub(crate) fn new(layout: &'a BoardLayout<W>, state: &State) -> Self {
+    pub(crate) fn new(layout: &'a HouseLayout<W>, state: &State) -> Self {
         let mut grid = Self::empty_board(layout);
         for cell in layout.all() {
             if let Some(digit) = state.digit(cell) {
@@ -84,7 +84,7 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
         grid
     }
 
-    fn empty_board(layout: &'a BoardLayout<W>) -> Self {
+    fn empty_board(layout: &'a HouseLayout<W>) -> Self {
         let (size, cells) = (layout.size(), layout.geometry().shape().cell_count());
         let mut cells_of = [CellSet::EMPTY; MAX_SIZE];
         cells_of[..size].fill(layout.all());
@@ -129,7 +129,7 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
 
     /// The houses and peers.
     #[inline]
-    pub(crate) fn layout(&self) -> &'a BoardLayout<W> {
+    pub(crate) fn layout(&self) -> &'a HouseLayout<W> {
         self.layout
     }
 
@@ -163,7 +163,7 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
         &self.cells_of[digit.index()]
     }
 
-    /// The places of a digit in a house as a mask: bit `n` for the `n`-th of [`BoardLayout::members`]. 0 if the house contains the
+    /// The places of a digit in a house as a mask: bit `n` for the `n`-th of [`HouseLayout::members`]. 0 if the house contains the
     /// digit.
     #[inline]
     pub(crate) fn places(&self, house: HouseId, digit: Digit) -> u32 {
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn every_form_is_kept_up_to_date() {
         let geometry = HouseGeometry::classic();
-        let layout = BoardLayout::<2>::new(&geometry);
+        let layout = HouseLayout::<2>::new(&geometry);
         let givens = digits(HARDER);
         let mut state = State::from_givens(&geometry, &givens);
         let mut grid = CandidateGrid::new(&layout, &state);
@@ -404,7 +404,7 @@ mod tests {
     #[test]
     fn conjugates_are_the_two_places_of_a_digit() {
         let geometry = HouseGeometry::classic();
-        let layout = BoardLayout::<2>::new(&geometry);
+        let layout = HouseLayout::<2>::new(&geometry);
         let givens = digits(HARDER);
         let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &givens));
         for house in layout.house_ids() {

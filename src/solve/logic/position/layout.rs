@@ -1,4 +1,4 @@
-//! [`BoardLayout`]: houses and peers of a board as bit sets, made once for each geometry.
+//! [`HouseLayout`]: houses and peers of a board as bit sets, made once for each geometry.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(crate) struct Membership {
 
 /// Houses and peers of a board as bit sets.
 #[derive(Clone, Debug)]
-pub(crate) struct BoardLayout<const W: usize> {
+pub(crate) struct HouseLayout<const W: usize> {
     geometry: KnownGeometry,
     all: CellSet<W>,
     peers: Vec<CellSet<W>>,
@@ -32,7 +32,7 @@ pub(crate) struct BoardLayout<const W: usize> {
     facts: RuleFacts<W>,
 }
 
-impl<const W: usize> BoardLayout<W> {
+impl<const W: usize> HouseLayout<W> {
     /// Computes the layout of a geometry.
     #[cfg(test)]
     pub(crate) fn new(geometry: &KnownGeometry) -> Self {
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn a_cell_sits_in_its_row_column_and_region() {
-        let layout = BoardLayout::<2>::new(&HouseGeometry::classic());
+        let layout = HouseLayout::<2>::new(&HouseGeometry::classic());
         let cell = layout.geometry().shape().cell(3, 7);
         let houses = [layout.row(cell), layout.column(cell), layout.region(cell)];
         assert_eq!(houses.map(HouseId::index), [3, 9 + 7, 18 + 5]);
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn common_peers_see_every_cell() {
         let geometry = HouseGeometry::new(&Shape::of_size(16).unwrap(), &[Rule::Diagonals]).unwrap();
-        let layout = BoardLayout::<10>::new(&geometry);
+        let layout = HouseLayout::<10>::new(&geometry);
         let cells: CellSet<10> = [0, 17].map(Cell::new).into_iter().collect();
         let seen = layout.common_peers(cells);
         assert_eq!(seen.len(), 14 + 12);
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn houses_are_listed_by_kind() {
-        let layout = BoardLayout::<2>::new(&HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap());
+        let layout = HouseLayout::<2>::new(&HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap());
         assert_eq!(layout.house_ids_of(HouseKind::Region).map(HouseId::index).collect::<Vec<_>>(), (18..27).collect::<Vec<_>>());
         assert_eq!(layout.house_ids_of(HouseKind::Diagonal).len(), 2);
         assert_eq!(layout.house_ids_of(HouseKind::Window).len(), 0);

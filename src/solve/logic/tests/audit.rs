@@ -11,7 +11,7 @@ use crate::{
         logic::{
             Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node, Role,
             SolutionPath, State, Step, Technique, TechniqueSet, What,
-            position::{grid::CandidateGrid, layout::BoardLayout},
+            position::{grid::CandidateGrid, layout::HouseLayout},
         },
     },
     test_support::digits,
@@ -39,7 +39,7 @@ fn solve(geometry: &KnownGeometry, givens: &[Option<Digit>]) -> Vec<Option<Digit
 /// Asserts that consecutive steps have proofs.
 #[track_caller]
 fn audit_steps(geometry: &KnownGeometry, state: &State, steps: &[Step]) {
-    let layout = BoardLayout::<10>::new(geometry);
+    let layout = HouseLayout::<10>::new(geometry);
     let mut grid = CandidateGrid::new(&layout, state);
     for step in steps {
         let auditor = Auditor { grid: &grid };

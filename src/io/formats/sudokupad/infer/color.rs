@@ -2,12 +2,12 @@
 
 /// Red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Color(pub [u8; 3]);
+pub(super) struct Rgb(pub [u8; 3]);
 
-pub(super) const WHITE: Color = Color([255; 3]);
-pub(super) const BLACK: Color = Color([0; 3]);
+pub(super) const WHITE: Rgb = Rgb([255; 3]);
+pub(super) const BLACK: Rgb = Rgb([0; 3]);
 
-impl Color {
+impl Rgb {
     /// `#CFCFCF`, `#ccc` or a word, the sharp left out or not; `None` for anything else, and where it cannot be seen.
     pub(super) fn read(text: &str) -> Option<Self> {
         match text.trim() {
@@ -56,10 +56,10 @@ mod tests {
     #[test]
     fn colours_are_read_in_every_spelling() {
         for text in ["#CFCFCF", "cfcfcf", "#cfcfcfff"] {
-            assert_eq!(Color::read(text), Some(Color([0xcf; 3])), "{text}");
+            assert_eq!(Rgb::read(text), Some(Rgb([0xcf; 3])), "{text}");
         }
-        assert_eq!((Color::read("#fff"), Color::read("white")), (Some(WHITE), Some(WHITE)));
-        assert_eq!((Color::read("#CFCFCF00"), Color::read("reddish"), Color::read("")), (None, None, None));
-        assert!(Color([0xcf; 3]).is_grey() && !WHITE.is_grey() && !BLACK.is_grey() && !Color([0xf0, 0x67, 0xf0]).is_grey());
+        assert_eq!((Rgb::read("#fff"), Rgb::read("white")), (Some(WHITE), Some(WHITE)));
+        assert_eq!((Rgb::read("#CFCFCF00"), Rgb::read("reddish"), Rgb::read("")), (None, None, None));
+        assert!(Rgb([0xcf; 3]).is_grey() && !WHITE.is_grey() && !BLACK.is_grey() && !Rgb([0xf0, 0x67, 0xf0]).is_grey());
     }
 }

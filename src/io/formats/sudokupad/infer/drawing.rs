@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::color::Color;
+use super::color::Rgb;
 use crate::board::{Cell, Shape};
 
 /// A point on the board: rows and columns, 0.5 in the middle of the first cell.
@@ -16,7 +16,7 @@ pub(super) struct Path {
     pub cells: Vec<Cell>,
     /// Where it begins and ends.
     pub ends: (Point, Point),
-    pub color: Option<Color>,
+    pub color: Option<Rgb>,
     /// Its width as a part of a cell.
     pub width: f64,
     pub is_arrow: bool,
@@ -33,8 +33,8 @@ pub(super) struct Figure {
     pub is_round: bool,
     /// Whether it is on a corner.
     pub is_turned: bool,
-    pub fill: Option<Color>,
-    pub border: Option<Color>,
+    pub fill: Option<Rgb>,
+    pub border: Option<Rgb>,
     pub text: String,
 }
 
@@ -65,7 +65,7 @@ impl Drawing {
         let points = value.get("wayPoints").and_then(Json::as_array);
         let points = points.and_then(|points| points.iter().map(point).collect::<Option<Vec<Point>>>()).unwrap_or_default();
         let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return };
-        let color = value.get("color").and_then(Json::as_str).and_then(Color::read);
+        let color = value.get("color").and_then(Json::as_str).and_then(Rgb::read);
         let width = value.get("thickness").and_then(Json::as_f64).unwrap_or_default() / cell_size;
         match cells_along(&points, shape) {
             Some(cells) => self.paths.push(Path { item, cells, ends: (first, last), color, width, is_arrow }),
@@ -132,7 +132,7 @@ const fn offset(from: usize, to: usize) -> isize {
 
 fn figure(item: usize, value: &Json) -> Option<Figure> {
     let number = |name: &str| value.get(name).and_then(Json::as_f64);
-    let color = |name: &str| value.get(name).and_then(Json::as_str).and_then(Color::read);
+    let color = |name: &str| value.get(name).and_then(Json::as_str).and_then(Rgb::read);
     let text = match value.get("text") {
         Some(Json::String(text)) => text.trim().to_owned(),
         Some(Json::Number(number)) => number.to_string(),

@@ -2,7 +2,7 @@
 
 use super::{
     Guesses, Look,
-    color::Color,
+    color::Rgb,
     drawing::{Drawing, Figure, Path, cell_at, middle},
     words::{LINES, Words},
 };
@@ -12,7 +12,7 @@ use crate::board::{Arrow, Cell, Line, LineKind, Rule, Shape, Slope, Thermometer}
 const NEAR: u8 = 28;
 
 /// The paths of a thermometer, the items that draw it, and its colour.
-type OfThermometer = (Vec<Vec<Cell>>, Vec<usize>, Option<Color>);
+type OfThermometer = (Vec<Vec<Cell>>, Vec<usize>, Option<Rgb>);
 /// The bulb and the shafts of an arrow, and the items that draw it.
 type OfArrow = (Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>);
 
@@ -96,7 +96,7 @@ fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Gues
 
 /// Whether a figure is a ring: white or empty within.
 fn is_ring(figure: &Figure) -> bool {
-    figure.fill.is_none_or(Color::is_light) && figure.border.is_some_and(|border| !border.is_light())
+    figure.fill.is_none_or(Rgb::is_light) && figure.border.is_some_and(|border| !border.is_light())
 }
 
 /// The cells within a ring or a pill.
@@ -167,7 +167,7 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     let mentioned = words.lines();
     let open: Vec<&Path> =
         drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && into.is_open(path.item)).collect();
-    let by_color = |color: Color| -> Vec<LineKind> {
+    let by_color = |color: Rgb| -> Vec<LineKind> {
         let near = LINES.iter().filter(|look| look.color.distance(color) <= NEAR).map(|look| look.kind);
         let near: Vec<LineKind> = near.collect();
         let named: Vec<LineKind> = near.iter().copied().filter(|kind| mentioned.contains(kind)).collect();
@@ -182,7 +182,7 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
         })
         .collect();
     let left: Vec<LineKind> = mentioned.iter().copied().filter(|kind| !decided.contains(&Some(*kind))).collect();
-    let undecided: Vec<Option<Color>> =
+    let undecided: Vec<Option<Rgb>> =
         open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
     let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1]);
     for (path, decided) in open.iter().zip(decided) {

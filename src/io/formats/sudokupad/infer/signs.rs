@@ -2,7 +2,7 @@
 
 use super::{
     Guesses, Look,
-    color::Color,
+    color::Rgb,
     drawing::{Drawing, Figure, Point, cell_at, is_at, middle},
     words::Words,
 };
@@ -109,7 +109,7 @@ fn parity(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     for cell in shape.cells() {
         let is_it = |figure: &&Figure| {
             let size = figure.size.0;
-            figure.fill.is_some_and(Color::is_grey) && !figure.is_turned && size < 1.0 && (size - figure.size.1).abs() < 0.05
+            figure.fill.is_some_and(Rgb::is_grey) && !figure.is_turned && size < 1.0 && (size - figure.size.1).abs() < 0.05
         };
         let Some(figure) = drawing.figures_in(shape, cell).filter(|figure| into.is_open(figure.item)).find(is_it) else { continue };
         let digits = match (figure.is_round, says_even, says_odd) {

@@ -1,6 +1,6 @@
 //! Words that the text of the rules mentions, in English, German and Chinese.
 
-use super::color::Color;
+use super::color::Rgb;
 use crate::board::{LineKind, OutsideKind, Rule};
 
 /// The text in lower case.
@@ -35,7 +35,7 @@ impl Words {
 /// A kind of line with the colour that it usually has, and what it is called.
 pub(super) struct LineLook {
     pub kind: LineKind,
-    pub color: Color,
+    pub color: Rgb,
     pub words: &'static [&'static str],
 }
 
@@ -59,7 +59,7 @@ pub(super) const LINES: [LineLook; 11] = [
 ];
 
 const fn look(kind: LineKind, color: [u8; 3], words: &'static [&'static str]) -> LineLook {
-    LineLook { kind, color: Color(color), words }
+    LineLook { kind, color: Rgb(color), words }
 }
 
 const OUTSIDE: [(OutsideKind, &[&str]); 5] = [

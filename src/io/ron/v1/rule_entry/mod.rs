@@ -180,7 +180,7 @@ pub(super) enum RuleEntry {
     },
     LittleKiller {
         start: CellName,
-        direction: Direction,
+        direction: DiagonalDirection,
         sum: u16,
     },
     /// Exactly one of the numbers. The line is `row 3` or `column 3`.
@@ -247,7 +247,7 @@ pub(super) enum End {
 
 /// Where a diagonal goes.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(super) enum Direction {
+pub(super) enum DiagonalDirection {
     UpLeft,
     UpRight,
     DownLeft,

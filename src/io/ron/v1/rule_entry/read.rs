@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{super::names::cell, CellName, Direction, End, RuleEntry};
+use super::{super::names::cell, CellName, DiagonalDirection, End, RuleEntry};
 use crate::board::{
     Arrow, Automaton, AutomatonBuilder, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot,
     DotKind, Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, NegativeDots, Outside, OutsideKind, OutsideLine,
@@ -110,10 +110,10 @@ impl RuleEntry {
             }
             Self::LittleKiller { start, direction, sum } => {
                 let (down, right) = match direction {
-                    Direction::UpLeft => (false, false),
-                    Direction::UpRight => (false, true),
-                    Direction::DownLeft => (true, false),
-                    Direction::DownRight => (true, true),
+                    DiagonalDirection::UpLeft => (false, false),
+                    DiagonalDirection::UpRight => (false, true),
+                    DiagonalDirection::DownLeft => (true, false),
+                    DiagonalDirection::DownRight => (true, true),
                 };
                 let line = OutsideLine::Diagonal { start: names.cell(start)?, down, right };
                 Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value: *sum })

@@ -1,6 +1,6 @@
 //! From a rule to its entry.
 
-use super::{CellName, Direction, End, RuleEntry};
+use super::{CellName, DiagonalDirection, End, RuleEntry};
 use crate::board::{
     Arrow, Automaton, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Extremum,
     Index, IndexKind, Line, LineKind, LookAndSay, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule,
@@ -139,10 +139,10 @@ impl RuleEntry {
             OutsideLine::Column { column, reversed } => (format!("column {}", u16::from(column) + 1), end(reversed)),
             OutsideLine::Diagonal { start, down, right } => {
                 let direction = match (down, right) {
-                    (false, false) => Direction::UpLeft,
-                    (false, true) => Direction::UpRight,
-                    (true, false) => Direction::DownLeft,
-                    (true, true) => Direction::DownRight,
+                    (false, false) => DiagonalDirection::UpLeft,
+                    (false, true) => DiagonalDirection::UpRight,
+                    (true, false) => DiagonalDirection::DownLeft,
+                    (true, true) => DiagonalDirection::DownRight,
                 };
                 return Some(Self::LittleKiller { start: shape.name(start), direction, sum: value });
             }

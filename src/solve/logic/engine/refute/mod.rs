@@ -244,7 +244,7 @@ mod tests {
             RuledSolver,
             general::Bounds,
             generate::{CageCount, Generator, PlacedKind, RuledSpec},
-            logic::{Level, State, position::layout::BoardLayout},
+            logic::{Level, State, position::layout::HouseLayout},
         },
         test_support::{HARDER, MAGICTOUR, digits},
     };
@@ -258,7 +258,7 @@ mod tests {
     /// Tries every candidate of a grid; returns the refuted ones: false candidates assumed true, true ones assumed false.
     fn count_refuted(givens: &Digits) -> (usize, usize) {
         let geometry = HouseGeometry::classic();
-        let layout = BoardLayout::<2>::new(&geometry);
+        let layout = HouseLayout::<2>::new(&geometry);
         let solution = digits(SOLUTION);
         let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, givens));
         let (mut tried, mut refuted) = (0, 0);
@@ -294,7 +294,7 @@ mod tests {
     /// Tries `step`th wrong candidates on the grid of the givens, and right ones; returns the nets by which they are refuted, each of them
     /// replayed, and how many were tried.
     fn refuted<const W: usize>(geometry: &KnownGeometry, givens: &Digits, depth: Depth, step: usize) -> (Vec<Net>, usize) {
-        let layout = BoardLayout::<W>::new(geometry);
+        let layout = HouseLayout::<W>::new(geometry);
         let (_, solution) = RuledSolver::default().count_digits(geometry, givens, Bounds::none(&Cancel::default()).solutions(2));
         let solution = solution.unwrap();
         let grid = CandidateGrid::new(&layout, &State::from_givens(geometry, givens));

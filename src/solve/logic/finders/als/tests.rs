@@ -7,7 +7,7 @@ use crate::{
         logic::{
             Candidate, Engine, LogicSettings, Options, Role, Technique,
             finders::als::{network::AlsNetwork, sets::Als},
-            position::{grid::CandidateGrid, layout::BoardLayout},
+            position::{grid::CandidateGrid, layout::HouseLayout},
             tests::check::{board, check, check_with, state},
         },
     },
@@ -72,7 +72,7 @@ fn petals_may_overlap_where_the_options_say_so() {
 #[test]
 fn every_set_of_a_house_with_one_digit_more_than_cells_is_collected() {
     let geometry = board(6, &[Rule::Diagonals]);
-    let layout = BoardLayout::<2>::new(&geometry);
+    let layout = HouseLayout::<2>::new(&geometry);
     let (mut random, mut found) = (5_u32, 0);
     for _ in 0..50 {
         let mut grid = CandidateGrid::new(&layout, &state(&geometry, &[]));

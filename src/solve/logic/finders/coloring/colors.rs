@@ -24,7 +24,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit},
-    solve::logic::{finders::shared::prelude::*, position::layout::BoardLayout},
+    solve::logic::{finders::shared::prelude::*, position::layout::HouseLayout},
 };
 
 /// Finds eliminations by coloring.
@@ -83,7 +83,7 @@ fn cluster_of<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, first: 
 
 /// The techniques that the clusters of a digit are searched for.
 struct Painting<'g, const W: usize> {
-    layout: &'g BoardLayout<W>,
+    layout: &'g HouseLayout<W>,
     digit: Digit,
     eliminable: CellSet<W>,
     wanted: TechniqueSet,

@@ -11,7 +11,7 @@ use crate::{
         Cancel,
         logic::{
             finders::fish::kind::{FishShape, Kind, LEVIATHAN},
-            position::{grid::CandidateGrid, layout::BoardLayout},
+            position::{grid::CandidateGrid, layout::HouseLayout},
         },
     },
 };
@@ -289,7 +289,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     }
 }
 
-fn shape<const W: usize>(layout: &BoardLayout<W>, bases: &Houses, covers: &Houses) -> FishShape {
+fn shape<const W: usize>(layout: &HouseLayout<W>, bases: &Houses, covers: &Houses) -> FishShape {
     let has = |houses: &Houses, kind: HouseKind| houses.iter().any(|house| layout.kind(house) == kind);
     let all_lines = |houses: &Houses| houses.iter().all(|house| layout.is_line(house));
     let against =

@@ -7,7 +7,7 @@ use crate::{
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            position::{grid::CandidateGrid, layout::BoardLayout},
+            position::{grid::CandidateGrid, layout::HouseLayout},
             tests::check::{board, check, check_with, state},
         },
     },
@@ -109,7 +109,7 @@ fn by_force(grid: &CandidateGrid<'_, 2>, digit: Digit, size: usize) -> Vec<CellS
 #[test]
 fn the_search_finds_what_trying_everything_finds() {
     let geometry = board(6, &[]);
-    let layout = BoardLayout::<2>::new(&geometry);
+    let layout = HouseLayout::<2>::new(&geometry);
     let (mut random, mut found) = (7_u32, 0);
     for _ in 0..400 {
         let mut grid = CandidateGrid::new(&layout, &state(&geometry, &[]));

@@ -76,7 +76,7 @@ impl Argument {
 }
 
 /// Builds proofs of known consequences.
-pub(super) trait Prover {
+pub(super) trait ProofBuilder {
     /// Proves that the premise is contradictory.
     fn refute(&mut self, premise: Literal) -> Option<Proof>;
     /// Proves that the conclusion follows from the premise.
@@ -98,7 +98,7 @@ pub(super) struct ByDeduction<'g, F> {
 }
 
 impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
-    /// A prover that uses these deductions to refute and to derive.
+    /// A builder that uses these deductions to refute and to derive.
     pub(crate) fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
         let deduction = Deduction::new(ground);
         Self { deduction, refute, derive, conclusion: None, sizes: BTreeMap::new(), needed: Vec::new() }
@@ -114,7 +114,7 @@ impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
     }
 }
 
-impl<F: Fn(&mut Deduction<'_>, Literal)> Prover for ByDeduction<'_, F> {
+impl<F: Fn(&mut Deduction<'_>, Literal)> ProofBuilder for ByDeduction<'_, F> {
     fn refute(&mut self, premise: Literal) -> Option<Proof> {
         self.deduction.reset();
         (self.refute)(&mut self.deduction, premise);
@@ -150,11 +150,11 @@ pub(super) fn shortest(
     consequences: &Consequences,
     ground: &Ground,
     kinds: Kinds,
-    prover: &mut impl Prover,
+    builder: &mut impl ProofBuilder,
 ) -> Option<Argument> {
     let refuted = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated()));
     let contradiction = refuted.and_then(|technique| {
-        let proof = prover.refute(conclusion.negated())?;
+        let proof = builder.refute(conclusion.negated())?;
         Some(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] })
     });
     if contradiction.as_ref().is_some_and(|argument| argument.size() == 0) {
@@ -173,12 +173,12 @@ pub(super) fn shortest(
             }
             (None, None) => usize::MAX,
         };
-        if let Some(size) = prover.size_from_all(&cases, conclusion, limit) {
+        if let Some(size) = builder.size_from_all(&cases, conclusion, limit) {
             best = Some((size, alternatives, cases));
         }
     }
     let Some((_, alternatives, cases)) = best else { return contradiction };
-    let proofs: Option<Vec<Proof>> = cases.iter().map(|&case| prover.derive(case, conclusion)).collect();
+    let proofs: Option<Vec<Proof>> = cases.iter().map(|&case| builder.derive(case, conclusion)).collect();
     let verity = proofs.map(|proofs| Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
     verity.or(contradiction)
 }

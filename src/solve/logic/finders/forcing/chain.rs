@@ -2,7 +2,7 @@
 
 use crate::solve::logic::finders::{
     forcing::{
-        argument::{Kinds, Prover, shortest},
+        argument::{Kinds, ProofBuilder, shortest},
         ground::{Clash, Ground},
         proof::Proof,
     },
@@ -26,12 +26,12 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     forcing.ground.update(context.grid, table);
     let (ground, consequences) = (&forcing.ground, &mut forcing.consequences);
     consequences.by_chains(ground, table);
-    let mut prover = ByChains { table, ground, spread: &mut forcing.spread, back: &mut forcing.back, back_from: None };
+    let mut builder = ByChains { table, ground, spread: &mut forcing.spread, back: &mut forcing.back, back_from: None };
     for conclusion in consequences.outcomes(ground) {
         if context.cancel.is_cancelled() {
             break;
         }
-        if let Some(argument) = shortest(conclusion, consequences, ground, kinds, &mut prover) {
+        if let Some(argument) = shortest(conclusion, consequences, ground, kinds, &mut builder) {
             sink.add(argument.step(context.grid, table, ground))?;
         }
     }
@@ -48,7 +48,7 @@ struct ByChains<'s, const W: usize> {
     back_from: Option<Literal>,
 }
 
-impl<const W: usize> Prover for ByChains<'_, W> {
+impl<const W: usize> ProofBuilder for ByChains<'_, W> {
     /// The contradiction with the shortest chains in total.
     fn refute(&mut self, premise: Literal) -> Option<Proof> {
         self.spread.from(self.table, premise, Depth::Groups);

@@ -46,14 +46,14 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 /// The nets of HoDoKu's tables. A search for one step takes HoDoKu's: placements first, in reading order.
 fn by_look_ahead(ground: &Ground, consequences: &Consequences, kinds: Kinds, goal: StepGoal, cancel: &Cancel) -> Vec<Argument> {
     let follow = |rules: Rules| move |deduction: &mut Deduction<'_>, premise: Literal| deduction.assume(premise, rules);
-    let mut prover = ByDeduction::new(ground, follow(Rules::FULL), follow(Rules::THROUGH));
+    let mut builder = ByDeduction::new(ground, follow(Rules::FULL), follow(Rules::THROUGH));
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
-    let arguments = outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut prover));
+    let arguments = outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut builder));
     arguments.take(if goal == StepGoal::First { 1 } else { usize::MAX }).collect()
 }
 
 fn by_deduction(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {
-    let mut prover = ByDeduction::new(ground, deduce as fn(&mut Deduction<'_>, Literal), deduce);
+    let mut builder = ByDeduction::new(ground, deduce as fn(&mut Deduction<'_>, Literal), deduce);
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
-    outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut prover)).collect()
+    outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut builder)).collect()
 }

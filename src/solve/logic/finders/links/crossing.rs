@@ -2,7 +2,7 @@
 
 use crate::{
     board::{CellSet, HouseId, HouseKind},
-    solve::logic::position::layout::BoardLayout,
+    solve::logic::position::layout::HouseLayout,
 };
 
 /// The intersection of two houses.
@@ -16,7 +16,7 @@ pub(super) struct Crossing<const W: usize> {
 
 /// All intersections of at least two cells. The first house is a row, a column or a house of a rule, in that order; the second is a
 /// region or a later house of a rule.
-pub(super) fn crossings<const W: usize>(layout: &BoardLayout<W>) -> Vec<Crossing<W>> {
+pub(super) fn crossings<const W: usize>(layout: &HouseLayout<W>) -> Vec<Crossing<W>> {
     let is_region = |house: HouseId| layout.kind(house) == HouseKind::Region;
     let second = |house: HouseId, other: HouseId| !layout.is_line(other) && (other > house || is_region(other));
     let crossing = |house: HouseId, other: HouseId| Crossing {

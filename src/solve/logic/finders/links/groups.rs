@@ -20,7 +20,7 @@ use crate::{
             literal::Literal,
             table::{LinkTable, LinkTo, NodeKind},
         },
-        position::{grid::CandidateGrid, layout::BoardLayout},
+        position::{grid::CandidateGrid, layout::HouseLayout},
     },
 };
 
@@ -110,7 +110,7 @@ impl<const W: usize> LinkTable<W> {
 }
 
 /// The houses that contain some cells, regions first.
-fn regions_first<const W: usize>(layout: &BoardLayout<W>, cells: CellSet<W>) -> impl Iterator<Item = HouseId> + '_ {
+fn regions_first<const W: usize>(layout: &HouseLayout<W>, cells: CellSet<W>) -> impl Iterator<Item = HouseId> + '_ {
     let is_region = |house: &HouseId| layout.kind(*house) == HouseKind::Region;
     let others = layout.houses_around(cells).filter(move |house| !is_region(house));
     layout.houses_around(cells).filter(is_region).chain(others)

@@ -31,7 +31,7 @@ use crate::{
     solve::logic::{
         explain::inference::{Bond, Chain, Link, Node},
         finders::shared::prelude::*,
-        position::layout::BoardLayout,
+        position::layout::HouseLayout,
     },
 };
 
@@ -118,7 +118,7 @@ fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminabl
 
 impl<const W: usize> Pattern<W> {
     /// The pattern as a skyscraper, if it is one.
-    fn skyscraper(&self, layout: &BoardLayout<W>) -> Option<Self> {
+    fn skyscraper(&self, layout: &HouseLayout<W>) -> Option<Self> {
         let across = |cells: [Cell; 2], kind: HouseKind| self.tied(layout, cells, |house| layout.kind(house) == kind);
         let kind = match self.strong.map(|house| layout.kind(house)) {
             [HouseKind::Row, HouseKind::Row] => HouseKind::Column,
@@ -130,7 +130,7 @@ impl<const W: usize> Pattern<W> {
     }
 
     /// The pattern as a two-string kite, if it is one.
-    fn kite(&self, layout: &BoardLayout<W>) -> Option<Self> {
+    fn kite(&self, layout: &HouseLayout<W>) -> Option<Self> {
         if self.strong.map(|house| layout.kind(house)) != [HouseKind::Row, HouseKind::Column] || self.far[0] == self.far[1] {
             return None;
         }
@@ -139,7 +139,7 @@ impl<const W: usize> Pattern<W> {
     }
 
     /// The first house of that kind that both cells share.
-    fn tied(&self, layout: &BoardLayout<W>, cells: [Cell; 2], is_right: impl Fn(HouseId) -> bool) -> Option<HouseId> {
+    fn tied(&self, layout: &HouseLayout<W>, cells: [Cell; 2], is_right: impl Fn(HouseId) -> bool) -> Option<HouseId> {
         layout.houses_around(cells.into_iter().collect()).find(|&house| is_right(house))
     }
 

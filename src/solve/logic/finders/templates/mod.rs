@@ -29,7 +29,7 @@ use crate::{
         Cancel,
         logic::{
             finders::{shared::prelude::*, templates::weaver::Weaver},
-            position::layout::BoardLayout,
+            position::layout::HouseLayout,
         },
     },
 };
@@ -76,7 +76,7 @@ fn refined<const W: usize>(grid: &CandidateGrid<'_, W>, cancel: &Cancel) -> Opti
 }
 
 /// The cells that are alone in their row.
-fn alone_in_row<const W: usize>(layout: &BoardLayout<W>, cells: CellSet<W>) -> CellSet<W> {
+fn alone_in_row<const W: usize>(layout: &HouseLayout<W>, cells: CellSet<W>) -> CellSet<W> {
     layout.house_ids_of(HouseKind::Row).filter_map(|row| (cells & *layout.house(row)).single()).collect()
 }
 
@@ -106,7 +106,7 @@ mod tests {
     }
 
     /// All choices of one place in each of these rows that do not see each other.
-    fn choices<const W: usize>(layout: &BoardLayout<W>, places: CellSet<W>, rows: &[HouseId]) -> Vec<CellSet<W>> {
+    fn choices<const W: usize>(layout: &HouseLayout<W>, places: CellSet<W>, rows: &[HouseId]) -> Vec<CellSet<W>> {
         let Some((row, rows)) = rows.split_first() else { return vec![CellSet::EMPTY] };
         let with = |cell: Cell| choices(layout, places - *layout.peers(cell), rows).into_iter().map(move |rest| rest.with(cell));
         (places & *layout.house(*row)).iter().flat_map(with).collect()
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn suspects_are_what_no_template_holds_while_the_grid_changes() {
         let geometry = board(6, &[Rule::Diagonals]);
-        let layout = BoardLayout::<2>::new(&geometry);
+        let layout = HouseLayout::<2>::new(&geometry);
         let digit = Digit::from_index(0);
         let (mut random, mut found) = (1_u32, 0);
         for _ in 0..40 {

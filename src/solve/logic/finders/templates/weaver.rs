@@ -2,7 +2,7 @@
 
 use crate::{
     board::{CellSet, Digit, HouseId, MAX_SIZE},
-    solve::logic::position::{grid::CandidateGrid, layout::BoardLayout},
+    solve::logic::position::{grid::CandidateGrid, layout::HouseLayout},
 };
 
 /// Node limit of the search for one digit. A classic board needs a few dozen; no realistic board needs more than this.
@@ -38,7 +38,7 @@ impl<const W: usize> Templates<W> {
 
 /// The search for templates of one digit.
 pub(super) struct Weaver<'a, const W: usize> {
-    layout: &'a BoardLayout<W>,
+    layout: &'a HouseLayout<W>,
     /// The houses in which the digit has places.
     houses: Vec<HouseId>,
     places: CellSet<W>,
@@ -50,7 +50,7 @@ pub(super) struct Weaver<'a, const W: usize> {
 
 impl<'a, const W: usize> Weaver<'a, W> {
     /// Searches for a template through each of these places. Earlier templates, found with more places, settle some of them.
-    pub(crate) fn of(layout: &'a BoardLayout<W>, places: CellSet<W>, earlier: Vec<CellSet<W>>) -> Self {
+    pub(crate) fn of(layout: &'a HouseLayout<W>, places: CellSet<W>, earlier: Vec<CellSet<W>>) -> Self {
         let houses: Vec<HouseId> = layout.house_ids().filter(|&house| layout.house(house).meets(&places)).collect();
         let mut weaver = Self { layout, houses, places, templates: Vec::new(), live: CellSet::EMPTY, nodes: NODES };
         // A template that has lost a cell to a placement is still one for the remaining houses.

@@ -12,7 +12,7 @@
 
 use crate::{
     board::{Cell, CellSet, DigitSet, HouseId, HouseKind},
-    solve::logic::position::{grid::CandidateGrid, layout::BoardLayout},
+    solve::logic::position::{grid::CandidateGrid, layout::HouseLayout},
 };
 
 /// Number of corners of a rectangle.
@@ -77,7 +77,7 @@ impl OpenRectangle {
     }
 }
 
-fn deadly_rectangles<const W: usize>(layout: &BoardLayout<W>) -> Vec<Corners> {
+fn deadly_rectangles<const W: usize>(layout: &HouseLayout<W>) -> Vec<Corners> {
     let rows: Vec<HouseId> = layout.house_ids_of(HouseKind::Row).collect();
     let mut found = Vec::new();
     for (place, &row) in rows.iter().enumerate() {
@@ -98,7 +98,7 @@ fn deadly_rectangles<const W: usize>(layout: &BoardLayout<W>) -> Vec<Corners> {
 
 /// Whether no house notices when the digits of the corners are exchanged. Opposite corners must not see each other, as they hold
 /// the same digit.
-fn is_deadly<const W: usize>(layout: &BoardLayout<W>, corners: Corners) -> bool {
+fn is_deadly<const W: usize>(layout: &HouseLayout<W>, corners: Corners) -> bool {
     let is_balanced = |place: usize| {
         let neighbours = [corners[(place + 1) % CORNERS], corners[(place + 3) % CORNERS]];
         layout
@@ -146,14 +146,14 @@ mod tests {
     };
 
     fn count(geometry: &HouseGeometry) -> usize {
-        deadly_rectangles(&BoardLayout::<10>::new(geometry)).len()
+        deadly_rectangles(&HouseLayout::<10>::new(geometry)).len()
     }
 
     #[test]
     fn a_classic_rectangle_lies_in_two_boxes() {
         // Two lines of one band and two lines that cross it in different boxes: 9 * 27, and the same the other way round.
         assert_eq!(count(&board(9, &[])), 2 * 9 * 27);
-        let layout = BoardLayout::<2>::new(&board(9, &[]));
+        let layout = HouseLayout::<2>::new(&board(9, &[]));
         for corners in deadly_rectangles(&layout) {
             let mut boxes = corners.map(|cell| layout.region(cell));
             boxes.sort_unstable();
@@ -169,12 +169,12 @@ mod tests {
 
     #[test]
     fn a_corner_on_a_diagonal_spoils_a_rectangle() {
-        let layout = BoardLayout::<2>::new(&board(9, &[Rule::Diagonals]));
+        let layout = HouseLayout::<2>::new(&board(9, &[Rule::Diagonals]));
         let found = deadly_rectangles(&layout);
         let shape = Shape::classic();
         let is_on_diagonal = |cell: Cell| shape.row(cell) == shape.column(cell) || shape.row(cell) + shape.column(cell) == 8;
         assert!(found.iter().flatten().all(|&cell| !is_on_diagonal(cell)));
-        let classic = deadly_rectangles(&BoardLayout::<2>::new(&board(9, &[])));
+        let classic = deadly_rectangles(&HouseLayout::<2>::new(&board(9, &[])));
         assert_eq!(found.len(), classic.iter().filter(|corners| !corners.iter().any(|&cell| is_on_diagonal(cell))).count());
     }
 
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn nobody_outside_notices_the_exchange() {
         for rules in [&[][..], &[Rule::Windoku], &[Rule::DisjointGroups], &[Rule::Diagonals, Rule::Windoku, Rule::DisjointGroups]] {
-            let layout = BoardLayout::<2>::new(&board(9, rules));
+            let layout = HouseLayout::<2>::new(&board(9, rules));
             for corners in deadly_rectangles(&layout) {
                 let [a, b, c, d] = corners;
                 let inside = cells_of(&corners);

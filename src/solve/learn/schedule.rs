@@ -1,10 +1,10 @@
-//! [`Pace`]: when a search begins again, and when it thins its clauses out.
+//! [`Schedule`]: when a search begins again, and when it thins its clauses out.
 
 use super::policy::Policy;
 
 /// The restarts of a search. Stretches in which it begins again as soon as its lessons get worse alternate with calm ones.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pace {
+pub(super) struct Schedule {
     /// Contradictions met.
     pub(super) conflicts: u64,
     since_restart: u64,
@@ -19,7 +19,7 @@ pub(super) struct Pace {
     next_reduction: u64,
 }
 
-impl Pace {
+impl Schedule {
     pub(super) fn new(policy: &Policy) -> Self {
         Self { stretch: 1, stretch_end: policy.stretch, luby: 1, next_reduction: policy.reduce, ..Self::default() }
     }

@@ -1,4 +1,4 @@
-//! [`Pace`]: how often the window is drawn while something moves.
+//! [`FrameClock`]: how often the window is drawn while something moves.
 
 use eframe::egui::Context;
 
@@ -7,12 +7,12 @@ const FRAME: f64 = 1.0 / 60.0;
 
 /// Asks for frames, sixty a second at most. A display that waits for its refresh makes it fewer.
 #[derive(Debug, Default)]
-pub(super) struct Pace {
+pub(super) struct FrameClock {
     /// When the next frame is due, in egui's seconds.
     next: f64,
 }
 
-impl Pace {
+impl FrameClock {
     /// Asks for the frame after the one that began at `now`.
     pub(super) fn ask_for_frame(&mut self, ctx: &Context, now: f64) {
         let wait = self.wait(now);
@@ -41,10 +41,10 @@ mod tests {
 
     /// Frames in ten seconds, where each takes `work` seconds, and then waits for the next refresh of a display, if that has any.
     fn frames(work: f64, refresh: Option<f64>) -> u32 {
-        let (mut pace, mut now, mut count) = (Pace::default(), 100.0, 0);
+        let (mut clock, mut now, mut count) = (FrameClock::default(), 100.0, 0);
         while now < 110.0 {
             count += 1;
-            let wait = pace.wait(now).max(0.0);
+            let wait = clock.wait(now).max(0.0);
             let drawn = now + work;
             let shown = refresh.map_or(drawn, |refresh| (drawn / refresh).ceil() * refresh);
             now = shown.max(now + wait);

@@ -1,4 +1,4 @@
-//! [`Pace`]: how much of a search is computed between two looks at the clock.
+//! [`Slicer`]: how much of a search is computed between two looks at the clock.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ pub(super) const FRAME: Duration = Duration::from_millis(16);
 const SLICE: Duration = Duration::from_millis(4);
 
 /// Decides how many events to compute at a time, and when to report.
-pub(super) struct Pace {
+pub(super) struct Slicer {
     slice: u64,
     begun: Instant,
     shown: Instant,
@@ -17,7 +17,7 @@ pub(super) struct Pace {
     since: Instant,
 }
 
-impl Pace {
+impl Slicer {
     pub(super) fn new() -> Self {
         let now = Instant::now();
         Self { slice: 512, begun: now, shown: now, searched: 0, since: now }

@@ -59,7 +59,7 @@ pub(super) fn viewport(kept: Placement) -> ViewportBuilder {
 
 /// Follows size and place of the window.
 #[derive(Debug, Default)]
-pub(super) struct Geometry {
+pub(super) struct WindowPlace {
     seen: Option<Placement>,
     /// The window with its frame, and without, in the last frame.
     rects: Option<(Rect, Rect)>,
@@ -69,7 +69,7 @@ pub(super) struct Geometry {
     is_placed: bool,
 }
 
-impl Geometry {
+impl WindowPlace {
     /// Makes the window fit the screen, and returns a new placement to be kept.
     pub(super) fn follow(&mut self, ctx: &Context, kept: Placement) -> Option<Placement> {
         let (info, now) = ctx.input(|input| (input.viewport().clone(), input.time));
@@ -206,11 +206,11 @@ mod tests {
             outer_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 830.0))),
             ..info(screen, vec2(800.0, 600.0), 30.0)
         };
-        let mut geometry = Geometry::default();
-        assert!(!geometry.is_settled(&stale) && !geometry.is_settled(&stale), "no frame is that wide");
+        let mut place = WindowPlace::default();
+        assert!(!place.is_settled(&stale) && !place.is_settled(&stale), "no frame is that wide");
         let whole = info(screen, vec2(1280.0, 800.0), 30.0);
-        assert!(!geometry.is_settled(&whole), "it has just changed");
-        assert!(geometry.is_settled(&whole));
+        assert!(!place.is_settled(&whole), "it has just changed");
+        assert!(place.is_settled(&whole));
     }
 
     #[test]
