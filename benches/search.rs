@@ -28,14 +28,9 @@ fn main() {
     divan::main();
 }
 
-/// Whether a method fills the cells in reading order.
-fn in_reading_order(method: Method) -> bool {
-    matches!(method, Method::Scan | Method::Tables | Method::Bitmask)
-}
-
 fn start(method: Method) -> Position {
     // The other methods solve the long one in a moment.
-    let digits = if in_reading_order(method) { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] };
+    let digits = if method.takes_order() { LONG.chars().map(Digit::from_char).collect() } else { vec![None; 81] };
     Position::new(HouseGeometry::classic(), digits).expect("no digit is repeated")
 }
 
@@ -45,7 +40,7 @@ fn run(method: Method) -> Run {
 
 /// The number of events that take about a tenth of a second.
 fn events(method: Method) -> u64 {
-    if in_reading_order(method) { 10_000_000 } else { 200_000 }
+    if method.takes_order() { 10_000_000 } else { 200_000 }
 }
 
 #[divan::bench(args = Method::ALL, sample_count = 10)]

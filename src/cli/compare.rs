@@ -75,7 +75,7 @@ impl CompareOptions {
     /// The contestants: each method once, or in each order if it takes one.
     fn contestants(&self) -> Vec<Contestant> {
         let (methods, orders) = match self.random_orders {
-            Some(random) if self.methods.is_empty() => (vec![Method::Bitmask], orders(&Order::default(), random)),
+            Some(random) if self.methods.is_empty() => (vec![Method::FOR_ORDERS], orders(&Order::default(), random)),
             Some(random) => (self.methods.clone(), orders(&Order::default(), random)),
             None if self.orders.is_empty() => (self.methods.clone(), vec![Order::default()]),
             None => (self.methods.clone(), self.orders.clone()),

@@ -111,8 +111,7 @@ impl CompareModel {
     pub fn new(ticket: u64, revision: u64, order: Order, goal: Goal, most: u64) -> Self {
         let row = |method, order| CompareRow { contestant: Contestant { method, order }, cost: None };
         let methods = Method::ALL.map(|method| row(method, if method.takes_order() { order.clone() } else { Order::default() }));
-        // All three methods that take an order place the same digits; this one takes the least time.
-        let orders = orders(&order, RANDOM_ORDERS).into_iter().map(|order| row(Method::Bitmask, order)).collect();
+        let orders = orders(&order, RANDOM_ORDERS).into_iter().map(|order| row(Method::FOR_ORDERS, order)).collect();
         Self {
             ticket,
             revision,

@@ -35,7 +35,7 @@ pub fn count(statement: Statement, method: Method, report: &Report) -> u64 {
         Statement::Return => {
             // A call returns from a full board, and where a dead end is noticed, before this line.
             let full = solutions - is(view.event == Some(Event::Solution));
-            let dead = if method == Method::ExactCover { dead_ends } else { 0 };
+            let dead = if method.has_line(Statement::DeadEnd) { dead_ends } else { 0 };
             let dead = dead.saturating_sub(is(matches!(view.event, Some(Event::Contradiction(_)))));
             (returned + is_over).saturating_sub(full + dead)
         }

@@ -183,7 +183,7 @@ impl Default for Settings {
             key_hints: true,
             reduce_motion: false,
             zoom: 1.0,
-            method: Method::Fewest,
+            method: Method::default(),
             by_logic: false,
             fastest: true,
             profile: TechniqueProfile::default(),
@@ -210,9 +210,9 @@ impl Settings {
         Self { lang: Lang::of_system(), ..Self::default() }
     }
 
-    /// The method of a search: for the fastest means, that with the fewest guesses.
+    /// The method of a search: for the fastest means, the usual one.
     pub fn searched(&self) -> Method {
-        if self.fastest { Method::Fewest } else { self.method }
+        if self.fastest { Method::default() } else { self.method }
     }
 
     /// Puts a file at the head of the recent ones.

@@ -21,7 +21,7 @@ use crate::{
     board::{Cell, Digit, KnownPosition, PositionError, Shape, Strength},
     io::StepLink,
     solve::{
-        search::{Goal, Method, Order},
+        search::{Goal, Method, Order, Unerased},
         timeline::Choice,
     },
 };
@@ -150,7 +150,7 @@ fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
     }
     let shape = link.puzzle.shape();
     let assumed = assumed.unwrap_or_default();
-    let can_be_without = method == Method::Scan.key() && assumed.is_empty() && link.puzzle.check_houses().is_ok();
+    let can_be_without = method == Unerased::METHOD.key() && assumed.is_empty() && link.puzzle.check_houses().is_ok();
     let choices = assumed.split(',').filter(|choice| !choice.is_empty());
     Ok(Wanted {
         method: Method::from_key(&method).ok_or_else(|| bad("method", &method))?,

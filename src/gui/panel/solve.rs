@@ -196,10 +196,9 @@ fn takes_order(model: &Model) -> bool {
     chosen_method(model).is_some_and(Method::takes_order)
 }
 
-/// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method does not turn them into
-/// columns.
+/// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method takes a strength.
 fn asks_for_strength(model: &Model) -> bool {
-    chosen_method(model).is_some_and(|method| method != Method::ExactCover) && model.document.geometry.has_demands()
+    chosen_method(model).is_some_and(Method::takes_strength) && model.document.geometry.has_demands()
 }
 
 /// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.

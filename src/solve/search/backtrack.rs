@@ -252,14 +252,14 @@ impl<R: FitTest> Backtrack<R> {
     }
 }
 
+/// The kinds of events of a search that tests digits which may not fit.
+const WITH_CLASHES: &[Landmark] = &[Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
+
 impl<R: FitTest> Machine for Backtrack<R> {
     type Saved = Self;
 
-    const LANDMARKS: &'static [Landmark] = if R::TESTS_EVERY_DIGIT {
-        &[Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution]
-    } else {
-        &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution]
-    };
+    const LANDMARKS: &'static [Landmark] =
+        if R::TESTS_EVERY_DIGIT { WITH_CLASHES } else { &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution] };
 
     const EVENTS_AT_ONCE: u64 = 8192;
 
@@ -363,6 +363,8 @@ impl<R: FitTest> MethodMachine for Backtrack<R> {
     const SOURCE: Option<Program> = R::SOURCE;
     const WORK: WorkUnit = if R::TESTS_EVERY_DIGIT { WorkUnit::Tests } else { WorkUnit::Bits };
     const TAKES_ORDER: bool = true;
+    // A digit that is free in its houses may still be refused by a rule.
+    const LANDMARKS_UNDER_RULES: &'static [Landmark] = WITH_CLASHES;
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let plan = Arc::new(SearchPlan::new(start, R::KEEPS_TOTALS));

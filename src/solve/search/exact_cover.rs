@@ -362,6 +362,8 @@ impl MethodMachine for ExactCover {
     const METHOD: Method = Method::ExactCover;
     const PROGRAM: Program = program::COVER;
     const WORK: WorkUnit = WorkUnit::Options;
+    // Rules are columns, which hold from the start.
+    const TAKES_STRENGTH: bool = false;
 
     fn can_express(geometry: &KnownGeometry, demand: DemandId) -> bool {
         is_exclusion(geometry, demand)

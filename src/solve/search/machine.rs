@@ -141,6 +141,12 @@ pub trait MethodMachine: Machine {
     /// Whether it takes the cells and digits in the order of its start.
     const TAKES_ORDER: bool = false;
 
+    /// Whether it checks rules with the [`Strength`] of its start.
+    const TAKES_STRENGTH: bool = true;
+
+    /// The kinds of events on a board with rules that are not houses.
+    const LANDMARKS_UNDER_RULES: &'static [Landmark] = Self::LANDMARKS;
+
     /// Whether the method can express a demand of a rule.
     fn can_express(_geometry: &KnownGeometry, _demand: DemandId) -> bool {
         true

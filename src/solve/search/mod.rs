@@ -84,7 +84,7 @@ methods! {
     Bitmask = "bitmask": Bitmask,
     /// Candidate lists: naked and hidden singles, then trial of a pair.
     Candidates = "candidates": CandidateLists,
-    /// The cell with the fewest candidates first, with singles in between.
+    /// The cell with the fewest candidates first, with singles in between. It is the default: no other makes fewer guesses.
     #[default]
     Fewest = "fewest": Fewest,
     /// Knuth's Algorithm X with dancing links.
@@ -92,6 +92,9 @@ methods! {
 }
 
 impl Method {
+    /// The method by which orders are compared. All that take an order place the same digits; this one takes the least time.
+    pub const FOR_ORDERS: Self = Self::Bitmask;
+
     /// The kinds of events that its runs can have.
     pub fn landmarks(self) -> &'static [Landmark] {
         struct Landmarks;
@@ -106,12 +109,18 @@ impl Method {
         self.visit(Landmarks)
     }
 
-    /// The landmarks on a board with rules that are not houses: a digit that is free in its houses may still be refused by a rule.
+    /// The kinds of events that its runs can have on a board with rules that are not houses.
     pub fn landmarks_under_rules(self) -> &'static [Landmark] {
-        match self {
-            Self::Bitmask => Self::Tables.landmarks(),
-            Self::Scan | Self::Tables | Self::Candidates | Self::Fewest | Self::ExactCover => self.landmarks(),
+        struct Landmarks;
+
+        impl MachineVisitor for Landmarks {
+            type Output = &'static [Landmark];
+
+            fn visit<M: MethodMachine>(self) -> Self::Output {
+                M::LANDMARKS_UNDER_RULES
+            }
         }
+        self.visit(Landmarks)
     }
 
     /// Whether its runs take the cells and digits in an [`Order`] that one can choose.
@@ -128,6 +137,20 @@ impl Method {
         self.visit(TakesOrder)
     }
 
+    /// Whether its runs check rules with a [`Strength`](crate::board::Strength) that one can choose.
+    pub fn takes_strength(self) -> bool {
+        struct TakesStrength;
+
+        impl MachineVisitor for TakesStrength {
+            type Output = bool;
+
+            fn visit<M: MethodMachine>(self) -> bool {
+                M::TAKES_STRENGTH
+            }
+        }
+        self.visit(TakesStrength)
+    }
+
     /// Its program: what each line does. The words are in `app::text`.
     pub fn program(self) -> Program {
         struct Lines;
@@ -140,6 +163,11 @@ impl Method {
             }
         }
         self.visit(Lines)
+    }
+
+    /// Whether its program has such a line.
+    pub fn has_line(self, statement: Statement) -> bool {
+        self.program().iter().any(|&(_, line)| line == statement)
     }
 
     /// The program that it comes from, if there is one: the others were added to compare with.
@@ -189,8 +217,7 @@ pub enum Goal {
 /// The work of a search so far, not counting the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Counters {
-    /// Digits tested in a cell. For `candidates` and `fewest`: candidates struck out; for `exact-cover`: options
-    /// struck out.
+    /// The work besides the digits placed, in the [`WorkUnit`] of the method: digits tested in a cell for the plainest.
     pub tests: u64,
     /// Digits placed.
     pub placements: u64,

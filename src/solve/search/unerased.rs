@@ -9,7 +9,8 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits},
     solve::search::{
-        Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
+        Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Outcome, Scan, Start, Tally, View,
+        Why,
         heat::Heat,
         machine::{Ledger, narrow, share_closed},
         plan::SearchPlan,
@@ -33,6 +34,9 @@ pub struct Unerased {
 }
 
 impl Unerased {
+    /// The method whose program lacks a line here.
+    pub const METHOD: Method = Scan::METHOD;
+
     /// The program before its first event, on a board without rules that are not houses; `None` on others.
     pub fn new(start: &Start<Scan>, goal: Goal) -> Option<Self> {
         let plan = SearchPlan::new(start, false);

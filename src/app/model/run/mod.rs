@@ -11,7 +11,7 @@ use crate::{
     app::model::{speed::Speed, why::WhyModel},
     board::Digits,
     solve::{
-        search::{Goal, Landmark, Machine, Method, Order, Unerased},
+        search::{Goal, Landmark, Machine, Order, Unerased},
         timeline::Choice,
     },
 };
@@ -149,7 +149,7 @@ impl RunModel {
 
     /// Whether a line of its program can be crossed out, or is.
     pub fn can_cross_out(&self) -> bool {
-        matches!(self.task, RunTask::Solve(Method::Scan, _)) && !self.has_rules && self.assumed.is_empty()
+        matches!(self.task, RunTask::Solve(Unerased::METHOD, _)) && !self.has_rules && self.assumed.is_empty()
     }
 
     /// Whether a move is one of this kind of run, and there is somewhere to go.
@@ -203,6 +203,7 @@ impl RunModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::search::Method;
 
     fn run() -> RunModel {
         let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), Vec::new());
