@@ -1,4 +1,5 @@
-//! Line breaks: egui ends lines with opening marks of Chinese, and parts the number of a house from its word.
+//! Line breaks: egui ends lines with opening marks of Chinese, and parts a number from the word before it. Texts of several languages can
+//! stand side by side, so the words and marks of all count in each.
 
 use std::sync::Arc;
 
@@ -7,10 +8,8 @@ use eframe::egui::{
     text::{ByteIndex, LayoutJob},
 };
 
-use crate::app::text::{CHINESE_FROM as FROM, ENGLISH_NUMBERED as NUMBERED};
+use crate::app::text::Lang;
 
-/// The marks that belong to what follows.
-const OPENING: [char; 8] = ['（', '“', '‘', '《', '「', '『', '【', '〔'];
 /// The greatest number of lines of a text that are corrected.
 const MOST: usize = 64;
 
@@ -31,10 +30,10 @@ pub(super) fn label(ui: &mut Ui, text: impl Into<RichText>) -> Response {
 pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
     let is_vertical = matches!(ui.layout().main_dir(), Direction::TopDown | Direction::BottomUp);
     let begins_line = is_vertical || ui.available_width() <= ui.available_size_before_wrap().x;
-    let is_tied = |text: &str| {
-        text.contains(OPENING) || text.contains(&String::from_iter(FROM)) || NUMBERED.iter().any(|word| text.contains(word))
+    let ties = |lang: Lang| {
+        job.text.contains(lang.opening_marks()) || lang.words_before_numbers().iter().any(|word| job.text.contains(word))
     };
-    if !begins_line || !is_tied(&job.text) {
+    if !begins_line || !Lang::ALL.into_iter().any(ties) {
         return job;
     }
     job.wrap.max_width = ui.available_width();
@@ -97,25 +96,33 @@ fn loose(galley: &Galley, from: usize) -> Option<LooseEnd> {
     // The last row ends with the text.
     let rows = galley.rows.iter().zip(row_starts(galley)).enumerate().take(galley.rows.len() - 1);
     let mut ends = rows.filter(|(_, (row, _))| !row.ends_with_newline).filter_map(|(number, (row, start))| {
-        let is_from = row.glyphs.iter().rev().map(|glyph| glyph.chr).take(FROM.len()).eq(FROM.into_iter().rev());
-        let opening = row.glyphs.iter().rev().take_while(|glyph| OPENING.contains(&glyph.chr)).count();
+        let opening = row.glyphs.iter().rev().take_while(|glyph| is_opening(glyph.chr)).count();
         let is_number =
             galley.rows.get(number + 1).and_then(|next| next.glyphs.first()).is_some_and(|next| next.chr.is_ascii_digit());
         let word = if is_number { numbered(row.glyphs.iter().rev().map(|glyph| glyph.chr)) } else { 0 };
-        let at = row.glyphs.len() - if is_from { FROM.len() } else { opening.max(word) };
+        let at = row.glyphs.len() - opening.max(word);
         (at > 0 && at < row.glyphs.len()).then_some(LooseEnd { row: number, row_start: start, place: start + at })
     });
     ends.find(|end| end.place >= from)
 }
 
-/// The length of the word before the number of a house that a row ends with, with the space after it; 0 without one. `chars` begins at
-/// the end.
+fn is_opening(char: char) -> bool {
+    Lang::ALL.into_iter().any(|lang| lang.opening_marks().contains(&char))
+}
+
+/// The length of the word before a number that a row ends with, with the space after it; 0 without one. `chars` begins at the end.
 fn numbered(chars: impl Iterator<Item = char> + Clone) -> usize {
-    let ends = |word: &&&str| {
-        let ends = chars.clone().take(word.len()).eq(word.chars().rev());
-        ends && chars.clone().nth(word.len()).is_none_or(|before| !before.is_alphabetic())
+    Lang::ALL.into_iter().find_map(|lang| word_at_end(lang, &chars)).unwrap_or(0)
+}
+
+fn word_at_end(lang: Lang, chars: &(impl Iterator<Item = char> + Clone)) -> Option<usize> {
+    let mut lengths = lang.words_before_numbers().iter().map(|word| (word, word.chars().count()));
+    let is_there = |&(word, length): &(&&str, usize)| {
+        let ends = chars.clone().take(length).eq(word.chars().rev());
+        // `arrow 3` does not end with the word `row`; wide characters are words without spaces between them.
+        ends && (lang.has_wide_punctuation() || chars.clone().nth(length).is_none_or(|before| !before.is_alphabetic()))
     };
-    NUMBERED.iter().find(ends).map_or(0, |word| word.len())
+    lengths.find(is_there).map(|(_, length)| length)
 }
 
 /// Leaves a gap before a character, so wide that it has no room in its line.
@@ -168,7 +175,7 @@ mod tests {
     #[test]
     fn no_line_ends_with_an_opening_mark_or_before_the_numbers_that_belong_to_it() {
         let parts = ["强制网（矛盾）：假设“", "r2c5", " 是 8”（宫中的 4 全在第 4 列中），由 3、5 和 12 推出（显性数对）"];
-        let is_loose = |line: &String| line.ends_with(OPENING) || line.ends_with("由 ");
+        let is_loose = |line: &String| line.ends_with(Lang::Zh.opening_marks()) || line.ends_with("由 ");
         let mut all = 0;
         for width in 200..400 {
             let [before, after] = lines(width as f32, &parts);
@@ -191,7 +198,7 @@ mod tests {
             let parted = |lines: &[String]| {
                 let ends = lines.windows(2).filter(|pair| {
                     let number = pair[1].starts_with(|char: char| char.is_ascii_digit());
-                    number && NUMBERED.iter().any(|word| pair[0].ends_with(word))
+                    number && Lang::En.words_before_numbers().iter().any(|word| pair[0].ends_with(word))
                 });
                 ends.count()
             };

@@ -34,6 +34,10 @@ pub(super) struct Grammar {
     pub(super) full_stop: &'static str,
     /// Whether a sentence begins with a capital.
     pub(super) capitalises: bool,
+    /// The words that stay on the line of the number after them, each with the space between: `row `.
+    pub(super) words_before_numbers: &'static [&'static str],
+    /// The marks that belong to what follows although a line could be broken after them.
+    pub(super) opening_marks: &'static [char],
     /// Whether quotes, ellipsis and dash are as wide as its characters.
     pub(super) has_wide_punctuation: bool,
 }

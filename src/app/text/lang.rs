@@ -63,6 +63,16 @@ impl Lang {
         self.grammar().has_wide_punctuation
     }
 
+    /// The words that stay on the line of the number after them, each with the space between.
+    pub const fn words_before_numbers(self) -> &'static [&'static str] {
+        self.grammar().words_before_numbers
+    }
+
+    /// The marks that belong to what follows although a line could be broken after them.
+    pub const fn opening_marks(self) -> &'static [char] {
+        self.grammar().opening_marks
+    }
+
     /// The language of a locale such as `zh_CN.UTF-8`; English for unsupported languages.
     pub fn of_locale(locale: &str) -> Self {
         Self::of_tag(locale).unwrap_or_default()

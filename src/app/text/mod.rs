@@ -66,12 +66,6 @@ pub use lang::Lang;
 pub use phrase::{Phrase, Piece};
 pub use template::Number;
 
-/// The word of Chinese sentences before the numbers that something follows from, and the space after it.
-pub const CHINESE_FROM: [char; 2] = ['由', ' '];
-
-/// The words of English before the number of a house, with the space between them.
-pub const ENGLISH_NUMBERED: [&str; 6] = ["row ", "column ", "box ", "region ", "window ", "group "];
-
 /// A whole number with thousands separators: `49,558`.
 pub fn number(number: impl Into<Number>) -> Number {
     number.into()
@@ -210,7 +204,10 @@ mod tests {
     fn numbers_of_houses_stay_with_their_word() {
         for (name, text) in texts(Lang::En).filter(|(name, text)| name.starts_with("label::") && text.ends_with(" {n}")) {
             let word = text.trim_end_matches("{n}").rsplit_once(' ').map_or(text, |(rest, _)| rest);
-            assert!(ENGLISH_NUMBERED.iter().any(|numbered| format!("{word} ").ends_with(numbered)), "{name}: {text}");
+            assert!(
+                Lang::En.words_before_numbers().iter().any(|numbered| format!("{word} ").ends_with(numbered)),
+                "{name}: {text}"
+            );
         }
     }
 

@@ -61,5 +61,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     sentence_gap: " ",
     full_stop: ".",
     capitalises: true,
+    words_before_numbers: &["row ", "column ", "box ", "region ", "window ", "group "],
+    opening_marks: &[],
     has_wide_punctuation: false,
 };

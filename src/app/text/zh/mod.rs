@@ -62,5 +62,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     sentence_gap: "",
     full_stop: "。",
     capitalises: false,
+    words_before_numbers: &["由 "],
+    opening_marks: &['（', '“', '‘', '《', '「', '『', '【', '〔'],
     has_wide_punctuation: true,
 };
