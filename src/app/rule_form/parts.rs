@@ -88,63 +88,26 @@ pub(super) fn put_together(kind: &Rule, fields: &Fields, shape: &Shape) -> Resul
             Rule::NegativeDots(NegativeDots { differences: parts.small_list(0)?, ratios: parts.small_list(1)? })
         }
         Rule::NegativeSums(_) => Rule::NegativeSums(parts.small_list(0)?),
-        Rule::Cage(cage @ Cage { total: CageTotal::DigitalRoot(_), .. }) => {
-            parts.numbered(&Rule::Cage(Cage { cells: parts.set(), ..cage.clone() }))?
-        }
-        Rule::Cage(_) => {
-            let mut sums: Vec<u16> = parts.list(0).iter().map(|&sum| narrow(sum)).collect::<Result<_, _>>()?;
-            sums.sort_unstable();
-            sums.dedup();
-            let total = match sums[..] {
-                [] => CageTotal::Any,
-                [sum] => CageTotal::Sum(sum),
-                _ => CageTotal::OneOf(sums),
-            };
-            Rule::Cage(Cage { cells: parts.set(), total, may_repeat: fields.is_on })
-        }
-        Rule::Arrow(_) => match parts.groups() {
-            [bulb, shafts @ ..] if !shafts.is_empty() => Rule::Arrow(Arrow { bulb: bulb.clone(), shafts: shafts.to_vec() }),
-            // Without a semicolon, the first cell is the bulb.
-            [cells] if cells.len() > 1 => Rule::Arrow(Arrow { bulb: vec![cells[0]], shafts: vec![cells[1..].to_vec()] }),
-            _ => return Err(FormProblem::Groups(2)),
-        },
+        Rule::Cage(cage) => parts.cage(cage)?,
+        Rule::Arrow(_) => Rule::Arrow(parts.arrow()?),
         Rule::Thermometer(thermometer) => {
             Rule::Thermometer(Thermometer { paths: parts.groups().to_vec(), is_slow: thermometer.is_slow })
         }
         Rule::Line(line) => parts.numbered(&Rule::Line(Line { kind: line.kind, cells: parts.cells() }))?,
         Rule::Dot(dot) => {
-            let &[first, second] = &parts.cells()[..] else { return Err(FormProblem::CellCount(2)) };
+            let [first, second] = parts.exactly()?;
             parts.numbered(&Rule::Dot(Dot { first, second, kind: dot.kind }))?
         }
         Rule::Extremum(extremum) => {
-            let &[cell] = &parts.cells()[..] else { return Err(FormProblem::CellCount(1)) };
+            let [cell] = parts.exactly()?;
             Rule::Extremum(Extremum { cell, is_greatest: extremum.is_greatest })
         }
-        Rule::Candidates(candidates) => {
-            let digits = match candidates.digits {
-                CandidateDigits::Even => CandidateDigits::Even,
-                CandidateDigits::Odd => CandidateDigits::Odd,
-                CandidateDigits::These(_) => {
-                    let mut digits = parts.digits()?;
-                    digits.dedup();
-                    CandidateDigits::These(digits)
-                }
-            };
-            Rule::Candidates(Candidates { cells: parts.set(), digits })
-        }
+        Rule::Candidates(candidates) => Rule::Candidates(parts.candidates(candidates)?),
         Rule::Quadruple(_) => Rule::Quadruple(Quadruple { top_left: parts.top_left()?, digits: parts.digits()? }),
         Rule::Contains(contains) => {
             Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: contains.is_exact })
         }
-        Rule::LookAndSay(_) => {
-            let count = |pair: &Vec<i32>| Ok((narrow(pair[0])?, digit(pair[1])?));
-            let counts: Vec<(u8, Digit)> =
-                fields.numbers.iter().filter(|pair| pair.len() == 2).map(count).collect::<Result<_, FormProblem>>()?;
-            if counts.is_empty() {
-                return Err(FormProblem::NumberMissing);
-            }
-            Rule::LookAndSay(LookAndSay { cells: parts.set(), counts })
-        }
+        Rule::LookAndSay(_) => Rule::LookAndSay(parts.look_and_say()?),
         Rule::Region(_) => Rule::Region(parts.cells()),
         Rule::EqualityCage(_) => Rule::EqualityCage(parts.set()),
         Rule::CountingCircles(_) => Rule::CountingCircles(parts.set()),
@@ -152,13 +115,7 @@ pub(super) fn put_together(kind: &Rule, fields: &Fields, shape: &Shape) -> Resul
         Rule::Clone(_) => Rule::Clone(parts.several()?),
         Rule::SameDigits(_) => Rule::SameDigits(parts.several()?),
         Rule::EqualSums(_) => Rule::EqualSums(parts.several()?),
-        Rule::WeightedSum { .. } => {
-            let [total, weights @ ..] = parts.list(0) else { return Err(FormProblem::NumberMissing) };
-            let weight = |place: usize| narrow(weights.get(place).copied().unwrap_or(1));
-            let cells = parts.cells();
-            let terms = cells.iter().enumerate().map(|(place, &cell)| Ok((cell, weight(place)?)));
-            Rule::WeightedSum { terms: terms.collect::<Result<_, FormProblem>>()?, total: *total }
-        }
+        Rule::WeightedSum { .. } => parts.weighted_sum()?,
         Rule::Lunchbox { sum, .. } => parts.numbered(&Rule::Lunchbox { cells: parts.cells(), sum: *sum })?,
         Rule::NeverSum { sum, .. } => parts.numbered(&Rule::NeverSum { cells: parts.set(), sum: *sum })?,
         Rule::CountDifferent { .. } => match parts.groups() {
@@ -166,12 +123,7 @@ pub(super) fn put_together(kind: &Rule, fields: &Fields, shape: &Shape) -> Resul
             _ => return Err(FormProblem::Groups(2)),
         },
         Rule::Outside(outside) => {
-            let line = match fields.place {
-                Place::Line(OutsideLine::Row { row, .. }) => OutsideLine::Row { row, reversed: fields.is_on },
-                Place::Line(OutsideLine::Column { column, .. }) => OutsideLine::Column { column, reversed: fields.is_on },
-                Place::Line(diagonal @ OutsideLine::Diagonal { .. }) => diagonal,
-                Place::Groups(_) => return Err(FormProblem::Misfit(kind.clone(), Misfit::Line)),
-            };
+            let line = parts.outside_line().ok_or_else(|| FormProblem::Misfit(kind.clone(), Misfit::Line))?;
             parts.numbered(&Rule::Outside(Outside { line, ..outside.clone() }))?
         }
         Rule::Index(index) => Rule::Index(Index { cells: parts.set(), kind: index.kind }),
@@ -230,6 +182,78 @@ impl Parts<'_> {
         let is_square =
             cells.len() == 1 || cells.len() == 4 && cells.windows(2).all(|pair| pair[0] < pair[1]) && cells.iter().all(beside);
         if is_square { Ok(first) } else { Err(FormProblem::Square) }
+    }
+
+    /// As many cells as the kind has.
+    fn exactly<const N: usize>(&self) -> Result<[Cell; N], FormProblem> {
+        self.cells().try_into().map_err(|_| FormProblem::CellCount(N))
+    }
+
+    fn cage(&self, cage: &Cage) -> Result<Rule, FormProblem> {
+        if matches!(cage.total, CageTotal::DigitalRoot(_)) {
+            return self.numbered(&Rule::Cage(Cage { cells: self.set(), ..cage.clone() }));
+        }
+        let mut sums: Vec<u16> = self.list(0).iter().map(|&sum| narrow(sum)).collect::<Result<_, _>>()?;
+        sums.sort_unstable();
+        sums.dedup();
+        let total = match sums[..] {
+            [] => CageTotal::Any,
+            [sum] => CageTotal::Sum(sum),
+            _ => CageTotal::OneOf(sums),
+        };
+        Ok(Rule::Cage(Cage { cells: self.set(), total, may_repeat: self.fields.is_on }))
+    }
+
+    fn arrow(&self) -> Result<Arrow, FormProblem> {
+        match self.groups() {
+            [bulb, shafts @ ..] if !shafts.is_empty() => Ok(Arrow { bulb: bulb.clone(), shafts: shafts.to_vec() }),
+            // Without a semicolon, the first cell is the bulb.
+            [cells] if cells.len() > 1 => Ok(Arrow { bulb: vec![cells[0]], shafts: vec![cells[1..].to_vec()] }),
+            _ => Err(FormProblem::Groups(2)),
+        }
+    }
+
+    fn candidates(&self, kind: &Candidates) -> Result<Candidates, FormProblem> {
+        let digits = match kind.digits {
+            CandidateDigits::Even => CandidateDigits::Even,
+            CandidateDigits::Odd => CandidateDigits::Odd,
+            CandidateDigits::These(_) => {
+                let mut digits = self.digits()?;
+                digits.dedup();
+                CandidateDigits::These(digits)
+            }
+        };
+        Ok(Candidates { cells: self.set(), digits })
+    }
+
+    fn look_and_say(&self) -> Result<LookAndSay, FormProblem> {
+        let count = |pair: &Vec<i32>| Ok((narrow(pair[0])?, digit(pair[1])?));
+        let pairs = self.fields.numbers.iter().filter(|pair| pair.len() == 2);
+        let counts: Vec<(u8, Digit)> = pairs.map(count).collect::<Result<_, FormProblem>>()?;
+        if counts.is_empty() {
+            return Err(FormProblem::NumberMissing);
+        }
+        Ok(LookAndSay { cells: self.set(), counts })
+    }
+
+    /// The cells with their weights, of which the last may be left out: they are 1.
+    fn weighted_sum(&self) -> Result<Rule, FormProblem> {
+        let [total, weights @ ..] = self.list(0) else { return Err(FormProblem::NumberMissing) };
+        let weight = |place: usize| narrow(weights.get(place).copied().unwrap_or(1));
+        let cells = self.cells();
+        let terms = cells.iter().enumerate().map(|(place, &cell)| Ok((cell, weight(place)?)));
+        Ok(Rule::WeightedSum { terms: terms.collect::<Result<_, FormProblem>>()?, total: *total })
+    }
+
+    /// The row, column or diagonal of a clue outside the board, if there is one.
+    fn outside_line(&self) -> Option<OutsideLine> {
+        let reversed = self.fields.is_on;
+        match self.fields.place {
+            Place::Line(OutsideLine::Row { row, .. }) => Some(OutsideLine::Row { row, reversed }),
+            Place::Line(OutsideLine::Column { column, .. }) => Some(OutsideLine::Column { column, reversed }),
+            Place::Line(diagonal @ OutsideLine::Diagonal { .. }) => Some(diagonal),
+            Place::Groups(_) => None,
+        }
     }
 
     fn list(&self, at: usize) -> &[i32] {

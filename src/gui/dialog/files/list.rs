@@ -1,5 +1,7 @@
 //! The list of the folders and files, for the mouse and for keys.
 
+use std::path::Path;
+
 use eframe::egui::{
     Align, Atom, Button, Frame, Id, Layout, Margin, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
@@ -15,7 +17,8 @@ use crate::{
             enter,
             files::{
                 Browser, Focus,
-                cursor::CursorRequest,
+                cursor::{Cursor, CursorRequest},
+                kind::Kind,
                 listing::{Entry, Listing},
             },
         },
@@ -31,102 +34,141 @@ const AROUND: f32 = 310.0;
 /// Height of an entry, in points.
 const ROW: f32 = 26.0;
 
+/// What a person wants of the list.
+enum Wish {
+    /// A file, or the folder that is to be shown. `at_once`: a file is to be opened or written too.
+    Entry { name: String, is_folder: bool, at_once: bool },
+    /// The folder around this one.
+    Up,
+}
+
 impl Browser {
     /// Shows the folders and files. Returns whether a file was taken.
     pub(super) fn list(&mut self, ui: &mut Ui, request: FileRequest, lang: Lang) -> bool {
-        let palette = Palette::of(ui);
-        let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
-        let ground = Frame::new().fill(palette.background).corner_radius(f32::from(space::RADIUS)).inner_margin(Margin::same(4));
-        let (mut taken, mut asked, mut clicked_twice) = (None, None, false);
+        let ground = Frame::new().fill(Palette::of(ui).background).corner_radius(f32::from(space::RADIUS));
         let height = (ui.content_rect().height() - AROUND).clamp(LIST.1, LIST.0);
-        ground.show(ui, |ui| {
+        let wish = ground.inner_margin(Margin::same(4)).show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.spacing_mut().interact_size.y = ROW;
-            let (all, instead): (&[Entry], _) = match listing {
-                Listing::There(Ok(all)) if all.is_empty() => (&[], Some(text::files_empty(lang).to_owned())),
-                Listing::There(Ok(all)) => (all, None),
-                Listing::There(Err(error)) => (&[], Some(reading::load_error(lang, error, folder))),
-                Listing::Coming(_) => (&[], None),
-            };
-            let is_shown = |entry: &&Entry| entry.is_folder || !request.reads() || kinds[*kind].holds(&entry.name);
-            let entries: Vec<&Entry> = all.iter().filter(is_shown).collect();
-            let none_of_kind =
-                if request == FileRequest::Open { text::files_no_puzzles(lang) } else { text::files_none_of_kind(lang) };
-            let is_hidden = !all.is_empty() && entries.is_empty();
-            if let Some(words) = instead.or_else(|| is_hidden.then(|| none_of_kind.to_owned())) {
-                secondary(ui, words);
-            }
-            let list = keys_of_list(ui, focus, lang);
-            if list.has_focus() {
-                asked = cursor.keys(ui, &entries);
-            }
-            let scrolls = asked == Some(CursorRequest::Moved);
-            let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
-            if let Some(at) = cursor.at.filter(|_| scrolls) {
-                let (top, id) = (at as f32 * ROW, Id::unique("offset of the files"));
-                let offset = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
-                area = area.vertical_scroll_offset(offset.min(top).max(top + ROW - height));
-            }
-            let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
-                for at in range {
-                    let entry = entries[at];
-                    let is_chosen = cursor.at.map_or(entry.name == *name, |cursor| cursor == at);
-                    let response = entry.show(ui, is_chosen);
-                    as_option_at(&response, is_chosen, at);
-                    if entry.is_folder {
-                        say_name(&response, &lang.clauses([entry.name.as_str(), text::files_folder(lang)]), "");
-                    }
-                    if cursor.at == Some(at) {
-                        ui.accesskit_node_builder(list.id, |node| node.set_active_descendant(response.id.accesskit_id()));
-                    }
-                    if response.clicked() {
-                        cursor.at = Some(at);
-                        list.request_focus();
-                        taken = Some((entry.name.clone(), entry.is_folder));
-                        clicked_twice = response.double_clicked();
-                    }
-                }
-            });
-            ui.data_mut(|data| data.insert_temp(Id::unique("offset of the files"), shown.state.clamped_offset().y));
-            if asked == Some(CursorRequest::Take) {
-                taken = cursor.at.and_then(|at| entries.get(at)).map(|entry| (entry.name.clone(), entry.is_folder));
-                clicked_twice = true;
-            } else if let Some(entry) =
-                cursor.at.filter(|_| scrolls && request.reads()).and_then(|at| entries.get(at)).filter(|entry| !entry.is_folder)
-            {
-                // A name that has been typed for a new file stays until another one is chosen.
-                name.clone_from(&entry.name);
-            }
-            if list.has_focus() {
-                ui.painter().rect_stroke(
-                    ui.min_rect().expand(3.0),
-                    f32::from(space::RADIUS),
-                    Stroke::new(1.5, palette.accent),
-                    StrokeKind::Inside,
-                );
-            }
+            self.entries(ui, height, request, lang)
         });
-        match (taken, asked) {
-            (Some((entry, true)), _) => {
-                let inside = self.folder.join(entry);
+        match wish.inner {
+            Some(Wish::Entry { name, is_folder: true, .. }) => {
+                let inside = self.folder.join(name);
                 self.go(ui.ctx(), inside);
                 self.focus = Some(Focus::List);
                 false
             }
-            (Some((entry, false)), _) => {
-                self.name = entry;
+            Some(Wish::Entry { name, at_once, .. }) => {
+                self.name = name;
                 (self.asked, self.problem) = (None, None);
-                clicked_twice
+                at_once
             }
-            (None, Some(CursorRequest::Up)) => {
+            Some(Wish::Up) => {
                 self.go_up(ui.ctx());
                 self.focus = Some(Focus::List);
                 false
             }
-            (None, _) => false,
+            None => false,
         }
     }
+
+    /// Shows the entries of the folder that are of the chosen kind, or says why there are none.
+    fn entries(&mut self, ui: &mut Ui, height: f32, request: FileRequest, lang: Lang) -> Option<Wish> {
+        let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
+        let (entries, instead) = shown(listing, folder, &kinds[*kind], request, lang);
+        if let Some(words) = instead {
+            secondary(ui, words);
+        }
+        let list = keys_of_list(ui, focus, lang);
+        let asked = if list.has_focus() { cursor.keys(ui, &entries) } else { None };
+        let scrolls = asked == Some(CursorRequest::Moved);
+        let area = scrolled(ui, height, cursor.at.filter(|_| scrolls));
+        let clicked = rows(ui, area, &list, &entries, name, cursor, lang);
+        let at_cursor = cursor.at.and_then(|at| entries.get(at));
+        if let Some(entry) = at_cursor.filter(|entry| scrolls && request.reads() && !entry.is_folder) {
+            // A name that has been typed for a new file stays until another one is chosen.
+            name.clone_from(&entry.name);
+        }
+        if list.has_focus() {
+            let (edge, line) = (ui.min_rect().expand(3.0), Stroke::new(1.5, Palette::of(ui).accent));
+            ui.painter().rect_stroke(edge, f32::from(space::RADIUS), line, StrokeKind::Inside);
+        }
+        match asked {
+            Some(CursorRequest::Take) => at_cursor.map(|entry| entry.wish(true)),
+            Some(CursorRequest::Up) => clicked.or(Some(Wish::Up)),
+            Some(CursorRequest::Moved) | None => clicked,
+        }
+    }
+}
+
+/// The entries of a folder to show, and a sentence in their place if there are none.
+fn shown<'a>(
+    listing: &'a Listing,
+    folder: &Path,
+    kind: &Kind,
+    request: FileRequest,
+    lang: Lang,
+) -> (Vec<&'a Entry>, Option<String>) {
+    let all = match listing {
+        Listing::There(Ok(all)) if all.is_empty() => return (Vec::new(), Some(text::files_empty(lang).to_owned())),
+        Listing::There(Ok(all)) => all,
+        Listing::There(Err(error)) => return (Vec::new(), Some(reading::load_error(lang, error, folder))),
+        Listing::Coming(_) => return (Vec::new(), None),
+    };
+    let entries: Vec<&Entry> = all.iter().filter(|entry| entry.is_folder || !request.reads() || kind.holds(&entry.name)).collect();
+    let none = if request == FileRequest::Open { text::files_no_puzzles(lang) } else { text::files_none_of_kind(lang) };
+    let instead = entries.is_empty().then(|| none.to_owned());
+    (entries, instead)
+}
+
+/// How far the list has been scrolled, in egui's memory.
+fn offset_id() -> Id {
+    Id::unique("offset of the files")
+}
+
+/// The area of the list, scrolled to a row if one is given.
+fn scrolled(ui: &Ui, height: f32, row: Option<usize>) -> ScrollArea {
+    let area = ScrollArea::vertical().auto_shrink(false).max_height(height);
+    let Some(row) = row else { return area };
+    let top = row as f32 * ROW;
+    let offset = ui.data(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
+    area.vertical_scroll_offset(offset.min(top).max(top + ROW - height))
+}
+
+/// Shows the rows of the list. Returns the clicked entry.
+fn rows(
+    ui: &mut Ui,
+    area: ScrollArea,
+    list: &Response,
+    entries: &[&Entry],
+    name: &str,
+    cursor: &mut Cursor,
+    lang: Lang,
+) -> Option<Wish> {
+    let mut clicked = None;
+    let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
+        for at in range {
+            let entry = entries[at];
+            let is_chosen = cursor.at.map_or(entry.name == name, |cursor| cursor == at);
+            let response = entry.show(ui, is_chosen);
+            as_option_at(&response, is_chosen, at);
+            if entry.is_folder {
+                say_name(&response, &lang.clauses([entry.name.as_str(), text::files_folder(lang)]), "");
+            }
+            if cursor.at == Some(at) {
+                ui.accesskit_node_builder(list.id, |node| node.set_active_descendant(response.id.accesskit_id()));
+            }
+            if response.clicked() {
+                cursor.at = Some(at);
+                list.request_focus();
+                clicked = Some(entry.wish(response.double_clicked()));
+            }
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(offset_id(), shown.state.clamped_offset().y));
+    clicked
 }
 
 /// The place that has the focus while keys move the chosen entry.
@@ -145,6 +187,10 @@ fn keys_of_list(ui: &Ui, focus: &mut Option<Focus>, lang: Lang) -> Response {
 }
 
 impl Entry {
+    fn wish(&self, at_once: bool) -> Wish {
+        Wish::Entry { name: self.name.clone(), is_folder: self.is_folder, at_once }
+    }
+
     fn show(&self, ui: &mut Ui, chosen: bool) -> Response {
         let palette = Palette::of(ui);
         ui.allocate_ui_with_layout(vec2(ui.available_width(), ROW), Layout::left_to_right(Align::Center), |ui| {
