@@ -2,7 +2,7 @@
 
 use crate::io::{
     Form, Interpretation, ReadError, ReadProblem,
-    reading::without_control,
+    syntax::control::without_control,
     text::{self, write_rows},
 };
 

@@ -33,6 +33,7 @@ mod collection;
 mod csv_table;
 mod demands;
 pub mod detect;
+mod doubt;
 pub mod examples;
 mod file_part;
 pub mod files;
@@ -61,6 +62,7 @@ pub use archive::ArchiveFile;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
+pub use doubt::{Damage, Doubt, Look};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,
@@ -80,7 +82,7 @@ pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
 pub use parse::{LoadError, parse, parse_file, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
-pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
+pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{AnnouncedCount, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end};
 pub use unpack::{Contents, Packing, contents, unpacking};

@@ -22,10 +22,12 @@ use crate::{
             table::{self, TableColumns},
         },
         line_reader::Context,
-        reading::{is_command, without_control},
         record::Record,
         ron,
-        syntax::lines::{self, AnnouncedCount},
+        syntax::{
+            control::{is_command, without_control},
+            lines::{self, AnnouncedCount},
+        },
         text,
     },
 };

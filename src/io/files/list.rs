@@ -5,7 +5,7 @@ use std::{ffi::OsStr, path::Path};
 use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
-    io::{Collection, Column, Format, Unwritable, reading::without_control, text::write_line},
+    io::{Collection, Column, Format, Unwritable, syntax::control::without_control, text::write_line},
 };
 
 /// The extension of a table.

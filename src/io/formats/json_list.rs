@@ -11,9 +11,11 @@ use crate::{
     io::{
         Doubt, FileKind, Format, ReadError, ReadProblem, Reading,
         formats::{parts::classic::has_run_of_cells, table},
-        reading::without_control,
         record::Record,
-        syntax::json::{self, Place},
+        syntax::{
+            control::without_control,
+            json::{self, Place},
+        },
         text,
     },
 };

@@ -6,7 +6,8 @@
 use crate::{
     board::{About, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, reading::without_control, text,
+        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, syntax::control::without_control,
+        text,
     },
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     board::Puzzle,
-    io::{Format, formats::table::is_author, reading::without_control, text},
+    io::{Format, formats::table::is_author, syntax::control::without_control, text},
 };
 
 const AUTHOR: &str = "author";

@@ -8,7 +8,7 @@ use crate::{
     board::MIN_SIZE,
     io::{
         Damage, Doubt, Interpretation, ReadError, ReadProblem, TextPosition,
-        reading::{printable, without_control},
+        syntax::control::{printable, without_control},
     },
 };
 

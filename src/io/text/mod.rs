@@ -53,7 +53,8 @@ use std::collections::BTreeMap;
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Puzzle},
     io::{
-        Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading, reading::without_control, syntax::lines::is_count,
+        Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
+        syntax::{control::without_control, lines::is_count},
     },
 };
 

@@ -14,7 +14,7 @@ use crate::{
     board::{MAX_FIGURE, MAX_SIZE, MIN_SIZE},
     io::{
         DigitNotation, Doubt, Form, Interpretation, MAX_BYTES, Reading,
-        reading::{is_command, printable, without_control},
+        syntax::control::{is_command, printable, without_control},
     },
 };
 

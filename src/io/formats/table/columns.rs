@@ -3,7 +3,7 @@
 use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, row_of};
 use crate::{
     board::MIN_SIZE,
-    io::{reading::without_control, syntax::lines},
+    io::syntax::{control::without_control, lines},
 };
 
 /// The number of rows that are examined to find columns that only count, and the least number of them.

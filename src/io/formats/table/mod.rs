@@ -19,9 +19,8 @@ use crate::{
     io::{
         Doubt, FileKind, FilePart, Interpretation, ReadProblem,
         formats::parts::classic::{self, has_run_of_cells},
-        reading::without_control,
         record::Record,
-        syntax::{csv, lines},
+        syntax::{control::without_control, csv, lines},
         text,
     },
 };
