@@ -21,12 +21,12 @@ impl Desktop {
         let desktop = Self::default();
         let (found, ctx) = (desktop.wants_contrast.clone(), ctx.clone());
         let follow = move || {
-            let tell = |is_high: bool| {
+            let report = |is_high: bool| {
                 if found.swap(is_high, Ordering::Relaxed) != is_high {
                     ctx.request_repaint();
                 }
             };
-            if let Err(error) = pollster::block_on(portal::follow(&tell)) {
+            if let Err(error) = pollster::block_on(portal::follow(&report)) {
                 log::debug!("the desktop reports no contrast: {error}");
             }
         };
@@ -36,7 +36,7 @@ impl Desktop {
         desktop
     }
 
-    /// Other systems tell it in ways of their own, which are not followed.
+    /// Other systems report it in ways of their own, which are not followed.
     #[cfg(not(target_os = "linux"))]
     pub(super) fn follow(_ctx: &Context) -> Self {
         Self::default()
@@ -60,8 +60,8 @@ mod portal {
     /// The setting: 1 is high contrast, 0 no preference.
     const CONTRAST: (&str, &str) = ("org.freedesktop.appearance", "contrast");
 
-    /// Tells whether high contrast is wanted, now and after each change, until the bus goes away.
-    pub(super) async fn follow(tell: &dyn Fn(bool)) -> zbus::Result<()> {
+    /// Reports whether high contrast is wanted, now and after each change, until the bus goes away.
+    pub(super) async fn follow(report: &dyn Fn(bool)) -> zbus::Result<()> {
         let bus = Connection::session().await?;
         let rule = MatchRule::builder().msg_type(Type::Signal).interface(SETTINGS)?.member("SettingChanged")?.build();
         let mut changes = MessageStream::for_match_rule(rule, &bus, Some(16)).await?;
@@ -69,7 +69,7 @@ mod portal {
             let answer = bus.call_method(Some(NAME), PATH, Some(SETTINGS), "ReadOne", &CONTRAST).await?;
             let body = answer.body();
             let value: OwnedValue = body.deserialize()?;
-            tell(u32::try_from(value).is_ok_and(|contrast| contrast == 1));
+            report(u32::try_from(value).is_ok_and(|contrast| contrast == 1));
             if changes.next().await.is_none() {
                 return Ok(());
             }

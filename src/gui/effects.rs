@@ -183,7 +183,7 @@ pub(crate) const TABLE: &str = "csv";
 pub(crate) const PROFILE: &str = "profile.ron";
 
 /// The default extension of the file that a request writes; `None` if it reads one.
-fn ending(request: FileRequest) -> Option<&'static str> {
+fn extension(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),
@@ -198,7 +198,7 @@ fn ending(request: FileRequest) -> Option<&'static str> {
 
 /// The suggested name of a file to write: the name of the current file with the extension of the request.
 pub(crate) fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
-    let ending = ending(request)?;
+    let extension = extension(request)?;
     let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     let stem = stem.unwrap_or_else(|| label::new_file(lang).to_owned());
     let stem = stem
@@ -206,7 +206,7 @@ pub(crate) fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -
         .or_else(|| stem.strip_suffix(".profile.ron"))
         .or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem))
         .unwrap_or(&stem);
-    Some(format!("{stem}.{ending}"))
+    Some(format!("{stem}.{extension}"))
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub struct ArchiveFile {
 }
 
 impl ArchiveFile {
-    /// Its name without folders and endings: the title of its only puzzle.
+    /// Its name without folders and extensions: the title of its only puzzle.
     pub fn stem(&self) -> &str {
         let name = file_name(&self.name);
         let name = [".gz", ".xz"].into_iter().find_map(|packed| name.strip_suffix(packed)).unwrap_or(name);

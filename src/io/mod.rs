@@ -83,7 +83,7 @@ pub use list_part::ListPart;
 pub use parse::{LoadError, parse, parse_file, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
-pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
+pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{AnnouncedCount, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end};
 pub use unpack::{Contents, Packing, contents, unpacking};
 pub use write::Unwritable;

@@ -26,8 +26,6 @@ use crate::{
 
 /// The newest version of links and files; it is the one that is written.
 pub const STEP_LINK_VERSION: u64 = 1;
-/// The ending of the name of a file with a step.
-pub const RUN_FILE_ENDING: &str = ".run.ron";
 
 /// How a link begins.
 const SCHEME: &str = "sudoscope:step?";

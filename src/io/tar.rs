@@ -1,4 +1,8 @@
 //! Tape archives, as `.tar.gz` files hold them: files one after the other, each under a header of 512 bytes.
+//!
+//! The `tar` crate is made for archives on disk: with it come `filetime` and calls of the system to restore files. It also fills the holes of
+//! sparse files, so that a small archive can become a very large one. Here an archive is in memory already, its files are copied out of it, and the
+//! name, the size and the sum in a header are all that is needed.
 
 use std::ops::Range;
 

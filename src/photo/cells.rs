@@ -107,7 +107,7 @@ impl Cells {
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;
-        /// Digits of screens are at least that high, in pixels, and numbers of two digits: where no ink that hangs together is, there are
+        /// Digits of screens are at least that high, in pixels, and numbers of two digits: where no connected ink is, there are
         /// only marks, perhaps with rings around them.
         const LOW: (usize, usize) = (CELL * 2 / 5, CELL / 3);
         let is_screen = self.noise(readings) < NOISE;
@@ -173,7 +173,7 @@ fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
     MIDDLE.flat_map(|row| MIDDLE.map(move |column| (row, column))).map(|(row, column)| value(row, column)).collect()
 }
 
-/// The height of the tallest ink that hangs together in the middle of a cell, in pixels.
+/// The height of the tallest connected ink in the middle of a cell, in pixels.
 fn height(cell: &Pixels) -> usize {
     const FIRST: usize = 3;
     const SIDE: usize = CELL - 2 * FIRST;

@@ -195,16 +195,16 @@ impl FileRequest {
     }
 }
 
-/// A file with that ending beside another one: not the same, which may hold more.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let is_same = path.extension().is_some_and(|other| other.eq_ignore_ascii_case(ending));
+/// A file with that extension beside another one: not the same, which may hold more.
+fn beside(path: &Path, extension: &str) -> PathBuf {
+    let is_same = path.extension().is_some_and(|other| other.eq_ignore_ascii_case(extension));
     match path.file_stem().filter(|_| is_same) {
-        Some(stem) => path.with_file_name(format!("{} 2.{ending}", stem.to_string_lossy())),
+        Some(stem) => path.with_file_name(format!("{} 2.{extension}", stem.to_string_lossy())),
         None => path.to_owned(),
     }
 }
 
-/// A title as the name of a file, without an ending; `None` if nothing is left of it.
+/// A title as the name of a file, without an extension; `None` if nothing is left of it.
 fn file_name(title: &str) -> Option<String> {
     let fits = |char: &char| !char.is_control() && !r#"/\:*?"<>|"#.contains(*char);
     let name: String = title.chars().filter(fits).take(LONGEST_NAME).collect();

@@ -227,7 +227,7 @@ pub struct GenerationModel {
     /// The progress.
     pub progress: GenerateProgress,
     /// Whether it was asked to stop and keep its puzzles.
-    pub ending: bool,
+    pub is_ending: bool,
 }
 
 /// The result of a job.

@@ -68,7 +68,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Start => start(model, effects),
         GenerationAction::Keep => {
             if let Some(job) = &mut model.generation {
-                job.ending = true;
+                job.is_ending = true;
                 effects.push(Effect::Generation(Signal::Stop));
             }
         }
@@ -108,7 +108,7 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
 fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
-    model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
+    model.generation = Some(GenerationModel { id, count, progress: Default::default(), is_ending: false });
     effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
@@ -181,7 +181,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let tried = number(generated.progress.attempts);
     let seed = form.seed.clone();
-    let failed = generated.stop.clone().filter(|stop| !job.ending || *stop != StopReason::Cancelled);
+    let failed = generated.stop.clone().filter(|stop| !job.is_ending || *stop != StopReason::Cancelled);
     let (count, notice) = match &generated.puzzles {
         NewPuzzles::None => {
             form.stop = failed;

@@ -122,7 +122,7 @@ fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cance
     Ok(save_unless(cancel, path, Some(bytes))?.map(|()| Exported::Picture { format, missing }))
 }
 
-/// The name of a file without its ending.
+/// The name of a file without its extension.
 fn stem(path: &Path) -> Option<String> {
     path.file_stem().map(|name| name.to_string_lossy().into_owned())
 }

@@ -51,9 +51,9 @@ impl PathRun {
         self.id
     }
 
-    /// Moves within the run. While its steps are being found, which may take long, `tell` gets what is known so far.
-    pub(super) fn obey(&mut self, control: Control, cancel: &Cancel, tell: &mut dyn FnMut(&Self)) {
-        self.find_steps(cancel, tell);
+    /// Moves within the run. While its steps are being found, which may take long, `progress` gets what is known so far.
+    pub(super) fn obey(&mut self, control: Control, cancel: &Cancel, progress: &mut dyn FnMut(&Self)) {
+        self.find_steps(cancel, progress);
         let last = self.report.steps.len();
         let target = match control {
             Control::Forward(steps) => self.position.saturating_add(whole(steps)),
@@ -73,7 +73,7 @@ impl PathRun {
     }
 
     /// Finds the remaining steps, if there are any.
-    fn find_steps(&mut self, cancel: &Cancel, tell: &mut dyn FnMut(&Self)) {
+    fn find_steps(&mut self, cancel: &Cancel, progress: &mut dyn FnMut(&Self)) {
         if self.report.end.is_some_and(|end| end != PathEnd::Cancelled) {
             return;
         }
@@ -81,7 +81,7 @@ impl PathRun {
         if let Some(start) = self.by_rules.clone() {
             let found = explained::find(&start, cancel, &mut |found| {
                 self.take(found);
-                tell(self);
+                progress(self);
             });
             self.take(&found);
             self.seconds += begun.elapsed().as_secs_f64();

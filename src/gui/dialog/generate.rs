@@ -350,7 +350,7 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     }
     row_at_end(ui, "buttons", space::CONTROL, |ui| {
         if made > 0 {
-            let keep = ui.add_enabled(!job.ending, Button::new(text::keep(lang, number(made))));
+            let keep = ui.add_enabled(!job.is_ending, Button::new(text::keep(lang, number(made))));
             enter::presses(ui, &keep);
             if keep.clicked() {
                 out.push(Action::Generation(GenerationAction::Keep));

@@ -211,7 +211,7 @@ pub fn drawn(template: &Rule, cells: &[Cell]) -> Rule {
 }
 
 /// The rules of the template's kind on selected cells, in the order in which they were selected: signs between all neighbours, groups
-/// from the parts that hang together. None where the selection does not say what is meant.
+/// from the connected parts. None where the selection does not say what is meant.
 pub fn from_selection(template: &Rule, cells: &[Cell], shape: &Shape) -> Vec<Rule> {
     let Some(gesture) = gesture(template) else { return Vec::new() };
     match gesture {

@@ -152,7 +152,7 @@ pub fn rules_at(spot: Spot, cell: Cell, drawing: &RuleDrawing, rules: &[Rule], s
     found
 }
 
-/// The parts of a set of cells that hang together by sides, each ascending.
+/// The parts of a set of cells that are connected by sides, each ascending.
 pub fn parts(cells: &[Cell], shape: &Shape) -> Vec<Vec<Cell>> {
     let mut left: Vec<Cell> = cells.to_vec();
     left.sort_unstable();

@@ -93,7 +93,7 @@ fn a_dead_end_at_rest_says_which_guesses_it_needs() {
         let (mut app, mut worker) = resting(HARDEST, method, 1_000);
         worker.run.next(Landmark::DeadEnd, &Cancel::default()).unwrap();
         let before = app.effects.len();
-        worker.tell(&mut app, false);
+        worker.send_report(&mut app, false);
         let effects = app.effects[before..].to_vec();
         assert_eq!(why::blame(&app.model), None);
         answer(&mut app, &mut worker, &effects);
@@ -122,7 +122,7 @@ fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
             app.act(Action::Why(WhyAction::Click));
             worker = Worker::of(&app);
             worker.run.advance(77, &Cancel::default());
-            worker.tell(&mut app, false);
+            worker.send_report(&mut app, false);
         }
         let order = Order { cells: CellOrder::Snake, digits: DigitOrder::Descending };
         app.model.run.as_mut().unwrap().order = order.clone();
@@ -182,7 +182,7 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     let (mut app, _) = resting(HARDEST, Method::Scan, 60);
     app.act(Action::CrossOut(true));
     let worker = Worker::of(&app);
-    worker.tell(&mut app, false);
+    worker.send_report(&mut app, false);
     let link = super::super::link::of_step(&app.model).unwrap();
     let mut other = TestApp::new();
     let effects = other.act(Action::File(FileAction::StepRead(Arc::new(link.clone()))));

@@ -215,7 +215,7 @@ fn watching(strategy: Strategy) -> (TestApp, Run) {
     (app, run)
 }
 
-fn tell(app: &mut TestApp, run: &Run) {
+fn send_report(app: &mut TestApp, run: &Run) {
     let request = app.model.run.as_ref().unwrap().request;
     app.act(Action::Reported(Arc::new(Report {
         id: RunId(1),
@@ -245,14 +245,14 @@ fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
     for (strategy, sentence) in [(Strategy::DigHoles, "The puzzle is ready"), (Strategy::RandomFill, "The board is full")] {
         let (mut app, mut run) = watching(strategy);
         run.advance(5, &Cancel::default());
-        tell(&mut app, &run);
+        send_report(&mut app, &run);
         assert!(!Command::TakePuzzle.is_enabled(&app.model) && app.model.notice.is_none());
         app.act(Action::Control(Control::ToEnd));
         run.to_end(&Cancel::default());
-        tell(&mut app, &run);
+        send_report(&mut app, &run);
         app.act(Action::Control(Control::Seek(3)));
         run.seek(3, &Cancel::default());
-        tell(&mut app, &run);
+        send_report(&mut app, &run);
         assert!(Command::TakePuzzle.is_enabled(&app.model), "at every step, once it is made");
         run.to_end(&Cancel::default());
         let offered = app.model.notice.clone().unwrap();
@@ -274,7 +274,7 @@ fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay(
     run.to_end(&Cancel::default());
     assert!(!run.solutions().is_empty());
     app.effects.clear();
-    tell(&mut app, &run);
+    send_report(&mut app, &run);
     assert!(app.effects.is_empty(), "{:?}", app.effects);
 }
 

@@ -69,7 +69,7 @@ fn pose(app: &mut TestApp, worker: &mut Worker, landmark: Landmark) {
     worker.request = *request;
     let next = worker.run.next(landmark, &Cancel::default()).unwrap();
     worker.run.seek(next - 1, &Cancel::default());
-    worker.tell(app, false);
+    worker.send_report(app, false);
     assert_eq!(app.model.quiz.unwrap().state, QuizState::Asking);
 }
 

@@ -70,7 +70,7 @@ impl Worker {
         }
     }
 
-    pub(super) fn tell(&self, app: &mut TestApp, busy: bool) {
+    pub(super) fn send_report(&self, app: &mut TestApp, busy: bool) {
         app.act(Action::Reported(Arc::new(self.report(busy))));
     }
 
@@ -109,7 +109,7 @@ impl Worker {
             }
             Control::ToEnd => drop(self.run.to_end(&never)),
         }
-        self.tell(app, false);
+        self.send_report(app, false);
     }
 }
 
@@ -124,7 +124,7 @@ pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (TestApp, W
     app.act(Action::Set(Setting::Goal(goal)));
     app.command(Command::Solve);
     let worker = Worker::of(&app);
-    worker.tell(&mut app, false);
+    worker.send_report(&mut app, false);
     (app, worker)
 }
 
@@ -210,7 +210,7 @@ fn an_edit_drops_the_run() {
     app.act(Action::Select(cell(1)));
     let effects = app.act(Action::Digit(digit(4), None));
     assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && app.model.run.is_none());
-    worker.tell(&mut app, false);
+    worker.send_report(&mut app, false);
     assert!(app.model.run.is_none(), "late news of a dropped run is ignored");
 }
 
@@ -255,14 +255,14 @@ fn hiding_the_solution_drops_the_run_and_keeps_the_board() {
 fn news_of_older_runs_and_older_requests_is_passed_over() {
     let (mut app, old) = watching(HARDEST, Goal::First);
     app.command(Command::Solve);
-    old.tell(&mut app, false);
+    old.send_report(&mut app, false);
     assert!(app.model.run.as_ref().unwrap().report.is_none(), "another run's");
     let mut worker = Worker::of(&app);
     app.command(Command::STEP_FORWARD);
     assert_eq!(app.model.run.as_ref().unwrap().request, 0, "nothing to step in before the first word");
-    worker.tell(&mut app, false);
+    worker.send_report(&mut app, false);
     app.command(Command::STEP_FORWARD);
-    worker.tell(&mut app, false);
+    worker.send_report(&mut app, false);
     assert!(app.model.run.as_ref().unwrap().waiting, "an older request's");
     worker.obey(&mut app);
     assert_eq!((app.model.run.as_ref().unwrap().waiting, position(&app)), (false, 1));
@@ -274,11 +274,11 @@ fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
     app.command(Command::Solve);
     let mut worker = Worker::of(&app);
     worker.run.advance(1_000, &Cancel::default());
-    worker.tell(&mut app, true);
+    worker.send_report(&mut app, true);
     assert!(app.model.run.as_ref().unwrap().waiting);
     assert_eq!(app.command(Command::Stop), [Effect::Search(SearchJob::Stop)]);
     worker.request = 1;
-    worker.tell(&mut app, false);
+    worker.send_report(&mut app, false);
     let run = app.model.run.as_ref().unwrap();
     assert!(!run.waiting && !run.is_finished() && position(&app) == 1_000);
     assert!(!Command::Stop.is_enabled(&app.model));
@@ -302,7 +302,7 @@ fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_pla
     ] {
         let (mut app, mut worker) = watching(HARDEST, Goal::First);
         worker.run.advance(500, &Cancel::default());
-        worker.tell(&mut app, false);
+        worker.send_report(&mut app, false);
         assert!(app.model.run.as_ref().unwrap().playing);
         assert_eq!(app.command(command), [Effect::Search(SearchJob::Control(RunId(1), 1, control))]);
         assert!(!app.model.run.as_ref().unwrap().playing);
@@ -457,7 +457,7 @@ fn earlier_runs_on_the_board_are_kept_and_shown_again() {
         app.command(Command::Solve);
         assert_eq!(app.model.earlier.len(), number + 1);
         let worker = Worker::of(&app);
-        worker.tell(&mut app, false);
+        worker.send_report(&mut app, false);
     }
     app.act(Action::ShowRun(RunId(2)));
     let shown = app.model.run.as_ref().unwrap();

@@ -16,13 +16,13 @@ use crate::{
 pub(super) struct Kind {
     /// Their name.
     pub(super) name: String,
-    /// The endings of their names; none for all files.
-    endings: Vec<&'static str>,
+    /// The extensions of their names; none for all files.
+    extensions: Vec<&'static str>,
 }
 
 impl Kind {
-    fn new(name: &str, endings: Vec<&'static str>) -> Self {
-        Self { name: name.to_owned(), endings }
+    fn new(name: &str, extensions: Vec<&'static str>) -> Self {
+        Self { name: name.to_owned(), extensions }
     }
 
     /// The kinds of files for a request, the usual one first.
@@ -48,29 +48,29 @@ impl Kind {
         }
     }
 
-    /// The ending of a name that has none yet.
-    pub(super) fn ending(&self) -> Option<&'static str> {
-        self.endings.first().copied()
+    /// The extension of a name that has none yet.
+    pub(super) fn extension(&self) -> Option<&'static str> {
+        self.extensions.first().copied()
     }
 
     /// Whether a file of that name is of this kind.
     pub(super) fn holds(&self, name: &str) -> bool {
-        self.endings.is_empty() || self.endings.iter().any(|ending| has_ending(name, ending))
+        self.extensions.is_empty() || self.extensions.iter().any(|extension| has_extension(name, extension))
     }
 
-    /// The name with the ending of this kind instead of that of another.
+    /// The name with the extension of this kind instead of that of another.
     pub(super) fn renamed(&self, name: &str, before: &Self) -> String {
-        let Some(ending) = self.ending() else { return name.to_owned() };
-        let old = before.endings.iter().find(|old| has_ending(name, old));
+        let Some(extension) = self.extension() else { return name.to_owned() };
+        let old = before.extensions.iter().find(|old| has_extension(name, old));
         let stem = old.and_then(|old| name.get(..name.len() - old.len() - 1)).unwrap_or(name);
-        if stem.is_empty() { String::new() } else { format!("{stem}.{ending}") }
+        if stem.is_empty() { String::new() } else { format!("{stem}.{extension}") }
     }
 }
 
-/// Whether a name ends in a dot and the ending.
-fn has_ending(name: &str, ending: &str) -> bool {
-    let at = name.len().checked_sub(ending.len());
-    at.and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(ending))
+/// Whether a name ends in a dot and the extension.
+fn has_extension(name: &str, extension: &str) -> bool {
+    let at = name.len().checked_sub(extension.len());
+    at.and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(extension))
         && at.is_some_and(|at| at > 0 && name.as_bytes()[at - 1] == b'.')
 }
 
@@ -85,13 +85,13 @@ fn pictures(lang: Lang, wanted: &[PictureFormat]) -> impl Iterator<Item = Kind> 
     })
 }
 
-/// The formats that files are written in, each with the endings by which it is chosen.
+/// The formats that files are written in, each with the extensions by which it is chosen.
 fn formats(lang: Lang, holds: impl Fn(Format) -> bool) -> impl Iterator<Item = Kind> {
     let kind = move |format: Format| {
-        let chooses = |ending: &&str| format_of_name(Path::new(&format!("x.{ending}"))).is_ok_and(|found| found == format);
-        let endings: Vec<&'static str> = format.extensions().iter().copied().filter(chooses).collect();
-        (!endings.is_empty())
-            .then(|| Kind { name: lang.bracketed(format::name(lang, format), format!(".{}", endings[0])), endings })
+        let chooses = |extension: &&str| format_of_name(Path::new(&format!("x.{extension}"))).is_ok_and(|found| found == format);
+        let extensions: Vec<&'static str> = format.extensions().iter().copied().filter(chooses).collect();
+        (!extensions.is_empty())
+            .then(|| Kind { name: lang.bracketed(format::name(lang, format), format!(".{}", extensions[0])), extensions })
     };
     Format::ALL.iter().copied().filter(move |format| format.is_written() && holds(*format)).filter_map(kind)
 }
@@ -106,7 +106,7 @@ mod tests {
             let kinds = Kind::all(lang, FileRequest::Export);
             assert!(kinds.len() > 8, "{kinds:?}");
             for (place, kind) in kinds.iter().enumerate() {
-                let name = format!("x.{}", kind.ending().expect("an ending"));
+                let name = format!("x.{}", kind.extension().expect("an extension"));
                 assert!(kinds[..place].iter().all(|other| !other.holds(&name)), "{kind:?}");
             }
         }
@@ -115,14 +115,14 @@ mod tests {
     #[test]
     fn choosing_another_kind_changes_the_ending_of_the_name() {
         let kinds = Kind::all(Lang::En, FileRequest::Export);
-        let [svg, pdf] = ["svg", "pdf"].map(|ending| kinds.iter().find(|kind| kind.ending() == Some(ending)).unwrap());
+        let [svg, pdf] = ["svg", "pdf"].map(|extension| kinds.iter().find(|kind| kind.extension() == Some(extension)).unwrap());
         assert_eq!(pdf.renamed("Vol. 2.SVG", svg), "Vol. 2.pdf");
         assert_eq!(pdf.renamed("Vol. 2", svg), "Vol. 2.pdf");
         assert_eq!(pdf.renamed("", svg), "");
     }
 
     #[test]
-    fn puzzles_are_told_from_other_files_by_their_endings() {
+    fn puzzles_are_told_from_other_files_by_their_extensions() {
         let [puzzles, all] = &Kind::all(Lang::En, FileRequest::Open)[..] else { panic!("two kinds") };
         assert!(puzzles.holds("a.sudoku.ron") && puzzles.holds("A.SDK") && !puzzles.holds("sdk") && !puzzles.holds("notes.odt"));
         assert!(all.holds("notes.odt"));

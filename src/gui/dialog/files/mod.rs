@@ -74,7 +74,7 @@ struct Browser {
 /// The widgets that can get the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
-    /// The name, with what is before the ending selected.
+    /// The name, with what is before the extension selected.
     Name,
     /// The list.
     List,
@@ -305,10 +305,10 @@ impl Browser {
         });
     }
 
-    /// Selects what is before the ending of the name.
+    /// Selects what is before the extension of the name.
     fn select_stem(&self, ui: &Ui, id: Id) {
-        let ending = self.kinds[self.kind].ending().map_or(0, |ending| ending.len() + 1);
-        let stem = self.name.chars().count().saturating_sub(ending);
+        let extension = self.kinds[self.kind].extension().map_or(0, |extension| extension.len() + 1);
+        let stem = self.name.chars().count().saturating_sub(extension);
         let mut state = TextEditState::load(ui, id).unwrap_or_default();
         state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(stem))));
         state.store(ui, id);
@@ -327,8 +327,8 @@ impl Browser {
             return self.go(ctx, path);
         }
         if !request.reads() {
-            if let Some(ending) = self.kinds[self.kind].ending().filter(|_| path.extension().is_none()) {
-                path.as_mut_os_string().push(format!(".{ending}"));
+            if let Some(extension) = self.kinds[self.kind].extension().filter(|_| path.extension().is_none()) {
+                path.as_mut_os_string().push(format!(".{extension}"));
             }
             if path.exists() && self.asked.as_ref() != Some(&path) {
                 self.asked = Some(path);

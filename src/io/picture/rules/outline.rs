@@ -8,7 +8,7 @@ use crate::board::{Cell, Shape};
 /// A crossing of grid lines: row, then column.
 type Crossing = (usize, usize);
 
-/// The outlines of the cells as closed polygons, each drawn `inset` inside of their edges: one for each part that hangs together by
+/// The outlines of the cells as closed polygons, each drawn `inset` inside of their edges: one for each part that is connected by
 /// sides, and one for each hole. Cells that touch at a corner only have outlines of their own.
 pub fn outlines(shape: &Shape, cells: &[Cell], inset: f32) -> Vec<Vec<Spot>> {
     let mut edges = edges(shape, cells);

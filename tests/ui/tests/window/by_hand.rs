@@ -180,7 +180,7 @@ fn is_typed(rule: &Rule) -> bool {
     !matches!(rule, Rule::Dot(_) | Rule::Line(_))
 }
 
-/// A walk over all cells of a set that hangs together, from neighbour to neighbour, as a pointer goes.
+/// A walk over all cells of a connected set, from neighbour to neighbour, as a pointer goes.
 fn walk(cells: &[Cell], shape: &Shape) -> Vec<Cell> {
     fn go(cell: Cell, left: &mut BTreeSet<Cell>, shape: &Shape, path: &mut Vec<Cell>) {
         left.remove(&cell);
@@ -196,7 +196,7 @@ fn walk(cells: &[Cell], shape: &Shape) -> Vec<Cell> {
     let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
     let mut path = Vec::new();
     go(cells[0], &mut left, shape, &mut path);
-    assert!(left.is_empty(), "they hang together");
+    assert!(left.is_empty(), "they are connected");
     path
 }
 
