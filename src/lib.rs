@@ -44,7 +44,7 @@
 //! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules,
 //!   deciding cells).
 //! - *lesson*: a clause that a search learns from a contradiction; *glue*: the number of decisions that it spans.
-//! - *order*: in which a method takes cells and digits; *heat*: how often a search has been at a cell.
+//! - *order*: in which a method takes cells and digits; *heat*: how often a search has visited a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
 //! - *technique*: a pattern of human solving; *step*: one use of it; *reason*: why it holds; *explanation*: the reason in words.
 //! - *profile*: which techniques are used, in which order, and the level and score of each; the *standard* one is HoDoKu's.

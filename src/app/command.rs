@@ -181,7 +181,7 @@ pub enum Command {
     Move(Control),
     /// Go to a step by its number.
     GoToStep,
-    /// Show or hide how often the search has been at each cell.
+    /// Show or hide how often the search has visited each cell.
     Heat,
     /// The next solution.
     NextSolution,

@@ -96,28 +96,28 @@ impl<'a> Blocks<'a> {
             if whole > 0 {
                 return Ok(Some(self.take(whole)));
             }
-            let at_hand = self.end - self.start;
-            if at_hand > MAX_BYTES {
+            let read = self.end - self.start;
+            if read > MAX_BYTES {
                 let block = self.take(MAX_BYTES + 1);
                 self.within_long_line = true;
                 return Ok(Some(block));
             }
             if self.ended {
-                return Ok((at_hand > 0).then(|| self.take(at_hand)));
+                return Ok((read > 0).then(|| self.take(read)));
             }
-            self.searched = at_hand;
+            self.searched = read;
             self.fill()?;
         }
     }
 
     /// Skips the second half of a line end, and the rest of a line that is too long.
     fn skip_rest_of_line(&mut self) {
-        let at_hand = &self.buffer[self.start..self.end];
-        let Some(first) = at_hand.first() else { return };
+        let read = &self.buffer[self.start..self.end];
+        let Some(first) = read.first() else { return };
         if self.within_long_line {
-            let passed = at_hand.iter().position(is_end);
-            self.start += passed.map_or(at_hand.len(), |end| end + 1);
-            self.after_return = passed.is_some_and(|end| at_hand[end] == b'\r');
+            let passed = read.iter().position(is_end);
+            self.start += passed.map_or(read.len(), |end| end + 1);
+            self.after_return = passed.is_some_and(|end| read[end] == b'\r');
             self.within_long_line = passed.is_none();
             return self.skip_rest_of_line();
         }
@@ -126,11 +126,11 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// How many bytes the next block takes, of the whole lines at hand.
+    /// How many bytes the next block takes, of the whole lines read so far.
     fn whole_lines(&self) -> usize {
-        let at_hand = &self.buffer[self.start..self.end];
-        let Some(last) = at_hand[self.searched..].iter().rposition(is_end) else { return 0 };
-        let whole = &at_hand[..=self.searched + last];
+        let read = &self.buffer[self.start..self.end];
+        let Some(last) = read[self.searched..].iter().rposition(is_end) else { return 0 };
+        let whole = &read[..=self.searched + last];
         if !self.is_slow && self.reader == LineReader::PLAIN && plain::first(whole).is_some() {
             return whole.len();
         }

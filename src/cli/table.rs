@@ -215,7 +215,7 @@ impl List {
         file.map_or_else(|| message.clone(), |file| words::about(lang, visible(file), &message))
     }
 
-    /// The columns of a list, without the results of an earlier rating: those are rated anew.
+    /// The columns of a list, without the results of an earlier rating: those are rated again.
     fn take_columns(&mut self) -> Vec<Column> {
         let by = profile::column(Lang::default());
         match self {

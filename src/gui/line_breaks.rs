@@ -20,7 +20,7 @@ pub(super) fn wrapped(ui: &mut Ui, text: impl Into<RichText>) -> Response {
     ui.add(Label::new(job).wrap())
 }
 
-/// Shows a text, broken into lines where that is the way of its surroundings.
+/// Shows a text, broken into lines where its surroundings break text.
 pub(super) fn label(ui: &mut Ui, text: impl Into<RichText>) -> Response {
     if ui.wrap_mode() == TextWrapMode::Wrap { wrapped(ui, text) } else { ui.label(text.into()) }
 }

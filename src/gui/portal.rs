@@ -27,7 +27,7 @@ mod linux {
     const PATH: &str = "/org/freedesktop/portal/desktop";
     const INTROSPECTABLE: &str = "org.freedesktop.DBus.Introspectable";
     const FILE_CHOOSER: &str = "\"org.freedesktop.portal.FileChooser\"";
-    /// A portal that has to be started first takes seconds on a slow machine; one that never answers is as good as none.
+    /// A portal that has to be started first takes seconds on a slow machine; one that never answers counts as none.
     const ANSWER: Duration = Duration::from_secs(30);
 
     /// Whether the desktop's portal has file dialogs. It offers the interface only where something implements it.

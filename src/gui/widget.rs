@@ -334,7 +334,7 @@ pub(crate) fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
 }
 
-/// Forgets in which order areas lie over each other, when a window in front of everything is shown anew. Of areas that come to the top in the
+/// Forgets in which order areas lie over each other, when a window in front of everything is shown again. Of areas that come to the top in the
 /// same frame, the one that was lower before stays so: a list that one quick click opens would stay under the window.
 pub(crate) fn forget_order(ctx: &Context, id: Id) {
     let layer = LayerId::new(Order::Foreground, id);

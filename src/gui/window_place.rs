@@ -13,7 +13,7 @@ pub(super) const SMALLEST: Vec2 = vec2(480.0, 400.0);
 const USUAL: Vec2 = vec2(1280.0, 800.0);
 /// The part of a larger window's surplus by which everything in it is magnified.
 const GROWTH: f32 = 0.6;
-/// Magnifications go by this step: each new one draws all characters anew.
+/// Magnifications go by this step: each new one draws all characters again.
 const STEP: f32 = 0.05;
 /// The greatest magnification of a large window.
 const MOST: f32 = 1.6;

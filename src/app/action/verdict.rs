@@ -22,7 +22,7 @@ pub enum VerdictAction {
     Counted(u64, Counted),
     /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
-    /// Put right a suggested slip: move digits.
+    /// Correct a suggested slip: move digits.
     PutRight(Slip),
     /// Apply a suggested fix: change the number of a rule, or remove a rule.
     FixRule(RuleFix),

@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl Model {
-    /// The step by a rule of Sudoku Explainer that is explained, where the run that is watched goes by these.
+    /// The step by a rule of Sudoku Explainer that is explained, where the run that is watched uses these.
     pub fn explained_rule(&self) -> Option<&DrawnStep> {
         let report = self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.report.as_ref()?;
         let place = usize::try_from(report.view.position).ok()?.checked_sub(1)?;

@@ -244,7 +244,7 @@ impl Model {
         &self.document.puzzle
     }
 
-    /// Whether the board invites to begin: nothing has been entered or chosen, and the board has no rules, title, author or comment.
+    /// Whether the board shows how to begin: nothing has been entered or chosen, and the board has no rules, title, author or comment.
     pub fn is_untouched(&self) -> bool {
         let puzzle = self.puzzle();
         let has_rules = !puzzle.rules().is_empty() || puzzle.check_rules().is_err();

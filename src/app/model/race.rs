@@ -81,7 +81,7 @@ impl Racer {
         Self { contestant, work: reached.unwrap_or(cost.whole), is_capped: reached.is_none(), report: None }
     }
 
-    /// The steps that it makes while the clock goes on by one.
+    /// The steps that it makes while the clock advances by one.
     pub fn rate(&self, by: RaceBy) -> f64 {
         match by {
             RaceBy::Steps => 1.0,
@@ -112,7 +112,7 @@ pub fn steps(clock: f64, rate: f64) -> u64 {
 /// Searches of the puzzle side by side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RaceModel {
-    /// Identifies the race; answers on others are dropped.
+    /// Identifies the race; answers about others are dropped.
     pub ticket: u64,
     /// The measure that is equal for all.
     pub by: RaceBy,

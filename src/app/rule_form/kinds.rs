@@ -50,7 +50,7 @@ pub fn kinds(shape: &Shape) -> Vec<Rule> {
     kinds
 }
 
-/// Lines with the gaps that are the custom on a board of that size: 5 for whispers and 4 for lockout lines on 9×9.
+/// Lines with the usual gaps on a board of that size: 5 for whispers and 4 for lockout lines on 9×9.
 fn lines(shape: &Shape) -> Vec<Rule> {
     let size = u8::try_from(shape.size()).unwrap_or(u8::MAX);
     let has_thirds = shape.size().is_multiple_of(3);

@@ -44,7 +44,7 @@ fn numbers(rule: &Rule) -> Numbers {
     }
 }
 
-/// The numbers that an empty form of the kind begins with: those that are the custom; none where each rule has its own.
+/// The numbers that an empty form of the kind begins with: the usual ones; none where each rule has its own.
 pub(super) fn customary_numbers(kind: &Rule) -> Numbers {
     match numbers_field(kind) {
         NumbersField::Gap | NumbersField::Modulus | NumbersField::Differences | NumbersField::PairSums => numbers(kind),

@@ -119,7 +119,7 @@ pub fn heat_name(lang: Lang, kind: HeatKind) -> &'static str {
     }
 }
 
-/// How often a search has been at a cell: `7,475 digits placed, 7,474 removed, 120 dead ends`.
+/// How often a search has visited a cell: `7,475 digits placed, 7,474 removed, 120 dead ends`.
 pub fn heat_of(lang: Lang, heat: CellHeat) -> String {
     if heat == CellHeat::default() {
         return heat_none(lang).to_owned();

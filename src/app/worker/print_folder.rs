@@ -59,7 +59,7 @@ impl Own {
                 made => {
                     made?;
                     let lock = File::create(path.join(LOCK))?;
-                    // Where there are no locks, the folder goes by its age alone.
+                    // Where there are no locks, its age alone decides.
                     let _ = lock.try_lock();
                     return Ok(Self { path, _lock: lock });
                 }

@@ -127,7 +127,7 @@ mod tests {
         for clock in [0.0, 40.0, 301.0, 12.0, 1e9, 5.0] {
             let mut now = 0.0;
             let mut reports = Vec::new();
-            // A long way is gone in parts.
+            // Many steps are made in parts.
             while reports.is_empty() || now < clock {
                 (now, reports) = raced(&mut workers, &job(EXTREME, racers.clone(), clock));
             }

@@ -65,7 +65,7 @@ impl KeptResults {
     }
 }
 
-/// Makes a file ready for further lines. It begins anew if its first line is another; returns whether it did.
+/// Makes a file ready for further lines. It begins again if its first line is another; returns whether it did.
 fn start(file: &mut File, head: &str) -> io::Result<bool> {
     let mut first = Vec::new();
     io::Read::by_ref(file).take(head.len() as u64 + 1).read_to_end(&mut first)?;

@@ -1,4 +1,4 @@
-//! How often a search has been at each cell: the legend below the board, and the counts of the cell under the pointer.
+//! How often a search has visited each cell: the legend below the board, and the counts of the cell under the pointer.
 
 use eframe::egui::{Align, Layout, Mesh, Rect, Response, RichText, Sense, Shape, Ui, pos2, vec2};
 

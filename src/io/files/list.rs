@@ -17,7 +17,7 @@ const COLUMNS: [&str; 11] =
 /// Those of the columns that tell a table of results from others.
 const RESULTS: [&str; 4] = ["level", "score", "hardest technique", "ER"];
 
-/// The names of the columns of a list without the results of an earlier rating, which a table has anew: those that [`list_table`] writes, and
+/// The names of the columns of a list without the results of an earlier rating, which a table gets again: those that [`list_table`] writes, and
 /// that of the name of the profile. Those of other lists stay as they are.
 pub fn without_results<'a>(mut names: Vec<&'a str>, profile: &str) -> Vec<&'a str> {
     if RESULTS.iter().all(|name| names.contains(name)) {

@@ -21,7 +21,7 @@ use super::{
 /// The number of puzzles that a thread takes at a time.
 const SHARE: usize = 4096;
 
-/// Counts the solutions of every grid up to `limit`, on that many threads (0 is as good as 1).
+/// Counts the solutions of every grid up to `limit`, on that many threads (0 counts as 1).
 ///
 /// # Panics
 /// If `grids` and `counts` have different lengths.
@@ -29,7 +29,7 @@ pub fn count(grids: &[Grid], limit: u64, counts: &mut [u64], threads: usize) {
     share_out(grids, counts, threads, |grids, counts| count_with(Width::widest(), grids, limit, counts));
 }
 
-/// Finds one solution of every grid that has any, on that many threads (0 is as good as 1): for each grid always the same. Returns the
+/// Finds one solution of every grid that has any, on that many threads (0 counts as 1): for each grid always the same. Returns the
 /// number of decisions.
 ///
 /// # Panics

@@ -111,7 +111,7 @@ impl Model {
             self.membership_ranges.push([start, index(self.memberships.len())]);
         }
         self.crossing_starts.push(0);
-        // For each group what it shares with the one at hand, as bits of that one and of its own.
+        // For each group what it shares with the current one, as bits of that one and of its own.
         let mut common = vec![(0, 0); groups.len()];
         let mut met: Vec<usize> = Vec::new();
         for (number, group) in groups.iter().enumerate() {

@@ -273,7 +273,7 @@ impl TechniqueProfile {
         }
     }
 
-    /// The settings of an engine that goes by this profile.
+    /// The settings of an engine that uses this profile.
     pub fn settings(&self) -> LogicSettings {
         LogicSettings { techniques: self.used().collect(), weights: self.weights.clone(), ..LogicSettings::default() }
     }

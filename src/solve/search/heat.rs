@@ -1,4 +1,4 @@
-//! [`Heat`]: how often a search has been at each cell.
+//! [`Heat`]: how often a search has visited each cell.
 
 use crate::{
     board::{Digit, Geometry},

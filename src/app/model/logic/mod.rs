@@ -1,4 +1,4 @@
-//! [`LogicModel`]: what the window knows of steps of logic: how hard the puzzle is, the hint, the list of all steps.
+//! [`LogicModel`]: what the window knows about steps of logic: how hard the puzzle is, the hint, the list of all steps.
 
 mod difficulty;
 mod explained;

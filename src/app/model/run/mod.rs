@@ -136,7 +136,7 @@ impl RunModel {
         }
     }
 
-    /// Whether it goes by steps of logic instead of searching.
+    /// Whether it uses steps of logic instead of searching.
     pub fn is_by_logic(&self) -> bool {
         matches!(self.task, RunTask::Logic | RunTask::Explainer)
     }

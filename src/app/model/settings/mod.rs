@@ -54,7 +54,7 @@ pub struct Settings {
     pub zoom: f32,
     /// The method of Solve.
     pub method: Method,
-    /// Whether Solve goes by steps of logic instead.
+    /// Whether Solve uses steps of logic instead.
     pub by_logic: bool,
     /// Whether Solve shows the solution at once, by the fastest means; this comes before `method` and `by_logic`.
     pub fastest: bool,

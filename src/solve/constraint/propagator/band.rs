@@ -1,7 +1,7 @@
 //! Houses that cross: three rows and the three boxes that they run through.
 //!
 //! Looking at them together costs little more than looking at one, and finds digits with one place in a house, and locked
-//! candidates: a digit that has its places in a house within another house is gone from the rest of that.
+//! candidates: a digit that has its places in a house within another house is removed from the rest of that.
 
 use super::{Contradiction, Domains, Outcome, Propagators, Span, house};
 

@@ -84,7 +84,7 @@ impl Propagators {
         counting.families.iter().map(|family| houses(family)).fold(cells, usize::min)
     }
 
-    /// Where every house of a family that has room for the digit is needed, the digit is gone from the rest of these houses.
+    /// Where every house of a family that has room for the digit is needed, the digit is removed from the rest of these houses.
     fn place_in_families(&self, counting: &SelfCounting, digit: u32, domains: &mut Domains) -> Outcome {
         let wanted = digit.trailing_zeros() as usize + 1;
         for family in &counting.families {

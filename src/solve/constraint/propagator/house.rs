@@ -2,7 +2,7 @@
 
 use super::{Contradiction, Domains, Outcome};
 
-/// The cells hold every digit of `all` once. That a fixed digit is gone from the other cells is left to the exclusions.
+/// The cells hold every digit of `all` once. That a fixed digit is removed from the other cells is left to the exclusions.
 #[inline]
 pub(super) fn run(all: u32, cells: &[u16], domains: &mut Domains) -> Outcome {
     let (mut once, mut twice, mut fixed) = (0, 0, 0);

@@ -85,7 +85,7 @@ pub(super) enum Propagator {
     Ranked(u32),
     /// One way or another.
     Either(u32),
-    /// Two houses share some cells: a digit that has its place there in one house is gone from the rest of the other.
+    /// Two houses share some cells: a digit that has its place there in one house is removed from the rest of the other.
     Overlap { shared: Span, first: Span, second: Span },
 }
 

@@ -75,7 +75,7 @@ impl<'a> CageJudge<'a> {
         Ok(())
     }
 
-    /// Whether the next layout may be judged instead of this one. What is as good as always covered is not worth a rating.
+    /// Whether the next layout may be judged instead of this one. What is nearly always covered is not worth a rating.
     fn can_wait(&self) -> bool {
         match self.spec.difficulty.level {
             Some(Level::Easy) => self.last.is_some() && self.unjudged < 3,

@@ -1,6 +1,6 @@
 //! Combinations: sets of different digits with the right sum.
 //!
-//! - *Combinations of a cage:* a digit in none of the combinations that the candidates of its cells allow is gone.
+//! - *Combinations of a cage:* a digit in none of the combinations that the candidates of its cells allow is eliminated.
 //! - *Places in a cage:* a digit is in a combination, but with it in this cell the others have no digits that complete one.
 //! - *Rule of 45, several cells:* the same for the cells that the cages leave of a house, or of several houses (an area).
 //!

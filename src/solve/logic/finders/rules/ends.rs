@@ -1,6 +1,6 @@
 //! Lines whose ends bound what is between them: between lines and lockout lines.
 //!
-//! The pairs of digits that the ends can hold are those with which every inner cell has a candidate. What occurs in none of them is gone
+//! The pairs of digits that the ends can hold are those with which every inner cell has a candidate. What occurs in none of them is eliminated
 //! from the ends, and what no pair leaves is gone from the inner cells. Parts of the reason: [`Role::Pattern`], the rule; [`Role::Pivot`],
 //! the ends; the pairs as ways.
 

@@ -2,7 +2,7 @@
 //!
 //! A 5 has a 1 above it or a 9 below it: the cell holds no 5, the one above holds 1, or the one below holds 9. Where only one of these is left,
 //! it must be. Parts of the reason: [`Role::Pattern`], the rule; [`Role::Pivot`], the cell of the last way; [`Role::Set`], the cells of all ways;
-//! [`Role::Extra`], for each way that is gone the candidates that it would need.
+//! [`Role::Extra`], for each way that is impossible the candidates that it would need.
 
 use crate::{
     board::Cell,

@@ -1,6 +1,6 @@
 //! Combinations of a sum in which digits may repeat: little killers, cages with repeats.
 //!
-//! Cells that see each other hold different digits, others may hold the same. A digit that its cell has in no combination is gone. Parts of the
+//! Cells that see each other hold different digits, others may hold the same. A digit that its cell has in no combination is eliminated. Parts of the
 //! reason: [`Role::Pattern`], the sum, then the combinations that are left.
 
 use std::collections::BTreeSet;

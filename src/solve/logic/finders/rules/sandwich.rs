@@ -1,7 +1,7 @@
 //! Sandwich clues: the digits between the least and the greatest digit of a line add up to the clue.
 //!
 //! The two can be in places only between which as many cells can make the sum, with different digits and without these two. What no such
-//! case leaves is gone. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits.
+//! case leaves is eliminated. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits.
 
 use crate::{
     board::DigitSet,

@@ -1,7 +1,7 @@
 //! Consequences of one rule for a cell, or for one cell from another.
 //!
 //! - *Digit against a rule:* the rule leaves the cell other digits, such as even ones.
-//! - *Equal cells:* a digit that one of two equal cells cannot hold is gone from the other.
+//! - *Equal cells:* a digit that one of two equal cells cannot hold is eliminated from the other.
 //! - *No partner:* two cells hold a pair of digits, and no digit that goes with this one is left in the other cell: dots, whispers,
 //!   thermometers, cages of two cells.
 //!

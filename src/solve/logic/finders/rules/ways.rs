@@ -4,7 +4,7 @@
 //! - *Every way:* the last resort, however many there are.
 //!
 //! The cells of the rule are filled with their candidates in every way that the rule allows, with different digits in cells that see each
-//! other. What occurs in no way is gone. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
+//! other. What occurs in no way is eliminated. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
 //!
 //! Parts of the reason: [`Role::Pattern`], the rule; the ways, if there are few.
 
