@@ -49,7 +49,7 @@ fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
 
 #[test]
 fn pasted_puzzles_become_a_collection_too() {
-    let mut app = TestApp::playing(SMALL);
+    let app = TestApp::playing(SMALL);
     assert_eq!((collection(&app).path.as_ref(), app.model.pasting), (None, false));
 }
 
