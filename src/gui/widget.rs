@@ -181,14 +181,17 @@ fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T
             ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
             // With its frame it is as high as the controls beside it.
             ui.spacing_mut().button_padding = vec2(padding, 0.0);
+            let outline = ui.visuals().widgets.inactive.bg_stroke;
             for (value, name, hint) in choices {
                 let is_current = *value == current;
                 let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
                 let text = if is_current { text.family(fonts::semibold()) } else { text };
-                let fill = if is_current { palette.surface } else { palette.control };
                 // As wide as when it is chosen and semi-bold: nothing beside it moves then.
                 let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
-                let response = ui.add(Button::selectable(is_current, text).fill(fill).min_size(least));
+                // Only the current one has an outline, also under the pointer.
+                ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
+                let button = Button::selectable(is_current, text).min_size(least);
+                let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
                 if response.clicked() && !is_current {
                     chosen = Some(*value);
                 }

@@ -103,6 +103,8 @@ pub struct Model {
     pub selection: Selection,
     /// The first figure of a digit that a second one can still make larger.
     pub figure: Option<FirstFigure>,
+    /// The first digit typed past the last cell, which was not written, and the revision of the document at that moment.
+    pub unplaced: Option<(u64, Digit)>,
     /// The state of editing its rules.
     pub rules: RulesModel,
     /// The verdict on the puzzle.
@@ -193,6 +195,7 @@ impl Model {
             tool: Tool::default(),
             selection: Selection::default(),
             figure: None,
+            unplaced: None,
             rules: RulesModel::default(),
             verdict: VerdictState::default(),
             findings: None,

@@ -45,9 +45,15 @@ fn enter_given(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
         });
         return;
     }
-    let Some(cell) = entered_cell(model) else { return };
+    let Some(cell) = entered_cell(model) else { return note_unplaced(model, digit) };
     edit(model, effects, EditLabel::Given { cell, digit }, |puzzle| *puzzle.square_mut(cell) = Square::given(digit));
     advance(model, cell);
+}
+
+/// Notes a digit for which there was no cell: it has one as soon as a cell typed too many is removed.
+fn note_unplaced(model: &mut Model, digit: Digit) {
+    let revision = model.document.revision;
+    model.unplaced = model.unplaced.filter(|unplaced| unplaced.0 == revision).or(Some((revision, digit)));
 }
 
 /// The cell for the next given: the one selected, else the cursor, else the first. None once all cells have been typed: a notice says so.
@@ -88,11 +94,12 @@ pub(super) fn remove_cell(model: &mut Model, reach: Reach, effects: &mut Vec<Eff
 fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<Effect>) {
     let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
     let (lang, numerals, shape) = (model.settings.lang, model.settings.numerals, model.puzzle().shape());
-    let sources = slip(cursor).sources(shape);
+    let slip = slip(cursor);
+    let sources = slip.sources(shape);
     let kept: CellSet = sources.iter().flatten().copied().collect();
     let is_lost = |cell: &Cell| !kept.contains(*cell) && *cell != cursor;
     let lost = shape.cells().filter(is_lost).find_map(|cell| Some((shape.name(cell), model.puzzle().digit(cell)?)));
-    let is_new = rearrange(model, &sources, effects);
+    let is_new = rearrange(model, slip, effects);
     model.selection.select(cursor);
     if let (Some((name, digit)), true) = (lost, is_new) {
         let sentence = text::pushed_off(lang, label::digit(digit, numerals), name);
@@ -100,12 +107,21 @@ fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<E
     }
 }
 
-/// Puts into each cell what the cell named for it holds, or nothing. Returns whether anything changed.
-pub(super) fn rearrange(model: &mut Model, sources: &[Option<Cell>], effects: &mut Vec<Effect>) -> bool {
+/// Puts a slip right: each digit goes where it belongs. Where a cell too many was typed, the last cell gets the digit for which there was
+/// no cell. Returns whether anything changed.
+pub(super) fn rearrange(model: &mut Model, slip: Slip, effects: &mut Vec<Effect>) -> bool {
+    let sources = slip.sources(model.puzzle().shape());
+    let unplaced = model.unplaced.filter(|unplaced| unplaced.0 == model.document.revision);
+    let last = match (slip, unplaced) {
+        (Slip::TooMany(_, Reach::Board), Some((_, digit))) => Square::given(digit),
+        _ => Square::EMPTY,
+    };
     edit(model, effects, EditLabel::MoveDigits, |puzzle| {
         let before: Vec<Square> = puzzle.squares().map(|(_, square)| *square).collect();
+        let end = before.len().saturating_sub(1);
         for (cell, source) in puzzle.shape().cells().zip(sources) {
-            *puzzle.square_mut(cell) = source.map_or(Square::EMPTY, |source| before[source.index()]);
+            let empty = if cell.index() == end { last } else { Square::EMPTY };
+            *puzzle.square_mut(cell) = source.map_or(empty, |source| before[source.index()]);
         }
     })
 }

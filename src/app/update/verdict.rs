@@ -95,8 +95,8 @@ pub(super) fn put_right(model: &mut Model, slip: Slip, effects: &mut Vec<Effect>
     if let (Slip::Misread(cell, to), Some(from)) = (slip, model.puzzle().digit(slip.first_cell(model.puzzle().shape()))) {
         return change_clue(model, Fix { cell, from, to: Some(to) }, effects);
     }
-    let (sources, first) = (slip.sources(model.puzzle().shape()), slip.first_cell(model.puzzle().shape()));
-    rearrange(model, &sources, effects);
+    let first = slip.first_cell(model.puzzle().shape());
+    rearrange(model, slip, effects);
     model.selection.select(first);
     model.notice = Some(Notice::done(text::digits_moved(model.settings.lang)).offering(Command::Undo));
 }

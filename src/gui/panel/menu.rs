@@ -47,11 +47,9 @@ pub(super) struct Top {
 
 /// Adds a menu to the bar. Returns its button.
 pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: impl FnOnce(&mut Ui)) -> Response {
-    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| {
-        // All that is below its first item.
-        let height = ui.content_rect().bottom() - ui.cursor().top() - FRAME - EDGE;
-        items_within(ui, height, add);
-    });
+    // All that is below the bar. A menu that is higher would open beside its name, and cover the bar.
+    let height = ui.content_rect().bottom() - ui.max_rect().bottom() - 2.0 * FRAME - EDGE;
+    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| items_within(ui, height, add));
     say_name(&response, name, &format!("Alt+{}", key.name()));
     as_item(&response, Role::MenuItem);
     let is_open = inner.is_some();

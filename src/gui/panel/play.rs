@@ -29,7 +29,7 @@ use crate::{
 /// Height of the buttons of the first row, in points.
 const FIRST: f32 = 36.0;
 /// Width of Hint in a narrow panel and in others, and the width below which a panel is narrow, in points.
-const HINT: (f32, f32) = (80.0, 120.0);
+const HINT: (f32, f32) = (80.0, 128.0);
 const NARROW: f32 = 300.0;
 /// Space at the left and right of the text of the buttons of the second row in a narrow panel, in points.
 const CLOSE: f32 = 4.0;
@@ -126,7 +126,7 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows progress and clock in a row.
-fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         let clock = if model.settings.clock { CLOCK } else { 0.0 };
         let width = ui.available_width() - clock;

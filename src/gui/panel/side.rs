@@ -24,7 +24,9 @@ const WITH_ADVICE: f32 = 460.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
 /// Minimum height for the player's tools above an explanation, and above a list of steps, in points.
-const WITH_TOOLS: (f32, f32) = (360.0, 560.0);
+const WITH_TOOLS: (f32, f32) = (360.0, 720.0);
+/// Minimum height for the clock above a list of steps, in points.
+const WITH_CLOCK: f32 = 560.0;
 /// Minimum height for the findings below the list of rules, and for Solve above the tools of rules, in points. With less, the findings are
 /// in a popup.
 const WITH_RULES: (f32, f32) = (560.0, 330.0);
@@ -190,8 +192,13 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
     } else {
         solve::Choices::Hidden
     };
-    // A puzzle that is being generated cannot be solved yet, and a player who reads is not about to have it solved.
     let is_read_by_player = model.mode == Mode::Play && self::reads(model).is_some();
+    // The clock runs on while a player reads.
+    if is_read_by_player && ui.available_height() > WITH_CLOCK {
+        play::progress_and_clock(ui, model, out);
+        ui.add_space(space::SMALL);
+    }
+    // A puzzle that is being generated cannot be solved yet, and a player who reads is not about to have it solved.
     if model.making().is_none() && !is_read_by_player {
         solve::show(ui, model, choices, out);
         ui.add_space(space::SMALL);

@@ -36,6 +36,22 @@ fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
 }
 
 #[test]
+fn a_digit_for_which_there_was_no_cell_gets_the_last_one_when_a_cell_too_many_is_removed() {
+    let mut app = TestApp::new();
+    app.keys(".");
+    app.keys(PUZZLE);
+    assert_eq!(app.value(80), Value::Given(digit(7)), "the ninth of the last row is left over");
+    app.act(Action::Select(cell(0)));
+    app.command(Command::RemoveCell(Reach::Board));
+    assert_eq!(app.line(), PUZZLE);
+    app.command(Command::Undo);
+    app.keys("5");
+    app.act(Action::Select(cell(0)));
+    app.command(Command::RemoveCell(Reach::Board));
+    assert_eq!(app.value(80), Value::Empty, "after another edit it is no longer what comes next");
+}
+
+#[test]
 fn typing_begins_in_the_first_cell_of_a_new_an_opened_and_a_pasted_board() {
     let ways: [fn(&mut TestApp); 3] = [
         |app| {

@@ -108,7 +108,7 @@ fn alt_and_a_letter_opens_a_menu_and_arrows_go_to_its_neighbours() {
 }
 
 #[test]
-fn arrows_within_an_inner_menu_stay_in_it() {
+fn left_leaves_an_inner_menu_and_right_goes_on_to_the_next_of_the_bar() {
     let mut window = Window::new();
     window.keys("Alt+V");
     window.tab_to("Theme");
@@ -116,6 +116,8 @@ fn arrows_within_an_inner_menu_stay_in_it() {
     assert!(window.has("Dark"), "{:#?}", window.texts());
     window.keys("Left");
     assert!(!window.has("Dark") && window.has("Contrast"), "{:#?}", window.texts());
+    window.keys("Right Down Right");
+    assert!(!window.has("Dark") && window.has("About Sudoscope"), "{:#?}", window.texts());
 }
 
 #[test]
@@ -278,19 +280,22 @@ fn a_dialog_opened_by_a_key_takes_the_tooltip_away() {
 
 #[test]
 fn the_longest_menu_stays_below_the_bar() {
-    let mut window = Window::sized(settings(), eframe::egui::vec2(1280.0, 800.0));
-    window.menu(&["View"]);
-    let bar = window.harness().get_by_label("Help").rect().bottom();
-    let items: Vec<f32> = window
-        .harness()
-        .root()
-        .children_recursive()
-        .filter(|node| {
-            node.accesskit_node().role() == Role::MenuItemCheckBox || node.accesskit_node().role() == Role::MenuItemRadio
-        })
-        .map(|node| node.rect().top())
-        .collect();
-    assert!(items.len() > 10 && items.iter().all(|top| *top >= bar), "{bar} {items:?}");
+    // The last is that of a window of 1280×800 at a zoom of 200 %.
+    for (size, least) in [((1280.0, 800.0), 10), ((640.0, 480.0), 6), ((640.0, 400.0), 4)] {
+        let mut window = Window::sized(settings(), size.into());
+        window.menu(&["View"]);
+        let bar = window.harness().get_by_label("Help").rect().bottom();
+        let items: Vec<f32> = window
+            .harness()
+            .root()
+            .children_recursive()
+            .filter(|node| {
+                node.accesskit_node().role() == Role::MenuItemCheckBox || node.accesskit_node().role() == Role::MenuItemRadio
+            })
+            .map(|node| node.rect().top())
+            .collect();
+        assert!(items.len() >= least && items.iter().all(|top| *top >= bar), "{size:?}: {bar} {items:?}");
+    }
 }
 
 #[test]

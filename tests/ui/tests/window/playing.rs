@@ -1,6 +1,7 @@
 //! Play mode: digits, marks, candidates, undo.
 
-use sudoscope::app::model::settings::Settings;
+use eframe::egui::vec2;
+use sudoscope::app::model::{Tool, settings::Settings};
 
 use crate::fixture::{PUZZLE, Window, settings};
 
@@ -317,4 +318,81 @@ fn digits_typed_while_a_menu_is_open_are_not_written() {
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours", "digits go to the cell at which they are shown");
     window.keys("Alt+F 5 Escape");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
+}
+
+fn hinted(window: &mut Window) {
+    window.keys("F3");
+    window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+    window.settle();
+}
+
+#[test]
+fn a_finished_puzzle_that_is_played_on_with_a_hint_says_so_at_its_new_end() {
+    let mut window = Window::pasted(NEARLY);
+    window.click_cell("r4c4", Default::default());
+    window.keys("1");
+    window.wait_for("Solved · ");
+    assert!(window.says("no hints"), "{:#?}", window.texts());
+    window.keys("Ctrl+Z");
+    window.wait_for_verdict();
+    assert!(window.model().is_timed(), "the clock runs again");
+    hinted(&mut window);
+    window.keys("Escape");
+    window.click_cell("r4c4", Default::default());
+    window.keys("1");
+    window.wait_for("Solved · ");
+    assert!(window.says("· 1 hint") && !window.says("no hints"), "{:#?}", window.texts());
+}
+
+#[test]
+fn the_tools_of_a_player_stay_where_they_are_while_a_hint_is_read() {
+    for size in [vec2(900.0, 600.0), vec2(1280.0, 800.0)] {
+        let mut window = Window::sized(settings(), size);
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        let names = ["Check", "Candidates", "Pause", "Erase"];
+        let before = names.map(|name| window.place(name));
+        let hint = window.place("Hint");
+        hinted(&mut window);
+        assert_eq!(names.map(|name| window.place(name)), before, "{size:?}");
+        assert_eq!(window.place("Tell me more").y, hint.y, "{size:?}");
+        let mut levels = 1;
+        while window.is_enabled("Tell me more") {
+            window.click("Tell me more");
+            levels += 1;
+            if !window.has("Tell me more") {
+                break;
+            }
+        }
+        assert_eq!(levels, 5, "the same button leads to the whole step");
+        assert!(!window.is_enabled("Hint") && window.has("Apply"));
+    }
+}
+
+#[test]
+fn in_a_low_window_the_tools_are_in_a_menu_while_a_hint_is_read() {
+    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    hinted(&mut window);
+    assert!(!window.has("Corner"));
+    window.click("Candidates and marks");
+    window.click("Corner marks");
+    assert_eq!(window.model().tool, Tool::Corner);
+}
+
+#[test]
+fn a_step_that_shows_candidates_says_that_own_marks_come_back() {
+    let mut window = Window::decided(settings(), PUZZLE);
+    hinted(&mut window);
+    window.keys("F3 F3 F3 F3");
+    let says = "Your marks come back";
+    assert!(!window.says(says), "there are none");
+    window.keys("Escape");
+    window.click_cell("r1c3", Default::default());
+    window.keys("Shift+1");
+    hinted(&mut window);
+    assert!(!window.says(says), "they are still shown");
+    window.keys("F3 F3 F3 F3");
+    assert!(window.says(says), "{:#?}", window.texts());
 }
