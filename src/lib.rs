@@ -53,6 +53,8 @@
 //! - *collection*: a file of several puzzles; *listing*: those that pass its filter, sorted.
 //! - *lattice*: the crossings of a board's lines in a picture; *doubtful* cell: one whose likeliest value is less likely than nine in ten.
 //! - *unknown rule*: a rule of a file that the program keeps and does not understand. Such a puzzle is never judged.
+//! - *unfinished regions*: regions of a jigsaw that are being drawn. They are kept with the puzzle as an unknown rule, which the window
+//!   understands: so every program that reads the file keeps them, and claims nothing about the puzzle.
 //!
 //! # What always holds
 //!

@@ -7,6 +7,7 @@ use crate::{
         About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, HouseId, HouseKind, KnownGeometry, KnownPosition, Position,
         PositionError, Puzzle, Shape, UntreatedRules,
     },
+    io::ron,
     solve::analyse::Basis,
 };
 
@@ -71,7 +72,25 @@ impl Document {
     pub fn is_empty(&self) -> bool {
         let shape = self.puzzle.shape();
         let has_usual_regions = Shape::of_size(shape.size()).as_ref() == Ok(shape);
-        self.puzzle.is_blank() && self.puzzle.about == About::default() && !self.puzzle.has_placed_rules() && has_usual_regions
+        let is_drawn = self.puzzle.has_placed_rules() || self.region_draft().is_some();
+        self.puzzle.is_blank() && self.puzzle.about == About::default() && !is_drawn && has_usual_regions
+    }
+
+    /// The region of each cell that has one already, where the puzzle has regions that are not complete.
+    pub fn region_draft(&self) -> Option<Vec<Option<u8>>> {
+        self.puzzle.unknown_rules.iter().find_map(|rule| ron::region_draft(rule, self.puzzle.shape()))
+    }
+
+    /// Gives the puzzle regions that are not complete, in place of those it has; `None` takes these away.
+    pub fn set_region_draft(&mut self, drawn: Option<&[Option<u8>]>) {
+        let entry = drawn.map(|drawn| ron::region_draft_entry(drawn, self.puzzle.shape()));
+        self.puzzle.unknown_rules.retain(|rule| !ron::is_region_draft(rule));
+        self.puzzle.unknown_rules.extend(entry);
+    }
+
+    /// The number of rules that are unknown. Regions that are not complete are no rule.
+    pub fn unknown_rule_count(&self) -> usize {
+        self.puzzle.unknown_rules.iter().filter(|rule| !ron::is_region_draft(rule)).count()
     }
 
     /// Whether another puzzle may replace it only after a question.

@@ -291,7 +291,15 @@ impl Change {
                 puzzle.set_rules(&rules);
             }
             Self::Coloring { before, after } => puzzle.coloring.clone_from(if forward { after } else { before }),
-            Self::Whole { before, after } => puzzle.clone_from(if forward { after } else { before }),
+            Self::Whole { before, after } => {
+                // Regions that are being drawn are among them, and not in the history: an edit beside them leaves them as they are.
+                let is_beside = before.unknown_rules == after.unknown_rules && before.shape().size() == after.shape().size();
+                let kept = is_beside.then(|| std::mem::take(&mut puzzle.unknown_rules));
+                puzzle.clone_from(if forward { after } else { before });
+                if let Some(kept) = kept {
+                    puzzle.unknown_rules = kept;
+                }
+            }
         }
     }
 }

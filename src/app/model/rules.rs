@@ -26,10 +26,8 @@ pub struct RulesModel {
     pub revises: bool,
     /// The regions that are being drawn, cell by cell.
     pub regions: Option<RegionDraft>,
-    /// Regions of the puzzle on the board that were left before they were complete. The tool goes on with them.
+    /// Regions that were left before they were complete. The tool goes on with them.
     pub unfinished: Option<RegionDraft>,
-    /// Regions of a puzzle that was on the board before. The tool goes on with them; until then they do not concern the puzzle.
-    pub of_another: Option<RegionDraft>,
 }
 
 /// A drag that enters a rule.
@@ -128,7 +126,12 @@ pub struct RegionDraft {
 impl RegionDraft {
     /// Nothing drawn yet.
     pub fn new(shape: &Shape) -> Self {
-        Self { of: vec![None; shape.cell_count()], current: 0, before: Vec::new(), pressed: None }
+        Self::of_cells(vec![None; shape.cell_count()])
+    }
+
+    /// The regions that cells have already.
+    pub fn of_cells(of: Vec<Option<u8>>) -> Self {
+        Self { of, current: 0, before: Vec::new(), pressed: None }
     }
 
     /// The number of cells that have a region.
@@ -238,24 +241,29 @@ impl RulesModel {
     pub fn let_go(&mut self) {
         let (tool, regions, unfinished) = (self.tool.take(), self.regions.take(), self.unfinished.take());
         // An edit lets go of the rule that it enters; typing goes on.
-        let (before_typing, of_another) = (self.before_typing.take(), self.of_another.take());
-        *self = Self { tool, regions, unfinished, of_another, before_typing, ..Self::default() };
+        let before_typing = self.before_typing.take();
+        *self = Self { tool, regions, unfinished, before_typing, ..Self::default() };
     }
 
     /// Lets go of everything, the tool too. Unfinished regions are put aside. Returns the number of their cells, if there are any.
     pub fn leave(&mut self) -> Option<usize> {
         let left = self.regions.take().filter(|regions| regions.drawn() > 0);
         let drawn = left.as_ref().map(RegionDraft::drawn);
-        let (unfinished, of_another) = (self.unfinished.take(), self.of_another.take());
-        *self = Self { unfinished: left.or(unfinished), of_another, ..Self::default() };
+        let unfinished = self.unfinished.take();
+        *self = Self { unfinished: left.or(unfinished), ..Self::default() };
         drawn
     }
 
-    /// Lets go of everything because another puzzle comes on the board.
-    pub fn leave_puzzle(&mut self) {
-        self.leave();
-        let unfinished = self.unfinished.take();
-        self.of_another = unfinished.or_else(|| self.of_another.take());
+    /// Takes over what is drawn of the regions of the puzzle, which has just been replaced or changed back.
+    pub fn take_over(&mut self, drawn: Option<Vec<Option<u8>>>, shape: &Shape) {
+        if self.drawn_regions(shape).map(|regions| &regions.of) == drawn.as_ref() {
+            return;
+        }
+        let drawn = drawn.map(RegionDraft::of_cells);
+        match &mut self.regions {
+            Some(regions) => *regions = drawn.unwrap_or_else(|| RegionDraft::new(shape)),
+            None => self.unfinished = drawn,
+        }
     }
 
     /// Drops the regions that are drawn.
@@ -266,16 +274,17 @@ impl RulesModel {
 
     /// The number of cells of regions that are drawn, while they are not complete.
     pub fn unfinished_cells(&self) -> usize {
-        self.regions.as_ref().or(self.unfinished.as_ref()).or(self.of_another.as_ref()).map_or(0, RegionDraft::drawn)
+        self.regions.as_ref().or(self.unfinished.as_ref()).map_or(0, RegionDraft::drawn)
     }
 
     /// The number of cells drawn of the regions of a board of that shape, while they are not complete; `None` if none are drawn.
     pub fn open_regions(&self, shape: &Shape) -> Option<usize> {
-        self.regions
-            .as_ref()
-            .map(RegionDraft::drawn)
-            .filter(|&drawn| drawn > 0)
-            .or_else(|| self.put_aside(shape).map(RegionDraft::drawn))
+        self.drawn_regions(shape).map(RegionDraft::drawn)
+    }
+
+    /// The regions that are drawn or were put aside before they were complete, if any cell of a board of that shape has one.
+    pub fn drawn_regions(&self, shape: &Shape) -> Option<&RegionDraft> {
+        self.regions.as_ref().filter(|regions| regions.drawn() > 0).or_else(|| self.put_aside(shape))
     }
 
     /// Whether undo takes back a drag over regions.
@@ -291,8 +300,7 @@ impl RulesModel {
     /// Begins to draw regions, or goes on with those that were left.
     pub fn draw_regions(&mut self, shape: &Shape) {
         let fits = |regions: &mut RegionDraft| regions.of.len() == shape.cell_count();
-        let left = self.unfinished.take_if(fits).or_else(|| self.of_another.take_if(fits));
-        self.regions = Some(left.unwrap_or_else(|| RegionDraft::new(shape)));
+        self.regions = Some(self.unfinished.take_if(fits).unwrap_or_else(|| RegionDraft::new(shape)));
     }
 
     /// The rule that keys change: the pending one, else the chosen one.

@@ -16,9 +16,6 @@ messages! {
     unsaved_body;
     unsaved_save;
     unsaved_discard;
-    unsaved_regions_title;
-    unsaved_regions(n: count, all: count);
-    unsaved_quit;
     preview_title;
     preview_take;
     preview_of(shown, n);

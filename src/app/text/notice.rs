@@ -11,7 +11,6 @@ messages! {
     problem;
     dismiss;
     saved(path);
-    saved_without_regions(path);
     opened(path);
     opened_with_unknown_rules(path, n: count);
     not_opened(why);

@@ -22,6 +22,7 @@ messages! {
     in_a_line_beyond(rules);
     not_generated(rules);
     regions_not_generated;
+    unfinished_regions;
     unfit(n: count, size, why);
     unfit_in_a_line(n: count, size, why);
     no_such(rule, name);
@@ -97,6 +98,9 @@ fn why(lang: Lang, text: &str, found: &Unfit, shape: &Shape) -> String {
 
 /// The name of a rule: as the window calls it if the largest board could have it, else as in the file.
 fn rule_name(lang: Lang, text: &str) -> String {
+    if ron::is_region_draft(text) {
+        return unfinished_regions(lang).to_owned();
+    }
     let largest = Shape::of_size(MAX_SIZE).ok();
     let meant = largest.and_then(|largest| ron::meant(text, &largest));
     meant.map_or_else(|| unknown_rule_name(text), |meant| rule::name(lang, &meant)).to_owned()
@@ -104,6 +108,9 @@ fn rule_name(lang: Lang, text: &str) -> String {
 
 /// The name of an unknown rule, with the one that is probably meant.
 fn unknown_name(lang: Lang, text: &str) -> String {
+    if ron::is_region_draft(text) {
+        return unfinished_regions(lang).to_owned();
+    }
     let name = unknown_rule_name(text);
     kind_meant_by(text).map_or_else(|| name.to_owned(), |kind| perhaps(lang, name, kind))
 }

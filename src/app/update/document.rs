@@ -26,6 +26,7 @@ use crate::{
         Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
         autosave::{LeftSession, Session},
         examples::EXAMPLES,
+        ron,
     },
     solve::analyse::Verdict,
 };
@@ -62,12 +63,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
     let is_this = model.document.saving.take_if(|(to, what)| *to == path && what == puzzle).is_some();
     match result {
         Ok(()) => {
-            // The file has the board before these.
-            model.notice = Some(if is_this && model.open_regions().is_some() {
-                Notice::problem(text::saved_without_regions(lang, path.display()))
-            } else {
-                Notice::done(text::saved(lang, path.display()))
-            });
+            model.notice = Some(Notice::done(text::saved(lang, path.display())));
             set(model, effects, |settings| settings.remember(path.clone()));
             if is_this {
                 model.document.saved.clone_from(puzzle);
@@ -113,7 +109,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
 
 fn opened(model: &Model, path: &std::path::Path) -> Notice {
     let lang = model.settings.lang;
-    match model.puzzle().unknown_rules.len() {
+    match model.document.unknown_rule_count() {
         0 => Notice::done(text::opened(lang, path.display())),
         n => Notice::problem(text::opened_with_unknown_rules(lang, path.display(), n)),
     }
@@ -161,7 +157,10 @@ fn sets_regions(board: &Puzzle, puzzle: &Puzzle) -> bool {
 
 /// Gives the board other regions. Digits and rules stay.
 fn draw_regions(model: &mut Model, shape: &Shape, effects: &mut Vec<Effect>) {
-    let is_new = edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(shape));
+    let is_new = edit(model, effects, EditLabel::Regions, |puzzle| {
+        puzzle.set_regions(shape);
+        puzzle.unknown_rules.retain(|rule| !ron::is_region_draft(rule));
+    });
     model.rules.discard_regions();
     let notice = Notice::done(rule_tool::regions_drawn(model.settings.lang).to_owned());
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
@@ -178,7 +177,8 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
         *pasted.square_mut(cell) = *square;
     }
     pasted.about.clone_from(&puzzle.about);
-    pasted.unknown_rules.clone_from(&board.unknown_rules);
+    // Regions that are being drawn are those of the puzzle before.
+    pasted.unknown_rules = board.unknown_rules.iter().filter(|rule| !ron::is_region_draft(rule)).cloned().collect();
     replace_by_paste(model, pasted, effects);
 }
 
@@ -199,7 +199,7 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
     model.document.unjudged = Some(model.document.revision);
     let lang = model.settings.lang;
     let shape = label::shape(lang, &shape);
-    let notice = match model.puzzle().unknown_rules.len() {
+    let notice = match model.document.unknown_rule_count() {
         0 if rules > 0 => Notice::done(text::pasted_with_rules(lang, shape, givens, rules)),
         0 => Notice::done(text::pasted(lang, shape, givens)),
         n => Notice::problem(text::pasted_with_unknown_rules(lang, shape, givens, n)),
@@ -215,7 +215,7 @@ pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effec
     if is_new {
         // The file holds another puzzle, so saving asks for a name.
         model.document.writes_over = false;
-        model.rules.leave_puzzle();
+        model.rules.leave();
         forget_all(model);
     }
     // Typing begins in the first cell.

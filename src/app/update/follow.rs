@@ -37,6 +37,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     model.rules.revises = false;
     let count = model.puzzle().shape().cell_count();
     model.rules.regions.take_if(|regions| regions.of.len() != count);
+    model.rules.take_over(model.document.region_draft(), model.document.puzzle.shape());
     model.selection.fit(model.document.puzzle.shape());
     model.light.fit(model.document.puzzle.shape().size());
     forget_verdict(model, same_board);
@@ -62,8 +63,7 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     // Typing begins in the first cell.
     model.selection = Selection::default();
     (model.light.digit, model.tool) = (None, Tool::default());
-    // Regions that are not complete are kept for a board of their size.
-    model.rules.leave_puzzle();
+    model.rules.leave();
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }

@@ -39,11 +39,11 @@ pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     let has_all = form.has_rules_of(model.puzzle());
     model.dialog = Some(Dialog::Generate(Box::new(form)));
     effects.push(Effect::DrawSeed);
-    if let Err(rules) = model.puzzle().check_houses().or_else(|rules| if has_all { Ok(()) } else { Err(rules) }) {
+    if model.open_regions().is_some() {
+        model.notice = Some(Notice::problem(unknown_rules::regions_not_generated(model.settings.lang)));
+    } else if let Err(rules) = model.puzzle().check_houses().or_else(|rules| if has_all { Ok(()) } else { Err(rules) }) {
         let lang = model.settings.lang;
         model.notice = Some(Notice::problem(unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
-    } else if model.open_regions().is_some() {
-        model.notice = Some(Notice::problem(unknown_rules::regions_not_generated(model.settings.lang)));
     }
 }
 

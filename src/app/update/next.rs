@@ -29,9 +29,7 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     // Nobody saves a puzzle that was only played, once it is solved.
     let is_played_out = model.finish().is_some() && model.document.is_only_played();
     let is_missed = model.document.would_be_missed() && !is_played_out;
-    // They stay for the next puzzle, but no file holds them.
-    let loses_regions = next == Next::Quit && model.rules.unfinished_cells() > 0;
-    if is_missed || loses_regions {
+    if is_missed {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
@@ -47,7 +45,6 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
             start(model, Document::new(Puzzle::new(shape, &form.rules)), effects);
             model.mode = Mode::Enter;
             if form.draws_regions {
-                model.rules.of_another = None;
                 draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
             }
         }

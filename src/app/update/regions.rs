@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        effect::{AnalysisJob, Effect},
+        effect::{AnalysisJob, Effect, SavingJob},
         model::{Model, VerdictState, history::EditLabel, notice::Notice},
         text::rule_tool as text,
         update::{follow::edit, hints, logic, shared::drop_run, verdict},
@@ -32,9 +32,24 @@ pub(super) fn discard(model: &mut Model) {
     model.notice = Some(Notice::done(text::regions_discarded(model.settings.lang)));
 }
 
+/// Keeps the regions that are drawn with the puzzle: they are saved with it, and missed like it.
+fn keep(model: &mut Model, effects: &mut Vec<Effect>) {
+    let drawn = model.rules.drawn_regions(model.document.puzzle.shape()).map(|regions| &regions.of);
+    if model.document.region_draft().as_ref() == drawn {
+        return;
+    }
+    model.document.set_region_draft(drawn.map(Vec::as_slice));
+    model.document.touch();
+    effects.push(Effect::Saving(match model.document.is_empty() {
+        true => SavingJob::DiscardAutosave,
+        false => SavingJob::Autosave(model.session()),
+    }));
+}
+
 /// Follows regions that are begun, completed or dropped: while they are not complete, nothing is said about the puzzle as if those of the
 /// board applied.
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
+    keep(model, effects);
     let is_open = model.open_regions().is_some();
     model.document.has_open_regions = is_open;
     match (&model.verdict, is_open) {
@@ -91,8 +106,10 @@ fn region_is_complete(model: &Model, size: usize) -> Notice {
 /// Gives the board its regions once every cell has one.
 fn end(model: &mut Model, size: usize, effects: &mut Vec<Effect>) {
     if let Some(Ok(shape)) = model.rules.regions.as_ref().and_then(|regions| regions.shape(size)) {
-        edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(&shape));
+        // Undo gives the board its regions of before, not those that were not complete.
+        model.document.set_region_draft(None);
         (model.rules.regions, model.rules.tool) = (None, None);
+        edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(&shape));
         model.notice = Some(Notice::done(text::regions_drawn(model.settings.lang).to_owned()));
     }
 }

@@ -116,7 +116,7 @@ impl DialogViews {
             ui.push_id(kind, |ui| match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),
                 Dialog::Generate(form) => generate::show(ui, model, form, out),
-                Dialog::Unsaved(next) => unsaved::show(ui, model, next, out),
+                Dialog::Unsaved(_) => unsaved::show(ui, model, out),
                 Dialog::Preview(preview) => preview::show(ui, model, preview, out),
                 Dialog::About(about) => about::puzzle(ui, model, about, out),
                 Dialog::Shortcuts => shortcuts::show(ui, model, out),
@@ -157,7 +157,7 @@ fn name(model: &Model, dialog: &Dialog) -> &'static str {
     match dialog {
         Dialog::New(_) => text::new_title(lang),
         Dialog::Generate(_) => generation::title(lang),
-        Dialog::Unsaved(_) => unsaved::heading(model),
+        Dialog::Unsaved(_) => text::unsaved_title(lang),
         Dialog::Preview(_) => text::preview_title(lang),
         Dialog::About(_) => text::about_title(lang),
         Dialog::Shortcuts => text::shortcuts_title(lang),

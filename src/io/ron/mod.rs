@@ -12,7 +12,7 @@ pub use error::{RonError, RonProblem};
 pub use profile::{ProfileFile, ProfileLine};
 pub use unfit::Unfit;
 pub(super) use v1::quoted;
-pub use v1::{meant, unfit};
+pub use v1::{is_region_draft, meant, region_draft, region_draft_entry, unfit};
 
 use serde::Deserialize;
 

@@ -15,9 +15,6 @@ texts! {
     unsaved_body = "Changes that are not saved to a file will be lost.";
     unsaved_save = "Save";
     unsaved_discard = "Don’t save";
-    unsaved_regions_title = "Quit before the regions are complete?";
-    unsaved_regions = "{n} of {all|1 cell|# cells} have a region. Regions that are not complete cannot be saved and will be lost.";
-    unsaved_quit = "Quit";
     preview_title = "Is this the puzzle?";
     preview_take = "Use this puzzle";
     preview_of = "Reading {shown} of {n}";

@@ -4,7 +4,6 @@ texts! {
     done = "Done";
     problem = "Problem";
     dismiss = "Dismiss";
-    saved_without_regions = "Saved as {path}, but without the regions: complete them and save again.";
     saved = "Saved as {path}.";
     opened = "Opened {path}.";
     opened_with_unknown_rules = "Opened {path}. {n|1 of its rules is|# of its rules are} kept, but not applied.";

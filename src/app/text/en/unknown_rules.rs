@@ -8,6 +8,7 @@ texts! {
     in_a_line_beyond = "Not decided: this function does not support these rules: {rules}.";
     not_generated = "New puzzles will not have these rules, which cannot be generated: {rules}.";
     regions_not_generated = "New puzzles will not have the regions that are being drawn.";
+    unfinished_regions = "unfinished regions";
     unfit = "{n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
     unfit_in_a_line = "Not decided: {n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
     no_such = "{rule}: this board has no {name}.";

@@ -15,9 +15,6 @@ texts! {
     unsaved_body = "尚未保存到文件的更改将会丢失。";
     unsaved_save = "保存";
     unsaved_discard = "不保存";
-    unsaved_regions_title = "宫尚未画完，要退出吗？";
-    unsaved_regions = "共 {all} 格，已画 {n} 格。未画完的宫无法保存，退出后将会丢失。";
-    unsaved_quit = "退出";
     preview_title = "是这道谜题吗？";
     preview_take = "使用此谜题";
     preview_of = "第 {shown} 种读法，共 {n} 种";

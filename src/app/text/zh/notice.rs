@@ -4,7 +4,6 @@ texts! {
     done = "完成";
     problem = "问题";
     dismiss = "关闭";
-    saved_without_regions = "已保存为 {path}，但不含未画完的宫；画完后请再保存一次。";
     saved = "已保存为 {path}。";
     opened = "已打开 {path}。";
     opened_with_unknown_rules = "已打开 {path}。其中有 {n} 条规则会原样保留，但不参与求解。";

@@ -8,6 +8,7 @@ texts! {
     in_a_line_beyond = "无法判断：这项功能不支持这些规则：{rules}。";
     not_generated = "新谜题不会带有以下无法生成的规则：{rules}。";
     regions_not_generated = "新谜题不会带有正在绘制的宫。";
+    unfinished_regions = "未画完的宫";
     unfit = "这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
     unfit_in_a_line = "无法判断：这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
     no_such = "{rule}：此盘面没有 {name}。";

@@ -5,10 +5,11 @@ use crate::{
     app::{
         action::{Draw, LogicAction},
         command::COMMANDS,
-        model::{FileRequest, VerdictState, rule_tool::RuleTool},
+        model::{Dialog, VerdictState, rule_tool::RuleTool},
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
+    io,
     solve::{
         analyse::{Budget, analyse},
         logic::Candidate,
@@ -29,7 +30,9 @@ fn drawing() -> TestApp {
 
 /// The verdict of the thread, as it is for the board without the regions that are drawn.
 fn judge(app: &mut TestApp) {
-    let analysis = analyse(app.model.puzzle(), &crate::solve::Cancel::default(), Budget::QUICK).unwrap();
+    let mut puzzle = app.model.puzzle().clone();
+    puzzle.unknown_rules.clear();
+    let analysis = analyse(&puzzle, &crate::solve::Cancel::default(), Budget::QUICK).unwrap();
     app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))));
 }
 
@@ -138,11 +141,85 @@ fn once_they_are_discarded_undone_or_of_another_puzzle_the_board_is_judged_again
     assert!(analyses(&effects) && app.model.open_regions().is_none());
     judge(&mut app);
     assert!(app.model.analysis().is_some());
-    assert_eq!(app.model.rules.unfinished_cells(), 3, "they are not lost");
+    app.command(Command::Undo);
+    assert_eq!(app.model.open_regions(), Some(3), "they are not lost");
     app.command(Command::ModeEnter);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     assert_eq!(app.model.open_regions(), Some(3), "the tool goes on with them");
     assert!(app.model.analysis().is_none());
+}
+
+#[test]
+fn another_board_comes_in_their_place_only_after_a_question() {
+    let begun = |app: &mut TestApp| {
+        app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+        app.drag(&[0, 1, 2]);
+    };
+    let others: [fn(&mut TestApp); 4] = [
+        |app| {
+            app.act(Action::NewForm(NewForm::new(9, Vec::new())));
+            app.command(Command::New);
+            app.act(Action::CreateNew);
+        },
+        |app| {
+            app.act(Action::OpenPath("other.ron".into()));
+        },
+        |app| {
+            app.act(Action::Example("killer"));
+        },
+        |app| {
+            app.act(Action::CloseRequested);
+        },
+    ];
+    for other in others {
+        let mut app = TestApp::new();
+        begun(&mut app);
+        other(&mut app);
+        assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(_))), "{:?}", app.model.dialog);
+        app.act(Action::Cancel);
+        assert_eq!(app.model.open_regions(), Some(3));
+        app.act(Action::Draw(Draw::DiscardRegions));
+        assert!(!app.model.document.would_be_missed(), "an empty board again");
+    }
+}
+
+#[test]
+fn a_file_has_them_and_the_tool_goes_on_with_them() {
+    let app = drawing();
+    let saved = app.model.document.puzzle.clone();
+    assert!(saved.check_rules().is_err(), "nothing is claimed about it elsewhere");
+    let file = io::ron::write(&saved);
+    let mut other = TestApp::new();
+    other.act(Action::Example("killer"));
+    other.act(Action::File(FileAction::Loaded("x.ron".into(), Arc::new(io::parse(file.as_bytes())))));
+    assert_eq!(*other.model.puzzle(), saved);
+    assert_eq!((other.model.open_regions(), other.model.document.is_changed()), (Some(3), false));
+    assert!(matches!(other.model.verdict, VerdictState::RegionsOpen));
+    assert!(!other.problem().is_some_and(|said| said.contains("rule")), "{:?}", other.problem());
+    other.command(Command::ModeEnter);
+    other.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    other.drag(&[3]);
+    assert_eq!((other.model.open_regions(), other.model.document.is_changed()), (Some(4), true));
+    let autosaved = other.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Saving(SavingJob::Autosave(session)) => Some(&session.puzzle),
+        _ => None,
+    });
+    assert_eq!(autosaved, Some(other.model.puzzle()), "a crash does not lose them");
+}
+
+#[test]
+fn an_edit_that_is_undone_beside_them_leaves_them_as_they_are() {
+    let mut app = TestApp::new();
+    app.command(Command::AboutPuzzle);
+    app.act(Action::EditAbout(crate::board::About { title: "Jigsaw".to_owned(), ..Default::default() }));
+    app.act(Action::Confirm);
+    app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    app.drag(&[0, 1]);
+    app.act(Action::Draw(Draw::Take(None)));
+    app.command(Command::Undo);
+    assert_eq!((app.model.puzzle().about.title.as_str(), app.model.open_regions()), ("", Some(2)));
+    app.command(Command::Redo);
+    assert_eq!((app.model.puzzle().about.title.as_str(), app.model.open_regions()), ("Jigsaw", Some(2)));
 }
 
 #[test]
@@ -165,14 +242,4 @@ fn new_puzzles_do_not_have_them_which_is_said() {
     let mut app = playing();
     app.command(Command::Generate);
     assert_eq!(app.problem(), Some("New puzzles will not have the regions that are being drawn."));
-}
-
-#[test]
-fn a_file_that_is_saved_without_them_says_so() {
-    for (mut app, is_left_out) in [(drawing(), true), (TestApp::playing(PUZZLE), false)] {
-        app.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some("x.ron".into()))));
-        let puzzle = Arc::new(app.model.document.puzzle.clone());
-        app.act(Action::File(FileAction::Saved("x.ron".into(), puzzle, Arc::new(Ok(())))));
-        assert_eq!(app.problem().is_some_and(|said| said.contains("without the regions")), is_left_out, "{:?}", app.problem());
-    }
 }

@@ -1,10 +1,12 @@
 //! Version 1 of the format.
 
 mod coloring;
+mod draft;
 mod names;
 mod rule_entry;
 mod rules;
 
+pub use draft::{is_region_draft, region_draft, region_draft_entry};
 pub use rules::{meant, unfit};
 
 use std::fmt::Write as _;
