@@ -45,6 +45,7 @@ messages! {
     groups_hint;
     second_group;
     shaft_next;
+    tool_keeps_digits(tool);
     type_number(rule);
     type_digits(rule);
     chosen(rule);

@@ -10,7 +10,7 @@ use crate::{
             rule_tool::{RuleTool, from_selection, number},
             selection::Held,
         },
-        text::rule_tool::regions_left,
+        text::rule_tool::{regions_left, tool, tool_keeps_digits},
         update::{regions, rules},
     },
     board::{Cell, MAX_FIGURE, Rule},
@@ -67,7 +67,11 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
         _ => {}
     }
     let Some(rule) = model.rules.target(model.puzzle()).cloned() else {
-        return matches!(action, Action::NextRow) && of_selection(model, effects);
+        return match action {
+            Action::NextRow => of_selection(model, effects),
+            Action::Backspace | Action::Clear => keeps_digits(model),
+            _ => writes(action) && keeps_digits(model),
+        };
     };
     let is_typed = number::typing(&rule).is_some();
     match action {
@@ -90,8 +94,22 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
             Some(place) => rules::remove(model, place, effects),
             None => model.rules.let_go(),
         },
-        _ => return false,
+        Action::Backspace => return keeps_digits(model),
+        _ => return writes(action) && keeps_digits(model),
     }
+    true
+}
+
+/// Whether an action writes a digit into a cell, or an empty cell.
+fn writes(action: &Action) -> bool {
+    matches!(action, Action::Digit(..) | Action::Figure(..) | Action::Write(..) | Action::Skip)
+}
+
+/// Says that what is typed belongs to rules while a tool for them is taken. Returns whether one is: the digits on the board stay then.
+fn keeps_digits(model: &mut Model) -> bool {
+    let Some(RuleTool::Rule(template)) = &model.rules.tool else { return false };
+    let lang = model.settings.lang;
+    model.notice = Some(Notice::problem(tool_keeps_digits(lang, tool(lang, template))).passing());
     true
 }
 

@@ -125,6 +125,8 @@ pub struct EntryScene {
     pub regions: Vec<RegionScene>,
     /// Whether those regions have been put aside, to be gone on with.
     pub is_put_aside: bool,
+    /// Whether the regions of the board do not apply: others are being drawn.
+    pub replaces_regions: bool,
     /// The target of a press at the pointer.
     pub aim: Aim,
 }

@@ -111,9 +111,9 @@ impl Brush<'_> {
 
     fn lines(&mut self) {
         let Picture { palette, scene, layout, .. } = *self.picture;
-        // While regions are drawn, those of the board before are only in the way.
-        let draws = !scene.entry.regions.is_empty() && !scene.entry.is_put_aside;
-        for (rect, weight) in layout.lines().into_iter().filter(|(_, weight)| !(draws && *weight == LineWeight::Region)) {
+        // Those of the board before would be taken for the regions that are being drawn.
+        let is_shown = |weight| weight != LineWeight::Region || !scene.entry.replaces_regions;
+        for (rect, weight) in layout.lines().into_iter().filter(|(_, weight)| is_shown(*weight)) {
             let color = if weight == LineWeight::Hair { palette.cell_line } else { palette.strong_line };
             self.fill(rect, color);
         }

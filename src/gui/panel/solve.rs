@@ -7,7 +7,7 @@ use crate::{
         action::{Action, Setting},
         command::Command,
         model::{Model, settings::Pace},
-        text::{command, logic::solution_path, method, notice, panel as text},
+        text::{command, logic::solution_path, method, notice, panel as text, status},
         view::derived::ModelView,
     },
     board::Strength,
@@ -222,11 +222,20 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let button = Button::new(label).min_size(size);
     // While regions are drawn, drawing comes first; where there is no solution, mending does.
     let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
-    let is_plain = !searching && (model.rules.regions.is_some() || has_none);
-    let response = if is_plain { ui.add(button) } else { theme::primary(ui, |ui| ui.add(button)) };
+    // Nothing is decided while regions are not complete; the key says so.
+    let drawn = model.open_regions().filter(|_| !searching);
+    let is_plain = !searching && (model.rules.regions.is_some() || drawn.is_some() || has_none);
+    let button = |ui: &mut Ui| ui.add_enabled(drawn.is_none(), button);
+    let response = if is_plain { button(ui) } else { theme::primary(ui, button) };
     say_name(&response, &command.label(model), &keys);
     if response.clicked() {
         out.push(Action::Command(command));
     }
-    with_keys(response, &keys);
+    if let Some(drawn) = drawn {
+        let reason = status::regions_not_decided(model.settings.lang, drawn, model.puzzle().shape().cell_count());
+        ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
+        response.on_disabled_hover_text(reason);
+    } else {
+        with_keys(response, &keys);
+    }
 }

@@ -10,7 +10,7 @@ texts! {
     board = "Board";
     regions = "Draw regions";
     region_so_far = "Region {region}: {n} of {size|1 cell|# cells}.";
-    regions_hint = "Drag over its cells; the next region then starts automatically. A click takes a cell out again, Backspace the whole region.";
+    regions_hint = "Drag over its cells, or select them with Shift and arrows and press Enter or the region’s number. A click takes a cell out again, Backspace the whole region.";
     regions_drawn = "The regions are drawn.";
     regions_left = "The regions are kept as they are: {n} of {all|1 cell|# cells} drawn. “Draw regions” goes on with them. Until they are finished, there is no verdict.";
     discard_regions = "Discard the drawn regions";
@@ -33,6 +33,7 @@ texts! {
     groups_hint = "Drag over the cells of one group, then over those of the other.";
     second_group = "Now drag over the cells of the second group.";
     shaft_next = "Now drag from the circle along the shaft.";
+    tool_keeps_digits = "With “{tool}” taken, digits are not written into cells: draw or choose a rule for them, or press Esc to put the tool away.";
     type_number = "{rule}: type the number.";
     type_digits = "{rule}: type the digits.";
     chosen = "{rule}. Delete removes it, Esc deselects it.";

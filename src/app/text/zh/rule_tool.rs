@@ -10,7 +10,7 @@ texts! {
     board = "全盘";
     regions = "绘制宫";
     region_so_far = "第 {region} 宫：{n} / {size} 格。";
-    regions_hint = "拖过其中的格子；完成后自动转到下一宫。单击可去掉一格，按退格键清除整宫。";
+    regions_hint = "拖过其中的格子；或用 Shift 加方向键选中，再按回车键或该宫的序号。单击可去掉一格，按退格键清除整宫。";
     regions_drawn = "各宫已绘制完成。";
     regions_left = "已画的部分会保留：共 {all} 格，已画 {n} 格。再选“绘制宫”可接着画。画完之前不作判断。";
     discard_regions = "放弃已画的宫";
@@ -33,6 +33,7 @@ texts! {
     groups_hint = "先拖过一组格子，再拖过另一组。";
     second_group = "请再拖过第二组格子。";
     shaft_next = "请从圆圈沿箭杆拖动。";
+    tool_keeps_digits = "使用“{tool}”时，数字不会填入格中：请先绘制或选中一条规则，或按 Esc 放下工具。";
     type_number = "{rule}：请键入数。";
     type_digits = "{rule}：请键入数字。";
     chosen = "{rule}。按 Delete 删除，按 Esc 放开。";

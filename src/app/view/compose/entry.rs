@@ -44,6 +44,7 @@ pub(super) fn scene(model: &Model) -> EntryScene {
     let drawn = model.rules.regions.as_ref().or(put_aside);
     scene.regions = drawn.map_or_else(Vec::new, |regions| drawn_regions(regions, shape));
     scene.is_put_aside = model.rules.regions.is_none();
+    scene.replaces_regions = model.rules.regions.is_some() || model.document.has_open_regions;
     scene
 }
 

@@ -1,11 +1,12 @@
 //! Entering rules with the tools beside the board.
 
-use eframe::egui::{Modifiers, accesskit::Role, vec2};
-use egui_kittest::kittest::Queryable as _;
+use eframe::egui::{Event, Modifiers, Vec2, accesskit::Role, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::{
     app::{
-        action::{Action, RuleEdit},
-        model::NewForm,
+        action::{Action, Draw, RuleEdit},
+        model::{NewForm, rule_tool::RuleTool, settings::Settings},
+        text::Lang,
     },
     board::{
         Cage, CageTotal, Cell, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine, Rule, Shape,
@@ -13,7 +14,7 @@ use sudoscope::{
     },
 };
 
-use crate::fixture::{Window, settings};
+use crate::fixture::{Answer, Folder, Window, settings};
 
 fn cells<const N: usize>(indices: [usize; N]) -> Vec<Cell> {
     indices.map(Cell::new).to_vec()
@@ -232,4 +233,95 @@ fn regions_are_pasted_as_a_picture_of_letters() {
     assert_eq!(&window.line()[..3], "12.", "the digits stay");
     window.keys("Ctrl+Z");
     assert_eq!(window.model().puzzle().shape().box_sides(), Some((2, 2)));
+}
+
+/// A window with a new board of 4×4, and two cells of its regions drawn.
+fn drawing_regions(size: Vec2) -> Window {
+    let mut window = Window::sized(settings(), size);
+    window.keys("Ctrl+N");
+    window.click("4×4");
+    window.click("Draw them");
+    window.click("Create");
+    window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
+    window
+}
+
+#[test]
+fn regions_that_are_not_complete_are_asked_about_saved_and_gone_on_with() {
+    let folder = Folder::new();
+    let file = folder.path("jigsaw.ron");
+    let mut window = drawing_regions(vec2(1280.0, 800.0));
+    window.keys("Ctrl+N");
+    window.click("9×9");
+    window.click("Create");
+    assert!(window.says("Save your changes?"), "{:#?}", window.texts());
+    window.click("Cancel");
+    assert!(window.says("Region 1: 2 of 4 cells."));
+    window.answer(Answer::File(file.clone()));
+    window.keys("Ctrl+S");
+    window.wait_for("Saved as");
+    assert!(!window.says("without the regions"), "{:#?}", window.texts());
+    window.keys("Ctrl+N");
+    window.click("9×9");
+    window.click("Create");
+    assert_eq!(window.line().len(), 81, "nothing is lost");
+    window.act(Action::OpenPath(file));
+    window.wait_for("Opened");
+    window.settle();
+    assert!(window.says("Regions not finished") && !window.says("does not know"), "{:#?}", window.texts());
+    window.click("Draw regions");
+    assert!(window.says("Region 1: 2 of 4 cells."), "{:#?}", window.texts());
+}
+
+#[test]
+fn solve_waits_for_regions_that_are_not_complete_and_says_why() {
+    let mut window = drawing_regions(vec2(1280.0, 800.0));
+    // The menu has the same name.
+    let grey = |window: &mut Window| {
+        let mut found = window.harness().query_all_by_label("Solve");
+        found.find(|node| node.accesskit_node().is_disabled()).map(|node| node.rect().center())
+    };
+    let solve = grey(&mut window).expect("a grey button");
+    window.harness().event(Event::PointerMoved(solve));
+    window.wait("the reason", |window| {
+        window.texts().iter().any(|text| text.contains("the regions are not finished, 2 of 16 cells drawn"))
+    });
+    window.click("Done");
+    assert!(grey(&mut window).is_some());
+    window.click("Discard the drawn regions");
+    assert!(grey(&mut window).is_none());
+}
+
+#[test]
+fn the_way_to_draw_regions_by_keys_is_said_and_works() {
+    for lang in [Lang::En, Lang::Zh] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+        window.settle();
+        let said = [("Shift and arrows", "Enter"), ("Shift 加方向键", "回车键")];
+        let (select, add) = said[usize::from(lang == Lang::Zh)];
+        assert!(window.says(select) && window.says(add), "{:#?}", window.texts());
+        window.keys("ArrowRight Shift+ArrowRight Enter");
+        assert_eq!(window.model().open_regions(), Some(2));
+        window.keys("ArrowDown 2");
+        assert_eq!(window.model().rules.regions.as_ref().map(|regions| regions.count(1)), Some(1));
+    }
+}
+
+#[test]
+fn digits_are_not_written_into_cells_while_a_tool_for_rules_is_taken() {
+    for (lang, reason) in [(Lang::En, "digits are not written into cells"), (Lang::Zh, "数字不会填入格中")] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.keys("5");
+        let template = Rule::Cage(Cage::killer(std::iter::empty(), 0));
+        window.act(Action::Draw(Draw::Take(Some(RuleTool::Rule(template)))));
+        for keys in ["7", "ArrowRight 7", "0", "Space", "Backspace", "Home Delete"] {
+            window.act(Action::DismissNotice);
+            window.keys(keys);
+            assert_eq!(window.line(), format!("5{}", ".".repeat(80)), "{keys}");
+            assert!(window.says(reason), "{keys}: {:#?}", window.texts());
+        }
+        window.keys("Escape Escape 7");
+        assert_eq!(window.model().puzzle().given_count(), 1 + usize::from(!window.line().starts_with('7')));
+    }
 }
