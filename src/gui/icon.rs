@@ -272,12 +272,21 @@ pub struct IconButton<'a> {
     selected: Option<bool>,
     size: Vec2,
     is_framed: bool,
+    sense: Sense,
 }
 
 impl<'a> IconButton<'a> {
     /// A button that has a fill only under the pointer.
     pub fn new(icon: Icon, label: &'a str) -> Self {
-        Self { icon, label, shortcut: None, selected: None, size: Vec2::splat(space::CONTROL), is_framed: false }
+        Self {
+            icon,
+            label,
+            shortcut: None,
+            selected: None,
+            size: Vec2::splat(space::CONTROL),
+            is_framed: false,
+            sense: Sense::click(),
+        }
     }
 
     /// Adds a shortcut to the tooltip.
@@ -304,11 +313,17 @@ impl<'a> IconButton<'a> {
         self.is_framed = true;
         self
     }
+
+    /// Makes the button sense this, instead of clicks and the focus.
+    pub fn sense(mut self, sense: Sense) -> Self {
+        self.sense = sense;
+        self
+    }
 }
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, response) = ui.allocate_exact_size(self.size, Sense::click());
+        let (rect, response) = ui.allocate_exact_size(self.size, self.sense);
         let enabled = ui.is_enabled();
         response.widget_info(|| match self.selected {
             Some(selected) => WidgetInfo::selected(Role::Button, enabled, selected, self.label),

@@ -63,6 +63,18 @@ pub(crate) fn types_digit(ctx: &Context) -> bool {
     ctx.input(|input| input.events.iter().any(is_digit))
 }
 
+/// What is typed in this frame for the number of a rule, while that has the focus in a list.
+pub(crate) fn typed(ctx: &Context, model: &Model) -> Vec<Action> {
+    let of_event = |event: &Event| match event {
+        Event::Key { key, physical_key, pressed: true, modifiers, .. } if modifiers.is_none() => {
+            let key = Pressed { key: *key, physical: *physical_key, modifiers: *modifiers };
+            (key.number().is_some() || key.is_zero()).then(|| key.writes(model)).flatten()
+        }
+        _ => None,
+    };
+    ctx.input(|input| input.events.iter().filter_map(of_event).collect())
+}
+
 /// Whether text of a label is selected.
 fn has_selected_text(ctx: &Context) -> bool {
     ctx.plugin::<LabelSelectionState>().lock().has_selection()

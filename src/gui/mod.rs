@@ -19,6 +19,7 @@ mod panel;
 mod portal;
 mod printer;
 mod radio;
+mod rove;
 mod shell;
 mod table;
 pub mod theme;

@@ -42,7 +42,6 @@ messages! {
     may_repeat;
     reversed;
     apply;
-    remove;
     only_in_files;
     pairs(n: count, all: count);
     bad_cell(text);

@@ -15,13 +15,15 @@ use crate::{
             frame::{answers, body, group, title},
         },
         radio::radio_group,
-        widget::{check_box, heading, secondary, segmented},
+        widget::{check_box, heading, secondary},
     },
 };
 
 /// Width of the form, in points; the same of a size. There are five sizes in a row.
 const WIDTH: f32 = 422.0;
 const SIZE: f32 = 78.0;
+/// Width of a choice of regions, in points.
+const REGIONS: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
@@ -43,9 +45,10 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
         out.push(Action::NewForm(NewForm { size, ..form.clone() }));
     }
     group(ui, text::new_regions(lang));
-    let choices = [(false, text::new_boxes(lang), String::new()), (true, text::new_draw(lang), String::new())];
+    let choices = [(false, text::new_boxes(lang).to_owned()), (true, text::new_draw(lang).to_owned())];
     ui.horizontal(|ui| {
-        if let Some(draws_regions) = segmented(ui, form.draws_regions, &choices) {
+        let look = (choices.len(), vec2(REGIONS, 32.0));
+        if let (Some(draws_regions), _) = radio_group(ui, text::new_regions(lang), form.draws_regions, &choices, look) {
             out.push(Action::NewForm(NewForm { draws_regions, ..form.clone() }));
         }
         if form.draws_regions {

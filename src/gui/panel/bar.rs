@@ -103,7 +103,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             items(ui, model, &PUZZLE, out);
             ui.separator();
             ui.add_enabled_ui(model.mode == Mode::Enter, |ui| {
-                menu::inner(ui, rule_tool::title(lang), |ui| rules::menus(ui, model, out));
+                menu::inner(ui, rule_tool::title(lang), |ui| rules::menus(ui, model, None, out));
                 if menu::entry(ui, rule_form::add_kind(lang)).clicked() {
                     rule_list::add(ui, model);
                     ui.close();

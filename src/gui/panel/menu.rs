@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Button, Context, EventFilter, FontId, Id, Key, LayerId, Modifiers, Popup, PopupCloseBehavior, Rect, Response, RichText, Role,
-    ScrollArea, Stroke, TextFormat, Ui, Vec2, WidgetText,
+    ScrollArea, Sense, Stroke, TextFormat, Ui, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
     text::LayoutJob,
@@ -293,20 +293,21 @@ pub(super) fn item(
 
 /// Adds a menu within a menu.
 pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, MenuConfig::new(), add)
+    inner_with(ui, name, Sense::click(), MenuConfig::new(), add)
 }
 
-/// Adds a menu with check boxes: outside of other menus it stays open until a click beside it, or until an item closes it.
-pub(crate) fn lasting(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside), add)
+/// Adds a menu with check boxes: outside of other menus its button senses what it is to, and it stays open until a click beside it, or
+/// until an item closes it.
+pub(crate) fn lasting(ui: &mut Ui, name: &str, sense: Sense, add: impl FnOnce(&mut Ui)) -> Response {
+    inner_with(ui, name, sense, MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside), add)
 }
 
-fn inner_with(ui: &mut Ui, name: &str, config: MenuConfig, add: impl FnOnce(&mut Ui)) -> Response {
+fn inner_with(ui: &mut Ui, name: &str, sense: Sense, config: MenuConfig, add: impl FnOnce(&mut Ui)) -> Response {
     let is_item = is_in_menu(ui);
     let response = if is_item {
         ui.menu_button(name, |ui| items(ui, add)).response
     } else {
-        MenuButton::new(name).config(config).ui(ui, |ui| items(ui, add)).0
+        MenuButton::from_button(Button::new(name).sense(sense)).config(config).ui(ui, |ui| items(ui, add)).0
     };
     if is_item {
         as_item(&response, Role::MenuItem);

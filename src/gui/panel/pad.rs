@@ -1,6 +1,6 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align2, Atom, Button, FontId, Popup, Rect, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, Atom, Button, FontId, Popup, Rect, Response, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -18,6 +18,7 @@ use crate::{
             menu::{self, menu_item, menu_radio, menu_switch},
             palette,
         },
+        rove::Rove,
         theme::{Palette, space, text_size},
         widget::{name as say_name, row, segmented_filling, shortcut},
     },
@@ -121,10 +122,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, parts: PadParts, out: &mut Vec<Ac
     let (has_foot, bottom) = (has_foot(model, keys, parts), room.bottom() - space::SMALL);
     let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
     let high = if paints(model) { PAINTS } else { keys.height() };
-    ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, !has_foot, out));
+    let mut rove = Rove::load(ui, access::pad(model.settings.lang));
+    ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, !has_foot, &mut rove, out));
     if has_foot {
-        ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, out));
+        ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, &mut rove, out));
     }
+    rove.store(ui);
 }
 
 /// Shows the button that closes what is read in the place of the pad.
@@ -141,22 +144,22 @@ pub(super) fn way_back(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows the rows of keys. With `has_tools`, the tools are in the menu of the key of candidates: there is no row for them.
-fn rows(ui: &mut Ui, model: &Model, keys: Keys, has_tools: bool, out: &mut Vec<Action>) {
+fn rows(ui: &mut Ui, model: &Model, keys: Keys, has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
     let Keys { columns, size: key, holds_others, .. } = keys;
     let size = model.puzzle().shape().size();
     let digits: Vec<Digit> = Digit::all(size).collect();
     if paints(model) {
-        paint_rows(ui, model, holds_others, out);
+        paint_rows(ui, model, holds_others, rove, out);
     } else {
         for line in digits.chunks(columns) {
             row(ui, key.y, |ui| {
                 for &digit in line {
-                    digit_button(ui, model, digit, key, out);
+                    digit_button(ui, model, digit, key, rove, out);
                 }
                 if holds_others && line.last() == digits.last() {
                     // The last of them fills the row.
                     let left = ui.available_width() - key.x - GAP;
-                    others(ui, model, [key, vec2(left, key.y)], has_tools, out);
+                    others(ui, model, [key, vec2(left, key.y)], has_tools, rove, out);
                 }
             });
         }
@@ -164,7 +167,7 @@ fn rows(ui: &mut Ui, model: &Model, keys: Keys, has_tools: bool, out: &mut Vec<A
 }
 
 /// Shows the row below the digits: the tools while playing, and the keys that are no digits unless they are among those.
-fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, out: &mut Vec<Action>) {
+fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, rove: &mut Rove, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         if model.mode == Mode::Play {
             let of_others = if holds_others { 0.0 } else { OTHERS as f32 * (OTHER + GAP) };
@@ -172,48 +175,55 @@ fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, out: &mut Ve
         }
         if !holds_others {
             let each = (ui.available_width() - GAP) / OTHERS as f32;
-            others(ui, model, [vec2(each, space::CONTROL); OTHERS], false, out);
+            others(ui, model, [vec2(each, space::CONTROL); OTHERS], false, rove, out);
         }
     });
 }
 
 /// Shows the colours, and above them what is coloured. With `erases`, the key that clears is there too.
-fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, out: &mut Vec<Action>) {
+fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, rove: &mut Rove, out: &mut Vec<Action>) {
     let all = ui.available_width();
     row(ui, space::CONTROL, |ui| {
         let key = vec2(OTHER, space::CONTROL);
         palette::targets(ui, model, if erases { all - key.x - GAP } else { all }, out);
         if erases {
-            erase(ui, model, key, out);
+            erase(ui, model, key, rove, out);
         }
     });
     row(ui, space::CONTROL, |ui| palette::choices(ui, model, out));
 }
 
 /// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.
-fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], has_tools: bool, out: &mut Vec<Action>) {
+fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let enters = model.mode == Mode::Enter;
     if !enters {
-        candidates(ui, model, sizes[0], has_tools, out);
+        candidates(ui, model, sizes[0], has_tools, rove, out);
     }
-    erase(ui, model, if enters { sizes[0] } else { sizes[1] }, out);
-    if enters && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang)).key(sizes[1])).clicked() {
+    erase(ui, model, if enters { sizes[0] } else { sizes[1] }, rove, out);
+    if enters && key(ui, IconButton::new(Icon::Next, words::pad_skip(lang)).key(sizes[1]), rove).clicked() {
         out.push(Action::Skip);
     }
 }
 
+/// Shows a key that is no digit.
+fn key(ui: &mut Ui, key: IconButton<'_>, rove: &mut Rove) -> Response {
+    let response = ui.add(key.sense(rove.sense()));
+    rove.add(ui, &response);
+    response
+}
+
 /// Shows the key that clears.
-fn erase(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
-    if ui.add(IconButton::new(Icon::Erase, words::pad_erase(model.settings.lang)).key(size)).clicked() {
+fn erase(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {
+    if key(ui, IconButton::new(Icon::Erase, words::pad_erase(model.settings.lang)).key(size), rove).clicked() {
         out.push(if model.mode == Mode::Enter { Action::Backspace } else { Action::Clear });
     }
 }
 
 /// Shows the key with the menu that shows candidates and makes them marks, and has the tools if it `has_tools`.
-fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, out: &mut Vec<Action>) {
+fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let key = ui.add(IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size));
+    let key = key(ui, IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size), rove);
     let is_open = Popup::menu(&key).show(|ui| {
         menu::inset(ui);
         if has_tools {
@@ -230,15 +240,16 @@ fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, out: &mut
     ui.accesskit_node_builder(key.id, |node| node.set_expanded(is_open.is_some()));
 }
 
-fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, out: &mut Vec<Action>) {
+fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = model.puzzle().shape().size().saturating_sub(written);
     let name = crate::app::text::label::digit(digit, model.settings.numerals);
     let is_lit = model.light.digit == Some(digit);
     // The texts are painted on it, where they leave room for each other.
-    let button = Button::selectable(is_lit, "").frame_when_inactive(true);
+    let button = Button::selectable(is_lit, "").frame_when_inactive(true).sense(rove.sense());
     let response = ui.add_sized(size, button);
+    rove.add(ui, &response);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
     let (key, palette, side) = (response.rect, Palette::of(ui), size.x.min(size.y));
     let color = match left {

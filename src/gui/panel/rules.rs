@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Align, Button, FontId, Grid, Layout, Role, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Button, FontId, Grid, Layout, Role, Sense, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -13,7 +13,8 @@ use crate::{
     },
     board::{DotKind, NegativeDots, Rule},
     gui::{
-        panel::menu,
+        panel::{menu, rule_list},
+        rove::Rove,
         theme::{Palette, space, text_size},
         widget::{check_box, heading, row, secondary, text_width},
     },
@@ -47,7 +48,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, space::TIGHT);
         ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES - 5.0 * GAP) / 12.0).clamp(3.0, space::SMALL);
-        menus(ui, model, out);
+        let mut rove = Rove::load(ui, text::title(lang));
+        if rule_list::is_left(ui, model) {
+            rove.go_to_first(ui);
+        }
+        menus(ui, model, Some(&mut rove), out);
+        rove.store(ui);
     });
     if ui.content_rect().height() >= WITH_COMMON {
         common(ui, model, out);
@@ -105,14 +111,15 @@ fn leave(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows a menu for each group of tools, and one for the rules of the whole board.
-pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows a menu for each group of tools, and one for the rules of the whole board. Outside of other menus, their buttons are a group.
+pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    let sense = |rove: &Option<&mut Rove>| rove.as_ref().map_or(Sense::click(), |rove| rove.sense());
     for group in ToolGroup::ALL {
         let rules = group.rules(model.puzzle().shape().size());
         let holds = rules.iter().any(|rule| is_taken(model, rule));
         let name = text::group(lang, group);
-        let response = menu::lasting(ui, name, |ui| {
+        let response = menu::lasting(ui, name, sense(&rove), |ui| {
             tools(ui, model, &rules, out);
             // Who enters dots looks for it here, too.
             if group == ToolGroup::Dots {
@@ -120,6 +127,9 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out));
             }
         });
+        if let Some(rove) = &mut rove {
+            rove.add(ui, &response);
+        }
         if holds {
             // In the corner: a name that became longer would move the other menus.
             let at = response.rect.right_top() + vec2(-DOT.0, DOT.0);
@@ -127,7 +137,10 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.accesskit_node_builder(response.id, |node| node.set_label(format!("{name} •")));
         }
     }
-    menu::lasting(ui, text::board(lang), |ui| board(ui, model, out));
+    let response = menu::lasting(ui, text::board(lang), sense(&rove), |ui| board(ui, model, out));
+    if let Some(rove) = rove {
+        rove.add(ui, &response);
+    }
 }
 
 /// Shows the tools of a group, many of them in two columns: in one they are higher than a small window.

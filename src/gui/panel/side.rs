@@ -67,8 +67,12 @@ fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option
     let height = ui.available_height();
     let has_room = height >= WITH_RULES.0;
     let pointed = headline(ui, model, !has_room && !advice::is_empty(model), out);
-    if height >= WITH_RULES.1 && model.making().is_none() {
+    let solves = height >= WITH_RULES.1 && model.making().is_none();
+    if solves {
         solve::show(ui, model, solve::Choices::Hidden, out);
+    }
+    if solves && !has_room {
+        solver_choices(ui, model, out);
     }
     rules::show(ui, model, out);
     let below = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -80,8 +84,8 @@ fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option
         });
         if has_room {
             solve::described(ui, model, out);
-        } else {
-            fold(ui, "choices", play::solver_name(model), false, |ui| solve::described(ui, model, out));
+        } else if !solves {
+            solver_choices(ui, model, out);
         }
         ui.add_space(space::SMALL);
         hint::offer(ui, model, out);
@@ -89,6 +93,11 @@ fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option
         pointed.flatten()
     });
     pointed.or(below.inner)
+}
+
+/// Shows the choices of the search, folded away.
+fn solver_choices(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    fold(ui, "choices", play::solver_name(model), false, |ui| solve::described(ui, model, out));
 }
 
 /// Whether there are unfinished regions to go on with.
@@ -262,10 +271,10 @@ fn entering_in_little_room(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Act
         let is_bad = model.status().mood == Mood::Bad;
         let inside = if is_bad { advice::in_few_rows(ui, model, out) } else { None };
         solve::show(ui, model, solve::Choices::Hidden, out);
+        solver_choices(ui, model, out);
         ui.add_space(space::TIGHT);
         rules::show(ui, model, out);
         rule_list::show(ui, model, out);
-        fold(ui, "choices", play::solver_name(model), false, |ui| solve::described(ui, model, out));
         result::show(ui, model, out);
         hint::offer(ui, model, out);
         about(ui, model);
@@ -291,7 +300,8 @@ fn about(ui: &mut Ui, model: &Model) {
         secondary(ui, &puzzle.about.author);
     }
     secondary(ui, &puzzle.about.comment);
-    if !puzzle.unknown_rules.is_empty() {
-        secondary(ui, crate::app::text::panel::unknown_rules(lang, puzzle.unknown_rules.len()));
+    let unknown = model.document.unknown_rule_count();
+    if unknown > 0 {
+        secondary(ui, crate::app::text::panel::unknown_rules(lang, unknown));
     }
 }

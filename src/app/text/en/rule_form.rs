@@ -32,7 +32,6 @@ texts! {
     may_repeat = "Digits may repeat";
     reversed = "Read from the right or from the bottom";
     apply = "Apply";
-    remove = "Remove rule";
     only_in_files = "This rule can only be written in a file. Here you can view and remove it.";
     pairs = "{n} of {all|1 pair|# pairs} allowed";
     bad_cell = "“{text}” is not a cell of this board: write r1c1 or r1c1–r1c4.";

@@ -32,7 +32,6 @@ texts! {
     may_repeat = "数字可以重复";
     reversed = "从右侧或下方读起";
     apply = "应用";
-    remove = "删除规则";
     only_in_files = "这条规则的内容只能存在文件中，在这里可以查看和删除。";
     pairs = "允许 {all} 个数对中的 {n} 个";
     bad_cell = "“{text}”不是盘面上的格：请写 r1c1 或 r1c1–r1c4。";

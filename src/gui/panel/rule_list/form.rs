@@ -13,6 +13,7 @@ use crate::{
     board::{Cell, Digit, Rule},
     gui::{
         icon::{Icon, IconButton},
+        panel::rule_list::Awaited,
         theme::{Palette, space},
         widget::{ChoiceList, check_box, choice, combo_info, row, secondary},
     },
@@ -22,6 +23,8 @@ use crate::{
 const NAMES: f32 = 108.0;
 /// Height of the list of kinds, in points.
 const TALL: f32 = 400.0;
+/// Minimum height of what is seen of the list and the form for the sentence about a listed rule, in points.
+const WITH_SENTENCE: f32 = 300.0;
 
 /// The text being typed.
 #[derive(Clone)]
@@ -61,60 +64,60 @@ pub(crate) fn open(ui: &Ui, model: &Model) {
 /// Shows the form for a new rule, or for the chosen one.
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let known: Option<Draft> = ui.data(|data| data.get_temp(memory())).flatten();
-    let Some(mut draft) = current(model, known) else {
+    let Some((mut draft, is_new)) = current(model, known) else {
         ui.data_mut(|data| data.insert_temp::<Option<Draft>>(memory(), None));
         return;
     };
     ui.add_space(space::TIGHT);
-    let stays = fields(ui, model, &mut draft, out);
+    let stays = fields(ui, model, &mut draft, is_new, out);
     ui.data_mut(|data| data.insert_temp(memory(), Some(draft).filter(|_| stays)));
 }
 
-/// The text being typed, if it is still for the rule that it was begun for; else the chosen rule.
-fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<Draft> {
+/// The text being typed, if it is still for the rule that it was begun for; else the chosen rule, and that it is new in the form.
+fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<(Draft, bool)> {
     let (rules, shape) = (model.puzzle().rules(), model.puzzle().shape());
     let chosen = model.rules.chosen.filter(|&place| place < rules.len());
     let is_current = |draft: &Draft| match &draft.target {
         Target::New(before) => *before == model.rules.chosen,
         Target::Old(place, rule) => chosen == Some(*place) && rules[*place] == *rule,
     };
-    known.filter(is_current).or_else(|| {
+    known.filter(is_current).map(|draft| (draft, false)).or_else(|| {
         let place = chosen?;
         let form = RuleForm::of(&rules[place], shape, model.settings.numerals);
-        Some(Draft { target: Target::Old(place, rules[place].clone()), form, is_changed: false, takes_focus: false })
+        let target = Target::Old(place, rules[place].clone());
+        Some((Draft { target, form, is_changed: false, takes_focus: false }, true))
     })
 }
 
 /// Shows the fields and buttons. Returns whether the form stays open.
-fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, out: &mut Vec<Action>) -> bool {
+fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, is_new: bool, out: &mut Vec<Action>) -> bool {
     let (lang, shape) = (model.settings.lang, model.puzzle().shape());
+    let is_listed = matches!(draft.target, Target::Old(..));
     let mut is_closed = false;
-    if matches!(draft.target, Target::New(_)) {
+    if !is_listed {
         row(ui, space::CONTROL, |ui| {
             kind(ui, model, draft);
             is_closed = ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked();
         });
     }
-    secondary(ui, rule::says(lang, draft.form.kind()));
+    // In little room, the row of a listed rule says it under the pointer.
+    if !is_listed || ui.clip_rect().height() >= WITH_SENTENCE {
+        secondary(ui, rule::says(lang, draft.form.kind()));
+    }
+    let top = ui.cursor().top();
     let form = &mut draft.form;
-    let mut entered = false;
+    let (mut entered, mut comes_into_view) = (false, is_new && is_listed);
     if let Some(hint) = text::cells_hint(lang, form.cells_field()) {
         let response = field(ui, text::cells(lang), &mut form.cells, hint);
         draft.is_changed |= response.changed();
         entered |= takes_enter(ui, &response);
-        let selected: Vec<Cell> = model.selection.cells().to_vec();
-        if !selected.is_empty() && ui.button(text::cells_of_selection(lang)).clicked() {
-            form.take_cells(shape, &selected);
-            draft.is_changed = true;
-        }
+        comes_into_view |= response.gained_focus();
     }
     if let Some(label) = text::numbers_label(lang, form.numbers_field()) {
         let response = field(ui, label, &mut form.numbers, "");
         draft.is_changed |= response.changed();
         entered |= takes_enter(ui, &response);
-    }
-    if let Some(option) = form.option_field() {
-        draft.is_changed |= check_box(ui, &mut form.is_on, text::option(lang, option)).changed();
+        comes_into_view |= response.gained_focus();
     }
     let rule = form.rule(shape);
     match &rule {
@@ -126,7 +129,22 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, out: &mut Vec<A
         }
         _ => {}
     }
-    is_closed |= buttons(ui, model, &draft.target, rule.ok(), entered, out);
+    // In one row where there is room: in a low window the button is in view with the fields.
+    ui.horizontal_wrapped(|ui| {
+        if let Some(option) = form.option_field() {
+            draft.is_changed |= check_box(ui, &mut form.is_on, text::option(lang, option)).changed();
+        }
+        is_closed |= button(ui, model, &draft.target, rule.ok(), entered, out);
+        let selected: Vec<Cell> = model.selection.cells().to_vec();
+        let takes_cells = text::cells_hint(lang, form.cells_field()).is_some() && !selected.is_empty();
+        if takes_cells && ui.button(text::cells_of_selection(lang)).clicked() {
+            form.take_cells(shape, &selected);
+            draft.is_changed = true;
+        }
+    });
+    if comes_into_view {
+        ui.scroll_to_rect(ui.min_rect().with_min_y(top).with_max_y(ui.cursor().top()), None);
+    }
     !is_closed
 }
 
@@ -185,14 +203,15 @@ fn only_in_files(ui: &mut Ui, model: &ModelView<'_>, of: &Rule) {
     secondary(ui, text::only_in_files(lang));
 }
 
-/// Shows the buttons. Returns whether the form is done with.
-fn buttons(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rule>, entered: bool, out: &mut Vec<Action>) -> bool {
+/// Shows the button that adds the rule or changes it. Returns whether the form is done with.
+fn button(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rule>, entered: bool, out: &mut Vec<Action>) -> bool {
     let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| match target {
+    match target {
         Target::New(_) => {
             let is_chosen = ui.add_enabled(rule.is_some(), Button::new(text::add(lang))).clicked() || entered;
             let Some(rule) = rule.filter(|_| is_chosen) else { return false };
             out.push(Action::Rules(RuleEdit::Add(rule)));
+            Awaited::Chosen.begin(ui);
             true
         }
         Target::Old(place, old) => {
@@ -202,11 +221,10 @@ fn buttons(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rul
             let is_chosen = has_fields && ui.add_enabled(new.is_some(), Button::new(text::apply(lang))).clicked() || entered;
             if let Some(new) = new.filter(|_| is_chosen) {
                 out.push(Action::Rules(RuleEdit::Replace(*place, new)));
-            }
-            if ui.button(text::remove(lang)).clicked() {
-                out.push(Action::Rules(RuleEdit::Remove(*place)));
+                // The field has given the focus away, and the button turns grey.
+                Awaited::Chosen.begin(ui);
             }
             false
         }
-    })
+    }
 }

@@ -7,10 +7,13 @@ use eframe::egui::{Align, Button, Id, Key, Layout, Modifiers, Response, Role, Sc
 use crate::{
     app::{
         action::{Action, RuleEdit},
+        model::{Model, rule_tool::number},
         text::{rule, rule_form as text, rule_title},
         view::derived::ModelView,
     },
     gui::{
+        convert::whole,
+        keys,
         theme::{self, space},
         widget::{as_list, as_option_at, heading, hold_up_and_down, row},
     },
@@ -18,8 +21,10 @@ use crate::{
 
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
-/// The most rows that are seen at once.
-const SEEN: usize = 8;
+/// The least and the most rows that are seen at once.
+const SEEN: (usize, usize) = (2, 8);
+/// The room that the list leaves for its heading and for the form, in points.
+const BESIDE: f32 = 156.0;
 
 pub(crate) use form::open as add;
 
@@ -43,72 +48,119 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 
 fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>) {
     let memory = ui.scope_id().with("seen_rules");
-    let before: Option<Seen> = ui.data(|data| data.get_temp(memory));
+    let before: Seen = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
     let chosen = model.rules.chosen;
-    let is_news = before.is_none_or(|seen| seen.chosen != chosen);
-    let mut area = ScrollArea::vertical().id_salt("rules").auto_shrink([false, true]).max_height(ROW * SEEN.min(count) as f32);
-    if let Some(offset) = before.filter(|_| is_news).and_then(|seen| seen.offset_to(chosen?)) {
+    let is_news = before.chosen != chosen;
+    let mut awaited = Awaited::load(ui, chosen, count);
+    // The list is as high as its rows, up to a limit: how high the last frame has shown it may be too little.
+    let room = whole((ui.clip_rect().height() - BESIDE) / ROW);
+    let height = ROW * room.clamp(SEEN.0, SEEN.1).min(count) as f32;
+    let mut area = ScrollArea::vertical().id_salt("rules").auto_shrink([false, true]).max_height(height);
+    let shown_row = awaited.or(chosen.filter(|_| is_news));
+    if let Some(offset) = shown_row.and_then(|place| before.offset_to(place, height)) {
         area = area.vertical_scroll_offset(offset);
     }
-    let mut moved = before.is_some_and(|seen| seen.takes_focus);
-    let (mut next_focus, mut last) = (false, before.and_then(|seen| seen.last));
+    let mut last = before.last;
     // Choosing a rule adds controls above. With ids that count what is above, the row would lose the focus by that.
     ui.scope_builder(UiBuilder::new().scope_id(Id::unique("the list of rules")), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        // A row is not as high as a button, or the list would count fewer points than it has.
+        ui.spacing_mut().interact_size.y = ROW;
+        ui.spacing_mut().button_padding.y = 0.0;
         let shown = as_list(ui, &text::heading(model.settings.lang, count), count, |ui| {
             area.show_rows(ui, ROW, count, |ui, range| {
                 // Tab comes to one row, and goes on to what is after the list.
-                let stop = chosen.or(last).unwrap_or(0).clamp(range.start, range.end.saturating_sub(1).max(range.start));
+                let stop = awaited.or(chosen).or(last).unwrap_or(0);
+                let stop = stop.clamp(range.start, range.end.saturating_sub(1).max(range.start));
                 for place in range {
                     let response = line(ui, model, place, place == stop);
                     last = if response.has_focus() { Some(place) } else { last };
                     as_option_at(&response, chosen == Some(place), place);
-                    if moved && chosen == Some(place) {
+                    if awaited == Some(place) {
                         response.request_focus();
-                        moved = false;
+                        awaited.take_if(|_| !ui.is_sizing_pass());
+                        Awaited::end(ui, awaited.is_none());
                     }
-                    if let Some(edit) = edit(ui, &response, place, count, chosen) {
-                        next_focus |= matches!(edit, RuleEdit::Choose(Some(other)) if other != place);
-                        out.push(Action::Rules(edit));
-                    }
+                    follow(ui, model, &response, place, count, out);
                 }
             })
         });
-        let seen = Seen {
-            chosen,
-            offset: shown.state.clamped_offset().y,
-            height: shown.inner_rect.height(),
-            takes_focus: moved || next_focus,
-            last,
-        };
-        if let Some(place) = chosen.filter(|_| is_news) {
+        let offset = shown.state.clamped_offset().y;
+        if let Some(place) = shown_row {
             // The panel around the list scrolls too: a rule that has just been drawn may be below its edge.
-            let top = shown.inner_rect.top() + place as f32 * ROW - seen.offset;
+            let top = shown.inner_rect.top() + place as f32 * ROW - offset;
             ui.scroll_to_rect(shown.inner_rect.with_min_y(top).with_max_y(top + ROW), None);
         }
-        ui.data_mut(|data| data.insert_temp(memory, seen));
+        ui.data_mut(|data| data.insert_temp(memory, Seen { chosen, offset, last }));
     });
 }
 
 /// The list as the last frame showed it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Seen {
     chosen: Option<usize>,
     offset: f32,
-    height: f32,
-    /// Whether the keyboard moves on to the chosen rule as soon as that is shown.
-    takes_focus: bool,
     /// The row that had the focus last.
     last: Option<usize>,
 }
 
 impl Seen {
-    /// The scroll offset that makes a newly chosen rule visible; `None` if it is already.
-    fn offset_to(self, place: usize) -> Option<f32> {
+    /// The scroll offset that makes a row visible in a list of that height; `None` if it is already.
+    fn offset_to(self, place: usize, height: f32) -> Option<f32> {
         let top = place as f32 * ROW;
-        let nearest = self.offset.min(top).max(top + ROW - self.height);
+        let nearest = self.offset.min(top).max(top + ROW - height);
         (nearest != self.offset).then_some(nearest)
     }
+}
+
+/// The row that is to get the focus, once the change that was asked for has been made.
+#[derive(Clone, Copy)]
+enum Awaited {
+    /// That of the rule that is chosen then.
+    Chosen,
+    /// That of this place.
+    Row(usize),
+}
+
+impl Awaited {
+    /// The frames that it waits for.
+    const FRAMES: u64 = 3;
+
+    fn memory() -> Id {
+        Id::unique("the row of a rule that is to get the focus")
+    }
+
+    /// Waits for it from the next frame on: this one may be laid out twice.
+    fn begin(self, ui: &Ui) {
+        let now = ui.ctx().cumulative_frame_nr();
+        ui.data_mut(|data| data.insert_temp(Self::memory(), Some((self, now))));
+        ui.request_repaint();
+    }
+
+    /// The place of the row.
+    fn load(ui: &Ui, chosen: Option<usize>, count: usize) -> Option<usize> {
+        let (awaited, since): (Self, u64) = ui.data(|data| data.get_temp(Self::memory())).flatten()?;
+        let now = ui.ctx().cumulative_frame_nr();
+        Self::end(ui, now > since + Self::FRAMES);
+        let place = match awaited {
+            Self::Chosen => chosen,
+            Self::Row(place) => Some(place.min(count.saturating_sub(1))),
+        };
+        place.filter(|_| now > since)
+    }
+
+    fn end(ui: &Ui, is_over: bool) {
+        if is_over {
+            ui.data_mut(|data| data.insert_temp::<Option<(Self, u64)>>(Self::memory(), None));
+        }
+    }
+}
+
+/// Whether the focus was on a rule that is gone, and there is no other: something else is to get it then.
+pub(crate) fn is_left(ui: &Ui, model: &Model) -> bool {
+    let is_left = model.puzzle().rules().is_empty() && Awaited::load(ui, None, 0).is_some();
+    Awaited::end(ui, is_left);
+    is_left
 }
 
 /// Shows a rule. Keys come to it only if it `takes_focus`.
@@ -124,22 +176,34 @@ fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> 
     if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::says(lang, of))) } else { response }
 }
 
-/// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows go to the next one, Delete removes it.
-fn edit(ui: &Ui, row: &Response, place: usize, count: usize, chosen: Option<usize>) -> Option<RuleEdit> {
+/// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows go to the next one, Delete removes it, and what is
+/// typed is for the number of the one that is chosen.
+fn follow(ui: &Ui, model: &ModelView<'_>, row: &Response, place: usize, count: usize, out: &mut Vec<Action>) {
+    let chosen = model.rules.chosen;
+    let mut edit = |edit, awaited: Awaited| {
+        out.push(Action::Rules(edit));
+        awaited.begin(ui);
+    };
     if row.has_focus() {
         hold_up_and_down(ui, row.id);
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if pressed(Key::Delete) || pressed(Key::Backspace) {
-            return Some(RuleEdit::Remove(place));
+            return edit(RuleEdit::Remove(place), Awaited::Row(place));
         }
         let next = match (pressed(Key::ArrowDown), pressed(Key::ArrowUp)) {
             (true, _) if place + 1 < count => Some(place + 1),
             (_, true) => place.checked_sub(1),
             _ => None,
         };
-        if next.is_some() {
-            return Some(RuleEdit::Choose(next));
+        if let Some(next) = next {
+            return edit(RuleEdit::Choose(Some(next)), Awaited::Row(next));
         }
     }
-    row.clicked().then(|| RuleEdit::Choose(Some(place).filter(|_| chosen != Some(place))))
+    if row.clicked() {
+        return edit(RuleEdit::Choose(Some(place).filter(|_| chosen != Some(place))), Awaited::Row(place));
+    }
+    let of = model.puzzle().rules().get(place).filter(|_| chosen == Some(place) && row.has_focus());
+    if of.is_some_and(|of| number::typing(of).is_some()) {
+        out.extend(keys::typed(ui, model));
+    }
 }

@@ -5,7 +5,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::app::{
     action::Action,
     command::Command,
-    model::{Mode, settings::Settings},
+    model::{Dialog, Mode, settings::Settings},
     text::Lang,
 };
 
@@ -347,6 +347,55 @@ fn the_sizes_of_a_new_board_are_one_stop_of_tab_with_arrows_within() {
     window.keys("Enter");
     window.settle();
     assert_eq!(window.line().len(), 64);
+}
+
+#[test]
+fn boxes_or_regions_to_draw_are_one_stop_of_tab_and_an_arrow_chooses() {
+    let mut window = Window::new();
+    window.keys("Ctrl+N");
+    window.tab_to("Boxes");
+    window.keys("Right");
+    assert_eq!(focused(&window), "Draw them");
+    assert!(matches!(&window.model().dialog, Some(Dialog::New(form)) if form.draws_regions));
+    window.keys("Shift+Tab");
+    assert_eq!(focused(&window), "9×9");
+    window.keys("Tab Left");
+    assert_eq!(focused(&window), "Boxes");
+    window.keys("Tab");
+    assert_ne!(focused(&window), "Draw them");
+}
+
+#[test]
+fn the_pad_and_the_tools_for_rules_are_one_stop_of_tab_each_with_arrows_within() {
+    let mut window = Window::new();
+    let (pad, tools) = (["Digit 1", "Digit 5", "Digit 9", "Erase"], ["Cages", "Lines", "Dots", "Cells", "Outside", "Board"]);
+    let mut passed = Vec::new();
+    for _ in 0..60 {
+        window.keys("Tab");
+        passed.push(focused(&window));
+    }
+    let stops = |names: &[&str]| names.iter().filter(|name| passed.iter().any(|passed| passed == *name)).count();
+    assert_eq!((stops(&pad), stops(&tools)), (1, 1), "{passed:?}");
+    for name in pad.iter().chain(&tools) {
+        window.harness().get_by_role_and_label(Role::Button, name);
+    }
+    window.tab_to("Cages");
+    window.keys("Right Right");
+    assert_eq!(focused(&window), "Dots");
+    window.keys("Tab Shift+Tab");
+    assert_eq!(focused(&window), "Dots", "Tab comes back to it");
+    window.keys("End");
+    assert_eq!(focused(&window), "Board");
+    window.keys("Right");
+    assert_eq!(focused(&window), "Cages");
+    window.keys("Enter");
+    assert!(window.says("Killer cage"), "{:#?}", window.texts());
+    window.keys("Escape");
+    assert_eq!(focused(&window), "Cages");
+    window.tab_to("Digit 1");
+    window.keys("Right Right Enter");
+    assert_eq!(focused(&window), "Digit 3");
+    assert!(window.line().starts_with('3'));
 }
 
 /// The names of the items of lists that Tab comes to.

@@ -46,10 +46,8 @@ fn tab_reaches_every_control() {
         "At once",
         "Sudoku board",
         "Digit 1",
-        "Digit 9",
         "Corner",
         "Rule out",
-        "Erase",
     ];
     for name in expected {
         let is_meant = |found: &String| found.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(": "));

@@ -2,7 +2,10 @@
 
 use eframe::egui::{Event, Modifiers, vec2};
 use sudoscope::{
-    app::text::Lang,
+    app::{
+        action::{Action, RuleEdit},
+        text::Lang,
+    },
     board::{Cage, Cell, Rule},
 };
 
@@ -140,5 +143,71 @@ fn a_rule_under_the_pointer_is_named_except_in_the_cell_that_is_filled() {
         window.click_cell("r1c2", Modifiers::NONE);
         window.settle();
         assert!(!window.says(cage));
+    }
+}
+
+#[test]
+fn the_focus_stays_in_the_list_when_rules_are_removed_and_goes_to_the_tools_after_the_last() {
+    let mut window = entering(TWO_RULES);
+    window.tab_to("Killer cage r1c1–r1c2 (12)");
+    window.keys("Delete");
+    assert_eq!(window.focused().as_deref(), Some("Thermometer r3c3→r3c5"));
+    window.keys("Enter");
+    window.keys("Delete");
+    assert_eq!((rules(&window).len(), window.focused().as_deref()), (0, Some("Cages")));
+    window.keys("Ctrl+Z Ctrl+Z");
+    window.tab_to("Killer cage r1c1–r1c2 (12)");
+    window.keys("Down Delete");
+    assert_eq!(window.focused().as_deref(), Some("Killer cage r1c1–r1c2 (12)"), "of the last rule, to the one before");
+}
+
+#[test]
+fn a_click_gives_the_list_the_keys_and_digits_are_still_the_number_of_the_rule() {
+    let mut window = entering(TWO_RULES);
+    window.click("Killer cage r1c1–r1c2 (12)");
+    assert_eq!(window.focused().as_deref(), Some("Killer cage r1c1–r1c2 (12)"));
+    window.keys("1 0");
+    assert_eq!(rules(&window)[0], cage(&[0, 1], 10));
+    window.keys("Down");
+    assert_eq!(window.focused().as_deref(), Some("Thermometer r3c3→r3c5"));
+    window.keys("7");
+    assert_eq!(window.model().puzzle().given_count(), 0, "a thermometer has no number");
+    window.keys("Enter");
+    assert_eq!((window.model().rules.chosen, window.focused().as_deref()), (None, Some("Thermometer r3c3→r3c5")));
+}
+
+#[test]
+fn the_focus_goes_to_the_rule_that_the_form_has_added_and_that_is_in_view() {
+    for size in [vec2(1280.0, 800.0), vec2(900.0, 600.0)] {
+        let mut window = Window::sized(settings(), size);
+        let listed: String = (1..=7).map(|row| format!("KillerCage(cells: [\"r{row}c1\", \"r{row}c2\"]),")).collect();
+        let rows = "\".........\",".repeat(9);
+        window.paste(&format!("Sudoscope(version: 1, shape: (size: 9), rules: [{listed}], givens: [{rows}])"));
+        window.keys("Alt+1");
+        for row in 8..=9 {
+            window.click("Add a rule…");
+            fill(&mut window, "Cells", &format!("r{row}c1 r{row}c2"));
+            fill(&mut window, "Sum", "12");
+            window.tab_to("Add rule");
+            window.keys("Enter");
+            let name = format!("Killer cage r{row}c1–r{row}c2 (12)");
+            assert_eq!(window.focused().as_deref(), Some(name.as_str()), "{size:?}");
+            assert!(window.is_in_view(&name), "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_buttons_of_the_form_are_in_view_with_the_chosen_rule() {
+    for (lang, apply, rule) in [(Lang::En, "Apply", "Killer cage r1c1–r1c2 (12)"), (Lang::Zh, "应用", "杀手笼 r1c1–r1c2（12）")]
+    {
+        let settings = sudoscope::app::model::settings::Settings { lang, ..settings() };
+        let mut window = Window::sized(settings, vec2(900.0, 600.0));
+        window.paste(TWO_RULES);
+        window.keys("Alt+1");
+        window.act(Action::Rules(RuleEdit::Choose(Some(0))));
+        for name in [apply, rule] {
+            assert!(window.is_in_view(name), "{name}");
+        }
     }
 }
