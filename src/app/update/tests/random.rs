@@ -212,6 +212,13 @@ fn check(app: &TestApp) {
     }
 }
 
+/// The puzzle without the regions that are being drawn: they are no edit until they are complete.
+fn without_draft(app: &TestApp) -> Puzzle {
+    let mut puzzle = app.model.puzzle().clone();
+    puzzle.unknown_rules.retain(|rule| !io::ron::is_region_draft(rule));
+    puzzle
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
@@ -243,14 +250,14 @@ proptest! {
         while Command::Redo.is_enabled(&app.model) {
             app.command(Command::Redo);
         }
-        let end = app.model.document.puzzle.clone();
+        let end = without_draft(&app);
         while Command::Undo.is_enabled(&app.model) {
             app.command(Command::Undo);
         }
-        prop_assert_eq!(&app.model.document.puzzle, &start);
+        prop_assert_eq!(without_draft(&app), start);
         while Command::Redo.is_enabled(&app.model) {
             app.command(Command::Redo);
         }
-        prop_assert_eq!(&app.model.document.puzzle, &end);
+        prop_assert_eq!(without_draft(&app), end);
     }
 }
