@@ -80,6 +80,14 @@ impl RuleSolver {
         self.search.begin(allowed.map(DigitSet::bits));
     }
 
+    /// The same for a puzzle from which nothing follows, such as [`propagated`](Self::propagated) returns, where one cell now may hold only
+    /// `kept`. Only what follows from that is worked out.
+    pub(in crate::solve) fn begin_settled(&mut self, left: &[DigitSet], cell: Cell, kept: DigitSet) {
+        self.solutions = 0;
+        let place = u16::try_from(cell.index()).unwrap_or(u16::MAX);
+        self.search.begin_settled(left.iter().copied().map(DigitSet::bits), place, kept.bits());
+    }
+
     /// Searches on until a bound is reached, showing every solution to `visit` until that has had enough. The bound on solutions counts
     /// those found before; the bound on decisions does not.
     pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {

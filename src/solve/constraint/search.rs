@@ -118,15 +118,7 @@ impl Search {
     /// When there are not as many masks as cells.
     pub(super) fn begin(&mut self, masks: impl Iterator<Item = u32>) {
         let model = Arc::clone(&self.model);
-        self.frames.clear();
-        self.saved.clear();
-        self.queue.fill(0);
-        self.scores.reset(model.scopes.len(), model.cells);
-        (self.closed, self.below, self.nodes, self.calls) = (0.0, 1.0, 0, 0);
-        self.last_fixed = None;
-        self.saved.extend(masks);
-        assert_eq!(self.saved.len(), model.cells, "one entry for each cell");
-        self.next = Step::Retreat;
+        self.forget(masks);
         if let Some(start) = &model.start {
             self.domains.reset(start);
             if self.restrict().is_ok() {
@@ -134,6 +126,30 @@ impl Search {
             }
         }
         self.saved.clear();
+    }
+
+    /// Begins with masks from which nothing follows, but for what a cell loses now. The masks are those of a puzzle of this board.
+    ///
+    /// # Panics
+    /// When there are not as many masks as cells.
+    pub(super) fn begin_settled(&mut self, masks: impl Iterator<Item = u32>, cell: u16, kept: u32) {
+        self.forget(masks);
+        self.domains.reset(&self.saved);
+        self.narrow(cell, kept);
+        self.saved.clear();
+    }
+
+    /// Forgets the search so far, and saves these masks.
+    fn forget(&mut self, masks: impl Iterator<Item = u32>) {
+        self.frames.clear();
+        self.saved.clear();
+        self.queue.fill(0);
+        self.scores.reset(self.model.scopes.len(), self.model.cells);
+        (self.closed, self.below, self.nodes, self.calls) = (0.0, 1.0, 0, 0);
+        self.last_fixed = None;
+        self.saved.extend(masks);
+        assert_eq!(self.saved.len(), self.model.cells, "one entry for each cell");
+        self.next = Step::Retreat;
     }
 
     /// Leaves each cell only what its mask in `saved` has, and queues everything.

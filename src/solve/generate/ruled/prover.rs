@@ -133,6 +133,13 @@ impl Prover {
         solver.propagated()
     }
 
+    /// The same where nothing follows from `left`, but for what a cell loses now that it may hold only `kept`.
+    pub(crate) fn left_when(&mut self, left: &[DigitSet], cell: usize, kept: DigitSet) -> Option<Vec<DigitSet>> {
+        let solver = self.laid_out(&[]);
+        solver.begin_settled(left, Cell::new(cell), kept);
+        solver.propagated()
+    }
+
     fn laid_out(&mut self, placed: &[Constraint]) -> &mut RuleSolver {
         let lay_out = || {
             let constraints = [&self.base[..], placed].concat();
