@@ -159,25 +159,24 @@ impl<'a> Writer<'a> {
     }
 
     fn write(&mut self) -> Result<(), WriteFailure> {
+        let by = |format: Format| format.write_with_losses(&self.waiting).map(|(text, lost)| (format, text, lost));
         let written = match (self.format, &self.output.target) {
-            (Some(format), _) => format.write(&self.waiting).map(|text| (format, text)),
+            (Some(format), _) => by(format),
             (None, target) => match (target, self.output.format()?) {
-                (_, Format::Csv | Format::Tsv) if self.has_rows => {
-                    Format::Table.write(&self.waiting).map(|text| (Format::Table, text))
+                (_, Format::Csv | Format::Tsv) if self.has_rows => by(Format::Table),
+                (Target::Format(_), format) if !matches!(format, Format::Csv | Format::Tsv) => by(format),
+                (_, format) => {
+                    formats::write_as(format, &self.waiting).map(|(format, text)| (format, text, format.losses(&self.waiting)))
                 }
-                (Target::Format(_), format) if !matches!(format, Format::Csv | Format::Tsv) => {
-                    format.write(&self.waiting).map(|text| (format, text))
-                }
-                (_, format) => formats::write_as(format, &self.waiting),
             },
         };
-        let (format, mut text) =
+        let (format, mut text, lost) =
             written.map_err(|error| WriteFailure::Refused(Sentence::of(self.numbered(error), reading::unwritable)))?;
         if format == Format::Table {
             text = self.table();
         }
         self.put(text.as_bytes())?;
-        self.lost.extend(format.losses(&self.waiting));
+        self.lost.extend(lost);
         self.format = Some(format);
         self.written += self.waiting.len();
         self.waiting.clear();

@@ -85,14 +85,13 @@ impl Format {
 
     /// The parts of puzzles that are lost when they are written in this format; each once.
     pub fn losses(self, puzzles: &[Puzzle]) -> Vec<Loss> {
+        each_once(puzzles.iter().flat_map(|puzzle| self.lost_of(puzzle, self.preserved(puzzle))).collect())
+    }
+
+    /// The parts of a puzzle that are not in what is preserved of it.
+    fn lost_of(self, puzzle: &Puzzle, preserved: Puzzle) -> Vec<Loss> {
         let draws = matches!(self, Self::SudokuPad | Self::SudokuPadLink);
-        let lost_of = |puzzle| {
-            if draws { Loss::of_drawing(puzzle, self.preserved(puzzle)) } else { Loss::between(puzzle, &self.preserved(puzzle)) }
-        };
-        let mut lost: Vec<Loss> = puzzles.iter().flat_map(lost_of).collect();
-        lost.sort_unstable();
-        lost.dedup();
-        lost
+        if draws { Loss::of_drawing(puzzle, preserved) } else { Loss::between(puzzle, &preserved) }
     }
 
     /// Writes puzzles. The text has been read back and compared with what the format [preserves](Self::preserved) of them.
@@ -100,6 +99,14 @@ impl Format {
     /// # Errors
     /// When the format cannot hold them.
     pub fn write(self, puzzles: &[Puzzle]) -> Result<String, Unwritable> {
+        self.write_with_losses(puzzles).map(|(text, _)| text)
+    }
+
+    /// The same, with the [losses](Self::losses): what is preserved is worked out once for both.
+    ///
+    /// # Errors
+    /// When the format cannot hold them.
+    pub fn write_with_losses(self, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Unwritable> {
         let writer = codec(self).write.ok_or(Unwritable::OnlyRead { format: self })?;
         if puzzles.is_empty() {
             return Err(Unwritable::Nothing);
@@ -111,24 +118,32 @@ impl Format {
             return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
         }
         let text = (writer.write)(puzzles);
-        match self.first_difference(puzzles, &text) {
-            None => Ok(text),
-            Some((index, difference)) => Err(Unwritable::NotTheSame { number: index + 1, format: self, difference }),
+        match self.compare(puzzles, &text) {
+            Ok(lost) => Ok((text, lost)),
+            Err((index, difference)) => Err(Unwritable::NotTheSame { number: index + 1, format: self, difference }),
         }
     }
 
-    /// The first puzzle that does not read back, by its place, and how it differs.
-    fn first_difference(self, puzzles: &[Puzzle], text: &str) -> Option<(usize, Difference)> {
-        let Some(read) = self.read_back(text) else { return Some((0, Difference::Refused)) };
+    /// The parts of puzzles that are lost, each once.
+    ///
+    /// # Errors
+    /// The first puzzle that does not read back as what is preserved of it, by its place, and how it differs.
+    fn compare(self, puzzles: &[Puzzle], text: &str) -> Result<Vec<Loss>, (usize, Difference)> {
+        let Some(read) = self.read_back(text) else { return Err((0, Difference::Refused)) };
         // What is doubtful about the puzzle itself is so before it is written.
         let is_unclear = |found: &Interpretation| !found.doubts.iter().all(Doubt::is_of_content);
         if let Some(unclear) = read.puzzles.iter().position(is_unclear) {
-            return Some((unclear, Difference::Unclear));
+            return Err((unclear, Difference::Unclear));
         }
-        let pairs = puzzles.iter().zip(&read.puzzles).enumerate();
-        let mut differences = pairs
-            .filter_map(|(index, (puzzle, found))| Some((index, Difference::between(&self.preserved(puzzle), &found.puzzle)?)));
-        differences.next().or((read.puzzles.len() != puzzles.len()).then_some((0, Difference::Count)))
+        let mut lost = Vec::new();
+        for (index, (puzzle, found)) in puzzles.iter().zip(&read.puzzles).enumerate() {
+            let preserved = self.preserved(puzzle);
+            if let Some(difference) = Difference::between(&preserved, &found.puzzle) {
+                return Err((index, difference));
+            }
+            lost.extend(self.lost_of(puzzle, preserved));
+        }
+        if read.puzzles.len() == puzzles.len() { Ok(each_once(lost)) } else { Err((0, Difference::Count)) }
     }
 
     fn read_back(self, text: &str) -> Option<Reading> {
@@ -137,6 +152,12 @@ impl Format {
             _ => parse(text.as_bytes()).ok(),
         }
     }
+}
+
+fn each_once(mut lost: Vec<Loss>) -> Vec<Loss> {
+    lost.sort_unstable();
+    lost.dedup();
+    lost
 }
 
 #[cfg(test)]
