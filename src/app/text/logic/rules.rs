@@ -71,6 +71,8 @@ phrases! {
     ways(ways, n: count);
     by_rule(what, rule);
     by_houses(what, formula, total, houses, equation);
+    by_houses_exceeded(what, formula, total, houses, equation);
+    with_digits(equation, filled);
 }
 
 /// The most combinations, or ways, that are listed.
@@ -101,17 +103,26 @@ pub(super) fn with_rule(explainer: &Explainer<'_>, what: Phrase, place: usize) -
 
 /// A statement that holds by a sum that follows from houses.
 pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -> Phrase {
+    let lang = explainer.lang();
     let (terms, totals) = sum.written();
     let total = totals.first().copied().unwrap_or_default();
     let houses = explainer.houses(sum.houses.iter().copied());
     let cages = sum.rules.iter().filter_map(|&rule| cage_sum(explainer, rule));
-    let mut equation = Phrase::joined([Phrase::from(number(sum.houses_total))].into_iter().chain(cages), " − ");
-    match sum.filled {
-        0 => {}
-        filled if filled > 0 => equation.push_text(&format!(" − {filled}")),
-        filled => equation.push_text(&format!(" + {}", -filled)),
+    let whole = Phrase::from(number(sum.houses_total));
+    // Where only cells beyond the houses are left, their sum is by how much the cages are more.
+    let is_exceeded = sum.is_written_as_opposite();
+    let (mut equation, says, filled) = if is_exceeded {
+        let equation = Phrase::joined([Phrase::joined(cages, " + "), whole], " − ");
+        (equation, by_houses_exceeded as fn(_, _, _, _, _, _) -> _, -sum.filled)
+    } else {
+        (Phrase::joined([whole].into_iter().chain(cages), " − "), by_houses as fn(_, _, _, _, _, _) -> _, sum.filled)
+    };
+    if filled != 0 {
+        let sign = if filled > 0 { "−" } else { "+" };
+        equation.push_text(&format!(" {sign} {}", filled.abs()));
+        equation = with_digits(lang, equation, number(filled.abs()));
     }
-    by_houses(explainer.lang(), what, formula(explainer, &terms), number(total), houses, equation)
+    says(lang, what, formula(explainer, &terms), number(total), houses, equation)
 }
 
 /// The sum of a cage, which points at its cells.

@@ -124,12 +124,17 @@ impl SumPart {
     /// opposite of all. So it is `r8c3=3` and never `-r8c3=-3`.
     pub fn written(&self) -> (Vec<(Cell, i16)>, Vec<i32>) {
         let (mut terms, mut totals) = (self.terms.clone(), self.totals.clone());
-        if terms.iter().all(|(_, weight)| *weight < 0) {
+        if self.is_written_as_opposite() {
             terms.iter_mut().for_each(|(_, weight)| *weight = -*weight);
             totals = totals.into_iter().rev().map(|total| -total).collect();
         }
         terms.sort_by_key(|(_, weight)| *weight < 0);
         (terms, totals)
+    }
+
+    /// Whether everything is taken off, so that the opposite is [written](Self::written).
+    pub fn is_written_as_opposite(&self) -> bool {
+        self.terms.iter().all(|(_, weight)| *weight < 0)
     }
 }
 

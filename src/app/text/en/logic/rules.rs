@@ -57,4 +57,6 @@ texts! {
     ways = "There {n|is 1 way|are # ways}: {ways}.";
     by_rule = "{what} ({rule})";
     by_houses = "{what} ({formula} = {total}, what the cages leave of {houses}: {equation})";
+    by_houses_exceeded = "{what} ({formula} = {total}, by which the cages exceed {houses}: {equation})";
+    with_digits = "{equation}, where {filled} comes from digits already there";
 }

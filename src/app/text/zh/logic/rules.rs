@@ -57,4 +57,6 @@ texts! {
     ways = "共有 {n} 种填法：{ways}。";
     by_rule = "{what}（{rule}）";
     by_houses = "{what}（{formula} = {total}，即{houses}之和减去各笼：{equation}）";
+    by_houses_exceeded = "{what}（{formula} = {total}，即各笼之和减去{houses}之和：{equation}）";
+    with_digits = "{equation}，其中 {filled} 来自已填的数";
 }
