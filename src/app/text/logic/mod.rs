@@ -26,6 +26,8 @@ mod singles;
 pub mod solution_path;
 pub mod step_list;
 mod subsets;
+#[cfg(test)]
+mod sum_lines;
 pub mod technique_list;
 mod templates;
 pub mod terms;
