@@ -11,7 +11,7 @@ use crate::{
     solve::{
         Cancel,
         explainer::SeRating,
-        logic::{Engine, LogicSettings, PathEnd, Rating, State, Step, Weight},
+        logic::{Engine, LogicSettings, PathEnd, Rating, State, Step},
         search::{Counters, Origin, Outcome, Tally, View, Workings},
         timeline::Bucket,
     },
@@ -160,14 +160,10 @@ impl PathRun {
         }
     }
 
-    /// One part for each step; its height is that of the technique.
+    /// One part for each step, with its height.
     fn track(&self) -> Vec<Bucket> {
         let bucket = |(place, depth): (u64, usize)| Bucket { start: place, end: place + 1, tally: Tally::default(), depth };
-        let PathReport { steps, settings, by_rules, .. } = &*self.report;
-        let heights: Vec<usize> = match by_rules {
-            Some(path) => path.steps.iter().map(|drawn| usize::from(drawn.by_rule.difficulty.tenths())).collect(),
-            None => steps.iter().map(|step| height(settings.weights.of(step.technique()))).collect(),
-        };
+        let heights = (0..self.report.steps.len()).map(|step| self.report.height(step));
         (0..).zip(heights).map(bucket).collect()
     }
 
@@ -214,14 +210,6 @@ impl PathRun {
             progress: self.progress(position),
         }
     }
-}
-
-/// The height of a technique's bar: its score on a logarithmic scale.
-fn height(weight: Weight) -> usize {
-    let height = f64::from(weight.score.max(1)).ln() * 10.0;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounded down; it saturates")]
-    let height = height as usize;
-    height
 }
 
 /// A position as an index; a number that does not fit stands for the end.

@@ -183,7 +183,9 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
         let last: Option<u64> = ui.data(|data| data.get_temp(followed));
         if number == at && last != Some(at) {
             ui.data_mut(|data| data.insert_temp(followed, at));
-            response.scroll_to_me(None);
+            // How the path ended is below its last step.
+            let below = if place + 1 == count { 2.0 * ROW } else { 0.0 };
+            ui.scroll_to_rect(response.rect.with_max_y(response.rect.bottom() + below), None);
         }
     }
     walk.store(ui, keys);

@@ -44,7 +44,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
 
 /// Draws the depth as a grey area; guesses, dead ends and undone digits as ticks on three lanes; solutions as green lines.
 fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
-    let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(1) as f32;
+    let usual = report.path().map_or(1, |path| path.usual_height());
+    let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(usual) as f32;
     let hill = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 12.0));
     let x = |event: u64| rect.left() + rect.width() * single(event as f64 / report.frontier as f64);
     for part in &report.track {

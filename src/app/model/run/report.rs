@@ -146,6 +146,33 @@ pub struct PathReport {
     pub by_rules: Option<RulePath>,
 }
 
+impl PathReport {
+    /// The height of a step on the timeline: tenths of the difficulty of its rule, or the score of its technique on a logarithmic scale.
+    pub fn height(&self, step: usize) -> usize {
+        match &self.by_rules {
+            Some(path) => path.steps.get(step).map_or(0, |drawn| usize::from(drawn.by_rule.difficulty.tenths())),
+            None => self.steps.get(step).map_or(0, |step| height_of(self.settings.weights.of(step.technique()).score)),
+        }
+    }
+
+    /// The height of the hardest steps that are usual: all timelines have one scale, so that those of an easy puzzle are low.
+    pub fn usual_height(&self) -> usize {
+        if self.by_rules.is_some() { HARDEST_RULE } else { height_of(HARDEST_SCORE) }
+    }
+}
+
+/// The difficulty of the hardest published puzzles by Sudoku Explainer, in tenths.
+const HARDEST_RULE: usize = 119;
+/// The score of forcing nets in the standard profile.
+const HARDEST_SCORE: u32 = 700;
+
+fn height_of(score: u32) -> usize {
+    let height = f64::from(score.max(1)).ln() * 10.0;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounded down; it saturates")]
+    let height = height as usize;
+    height
+}
+
 /// A path by the rules of Sudoku Explainer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RulePath {
