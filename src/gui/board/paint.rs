@@ -191,7 +191,7 @@ impl Brush<'_> {
             let frame = Stroke::new(layout.snap(2.0), palette.accent);
             self.painter.rect_stroke(
                 layout.board_rect().expand(layout.snap(1.0)),
-                CornerRadius::same(4),
+                CornerRadius::ZERO,
                 frame,
                 StrokeKind::Outside,
             );
@@ -277,11 +277,10 @@ impl Brush<'_> {
         };
         let size = layout.digit_size();
         self.glyphs.write(face, size, digit, rect.center(), color);
-        if square.same {
+        // A digit that is wrong has a wave in this place.
+        if square.same && !square.wrong {
             let line = vec2(size * 0.62, layout.snap((size * 0.06).max(1.5)));
-            // Below the wave of a digit that is wrong.
-            let above = rect.height() * if square.wrong { 0.06 } else { 0.13 };
-            self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - above), line), color);
+            self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - rect.height() * 0.13), line), color);
         }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
         let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));

@@ -63,8 +63,8 @@ pub(crate) fn colors(ui: &mut Ui, model: &Model, size: Vec2, are_cells: bool, ch
 fn button(ui: &mut Ui, color: Color, size: Vec2, is_cell: bool, is_chosen: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     if ui.is_rect_visible(rect) {
-        let palette = Palette::of(ui);
-        let painter = ui.painter();
+        // Lines of a pattern end at the edge.
+        let (palette, painter) = (Palette::of(ui), &ui.painter_at(rect));
         painter.rect_filled(rect, f32::from(space::RADIUS), palette.surface);
         if is_cell {
             swatch(painter, rect.shrink(2.0), color, palette);

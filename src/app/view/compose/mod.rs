@@ -141,10 +141,17 @@ fn explained_step(scene: &mut Scene, model: &Model) {
     }
     mistakes(scene, model);
     answered(scene, model);
+    uncovered(scene);
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
         scene.overlay.lit.clone_from(marks);
     }
     walked(scene, model);
+}
+
+/// Takes the decorations away that a digit covers: the legend names what can be seen.
+fn uncovered(scene: &mut Scene) {
+    let (squares, overlay) = (&scene.squares, &mut scene.overlay);
+    overlay.candidates.retain(|(candidate, _)| squares[candidate.cell.index()].digit.is_none());
 }
 
 /// Shows the arrows as far as the player has walked along them, and lights the end of the last one.
