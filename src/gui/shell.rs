@@ -19,7 +19,7 @@ use crate::{
         dialogs::Dialogs,
         effect::{AnalysisJob, Effect},
         model::{
-            Model,
+            Mode, Model,
             settings::{ContrastChoice, Settings, ThemeChoice},
         },
         text::{Lang, command as text},
@@ -239,8 +239,13 @@ impl App {
                 (Action::Command(Command::SwitchTheme), egui::Theme::Light) => Action::Set(Setting::Theme(ThemeChoice::Dark)),
                 (action, _) => action,
             };
+            let solves = matches!(action, Action::Command(Command::Solve));
             if update(&mut self.model, action, &mut effects) {
                 self.derived = Derived::default();
+            }
+            if solves && self.model.mode == Mode::Watch {
+                // Arrows go through the run now, not through what was chosen for it.
+                panel::focus_board(ctx);
             }
         }
         self.perform(ctx, effects);

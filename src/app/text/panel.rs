@@ -144,6 +144,7 @@ messages! {
     seconds(s);
     milliseconds(ms);
     hint_watch_logic;
+    hint_question;
     hint_watch;
 }
 

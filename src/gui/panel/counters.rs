@@ -24,7 +24,7 @@ const LABEL: f32 = 44.0;
 /// The highest number that is shown with all its digits.
 const MOST: u64 = 999_999;
 
-/// Shows the counters in a line: at the current position, and below it in the whole run where that is elsewhere.
+/// Shows the counters in a line: at the current position, and below it in the whole run.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
     let work = match run.task {
@@ -34,10 +34,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     };
     let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
     let depth = Some(report.view.stack.len() as u64);
-    let mut lines = vec![(text::count_here(lang), values(report.view.counters, depth))];
-    if report.view.position != report.frontier {
-        lines.push((text::count_in_all(lang), values(report.total, None)));
-    }
+    // Both lines always: what is below them stays where it is.
+    let here = (text::count_here(lang), values(report.view.counters, depth));
+    let lines = [here, (text::count_in_all(lang), values(report.total, None))];
     let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);

@@ -45,7 +45,8 @@ pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
 }
 
-/// Shows the hint. With `offers_more`, the button for its next level is here; else it is among the player's tools.
+/// Shows the hint. With `offers_more`, the button for its next level, and in the end for applying the step, is here; else it is among the
+/// player's tools.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
@@ -81,7 +82,9 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
             }
             button(ui, model, hint_card::whole(lang), Command::WholeStep, out);
         } else {
-            button(ui, model, hint_card::apply(lang), Command::ApplyStep, out);
+            if offers_more {
+                button(ui, model, hint_card::apply(lang), Command::ApplyStep, out);
+            }
             copy_menu(ui, model, LogicPart::Step, out);
             notation_switch(ui, model, out);
             if !has_room {

@@ -53,7 +53,7 @@ mod why;
 mod workings;
 
 use eframe::egui::{
-    Align, CursorIcon, EventFilter, Frame, Id, Key, Layout, Margin, Modal, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2,
+    Align, Context, CursorIcon, EventFilter, Frame, Id, Key, Layout, Margin, Modal, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2,
     WidgetInfo, pos2, vec2,
 };
 
@@ -301,8 +301,15 @@ pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
 }
 
 /// The id of the board widget, once it has been shown.
-pub(crate) fn board_id(ui: &Ui) -> Option<Id> {
-    ui.data(|data| data.get_temp(board_memory()))
+pub(crate) fn board_id(ctx: &Context) -> Option<Id> {
+    ctx.data(|data| data.get_temp(board_memory()))
+}
+
+/// Moves the keyboard focus to the board.
+pub(crate) fn focus_board(ctx: &Context) {
+    if let Some(board) = board_id(ctx) {
+        ctx.memory_mut(|memory| memory.request_focus(board));
+    }
 }
 
 /// Whether the board has the keyboard focus.

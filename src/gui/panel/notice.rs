@@ -109,6 +109,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
+                Mode::Play if model.logic.question.is_some() => words::hint_question(lang),
                 Mode::Play if model.tool == Tool::Color => paint::target_hint(lang, model.paint.target),
                 Mode::Enter if model.rules.regions.is_some() => words::hint_regions(lang),
                 Mode::Enter if model.rules.tool.is_some() => words::hint_rule_tool(lang),

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, logic::HintModel, play::Finish},
+        model::{Model, play::Finish},
         text::{
             command,
             logic::{hint_card, terms},
@@ -196,22 +196,23 @@ pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     ui.add_space(space::SMALL);
 }
 
-/// Shows Hint as the main button. While a hint is open, it shows more of it.
+/// Shows Hint as the main button. While a hint is open, it shows more of it; a whole step is applied.
 pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
-    let hint = model.logic.hint.as_ref();
-    let name = match hint {
-        Some(hint) if hint.has_more() => hint_card::more_hint(model.settings.lang).to_owned(),
-        _ => Command::Hint.label(model),
+    let (hint, lang) = (model.logic.hint.as_ref(), model.settings.lang);
+    let (command, name) = match hint {
+        Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang).to_owned()),
+        Some(hint) if hint.is_whole() => (Command::ApplyStep, hint_card::apply(lang).to_owned()),
+        _ => (Command::Hint, Command::Hint.label(model)),
     };
     let button = Button::new(RichText::new(&name).size(text_size::LARGE)).min_size(size);
     let has_puzzle = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
-    let can = has_puzzle && hint.is_none_or(HintModel::has_more);
+    let can = has_puzzle && hint.is_none_or(|hint| hint.has_more() || hint.is_whole());
     let response = theme::primary(ui, |ui| ui.add_enabled(can, button));
-    say_name(&response, &name, &shortcut(Command::Hint, model));
+    say_name(&response, &name, &shortcut(command, model));
     if response.clicked() {
-        out.push(Action::Command(Command::Hint));
+        out.push(Action::Command(command));
     }
-    with_keys(response, &shortcut(Command::Hint, model));
+    with_keys(response, &shortcut(command, model));
 }
 
 /// Shows a button of the first row under a short name. `is_on` is the state of a toggle.

@@ -41,6 +41,8 @@ const EXPLANATION: (f32, f32) = (0.5, 0.7);
 const WITH_CHOICES: f32 = 400.0;
 /// Height of the sentence about what the list is for, in points.
 const HOW: f32 = 36.0;
+/// Minimum height of the explanation of a step for the switch of its notation, in points: the buttons stay in one row without it.
+const WITH_NOTATION: f32 = 160.0;
 
 /// Shows the list and the chosen step.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
@@ -136,7 +138,9 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
             out.push(Action::Command(Command::ApplyStep));
         }
         hint::copy_menu(ui, model, LogicPart::Step, out);
-        hint::notation_switch(ui, model, out);
+        if room >= WITH_NOTATION {
+            hint::notation_switch(ui, model, out);
+        }
         if !has_room {
             legend::popup(ui, model);
         }

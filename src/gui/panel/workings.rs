@@ -109,6 +109,9 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
             }
         }
     });
+    if cells.len() > LISTS {
+        secondary(ui, "…");
+    }
     ui.add_space(space::SMALL);
 }
 

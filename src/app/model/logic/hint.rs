@@ -45,6 +45,11 @@ impl HintModel {
         }
     }
 
+    /// Whether the whole step is shown.
+    pub fn is_whole(&self) -> bool {
+        self.level == HintLevel::Whole && matches!(self.answer.as_deref(), Some(Hint::Step(_)))
+    }
+
     /// Whether there is, or may be, more to show: a step has levels, and so have marks left out by mistake.
     pub fn has_more(&self) -> bool {
         match self.answer.as_deref() {

@@ -4,7 +4,7 @@ use crate::{app::text::method::MethodWords, solve::search::Method};
 
 texts! {
     fastest = "Fastest";
-    does_fastest = "Shows the solution at once, on any board. Step by step, it goes by fewest candidates.";
+    does_fastest = "Shows the solution as soon as it is found. Step by step, it goes by fewest candidates.";
     key = "{does} On the command line: {key}.";
 }
 

@@ -26,7 +26,7 @@ texts! {
     kept_solutions = "The first {n} are kept and can be browsed.";
     solution_of = "Solution {shown} of {n}";
     cost_of_all = "Finding the first solution took {first} digits; making sure that there are no others took {all} in total, {times} times as many.";
-    cost_first_only = "This method stopped at the first solution, after {first} digits. On its own it cannot tell whether there are others; choose “All solutions” to see what that costs.";
+    cost_first_only = "This method stopped at the first solution, after {first} digits. It has not looked for others; choose “All solutions” to see what that costs.";
     stack_empty = "No open guesses.";
     stack_depth = "Depth";
     stack_cell = "Cell";
@@ -56,7 +56,7 @@ texts! {
     count_undos = "Removed";
     count_solutions = "Solutions";
     count_depth = "Depth";
-    map_no_guess = "No guess so far: each digit follows from the others, so there are no branches";
+    map_no_guess = "No guess: each digit follows from the others, so there are no branches";
     map_overview = "The whole run: greatest and least depth. Drag over a part to zoom to it, and drag that part along.";
     map_whole = "Whole run";
     map_part = "steps {from} to {to} of {frontier}";
@@ -143,5 +143,6 @@ texts! {
     seconds = "{s} s";
     milliseconds = "{ms} ms";
     hint_watch_logic = "Space: play or pause. Arrows: one step. Page Down and Page Up: the next and previous digit, with Shift a harder step.";
+    hint_question = "Type a digit to ask about it. Esc closes the question.";
     hint_watch = "Space: play or pause. Arrows: one step, with Shift one guess, with Ctrl one dead end.";
 }

@@ -53,11 +53,11 @@ texts! {
     filters = "显示条件";
     filter = "显示";
     filter_all = "全部";
-    filter_any = "任何难度";
+    filter_any = "不限难度";
     filter_clues = "提示数从";
     filter_score = "得分从";
     filter_technique = "技巧";
-    filter_any_technique = "任何技巧";
+    filter_any_technique = "不限技巧";
     filter_needs = "用到";
     filter_hardest = "最难为";
     filter_er = "ER 从";

@@ -59,7 +59,7 @@ texts! {
     about_puzzle = "标题与备注…";
     make_givens = "将所填数设为提示数";
     clear_entries = "重新开始这道题";
-    keep_solution = "将答案保留为所填数";
+    keep_solution = "把答案填入盘面";
     take_puzzle = "采用生成的谜题";
     mode_enter = "录入";
     mode_play = "解题";
@@ -104,7 +104,7 @@ texts! {
     statistics = "统计…";
     undo_solve = "撤销：求解";
     check_digits = "检查所填数";
-    check_cells = "检查选中的格";
+    check_cells = "检查选中格";
     report_at_once = "填错时立即提示";
     clear_marks = "填数后自动清除相关标记";
     solve = "求解";
@@ -130,9 +130,9 @@ texts! {
     next_harder = "下一个更难的步骤";
     previous_harder = "上一个更难的步骤";
     hide_solution = "清除求解结果";
-    count_all = "统计所有解";
+    count_all = "数出所有解";
     count_on = "继续统计";
-    stop_counting = "停止统计";
+    stop_counting = "停止计数";
     play = "播放";
     play_pause = "播放或暂停";
     next_tool = "切换填写方式";

@@ -4,7 +4,7 @@ use crate::{app::text::method::MethodWords, solve::search::Method};
 
 texts! {
     fastest = "最快";
-    does_fastest = "任何盘面都立即给出答案；逐步观看时按候选数最少的格优先。";
+    does_fastest = "一找到解就直接显示；逐步观看时按候选数最少的格优先。";
     key = "{does}命令行名称：{key}。";
 }
 

@@ -26,7 +26,7 @@ texts! {
     kept_solutions = "保留前 {n} 个解供浏览。";
     solution_of = "第 {shown} 个解，共 {n} 个";
     cost_of_all = "找到第一个解填数 {first} 次；确认没有其他解共需 {all} 次，是前者的 {times} 倍。";
-    cost_first_only = "此方法填数 {first} 次后找到第一个解便停止，单凭这次搜索无法得知是否有其他解；选择“所有解”即可看到其代价。";
+    cost_first_only = "此方法填数 {first} 次后找到第一个解便停止，没有继续查找其他解；选择“所有解”即可看到其代价。";
     stack_empty = "目前没有未决的试填。";
     stack_depth = "层";
     stack_cell = "格";
@@ -56,7 +56,7 @@ texts! {
     count_undos = "撤回";
     count_solutions = "解";
     count_depth = "深度";
-    map_no_guess = "至今没有试填：每个数都由其他数推出，所以没有分支";
+    map_no_guess = "没有试填：每个数都由其他数推出，所以没有分支";
     map_overview = "整个搜索：最深与最浅的层数。拖过一段即可放大，放大后可拖动该段。";
     map_whole = "全程";
     map_part = "第 {from} 至 {to} 步，共 {frontier} 步";
@@ -143,5 +143,6 @@ texts! {
     seconds = "{s} 秒";
     milliseconds = "{ms} 毫秒";
     hint_watch_logic = "空格：播放或暂停；←、→：单步；PgDn、PgUp：下一个、上一个填数，加 Shift 跳到更难的步骤。";
+    hint_question = "键入数字可询问该数；Esc：关闭。";
     hint_watch = "空格：播放或暂停；←、→：单步，加 Shift 跳到试填，加 Ctrl 跳到死路。";
 }
