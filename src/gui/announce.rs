@@ -2,6 +2,8 @@
 //!
 //! Whoever sees the window notices a change where it happens. A screen reader speaks what has the focus, and what this line says.
 
+use std::sync::Arc;
+
 use eframe::egui::{
     Context, Id, Rect, Sense, Ui,
     accesskit::{Live, Role},
@@ -9,12 +11,12 @@ use eframe::egui::{
 
 use crate::{
     app::{
-        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, settings::ThemeChoice},
+        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report, settings::ThemeChoice},
         text::{
             Lang, access, collection as collection_text, command, dialog, failure, label,
-            logic::{self, answer, explainer::Sentence, hint_card, terms},
+            logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
             number, panel as words, play, rule_tool,
-            status::Mood,
+            status::{Mood, open_count},
             step::{self, Names},
         },
         view::{
@@ -55,8 +57,12 @@ struct Known {
     notice_serial: Option<u64>,
     /// The verdict on the puzzle.
     verdict: String,
-    /// The mode, and what to do where there is nothing to watch.
-    mode: String,
+    /// The language, in which all others are.
+    lang: Lang,
+    /// The mode.
+    mode: &'static str,
+    /// What to do where there is nothing to watch.
+    to_begin: &'static str,
     /// The choice of light and dark.
     theme: String,
     /// The hint as far as it is shown.
@@ -100,7 +106,9 @@ impl Known {
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
             notice_serial: model.notice.as_ref().map(Notice::serial),
             verdict: if watches { String::new() } else { verdict(model) },
+            lang,
             mode: mode(model),
+            to_begin: if model.mode == Mode::Watch && !watches { words::watch_empty_hint(lang) } else { "" },
             theme: theme(model),
             hint: hint(model),
             question: question(model),
@@ -135,15 +143,13 @@ impl Known {
     }
 }
 
-fn mode(model: &ModelView<'_>) -> String {
+fn mode(model: &ModelView<'_>) -> &'static str {
     let lang = model.settings.lang;
-    let is_empty = model.mode == Mode::Watch && model.run.is_none();
-    let name = match model.mode {
+    match model.mode {
         Mode::Enter => dialog::shortcuts_enter(lang),
         Mode::Play => dialog::shortcuts_play(lang),
         Mode::Watch => dialog::shortcuts_watch(lang),
-    };
-    lang.independent_clauses(std::iter::once(name).chain(is_empty.then(|| words::watch_empty_hint(lang))))
+    }
 }
 
 /// The digit that is lit up, and what else is.
@@ -180,11 +186,12 @@ fn place(model: &ModelView<'_>) -> String {
     collection.place().map(said).unwrap_or_default()
 }
 
-/// The verdict on the puzzle. What is wrong is said in full.
+/// The verdict on the puzzle. What is wrong is said in full, but for the number of empty cells: it changes with each digit.
 fn verdict(model: &ModelView<'_>) -> String {
-    let status = model.status();
+    let (status, lang) = (model.status(), model.settings.lang);
+    let detail = status.detail.replace(&play::to_go(lang, open_count(model)), "");
     match status.mood {
-        Mood::Bad if !status.detail.is_empty() => access::named_value(model.settings.lang, &status.headline, &status.detail),
+        Mood::Bad => named(lang, &status.headline, detail.trim()),
         _ => status.headline.clone(),
     }
 }
@@ -222,7 +229,11 @@ fn named(lang: Lang, name: &str, sentence: &str) -> String {
 fn listed(model: &ModelView<'_>) -> String {
     let steps = model.logic.steps.as_ref().filter(|_| !model.has_result() && model.logic.hint.is_none());
     let found = steps.and_then(|steps| steps.found.as_ref().map(|found| (steps, found)));
-    found.map_or_else(String::new, |(steps, found)| steps::count(model.settings.lang, steps, found))
+    let lang = model.settings.lang;
+    found.map_or_else(String::new, |(steps, found)| match found.problem {
+        Some(_) => step_list::wrong_first(lang).to_owned(),
+        None => steps::count(lang, steps, found),
+    })
 }
 
 /// The chosen step of the list.
@@ -276,7 +287,10 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
         let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
         return named(names.lang, name, &so);
     }
-    let Some(report) = model.run.as_ref().and_then(|run| run.report.as_ref()) else { return String::new() };
+    let Some(run) = model.run.as_ref() else { return String::new() };
+    // A run that plays is about to make its first step.
+    let begins = |report: &&Arc<Report>| report.view.position == 0 && run.playing;
+    let Some(report) = run.report.as_ref().filter(|report| !begins(report)) else { return String::new() };
     names.lang.sentences([step::sentence(names, &report.view), failure::reasons(names, &report.view)])
 }
 
@@ -330,6 +344,11 @@ impl Announcer {
             self.known = Some(known);
             return (String::new(), None);
         };
+        if known.lang != before.lang {
+            // Everything has other words now, and nothing has changed.
+            self.known = Some(known);
+            return (lang.own_name().to_owned(), None);
+        }
         let mut news = Vec::new();
         let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
         // A covered board shows no digits.
@@ -351,8 +370,14 @@ impl Announcer {
             let named = of_cursor.map(|(cell, name)| (*cell, access::cell(names, model.scene(), *cell), name));
             let named = named.filter(|_| !known.is_another_puzzle(&before));
             let marked = named.filter(|(_, now, before)| now != *before).map(|(cell, ..)| cell);
-            let cell = known.changed_cell(&before).or(marked);
+            // A cell that the cursor comes to is said because it gets the focus.
+            let comes_to = known.cursor.as_ref().map(|(cell, _)| *cell);
+            let comes_to = comes_to.filter(|cell| before.cursor.as_ref().is_some_and(|(before, _)| before != cell));
+            let cell = known.changed_cell(&before).or(marked).filter(|&cell| comes_to != Some(cell));
             news.extend(cell.map(|cell| access::cell(names, model.scene(), cell)));
+        }
+        for (before, now) in [(before.mode, known.mode), (before.to_begin, known.to_begin)] {
+            news.extend((before != now && !now.is_empty()).then(|| now.to_owned()));
         }
         let mut wait = None;
         let plays = model.run.as_ref().is_some_and(|run| run.playing);
@@ -367,7 +392,6 @@ impl Announcer {
             }
         }
         let changed = [
-            (&before.mode, &known.mode),
             (&before.theme, &known.theme),
             (if before.speed.is_empty() { &known.speed } else { &before.speed }, &known.speed),
             (&before.light, &known.light),

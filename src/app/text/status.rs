@@ -122,7 +122,7 @@ pub fn status(model: &Model) -> Status {
 }
 
 /// The number of empty cells.
-fn open_count(model: &Model) -> usize {
+pub fn open_count(model: &Model) -> usize {
     let puzzle = model.puzzle();
     puzzle.shape().cell_count() - puzzle.given_count() - puzzle.entered_count()
 }

@@ -189,12 +189,7 @@ impl Brush<'_> {
         // The focus must be visible even while no cell is selected. Close to the board it leaves the numbers beside it free.
         if framed && scene.cursor.is_none() {
             let frame = Stroke::new(layout.snap(2.0), palette.accent);
-            self.painter.rect_stroke(
-                layout.board_rect().expand(layout.snap(1.0)),
-                CornerRadius::ZERO,
-                frame,
-                StrokeKind::Outside,
-            );
+            self.painter.rect_stroke(layout.board_rect().expand(layout.snap(1.0)), CornerRadius::ZERO, frame, StrokeKind::Outside);
         }
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {

@@ -310,3 +310,33 @@ fn the_speed_and_what_is_lit_up_are_announced() {
         assert!(window.announced().contains(speed), "{}", window.announced());
     }
 }
+
+#[test]
+fn another_language_is_announced_and_nothing_else() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.keys("Shift+2 F9");
+    assert_eq!(window.announced(), "中文");
+    window.keys("F9");
+    assert_eq!(window.announced(), "English");
+}
+
+#[test]
+fn a_verdict_is_announced_when_it_changes_and_not_with_each_digit() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.keys("5");
+    window.wait_for_verdict();
+    assert!(window.announced().contains("more than one 5"), "{}", window.announced());
+    assert!(!window.announced().contains("to go"), "{}", window.announced());
+    window.click_cell("r2c2", Default::default());
+    window.keys("7");
+    window.wait_for_verdict();
+    assert!(
+        window.announced().starts_with("r2c2, 7, yours") && !window.announced().contains("more than one 5"),
+        "{}",
+        window.announced()
+    );
+}
