@@ -55,6 +55,9 @@ struct Rater {
     singles: SinglesSolver,
 }
 
+/// The most orders in which one board is dug towards a level, where filling another takes longer than digging.
+const ORDERS: usize = 4;
+
 /// Number of lines or clues that stay even if fewer would do, where the board has as many.
 const LEAST_RULES: usize = 3;
 
@@ -203,13 +206,22 @@ impl RuledMaker {
 
     /// A puzzle of givens alone.
     fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
-        let (units, clues) = self.spec.draw_order(random);
+        let (mut units, mut clues) = self.spec.draw_order(random);
         if let Some(Rater { engine, singles }) = &mut self.rater {
-            let to_level =
-                LevelDigger { limited: &self.limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
-            let mut proof = Proving { singles, prover: &mut self.prover };
-            let (givens, rating) = to_level.dig(&mut proof, solution, &units, cancel)?.map_err(NotMade::Rejected)?;
-            return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
+            let mut orders_left = if self.boards.are_slow() { ORDERS } else { 1 };
+            loop {
+                let to_level =
+                    LevelDigger { limited: &self.limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
+                let mut proof = Proving { singles, prover: &mut self.prover };
+                orders_left -= 1;
+                match to_level.dig(&mut proof, solution, &units, cancel)? {
+                    Ok((givens, rating)) => {
+                        return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
+                    }
+                    Err(rejection) if orders_left == 0 => return Err(NotMade::Rejected(rejection)),
+                    Err(_) => (units, clues) = self.spec.draw_order(random),
+                }
+            }
         }
         let patience = self.spec.patience();
         let givens = RuledDigger { prover: &mut self.prover, board: solution, patience, cancel }.dig(&[], &units, clues)?;

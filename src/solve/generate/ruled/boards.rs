@@ -37,6 +37,11 @@ impl RuledBoards {
         }
     }
 
+    /// Whether filling a board takes longer than digging it.
+    pub(crate) fn are_slow(&self) -> bool {
+        matches!(self, Self::Searched)
+    }
+
     /// A random full board. `prover` is for boards of the same geometry.
     pub(crate) fn draw(
         &mut self,
