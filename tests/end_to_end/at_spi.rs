@@ -205,7 +205,7 @@ struct Words {
     undo: &'static str,
     progress: &'static str,
     clears: &'static str,
-    digits: [&'static str; 3],
+    stops: [&'static str; 3],
     written: &'static str,
     marked: &'static str,
     unmarked: &'static str,
@@ -233,7 +233,7 @@ const ENGLISH: Words = Words {
     undo: "Undo",
     progress: "Progress",
     clears: "Clear marks when a digit is placed",
-    digits: ["Digit 1", "Digit 2", "Digit 3"],
+    stops: ["Digit 1", "Digit", "Corner"],
     written: "r1c3, 4, yours",
     marked: "corner marks 2",
     unmarked: "r1c4, empty",
@@ -261,7 +261,7 @@ const CHINESE: Words = Words {
     undo: "撤销",
     progress: "进度",
     clears: "填数后自动清除相关标记",
-    digits: ["数字 1", "数字 2", "数字 3"],
+    stops: ["数字 1", "填数", "角标"],
     written: "r1c3，4",
     marked: "角标 2",
     unmarked: "r1c4，空",
@@ -319,10 +319,10 @@ fn check_changes(listener: &mut Listener, words: &Words) {
     listener.screen.press("Escape");
 }
 
-/// Tab goes from the board to the digits of the pad.
+/// Tab goes from the board to the keys of the pad, which are one stop, and on to the tools.
 #[track_caller]
 fn check_order(listener: &mut Listener, words: &Words) {
-    for name in words.digits {
+    for name in words.stops {
         assert_eq!(listener.focus_after("Tab"), name);
     }
 }

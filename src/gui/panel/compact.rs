@@ -64,9 +64,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
             ui.set_height(height);
             if model.logic.question.is_some() {
-                question::show(ui, model, out)
+                question::show(ui, model, out);
             } else {
-                hint::show(ui, model, model.mode != Mode::Play, out)
+                hint::show(ui, model, model.mode != Mode::Play, out);
             }
         });
     }

@@ -26,8 +26,6 @@ mod singles;
 pub mod solution_path;
 pub mod step_list;
 mod subsets;
-#[cfg(test)]
-mod sum_lines;
 pub mod technique_list;
 mod templates;
 pub mod terms;
@@ -224,6 +222,8 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
 
 #[cfg(test)]
 mod tests {
+    mod sum_lines;
+
     use super::*;
     use crate::app::board_item::BoardItem;
     use crate::{

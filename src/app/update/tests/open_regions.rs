@@ -186,7 +186,7 @@ fn another_board_comes_in_their_place_only_after_a_question() {
 #[test]
 fn a_file_has_them_and_the_tool_goes_on_with_them() {
     let app = drawing();
-    let saved = app.model.document.puzzle.clone();
+    let saved = app.model.document.puzzle;
     assert!(saved.check_rules().is_err(), "nothing is claimed about it elsewhere");
     let file = io::ron::write(&saved);
     let mut other = TestApp::new();

@@ -317,7 +317,7 @@ fn another_language_is_announced_and_nothing_else() {
     window.wait_for_verdict();
     window.click_cell("r1c3", Default::default());
     window.keys("Shift+2 F9");
-    assert_eq!(window.announced(), "中文");
+    assert_eq!(window.announced(), "简体中文");
     window.keys("F9");
     assert_eq!(window.announced(), "English");
 }

@@ -1,12 +1,15 @@
 //! What arguments say about sums that follow from houses, read back from the words and worked out again from the board, its cages and its
 //! solution alone.
 
-use super::{explainer::Explainer, rules::with_sum};
 use crate::{
     app::{
         board_item::BoardItem,
         numerals::Numerals,
-        text::{Lang, Piece, step::Names},
+        text::{
+            Lang, Piece,
+            logic::{explainer::Explainer, rules::with_sum},
+            step::Names,
+        },
     },
     board::{Cell, Digits, HouseKind, KnownGeometry, Rule, Shape},
     solve::{
