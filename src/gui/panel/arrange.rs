@@ -380,9 +380,9 @@ mod tests {
 
     #[test]
     fn the_board_of_a_small_window_keeps_its_size_up_to_a_zoom_of_120_percent() {
-        for (width, height, percents) in [(800.0, 600.0, 100..=120), (900.0, 600.0, 100..=120), (1024.0, 768.0, 100..=120)] {
+        for (width, height) in [(800.0, 600.0), (900.0, 600.0), (1024.0, 768.0)] {
             let usual = zoomed(width, height, 100);
-            for percent in percents.step_by(10) {
+            for percent in [110, 120] {
                 let board = zoomed(width, height, percent);
                 assert!(board >= usual - 2.0, "{width}×{height} at {percent} %: {board} < {usual}");
             }

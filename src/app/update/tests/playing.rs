@@ -10,7 +10,7 @@ use crate::{
         effect::{Effect, SavingJob, Signal},
         model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
     },
-    board::Value,
+    board::{Digits, Value},
     io::{
         autosave::{Help, Played, Session},
         examples::EXAMPLES,
@@ -29,6 +29,13 @@ const SOLUTION: &str = "53467891267219534819834256785976142342685379171392485696
 fn verdict(app: &mut TestApp) {
     let analysis = analyse(app.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
     app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))));
+}
+
+/// The solution that the verdict has found.
+fn solution(app: &TestApp) -> Digits {
+    let VerdictState::Known(analysis) = &app.model.verdict else { panic!("there is no verdict") };
+    let Verdict::Unique(solution) = analysis.givens.clone() else { panic!("there is no single solution") };
+    solution
 }
 
 fn write(app: &mut TestApp, index: usize, value: u8) {
@@ -119,8 +126,7 @@ fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solve
         let mut app = TestApp::new();
         app.act(Action::Example("medium"));
         verdict(&mut app);
-        let VerdictState::Known(analysis) = &app.model.verdict else { panic!() };
-        let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
+        let solution = solution(&app);
         let open: Vec<usize> = (0..81).filter(|&index| app.value(index) == Value::Empty).collect();
         let filled = if solves { &open[..] } else { &open[1..] };
         for &index in filled {
@@ -174,8 +180,7 @@ fn a_solution_that_was_seen_is_no_finish_of_ones_own() {
             assert!(app.model.has_result());
             app.command(Command::Undo);
         }
-        let VerdictState::Known(analysis) = &app.model.verdict else { panic!() };
-        let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
+        let solution = solution(&app);
         for index in (0..81).filter(|&index| app.value(index) == Value::Empty).collect::<Vec<_>>() {
             write(&mut app, index, solution[index].unwrap().get());
         }
@@ -189,8 +194,7 @@ fn a_puzzle_that_is_started_again_counts_once_in_the_statistics() {
     let mut app = TestApp::new();
     app.act(Action::Example("medium"));
     verdict(&mut app);
-    let VerdictState::Known(analysis) = &app.model.verdict else { panic!() };
-    let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
+    let solution = solution(&app);
     app.model.logic.difficulty.answer = Some(Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default())));
     let level = app.model.level().expect("it is rated");
     for round in 1..=2 {

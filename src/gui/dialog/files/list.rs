@@ -34,8 +34,8 @@ const AROUND: f32 = 310.0;
 /// Height of an entry, in points.
 const ROW: f32 = 26.0;
 
-/// What a person wants of the list.
-enum Wish {
+/// What a click or a key in the list asks for.
+enum ListRequest {
     /// A file, or the folder that is to be shown. `at_once`: a file is to be opened or written too.
     Entry { name: String, is_folder: bool, at_once: bool },
     /// The folder around this one.
@@ -47,25 +47,25 @@ impl Browser {
     pub(super) fn list(&mut self, ui: &mut Ui, request: FileRequest, lang: Lang) -> bool {
         let ground = Frame::new().fill(Palette::of(ui).background).corner_radius(f32::from(space::RADIUS));
         let height = (ui.content_rect().height() - AROUND).clamp(LIST.1, LIST.0);
-        let wish = ground.inner_margin(Margin::same(4)).show(ui, |ui| {
+        let asked = ground.inner_margin(Margin::same(4)).show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.spacing_mut().interact_size.y = ROW;
             self.entries(ui, height, request, lang)
         });
-        match wish.inner {
-            Some(Wish::Entry { name, is_folder: true, .. }) => {
+        match asked.inner {
+            Some(ListRequest::Entry { name, is_folder: true, .. }) => {
                 let inside = self.folder.join(name);
                 self.go(ui.ctx(), inside);
                 self.focus = Some(Focus::List);
                 false
             }
-            Some(Wish::Entry { name, at_once, .. }) => {
+            Some(ListRequest::Entry { name, at_once, .. }) => {
                 self.name = name;
                 (self.asked, self.problem) = (None, None);
                 at_once
             }
-            Some(Wish::Up) => {
+            Some(ListRequest::Up) => {
                 self.go_up(ui.ctx());
                 self.focus = Some(Focus::List);
                 false
@@ -75,7 +75,7 @@ impl Browser {
     }
 
     /// Shows the entries of the folder that are of the chosen kind, or says why there are none.
-    fn entries(&mut self, ui: &mut Ui, height: f32, request: FileRequest, lang: Lang) -> Option<Wish> {
+    fn entries(&mut self, ui: &mut Ui, height: f32, request: FileRequest, lang: Lang) -> Option<ListRequest> {
         let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
         let (entries, instead) = shown(listing, folder, &kinds[*kind], request, lang);
         if let Some(words) = instead {
@@ -96,8 +96,8 @@ impl Browser {
             ui.painter().rect_stroke(edge, f32::from(space::RADIUS), line, StrokeKind::Inside);
         }
         match asked {
-            Some(CursorRequest::Take) => at_cursor.map(|entry| entry.wish(true)),
-            Some(CursorRequest::Up) => clicked.or(Some(Wish::Up)),
+            Some(CursorRequest::Take) => at_cursor.map(|entry| entry.request(true)),
+            Some(CursorRequest::Up) => clicked.or(Some(ListRequest::Up)),
             Some(CursorRequest::Moved) | None => clicked,
         }
     }
@@ -146,7 +146,7 @@ fn rows(
     name: &str,
     cursor: &mut Cursor,
     lang: Lang,
-) -> Option<Wish> {
+) -> Option<ListRequest> {
     let mut clicked = None;
     let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
         for at in range {
@@ -163,7 +163,7 @@ fn rows(
             if response.clicked() {
                 cursor.at = Some(at);
                 list.request_focus();
-                clicked = Some(entry.wish(response.double_clicked()));
+                clicked = Some(entry.request(response.double_clicked()));
             }
         }
     });
@@ -187,8 +187,8 @@ fn keys_of_list(ui: &Ui, focus: &mut Option<Focus>, lang: Lang) -> Response {
 }
 
 impl Entry {
-    fn wish(&self, at_once: bool) -> Wish {
-        Wish::Entry { name: self.name.clone(), is_folder: self.is_folder, at_once }
+    fn request(&self, at_once: bool) -> ListRequest {
+        ListRequest::Entry { name: self.name.clone(), is_folder: self.is_folder, at_once }
     }
 
     fn show(&self, ui: &mut Ui, chosen: bool) -> Response {
