@@ -16,7 +16,7 @@ use crate::{
             Lang, access, collection as collection_text, command, dialog, failure, label,
             logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
             number, panel as words, play, rule_tool,
-            status::{Mood, open_count},
+            status::Mood,
             step::{self, Names},
         },
         view::{
@@ -186,12 +186,11 @@ fn place(model: &ModelView<'_>) -> String {
     collection.place().map(said).unwrap_or_default()
 }
 
-/// The verdict on the puzzle. What is wrong is said in full, but for the number of empty cells: it changes with each digit.
+/// The verdict on the puzzle. What is wrong is said with its reason.
 fn verdict(model: &ModelView<'_>) -> String {
-    let (status, lang) = (model.status(), model.settings.lang);
-    let detail = status.detail.replace(&play::to_go(lang, open_count(model)), "");
+    let status = model.status();
     match status.mood {
-        Mood::Bad => named(lang, &status.headline, detail.trim()),
+        Mood::Bad => named(model.settings.lang, &status.headline, &status.detail),
         _ => status.headline.clone(),
     }
 }

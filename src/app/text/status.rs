@@ -77,17 +77,27 @@ pub struct Status {
     pub headline: String,
     /// The reason, and which digits the verdict is based on.
     pub detail: String,
+    /// How many cells are to go, where that is a sentence of its own. It changes with each digit, and the verdict does not.
+    pub to_go: String,
+}
+
+impl Status {
+    fn new(mood: Mood, headline: String, detail: String) -> Self {
+        Self { mood, headline, detail, to_go: String::new() }
+    }
+
+    /// All sentences below the headline.
+    pub fn sentences(&self, lang: Lang) -> String {
+        lang.sentences([&self.detail, &self.to_go])
+    }
 }
 
 /// The status of the model's puzzle.
 pub fn status(model: &Model) -> Status {
     let lang = model.settings.lang;
     if let Some(strategy) = model.making() {
-        return Status {
-            mood: Mood::Neutral,
-            headline: if model.made_digits().is_some() { made(lang) } else { making(lang) }.to_owned(),
-            detail: generation::does(lang, strategy).to_owned(),
-        };
+        let headline = if model.made_digits().is_some() { made(lang) } else { making(lang) };
+        return Status::new(Mood::Neutral, headline.to_owned(), generation::does(lang, strategy).to_owned());
     }
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match (model.analysis(), &model.verdict) {
@@ -104,19 +114,17 @@ pub fn status(model: &Model) -> Status {
                 (_, reveals) => known(names, analysis, counted, model.puzzle().given_count(), clashes.first(), reveals),
             }
         }
-        (None, VerdictState::NotDecided(rules)) => Status {
-            mood: Mood::Neutral,
-            headline: unknown_rules::headline(lang).to_owned(),
-            detail: unknown_rules::not_decided(lang, rules),
-        },
+        (None, VerdictState::NotDecided(rules)) => {
+            Status::new(Mood::Neutral, unknown_rules::headline(lang).to_owned(), unknown_rules::not_decided(lang, rules))
+        }
         (None, VerdictState::RegionsOpen) => {
             let detail = regions_open_detail(lang, model.open_regions().unwrap_or_default(), model.puzzle().shape().cell_count());
-            Status { mood: Mood::Neutral, headline: regions_open(lang).to_owned(), detail }
+            Status::new(Mood::Neutral, regions_open(lang).to_owned(), detail)
         }
-        (None, VerdictState::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
+        (None, VerdictState::Failed) => Status::new(Mood::Neutral, undecided(lang).to_owned(), String::new()),
         (None, _) => {
-            let detail = if model.mode == Mode::Play { play::to_go(lang, open_count(model)) } else { String::new() };
-            Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail }
+            let to_go = if model.mode == Mode::Play { play::to_go(lang, open_count(model)) } else { String::new() };
+            Status { to_go, ..Status::new(Mood::Neutral, working(lang).to_owned(), String::new()) }
         }
     }
 }
@@ -128,7 +136,7 @@ pub fn open_count(model: &Model) -> usize {
 }
 
 fn all_solved(lang: Lang) -> Status {
-    Status { mood: Mood::Good, headline: solved(lang).to_owned(), detail: solved_hint(lang).to_owned() }
+    Status::new(Mood::Good, solved(lang).to_owned(), solved_hint(lang).to_owned())
 }
 
 /// The verdict on the givens, and how many cells are `open`: nothing that gives away whether a digit of the player is right. A clash can
@@ -140,11 +148,9 @@ fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<u
     }
     let mut status = match (&analysis.givens, clash) {
         (Verdict::None(_), _) | (_, None) => of_verdict(names, &analysis.givens, counted),
-        (_, Some(clash)) => Status { mood: Mood::Bad, headline: play::clash(lang).to_owned(), detail: fault(names, clash) },
+        (_, Some(clash)) => Status::new(Mood::Bad, play::clash(lang).to_owned(), fault(names, clash)),
     };
-    if let Some(open) = open {
-        join(lang, &mut status.detail, &play::to_go(lang, open));
-    }
+    status.to_go = open.map_or_else(String::new, |open| play::to_go(lang, open));
     status
 }
 
@@ -212,7 +218,7 @@ fn of_verdict(names: Names<'_>, verdict: &Verdict, counted: Counted) -> Status {
             (Mood::Neutral, headline.to_owned(), detail)
         }
     };
-    Status { mood, headline, detail }
+    Status::new(mood, headline, detail)
 }
 
 /// The number of solutions, including those counted since the verdict.
@@ -325,7 +331,7 @@ mod tests {
         let geometry = Geometry::classic();
         for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            let expected = Status { mood, headline: headline.to_owned(), detail: detail.to_owned() };
+            let expected = Status::new(mood, headline.to_owned(), detail.to_owned());
             assert_eq!(known(names, analysis, Counted::default(), givens, None, true), expected);
         }
     }

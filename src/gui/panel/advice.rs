@@ -68,7 +68,7 @@ pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(width);
     let shown = popup.accessible_name(text::details(lang)).show(|ui| {
         ui.set_width(width);
-        secondary(ui, &status.detail);
+        secondary(ui, status.sentences(lang));
         show(ui, model, out)
     });
     shown.and_then(|shown| shown.inner)

@@ -26,7 +26,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 pub(crate) fn detail(ui: &mut Ui, model: &ModelView<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        secondary(ui, &model.status().detail);
+        secondary(ui, model.status().sentences(model.settings.lang));
     });
 }
 
@@ -50,8 +50,9 @@ pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>
         let text = RichText::new(&status.headline).size(size).family(fonts::semibold()).color(color);
         let verdict = |ui: &mut Ui, _: &mut Vec<Action>| {
             let shown = ui.add(Label::new(text).truncate());
-            if !status.detail.is_empty() {
-                shown.on_hover_text(&status.detail);
+            let sentences = status.sentences(model.settings.lang);
+            if !sentences.is_empty() {
+                shown.on_hover_text(sentences);
             }
         };
         ends(ui, "verdict", out, verdict, |ui, out| difficulty::show(ui, model, beside, out));
