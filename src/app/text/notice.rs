@@ -47,6 +47,8 @@ messages! {
     pushed_off(digit, cell);
     digit_too_large(digit, size);
     watch_does_not_write;
+    at_last_step;
+    at_start;
     select_a_cell;
     copied_step;
     copied_list;

@@ -31,6 +31,9 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         return;
     }
     if !command.is_enabled(model) {
+        if let Command::Move(control) = command {
+            run::say_that_it_ends(model, control);
+        }
         return;
     }
     match command {

@@ -295,6 +295,19 @@ pub(super) fn transport(model: &mut Model, wanted: Control, effects: &mut Vec<Ef
     control(model, wanted, effects);
 }
 
+/// Says that a key leads nowhere because the first or the last step is shown.
+pub(super) fn say_that_it_ends(model: &mut Model, wanted: Control) {
+    let Some(run) = model.run.as_ref().filter(|run| model.mode == Mode::Watch && run.is_at_rest()) else { return };
+    let position = run.report.as_ref().map(|report| report.view.position);
+    let lang = model.settings.lang;
+    let sentence = match wanted {
+        Control::Forward(_) | Control::ToEnd if run.is_at_end() => text::at_last_step(lang),
+        Control::Back(_) | Control::Seek(_) if position == Some(0) => text::at_start(lang),
+        _ => return,
+    };
+    model.notice = Some(Notice::done(sentence).passing());
+}
+
 /// Plays the run, or pauses it. In Watch mode with nothing to see it starts the search.
 pub(super) fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(run) = &mut model.run else {

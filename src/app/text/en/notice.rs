@@ -42,6 +42,8 @@ texts! {
     pushed_off = "{digit} fell off the end at {cell}.";
     digit_too_large = "{digit} is too large: this board uses the digits 1 to {size}.";
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to enter digits.";
+    at_last_step = "This is the last step.";
+    at_start = "This is the start; no step has been made.";
     select_a_cell = "Select a cell first: click it or use the arrow keys.";
     copied_step = "The step has been copied.";
     copied_list = "The list of steps has been copied.";

@@ -41,6 +41,8 @@ texts! {
     pushed_off = "{cell} 的 {digit} 被移出了盘面。";
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "观看模式只显示求解过程。要填数，请切换到录入或解题模式。";
+    at_last_step = "已是最后一步。";
+    at_start = "已在起点，还没有任何一步。";
     select_a_cell = "请先选中一个格子：单击它，或使用方向键。";
     copied_step = "步骤已复制。";
     copied_list = "步骤列表已复制。";

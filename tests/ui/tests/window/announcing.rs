@@ -312,6 +312,34 @@ fn the_speed_and_what_is_lit_up_are_announced() {
 }
 
 #[test]
+fn a_key_that_leads_past_the_last_step_or_before_the_first_says_so() {
+    for (lang, last, start) in [
+        (Lang::En, "This is the last step.", "This is the start; no step has been made."),
+        (Lang::Zh, "已是最后一步。", "已在起点，还没有任何一步。"),
+    ] {
+        let mut window = Window::with(Settings { lang, fastest: false, ..settings() });
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.act(Action::Command(Command::Solve));
+        window.wait_for_run();
+        window.keys("Alt+3 End");
+        window.wait_for_run();
+        for (keys, expected) in [("Right", last), ("End", last), ("Home Home", start), ("Left", start)] {
+            for key in keys.split(' ') {
+                window.keys(key);
+                window.settle();
+            }
+            let said = expected.trim_end_matches(['.', '。']);
+            assert!(window.announced().contains(said), "{keys}: {}", window.announced());
+            assert!(window.says(expected), "{keys}");
+        }
+        window.keys("Right");
+        window.wait("the first step", |window| window.model().run.as_ref().unwrap().report.as_ref().unwrap().view.position == 1);
+        assert!(!window.says(start), "it goes with the next step");
+    }
+}
+
+#[test]
 fn another_language_is_announced_and_nothing_else() {
     let mut window = Window::pasted(PUZZLE);
     window.wait_for_verdict();
