@@ -130,14 +130,16 @@ impl Pressed {
         if !(board || anywhere) {
             return None;
         }
-        // Some layouts have the symbols of shortcuts on digit keys: Ctrl+- is on the 6 of a French keyboard.
         if let Some(digit) = self.lights(model) {
             return Some(Action::Light(LightAction::Digit(digit)));
         }
         if let Some(command) = self.turns(model) {
             return Some(Action::Command(command));
         }
-        let is_sign = self.modifiers.command && number(self.key).is_none() && self.figure(model).is_none();
+        // Some layouts have the symbols of shortcuts on digit keys: Ctrl+- is on the 6 of a French keyboard. Where Ctrl with a digit makes
+        // a mark, the digit is meant; the key at the place of US - zooms out there too.
+        let makes_mark = model.mode == Mode::Play && self.number().is_some();
+        let is_sign = self.modifiers.command && number(self.key).is_none() && self.figure(model).is_none() && !makes_mark;
         let command = is_sign.then(|| self.command(model)).flatten();
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
@@ -447,6 +449,19 @@ mod tests {
         // German: [ is AltGr with 8.
         let undo = press(&model, OpenBracket, EguiKey::Num8, Modifiers::NONE);
         assert!(matches!(undo, Some(Action::Command(Command::Undo))), "{undo:?}");
+    }
+
+    #[test]
+    fn on_a_french_keyboard_ctrl_and_6_make_a_mark_and_the_key_right_of_0_zooms_out() {
+        let mut model = play();
+        let mark = press(&model, EguiKey::Minus, EguiKey::Num6, Modifiers::COMMAND);
+        assert!(is_digit(mark.as_ref(), 6, Some(Tool::Centre)), "{mark:?}");
+        // The character there has no name in egui, so that the place of the key counts.
+        let zoom = press(&model, EguiKey::Minus, EguiKey::Minus, Modifiers::COMMAND);
+        assert!(matches!(zoom, Some(Action::Command(Command::ZoomOut))), "{zoom:?}");
+        model.mode = Mode::Enter;
+        let zoom = press(&model, EguiKey::Minus, EguiKey::Num6, Modifiers::COMMAND);
+        assert!(matches!(zoom, Some(Action::Command(Command::ZoomOut))), "where Ctrl with a digit writes nothing: {zoom:?}");
     }
 
     #[test]
