@@ -6,8 +6,9 @@ use eframe::egui::{
 };
 
 use crate::gui::{
+    arrows::{hold_up_and_down, keep_focus_from_arrow},
     name_search::{NameSearch, typed_text},
-    widget::{as_item, as_option, hold_up_and_down, keep_focus_from_arrow},
+    widget::{as_item, as_option},
 };
 
 /// Choices that Page up and Page down pass.

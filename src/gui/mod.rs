@@ -2,6 +2,7 @@
 //! they do.
 
 mod announce;
+mod arrows;
 pub mod board;
 mod choice;
 mod convert;
@@ -20,6 +21,7 @@ mod portal;
 mod printer;
 mod radio;
 mod rove;
+mod segmented;
 mod shell;
 mod table;
 pub mod theme;

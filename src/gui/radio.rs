@@ -1,8 +1,8 @@
 //! Choices of which one is made, as one control for Tab: arrows go from one to the other.
 
-use eframe::egui::{Button, EventFilter, Key, Modifiers, Response, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo};
+use eframe::egui::{Button, Response, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo};
 
-use crate::gui::{theme::Palette, widget::keep_focus_from_arrow};
+use crate::gui::{arrows::walked, theme::Palette};
 
 /// Shows choices in rows of `in_row`, each as a button of that size. Returns the one chosen now, and the response of the one that was.
 pub(crate) fn radio_group<T: Copy + PartialEq>(
@@ -53,24 +53,4 @@ fn button(ui: &mut Ui, label: &str, is_made: bool, size: Vec2) -> Response {
     let response = ui.add_sized(size, Button::selectable(is_made, label).fill(fill).frame_when_inactive(true).sense(sense));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_made, label));
     response
-}
-
-/// The choice that a key goes to from the one at `place`, which has the focus.
-fn walked(ui: &Ui, response: &Response, place: usize, count: usize, in_row: usize) -> Option<usize> {
-    if !response.has_focus() {
-        return None;
-    }
-    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let keys = [
-        (Key::ArrowRight, (place + 1) % count),
-        (Key::ArrowLeft, (place + count - 1) % count),
-        (Key::ArrowDown, (place + in_row) % count),
-        (Key::ArrowUp, (place + count - in_row % count) % count),
-        (Key::Home, 0),
-        (Key::End, count - 1),
-    ];
-    let (_, to) = keys.into_iter().find(|&(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))?;
-    keep_focus_from_arrow(ui);
-    (to != place).then_some(to)
 }

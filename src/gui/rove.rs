@@ -2,7 +2,7 @@
 
 use eframe::egui::{EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Ui};
 
-use crate::gui::widget::keep_focus_from_arrow;
+use crate::gui::arrows::keep_focus_from_arrow;
 
 /// A group of buttons. Tab comes to the one that had the focus last.
 pub(crate) struct Rove {

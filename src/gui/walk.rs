@@ -5,8 +5,8 @@ use std::ops::Range;
 use eframe::egui::{Id, Key, Modifiers, Response, Ui, Vec2};
 
 use crate::gui::{
+    arrows::{hold_up_and_down, keep_focus_from_arrow},
     convert::whole,
-    widget::{hold_up_and_down, keep_focus_from_arrow},
 };
 
 /// How keys go through the rows, of which only those in view are there.

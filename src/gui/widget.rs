@@ -1,9 +1,8 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, EventFilter, FocusDirection, FontId, Frame, Id,
-    IntoAtoms, LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, TextStyle, Ui,
-    UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
+    Response, RichText, Role, Stroke, StrokeKind, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -25,18 +24,6 @@ pub(crate) use crate::gui::choice::{ChoiceList, choice, choice_of};
 
 /// Size of the chevron of a group that is folded away, in points.
 const CHEVRON: f32 = 16.0;
-
-/// Keeps the arrows up and down for a widget while it has the focus: egui would take the focus to its neighbours with them.
-pub(crate) fn hold_up_and_down(ui: &Ui, id: Id) {
-    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-}
-
-/// Takes an arrow of this frame from egui, which would move the focus with it: a widget that has just got the focus does not hold the
-/// arrows yet.
-pub(crate) fn keep_focus_from_arrow(ui: &Ui) {
-    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-}
 
 /// The shortcut of a command as shown in menus and tooltips; empty if it has none.
 pub(crate) fn shortcut(command: Command, model: &Model) -> String {
@@ -134,81 +121,6 @@ pub(crate) fn combo_info(lang: Lang, name: &str, value: &str) -> WidgetInfo {
     let mut info = WidgetInfo::labeled(Role::ComboBox, true, access::named_value(lang, name, value));
     info.current_text_value = Some(value.to_owned());
     info
-}
-
-/// Adds a segmented control. Returns the value just chosen.
-pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
-    let room = ui.available_width();
-    segmented_within(ui, room, current, choices)
-}
-
-/// Adds a [`segmented`] control that is at most `room` points wide: in narrow places with less space in the buttons, and smaller text.
-pub(crate) fn segmented_within<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    room: f32,
-    current: T,
-    choices: &[(T, &str, String)],
-) -> Option<T> {
-    segments(ui, room, false, current, choices)
-}
-
-/// Adds a [`segmented`] control that is exactly `room` points wide, unless its words are wider.
-pub(crate) fn segmented_filling<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    room: f32,
-    current: T,
-    choices: &[(T, &str, String)],
-) -> Option<T> {
-    segments(ui, room, true, current, choices)
-}
-
-fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T, choices: &[(T, &str, String)]) -> Option<T> {
-    let palette = Palette::of(ui);
-    let mut chosen = None;
-    let width_of = |ui: &Ui, name: &str, size| text_width(ui, name, FontId::new(size, fonts::semibold()));
-    let wide = |size| choices.iter().map(|(_, name, _)| width_of(ui, name, size)).sum::<f32>();
-    // What the frame and the gaps leave.
-    let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
-    let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
-    let (tight, usual) = (space::TIGHT, ui.spacing().button_padding.x);
-    let size = if padding(text_size::BODY) >= tight { text_size::BODY } else { text_size::SMALL };
-    let padding = padding(size).clamp(1.0, if fills { f32::INFINITY } else { usual });
-    let ground =
-        Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
-    ground.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
-            ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
-            // With its frame it is as high as the controls beside it.
-            ui.spacing_mut().button_padding = vec2(padding, 0.0);
-            let outline = ui.visuals().widgets.inactive.bg_stroke;
-            for (value, name, hint) in choices {
-                let is_current = *value == current;
-                let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
-                let text = if is_current { text.family(fonts::semibold()) } else { text };
-                // As wide as when it is chosen and semi-bold: nothing beside it moves then.
-                let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
-                // Only the current one has an outline, also under the pointer.
-                ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
-                let button = Button::selectable(is_current, text).min_size(least);
-                let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
-                if response.clicked() && !is_current {
-                    chosen = Some(*value);
-                }
-                if !hint.is_empty() {
-                    response.on_hover_text(hint);
-                }
-            }
-        });
-    });
-    chosen
-}
-
-/// The greatest width of a [segmented] control, in points.
-pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[(T, &str, String)]) -> f32 {
-    let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
-    let padding = 2.0 * ui.spacing().button_padding.x;
-    choices.iter().map(|(_, name, _)| text_width(ui, name, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
 }
 
 /// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it.

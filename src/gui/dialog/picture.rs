@@ -10,7 +10,8 @@ use crate::{
     },
     gui::{
         dialog::frame::{answers, body, group, title},
-        widget::{check_box, secondary, segmented},
+        segmented::segmented,
+        widget::{check_box, secondary},
     },
     io::picture::{Content, Paper, PictureFormat},
 };

@@ -13,8 +13,9 @@ use crate::{
     },
     gui::{
         dialog::frame::{answers, title},
+        segmented::segmented,
         theme::space,
-        widget::{heading, number_field, row, secondary, segmented},
+        widget::{heading, number_field, row, secondary},
     },
     io::picture::PictureFormat,
 };

@@ -16,6 +16,7 @@ use crate::{
         },
     },
     gui::{
+        arrows::keep_focus_from_arrow,
         dialog::{
             frame::{close_button, title},
             profile,
@@ -23,10 +24,9 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         line_breaks::wrapped,
+        segmented::segmented,
         theme::{self, space},
-        widget::{
-            self, ChoiceList, check_box, choice_of, combo_info, ends, heading, keep_focus_from_arrow, row, secondary, segmented,
-        },
+        widget::{self, ChoiceList, check_box, choice_of, combo_info, ends, heading, row, secondary},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };

@@ -24,8 +24,9 @@ use crate::{
             menu::{self, menu_action, menu_check, menu_choice, menu_item, menu_radio, menu_switch},
             order, rule_list, rules, solve, start,
         },
+        segmented::segmented,
         theme::{self, space},
-        widget::{command_icon, segmented, shortcut},
+        widget::{command_icon, shortcut},
     },
     io::{Format, autosave::LeftSession, examples::EXAMPLES},
     solve::{

@@ -170,7 +170,7 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
         menu::inner(ui, text::color_menu(lang), |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::TIGHT;
-                palette::colors(ui, model, Vec2::splat(space::CONTROL), true, &mut |color| {
+                palette::colors(ui, model, Vec2::splat(space::CONTROL), true, None, &mut |color| {
                     out.push(Action::Paint(Paint::Selected(Some(color))));
                 });
             });

@@ -11,8 +11,8 @@ use crate::{
     },
     board::Cell,
     gui::{
+        segmented::segmented,
         theme::{Palette, space, text_size},
-        widget::segmented,
     },
 };
 

@@ -14,7 +14,8 @@ use crate::{
     },
     gui::{
         panel::{program, result, stack, why, workings},
-        widget::{WIDE, segmented, side_by_side},
+        segmented::segmented,
+        widget::{WIDE, side_by_side},
     },
 };
 

@@ -11,10 +11,11 @@ use eframe::egui::{
 use crate::{
     app::{action::Action, command::Command, model::Model},
     gui::{
+        arrows::keep_focus_from_arrow,
         icon::{self, Icon},
         name_search::typed_text,
         theme::{Palette, text_size},
-        widget::{as_item, keep_focus_from_arrow, name as say_name, shortcut},
+        widget::{as_item, name as say_name, shortcut},
     },
 };
 

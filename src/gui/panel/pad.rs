@@ -19,8 +19,9 @@ use crate::{
             palette,
         },
         rove::Rove,
+        segmented::segmented_filling,
         theme::{Palette, space, text_size},
-        widget::{name as say_name, row, segmented_filling, shortcut},
+        widget::{name as say_name, row, shortcut},
     },
 };
 
@@ -190,7 +191,7 @@ fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, rove: &mut Rove, out: &m
             erase(ui, model, key, rove, out);
         }
     });
-    row(ui, space::CONTROL, |ui| palette::choices(ui, model, out));
+    row(ui, space::CONTROL, |ui| palette::choices(ui, model, rove, out));
 }
 
 /// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.

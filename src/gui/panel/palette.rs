@@ -1,6 +1,6 @@
 //! The colours and links of the tool for colours, in place of the digits of the number pad.
 
-use eframe::egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -13,8 +13,10 @@ use crate::{
     gui::{
         board::{chip, swatch},
         icon::Icon,
+        rove::Rove,
+        segmented::segmented_filling,
         theme::{Palette, space},
-        widget::{command_icon, segmented_filling},
+        widget::command_icon,
     },
 };
 
@@ -28,7 +30,7 @@ pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Acti
 }
 
 /// Shows the colours, or the signs of links; and the button that takes all away. They fill the row.
-pub(crate) fn choices(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn choices(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let room = ui.available_width() - space::CONTROL;
     if model.paint.target == PaintTarget::Links {
@@ -40,15 +42,27 @@ pub(crate) fn choices(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     } else {
         let are_cells = model.paint.target == PaintTarget::Cells;
         let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;
-        colors(ui, model, vec2(each, space::CONTROL), are_cells, &mut |color| out.push(Action::Paint(Paint::Color(color))));
+        let size = vec2(each, space::CONTROL);
+        colors(ui, model, size, are_cells, Some(rove), &mut |color| out.push(Action::Paint(Paint::Color(color))));
     }
     command_icon(ui, model, Command::ClearColors, Icon::Close, out);
 }
 
-/// Shows a button of that size for each colour; `choose` gets the one that is pressed.
-pub(crate) fn colors(ui: &mut Ui, model: &Model, size: Vec2, are_cells: bool, choose: &mut dyn FnMut(Color)) {
+/// Shows a button of that size for each colour, within the group `rove` if there is one; `choose` gets the one that is pressed.
+pub(crate) fn colors(
+    ui: &mut Ui,
+    model: &Model,
+    size: Vec2,
+    are_cells: bool,
+    mut rove: Option<&mut Rove>,
+    choose: &mut dyn FnMut(Color),
+) {
     for color in Color::all() {
-        let response = button(ui, color, size, are_cells, model.paint.color == color);
+        let (rect, response) = ui.allocate_exact_size(size, rove.as_ref().map_or(Sense::click(), |rove| rove.sense()));
+        if let Some(rove) = &mut rove {
+            rove.add(ui, &response);
+        }
+        paint(ui, (rect, &response), color, are_cells, model.paint.color == color);
         let name = text::color(model.settings.lang, color);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
         if response.clicked() {
@@ -60,8 +74,7 @@ pub(crate) fn colors(ui: &mut Ui, model: &Model, size: Vec2, are_cells: bool, ch
     }
 }
 
-fn button(ui: &mut Ui, color: Color, size: Vec2, is_cell: bool, is_chosen: bool) -> Response {
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+fn paint(ui: &Ui, (rect, response): (Rect, &Response), color: Color, is_cell: bool, is_chosen: bool) {
     if ui.is_rect_visible(rect) {
         // Lines of a pattern end at the edge.
         let (palette, painter) = (Palette::of(ui), &ui.painter_at(rect));
@@ -69,7 +82,7 @@ fn button(ui: &mut Ui, color: Color, size: Vec2, is_cell: bool, is_chosen: bool)
         if is_cell {
             swatch(painter, rect.shrink(2.0), color, palette);
         } else {
-            chip(painter, rect.center(), size.min_elem() * 0.28, color, palette);
+            chip(painter, rect.center(), rect.size().min_elem() * 0.28, color, palette);
         }
         let (width, line) = match (is_chosen, response.has_focus() || response.hovered()) {
             (true, _) => (2.5, palette.text),
@@ -78,5 +91,4 @@ fn button(ui: &mut Ui, color: Color, size: Vec2, is_cell: bool, is_chosen: bool)
         };
         painter.rect_stroke(rect, f32::from(space::RADIUS), Stroke::new(width, line), StrokeKind::Inside);
     }
-    response
 }

@@ -15,10 +15,9 @@ use crate::{
         icon::{self, Icon},
         line_breaks::wrapped,
         panel::order,
+        segmented::{segmented, segmented_width},
         theme::{self, Palette, space, text_size},
-        widget::{
-            ChoiceList, choice, combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys,
-        },
+        widget::{ChoiceList, choice, combo_info, name as say_name, row, secondary, shortcut, with_keys},
     },
     solve::{
         analyse::Verdict,

@@ -25,9 +25,10 @@ use crate::{
             path::{self, StepLine},
             step_filter,
         },
+        segmented::segmented,
         theme::space,
         walk::Walk,
-        widget::{as_list, as_option_at, ends, fold, heading, row, secondary, segmented, shortcut},
+        widget::{as_list, as_option_at, ends, fold, heading, row, secondary, shortcut},
     },
     solve::logic::{Step, notation},
 };

@@ -17,8 +17,9 @@ use crate::{
     },
     gui::{
         fonts,
+        segmented::segmented,
         theme::{Palette, space, text_size},
-        widget::{as_item, row_at_end, segmented},
+        widget::{as_item, row_at_end},
     },
     solve::{
         compare::{Cost, CostEnd, Work},

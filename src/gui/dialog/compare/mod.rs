@@ -23,8 +23,9 @@ use crate::{
     },
     gui::{
         dialog::frame::title,
+        segmented::segmented,
         theme::space,
-        widget::{ChoiceList, choice, combo_info, row, segmented},
+        widget::{ChoiceList, choice, combo_info, row},
     },
 };
 

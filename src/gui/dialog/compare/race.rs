@@ -24,8 +24,9 @@ use crate::{
         convert::{nearest, single},
         fonts,
         icon::{Icon, IconButton},
+        segmented::{segmented, segmented_width},
         theme::{Palette, space, text_size},
-        widget::{row, segmented, segmented_width},
+        widget::row,
     },
 };
 

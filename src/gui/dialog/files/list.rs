@@ -13,6 +13,7 @@ use crate::{
         text::{Lang, dialog as text, reading},
     },
     gui::{
+        arrows::hold_up_and_down,
         dialog::{
             enter,
             files::{
@@ -24,7 +25,7 @@ use crate::{
         },
         icon::{self, Icon},
         theme::{self, Palette, space, text_size},
-        widget::{as_option_at, hold_up_and_down, name as say_name, secondary},
+        widget::{as_option_at, name as say_name, secondary},
     },
 };
 

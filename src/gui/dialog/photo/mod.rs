@@ -19,8 +19,9 @@ use crate::{
         dialog::frame::{answers_if, title},
         icon::{self, Icon},
         line_breaks::wrapped,
+        segmented::segmented,
         theme::{Palette, space, text_size},
-        widget::{ChoiceList, check_box, choice_of, combo_info, row, secondary, segmented},
+        widget::{ChoiceList, check_box, choice_of, combo_info, row, secondary},
     },
     photo::sizes_read,
 };

@@ -12,10 +12,11 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
+        arrows::hold_up_and_down,
         convert::whole,
         keys,
         theme::{self, space},
-        widget::{as_list, as_option_at, heading, hold_up_and_down, row},
+        widget::{as_list, as_option_at, heading, row},
     },
 };
 

@@ -2,11 +2,15 @@
 
 use eframe::egui::{Event, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::app::{
-    action::Action,
-    command::Command,
-    model::{Dialog, Mode, settings::Settings},
-    text::Lang,
+use sudoscope::{
+    app::{
+        action::Action,
+        command::Command,
+        model::{Dialog, Mode, Tool, settings::Settings},
+        text::{self, Lang},
+    },
+    board::Color,
+    solve::search::Goal,
 };
 
 use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
@@ -396,6 +400,48 @@ fn the_pad_and_the_tools_for_rules_are_one_stop_of_tab_each_with_arrows_within()
     window.keys("Right Right Enter");
     assert_eq!(focused(&window), "Digit 3");
     assert!(window.line().starts_with('3'));
+}
+
+#[test]
+fn choices_side_by_side_are_one_stop_of_tab_and_an_arrow_chooses() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click("Solver");
+    let mut passed = Vec::new();
+    for _ in 0..60 {
+        window.keys("Tab");
+        passed.push(focused(&window));
+    }
+    let groups: [&[&str]; 3] =
+        [&["Enter", "Play", "Watch"], &["First solution", "All solutions"], &["Digit", "Corner", "Centre", "Rule out", "Colour"]];
+    for group in groups {
+        let stops: Vec<&&str> = group.iter().filter(|name| passed.iter().any(|passed| passed == *name)).collect();
+        assert_eq!(stops.len(), 1, "{stops:?} in {passed:?}");
+    }
+    window.tab_to("First solution");
+    window.keys("Right");
+    assert_eq!((focused(&window).as_str(), window.model().settings.goal), ("All solutions", Goal::All));
+    window.tab_to("Digit");
+    window.keys("Right Right");
+    assert_eq!((focused(&window).as_str(), window.model().tool), ("Centre", Tool::Centre));
+    window.keys("End Tab Shift+Tab Home");
+    assert_eq!((focused(&window).as_str(), window.model().tool), ("Digit", Tool::Digit));
+}
+
+#[test]
+fn the_colours_are_one_stop_of_tab() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.act(Action::Tool(Tool::Color));
+    let names: Vec<&str> = Color::all().map(|color| text::paint::color(Lang::En, color)).collect();
+    window.tab_to(names[0]);
+    window.keys("Right Enter");
+    assert_eq!(focused(&window), names[1]);
+    window.keys("Tab");
+    assert!(!names.contains(&focused(&window).as_str()), "{}", focused(&window));
+    window.keys("Shift+Tab");
+    assert_eq!(focused(&window), names[1]);
+    assert_eq!(window.model().paint.color, Color::all().nth(1).unwrap());
 }
 
 /// The names of the items of lists that Tab comes to.

@@ -35,19 +35,15 @@ fn tab_reaches_every_control() {
         "Solve",
         "View",
         "Help",
-        "Enter",
         "Play",
-        "Watch",
         "Toggle light and dark",
         "Switch language",
         "Method",
         "First solution",
-        "All solutions",
         "At once",
         "Sudoku board",
         "Digit 1",
-        "Corner",
-        "Rule out",
+        "Digit",
     ];
     for name in expected {
         let is_meant = |found: &String| found.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(": "));
@@ -72,10 +68,10 @@ fn tab_reaches_the_controls_of_watch_mode() {
 fn space_and_enter_press_the_focused_control_and_not_the_board() {
     for key in ["Space", "Enter"] {
         let mut window = Window::pasted(PUZZLE);
-        window.click("Solver");
-        window.tab_to("All solutions");
+        let before = window.model().settings.theme;
+        window.tab_to("Toggle light and dark");
         window.keys(key);
-        assert_eq!(window.model().settings.goal, sudoscope::solve::search::Goal::All, "{key}");
+        assert_ne!(window.model().settings.theme, before, "{key}");
         assert_eq!(window.line(), PUZZLE);
     }
 }

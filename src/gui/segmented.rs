@@ -1,0 +1,102 @@
+//! The segmented control: a few choices side by side, of which one is made.
+
+use eframe::egui::{Button, CornerRadius, FontId, Frame, Id, Margin, RichText, Sense, Stroke, TextStyle, Ui, vec2};
+
+use crate::gui::{
+    arrows::walked,
+    fonts,
+    theme::{Palette, space, text_size},
+    widget::text_width,
+};
+
+/// Adds a segmented control. Returns the value just chosen.
+pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+    let room = ui.available_width();
+    segmented_within(ui, room, current, choices)
+}
+
+/// Adds a [`segmented`] control that is at most `room` points wide: in narrow places with less space in the buttons, and smaller text.
+pub(crate) fn segmented_within<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    room: f32,
+    current: T,
+    choices: &[(T, &str, String)],
+) -> Option<T> {
+    segments(ui, room, false, current, choices)
+}
+
+/// Adds a [`segmented`] control that is exactly `room` points wide, unless its words are wider.
+pub(crate) fn segmented_filling<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    room: f32,
+    current: T,
+    choices: &[(T, &str, String)],
+) -> Option<T> {
+    segments(ui, room, true, current, choices)
+}
+
+fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+    let palette = Palette::of(ui);
+    let mut chosen = None;
+    let width_of = |ui: &Ui, name: &str, size| text_width(ui, name, FontId::new(size, fonts::semibold()));
+    let wide = |size| choices.iter().map(|(_, name, _)| width_of(ui, name, size)).sum::<f32>();
+    // What the frame and the gaps leave.
+    let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
+    let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
+    let (tight, usual) = (space::TIGHT, ui.spacing().button_padding.x);
+    let size = if padding(text_size::BODY) >= tight { text_size::BODY } else { text_size::SMALL };
+    let padding = padding(size).clamp(1.0, if fills { f32::INFINITY } else { usual });
+    let ground =
+        Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
+    // Tab comes to the current one, and arrows go from one to the other.
+    let id = ui.scope_id().with(Id::unique("segments")).with(choices.first().map(|(_, name, _)| *name));
+    let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let stop = choices.iter().position(|(value, ..)| *value == current).unwrap_or_default();
+    ground.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
+            // With its frame it is as high as the controls beside it.
+            ui.spacing_mut().button_padding = vec2(padding, 0.0);
+            let outline = ui.visuals().widgets.inactive.bg_stroke;
+            for (place, (value, name, hint)) in choices.iter().enumerate() {
+                let is_current = *value == current;
+                let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
+                let text = if is_current { text.family(fonts::semibold()) } else { text };
+                // As wide as when it is chosen and semi-bold: nothing beside it moves then.
+                let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
+                // Only the current one has an outline, also under the pointer.
+                ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
+                let sense = if place == stop { Sense::click() } else { Sense::CLICK };
+                let button = Button::selectable(is_current, text).min_size(least).sense(sense);
+                let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
+                if response.clicked() && !is_current {
+                    chosen = Some(*value);
+                }
+                if place == stop {
+                    if takes_focus {
+                        response.request_focus();
+                        takes_focus = ui.is_sizing_pass();
+                    }
+                    if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
+                        chosen = Some(choices[to].0);
+                        takes_focus = true;
+                        ui.request_repaint();
+                    }
+                }
+                if !hint.is_empty() {
+                    response.on_hover_text(hint);
+                }
+            }
+        });
+    });
+    ui.data_mut(|data| data.insert_temp(id, takes_focus));
+    chosen
+}
+
+/// The greatest width of a [segmented] control, in points.
+pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[(T, &str, String)]) -> f32 {
+    let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    choices.iter().map(|(_, name, _)| text_width(ui, name, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
+}
