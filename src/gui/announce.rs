@@ -44,6 +44,8 @@ pub(super) struct Announcer {
     known: Option<Known>,
     /// The text being said.
     said: String,
+    /// The text that is said in the next frame.
+    next: String,
     /// When a step was said last, in egui's seconds.
     step_said: f64,
 }
@@ -98,6 +100,11 @@ struct Known {
 }
 
 impl Known {
+    /// The cell of the cursor.
+    fn cell(&self) -> Option<Cell> {
+        self.cursor.as_ref().map(|(cell, _)| *cell)
+    }
+
     fn of(model: &ModelView<'_>) -> Self {
         let lang = model.settings.lang;
         let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
@@ -316,9 +323,18 @@ impl Announcer {
             return;
         }
         let now = ui.input(|input| input.time);
+        let cursor = self.known.as_ref().and_then(Known::cell);
         let (mut news, wait) = self.news(model, now);
+        // A screen reader drops what it is saying for a cell that gets the focus, so what was written before is said after that.
+        let moves_on = cursor.is_some() && cursor != self.known.as_ref().and_then(Known::cell);
+        let joined = |said: [String; 2]| model.settings.lang.independent_clauses(said.into_iter().filter(|said| !said.is_empty()));
+        news = joined([std::mem::take(&mut self.next), news]);
+        if moves_on && !news.is_empty() {
+            self.next = std::mem::take(&mut news);
+            ui.request_repaint();
+        }
         if let Some(sentence) = ui.data_mut(|data| data.remove_temp::<String>(sentence_memory())) {
-            news = model.settings.lang.independent_clauses([news, sentence].into_iter().filter(|said| !said.is_empty()));
+            news = joined([news, sentence]);
         }
         if let Some(wait) = wait {
             ui.request_repaint_after_secs(single(wait));

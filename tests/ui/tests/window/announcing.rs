@@ -33,6 +33,24 @@ fn a_given_that_moves_the_cursor_on_is_announced() {
 }
 
 #[test]
+fn a_digit_is_announced_after_the_cell_that_the_cursor_moves_on_to() {
+    let mut window = Window::new();
+    window.wait_for_verdict();
+    window.click_cell("r1c1", Default::default());
+    window.press("5");
+    // A screen reader hears what changes in one frame together, and the focus cuts off what comes with it.
+    let heard: Vec<(bool, bool)> = (0..4)
+        .map(|_| {
+            window.step();
+            let cell = window.focused().unwrap_or_default();
+            (cell.starts_with("r1c2"), window.announced().starts_with("r1c1, 5, given"))
+        })
+        .collect();
+    let [focused, said] = [heard.iter().position(|(is_focused, _)| *is_focused), heard.iter().position(|(_, is_said)| *is_said)];
+    assert!(focused.is_some() && focused < said, "{heard:?}");
+}
+
+#[test]
 fn every_level_of_a_hint_is_announced_in_both_languages() {
     for lang in Lang::ALL {
         let mut window = Window::with(Settings { lang, ..settings() });
