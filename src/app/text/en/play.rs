@@ -35,7 +35,7 @@ texts! {
     statistics_empty = "Puzzles that you solve in Play mode are counted here.";
     statistics_level = "Level";
     statistics_solved = "Solved";
-    statistics_unaided = "Without hints";
+    statistics_unaided = "Without help";
     statistics_average = "Average";
     statistics_best = "Best";
     statistics_clear = "Clear statistics";

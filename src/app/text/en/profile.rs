@@ -5,7 +5,7 @@ texts! {
     standard = "Standard";
     unnamed = "Unsaved profile";
     changed = "{name} (changed)";
-    intro = "The ticked techniques are used from top to bottom: for hints, lists of steps, solving by logic and the difficulty. Level and score decide how hard a puzzle is. Only the standard profile gives HoDoKu’s ratings.";
+    intro = "The ticked techniques are used from top to bottom: for hints, lists of steps, solving “As a person solves” and the difficulty. Level and score decide how hard a puzzle is. Only the standard profile gives HoDoKu’s ratings.";
     save = "Save";
     save_as = "Save as…";
     name_it = "Name of the profile";

@@ -50,7 +50,7 @@ texts! {
     mark_it = "标出";
     mark_them = "标出";
     candidates = "真候选数";
-    count = "统计全部";
+    count = "统计所有解";
     count_on = "继续统计";
     counting = "正在统计：目前 {n} 个解，已检查 {percent} 的可能。";
     stopped = "已停止：共找到 {n} 个解，检查了 {percent} 的可能。";

@@ -98,5 +98,5 @@ texts! {
     costs_upwards = "纵轴";
     costs_puzzle = "第 {n} 题";
     costs_open = "单击打开这道题。";
-    costs_against = "两种方法都完成的 {n} 道题中，{across} 比 {upwards} 填数多的占 {share}；中位数是它的 {times} 倍。";
+    costs_against = "两种方法都完成的 {n} 道题中，{across} 比 {upwards} 填数多的占 {share}；按中位数，前者是后者的 {times} 倍。";
 }

@@ -3,7 +3,7 @@
 texts! {
     empty = "{rule}：还没有格子。";
     off_board = "{rule}：超出盘面。";
-    twice = "{rule}：不能两次包含 {cell}。";
+    twice = "{rule}：{cell} 不能重复出现。";
     too_few_cells = "{rule}：现有 {cells} 格，至少需要 {least} 格。";
     too_many_cells = "{rule}：现有 {cells} 格，至多 {most} 格。";
     digits = "{rule}：应有 1 到 {most} 个数字。";

@@ -35,7 +35,7 @@ texts! {
     statistics_empty = "在解题模式下解出的谜题会记在这里。";
     statistics_level = "难度";
     statistics_solved = "已解";
-    statistics_unaided = "未用提示";
+    statistics_unaided = "独立完成";
     statistics_average = "平均用时";
     statistics_best = "最快";
     statistics_clear = "清空统计";

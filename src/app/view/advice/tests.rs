@@ -84,7 +84,7 @@ fn several_solutions_report_open_and_deciding_cells() {
     check(
         &format!("1{}", ".".repeat(80)),
         ("80 cells are not yet determined.", &["Count all", "True candidates"]),
-        ("还有 80 格未定。", &["统计全部", "真候选数"]),
+        ("还有 80 格未定。", &["统计所有解", "真候选数"]),
     );
 }
 
