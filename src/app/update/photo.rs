@@ -123,7 +123,7 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
         _ => text::taken_with_entered(lang, label::shape(lang, &shape), givens, entered),
     };
     let board = photo.reading().map_or_else(Vec::new, |read| text::of_board(lang, &read.reading));
-    let notice = Notice::done(iter::once(&*said).chain(board).collect::<Vec<_>>().join(" "));
+    let notice = Notice::done(lang.sentences(iter::once(&*said).chain(board)));
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
     if let PhotoSource::File(path) = photo.source {
         set(model, effects, |settings| settings.remember(path));
@@ -144,16 +144,16 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
                 puzzles.push(puzzle);
             }
             PhotoFile::NoBoard(why) => problems.push(text::from(lang, name(&source), text::no_board(lang, *why))),
-            PhotoFile::NotDecoded(error) => problems.push(not_read(lang, &source, error)),
+            PhotoFile::NotDecoded(error) => problems.push(text::from(lang, name(&source), text::decode_error(lang, error))),
             PhotoFile::NotOpened(error) => problems.push(reading::load_error(lang, error, path)),
         }
     }
     let count = puzzles.len();
-    let problems = problems.join(" ");
+    let problems = lang.sentences(problems.into_iter().map(|problem| lang.ended(problem)));
     match count {
         0 => {
             model.document.given_up = None;
-            return model.notice = Some(Notice::problem(notice::not_opened(lang, lang.ended(problems))));
+            return model.notice = Some(Notice::problem(notice::not_opened(lang, problems)));
         }
         1 => {
             document::replace(model, puzzles.swap_remove(0), EditLabel::Photo, effects);

@@ -11,7 +11,7 @@ use crate::{
             notice::Notice,
             profile::{ProfileFileError, file_of},
         },
-        text::{profile as text, reading},
+        text::{photo, profile as text, reading},
         update::{collection, files, hints, logic, shared::set},
     },
     solve::logic::TechniqueProfile,
@@ -76,9 +76,9 @@ fn imported(model: &mut Model, read: &Result<TechniqueProfile, ProfileFileError>
             return;
         }
         Err(ProfileFileError::Load(error)) => reading::load_error(lang, error, path),
-        Err(ProfileFileError::Wrong(place, problem)) => format!("{}: {}", path.display(), text::problem(lang, *place, problem)),
+        Err(ProfileFileError::Wrong(place, problem)) => photo::from(lang, path.display(), text::problem(lang, *place, problem)),
     };
-    model.notice = Some(Notice::problem(text::not_imported(lang, why)));
+    model.notice = Some(Notice::problem(text::not_imported(lang, lang.ended(why))));
 }
 
 /// Writes the profile in use to a file.
