@@ -117,6 +117,8 @@ pub enum Command {
     ToolColor,
     /// Take away all colours and links.
     ClearColors,
+    /// Takes all rules away.
+    RemoveRules,
     /// The next tool.
     NextTool,
     /// Stop the clock, or let it run again.
@@ -306,6 +308,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::ToolCentre, text::tool_centre, &[plain(Key::Char('C'))], Scope::Play),
     spec(Command::ToolRuleOut, text::tool_rule_out, &[plain(Key::Char('V'))], Scope::Play),
     spec(Command::ToolColor, text::tool_color, &[plain(Key::Char('B'))], Scope::Play),
+    spec(Command::RemoveRules, text::remove_rules, &[], Scope::Always),
     spec(Command::ClearColors, text::clear_colors, &[plain(Key::Char('R'))], Scope::Play),
     spec(Command::NextTool, text::next_tool, &[plain(Key::Space)], Scope::Play),
     spec(Command::PauseClock, text::pause_clock, &[plain(Key::Char('P'))], Scope::Play),

@@ -26,6 +26,8 @@ pub struct Document {
     pub saved: Puzzle,
     /// Counts the changes; results for an older revision are dropped.
     pub revision: u64,
+    /// The givens at the last change.
+    pub(in crate::app) posed: Digits,
     /// The puzzle being written, and its file: the answer belongs to this document only if it names the same.
     pub saving: Option<(PathBuf, Puzzle)>,
     /// The revision at which the puzzle was pasted or opened, until its verdict is known.
@@ -34,6 +36,15 @@ pub struct Document {
     pub given_up: Option<u64>,
     /// Whether its regions are being drawn and not complete. Those of `geometry` do not apply until then.
     pub has_open_regions: bool,
+}
+
+/// What a change of the puzzle changed besides the player's digits and marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touched {
+    /// The shape or the rules: there are new houses.
+    pub board: bool,
+    /// The givens.
+    pub givens: bool,
 }
 
 /// The board of a puzzle. It is worked out at once if that takes no time, else on the thread that analyses the puzzle.
@@ -53,6 +64,7 @@ impl Document {
             path: None,
             writes_over: false,
             saved: puzzle.clone(),
+            posed: puzzle.givens(),
             puzzle,
             revision: 0,
             saving: None,
@@ -187,14 +199,17 @@ impl Document {
         self.puzzle.shape().cells().map(of).collect()
     }
 
-    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns whether there are
-    /// new houses.
-    pub fn touch(&mut self) -> bool {
-        let changed = !self.puzzle.is_on(&self.geometry);
-        if changed {
+    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns what changed besides the
+    /// player's digits and marks.
+    pub fn touch(&mut self) -> Touched {
+        let board = !self.puzzle.is_on(&self.geometry);
+        if board {
             self.geometry = board_of(&self.puzzle);
         }
+        let givens = self.puzzle.givens();
+        let has_other_givens = givens != self.posed;
+        self.posed = givens;
         self.revision += 1;
-        changed
+        Touched { board, givens: has_other_givens }
     }
 }

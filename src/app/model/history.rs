@@ -110,8 +110,17 @@ pub enum EditLabel {
     ChangeRule(Rule),
     /// A rule was removed.
     RemoveRule(Rule),
+    /// All rules were removed.
+    RemoveRules,
     /// The regions were drawn.
     Regions,
+}
+
+impl EditLabel {
+    /// Whether another puzzle took the place of the one before.
+    pub const fn replaces_puzzle(&self) -> bool {
+        matches!(self, Self::Paste | Self::Photo)
+    }
 }
 
 /// One edit: enough to do it and to take it back.
@@ -203,10 +212,10 @@ impl History {
         self.done.is_empty()
     }
 
-    /// The steps of logic that were applied since the puzzle was last started again, each with the number of edits up to it, and what it
+    /// The steps of logic that were applied since the puzzle was put on the board or last started again, each with the number of edits up to it, and what it
     /// did, in notation.
     pub fn steps(&self) -> impl Iterator<Item = (usize, Technique, &str)> {
-        let is_start = |edit: &Edit| matches!(edit.label, EditLabel::ClearEntries);
+        let is_start = |edit: &Edit| edit.label == EditLabel::ClearEntries || edit.label.replaces_puzzle();
         let start = self.done.iter().rposition(is_start).map_or(0, |at| at + 1);
         (1..).zip(&self.done).skip(start).filter_map(|(edits, edit)| match &edit.label {
             EditLabel::Step(technique, does) => Some((edits, *technique, does.as_str())),

@@ -9,6 +9,7 @@ mod document;
 pub mod figure;
 pub mod file_task;
 pub mod generation;
+pub mod held;
 pub mod hint_level;
 pub mod history;
 pub mod light;
@@ -41,7 +42,7 @@ pub mod transcript;
 mod verdict;
 pub mod why;
 
-use std::{path::Path, sync::Arc};
+use std::{collections::VecDeque, path::Path, sync::Arc};
 
 use crate::{
     app::model::{
@@ -51,6 +52,7 @@ use crate::{
         figure::FirstFigure,
         file_task::FileTask,
         generation::{GenerationModel, NewGame},
+        held::HeldAnswer,
         history::History,
         light::Light,
         logic::LogicModel,
@@ -157,6 +159,8 @@ pub struct Model {
     pub notice: Option<Notice>,
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
+    /// Answers that wait for the dialog to be closed, oldest first.
+    pub held: VecDeque<HeldAnswer>,
     /// Files being read or exported, in the order of the requests.
     pub file_tasks: Vec<FileTask>,
     /// Whether pasted text is being read.
@@ -223,6 +227,7 @@ impl Model {
             settings,
             notice: None,
             dialog: None,
+            held: VecDeque::new(),
             file_tasks: Vec::new(),
             pasting: false,
             choosing: None,

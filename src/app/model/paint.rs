@@ -45,6 +45,8 @@ pub struct Stroke {
     pub color: Option<Color>,
     /// The cells so far.
     pub cells: CellSet,
+    /// The number of edits with that of the stroke, once it has coloured a cell.
+    pub edits: Option<usize>,
 }
 
 impl Default for PaintModel {

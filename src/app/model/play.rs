@@ -1,6 +1,7 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
+    app::model::Mode,
     board::{Cell, CellSet, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,
@@ -27,6 +28,8 @@ pub struct PlayModel {
     pub is_counted: bool,
     /// The play before each time the puzzle was started again. Undo goes back to it.
     pub before_restarts: Vec<Played>,
+    /// The play of the puzzle that this one was pasted over, and its mode. Undo goes back to it.
+    pub replaced: Option<Box<(PlayModel, Mode)>>,
 }
 
 /// How a puzzle was finished.
@@ -53,7 +56,13 @@ impl PlayModel {
     pub fn restarted(&self) -> Self {
         let help = Help { solution: self.help.solution, ..Help::default() };
         let before_restarts = self.before_restarts.iter().copied().chain([self.played()]).collect();
-        Self { help, is_counted: self.is_counted, before_restarts, ..Self::default() }
+        Self { help, is_counted: self.is_counted, before_restarts, replaced: self.replaced.clone(), ..Self::default() }
+    }
+
+    /// The state of a puzzle that is pasted over the one that was played in that mode.
+    #[must_use]
+    pub fn of_another(&self, mode: Mode) -> Self {
+        Self { replaced: Some(Box::new((self.clone(), mode))), ..Self::default() }
     }
 
     /// The state after starting again has been undone: what was played before and since counts.
@@ -67,7 +76,7 @@ impl PlayModel {
             solution: before.help.solution || self.help.solution,
         };
         let seconds = f64::from(before.seconds) + self.seconds;
-        Self { seconds, help, is_counted: self.is_counted, before_restarts, ..Self::default() }
+        Self { seconds, help, is_counted: self.is_counted, before_restarts, replaced: self.replaced.clone(), ..Self::default() }
     }
 
     /// How far the puzzle has been played.

@@ -117,8 +117,11 @@ pub struct RegionDraft {
     pub of: Vec<Option<u8>>,
     /// The region that a drag adds to.
     pub current: u8,
-    /// The regions before each drag.
+    /// The regions before each drag, and those after each drag that was undone.
     before: Vec<Vec<Option<u8>>>,
+    after: Vec<Vec<Option<u8>>>,
+    /// The number of edits of the puzzle when the tool was put away. A drag is undone only while it is the last thing that was done.
+    pub edits: Option<usize>,
     /// The cell that was pressed, as long as the pointer has not left it, if it was one of the current region.
     pressed: Option<Cell>,
 }
@@ -131,7 +134,7 @@ impl RegionDraft {
 
     /// The regions that cells have already.
     pub fn of_cells(of: Vec<Option<u8>>) -> Self {
-        Self { of, current: 0, before: Vec::new(), pressed: None }
+        Self { of, current: 0, before: Vec::new(), after: Vec::new(), edits: None, pressed: None }
     }
 
     /// The number of cells that have a region.
@@ -142,7 +145,7 @@ impl RegionDraft {
     /// Begins a drag at a cell of a board of that size: it adds to the region that the cell has; from a cell without one, to the first
     /// that is not complete.
     pub fn press(&mut self, cell: Cell, size: usize) {
-        self.before.push(self.of.clone());
+        self.note();
         let own = self.of[cell.index()];
         self.pressed = (own == Some(self.current)).then_some(cell);
         if let Some(current) = own.or_else(|| self.next(size)) {
@@ -166,7 +169,7 @@ impl RegionDraft {
         let is_full = self.count(self.current) == size && cells.iter().any(|cell| self.of[cell.index()] != Some(self.current));
         let next = if is_full { self.next(size) } else { None };
         self.current = region.or(next).unwrap_or(self.current);
-        self.before.push(self.of.clone());
+        self.note();
         let has_all = cells.iter().all(|cell| self.of[cell.index()] == Some(self.current));
         let fits = if has_all {
             cells.iter().for_each(|cell| self.of[cell.index()] = None);
@@ -174,7 +177,7 @@ impl RegionDraft {
         } else {
             cells.iter().all(|&cell| self.add(cell, size))
         };
-        self.before.pop_if(|before| *before == self.of);
+        self.settle();
         fits
     }
 
@@ -188,7 +191,7 @@ impl RegionDraft {
         if let Some(cell) = self.pressed.take() {
             self.of[cell.index()] = None;
         }
-        self.before.pop_if(|before| *before == self.of);
+        self.settle();
     }
 
     /// Takes the cells of the current region away from it, or those of the one before if it has none.
@@ -196,9 +199,22 @@ impl RegionDraft {
         if self.count(self.current) == 0 {
             self.current = self.current.saturating_sub(1);
         }
-        self.before.push(self.of.clone());
+        self.note();
         let current = self.current;
         self.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
+        self.settle();
+    }
+
+    /// Notes what is drawn before a change.
+    fn note(&mut self) {
+        self.before.push(self.of.clone());
+    }
+
+    /// Ends a change: one that has changed nothing is not undone, and after another nothing is redone.
+    fn settle(&mut self) {
+        if self.before.pop_if(|before| *before == self.of).is_none() {
+            self.after.clear();
+        }
     }
 
     /// Whether there is a drag to undo.
@@ -206,10 +222,22 @@ impl RegionDraft {
         !self.before.is_empty()
     }
 
+    /// Whether there is a drag to redo.
+    pub fn can_redo(&self) -> bool {
+        !self.after.is_empty()
+    }
+
     /// Undoes the last drag.
     pub fn undo(&mut self) {
         if let Some(before) = self.before.pop() {
-            self.of = before;
+            self.after.push(std::mem::replace(&mut self.of, before));
+        }
+    }
+
+    /// Redoes the last drag that was undone.
+    pub fn redo(&mut self) {
+        if let Some(after) = self.after.pop() {
+            self.before.push(std::mem::replace(&mut self.of, after));
         }
     }
 
@@ -287,9 +315,24 @@ impl RulesModel {
         self.regions.as_ref().filter(|regions| regions.drawn() > 0).or_else(|| self.put_aside(shape))
     }
 
-    /// Whether undo takes back a drag over regions.
-    pub fn draws_back(&self) -> bool {
-        self.regions.as_ref().is_some_and(RegionDraft::can_undo)
+    /// The regions whose drags undo and redo are about, after that many edits of the puzzle: those that are being drawn, or those that
+    /// were the last thing that was done.
+    pub fn undoable_regions(&mut self, edits: usize) -> Option<&mut RegionDraft> {
+        self.regions.as_mut().or(self.unfinished.as_mut().filter(|regions| regions.edits == Some(edits)))
+    }
+
+    /// Whether undo takes back a drag over regions, after that many edits of the puzzle.
+    pub fn draws_back(&self, edits: usize) -> bool {
+        self.last_drawn(edits).is_some_and(RegionDraft::can_undo)
+    }
+
+    /// Whether redo carries out a drag over regions again, after that many edits of the puzzle.
+    pub fn draws_again(&self, edits: usize) -> bool {
+        self.last_drawn(edits).is_some_and(RegionDraft::can_redo)
+    }
+
+    fn last_drawn(&self, edits: usize) -> Option<&RegionDraft> {
+        self.regions.as_ref().or(self.unfinished.as_ref().filter(|regions| regions.edits == Some(edits)))
     }
 
     /// The regions that were put aside before they were complete, if they belong to a board of that shape.

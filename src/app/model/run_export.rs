@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::io::picture::PictureFormat;
+use crate::{app::model::run::RunId, io::picture::PictureFormat};
 
 /// The greatest number of pictures in a film.
 pub const MOST_PICTURES: u64 = 600;
@@ -129,6 +129,8 @@ pub struct PendingFilm {
     pub path: PathBuf,
     /// The choices.
     pub form: RunForm,
+    /// The run that it is of.
+    pub run: RunId,
 }
 
 #[cfg(test)]

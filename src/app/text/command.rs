@@ -79,6 +79,7 @@ messages! {
     tool_color;
     tool_color_short;
     clear_colors;
+    remove_rules;
     color_menu;
     tool_digit_short;
     tool_corner_short;

@@ -52,6 +52,7 @@ messages! {
     candidates_to_marks;
     colors;
     clear_colors;
+    remove_rules;
     before(technique);
     about_puzzle;
     new_file;
@@ -147,6 +148,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
         EditLabel::ChangeRule(rule) => change_rule(lang, rule_title::within(lang, shape, rule)),
         EditLabel::Regions => draw_regions(lang).to_owned(),
+        EditLabel::RemoveRules => remove_rules(lang).to_owned(),
         EditLabel::RemoveRule(rule) => remove_rule(lang, rule_title::within(lang, shape, rule)),
     }
 }

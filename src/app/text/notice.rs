@@ -17,6 +17,7 @@ messages! {
     not_pasted(why);
     pasted(shape, n: count);
     pasted_with_rules(shape, n: count, rules: count);
+    pasted_keeping_rules(n: count, rules: count);
     pasted_with_unknown_rules(shape, n: count, rules: count);
     copied;
     copied_picture;
@@ -49,6 +50,7 @@ messages! {
     watch_does_not_write;
     at_last_step;
     at_start;
+    marks_go_into_empty_cells;
     select_a_cell;
     copied_step;
     copied_list;
@@ -64,6 +66,7 @@ messages! {
     lasting(n: count);
     no_solution_yet;
     solution_entered;
+    digits_replaced(n: count);
     one_solution_entered;
     clash_before_solving;
     broken_before_solving(why);

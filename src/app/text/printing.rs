@@ -9,6 +9,7 @@ use crate::{
     board::{Puzzle, Rule},
     io::{
         picture::{Paragraph, PictureError, PictureFormat, Section},
+        ron::is_region_draft,
         unknown_rule_name,
     },
     solve::logic::Rated,
@@ -121,7 +122,9 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
     let (whole, placed): (Vec<&Rule>, Vec<&Rule>) = puzzle.rules().iter().partition(|rule| rule.is_of_whole_board());
     let known = whole.into_iter().chain(placed).map(|rule| (rule::name(lang, rule), rule::says(lang, rule)));
     let mut names: Vec<&str> = Vec::new();
-    for name in puzzle.unknown_rules.iter().map(|rule| unknown_rule_name(rule)) {
+    // Regions that are not complete are no rule.
+    let unfinished_apart = puzzle.unknown_rules.iter().filter(|rule| !is_region_draft(rule));
+    for name in unfinished_apart.map(|rule| unknown_rule_name(rule)) {
         if !names.contains(&name) {
             names.push(name);
         }

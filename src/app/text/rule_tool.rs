@@ -28,6 +28,7 @@ messages! {
     discard_regions;
     regions_discarded;
     region_is_complete(region, size: count);
+    region_is_full(region, size: count);
     done;
     remove;
     select_first;

@@ -34,6 +34,7 @@ messages! {
     seconds(n: count);
     choose;
     no_map;
+    run_is_gone;
     drawing;
     pixels;
     animation;

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        action::GenerationAction,
+        action::{GenerationAction, Setting},
         command::Command,
         effect::{Effect, WindowEffect},
         model::{
@@ -17,7 +17,7 @@ use crate::{
         update::{
             collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
-            paint, play, practice, present, question, regions, run, run_export, select,
+            paint, play, practice, present, question, regions, rules, run, run_export, select, setting,
             shared::{drop_run, refuses, set, stop_making},
             typing, verdict, walk, why,
         },
@@ -61,7 +61,11 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
                 edit::undo(model, effects);
             }
         }
-        Command::Redo => edit::redo(model, effects),
+        Command::Redo => {
+            if !regions::redo(model) {
+                edit::redo(model, effects);
+            }
+        }
         Command::Copy => copy::as_line(model, effects),
         Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
         Command::CopyPicture => copy::draw(model, effects),
@@ -104,6 +108,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::ToolCentre => model.tool = Tool::Centre,
         Command::ToolRuleOut => model.tool = Tool::RuleOut,
         Command::ToolColor => model.tool = Tool::Color,
+        Command::RemoveRules => rules::remove_all(model, effects),
         Command::ClearColors => paint::clear(model, effects),
         Command::NextTool => {
             let place = Tool::WRITING.iter().position(|&tool| tool == model.tool);
@@ -169,7 +174,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::ZoomOut => set(model, effects, |settings| settings.zoom_by(-1)),
         Command::ZoomReset => set(model, effects, |settings| settings.zoom = 1.0),
         Command::FullScreen => effects.push(Effect::Window(WindowEffect::ToggleFullScreen)),
-        Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.next()),
+        Command::SwitchLanguage => setting::apply(model, Setting::Lang(model.settings.lang.next()), effects),
         Command::SwitchTheme => set(model, effects, |settings| {
             settings.theme = match settings.theme {
                 ThemeChoice::System => ThemeChoice::Light,

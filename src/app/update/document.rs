@@ -11,12 +11,11 @@ use crate::{
             history::EditLabel,
             notice::{Notice, NoticeKind},
             play::PlayModel,
-            selection::Selection,
         },
-        text::{example::title as example_title, label, notice as text, reading, rule_tool},
+        text::{Lang, example::title as example_title, label, notice as text, reading, rule_tool},
         update::{
             files::choose,
-            follow::{edit, forget_all, start},
+            follow::{edit, forget_all, set_up, start},
             next::begin,
             shared::{set, stop_making},
         },
@@ -180,6 +179,10 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     // Regions that are being drawn are those of the puzzle before.
     pasted.unknown_rules = board.unknown_rules.iter().filter(|rule| !ron::is_region_draft(rule)).cloned().collect();
     replace_by_paste(model, pasted, effects);
+    let (lang, givens, rules) = (model.settings.lang, puzzle.given_count(), model.puzzle().rules().len());
+    if rules > 0 && model.document.unknown_rule_count() == 0 {
+        model.notice = Some(Notice::done(text::pasted_keeping_rules(lang, givens, rules)).offering(Command::RemoveRules));
+    }
 }
 
 /// Goes to Enter mode with a pasted or opened puzzle that does not have just one solution: it is to be fixed first.
@@ -209,19 +212,17 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
 
 /// Puts another puzzle on the board as an edit that can be undone. Returns whether anything changed.
 pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effects: &mut Vec<Effect>) -> bool {
-    let is_posed = puzzle.is_posed();
     stop_making(model, effects);
+    let mode = model.mode;
     let is_new = edit(model, effects, label, |board| *board = puzzle);
     if is_new {
         // The file holds another puzzle, so saving asks for a name.
         model.document.writes_over = false;
         model.rules.leave();
         forget_all(model);
+        model.play = model.play.of_another(mode);
     }
-    // Typing begins in the first cell.
-    model.selection = Selection::default();
-    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
-    model.play = PlayModel::default();
+    set_up(model);
     is_new
 }
 
@@ -253,15 +254,21 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
     }
 }
 
+/// A message that comes after one that has not been read yet: both are said, and it is a problem if one of them is.
+fn after(lang: Lang, before: Option<Notice>, notice: Notice) -> Notice {
+    let Some(before) = before else { return notice };
+    let said = lang.sentences([before.text, notice.text]);
+    let both = if before.kind == NoticeKind::Problem { Notice::problem(said) } else { Notice::done(said) };
+    notice.action.or(before.action).into_iter().fold(both, Notice::offering)
+}
+
 /// Takes what closed windows have left, and says so once: it is easily missed in the menu.
 pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
     if left.len() > model.sessions_left.len() {
         let lang = model.settings.lang;
         let said = text::sessions_wait(lang, left.len());
-        let restored = model.notice.take_if(|notice| notice.kind == NoticeKind::Done);
-        let (before, offered) = restored.map_or((None, None), |notice| (Some(notice.text), notice.action));
-        let notice = Notice::done(lang.sentences(before.into_iter().chain([said])));
-        model.notice = Some(offered.into_iter().fold(notice, Notice::offering));
+        let before = model.notice.take_if(|notice| notice.kind != NoticeKind::Progress);
+        model.notice = Some(after(lang, before, Notice::done(said)));
     }
     model.sessions_left = left;
 }
@@ -271,6 +278,8 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     if !model.document.is_empty() {
         return;
     }
+    // Perhaps that the settings could not be read.
+    let before = model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
     let whole_board: Vec<Rule> = work.puzzle.rules().iter().filter(|rule| rule.is_of_whole_board()).cloned().collect();
     let blank = || Puzzle::new(work.puzzle.shape().clone(), &whole_board);
     let (saved, is_saved) = match (on_disk, &work.path) {
@@ -287,9 +296,10 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
         model.mode = Mode::Enter;
     }
     let lang = model.settings.lang;
-    model.notice = Some(match &work.path {
+    let restored = match &work.path {
         _ if is_saved => Notice::done(text::recovered_saved(lang)).offering(Command::New),
         Some(path) => Notice::done(text::recovered_changes(lang, path.display())).offering(Command::Save),
         None => Notice::done(text::recovered(lang)).offering(Command::New),
-    });
+    };
+    model.notice = Some(after(lang, before, restored));
 }

@@ -7,7 +7,7 @@ use crate::{
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::{label, notice as text, play},
         update::{
-            follow::{changed, edit},
+            follow::{changed, edit, set_up},
             paint,
             shared::{drop_run, set},
         },
@@ -240,9 +240,12 @@ pub(super) fn candidates_to_marks(model: &mut Model, effects: &mut Vec<Effect>) 
 /// Sets a mark in all selected cells, or removes it if all have it.
 fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) {
     let mut cells = open_cells(model);
+    if cells.is_empty() {
+        return;
+    }
     cells.retain(|&cell| model.puzzle().digit(cell).is_none());
     let cell = match cells[..] {
-        [] => return,
+        [] => return model.notice = Some(Notice::problem(text::marks_go_into_empty_cells(model.settings.lang)).passing()),
         [cell] => Some(cell),
         _ => None,
     };
@@ -292,21 +295,36 @@ pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let Model { history, document, .. } = model;
     let undone = history.undo(&mut document.puzzle);
+    let is_replacing = undone.is_some_and(|edit| edit.label.replaces_puzzle());
     if undone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
         model.play = model.play.resumed_before_restart();
     }
     let cells = undone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
+    if let Some(replaced) = model.play.replaced.take_if(|_| is_replacing) {
+        set_up(model);
+        let (play, mode) = *replaced;
+        model.play = play;
+        // There is nothing to watch any more.
+        if mode != Mode::Watch {
+            model.mode = mode;
+        }
+    }
 }
 
 pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
     let Model { history, document, .. } = model;
     let redone = history.redo(&mut document.puzzle);
+    let is_replacing = redone.is_some_and(|edit| edit.label.replaces_puzzle());
     if redone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
         model.play = model.play.restarted();
     }
     let cells = redone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
+    if is_replacing {
+        model.play = model.play.of_another(model.mode);
+        set_up(model);
+    }
 }
 
 /// Undoes until that many edits are left.

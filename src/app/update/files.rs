@@ -131,9 +131,11 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
             let near = request.start(&model.document, &model.settings.profile, model.list_path());
             effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
         }
-        Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
-        // The dialog is open for something else: no save happens that anything could follow.
-        Some(_) => model.after_save = None,
+        Some(pending) => {
+            // Where the dialog is open for something else, no save happens that anything could follow.
+            model.after_save.take_if(|_| pending != request);
+            model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang)));
+        }
     }
 }
 

@@ -30,9 +30,13 @@ pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabe
 /// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     drop_run(model, effects);
-    let same_board = !model.document.touch();
-    if !same_board {
+    let touched = model.document.touch();
+    let same_board = !touched.board;
+    if touched.board {
         model.rules.let_go();
+    }
+    if touched.board || touched.givens {
+        forget_puzzle(model);
     }
     model.rules.revises = false;
     let count = model.puzzle().shape().cell_count();
@@ -52,22 +56,35 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     task::look(model);
 }
 
+/// Forgets what is about the puzzle that was there before: what checks have found, the technique that is practised, and the line that is
+/// being drawn from one of its candidates.
+fn forget_puzzle(model: &mut Model) {
+    (model.play.wrong, model.play.check) = (Vec::new(), None);
+    model.practice.task = None;
+    (model.paint.from, model.paint.stroke) = (None, None);
+}
+
+/// Sets what a person starts a puzzle with: typing begins in the first cell, with the usual tool and no digit lit up.
+pub(super) fn set_up(model: &mut Model) {
+    let is_posed = model.puzzle().is_posed();
+    model.selection = Selection::default();
+    (model.light.digit, model.tool) = (None, Tool::default());
+    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
+}
+
 /// Replaces the document and its history.
 pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     // What was asked for last is on the board: a puzzle that is still being made would take its place.
     stop_making(model, effects);
     let revision = model.document.revision;
-    let is_posed = document.puzzle.is_posed();
     model.document = Document { revision, ..document };
     model.history = History::default();
-    // Typing begins in the first cell.
-    model.selection = Selection::default();
-    (model.light.digit, model.tool) = (None, Tool::default());
     model.rules.leave();
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }
-    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
+    forget_puzzle(model);
+    set_up(model);
     changed(model, effects);
     model.play = PlayModel::default();
     forget_all(model);

@@ -10,6 +10,7 @@ use crate::{
         model::{
             Dialog, Mode, Model, Next,
             generation::{Game, GenerateForm, Generated, GenerationId, GenerationModel, NewGame, NewPuzzles},
+            held::HeldAnswer,
             history::EditLabel,
             notice::Notice,
             run::RunTask,
@@ -176,7 +177,11 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let Some(job) = model.generation.take() else { return };
     if let Some(game) = model.new_game.take() {
-        return begin_game(model, *game, generated, effects);
+        // What is in a dialog is not taken away: the puzzle comes when it is closed.
+        return match model.dialog {
+            Some(_) => model.held.push_back(HeldAnswer::Made(game, Box::new(generated.clone()))),
+            None => begin_game(model, *game, generated, effects),
+        };
     }
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let tried = number(generated.progress.attempts);
@@ -218,7 +223,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
 }
 
 /// Puts a puzzle that was made without the form on the board, or says why there is none.
-fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: &mut Vec<Effect>) {
+pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     model.notice = match (&generated.puzzles, &generated.stop) {
         (NewPuzzles::One(puzzle), _) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     follow::start,
-    run::{cannot_start, set_aside},
+    run::{begin, cannot_start, next_id},
     shared::{refuse, refuses, set},
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
         model::{
             Document, Mode, Model,
             notice::Notice,
-            run::{Control, RunId, RunModel, RunTask},
+            run::{Control, RunModel, RunTask},
             settings::Pace,
         },
         text::{link as text, notice},
@@ -107,9 +107,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
         (settings.fastest, settings.by_logic) = (false, false);
     });
-    let id = RunId(model.next_run.0 + 1);
-    model.next_run = id;
-    set_aside(model);
+    let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
     (run.assumed, run.is_crossed_out, run.has_rules) = (assumed, is_crossed_out, model.document.geometry.has_demands());
     effects.push(Effect::Search(if is_crossed_out {
@@ -120,7 +118,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     run.request += 1;
     run.asked = Some(Control::Forward(step));
     effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
-    model.run = Some(run);
+    begin(model, run);
     model.mode = Mode::Watch;
     model.notice = Some(Notice::done(text::opened(model.settings.lang, step)));
 }

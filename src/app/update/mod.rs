@@ -20,6 +20,7 @@ mod figure;
 mod files;
 mod follow;
 mod generation;
+mod held;
 mod hints;
 mod light;
 mod link;
@@ -68,11 +69,15 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     let before = effects.len();
     files::answered(model, &action);
     let passing = model.notice.as_ref().filter(|notice| notice.is_passing && goes_on(&action)).map(Notice::serial);
-    act(model, action, effects);
+    if let Some(action) = held::hold(model, action) {
+        act(model, action, effects);
+    }
+    held::go_on(model, effects);
     model.notice.take_if(|notice| Some(notice.serial()) == passing);
     regions::follow(model, effects);
     play::note_result(model);
     generation::show_progress(model);
+    run_export::follow(model);
     task::hinted(model);
     profile::follow(model, effects);
     files::started(model, &effects[before..]);

@@ -9,9 +9,11 @@ use crate::{
         model::{
             Mode, Model,
             history::EditLabel,
+            notice::Notice,
             paint::{PaintTarget, Stroke},
             selection::Held,
         },
+        text::notice,
         update::shared::set,
     },
     board::{Cell, CellSet, Color, Coloring, DrawnLink, Place, Puzzle},
@@ -47,7 +49,7 @@ fn press(model: &mut Model, place: Place, held: Held, effects: &mut Vec<Effect>)
             let is_there = model.puzzle().coloring.cells.get(&place.cell) == Some(&color);
             // The colour that a key chooses next is for the cells that are painted, not for those selected before.
             model.selection.clear();
-            model.paint.stroke = Some(Stroke { color: (!is_there).then_some(color), cells: CellSet::EMPTY });
+            model.paint.stroke = Some(Stroke { color: (!is_there).then_some(color), cells: CellSet::EMPTY, edits: None });
             over(model, place.cell, effects);
         }
         PaintTarget::Candidates if is_candidate(model, place) => {
@@ -58,14 +60,17 @@ fn press(model: &mut Model, place: Place, held: Held, effects: &mut Vec<Effect>)
     }
 }
 
-/// The colour of a drag reaches a cell. The whole drag is one edit.
+/// The colour of a drag reaches a cell. The whole drag is one edit, unless another one comes between.
 fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     let Some(stroke) = &mut model.paint.stroke else { return };
-    let is_first = stroke.cells.is_empty();
+    let goes_on = stroke.edits == Some(model.history.len());
+    if !goes_on {
+        stroke.cells = CellSet::EMPTY;
+    }
     if !stroke.cells.insert(cell) {
         return;
     }
-    let Stroke { color, cells } = *stroke;
+    let Stroke { color, cells, .. } = *stroke;
     let paint = |puzzle: &mut Puzzle| {
         for cell in cells.iter() {
             match color {
@@ -74,12 +79,10 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
             };
         }
     };
-    let Model { history, document, .. } = model;
-    if is_first {
-        history.edit(&mut document.puzzle, EditLabel::Colors, paint);
-    } else {
-        history.revise(&mut document.puzzle, EditLabel::Colors, paint);
-    }
+    let (history, puzzle) = (&mut model.history, &mut model.document.puzzle);
+    let is_edit =
+        if goes_on { history.revise(puzzle, EditLabel::Colors, paint) } else { history.edit(puzzle, EditLabel::Colors, paint) };
+    stroke.edits = is_edit.then_some(history.len());
     colored(model, effects);
 }
 
@@ -87,12 +90,13 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
 fn link(model: &mut Model, place: Place, effects: &mut Vec<Effect>) {
     let is_strong = model.paint.is_strong;
     match model.paint.from {
-        None => model.paint.from = Some(place),
         Some(from) if from == place => model.paint.from = None,
-        Some(from) => {
+        Some(from) if is_candidate(model, from) => {
             change(model, effects, |coloring| coloring.toggle_link(DrawnLink { from, to: place, is_strong }));
             (model.paint.from, model.paint.is_strong) = (Some(place), !is_strong);
         }
+        // A digit may have taken the place of the candidate that the chain had come to.
+        _ => model.paint.from = Some(place),
     }
 }
 
@@ -118,6 +122,9 @@ pub(super) fn number(model: &mut Model, number: usize, effects: &mut Vec<Effect>
 /// Gives the selected cells a colour, or takes it away if all have it; without a colour, takes away all that they have.
 pub(super) fn selected(model: &mut Model, color: Option<Color>, effects: &mut Vec<Effect>) {
     let cells = *model.selection.cells();
+    if cells.is_empty() && color.is_none() {
+        return model.notice = Some(Notice::problem(notice::select_a_cell(model.settings.lang)).passing());
+    }
     change(model, effects, |coloring| match color {
         Some(color) => {
             let all_have_it = cells.iter().all(|cell| coloring.cells.get(&cell) == Some(&color));

@@ -3,6 +3,7 @@
 use crate::{
     app::{
         action::Action,
+        command::Command,
         effect::{Effect, SavingJob},
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
@@ -26,8 +27,10 @@ pub(super) fn resumes(model: &mut Model, action: &Action) -> bool {
             | Action::Move(..)
             | Action::Digit(..)
             | Action::Figure(..)
+            | Action::Write(..)
             | Action::Backspace
             | Action::Clear
+            | Action::Command(Command::Undo | Command::Redo)
     );
     let resumes = model.is_paused() && is_for_board;
     model.play.is_paused &= !resumes;

@@ -18,10 +18,20 @@ pub(super) fn press(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     paint(model, cell, effects);
 }
 
-/// Undoes the last drag while regions are drawn. Returns whether there was one.
+/// Undoes the last drag over regions. Returns whether there was one.
 pub(super) fn undo(model: &mut Model) -> bool {
-    let Some(regions) = model.rules.regions.as_mut().filter(|regions| regions.can_undo()) else { return false };
+    let regions = model.rules.undoable_regions(model.history.len()).filter(|regions| regions.can_undo());
+    let Some(regions) = regions else { return false };
     regions.undo();
+    model.notice = None;
+    true
+}
+
+/// Carries the last drag that was undone out again. Returns whether there was one.
+pub(super) fn redo(model: &mut Model) -> bool {
+    let regions = model.rules.undoable_regions(model.history.len()).filter(|regions| regions.can_redo());
+    let Some(regions) = regions else { return false };
+    regions.redo();
     model.notice = None;
     true
 }
@@ -93,7 +103,8 @@ pub(super) fn assign(model: &mut Model, region: Option<u8>, effects: &mut Vec<Ef
     if regions.assign(&cells, region, size) {
         end(model, size, effects);
     } else {
-        model.notice = Some(region_is_complete(model, size));
+        let region = region.or(model.rules.regions.as_ref().map(|regions| regions.current)).map_or(0, usize::from);
+        model.notice = Some(Notice::problem(text::region_is_full(model.settings.lang, region + 1, size)).passing());
     }
 }
 

@@ -100,6 +100,11 @@ pub(super) fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>)
     });
 }
 
+/// Removes all rules. The shape of the board stays.
+pub(super) fn remove_all(model: &mut Model, effects: &mut Vec<Effect>) {
+    edit(model, effects, EditLabel::RemoveRules, |puzzle| puzzle.set_rules(&[]));
+}
+
 fn put(puzzle: &mut Puzzle, place: usize, rule: &Rule) {
     let mut rules = puzzle.rules().to_vec();
     if let Some(old) = rules.get_mut(place) {

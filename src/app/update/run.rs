@@ -15,7 +15,7 @@ use crate::{
         },
         text::{notice as text, rule, status, step::Names},
         update::{
-            edit,
+            edit, hints,
             shared::{drop_run, refuse, refuses, set},
         },
         view::outlook::outlook,
@@ -35,7 +35,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         drop_run(model, effects);
         return false;
     }
-    let id = RunId(model.next_run.0 + 1);
+    let id = next_id(model);
     let (method, goal) = (model.settings.searched(), model.settings.goal);
     let is_at_once = model.settings.fastest && (model.settings.pace, goal) == (Pace::Instant, Goal::First);
     let (task, job, start) = if model.settings.by_logic && !model.settings.fastest {
@@ -71,9 +71,6 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         let order = model.settings.order.clone();
         (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order }, digits)
     };
-    model.next_run = id;
-    model.answer = None;
-    set_aside(model);
     let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
     run.has_rules = model.document.geometry.has_demands();
     let lang = model.settings.lang;
@@ -91,8 +88,21 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             run.waiting = false;
         }
     }
-    model.run = Some(run);
+    begin(model, run);
     true
+}
+
+/// The number of the next run.
+pub(super) fn next_id(model: &Model) -> RunId {
+    RunId(model.next_run.0 + 1)
+}
+
+/// Shows a new run in place of all that was shown: of the run before, of hints, and of an answer without a run.
+pub(super) fn begin(model: &mut Model, run: RunModel) {
+    set_aside(model);
+    hints::hide_all(model);
+    (model.answer, model.play.is_paused, model.next_run) = (None, false, run.id);
+    model.run = Some(run);
 }
 
 /// Shows the solution that the verdict has found, and returns whether it did; `None` where the verdict has none, so that it takes a search.
@@ -159,19 +169,23 @@ fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
             return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
         }
     };
+    let replaced = model.puzzle().squares().filter(|(cell, square)| {
+        square.value.given().is_none() && square.value.digit().is_some_and(|digit| digits[cell.index()] != Some(digit))
+    });
+    let replaced = replaced.count();
     edit::enter_all(model, &digits, effects);
     let sentence = if is_only { text::solution_entered(lang) } else { text::one_solution_entered(lang) };
+    let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };
+    let sentence = lang.sentences([sentence, &wrong]);
     model.notice = Some(Notice::done(sentence).offering(Command::Undo));
 }
 
 /// Starts to generate a puzzle step by step on the empty board.
 pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<Effect>) {
-    let id = RunId(model.next_run.0 + 1);
-    model.next_run = id;
-    set_aside(model);
+    let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Make(watch.strategy), model.document.start());
     (run.playing, run.waiting) = (true, false);
-    model.run = Some(run);
+    begin(model, run);
     model.mode = Mode::Watch;
     effects.push(Effect::Search(SearchJob::Generate(id, watch)));
 }
@@ -179,13 +193,12 @@ pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<
 /// Shows the steps by the rules of Sudoku Explainer, from the first on.
 pub(super) fn explain(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(start) = model.logic.difficulty.of.clone() else { return };
-    let id = RunId(model.next_run.0 + 1);
-    (model.next_run, model.dialog, model.answer) = (id, None, None);
-    set_aside(model);
+    let id = next_id(model);
+    model.dialog = None;
     let mut run = RunModel::new(id, RunTask::Explainer, start.digits().to_vec());
     effects.push(Effect::Search(SearchJob::ByRules { id, start }));
     ask(&mut run, Control::Forward(1), effects);
-    model.run = Some(run);
+    begin(model, run);
     model.mode = Mode::Watch;
     model.notice = None;
 }
@@ -224,10 +237,8 @@ pub(super) fn cross_out(model: &mut Model, is_crossed_out: bool, effects: &mut V
     }
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
     let Ok(start) = KnownPosition::new(geometry, digits.clone()) else { return };
-    let id = RunId(model.next_run.0 + 1);
-    model.next_run = id;
+    let id = next_id(model);
     effects.push(Effect::Search(SearchJob::Stop));
-    set_aside(model);
     let mut next = RunModel::new(id, task, digits).in_order(order.clone());
     (next.is_crossed_out, next.playing, next.waiting) = (is_crossed_out, true, false);
     effects.push(Effect::Search(if is_crossed_out {
@@ -235,7 +246,7 @@ pub(super) fn cross_out(model: &mut Model, is_crossed_out: bool, effects: &mut V
     } else {
         SearchJob::Search { id, method, start, strength: Strength::default(), goal, order }
     }));
-    model.run = Some(next);
+    begin(model, next);
 }
 
 /// Shows an earlier run again, and stops the one that is shown.

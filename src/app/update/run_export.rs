@@ -53,9 +53,9 @@ fn figure(model: &Model) -> Option<RunFigure> {
 
 /// A file has been chosen for what the form says.
 pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
-    let (Some(form), Some(figure)) = (model.run_form, figure(model)) else { return };
-    let Some(run) = &model.run else { return };
-    let Some(report) = &run.report else { return };
+    let Some(form) = model.run_form else { return };
+    let report = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?)));
+    let (Some((run, report)), Some(figure)) = (report, figure(model)) else { return say_that_it_is_gone(model) };
     let geometry = &model.document.geometry;
     let map = run.map.shown(report.frontier).map(|(map, _)| map.clone());
     let content = match (form.part, map) {
@@ -69,7 +69,7 @@ pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>)
         },
         (RunPart::Film, _) => {
             effects.push(Effect::Search(SearchJob::Views(run.id, form.positions())));
-            model.film = Some(PendingFilm { path, form });
+            model.film = Some(PendingFilm { path, form, run: run.id });
             return;
         }
         (RunPart::Map | RunPart::Branches | RunPart::Samples, None) => {
@@ -79,11 +79,21 @@ pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>)
     effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
 }
 
+/// Gives up the film of a run that is no longer shown, and says so.
+pub(super) fn follow(model: &mut Model) {
+    let shown = model.run.as_ref().map(|run| run.id);
+    if model.film.take_if(|film| Some(film.run) != shown).is_some() {
+        say_that_it_is_gone(model);
+    }
+}
+
+fn say_that_it_is_gone(model: &mut Model) {
+    model.notice = Some(Notice::problem(text::run_is_gone(model.settings.lang)));
+}
+
 /// The steps of a film have been replayed.
 pub(super) fn viewed(model: &mut Model, id: RunId, views: &Arc<[View]>, effects: &mut Vec<Effect>) {
-    let Some(PendingFilm { path, form }) = model.film.take_if(|_| model.run.as_ref().is_some_and(|run| run.id == id)) else {
-        return;
-    };
+    let Some(PendingFilm { path, form, .. }) = model.film.take_if(|film| film.run == id) else { return };
     let Some(figure) = figure(model) else { return };
     let geometry = &model.document.geometry;
     let steps: Vec<_> = views.iter().map(|view| figure.step(geometry, view)).collect();

@@ -10,8 +10,8 @@ use crate::app::{
 /// Changes a setting.
 pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
     if matches!(setting, Setting::Lang(_)) {
-        // What was said in the other language has been read; only what is still true stays.
-        model.notice.take_if(|notice| notice.kind == NoticeKind::Done);
+        // What was said in the other language has been read, and progress is said again; only what is still true stays.
+        model.notice.take_if(|notice| notice.kind != NoticeKind::Problem);
     }
     set(model, effects, |settings| match setting {
         Setting::Lang(lang) => settings.lang = lang,

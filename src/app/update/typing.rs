@@ -131,7 +131,7 @@ fn typed(model: &mut Model, rule: &Rule, key: char, effects: &mut Vec<Effect>) {
 }
 
 /// Changes the rule to what has been typed as soon as that can be. Says so at once when it cannot be whatever is typed on.
-fn retype(model: &mut Model, rule: &Rule, text: String, effects: &mut Vec<Effect>) {
+fn retype(model: &mut Model, rule: &Rule, mut text: String, effects: &mut Vec<Effect>) {
     model.notice = None;
     let wanted = number::with_text(rule, &text);
     let misfit = wanted.as_ref().and_then(|wanted| wanted.check(model.puzzle().shape()).err());
@@ -146,7 +146,12 @@ fn retype(model: &mut Model, rule: &Rule, text: String, effects: &mut Vec<Effect
             }
         }
         (Some(wanted), Some(misfit)) if number::is_beyond(&misfit) => {
-            take_back(model, rule, effects);
+            if number::is_longest(rule, text.chars().count() - 1, model.puzzle().shape()) {
+                // A key too many: what it was added to stays.
+                text.pop();
+            } else {
+                take_back(model, rule, effects);
+            }
             rules::refuse(model, &wanted, &misfit);
         }
         _ => {}
@@ -192,6 +197,9 @@ fn escape(model: &mut Model) -> bool {
 /// Puts regions aside that are not complete, and says so.
 pub(super) fn leave_regions(model: &mut Model) {
     if let Some(drawn) = model.rules.leave() {
+        if let Some(left) = &mut model.rules.unfinished {
+            left.edits = Some(model.history.len());
+        }
         let all = model.puzzle().shape().cell_count();
         model.notice = Some(Notice::done(regions_left(model.settings.lang, drawn, all)).passing());
     }

@@ -1,6 +1,6 @@
 //! Questions about a moment of a run: why a candidate is gone, which guesses a dead end needs, and what if another guess were made.
 
-use super::run::{control, set_aside};
+use super::run::{begin, control, next_id};
 use crate::{
     app::{
         action::WhyAction,
@@ -8,7 +8,7 @@ use crate::{
         model::{
             Mode, Model,
             notice::Notice,
-            run::{Control, RunId, RunModel, RunTask},
+            run::{Control, RunModel, RunTask},
             why::dead_end_at,
         },
         text::{failure, why as text},
@@ -96,12 +96,10 @@ fn what_if(model: &mut Model, choice: Choice, effects: &mut Vec<Effect>) {
     let (strength, order) = (report.view.strength, run.order.clone());
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
     let Ok(start) = KnownPosition::new(geometry, digits) else { return };
-    let id = RunId(model.next_run.0 + 1);
+    let id = next_id(model);
     let mut next = RunModel::new(id, run.task, run.start.clone()).in_order(order.clone());
     (next.assumed, next.waiting, next.has_rules) = (assumed, true, run.has_rules);
-    model.next_run = id;
     effects.push(Effect::Search(SearchJob::Stop));
-    set_aside(model);
     effects.push(Effect::Search(SearchJob::Search { id, method, start, strength, goal, order }));
-    model.run = Some(next);
+    begin(model, next);
 }

@@ -38,8 +38,9 @@ impl Command {
         match self {
             Self::Undo if model.has_result() && model.mode != Mode::Watch => Some(text::undo_solve(lang).to_owned()),
             Self::PauseClock if model.is_paused() => Some(text::resume_clock(lang).to_owned()),
-            Self::Undo if model.rules.draws_back() => Some(text::undo_what(lang, edit(&EditLabel::Regions))),
+            Self::Undo if model.rules.draws_back(model.history.len()) => Some(text::undo_what(lang, edit(&EditLabel::Regions))),
             Self::Undo => model.history.next_undo().map(|what| text::undo_what(lang, edit(what))),
+            Self::Redo if model.rules.draws_again(model.history.len()) => Some(text::redo_what(lang, edit(&EditLabel::Regions))),
             Self::Redo => model.history.next_redo().map(|what| text::redo_what(lang, edit(what))),
             Self::PlayPause => {
                 let playing = model.run.as_ref().is_some_and(|run| run.playing);
@@ -96,13 +97,17 @@ impl Command {
         let puzzle = model.puzzle();
         match self {
             Self::Undo => {
-                model.mode != Mode::Watch && (model.has_result() || model.rules.draws_back() || model.history.next_undo().is_some())
+                model.mode != Mode::Watch
+                    && (model.has_result() || model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some())
             }
             Self::StopMaking => model.generation.is_some(),
             Self::NewLikeThis => GenerateForm::of(puzzle).is_for_more_like(puzzle) && model.generation.is_none(),
             Self::PuzzleOfTheDay => model.generation.is_none(),
             Self::PauseClock => model.is_timed() || model.is_paused(),
-            Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),
+            Self::Redo => {
+                model.mode != Mode::Watch && (model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some())
+            }
+            Self::RemoveRules => model.mode != Mode::Watch && !puzzle.rules().is_empty(),
             Self::MakeGivens => puzzle.entered_count() > 0,
             Self::ClearEntries => {
                 *puzzle.coloring != Coloring::default()

@@ -109,6 +109,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
                     rule_list::add(ui, model);
                     ui.close();
                 }
+                items(ui, model, &[Command::RemoveRules], out);
             });
         });
         menu::top(ui, &mut menus, text::solve_menu(lang), Key::S, |ui| solve_menu(ui, model, out));

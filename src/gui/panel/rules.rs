@@ -62,7 +62,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // Who enters signs says last whether all of them are given.
         let is_sum = matches!(dot.kind, DotKind::Sum(_));
         let suits = |rule: &Rule| matches!(rule, Rule::NegativeSums(_)) == is_sum;
-        ui.horizontal_wrapped(|ui| negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, model, rule, out)));
+        // Each in a row of its own: their names are long.
+        negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, model, rule, out));
     }
     if model.open_regions().is_some() {
         ui.horizontal_wrapped(|ui| {

@@ -1,7 +1,7 @@
 //! Typing for a rule: a number, or digits.
 
 use crate::board::{
-    Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Quadruple, Rule,
+    Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Quadruple, Rule, Shape,
 };
 
 /// The kinds of text typed for a rule.
@@ -116,10 +116,38 @@ pub fn is_beyond(misfit: &Misfit) -> bool {
     }
 }
 
+/// Whether a text of that many figures is as long as any that makes a rule on a board of that shape: what is typed on is a key too many.
+pub fn is_longest(rule: &Rule, length: usize, shape: &Shape) -> bool {
+    let fits = |text: &str| with_text(rule, text).is_some_and(|rule| rule.check(shape).is_ok());
+    match typing(rule) {
+        // The order and kind of digits do not matter, so those of the board will do.
+        Some(Typing::Digits) => {
+            let digits: String = Digit::all(shape.size()).cycle().take(length + 1).map(Digit::to_char).collect();
+            !fits(&digits)
+        }
+        Some(Typing::Number) => {
+            let least = u32::try_from(length).ok().and_then(|length| 10_u16.checked_pow(length));
+            let longer = |least: u16| (least..least.saturating_mul(10)).any(|number| fits(&number.to_string()));
+            !least.is_some_and(longer)
+        }
+        None => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::io::rule_samples::rule_samples;
+
+    #[test]
+    fn a_text_is_longest_where_no_longer_one_makes_a_rule() {
+        let shape = Shape::of_size(9).unwrap();
+        let rule = |kind: fn(&Rule) -> bool| rule_samples().into_iter().find(kind).unwrap();
+        let cage = rule(|rule| matches!(rule, Rule::Cage(Cage { total: CageTotal::Sum(_), .. })));
+        let quadruple = rule(|rule| matches!(rule, Rule::Quadruple(_)));
+        assert_eq!([0, 1, 2, 3].map(|length| is_longest(&cage, length, &shape)), [false, false, true, true]);
+        assert_eq!([0, 3, 4].map(|length| is_longest(&quadruple, length, &shape)), [false, false, true]);
+    }
 
     #[test]
     fn what_is_typed_for_a_rule_makes_it_again() {

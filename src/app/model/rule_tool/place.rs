@@ -37,10 +37,16 @@ fn beside(cell: Cell, shape: &Shape) -> Vec<Cell> {
     shape.cells().filter(|&other| share_side(cell, other, shape)).collect()
 }
 
-/// The two cells on both sides of the nearest inner edge; first the one that the place lies in.
+/// How far from the middle of a cell, as a fraction of its side, a place is near no edge.
+const NO_EDGE: f32 = 0.15;
+
+/// The two cells on both sides of the nearest inner edge; first the one that the place lies in. `None` in the middle of a cell.
 pub fn nearest_edge(spot: Spot, shape: &Shape) -> Option<(Cell, Cell)> {
     let cell = cell_at(spot, shape)?;
     let own = middle(cell, shape);
+    if (own - spot).length() < NO_EDGE {
+        return None;
+    }
     let distance = |other: &Cell| (((middle(*other, shape) + own) * 0.5) - spot).length();
     let nearest = beside(cell, shape).into_iter().min_by(|one, other| distance(one).total_cmp(&distance(other)))?;
     Some((cell, nearest))

@@ -70,6 +70,7 @@ texts! {
     tool_rule_out = "Rule out candidates";
     tool_color = "Colours and links";
     tool_color_short = "Colour";
+    remove_rules = "Remove all rules";
     clear_colors = "Clear colours and links";
     color_menu = "Colour";
     tool_digit_short = "Digit";

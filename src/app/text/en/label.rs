@@ -40,6 +40,7 @@ texts! {
     clear_entries = "restart";
     candidates_to_marks = "turn candidates into marks";
     colors = "colours";
+    remove_rules = "remove all rules";
     clear_colors = "clear colours";
     before = "go on to {technique}";
     move_digits = "move digits";

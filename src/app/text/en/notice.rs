@@ -11,6 +11,7 @@ texts! {
     not_pasted = "Could not paste (nothing has changed): {why}";
     pasted = "Pasted: {shape}, {n|1 given|# givens}.";
     pasted_with_rules = "Pasted: {shape}, {n|1 given|# givens}, {rules|1 rule|# rules}.";
+    pasted_keeping_rules = "Pasted: {n|1 given|# givens}. {rules|The rule|The # rules} of the board {rules|stays|stay}.";
     pasted_with_unknown_rules = "Pasted: {shape}, {n|1 given|# givens}. {rules|1 of its rules is|# of its rules are} kept, but not applied.";
     copied = "Copied as one line of digits.";
     printed = "Ready to print: {path}.";
@@ -44,6 +45,7 @@ texts! {
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to enter digits.";
     at_last_step = "This is the last step.";
     at_start = "This is the start; no step has been made.";
+    marks_go_into_empty_cells = "Marks go into empty cells.";
     select_a_cell = "Select a cell first: click it or use the arrow keys.";
     copied_step = "The step has been copied.";
     copied_list = "The list of steps has been copied.";
@@ -58,6 +60,7 @@ texts! {
     no_solution_to_show = "The puzzle has no solution; there is nothing to show.";
     no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
     no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";
+    digits_replaced = "{n|1 of your digits was another and has|# of your digits were others and have} been replaced.";
     solution_entered = "The only solution is entered as your digits.";
     one_solution_entered = "The puzzle has several solutions; one of them is entered as your digits.";
     clash_before_solving = "Not started: digits clash. The cells are marked on the board; change one of them.";

@@ -16,6 +16,7 @@ texts! {
     discard_regions = "Discard the drawn regions";
     regions_discarded = "The drawn regions have been discarded.";
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";
+    region_is_full = "Region {region} already has {size|1 cell|# cells}. Press the number of another region.";
     done = "Done";
     remove = "Remove";
     select_first = "Choose a kind and draw on the board, or select cells first. A second click on a cell chooses its rule.";

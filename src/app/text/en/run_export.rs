@@ -21,6 +21,7 @@ texts! {
     length = "Length";
     seconds = "{n|1 second|# seconds}";
     choose = "Choose a file…";
+    run_is_gone = "Nothing was exported: that run is no longer shown.";
     no_map = "There is no map of this run yet.";
     drawing = "SVG drawing";
     pixels = "PNG picture";

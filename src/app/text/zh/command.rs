@@ -70,6 +70,7 @@ texts! {
     tool_rule_out = "删候选数";
     tool_color = "着色与画链";
     tool_color_short = "着色";
+    remove_rules = "移除所有规则";
     clear_colors = "清除着色与链";
     color_menu = "着色";
     tool_digit_short = "填数";
@@ -130,9 +131,9 @@ texts! {
     next_harder = "下一个更难的步骤";
     previous_harder = "上一个更难的步骤";
     hide_solution = "清除求解结果";
-    count_all = "数出所有解";
+    count_all = "统计所有解";
     count_on = "继续统计";
-    stop_counting = "停止计数";
+    stop_counting = "停止统计";
     play = "播放";
     play_pause = "播放或暂停";
     next_tool = "切换填写方式";

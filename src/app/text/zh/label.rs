@@ -34,12 +34,13 @@ texts! {
     photo = "读入图片";
     paste = "粘贴";
     take_puzzle = "采用生成的谜题";
-    keep_solution = "保留答案";
+    keep_solution = "填入答案";
     put_right = "改正错误";
     make_givens = "将所填数设为提示数";
     clear_entries = "重新开始";
     candidates_to_marks = "把候选数转为标记";
     colors = "着色";
+    remove_rules = "移除所有规则";
     clear_colors = "清除着色";
     before = "推进到{technique}";
     move_digits = "移动数字";

@@ -11,6 +11,7 @@ texts! {
     not_pasted = "未能粘贴，盘面未变。{why}";
     pasted = "已粘贴：{shape}，{n} 个提示数。";
     pasted_with_rules = "已粘贴：{shape}，{n} 个提示数，{rules} 条规则。";
+    pasted_keeping_rules = "已粘贴：{n} 个已知数。盘面原有的 {rules} 条规则保留不变。";
     pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条规则会原样保留，但不参与求解。";
     copied = "已复制为一行数字。";
     printed = "待打印的页面已准备好，文件为 {path}。";
@@ -43,6 +44,7 @@ texts! {
     watch_does_not_write = "观看模式只显示求解过程。要填数，请切换到录入或解题模式。";
     at_last_step = "已是最后一步。";
     at_start = "已在起点，还没有任何一步。";
+    marks_go_into_empty_cells = "标记只能写在空格里。";
     select_a_cell = "请先选中一个格子：单击它，或使用方向键。";
     copied_step = "步骤已复制。";
     copied_list = "步骤列表已复制。";
@@ -52,11 +54,12 @@ texts! {
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";
-    endless = "在这个盘面上，这种搜索几乎不可能结束：要填的数超过一百亿个。请改选“最快”。";
-    lasting = "这种搜索要花好几分钟：大约要填 {n} 次数。改选“最快”可立即得到答案。";
+    endless = "在这个盘面上，这种搜索几乎不可能结束：填数会超过一百亿次。请改选“最快”。";
+    lasting = "这种搜索要花好几分钟：大约要填数 {n} 次。改选“最快”可立即得到答案。";
     no_solution_to_show = "这道题无解，没有可显示的答案。";
     no_solution_to_enter = "这道题无解，没有可填入的解。";
     no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";
+    digits_replaced = "你填的 {n} 个数与之不同，已被替换。";
     solution_entered = "已将唯一解填入盘面。";
     one_solution_entered = "这道题有多个解，已将其中一个填入盘面。";
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";

@@ -16,6 +16,7 @@ texts! {
     discard_regions = "放弃已画的宫";
     regions_discarded = "已放弃画到一半的宫。";
     region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
+    region_is_full = "第 {region} 宫已有 {size} 格。请按其他宫的编号。";
     done = "完成";
     remove = "删除";
     select_first = "选择一种规则在盘面上绘制，或先选中格子。再次点击同一格可选中其中的规则。";

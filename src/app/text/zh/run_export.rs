@@ -21,6 +21,7 @@ texts! {
     length = "时长";
     seconds = "{n} 秒";
     choose = "选择文件…";
+    run_is_gone = "没有导出任何内容：这次搜索已不再显示。";
     no_map = "这次搜索还没有搜索图。";
     drawing = "SVG 矢量图";
     pixels = "PNG 图片";

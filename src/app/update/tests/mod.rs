@@ -24,6 +24,7 @@ mod presenting;
 mod questions;
 mod racing;
 mod random;
+mod replacing;
 mod ruled;
 mod rules;
 mod runs;

@@ -210,16 +210,19 @@ fn a_file_has_them_and_the_tool_goes_on_with_them() {
 #[test]
 fn an_edit_that_is_undone_beside_them_leaves_them_as_they_are() {
     let mut app = TestApp::new();
-    app.command(Command::AboutPuzzle);
-    app.act(Action::EditAbout(crate::board::About { title: "Jigsaw".to_owned(), ..Default::default() }));
-    app.act(Action::Confirm);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     app.drag(&[0, 1]);
     app.act(Action::Draw(Draw::Take(None)));
+    app.command(Command::AboutPuzzle);
+    app.act(Action::EditAbout(crate::board::About { title: "Jigsaw".to_owned(), ..Default::default() }));
+    app.act(Action::Confirm);
     app.command(Command::Undo);
     assert_eq!((app.model.puzzle().about.title.as_str(), app.model.open_regions()), ("", Some(2)));
     app.command(Command::Redo);
     assert_eq!((app.model.puzzle().about.title.as_str(), app.model.open_regions()), ("Jigsaw", Some(2)));
+    app.command(Command::Undo);
+    app.command(Command::Undo);
+    assert_eq!((app.model.puzzle().about.title.as_str(), app.model.open_regions()), ("", None), "what was done last goes first");
 }
 
 #[test]

@@ -40,7 +40,7 @@ pub(super) fn scene(model: &Model) -> EntryScene {
         scene.outline = outline(rule, shape);
         scene.typed = model.rules.typed.clone().and_then(|text| Some((place::anchor(rule, shape)?, text)));
     }
-    let put_aside = model.rules.put_aside(shape).filter(|_| model.mode == Mode::Enter);
+    let put_aside = model.rules.put_aside(shape).filter(|_| model.mode != Mode::Watch);
     let drawn = model.rules.regions.as_ref().or(put_aside);
     scene.regions = drawn.map_or_else(Vec::new, |regions| drawn_regions(regions, shape));
     scene.is_put_aside = model.rules.regions.is_none();
