@@ -91,7 +91,6 @@ messages! {
     tab_workings;
     tab_lesson;
     tab_cost;
-    watch_empty;
     watch_empty_hint;
     timeline;
     timeline_at(position, frontier);

@@ -72,8 +72,10 @@ pub(super) type PadHeight<'a> = &'a dyn Fn(f32, PadParts) -> f32;
 pub(super) struct Needs {
     /// The window without its frame.
     pub(super) window: Rect,
-    /// Whether a run is watched.
+    /// Whether there is a run to watch, in Watch mode.
     pub(super) watches: bool,
+    /// Whether the pad is wanted. Where it would be below the board, its place stays empty without it: the board keeps its size.
+    pub(super) has_pad: bool,
     /// Whether there is a message.
     pub(super) has_notice: bool,
     /// Whether the list of a collection is wanted beside the board.
@@ -183,7 +185,7 @@ impl Arrangement {
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let mut side = Rest(rest.cut_right(side_width(needs, rest.0.size())));
         let height = |parts| pad(side.0.width() - 2.0 * MARGIN, parts);
-        let leaves = |parts, least: f32| !needs.watches && side.0.height() - height(parts) >= least;
+        let leaves = |parts, least: f32| needs.has_pad && side.0.height() - height(parts) >= least;
         let pad_parts = match needs.reads {
             None => Some(PadParts::All).filter(|&parts| leaves(parts, ABOVE_PAD.1)),
             Some(Reading::Steps) => Some(PadParts::All).filter(|&parts| leaves(parts, READ_ABOVE_PAD.1)),
@@ -204,8 +206,8 @@ impl Arrangement {
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let strip = Some(rest.cut_top(needs.strip));
         let height = pad(rest.0.width() - 2.0 * MARGIN, PadParts::All);
-        let has_pad = !needs.watches && rest.0.height() - height >= ABOVE_PAD.0;
-        let pad = has_pad.then(|| rest.cut_bottom(height));
+        let has_room = !needs.watches && rest.0.height() - height >= ABOVE_PAD.0;
+        let pad = has_room.then(|| rest.cut_bottom(height)).filter(|_| needs.has_pad);
         let board = rest.0.shrink(space::TIGHT);
         Self { bar, list, strip, board, pad, pad_parts: PadParts::All, side: None, transport, notice }
     }
@@ -305,6 +307,7 @@ mod tests {
         Needs {
             window: Rect::from_min_size(Pos2::ZERO, vec2(width, height)),
             watches: false,
+            has_pad: true,
             has_notice: false,
             has_list: false,
             reads: None,
@@ -324,7 +327,8 @@ mod tests {
         for width in (480..=2560).step_by(40) {
             for height in (400..=1440).step_by(40) {
                 for (watches, has_list) in [(false, false), (true, false), (false, true), (true, true)] {
-                    let needs = Needs { watches, has_list, has_notice: true, ..needs(width as f32, height as f32) };
+                    let needs =
+                        Needs { watches, has_pad: !watches, has_list, has_notice: true, ..needs(width as f32, height as f32) };
                     let parts = parts(&Arrangement::of(&needs, &pad));
                     for (at, part) in parts.iter().enumerate() {
                         assert!(needs.window.contains_rect(*part) && part.is_positive(), "{width}×{height}: {part:?}");
@@ -422,6 +426,18 @@ mod tests {
     }
 
     #[test]
+    fn the_board_has_its_usual_size_while_there_is_no_run_to_watch() {
+        for width in (480..=2560).step_by(40) {
+            for height in (400..=1440).step_by(40) {
+                let usual = needs(width as f32, height as f32);
+                let waiting = Arrangement::of(&Needs { has_pad: false, ..usual }, &pad);
+                assert_eq!(waiting.board, Arrangement::of(&usual, &pad).board, "{width}×{height}");
+                assert!(waiting.pad.is_none() && waiting.transport.is_none(), "{width}×{height}");
+            }
+        }
+    }
+
+    #[test]
     fn a_list_takes_a_quarter_of_the_window_at_most() {
         for width in [1240.0, 1280.0, 1440.0, 1920.0] {
             let places = Arrangement::of(&Needs { has_list: true, ..needs(width, 800.0) }, &pad);
@@ -434,7 +450,7 @@ mod tests {
     fn the_map_of_a_run_is_dragged_to_heights_from_96_to_400() {
         let bar = |dragged: f32, (width, height)| {
             let placement = Placement { bar: Some(dragged), ..Placement::default() };
-            let places = Arrangement::of(&Needs { placement, watches: true, ..needs(width, height) }, &pad);
+            let places = Arrangement::of(&Needs { placement, watches: true, has_pad: false, ..needs(width, height) }, &pad);
             assert!(places.board.height() >= LEAST_BOARD, "{width}×{height}: {:?}", places.board);
             places.transport.expect("a bar").height()
         };
@@ -449,7 +465,7 @@ mod tests {
     fn dragged_widths_are_kept_within_bounds() {
         for dragged in [10.0, 300.0, 5000.0] {
             let placement = Placement { side: Some(dragged), list: Some(dragged), bar: Some(dragged), ..Placement::default() };
-            let needs = Needs { placement, watches: true, has_list: true, ..needs(1280.0, 800.0) };
+            let needs = Needs { placement, watches: true, has_pad: false, has_list: true, ..needs(1280.0, 800.0) };
             let places = Arrangement::of(&needs, &pad);
             assert!(places.board.width() >= LEAST_BOARD / 2.0 && places.board.height() > 0.0, "{dragged}: {places:?}");
         }

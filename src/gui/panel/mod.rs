@@ -83,7 +83,8 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let place = list_place(ui, model, window.width(), out);
     let needs = Needs {
         window,
-        watches: model.mode == Mode::Watch,
+        watches: model.mode == Mode::Watch && model.run.is_some(),
+        has_pad: model.mode != Mode::Watch,
         has_notice: model.notice.is_some(),
         has_list: place == ListPlace::Beside,
         reads: side::reads(model),

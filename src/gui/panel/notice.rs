@@ -104,7 +104,9 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(notice) = &model.notice else {
-            if !model.settings.key_hints || beside && model.is_untouched() && model.mode == Mode::Enter {
+            let waits = model.mode == Mode::Watch && model.run.is_none();
+            if waits && beside || !waits && !model.settings.key_hints || beside && model.is_untouched() && model.mode == Mode::Enter
+            {
                 return;
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;
@@ -120,6 +122,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
                 Mode::Enter => words::hint_enter(lang),
                 Mode::Play => words::hint_play(lang),
                 Mode::Watch if model.run.as_ref().is_some_and(RunModel::is_by_logic) => words::hint_watch_logic(lang),
+                Mode::Watch if waits => words::watch_empty_hint(lang),
                 Mode::Watch => words::hint_watch(lang),
             };
             ui.add(

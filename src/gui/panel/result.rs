@@ -22,10 +22,9 @@ use crate::{
     },
     gui::{
         convert::single,
-        fonts,
         icon::Icon,
         theme::{space, text_size},
-        widget::{WIDE, command_button, command_icon, progress_bar, row, secondary},
+        widget::{WIDE, command_button, command_icon, labelled_command, progress_bar, row, secondary},
     },
     solve::{
         analyse::Verdict,
@@ -286,13 +285,14 @@ pub(crate) fn figures(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Shows the introduction of Watch mode, before the first run.
+/// Shows how to begin in Watch mode, before the first run.
 pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.answer.is_some() {
         return answer(ui, model, out);
     }
     let lang = model.settings.lang;
-    ui.add_space(space::WIDE);
-    ui.label(RichText::new(text::watch_empty(lang)).size(text_size::LARGE).family(fonts::semibold()));
-    secondary(ui, text::watch_empty_hint(lang));
+    ui.label(text::watch_empty_hint(lang));
+    if labelled_command(ui, model, Command::PlayPause, play::step_by_step(lang)).clicked() {
+        out.push(Action::Command(Command::PlayPause));
+    }
 }

@@ -90,8 +90,7 @@ texts! {
     tab_workings = "Workings";
     tab_lesson = "Lesson";
     tab_cost = "Cost";
-    watch_empty = "Nothing to watch yet";
-    watch_empty_hint = "Press Space to start the search; you can then step through it, forwards and backwards.";
+    watch_empty_hint = "Press Space to watch it step by step.";
     timeline = "Timeline";
     timeline_at = "Step {position} of {frontier}";
     timeline_growing = "Step {position} of {frontier} so far";

@@ -90,8 +90,7 @@ texts! {
     tab_workings = "数据";
     tab_lesson = "要点";
     tab_cost = "代价";
-    watch_empty = "尚无可观看的过程";
-    watch_empty_hint = "按空格键开始搜索，之后每一步都可以前进、后退查看。";
+    watch_empty_hint = "按空格键，逐步观看求解。";
     timeline = "时间轴";
     timeline_at = "第 {position} 步，共 {frontier} 步";
     timeline_growing = "第 {position} 步，目前共 {frontier} 步";

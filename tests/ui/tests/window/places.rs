@@ -321,3 +321,23 @@ fn the_race_is_as_wide_as_a_small_window() {
         }
     }
 }
+
+/// The place of the board: from its first cell to its last.
+fn board(window: &Window) -> Rect {
+    window.cell_rect("r1c1").union(window.cell_rect("r9c9"))
+}
+
+#[test]
+fn the_board_keeps_its_size_in_watch_mode_until_there_is_a_run() {
+    for size in SIZES.into_iter().chain([vec2(520.0, 700.0)]) {
+        let mut window = playing(size);
+        let before = board(&window);
+        window.keys("Alt+3");
+        window.settle();
+        assert_eq!(board(&window), before, "{size}");
+        assert!(window.says("Press Space to watch"), "{size}: {:#?}", window.texts());
+        window.keys("Alt+1");
+        window.settle();
+        assert_eq!(board(&window), before, "{size}");
+    }
+}

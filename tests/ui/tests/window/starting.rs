@@ -91,7 +91,7 @@ fn space_in_watch_starts_the_search() {
         window.paste(PUZZLE);
         window.wait_for_verdict();
         window.keys("Alt+3");
-        window.wait_for("Nothing to watch yet");
+        window.wait_for("Press Space to watch");
         window.keys("Space");
         window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
         assert_eq!(window.model().mode, Mode::Watch);
