@@ -5,7 +5,7 @@ use eframe::egui::{ScrollArea, Ui};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model, run::RunModel},
+        model::{Mode, Model},
         text::status::Mood,
         view::{derived::ModelView, scene::Target},
     },
@@ -163,17 +163,13 @@ fn playing(ui: &mut Ui, model: &ModelView<'_>, reads: bool, out: &mut Vec<Action
 
 /// Shows verdict, findings and Solve above the current activity, as far as there is room. Returns what a hovered control refers to.
 fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    if model.mode == Mode::Watch {
+        above_run(ui, model, out);
+        return None;
+    }
     let reads = reads(model).is_some() && ui.available_height() < WITH_ALL;
-    let watches = model.mode == Mode::Watch && model.run.is_some();
     let is_bad = model.status().mood == Mood::Bad;
-    let pointed = if watches {
-        let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
-        let least = if by_logic { ABOVE_RUN.1 } else { ABOVE_RUN.0 };
-        if ui.available_height() > least {
-            verdict::headline(ui, model, out);
-        }
-        None
-    } else if reads {
+    let pointed = if reads {
         headline(ui, model, true, out)
     } else if ui.available_height() < WITH_ADVICE {
         // Without findings, the popup would say what is shown anyway.
@@ -189,18 +185,8 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
         ui.add_space(space::SMALL);
         pointed
     };
-    let mends = !watches && is_bad && ui.available_height() < WITH_ADVICE;
-    let choices = if reads || mends {
-        solve::Choices::Hidden
-    } else if !watches {
-        solve::Choices::Described
-    } else if ui.available_height() > ABOVE_RUN.0 {
-        solve::Choices::Shown
-    } else if ui.available_width() >= WIDE {
-        solve::Choices::Beside
-    } else {
-        solve::Choices::Hidden
-    };
+    let mends = is_bad && ui.available_height() < WITH_ADVICE;
+    let choices = if reads || mends { solve::Choices::Hidden } else { solve::Choices::Described };
     let is_read_by_player = model.mode == Mode::Play && self::reads(model).is_some();
     // The clock runs on while a player reads.
     if is_read_by_player && ui.available_height() > WITH_CLOCK {
@@ -213,6 +199,36 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
         ui.add_space(space::SMALL);
     }
     pointed
+}
+
+/// Shows Solve above a run, or above how to begin one, and the verdict below it as far as there is room. Solve comes first: it stays at
+/// its place while runs come, go and change.
+fn above_run(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    let room = ui.available_height();
+    let choices = match &model.run {
+        None if reads(model).is_some() => solve::Choices::Hidden,
+        None => solve::Choices::Described,
+        Some(_) if room > ABOVE_RUN.0 => solve::Choices::Shown,
+        Some(_) if ui.available_width() >= WIDE => solve::Choices::Beside,
+        Some(_) => solve::Choices::Hidden,
+    };
+    // A puzzle that is being generated cannot be solved yet.
+    if model.making().is_none() {
+        solve::show(ui, model, choices, out);
+        ui.add_space(space::SMALL);
+    }
+    let least = match &model.run {
+        None => 0.0,
+        Some(run) if run.is_by_logic() => ABOVE_RUN.1,
+        Some(_) => ABOVE_RUN.0,
+    };
+    if room > least {
+        verdict::headline(ui, model, out);
+    }
+    if model.run.is_none() {
+        verdict::detail(ui, model);
+        ui.add_space(space::SMALL);
+    }
 }
 
 /// Shows the current activity: the run that is watched, what is read, or what is entered. With `offers_more`, a hint has the button for its

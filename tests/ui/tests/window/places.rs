@@ -2,7 +2,12 @@
 
 use eframe::egui::{Modifiers, Rect, Vec2, accesskit::Role, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::app::{action::Action, command::Command, model::settings::Settings, text::Lang};
+use sudoscope::app::{
+    action::{Action, Setting},
+    command::Command,
+    model::settings::{Pace, Settings},
+    text::Lang,
+};
 
 use crate::fixture::{EXTREME, PUZZLE, Window, settings};
 
@@ -339,5 +344,32 @@ fn the_board_keeps_its_size_in_watch_mode_until_there_is_a_run() {
         window.keys("Alt+1");
         window.settle();
         assert_eq!(board(&window), before, "{size}");
+    }
+}
+
+#[test]
+fn solve_stays_at_its_place_while_runs_come_and_change() {
+    // The smallest window has a strip for a run.
+    for size in &SIZES[1..] {
+        let size = *size;
+        let mut window = Window::sized(Settings { pace: Pace::Watch, ..settings() }, size);
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.keys("Alt+3");
+        window.settle();
+        let [waiting] = rects(&mut window, ["Solve"]);
+        let mut of_runs = Vec::new();
+        for by_logic in [false, true] {
+            window.act(Action::Set(Setting::ByLogic(by_logic)));
+            window.act(Action::Command(Command::Solve));
+            window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+            window.act(Action::Command(Command::Stop));
+            window.wait_for_run();
+            window.settle();
+            of_runs.extend(rects(&mut window, ["Solve"]));
+        }
+        assert_eq!(of_runs[0], of_runs[1], "{size}");
+        // The panel beside a run may be wider.
+        assert_eq!((of_runs[0].y_range(), of_runs[0].size()), (waiting.y_range(), waiting.size()), "{size}");
     }
 }
