@@ -1,10 +1,11 @@
-//! Routes links: chooses for each a curve within the board that crosses few digits and decorations.
+//! Routes links: chooses for each a curve within the board that crosses few digits and decorations. Above all it passes beside other
+//! candidates of its digit, which would look as if they were links of the chain.
 
-use eframe::egui::{Pos2, Vec2, vec2};
+use eframe::egui::{Pos2, Rect, Vec2, vec2};
 
 use crate::{
     app::view::{overlay::OverlayLink, scene::Scene},
-    board::DigitSet,
+    board::{Cell, DigitSet},
     gui::board::layout::BoardLayout,
     solve::logic::Candidate,
 };
@@ -19,6 +20,11 @@ const FEW: usize = 3;
 const FURTHEST: f32 = 2.2;
 /// Number of line segments of a curve.
 const PIECES: usize = 24;
+
+/// The cost of running through another candidate of the link's digit: as much as a long detour.
+const SAME_DIGIT: f32 = 5.0;
+/// How far from the middle of such a candidate a link stays, in radii of its decoration.
+const CLEAR: f32 = 1.1;
 
 /// The points of a link, from just outside one decoration to just outside the other; empty where they touch.
 pub(super) type Curve = Vec<Pos2>;
@@ -60,9 +66,28 @@ impl Ground<'_> {
         let bent = bends.iter().map(|&bend| (bend, curve(from, to, radius, bend, side)));
         let costs = bent.map(|(bend, curve)| {
             let in_the_way: f32 = curve.iter().map(|&point| self.hindrance(link, point)).sum();
+            let in_the_way = in_the_way + self.passed(link, &curve) as f32 * SAME_DIGIT;
             (in_the_way + crossed(&curve, others) + detour(from.distance(to), bend, side), curve)
         });
         costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, curve)| curve).unwrap_or_default()
+    }
+
+    /// The number of other candidates of a link's digit that a curve runs through. Long curves have few points: the lines between them
+    /// count.
+    fn passed(&self, link: OverlayLink, curve: &[Pos2]) -> usize {
+        let ends = [link.from, link.to];
+        let near = Rect::from_points(curve).expand(self.layout.cell_side());
+        let is_passed = |&cell: &Cell| {
+            let square = self.scene.square(cell);
+            let candidate = Candidate::new(cell, link.from.digit);
+            let is_there = square.digit.is_none() && (square.candidates | square.struck).contains(candidate.digit);
+            if !is_there || ends.contains(&candidate) || !near.contains(self.layout.cell_rect(cell).center()) {
+                return false;
+            }
+            let (middle, radius) = place(self.layout, candidate);
+            curve.windows(2).any(|piece| off(middle, [piece[0], piece[1]]) < radius * CLEAR)
+        };
+        self.scene.geometry.shape().cells().filter(is_passed).count()
     }
 
     /// The cost of the obstacle at a point: the edge of the board, a digit, the decoration of another candidate, or a candidate.
@@ -87,6 +112,13 @@ impl Ground<'_> {
         };
         (square.candidates | square.struck | decorated).iter().map(at).fold(0.0, f32::max)
     }
+}
+
+/// The distance of a point from a line between two points.
+fn off(point: Pos2, [from, to]: [Pos2; 2]) -> f32 {
+    let way = to - from;
+    let share = (point - from).dot(way) / way.length_sq().max(f32::EPSILON);
+    point.distance(from + way * share.clamp(0.0, 1.0))
 }
 
 /// The cost of a bend. A slight bend costs least; the cost grows with the distance from the straight line.
@@ -120,7 +152,7 @@ fn curve(from: Pos2, to: Pos2, radius: f32, bend: f32, side: f32) -> Curve {
 mod tests {
     use std::sync::Arc;
 
-    use eframe::egui::{Rect, pos2};
+    use eframe::egui::pos2;
 
     use super::*;
     use crate::{
@@ -128,7 +160,7 @@ mod tests {
             numerals::Numerals,
             view::{overlay::LinkKind, scene::DigitSource},
         },
-        board::{Cell, Digit, Geometry},
+        board::{Digit, Geometry},
     };
 
     /// A board in 960 points, and a link between the 5s of two cells.
@@ -175,6 +207,23 @@ mod tests {
             let middle = curves(&scene, &layout)[0][PIECES / 2];
             let row = layout.cell_at(middle).map(|cell| scene.geometry.shape().row(cell));
             assert_ne!(row, Some(given_row), "{middle:?}");
+        }
+    }
+
+    #[test]
+    fn links_pass_beside_candidates_of_their_digit() {
+        for (from, to) in [(0, 8), (36, 44), (4, 76), (0, 80), (9, 26), (8, 72), (20, 24), (72, 80)] {
+            let (mut scene, layout) = linked(from, to);
+            let digit = scene.overlay.links[0].from.digit;
+            for square in &mut scene.squares {
+                square.candidates.insert(digit);
+            }
+            let curve = &curves(&scene, &layout)[0];
+            for cell in scene.geometry.shape().cells().filter(|cell| ![from, to].contains(&cell.index())) {
+                let (middle, radius) = place(&layout, Candidate::new(cell, digit));
+                let nearest = curve.windows(2).map(|piece| off(middle, [piece[0], piece[1]])).fold(f32::MAX, f32::min);
+                assert!(nearest >= radius, "{from} to {to}: through {cell:?}, {nearest} from its middle");
+            }
         }
     }
 
