@@ -79,8 +79,10 @@ impl Brush<'_> {
 
     /// The fill that shows the state of a cell.
     pub(super) fn state_fill(&self, cell: Cell, square: &SceneSquare) -> Option<Color32> {
-        let Picture { palette, hover, .. } = *self.picture;
+        let Picture { palette, scene, hover, .. } = *self.picture;
         match square {
+            // Two fills would mix to one that the legend does not have; the outline still says that the cell is selected.
+            SceneSquare { selected: true, .. } if scene.overlay.cells.iter().any(|&(decorated, _)| decorated == cell) => None,
             SceneSquare { selected: true, .. } => Some(palette.selection_fill),
             SceneSquare { clash: true, .. } | SceneSquare { conflict: true, .. } | SceneSquare { dead: Some(_), .. } => {
                 Some(palette.clash_fill)
@@ -89,7 +91,7 @@ impl Brush<'_> {
             SceneSquare { same: true, .. } => Some(palette.same_fill),
             SceneSquare { possible: true, .. } | SceneSquare { pair: true, .. } => Some(palette.lit_fill),
             SceneSquare { peer: true, .. } => Some(palette.peer_fill),
-            _ if hover == Some(cell) && self.picture.scene.heat.is_none() => Some(palette.peer_fill),
+            _ if hover == Some(cell) && scene.heat.is_none() => Some(palette.peer_fill),
             _ => None,
         }
     }
