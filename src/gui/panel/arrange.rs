@@ -20,17 +20,18 @@ const LOW_BAR: (f32, f32) = (480.0, 560.0);
 /// Height of the line at the bottom, in points.
 const NOTICE: f32 = 32.0;
 /// Minimum window height for that line below board and panel, in points; more when zoomed in, so that the board grows with the rest. In
-/// lower windows messages are in the panel.
+/// lower windows messages lie over the foot of the panel.
 const WITH_NOTICE: f32 = 620.0;
-/// Minimum window height for that line in a window with a strip; the same while a run is watched.
-const WITH_STRIP_NOTICE: (f32, f32) = (380.0, 560.0);
+/// Minimum window height for that line in a window with a strip while a run is watched, in points. In lower windows messages lie over the
+/// map of the run.
+const WITH_STRIP_NOTICE: f32 = 560.0;
 /// Minimum window height for a high bar of a run, in points.
 const LOW_WATCH: f32 = 560.0;
-/// Minimum window width for a panel beside the board, in points; the same while a run is watched.
+/// Minimum window width for a panel beside the board, in points; the same while a run is watched and the board becomes smaller for it.
 const WITH_SIDE: (f32, f32) = (600.0, 820.0);
 /// Minimum and usual width of that panel, and the greatest without being dragged, in points.
 const SIDE: [f32; 3] = [284.0, 344.0, 480.0];
-/// Minimum width of that panel while a run is watched, where its counters fit, and the greatest without being dragged, where the stack and
+/// Usual least width of that panel while a run is watched, where its counters fit well, and the greatest without being dragged, where the stack and
 /// the program fit side by side.
 const SIDE_OF_RUN: (f32, f32) = (396.0, 740.0);
 /// The fraction of the width that the panel takes at most on its own account, when the board needs it; and when the board does not.
@@ -76,8 +77,6 @@ pub(super) struct Needs {
     pub(super) watches: bool,
     /// Whether the pad is wanted. Where it would be below the board, its place stays empty without it: the board keeps its size.
     pub(super) has_pad: bool,
-    /// Whether there is a message.
-    pub(super) has_notice: bool,
     /// Whether the list of a collection is wanted beside the board.
     pub(super) has_list: bool,
     /// The text that the panel has to show.
@@ -109,7 +108,7 @@ pub(super) struct Arrangement {
     pub(super) side: Option<Rect>,
     /// Timeline and transport of a run.
     pub(super) transport: Option<Rect>,
-    /// The line at the bottom. Without it, the panel shows messages.
+    /// The line at the bottom. Without it, messages lie over something else.
     pub(super) notice: Option<Rect>,
 }
 
@@ -201,8 +200,7 @@ impl Arrangement {
 
     /// The arrangement with a strip above the board.
     fn with_strip(needs: &Needs, pad: PadHeight<'_>) -> Self {
-        let least = if needs.watches { WITH_STRIP_NOTICE.1 } else { WITH_STRIP_NOTICE.0 };
-        let has_notice = needs.has_notice || needs.window.height() >= least;
+        let has_notice = !needs.watches || needs.window.height() >= WITH_STRIP_NOTICE;
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let strip = Some(rest.cut_top(needs.strip));
         let height = pad(rest.0.width() - 2.0 * MARGIN, PadParts::All);
@@ -308,7 +306,6 @@ mod tests {
             window: Rect::from_min_size(Pos2::ZERO, vec2(width, height)),
             watches: false,
             has_pad: true,
-            has_notice: false,
             has_list: false,
             reads: None,
             strip: 40.0,
@@ -327,8 +324,7 @@ mod tests {
         for width in (480..=2560).step_by(40) {
             for height in (400..=1440).step_by(40) {
                 for (watches, has_list) in [(false, false), (true, false), (false, true), (true, true)] {
-                    let needs =
-                        Needs { watches, has_pad: !watches, has_list, has_notice: true, ..needs(width as f32, height as f32) };
+                    let needs = Needs { watches, has_pad: !watches, has_list, ..needs(width as f32, height as f32) };
                     let parts = parts(&Arrangement::of(&needs, &pad));
                     for (at, part) in parts.iter().enumerate() {
                         assert!(needs.window.contains_rect(*part) && part.is_positive(), "{width}×{height}: {part:?}");

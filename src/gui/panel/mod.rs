@@ -85,7 +85,6 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         window,
         watches: model.mode == Mode::Watch && model.run.is_some(),
         has_pad: model.mode != Mode::Watch,
-        has_notice: model.notice.is_some(),
         has_list: place == ListPlace::Beside,
         reads: side::reads(model),
         strip: compact::height(model, window.height()),
@@ -112,6 +111,11 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     }
     if let Some(place) = places.transport {
         region(ui, "transport", inner(place, space::TIGHT), access::transport(lang), |ui| transport::show(ui, model, out));
+        if places.notice.is_none() && places.side.is_none() {
+            // Over the map: a line of text is as high.
+            let map = inner(place, 0.0).with_max_y(place.top() + space::CONTROL + 2.0 * space::TIGHT);
+            notice::over(ui, model, map, out);
+        }
     }
     list(ui, model, place, places.list, out);
     if let Some(place) = places.notice {
@@ -146,8 +150,6 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
     if let Some(place) = places.side {
         let shows_notice = places.notice.is_none();
         let all = inner(place, space::MEDIUM);
-        // At the foot: nothing above it moves when a message comes or goes.
-        let message = if shows_notice { notice::height(ui, model, all.width()) } else { 0.0 };
         // The way through a list that is hidden is in the bottom line, and here without one.
         let hidden = model.collection.as_ref().filter(|_| shows_notice && !list_is_shown);
         let way = if hidden.is_some() { space::CONTROL } else { 0.0 };
@@ -156,10 +158,9 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
         let leads_back = places.pad.is_none() && model.mode != Mode::Watch && side::reads(model).is_some();
         let back = if leads_back { space::CONTROL + space::SMALL } else { 0.0 };
         let (all, to_pad) = all.split_top_bottom_at_y(all.bottom() - back);
-        let (above, foot) = all.split_top_bottom_at_y(all.bottom() - message);
-        let pointed = region(ui, "side", above, name, |ui| side::show(ui, model, out));
-        if message > 0.0 {
-            region(ui, "message", foot, access::messages(model.settings.lang), |ui| notice::at_foot(ui, model, out));
+        let pointed = region(ui, "side", all, name, |ui| side::show(ui, model, out));
+        if shows_notice {
+            notice::over(ui, model, all, out);
         }
         if leads_back {
             region(ui, "back", to_pad.with_min_y(to_pad.top() + space::SMALL), access::pad(model.settings.lang), |ui| {

@@ -1,16 +1,22 @@
-//! The bottom line: the latest notice with a button that resolves it, or else a hint about keys.
+//! The bottom line: the latest notice with a button that resolves it, or else a hint about keys. In low windows the notice lies over
+//! something else.
 
-use eframe::egui::{Align, Color32, Layout, RichText, Stroke, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Color32, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Mode, Model, Tool, notice::NoticeKind, run::RunModel},
-        text::{notice as text, paint, panel as words},
+        model::{
+            Mode, Model, Tool,
+            notice::{Notice, NoticeKind},
+            run::RunModel,
+        },
+        text::{access, notice as text, paint, panel as words},
     },
     board::MAX_FIGURE,
     gui::{
+        convert::single,
         icon::{self, Icon, IconButton},
         line_breaks::wrapped,
         panel::collection_way,
@@ -18,6 +24,9 @@ use crate::{
         widget::{ends, labelled_command},
     },
 };
+
+/// Seconds for which a message about a success is shown where it lies over something.
+const SHOWN: f64 = 8.0;
 
 /// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end. With `beside`, a panel beside the
 /// board says how to begin.
@@ -33,16 +42,15 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mu
     });
 }
 
-/// Height of the message at the foot of a panel of `width` points, for windows without a bottom line; 0 without a message.
-pub(crate) fn height(ui: &Ui, model: &Model, width: f32) -> f32 {
-    let Some(notice) = &model.notice else { return 0.0 };
+/// Height of the message in a width in points, with its margins.
+fn height(ui: &Ui, notice: &Notice, width: f32) -> f32 {
     let font = TextStyle::Body.resolve(ui.style());
     let text = ui.painter().layout(notice.text.clone(), font, Color32::PLACEHOLDER, words_width(ui, width)).size().y;
     let offer = if notice.action.is_some() { space::CONTROL + ui.spacing().item_spacing.y } else { 0.0 };
-    (text + 2.0 * above_words(ui)).max(space::CONTROL) + offer + 2.0 * space::SMALL
+    (text + 2.0 * above_words(ui)).max(space::CONTROL) + offer + 2.0 * space::TIGHT
 }
 
-/// Width of the words of a message in a panel of `width` points, between its icon and its Close button.
+/// Width of the words of a message in a width in points, between its icon and its Close button.
 fn words_width(ui: &Ui, width: f32) -> f32 {
     width - text_size::LARGE - space::CONTROL - 2.0 * ui.spacing().item_spacing.x
 }
@@ -52,13 +60,41 @@ fn above_words(ui: &Ui) -> f32 {
     ((space::CONTROL - ui.text_style_height(&TextStyle::Body)) / 2.0).max(0.0)
 }
 
-/// Shows the message at the foot of the panel. It is wrapped.
-pub(crate) fn at_foot(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the message over the foot of a part of the window, where there is no bottom line: nothing moves when it comes or goes. One about
+/// a success goes by itself after a while.
+pub(super) fn over(ui: &mut Ui, model: &Model, part: Rect, out: &mut Vec<Action>) {
     let Some(notice) = &model.notice else { return };
+    let place = part.with_min_y(part.bottom() - height(ui, notice, part.width()));
+    let card = place.expand2(vec2(space::SMALL, 0.0));
+    let palette = Palette::of(ui);
+    ui.painter().rect(card, f32::from(space::RADIUS), palette.surface, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
+    // What it covers is not clicked through it. It takes no focus.
+    let ground = ui.interact(card, Id::unique("a message over the window"), Sense::CLICK | Sense::DRAG);
+    super::region(ui, "message", place.shrink2(vec2(0.0, space::TIGHT)), access::messages(model.settings.lang), |ui| {
+        wrapped_message(ui, model, notice, out);
+    });
+    let is_read = ground.contains_pointer() || ui.input(|input| input.pointer.any_down());
+    if goes(ui, notice, is_read) {
+        out.push(Action::DismissNotice);
+    }
+}
+
+/// Whether a message that lies over the window has been shown long enough. The time begins anew while it `is_read`.
+fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
+    if notice.kind != NoticeKind::Done || notice.action.is_some() {
+        return false;
+    }
+    let (memory, now) = (Id::unique("when a message came"), ui.input(|input| input.time));
+    let known: Option<(u64, f64)> = ui.data(|data| data.get_temp(memory));
+    let since = known.filter(|&(serial, _)| serial == notice.serial() && !is_read).map_or(now, |(_, since)| since);
+    ui.data_mut(|data| data.insert_temp(memory, (notice.serial(), since)));
+    ui.request_repaint_after_secs(single((since + SHOWN - now).max(0.0)));
+    now - since >= SHOWN
+}
+
+/// Shows the message in as many lines as it needs.
+fn wrapped_message(ui: &mut Ui, model: &Model, notice: &Notice, out: &mut Vec<Action>) {
     let (symbol, color) = look(ui, notice.kind);
-    let top = ui.max_rect();
-    ui.painter().hline(top.x_range(), top.top(), Stroke::new(1.0, Palette::of(ui).hairline));
-    ui.add_space(space::SMALL);
     let width = words_width(ui, ui.available_width());
     ui.horizontal_top(|ui| {
         let level = vec2(text_size::LARGE, space::CONTROL);

@@ -349,9 +349,7 @@ fn the_board_keeps_its_size_in_watch_mode_until_there_is_a_run() {
 
 #[test]
 fn solve_stays_at_its_place_while_runs_come_and_change() {
-    // The smallest window has a strip for a run.
-    for size in &SIZES[1..] {
-        let size = *size;
+    for size in SIZES {
         let mut window = Window::sized(Settings { pace: Pace::Watch, ..settings() }, size);
         window.paste(PUZZLE);
         window.wait_for_verdict();
@@ -372,4 +370,54 @@ fn solve_stays_at_its_place_while_runs_come_and_change() {
         // The panel beside a run may be wider.
         assert_eq!((of_runs[0].y_range(), of_runs[0].size()), (waiting.y_range(), waiting.size()), "{size}");
     }
+}
+
+#[test]
+fn nothing_moves_when_a_message_comes_or_goes() {
+    let places = |window: &mut Window| {
+        let nodes = window.harness().root().children_recursive();
+        let is_placed = |role| matches!(role, Role::Button | Role::GridCell | Role::ComboBox);
+        let named = nodes.filter(|node| is_placed(node.accesskit_node().role()));
+        named.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect::<Vec<_>>()
+    };
+    for size in SIZES.into_iter().chain([vec2(520.0, 500.0)]) {
+        for mode in ["Enter", "Play", "Watch"] {
+            let mut window = Window::sized(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size);
+            window.paste(PUZZLE);
+            window.wait_for_verdict();
+            if mode == "Watch" {
+                window.act(Action::Command(Command::Solve));
+                window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+                window.act(Action::Command(Command::Stop));
+                window.wait_for_run();
+            } else {
+                window.click_mode(mode);
+            }
+            window.act(Action::DismissNotice);
+            window.settle();
+            let before = places(&mut window);
+            window.keys("Ctrl+C");
+            window.wait("a message", |window| window.model().notice.is_some());
+            window.settle();
+            assert!(window.is_within("Dismiss"), "{size}, {mode}");
+            let mut now = places(&mut window);
+            now.retain(|(name, _)| name != "Dismiss");
+            assert_eq!(now, before, "{size}, {mode}");
+        }
+    }
+}
+
+#[test]
+fn a_message_over_the_panel_goes_by_itself_when_it_is_about_a_success() {
+    let mut window = playing(SIZES[1]);
+    window.keys("Ctrl+C");
+    window.wait("a message", |window| window.model().notice.is_some());
+    for _ in 0..350 {
+        window.step();
+    }
+    assert!(window.model().notice.is_some(), "it can be read");
+    for _ in 0..100 {
+        window.step();
+    }
+    assert!(window.model().notice.is_none());
 }
