@@ -31,7 +31,9 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         return;
     }
     if !command.is_enabled(model) {
-        if let Command::Move(control) = command {
+        if let Some(reason) = command.why_no_jump(model) {
+            model.notice = Some(Notice::problem(reason).passing());
+        } else if let Command::Move(control) = command {
             run::say_that_it_ends(model, control);
         }
         return;

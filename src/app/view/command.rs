@@ -13,7 +13,7 @@ use crate::{
             history::EditLabel,
             run::{Control, PathMove, RunModel, RunTask, SearchMove},
         },
-        text::{command as text, label},
+        text::{command as text, label, panel},
         view::why,
     },
     board::{Coloring, Square, Value},
@@ -87,6 +87,23 @@ impl Command {
                 self.is_enabled(model)
             }
             _ => true,
+        }
+    }
+
+    /// The reason why a jump within a search cannot be made: no such event comes after or before the step that is shown.
+    pub fn why_no_jump(self, model: &Model) -> Option<String> {
+        let lang = model.settings.lang;
+        let run = model.run.as_ref().filter(|run| run.report.is_some() && !run.is_by_logic() && !self.is_enabled(model))?;
+        match self {
+            Self::Move(Control::Search(SearchMove::Next(landmark))) if run.has(landmark) => {
+                Some(panel::none_after(lang, panel::jump(lang, landmark)))
+            }
+            Self::Move(Control::Search(SearchMove::Previous(landmark))) if run.has(landmark) => {
+                Some(panel::none_before(lang, panel::jump(lang, landmark)))
+            }
+            Self::NextSolution => Some(panel::none_after(lang, panel::jump_solution(lang))),
+            Self::PreviousSolution => Some(panel::none_before(lang, panel::jump_solution(lang))),
+            _ => None,
         }
     }
 

@@ -347,6 +347,9 @@ fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on:
         out.push(Action::Command(command));
         ui.close();
     }
+    if let Some(reason) = command.why_no_jump(model) {
+        response.on_disabled_hover_text(reason);
+    }
 }
 
 /// Adds a menu item that does `action`. Choosing it closes the menu.

@@ -1,6 +1,6 @@
 //! The bar below the board in Watch mode: timeline, transport, jumps, speed.
 
-use eframe::egui::{Align, Layout, RichText, Slider, Ui, vec2};
+use eframe::egui::{Align, Label, Layout, RichText, Slider, Ui, vec2};
 
 use crate::{
     app::{
@@ -58,7 +58,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     let palette = Palette::of(ui);
     let closed = report.and_then(|report| report.closed()).map(|branch| closed(model, &branch));
-    let at_work = report.zip(model.run.as_ref()).and_then(|(report, run)| looking(lang, run, report)).or(closed);
+    let happens = report.zip(model.run.as_ref()).and_then(|(report, run)| looking(lang, run, report)).or(closed);
     let where_at = report.map_or(String::new(), |report| {
         let (position, frontier) = (number(report.view.position), number(report.frontier));
         if report.outcome.is_some() {
@@ -68,15 +68,16 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     row(ui, 16.0, |ui| {
-        if let Some(sentence) = at_work {
-            ui.label(RichText::new(sentence).size(text_size::SMALL).family(fonts::semibold()).color(palette.accent));
-            return;
-        }
-        map::crumbs(ui, model, out);
         // An empty label would be a nameless stop for a screen reader.
         if !where_at.is_empty() {
             ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.secondary_text));
         }
+        if let Some(sentence) = happens {
+            let sentence = RichText::new(sentence).size(text_size::SMALL).family(fonts::semibold()).color(palette.accent);
+            ui.add(Label::new(sentence).truncate());
+            return;
+        }
+        map::crumbs(ui, model, out);
         let room = ui.available_width();
         ends(ui, "legend", &mut (), |_, ()| (), |ui, ()| timeline::legend(ui, model, room));
     });
@@ -115,7 +116,7 @@ fn closed(model: &Model, branch: &ClosedBranch) -> String {
 /// The target and the progress of a jump, or that there is none.
 fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let what = |wanted| match wanted {
-        SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),
+        SearchMove::Next(landmark) | SearchMove::Previous(landmark) => text::jump(lang, landmark),
         SearchMove::StepOver | SearchMove::StepOut => text::branch_end(lang),
         SearchMove::Begin { .. } => text::jump_guess(lang),
         SearchMove::Line(_) => text::jump_line(lang),
@@ -152,7 +153,7 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let makes = model.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)));
     let has = |landmark: &Landmark| makes.is_none_or(|run| run.has(*landmark));
     let offered = if makes.is_some() { &OF_MAKING[..] } else { &OF_SEARCH };
-    let jump = |&landmark: &Landmark| (name(lang, landmark), (Command::previous(landmark), Command::next(landmark)));
+    let jump = |&landmark: &Landmark| (text::jump(lang, landmark), (Command::previous(landmark), Command::next(landmark)));
     // A second solution shows that a given is needed.
     let digs = has(&Landmark::Dig) && makes.is_some();
     let solution = if digs { text::jump_counter(lang) } else { text::jump_solution(lang) };
@@ -160,17 +161,12 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     offered.iter().filter(|landmark| has(landmark)).map(jump).chain([solutions]).collect()
 }
 
-/// The name of a kind of event.
-fn name(lang: Lang, landmark: Landmark) -> &'static str {
-    match landmark {
-        Landmark::Guess => text::jump_guess(lang),
-        Landmark::Follow => text::jump_follow(lang),
-        Landmark::Clash => text::jump_clash(lang),
-        Landmark::DeadEnd => text::jump_dead_end(lang),
-        Landmark::Undo => text::jump_undo(lang),
-        Landmark::Solution => text::jump_solution(lang),
-        Landmark::Dig => text::jump_dig(lang),
-        Landmark::PutBack => text::jump_put_back(lang),
+/// Shows the button of a jump. Where it cannot be made, its tooltip says why.
+fn jump(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) {
+    let response = command_icon(ui, model, command, icon, out);
+    if let Some(reason) = command.why_no_jump(model) {
+        ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
+        response.on_disabled_hover_text(reason);
     }
 }
 
@@ -179,9 +175,9 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     for (name, (previous, next)) in kinds(model) {
         ui.add_space(space::SMALL);
-        command_icon(ui, model, previous, Icon::ChevronLeft, out);
+        jump(ui, model, previous, Icon::ChevronLeft, out);
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
-        command_icon(ui, model, next, Icon::ChevronRight, out);
+        jump(ui, model, next, Icon::ChevronRight, out);
     }
     if Command::LONGEST_FAILED.is_offered(model) {
         ui.add_space(space::SMALL);

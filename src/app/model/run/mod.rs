@@ -159,8 +159,8 @@ impl RunModel {
         match control {
             Control::Forward(_) | Control::ToEnd => can_go_on,
             Control::Back(_) | Control::Seek(_) => can_go_back,
-            Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark),
-            Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark),
+            Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark) && report.may_follow(landmark),
+            Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark) && report.precedes(landmark),
             Control::Search(SearchMove::Line(statement)) => {
                 let has = statement.landmark().is_none_or(|landmark| self.has(landmark));
                 can_go_on && has && matches!(self.task, RunTask::Solve(..))

@@ -8,7 +8,7 @@ use crate::{
     solve::{
         explainer::{DrawnStep, SeProgress, SeRating},
         logic::{LogicSettings, PathEnd, Rating, Step},
-        search::{Counters, Outcome, Tally, View},
+        search::{Counters, Landmark, Outcome, Tally, View},
         timeline::{Bucket, Choice},
     },
 };
@@ -120,6 +120,18 @@ impl Report {
             ReportDetails::Search { tally, .. } => tally,
             ReportDetails::Path(_) => Tally::default(),
         }
+    }
+
+    /// Whether an event of that kind may come after the one that is shown: one does, or the search has not ended.
+    pub fn may_follow(&self, landmark: Landmark) -> bool {
+        let known: u64 = self.track.iter().map(|part| part.tally.of(landmark)).sum();
+        self.outcome.is_none() || self.tally().of(landmark) < known
+    }
+
+    /// Whether an event of that kind comes before the one that is shown.
+    pub fn precedes(&self, landmark: Landmark) -> bool {
+        let is_shown = self.view.event.is_some_and(|event| landmark.matches(event));
+        self.tally().of(landmark) > u64::from(is_shown)
     }
 
     /// Events a second of a search that is running; 0 for a run by logic.

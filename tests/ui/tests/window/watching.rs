@@ -1,9 +1,11 @@
 //! Watch mode: stepping through a run, forwards and backwards, with descriptions.
 
 use eframe::egui::{Modifiers, Vec2, vec2};
+use egui_kittest::kittest::NodeT as _;
 use sudoscope::{
     app::{
         action::{Action, MapAction},
+        command::Command,
         model::{
             run::Report,
             settings::{Pace, Settings},
@@ -14,7 +16,7 @@ use sudoscope::{
             program::{ProgramListing, program},
         },
     },
-    solve::search::{Event, Goal, Method, Why},
+    solve::search::{Event, Goal, Landmark, Method, Why},
 };
 
 use crate::fixture::{PUZZLE, Window, settings};
@@ -124,6 +126,34 @@ fn keys_jump_to_the_next_and_previous_of_each_kind() {
     press(&mut window, "Left");
     assert!(is_solution(press(&mut window, "Shift+End")));
     assert_eq!(position(&window), solution);
+}
+
+#[test]
+fn jumps_to_what_a_run_does_not_have_are_disabled_and_say_why() {
+    let mut window = watching(Settings { method: Method::Fewest, ..settings() });
+    let is_disabled = |window: &mut Window, name: &str| {
+        let mut nodes = window.harness().root().children_recursive();
+        let node = nodes.find(|node| node.accesskit_node().label().as_deref() == Some(name)).unwrap_or_else(|| panic!("no {name}"));
+        (node.accesskit_node().is_disabled(), node.accesskit_node().description().unwrap_or_default())
+    };
+    let next = Command::next(Landmark::Guess).label(window.model());
+    assert!(!is_disabled(&mut window, &next).0, "the search may still come to a guess");
+    press(&mut window, "End");
+    press(&mut window, "Home");
+    let (disabled, why) = is_disabled(&mut window, &next);
+    assert!(disabled && why.contains("None after this step"), "{why}");
+    let follow = Command::NextSolution.label(window.model());
+    assert!(!is_disabled(&mut window, &follow).0);
+    // The key says it, and the number of the step stays.
+    press(&mut window, "Shift+Right");
+    assert!(window.says("None after this step: guess") && window.says("Step 0 of"), "{:#?}", window.texts());
+}
+
+#[test]
+fn the_number_of_the_step_stays_beside_a_jump_that_found_nothing() {
+    let mut window = watching(Settings { method: Method::Fewest, ..settings() });
+    press(&mut window, "Shift+Right");
+    assert!(window.says("None after this step: guess") && window.says("Step 0 of"), "{:#?}", window.texts());
 }
 
 #[test]
