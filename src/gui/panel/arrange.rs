@@ -31,8 +31,8 @@ const LOW_WATCH: f32 = 560.0;
 const WITH_SIDE: (f32, f32) = (600.0, 820.0);
 /// Minimum and usual width of that panel, and the greatest without being dragged, in points.
 const SIDE: [f32; 3] = [284.0, 344.0, 480.0];
-/// Usual least width of that panel while a run is watched, where its counters fit well, and the greatest without being dragged, where the stack and
-/// the program fit side by side.
+/// Usual least width of that panel while a run is watched, where its counters fit well, and the greatest without being dragged, where the
+/// stack and the program fit side by side.
 const SIDE_OF_RUN: (f32, f32) = (396.0, 740.0);
 /// The fraction of the width that the panel takes at most on its own account, when the board needs it; and when the board does not.
 const SIDE_SHARE: (f32, f32) = (0.44, 0.36);
@@ -172,10 +172,12 @@ impl Edges {
 impl Arrangement {
     /// Arranges a window. The panel is beside the board where the board is not much smaller for it.
     pub(super) fn of(needs: &Needs, pad: PadHeight<'_>) -> Self {
-        let least = if needs.watches { WITH_SIDE.1 } else { WITH_SIDE.0 };
         let (with_side, with_strip) = (Self::with_side(needs, pad), Self::with_strip(needs, pad));
-        let is_large = square(with_side.board.size()) >= square(with_strip.board.size()) * SMALLER_WITH_SIDE;
-        if needs.window.width() >= least && (needs.watches || is_large) { with_side } else { with_strip }
+        let share = square(with_side.board.size()) / square(with_strip.board.size());
+        let is_large = share >= if needs.watches { 1.0 } else { SMALLER_WITH_SIDE };
+        let width = needs.window.width();
+        let has_room = width >= WITH_SIDE.0 && is_large || width >= WITH_SIDE.1 && needs.watches;
+        if has_room { with_side } else { with_strip }
     }
 
     /// The arrangement with a panel beside the board.
@@ -400,6 +402,16 @@ mod tests {
             assert!(places.side.is_some() && places.pad.is_some(), "{width}×{height}");
         }
         assert!(Arrangement::of(&needs(480.0, 640.0), &pad).strip.is_some());
+    }
+
+    #[test]
+    fn a_small_window_shows_a_run_beside_a_board_that_has_its_height() {
+        for (width, height, least) in [(640.0, 480.0, 330.0), (800.0, 600.0, 420.0)] {
+            let places = Arrangement::of(&Needs { watches: true, has_pad: false, ..needs(width, height) }, &pad);
+            assert!(places.side.is_some() && square(places.board.size()) >= least, "{width}×{height}: {:?}", places.board);
+        }
+        let high = Arrangement::of(&Needs { watches: true, has_pad: false, ..needs(700.0, 900.0) }, &pad);
+        assert!(high.side.is_none(), "a strip leaves more to the board");
     }
 
     #[test]
