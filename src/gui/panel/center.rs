@@ -1,6 +1,9 @@
 //! The board, and the welcome card over an empty one.
 
-use eframe::egui::{Align, Button, Event, Id, Layout, PointerButton, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
+use eframe::egui::{
+    Align, Button, Event, FontId, Id, Layout, PointerButton, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder,
+    Vec2, vec2,
+};
 
 use crate::{
     app::{
@@ -20,6 +23,7 @@ use crate::{
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
         convert::single,
+        fonts,
         panel::{board_memory, cell_menu, explanation, heat, rule_hint, title, why},
         theme::{self, Palette, space, text_size},
     },
@@ -28,6 +32,8 @@ use crate::{
 
 /// Minimum height of the board next to the legend of the heat, in points.
 const LOWEST_BOARD: f32 = 250.0;
+/// The greatest width of the card of a paused clock with its margins, in points: its sentence fits into a line.
+const CARD: f32 = 400.0;
 /// Seconds that the sweep over a finished board takes.
 const SWEEP: f64 = 0.6;
 
@@ -144,12 +150,19 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
 fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
-    let card = Rect::from_center_size(board.center(), vec2(board.width().min(300.0) - space::LARGE, 120.0));
-    ui.painter().rect_filled(card.expand(space::SMALL), f32::from(space::RADIUS) * 2.0, palette.background);
-    ui.scope_builder(UiBuilder::new().max_rect(card).layout(Layout::top_down(Align::Center)), |ui| {
-        ui.label(RichText::new(text::paused(lang)).size(text_size::TITLE).family(crate::gui::fonts::semibold()));
-        ui.label(RichText::new(text::paused_hint(lang)).color(palette.secondary_text));
+    let width = board.width().min(CARD) - 2.0 * space::WIDE;
+    let height = |text: &str, font: FontId| ui.painter().layout(text.to_owned(), font, palette.text, width).size().y;
+    let title = FontId::new(text_size::TITLE, fonts::semibold());
+    let words = height(text::paused(lang), title.clone()) + height(text::paused_hint(lang), TextStyle::Body.resolve(ui.style()));
+    let inner = Rect::from_center_size(board.center(), vec2(width, words + space::SMALL + space::LARGE + space::CONTROL));
+    let (card, outline) = (inner.expand2(vec2(space::LARGE, space::WIDE)), Stroke::new(1.0, palette.hairline));
+    ui.painter().rect(card, f32::from(space::RADIUS) * 2.0, palette.background, outline, StrokeKind::Inside);
+    ui.scope_builder(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Center)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(RichText::new(text::paused(lang)).font(title));
         ui.add_space(space::SMALL);
+        ui.label(RichText::new(text::paused_hint(lang)).color(palette.secondary_text));
+        ui.add_space(space::LARGE);
         // It senses drags too: otherwise the board below would start a drag.
         let resume = Button::new(Command::PauseClock.label(model)).sense(Sense::click_and_drag());
         if theme::primary(ui, |ui| ui.add(resume)).clicked() {
