@@ -24,7 +24,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     fold(ui, "applied", hint_card::applied_steps(lang, steps.len()), true, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, &(edits, technique, does)) in steps.iter().enumerate().rev() {
-            let label = format!("{}  {}  {does}", number + 1, terms::short_technique(lang, technique));
+            let label = format!("{}  {}  {does}", number + 1, terms::technique(lang, technique));
             let is_last = edits == model.history.len();
             let button =
                 Button::selectable(is_last, label.as_str()).wrap().min_size(vec2(ui.available_width(), space::CONTROL - 4.0));

@@ -26,7 +26,7 @@ use crate::{
         panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
         walk::Walk,
-        widget::{WIDE, as_list, as_option, as_option_at, ends, heading, row, secondary, side_by_side},
+        widget::{WIDE, as_list, as_option, as_option_at, ends, heading, row, secondary, side_by_side, text_width},
     },
     solve::{
         explainer::{SeRule, SeStep, Tenths},
@@ -194,6 +194,8 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
 /// The text of a row besides the number and effect of the step.
 pub(crate) struct StepLine {
     name: &'static str,
+    /// The name where there is less room.
+    short: &'static str,
     /// The tooltip.
     facts: String,
     difficulty: Shown,
@@ -212,7 +214,8 @@ impl StepLine {
     pub(crate) fn by_technique(lang: Lang, technique: Technique, weight: Weight) -> Self {
         let (name, level) = (terms::technique(lang, technique), terms::level(lang, weight.level));
         Self {
-            name: terms::short_technique(lang, technique),
+            name,
+            short: terms::short_technique(lang, technique),
             facts: [name, level, &weight.score.to_string()].join(" · "),
             difficulty: Shown::Level(weight.level),
         }
@@ -221,8 +224,9 @@ impl StepLine {
     /// A step by a rule of Sudoku Explainer.
     fn by_rule(lang: Lang, step: &SeStep) -> Self {
         let difficulty = step.difficulty.to_string();
-        let facts = explained::facts(lang, se::rule(lang, step.rule), &difficulty);
-        Self { name: se::short_rule(lang, step.rule), facts, difficulty: Shown::Number(difficulty) }
+        let name = se::rule(lang, step.rule);
+        let facts = explained::facts(lang, name, &difficulty);
+        Self { name, short: se::short_rule(lang, step.rule), facts, difficulty: Shown::Number(difficulty) }
     }
 }
 
@@ -264,7 +268,7 @@ pub(crate) fn line(
         }
     }
     let start = after_number + BAR + space::SMALL;
-    // Text that does not fit is elided; the name gets the remaining width.
+    // Text that does not fit is elided; the name gets the remaining width, and is the short one where that is too little for the whole.
     let fitted = |text: &str, width: f32, color: Color32| {
         let mut job = LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
         job.wrap = TextWrapping::truncate_at_width(width);
@@ -272,7 +276,9 @@ pub(crate) fn line(
     };
     let room = rect.right() - start;
     let done = fitted(does, room * 0.5, palette.secondary_text);
-    let called = fitted(step.name, room - done.size().x - space::SMALL, palette.text);
+    let for_name = room - done.size().x - space::SMALL;
+    let is_whole = text_width(ui, step.name, font.clone()) <= for_name;
+    let called = fitted(if is_whole { step.name } else { step.short }, for_name, palette.text);
     let half = called.size().y / 2.0;
     painter.galley(pos2(start, middle - half), called, palette.text);
     painter.galley(pos2(rect.right() - done.size().x, middle - half), done, palette.secondary_text);

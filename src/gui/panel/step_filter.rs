@@ -74,9 +74,13 @@ fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, steps: &StepsModel) {
     let name = |kind: Option<StepKind>| match kind {
         None => step_list::filter_any_kind(lang),
         Some(StepKind::Family(family)) => terms::family(lang, family),
-        Some(StepKind::Technique(technique)) => terms::short_technique(lang, technique),
+        Some(StepKind::Technique(technique)) => terms::technique(lang, technique),
     };
-    let shown = name(next.kind);
+    // The list has room for whole names, the button has not.
+    let shown = match next.kind {
+        Some(StepKind::Technique(technique)) => terms::short_technique(lang, technique),
+        kind => name(kind),
+    };
     let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(shown);
     let combo = combo.show_choices(ui, |ui| {
         choice_of(ui, &mut next.kind, None, name(None));

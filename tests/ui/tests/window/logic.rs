@@ -245,7 +245,7 @@ fn up_and_down_choose_in_the_list_of_all_steps_and_scroll_to_them() {
     let chosen = steps(&window).chosen().cloned().expect("a step");
     let line = format!(
         "{} {}",
-        terms::short_technique(Lang::En, chosen.technique()),
+        terms::technique(Lang::En, chosen.technique()),
         notation::outcome(&window.model().document.geometry, &chosen)
     );
     assert!(window.is_within(&line), "{line}");
@@ -379,13 +379,13 @@ fn the_list_of_steps_is_filtered_and_copied() {
     let same = |step: &&Step| step.technique() == technique;
     let meant = all.iter().filter(same).count();
     window.click("Technique");
-    window.click(&format!("{}  {meant}", terms::short_technique(Lang::En, technique)));
+    window.click(&format!("{}  {meant}", terms::technique(Lang::En, technique)));
     assert_eq!(listed(&window).0.iter().filter(same).count(), meant);
     assert_eq!(listed(&window).0.len(), meant);
     assert!(window.says(&format!("{meant} of {count} steps")), "{:#?}", window.texts());
     let (row, _) = listed(&window);
     let does = notation::outcome(&window.model().document.geometry, &row[0]);
-    assert!(window.has(&format!("{} {does}", terms::short_technique(Lang::En, technique))), "{:#?}", window.texts());
+    assert!(window.has(&format!("{} {does}", terms::technique(Lang::En, technique))), "{:#?}", window.texts());
     window.menu(&["Copy list", "as text"]);
     assert!(window.says("The list of steps has been copied."));
     // All parts of the filter hold at once; a digit that the technique does not concern leaves nothing.
