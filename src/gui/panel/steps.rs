@@ -1,6 +1,6 @@
 //! The list of all steps available in the current position.
 
-use eframe::egui::{Id, ScrollArea, Ui, vec2};
+use eframe::egui::{Id, RichText, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -25,8 +25,7 @@ use crate::{
             path::{self, StepLine},
             step_filter,
         },
-        segmented::segmented,
-        theme::space,
+        theme::{Palette, space, text_size},
         walk::Walk,
         widget::{as_list, as_option_at, ends, fold, heading, row, secondary, shortcut},
     },
@@ -105,6 +104,7 @@ fn choices(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>
         (StepOrder::Opened, step_list::sort_opened(lang), String::new()),
     ];
     row(ui, space::CONTROL + space::TIGHT, |ui| {
+        ui.label(RichText::new(step_list::order(lang)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
         if let Some(order) = segmented(ui, steps.order, &orders) {
             out.push(Action::Logic(LogicAction::Order(order)));
         }

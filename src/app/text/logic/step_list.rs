@@ -9,6 +9,7 @@ messages! {
     no_steps;
     wrong_first;
     steps_found(n: count);
+    order;
     sort_difficulty;
     sort_removed;
     sort_opened;

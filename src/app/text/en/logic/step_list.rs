@@ -8,6 +8,7 @@ texts! {
     no_steps = "No steps found.";
     wrong_first = "There are mistakes on the board; Hint shows what to fix first.";
     steps_found = "{n|1 available step|# available steps}";
+    order = "Order";
     sort_difficulty = "Difficulty";
     sort_removed = "Candidates removed";
     sort_opened = "New singles";

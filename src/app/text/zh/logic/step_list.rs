@@ -8,6 +8,7 @@ texts! {
     no_steps = "没有找到任何步骤。";
     wrong_first = "请先改正错误；可用“提示”找出错误。";
     steps_found = "共 {n} 步";
+    order = "排序";
     sort_difficulty = "难度";
     sort_removed = "删去候选数";
     sort_opened = "新增可填数";
