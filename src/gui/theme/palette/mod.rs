@@ -206,7 +206,7 @@ impl Palette {
         clash_fill: rgb(0xFCE9E0),
         trying_fill: rgb(0xEAF4FB),
         shadow: Color32::from_black_alpha(28),
-        branches: branches([0xAC7E41, 0x529A85, 0xA0917E, 0x84878B, 0x909396, 0x1A1C1F]),
+        branches: branches([0xAC7E41, 0x529A85, 0x7F86C8, 0x84878B, 0x909396, 0x1A1C1F]),
         paints: paints(0),
         rules: rule_colors(0),
     };
@@ -240,7 +240,7 @@ impl Palette {
         clash_fill: rgb(0x3A2620),
         trying_fill: rgb(0x1F2F3B),
         shadow: Color32::from_black_alpha(110),
-        branches: branches([0x966F20, 0x2D7D68, 0x756A50, 0x70757B, 0x676C72, 0xFFFFFF]),
+        branches: branches([0x966F20, 0x2D7D68, 0x5F68B8, 0x70757B, 0x676C72, 0xFFFFFF]),
         paints: paints(1),
         rules: rule_colors(1),
     };
@@ -274,7 +274,7 @@ impl Palette {
         clash_fill: rgb(0xFBE0D3),
         trying_fill: rgb(0xE3F1FB),
         shadow: Color32::from_black_alpha(60),
-        branches: branches([0x9B8262, 0x6B9688, 0x9B9288, 0x868686, 0x939393, 0x000000]),
+        branches: branches([0x9B8262, 0x6B9688, 0x7C84C0, 0x868686, 0x939393, 0x000000]),
         rules: rule_colors(0),
         paints: paints(0),
     };
@@ -308,7 +308,7 @@ impl Palette {
         clash_fill: rgb(0x4A2215),
         trying_fill: rgb(0x10304A),
         shadow: Color32::from_black_alpha(160),
-        branches: branches([0x7D6432, 0x346C5A, 0x645C4A, 0x686868, 0x5D5D5D, 0xFFFFFF]),
+        branches: branches([0x7D6432, 0x346C5A, 0x545CA0, 0x686868, 0x5D5D5D, 0xFFFFFF]),
         rules: rule_colors(1),
         paints: paints(1),
     };

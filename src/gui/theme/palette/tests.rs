@@ -112,6 +112,43 @@ fn branches_stand_out_by_three_to_one_and_the_text_on_them_by_four_and_a_half() 
     }
 }
 
+/// The distance of two colours in Oklab (Ottosson 2020), where a distance of 0.02 is just seen side by side.
+fn distance(one: Color32, other: Color32) -> f64 {
+    let lab = |color: Color32| {
+        let [r, g, b] = [color.r(), color.g(), color.b()].map(|channel| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        });
+        let l = (0.412_221 * r + 0.536_333 * g + 0.051_446 * b).cbrt();
+        let m = (0.211_903 * r + 0.680_700 * g + 0.107_397 * b).cbrt();
+        let s = (0.088_302 * r + 0.281_719 * g + 0.629_979 * b).cbrt();
+        [
+            0.210_454 * l + 0.793_618 * m - 0.004_072 * s,
+            1.977_998 * l - 2.428_592 * m + 0.450_594 * s,
+            0.025_904 * l + 0.782_772 * m - 0.808_676 * s,
+        ]
+    };
+    lab(one).into_iter().zip(lab(other)).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+}
+
+#[test]
+fn branches_of_each_kind_have_hues_that_are_told_apart() {
+    for (place, palette) in Palette::ALL.into_iter().enumerate() {
+        let BranchColors { here, solved, open, failed, .. } = palette.branches;
+        for (one, other, least) in [
+            (open, here, 0.09),
+            (open, solved, 0.09),
+            (open, failed, 0.09),
+            (here, solved, 0.05),
+            (here, failed, 0.05),
+            (solved, failed, 0.05),
+        ] {
+            let apart = distance(one, other);
+            assert!(apart >= least, "{place}: {one:?} and {other:?} are {apart:.3} apart");
+        }
+    }
+}
+
 #[test]
 fn marks_stand_out_by_three_to_one() {
     for palette in Palette::ALL {
