@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// is then.
 fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) -> Option<f32> {
     let lang = model.settings.lang;
-    if let Some(words) = difficulty::in_words(model) {
+    if let Some(words) = difficulty::in_full(model) {
         wrapped(ui, RichText::new(words).size(text_size::LARGE));
     }
     for words in difficulty::profile_in_words(model) {

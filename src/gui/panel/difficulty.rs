@@ -31,6 +31,18 @@ const LINE: f32 = 20.0;
 
 /// Level, score and hardest technique, or that the rating is running; `None` for a puzzle without exactly one solution.
 pub(crate) fn in_words(model: &Model) -> Option<String> {
+    rated(model, |lang, level, score, technique| rating::rated(lang, level, score, technique))
+}
+
+/// The same, and that the technique is the hardest one: there are other hardest things beside it.
+pub(crate) fn in_full(model: &Model) -> Option<String> {
+    rated(model, |lang, level, score, technique| match technique {
+        "" => rating::rated_briefly(lang, level, score),
+        technique => rating::rated_in_full(lang, level, score, technique),
+    })
+}
+
+fn rated(model: &Model, words: impl Fn(Lang, &str, String, &str) -> String) -> Option<String> {
     let lang = model.settings.lang;
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
@@ -39,7 +51,7 @@ pub(crate) fn in_words(model: &Model) -> Option<String> {
         Some(Rated::Beyond) => rating::beyond(lang).to_owned(),
         Some(Rated::Solved(rating)) => {
             let hardest = rating.hardest.map_or("", |technique| terms::technique(lang, technique));
-            rating::rated(lang, terms::level(lang, rating.level), number(u64::from(rating.score)), hardest)
+            words(lang, terms::level(lang, rating.level), number(u64::from(rating.score)).to_string(), hardest)
         }
     })
 }

@@ -6,6 +6,7 @@ messages! {
     rating_now;
     rating_short;
     rated(level, score, technique);
+    rated_in_full(level, score, technique);
     rated_briefly(level, score);
     beyond;
     beyond_short;

@@ -5,6 +5,7 @@ texts! {
     rating_now = "Rating the difficulty…";
     rating_short = "Rating…";
     rated = "{level} · {score} · {technique}";
+    rated_in_full = "{level} · {score} · hardest technique: {technique}";
     rated_briefly = "{level} · {score}";
     beyond = "Beyond all techniques";
     beyond_short = "Beyond";
@@ -14,7 +15,7 @@ texts! {
     typical_same = "Typical score {score}, however the puzzle is turned and relabelled ({n} ways tried).";
     typical_now = "Typical score: turning the puzzle…";
     se_rated = "Sudoku Explainer: ER {er} · EP {ep} · ED {ed}";
-    se_hardest = "Hardest rule: {rule}";
+    se_hardest = "Hardest rule by Sudoku Explainer: {rule}";
     se_now = "Sudoku Explainer: rating…";
     se_step = "Step {step}: {rule}…";
     se_not_classic = "Sudoku Explainer rates classic boards only.";

@@ -5,6 +5,7 @@ texts! {
     rating_now = "正在评定难度……";
     rating_short = "评定中……";
     rated = "{level} · {score} 分 · {technique}";
+    rated_in_full = "{level} · {score} 分 · 最难的技巧：{technique}";
     rated_briefly = "{level} · {score} 分";
     beyond = "超出所有技巧";
     beyond_short = "超出技巧";
@@ -14,7 +15,7 @@ texts! {
     typical_same = "典型得分 {score}：以 {n} 种方式旋转、换数，结果都一样。";
     typical_now = "典型得分：正在旋转谜题并评分……";
     se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed}";
-    se_hardest = "最难的规则：{rule}";
+    se_hardest = "Sudoku Explainer 最难的规则：{rule}";
     se_now = "Sudoku Explainer：正在评定……";
     se_step = "第 {step} 步：{rule}……";
     se_not_classic = "Sudoku Explainer 只评定标准盘面。";
