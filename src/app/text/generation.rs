@@ -85,7 +85,10 @@ messages! {
     new_ruled(shape, rules: count, n: count, tried: count, seed);
     making;
     new_game(level, givens: count, seed);
-    of_the_day(date);
+    of_the_day(date, level);
+    new_of_the_day(title, givens: count);
+    date(day, month, year);
+    months;
     new_many(n: count, tried: count, seed);
     fewer(n: count, why);
     none(why);
@@ -148,6 +151,12 @@ pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
         Symmetry::Diagonal => symmetry_diagonal(lang),
         Symmetry::Full => symmetry_full(lang),
     }
+}
+
+/// A date: year, month and day.
+pub fn day(lang: Lang, (year, month, day): (u64, u64, u64)) -> String {
+    let name = usize::try_from(month).ok().and_then(|month| months(lang).split('/').nth(month.checked_sub(1)?));
+    date(lang, day, name.unwrap_or_default(), year)
 }
 
 /// The name of a kind of puzzles.
@@ -317,6 +326,13 @@ fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dates_are_written_as_each_language_does() {
+        assert_eq!(day(Lang::En, (2026, 11, 26)), "26 November 2026");
+        assert_eq!(day(Lang::Zh, (2026, 11, 26)), "2026 年 11 月 26 日");
+        assert_eq!([1, 12].map(|month| day(Lang::En, (2027, month, 1))), ["1 January 2027", "1 December 2027"]);
+    }
 
     #[test]
     fn giving_up_says_what_was_seen() {

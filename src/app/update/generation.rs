@@ -138,7 +138,8 @@ fn of_the_day(model: &mut Model, day: u64, effects: &mut Vec<Effect>) {
     let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty()) else { return };
     let (year, month, day) = date(day);
     game.form.seed = format!("{year:04}{month:02}{day:02}");
-    game.title = text::of_the_day(model.settings.lang, format!("{year:04}-{month:02}-{day:02}"));
+    let lang = model.settings.lang;
+    game.title = text::of_the_day(lang, text::day(lang, (year, month, day)), text::level_name(lang, game.form.level));
     start_game(model, effects);
 }
 
@@ -228,7 +229,7 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
     model.notice = match (&generated.puzzles, &generated.stop) {
         (NewPuzzles::One(puzzle), _) => {
             let mut puzzle = puzzle.clone();
-            puzzle.about.title = game.title;
+            puzzle.about.title.clone_from(&game.title);
             let (givens, seed) = (puzzle.given_count(), game.form.seed.clone());
             let notice = match game.practice {
                 Some(form) => {
@@ -239,6 +240,8 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
                     let (shape, rules) = (label::shape(lang, puzzle.shape()), puzzle.rules().len());
                     text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), seed)
                 }
+                // Its seed is its date.
+                None if !game.title.is_empty() => text::new_of_the_day(lang, game.title, givens),
                 None => text::new_game(lang, text::level_name(lang, game.form.level), givens, seed),
             };
             begin(model, Next::Start(puzzle), effects);

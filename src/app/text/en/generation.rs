@@ -76,7 +76,10 @@ texts! {
     new_ruled = "New puzzle: {shape}, {rules|1 rule|# rules}, {n|1 given|# givens}. {tried|1 board|# boards} tried. Seed {seed}.";
     making = "Generating a puzzle…";
     new_game = "New puzzle: {level}, {givens|1 given|# givens}. Seed {seed}.";
-    of_the_day = "Puzzle of the day, {date}";
+    of_the_day = "Puzzle of the day, {date} · {level}";
+    new_of_the_day = "{title}: {givens|1 given|# givens}.";
+    date = "{day} {month} {year}";
+    months = "January/February/March/April/May/June/July/August/September/October/November/December";
     new_many = "{n|1 new puzzle|# new puzzles}. {tried|1 board|# boards} tried. Seed {seed}.";
     fewer = "Only {n|1 puzzle was|# puzzles were} made: {why}";
     none = "No puzzle was made: {why}";

@@ -76,7 +76,10 @@ texts! {
     new_ruled = "新谜题：{shape}，{rules} 条规则，{n} 个提示数。试过 {tried} 个盘面。种子 {seed}。";
     making = "正在生成谜题……";
     new_game = "新谜题：{level}，{givens} 个提示数。种子 {seed}。";
-    of_the_day = "每日一题 {date}";
+    of_the_day = "每日一题，{date} · {level}";
+    new_of_the_day = "{title}：{givens} 个提示数。";
+    date = "{year} 年 {month} {day} 日";
+    months = "1 月/2 月/3 月/4 月/5 月/6 月/7 月/8 月/9 月/10 月/11 月/12 月";
     new_many = "新谜题 {n} 道。试过 {tried} 个盘面。种子 {seed}。";
     fewer = "只生成了 {n} 道谜题：{why}";
     none = "未能生成谜题：{why}";

@@ -251,6 +251,8 @@ fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
     let started = app.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, job.count, level(&job.spec)), (20_261_123, 1, Some(Level::Medium)));
+    let title = app.model.new_game.as_ref().map(|game| game.title.clone());
+    assert_eq!(title.as_deref(), Some("Puzzle of the day, 23 November 2026 · Medium"));
     assert_eq!(app.act(game(Game::Level(Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
     let started = app.act(Action::Generation(GenerationAction::Seed(5)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
