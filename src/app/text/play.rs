@@ -34,6 +34,7 @@ messages! {
     unaided;
     solution_seen;
     finished(solved, help);
+    first_of_level(level);
     level_so_far(level, solved: count, average, best);
     paused;
     resumed;

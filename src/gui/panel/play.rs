@@ -142,9 +142,15 @@ fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) 
     let lang = model.settings.lang;
     if let Some(level) = finish.level {
         let record = model.settings.statistics.record(level);
-        if let Some(average) = record.average() {
-            let [average, best] = [average, record.best].map(text::time);
-            secondary(ui, text::level_so_far(lang, terms::level(lang, level), record.solved, average, best));
+        let name = terms::level(lang, level);
+        match record.average() {
+            // One time has no average.
+            Some(_) if record.solved == 1 => secondary(ui, text::first_of_level(lang, name)),
+            Some(average) => {
+                let [average, best] = [average, record.best].map(text::time);
+                secondary(ui, text::level_so_far(lang, name, record.solved, average, best));
+            }
+            None => {}
         }
     }
     ui.add_space(space::SMALL);

@@ -25,6 +25,7 @@ texts! {
     unaided = "no hints";
     solution_seen = "solution shown";
     finished = "{solved} · {help}";
+    first_of_level = "Your first puzzle of this level: {level}.";
     level_so_far = "{level}: {solved} solved, {average} on average, best {best}.";
     paused = "Paused";
     resumed = "Resumed";

@@ -25,6 +25,7 @@ texts! {
     unaided = "未用提示";
     solution_seen = "看过答案";
     finished = "{solved} · {help}";
+    first_of_level = "首次解出此难度：{level}。";
     level_so_far = "{level}：已解 {solved} 题，平均 {average}，最快 {best}。";
     paused = "已暂停";
     resumed = "已继续";
