@@ -1,6 +1,6 @@
 //! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
-use eframe::egui::{Button, ComboBox, DragValue, Grid, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, ComboBox, DragValue, Grid, Id, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -81,14 +81,14 @@ fn choice<T: PartialEq + Clone>(
     all: &[T],
     shown: impl Fn(&T) -> String,
 ) -> Response {
-    ui.label(name);
+    let label = ui.label(name);
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(480.0).selected_text(shown(chosen));
     let response = combo.show_choices(ui, |ui| {
         for value in all {
             choice_of(ui, chosen, value.clone(), shown(value));
         }
     });
-    let response = response.response;
+    let response = response.response.labelled_by(label.id);
     response.widget_info(|| combo_info(lang, name, &shown(chosen)));
     enter::presses(ui, &response);
     ui.end_row();
@@ -129,13 +129,13 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             });
         }
         if form.strategy == Strategy::Fast {
-            ui.label(text::er(lang));
-            er(ui, lang, form);
+            let label = ui.label(text::er(lang));
+            er(ui, lang, form, label.id);
             ui.end_row();
         }
         if form.strategy != Strategy::RandomFill {
-            ui.label(text::clues(lang));
-            clues(ui, lang, form);
+            let label = ui.label(text::clues(lang));
+            clues(ui, lang, form, label.id);
             ui.end_row();
         }
         choice(ui, lang, text::way(lang), &mut form.strategy, &strategies, |&strategy| {
@@ -201,10 +201,10 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         });
         ui.end_row();
     }
-    ui.label(text::largest_cage(lang));
+    let label = ui.label(text::largest_cage(lang)).id;
     ui.horizontal(|ui| {
         let mut limited = form.largest_cage.is_some();
-        let switch = check_box(ui, &mut limited, text::largest_cage_usual(lang));
+        let switch = check_box(ui, &mut limited, text::largest_cage_usual(lang)).labelled_by(label);
         switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::largest_cage(lang)));
         if switch.changed() {
             form.largest_cage = limited.then_some(size.min(4));
@@ -221,11 +221,11 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     ui.end_row();
 }
 
-fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
+fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
     let cells = form.shape.cell_count();
     ui.horizontal(|ui| {
         let mut limited = form.clues.is_some();
-        let switch = check_box(ui, &mut limited, text::clues_from(lang));
+        let switch = check_box(ui, &mut limited, text::clues_from(lang)).labelled_by(label);
         switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::clues(lang)));
         if switch.changed() {
             // Usual puzzles have clues in three to four of ten cells.
@@ -247,12 +247,12 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
 }
 
 /// The range of the ER, where puzzles can have one.
-fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
+fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
     ui.add_enabled_ui(form.can_have_er(), |ui| {
         ui.horizontal(|ui| {
             let usual = (Tenths(70), Tenths(75));
             let mut limited = form.er.is_some();
-            let switch = check_box(ui, &mut limited, text::clues_from(lang)).on_hover_text(text::er_hint(lang));
+            let switch = check_box(ui, &mut limited, text::clues_from(lang)).labelled_by(label).on_hover_text(text::er_hint(lang));
             switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::er(lang)));
             if switch.changed() {
                 form.er = limited.then_some(usual);

@@ -1,6 +1,7 @@
 //! Generating puzzles, and watching their generation.
 
-use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
+use eframe::egui::{Event, Modifiers, PointerButton, Pos2, accesskit::Role, vec2};
+use egui_kittest::{Node, kittest::NodeT as _};
 use sudoscope::{
     app::{
         action::{Action, GenerationAction},
@@ -42,6 +43,21 @@ fn change(window: &mut Window, change: impl FnOnce(&mut GenerateForm)) {
 
 fn solutions(line: &str) -> u64 {
     fast::count(&Grid::from_line(line.as_bytes()).expect("a classic line"), 2)
+}
+
+#[test]
+fn each_field_of_the_form_is_labelled_by_the_words_beside_it() {
+    let mut window = form(Window::new());
+    let labels = |window: &mut Window, role: Role| {
+        let nodes = window.harness().root().children_recursive();
+        let label = |node: Node<'_>| node.accesskit_node().labelled_by().filter_map(|label| label.value()).collect::<String>();
+        let labels = nodes.filter(|node| node.accesskit_node().role() == role).map(label);
+        // There is more behind the form.
+        labels.filter(|label| !label.is_empty()).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(&mut window, Role::ComboBox), ["Difficulty", "Size", "Kind", "Symmetry", "Method"]);
+    let switches = labels(&mut window, Role::CheckBox);
+    assert!(switches.starts_with(&["ER (Sudoku Explainer)".to_owned(), "Number of givens".to_owned()]), "{switches:?}");
 }
 
 #[test]
