@@ -43,7 +43,7 @@ fn window(file: Option<PathBuf>, lang: Lang) -> u8 {
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
         Err(error) => {
-            say(lang, error);
+            say(lang, error.in_words(lang));
             1
         }
     }

@@ -22,7 +22,7 @@ use crate::{
             Mode, Model,
             settings::{ContrastChoice, Settings, ThemeChoice},
         },
-        text::{Lang, command as text},
+        text::{Lang, batch, command as text},
         update::update,
         view::derived::{Derived, ModelView},
         worker::{Folders, Workers},
@@ -51,7 +51,7 @@ const LONGEST_FRAME: f64 = 5.0;
 /// Opens the window with `file`, and returns when the window is closed.
 ///
 /// # Errors
-/// If no window can be created: there is no display, or no OpenGL; or if the desktop goes away while it is open. The error's text says
+/// If no window can be created: there is no display, or no OpenGL; or if the desktop goes away while it is open. The error says
 /// which.
 pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
@@ -81,7 +81,10 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     let ended = eframe::run_native(APP_ID, options, Box::new(create));
-    ended.map_err(|error| NoWindow { error, was_open: was_open.load(Ordering::Relaxed) })
+    ended.map_err(|error| {
+        log::warn!("the window ended: {error}");
+        NoWindow { error, was_open: was_open.load(Ordering::Relaxed) }
+    })
 }
 
 /// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is, and so does a
@@ -99,8 +102,7 @@ fn absolute(file: &Path) -> PathBuf {
 }
 
 /// The reason why no window could be created, or why it ended.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", why_no_window(.error, *.was_open))]
+#[derive(Debug)]
 pub struct NoWindow {
     error: eframe::Error,
     /// Whether there was a window.
@@ -113,24 +115,18 @@ fn cause(error: &str) -> &str {
     cause.trim_end_matches('.')
 }
 
-fn why_no_window(error: &eframe::Error, was_open: bool) -> String {
-    match error {
-        error if was_open => format!(
-            "no window any more: the connection to the desktop was lost ({}). The puzzle has been kept: start \
-             Sudoscope again, and it is there",
-            cause(&error.to_string())
-        ),
-        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => format!(
-            "no window: there is no display, or its libraries are missing ({}). Start it within a desktop session, where \
-             DISPLAY or WAYLAND_DISPLAY is set; on Debian the libraries are libxkbcommon-x11-0, libxcursor1, libxi6 and \
-             libxrandr2. The commands without a window work all the same: sudoscope --help",
-            cause(&error.to_string())
-        ),
-        eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) => format!(
-            "no window: OpenGL does not work here ({error}). Install a graphics driver; on Debian the software driver is in \
-             libgl1-mesa-dri with libgl1 and libegl1. The commands without a window work all the same: sudoscope --help"
-        ),
-        other => format!("no window: {other}. The commands without a window work all the same: sudoscope --help"),
+impl NoWindow {
+    /// What happened and what to do, in words. What the libraries say is part of it only where it helps to mend it.
+    pub fn in_words(&self, lang: Lang) -> String {
+        let said = self.error.to_string();
+        match &self.error {
+            _ if self.was_open => batch::window_lost(lang).to_owned(),
+            eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => batch::window_without_display(lang, cause(&said)),
+            eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) => {
+                batch::window_without_opengl(lang, cause(&said))
+            }
+            _ => batch::window_not_made(lang, cause(&said)),
+        }
     }
 }
 
@@ -431,9 +427,12 @@ mod tests {
     #[test]
     fn a_lost_desktop_is_not_called_a_missing_display() {
         let lost = NoWindow { error: eframe::Error::AppCreation("broken pipe".into()), was_open: true };
-        assert!(lost.to_string().starts_with("no window any more: the connection to the desktop was lost"));
+        assert!(lost.in_words(Lang::En).starts_with("the connection to the desktop was lost"));
         let never = NoWindow { error: eframe::Error::AppCreation("broken pipe".into()), was_open: false };
-        assert!(never.to_string().starts_with("no window: "));
+        assert!(never.in_words(Lang::En).starts_with("no window: "));
+        for lang in Lang::ALL {
+            assert!(!lost.in_words(lang).contains("broken pipe"), "{lang:?}: what a library says is in the log");
+        }
     }
 
     #[test]

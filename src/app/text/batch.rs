@@ -22,6 +22,10 @@ messages! {
     output_closed;
     not_written(why);
     no_window;
+    window_lost;
+    window_without_display(why);
+    window_without_opengl(why);
+    window_not_made(why);
     no_command(name);
     written(path);
     removed(path);

@@ -24,6 +24,10 @@ texts! {
     output_closed = "standard output is closed";
     not_written = "the result cannot be written: {why}";
     no_window = "this build has no window; 'sudoscope --help' lists the commands";
+    window_lost = "the connection to the desktop was lost, and the window with it. The puzzle has been kept: start Sudoscope again, and it is there";
+    window_without_display = "no window: there is no display, or its libraries are missing ({why}). Start it within a desktop session, where DISPLAY or WAYLAND_DISPLAY is set; on Debian the libraries are libxkbcommon-x11-0, libxcursor1, libxi6 and libxrandr2. The commands without a window work all the same: sudoscope --help";
+    window_without_opengl = "no window: OpenGL does not work here ({why}). Install a graphics driver; on Debian the software driver is in libgl1-mesa-dri with libgl1 and libegl1. The commands without a window work all the same: sudoscope --help";
+    window_not_made = "no window: {why}. The commands without a window work all the same: sudoscope --help";
     no_command = "there is no command '{name}'";
     written = "written: {path}";
     removed = "removed: {path}";

@@ -20,6 +20,10 @@ texts! {
     output_closed = "标准输出已关闭";
     not_written = "无法写出结果：{why}";
     no_window = "此版本不含窗口；各命令见“sudoscope --help”";
+    window_lost = "与桌面的连接已中断，窗口随之关闭。谜题已经保留，重新启动 Sudoscope 即可继续";
+    window_without_display = "无法打开窗口：没有显示器，或缺少相应的库（{why}）。请在设有 DISPLAY 或 WAYLAND_DISPLAY 的桌面会话中启动；在 Debian 上所需的库是 libxkbcommon-x11-0、libxcursor1、libxi6 和 libxrandr2。不需要窗口的命令仍可使用：sudoscope --help";
+    window_without_opengl = "无法打开窗口：OpenGL 在此无法工作（{why}）。请安装显卡驱动；在 Debian 上软件驱动在 libgl1-mesa-dri 中，另需 libgl1 和 libegl1。不需要窗口的命令仍可使用：sudoscope --help";
+    window_not_made = "无法打开窗口：{why}。不需要窗口的命令仍可使用：sudoscope --help";
     no_command = "没有“{name}”这个命令";
     written = "已写入：{path}";
     removed = "已删除：{path}";

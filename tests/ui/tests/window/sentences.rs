@@ -8,10 +8,9 @@ use std::{
 use crate::literals::literals_of;
 
 /// Literals never shown in the window: font names, messages before the window opens, and messages for developers.
-const OUTSIDE_THE_WINDOW: [&str; 11] = [
+const OUTSIDE_THE_WINDOW: [&str; 10] = [
     "Inter ",
     "Noto Sans SC",
-    "no window",
     "the window has no icon",
     "no one does ",
     "no thread for the file dialog",
