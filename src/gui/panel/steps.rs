@@ -25,6 +25,7 @@ use crate::{
             path::{self, StepLine},
             step_filter,
         },
+        segmented::segmented,
         theme::{Palette, space, text_size},
         walk::Walk,
         widget::{as_list, as_option_at, ends, fold, heading, row, secondary, shortcut},
