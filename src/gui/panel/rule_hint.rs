@@ -21,11 +21,12 @@ const MOST: usize = 4;
 /// The width of the words, in points.
 const WIDTH: f32 = 320.0;
 
-/// Names the rules that are drawn under the pointer. Not while one is being drawn, and not in a cell that is being filled, where the
+/// Names the rules that are drawn under the pointer. Not while rules are drawn or typed, and not in a cell that is being filled, where the
 /// words would hide the neighbours.
 pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
     let is_filled = model.mode == Mode::Play && shown.hover.is_some_and(|cell| model.selection.cells().contains(cell));
-    let Some(pos) = shown.response.hover_pos().filter(|_| model.rules.draft.is_none() && !is_filled) else { return };
+    let is_entered = model.rules.tool.is_some() || model.rules.typed.is_some();
+    let Some(pos) = shown.response.hover_pos().filter(|_| !is_entered && !is_filled) else { return };
     let (layout, puzzle) = (&shown.layout, model.puzzle());
     let places = model.scene().rules.at(layout.spot_at(pos), REACH / layout.cell_side(), puzzle.shape());
     let found: Vec<_> = places.into_iter().filter_map(|place| puzzle.rules().get(place)).take(MOST).collect();

@@ -58,7 +58,7 @@ pub(super) fn reads(model: &Model) -> Option<Reading> {
 /// Whether rules are entered: the board has some, a tool is taken, or unfinished regions are kept.
 fn enters_rules(model: &Model) -> bool {
     let has_rules = model.rules.tool.is_some() || !model.puzzle().rules().is_empty() || keeps_regions(model);
-    model.mode == Mode::Enter && has_rules && !model.has_result()
+    model.mode == Mode::Enter && has_rules
 }
 
 /// Shows what a setter needs. Everything above the list of rules has a constant height, so the tools stay where they are, whatever the
@@ -117,7 +117,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         playing(ui, model, reads.is_some(), out);
         return None;
     }
-    if reads.is_none() && enters_rules(model) {
+    if reads.is_none() && !model.has_result() && enters_rules(model) {
         return entering(ui, model, out);
     }
     if reads.is_none() && enters_in_little_room(ui, model) {
@@ -257,13 +257,18 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec
         (Mode::Watch, None) => result::nothing_yet(ui, model, out),
         _ => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if model.mode == Mode::Enter && !model.has_result() {
+                // A rule can be chosen on the board while a result is shown.
+                if model.has_result() {
+                    result::show(ui, model, out);
+                    ui.add_space(space::SMALL);
+                }
+                if enters_rules(model) || model.mode == Mode::Enter && !model.has_result() {
                     rules::show(ui, model, out);
                     rule_list::show(ui, model, out);
                     ui.add_space(space::SMALL);
                 }
-                result::show(ui, model, out);
                 if !model.has_result() {
+                    result::show(ui, model, out);
                     hint::offer(ui, model, out);
                 }
                 about(ui, model);

@@ -61,7 +61,7 @@ impl Worker {
             seconds: 0.0,
             details: ReportDetails::Search {
                 first_solution: None,
-                tally: Tally::default(),
+                tally: Landmark::ALL.into_iter().fold(Tally::default(), |tally, of| tally.with(of, self.run.counted(of).0)),
                 rate: 0.0,
                 missing: false,
                 closed: None,

@@ -366,9 +366,10 @@ fn solve_stays_at_its_place_while_runs_come_and_change() {
             window.settle();
             of_runs.extend(rects(&mut window, ["Solve"]));
         }
-        assert_eq!(of_runs[0], of_runs[1], "{size}");
+        let [of_search, of_logic] = of_runs[..] else { panic!("two runs") };
+        assert!(of_search.min.distance(of_logic.min) < NEAR, "{size}: {of_search} {of_logic}");
         // The panel beside a run may be wider.
-        assert_eq!((of_runs[0].y_range(), of_runs[0].size()), (waiting.y_range(), waiting.size()), "{size}");
+        assert!((of_search.top() - waiting.top()).abs() < NEAR, "{size}: {of_search} {waiting}");
     }
 }
 
@@ -396,7 +397,7 @@ fn nothing_moves_when_a_message_comes_or_goes() {
             window.act(Action::DismissNotice);
             window.settle();
             let before = places(&mut window);
-            window.keys("Ctrl+C");
+            window.act(Action::Command(Command::Copy));
             window.wait("a message", |window| window.model().notice.is_some());
             window.settle();
             assert!(window.is_within("Dismiss"), "{size}, {mode}");
@@ -410,7 +411,8 @@ fn nothing_moves_when_a_message_comes_or_goes() {
 #[test]
 fn a_message_over_the_panel_goes_by_itself_when_it_is_about_a_success() {
     let mut window = playing(SIZES[1]);
-    window.keys("Ctrl+C");
+    window.act(Action::DismissNotice);
+    window.act(Action::Command(Command::Copy));
     window.wait("a message", |window| window.model().notice.is_some());
     for _ in 0..350 {
         window.step();
@@ -419,5 +421,5 @@ fn a_message_over_the_panel_goes_by_itself_when_it_is_about_a_success() {
     for _ in 0..100 {
         window.step();
     }
-    assert!(window.model().notice.is_none());
+    assert_eq!(window.model().notice, None);
 }
