@@ -334,7 +334,7 @@ fn board(window: &Window) -> Rect {
 
 #[test]
 fn the_board_keeps_its_size_in_watch_mode_until_there_is_a_run() {
-    for size in SIZES.into_iter().chain([vec2(520.0, 700.0)]) {
+    for size in SIZES {
         let mut window = playing(size);
         let before = board(&window);
         window.keys("Alt+3");
