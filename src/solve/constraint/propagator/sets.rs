@@ -15,19 +15,34 @@ impl SetFamily {
     /// Leaves each cell what some set leaves it after its digits are placed as far as single digits and single places go.
     pub(super) fn run(&self, propagators: &Propagators, domains: &mut Domains) -> Outcome {
         let cells = propagators.of(self.cells);
+        // Nearly all lines are short, and loops of a known length need less room and no counters.
+        match cells.len() {
+            2 => self.run_sized::<2>(cells, propagators, domains),
+            3 => self.run_sized::<3>(cells, propagators, domains),
+            4 => self.run_sized::<4>(cells, propagators, domains),
+            5 => self.run_sized::<5>(cells, propagators, domains),
+            6 => self.run_sized::<6>(cells, propagators, domains),
+            _ => self.run_sized::<MAX_SIZE>(cells, propagators, domains),
+        }
+    }
+
+    /// `ROOM` is the number of cells, or the most that there can be.
+    #[inline]
+    fn run_sized<const ROOM: usize>(&self, cells: &[u16], propagators: &Propagators, domains: &mut Domains) -> Outcome {
+        let count = if ROOM < MAX_SIZE { ROOM } else { cells.len() };
+        let mut held = [0; ROOM];
+        held.iter_mut().zip(cells).for_each(|(held, &cell)| *held = domains.of(cell));
         let (mut fixed, mut union) = (0, 0);
-        for &cell in cells {
-            let mask = domains.of(cell);
+        for &mask in &held[..count] {
             fixed |= if mask.is_power_of_two() { mask } else { 0 };
             union |= mask;
         }
-        let (mut kept, mut required) = ([0; MAX_SIZE], u32::MAX);
+        let (mut kept, mut required) = ([0; ROOM], u32::MAX);
         for &set in self.sets.iter().filter(|&&set| set & !union == 0 && fixed & !set == 0) {
-            let mut masks = [0; MAX_SIZE];
-            let masks = &mut masks[..cells.len()];
-            masks.iter_mut().zip(cells).for_each(|(mask, &cell)| *mask = domains.of(cell) & set);
-            if settle(masks, set) {
-                kept.iter_mut().zip(masks).for_each(|(kept, mask)| *kept |= *mask);
+            let mut masks = held;
+            masks.iter_mut().for_each(|mask| *mask &= set);
+            if settle(&mut masks[..count], set) {
+                kept.iter_mut().zip(masks).for_each(|(kept, mask)| *kept |= mask);
                 required &= set;
             }
         }
@@ -41,35 +56,37 @@ impl SetFamily {
 
 /// Puts each digit that is the only one of a cell or has only one cell there, until nothing changes. Returns whether the cells may still hold
 /// the digits of the set, one each.
+#[inline]
 fn settle(masks: &mut [u32], set: u32) -> bool {
     let mut taken = 0;
     loop {
-        let (mut once, mut twice, mut fixed) = (0, 0, 0);
+        let (mut once, mut twice, mut fixed, mut is_shared, mut is_any_empty) = (0, 0, 0, false, false);
         for &mask in &*masks {
             twice |= once & mask;
             once |= mask;
-            if mask.is_power_of_two() {
-                if fixed & mask != 0 {
-                    return false;
-                }
-                fixed |= mask;
-            }
+            let single = if mask.is_power_of_two() { mask } else { 0 };
+            is_shared |= fixed & single != 0;
+            is_any_empty |= mask == 0;
+            fixed |= single;
         }
         // There are as many cells as digits, so a cell without a digit leaves a digit without a cell or two in one.
-        if once != set {
+        if once != set || is_shared {
             return false;
         }
         let singles = once & !twice & !fixed;
         if singles == 0 && fixed == taken {
-            return masks.iter().all(|&mask| mask != 0);
+            return !is_any_empty;
         }
         taken = fixed;
-        for mask in masks.iter_mut().filter(|mask| !mask.is_power_of_two()) {
+        let mut is_crowded = false;
+        for mask in &mut *masks {
             let here = *mask & singles;
-            if here & here.wrapping_sub(1) != 0 {
-                return false;
-            }
-            *mask = if here == 0 { *mask & !fixed } else { here };
+            is_crowded |= here & here.wrapping_sub(1) != 0;
+            let open = if here == 0 { *mask & !fixed } else { here };
+            *mask = if mask.is_power_of_two() { *mask } else { open };
+        }
+        if is_crowded {
+            return false;
         }
     }
 }
