@@ -71,6 +71,12 @@ impl Scores {
         self.scale = BUMP / self.bump;
     }
 
+    /// The scores of all cells.
+    #[inline]
+    pub(super) fn all(&self) -> impl Iterator<Item = f64> + '_ {
+        self.of_cell.iter().zip(&self.bumps).map(|(score, bump)| score + bump * self.scale)
+    }
+
     /// The score of a cell.
     #[inline]
     pub(super) fn of(&self, cell: u16) -> f64 {

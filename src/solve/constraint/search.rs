@@ -354,18 +354,22 @@ impl Search {
 
     /// The cell of the greatest score for its candidates, or a digit with two places in a house. `None` if every cell has its digit.
     fn choose(&self) -> Option<Choice> {
-        let mut best: Option<Choice> = None;
-        let mut best_score = 0.0;
-        for (cell, &mask) in (0..).zip(self.domains.masks()) {
+        let (mut best_cell, mut best_score, mut greatest) = (0_u16, 0.0, 0.0_f64);
+        for ((cell, &mask), score) in (0..).zip(self.domains.masks()).zip(self.scores.all()) {
             let share = SHARES.get(mask as usize).copied().unwrap_or_else(|| share(mask));
-            let score = self.scores.of(cell) * share;
-            if score > best_score {
-                best_score = score;
-                best = Some(Choice { cell, bit: mask & mask.wrapping_neg(), ways: mask.count_ones() });
+            greatest = greatest.max(if share > 0.0 { score } else { 0.0 });
+            if score * share > best_score {
+                (best_score, best_cell) = (score * share, cell);
             }
         }
-        let best = best?;
-        Some(if best.ways > 2 { self.choose_place(best_score).unwrap_or(best) } else { best })
+        if best_score == 0.0 {
+            return None;
+        }
+        let mask = self.domains.of(best_cell);
+        let best = Choice { cell: best_cell, bit: mask & mask.wrapping_neg(), ways: mask.count_ones() };
+        // No place can have more than half of the greatest score.
+        let may_be_place = best.ways > 2 && greatest / 2.0 > best_score;
+        Some(if may_be_place { self.choose_place(best_score).unwrap_or(best) } else { best })
     }
 
     /// The digit with two places in a house whose cells have the greatest score, above that.
@@ -373,6 +377,9 @@ impl Search {
         let mut best = None;
         for &house in &self.model.houses {
             let cells = self.model.propagators.of(house);
+            if cells.iter().all(|&cell| self.scores.of(cell) / 2.0 <= best_score) {
+                continue;
+            }
             let (mut once, mut twice, mut more) = (0, 0, 0);
             for &cell in cells {
                 let mask = self.domains.of(cell);
