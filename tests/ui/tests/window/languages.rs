@@ -241,6 +241,9 @@ fn switching_the_language_changes_every_sentence_and_back() {
         let mut window = Window::new();
         reach(&mut window);
         settled(&mut window);
+        // What was said in the other language goes.
+        window.act(Action::DismissNotice);
+        window.settle();
         let english = texts_but_times(&window);
         window.act(Action::Command(Command::SwitchLanguage));
         check_chinese_apart_from_the_message(&mut window, state);
