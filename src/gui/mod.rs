@@ -15,6 +15,7 @@ mod frame_clock;
 pub mod icon;
 mod keys;
 mod line_breaks;
+mod modal;
 mod name_search;
 mod panel;
 mod portal;

@@ -1,18 +1,16 @@
-//! The frame of every dialog: its window, its heading and the buttons at its foot.
+//! The frame of every dialog: its heading, what scrolls in it, and the buttons at its foot.
 
 use eframe::egui::{
-    Button, Context, FontFamily, FontId, Frame, Id, InputState, Key, Margin, Modal, ModalResponse, Response, RichText, ScrollArea,
-    Ui, UiBuilder, Vec2, accesskit, style::ScrollAnimation, vec2,
+    Button, FontFamily, FontId, InputState, Key, Response, RichText, ScrollArea, Ui, UiBuilder, Vec2, style::ScrollAnimation, vec2,
 };
 
 use crate::{
     app::{action::Action, model::Model, text::dialog as text},
     gui::{
-        convert::points,
         dialog::enter,
         fonts,
         theme::{self, space, text_size},
-        widget::{self, forget_order, row, row_from_right, text_width},
+        widget::{self, row, row_from_right, text_width},
     },
 };
 
@@ -28,16 +26,6 @@ const BAR: f32 = 14.0;
 /// How far an arrow scrolls, and more than the longest text, in points.
 const LINE: f32 = 40.0;
 const ALL: f32 = 100_000.0;
-
-/// Shows a window in front of everything, which screen readers know as a dialog of that name that covers the rest.
-pub(super) fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
-    let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
-    let area = Modal::default_area(id).accessible_name(name);
-    forget_order(ctx, id);
-    let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
-    ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
-    response
-}
 
 /// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.
 pub(super) fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {

@@ -36,7 +36,7 @@ use crate::{
         },
         view::derived::ModelView,
     },
-    gui::theme::space,
+    gui::{modal::modal, theme::space},
 };
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
@@ -108,7 +108,7 @@ impl DialogViews {
             }
             self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));
         }
-        let response = frame::modal(ctx, dialog_id(), name(model, dialog), |ui| {
+        let response = modal(ctx, dialog_id(), name(model, dialog), space::WIDE, |ui| {
             // The room is that of the window, not that of the dialog shown last.
             ui.set_max_height(ui.ctx().content_rect().height() - 2.0 * space::WIDE);
             ui.spacing_mut().item_spacing.y = space::SMALL;

@@ -53,8 +53,8 @@ mod why;
 mod workings;
 
 use eframe::egui::{
-    Align, Context, CursorIcon, EventFilter, Frame, Id, Key, Layout, Margin, Modal, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2,
-    WidgetInfo, pos2, vec2,
+    Align, Context, CursorIcon, EventFilter, Id, Key, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::{
@@ -66,10 +66,9 @@ use crate::{
         view::{derived::ModelView, scene::Target},
     },
     gui::{
-        convert::points,
+        modal::modal,
         panel::arrange::{Arrangement, Needs},
         theme::{Palette, space},
-        widget::forget_order,
     },
 };
 
@@ -253,10 +252,8 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
         let rect = Rect::from_min_max(rect.min + vec2(arrange::MARGIN, space::SMALL), rect.max - vec2(space::MEDIUM, space::SMALL));
         region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
     } else if place == ListPlace::InFront {
-        let frame = Frame::window(ui.style()).inner_margin(Margin::same(points(space::LARGE)));
-        let id = Id::unique("collection");
-        forget_order(ui.ctx(), id);
-        let response = Modal::new(id).frame(frame).show(ui.ctx(), |ui| {
+        let name = access::list(model.settings.lang);
+        let response = modal(ui.ctx(), Id::unique("collection"), name, space::LARGE, |ui| {
             ui.set_width(arrange::list_in_front(ui.content_rect().width()));
             ui.set_height((ui.content_rect().height() - 4.0 * space::LARGE).max(240.0));
             collection::show(ui, model, collection, out);

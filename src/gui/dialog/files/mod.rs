@@ -28,10 +28,11 @@ use crate::{
         dialog::{
             enter,
             files::{cursor::Cursor, kind::Kind, listing::Listing},
-            frame::{foot_with_focus, modal, title},
+            frame::{foot_with_focus, title},
         },
         effects::file_name,
         icon::{self, Icon, IconButton},
+        modal::modal,
         panel::menu,
         theme::{Palette, space, text_size},
         widget::{ChoiceList, choice_of, combo_info, row},
@@ -128,7 +129,7 @@ impl FileView {
         }
         enter::take(ctx);
         let id = Id::unique("file dialog");
-        let response = modal(ctx, id, heading(lang, request), |ui| {
+        let response = modal(ctx, id, heading(lang, request), space::WIDE, |ui| {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(ui, model, request, out);
         });

@@ -3,7 +3,7 @@
 use std::fs;
 
 use eframe::egui::{Event, Rect, accesskit::Role, vec2};
-use egui_kittest::kittest::NodeT as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::app::{
     action::{Action, CollectionAction},
     model::{FileRequest, collection::Filter, logic::SeState, placement::Placement, settings::Settings},
@@ -408,4 +408,6 @@ fn a_list_that_covers_the_board_has_the_focus() {
     window.wait_for("two.txt");
     window.settle();
     assert!(window.focused().is_some_and(|name| name.starts_with("puzzle 1,")), "{:?}", window.focused());
+    let list = window.harness().get_by_role_and_label(Role::Dialog, "Puzzles of the collection");
+    assert!(list.accesskit_node().is_modal(), "a screen reader stays in it");
 }

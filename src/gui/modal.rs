@@ -1,0 +1,15 @@
+//! A window in front of everything.
+
+use eframe::egui::{Context, Frame, Id, Margin, Modal, ModalResponse, Ui, accesskit};
+
+use crate::gui::{convert::points, widget::forget_order};
+
+/// Shows a window in front of everything, with a margin in points. Screen readers know it as a dialog of that name that covers the rest.
+pub(crate) fn modal<R>(ctx: &Context, id: Id, name: &str, margin: f32, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
+    let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(margin)));
+    let area = Modal::default_area(id).accessible_name(name);
+    forget_order(ctx, id);
+    let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
+    ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
+    response
+}
