@@ -36,6 +36,14 @@ pub(super) fn take(ctx: &Context) {
     with(ctx, |takers| takers.is_pressed = is_pressed);
 }
 
+/// Begins a frame of a dialog that leaves Enter to all of its controls.
+pub(super) fn leave(ctx: &Context) {
+    with(ctx, |takers| {
+        takers.now.clear();
+        takers.is_pressed = false;
+    });
+}
+
 /// Leaves Enter to a button, or to a field of several lines.
 pub(super) fn presses(ui: &Ui, response: &Response) {
     with(ui.ctx(), |takers| takers.now.push(response.id));

@@ -106,6 +106,24 @@ pub(super) fn title(ui: &mut Ui, text: &str) {
     ui.add_space(space::TIGHT);
 }
 
+/// A button at the foot of a dialog.
+#[derive(Clone, Copy)]
+pub(super) struct FootButton<'a> {
+    /// What is on it.
+    pub(super) label: &'a str,
+    /// Whether it can be pressed.
+    pub(super) is_ready: bool,
+    /// Why it cannot be pressed, as its tooltip then; may be empty.
+    pub(super) why_not: &'a str,
+}
+
+impl<'a> FootButton<'a> {
+    /// A button that can always be pressed.
+    pub(super) fn new(label: &'a str) -> Self {
+        Self { label, is_ready: true, why_not: "" }
+    }
+}
+
 /// Shows buttons at the foot of a dialog, at the right; Tab goes through them from left to right. The last one is the main one, in the
 /// primary style, and usable while `is_ready`. Returns the place of the one that was clicked.
 pub(super) fn foot(ui: &mut Ui, labels: &[&str], is_ready: bool) -> Option<usize> {
@@ -114,21 +132,33 @@ pub(super) fn foot(ui: &mut Ui, labels: &[&str], is_ready: bool) -> Option<usize
 
 /// Shows a [`foot`]. While `takes_focus`, the main button gets the focus.
 pub(super) fn foot_with_focus(ui: &mut Ui, labels: &[&str], is_ready: bool, takes_focus: bool) -> Option<usize> {
+    let mut buttons: Vec<FootButton<'_>> = labels.iter().map(|label| FootButton::new(label)).collect();
+    if let Some(main) = buttons.last_mut() {
+        main.is_ready = is_ready;
+    }
+    foot_of(ui, &buttons, takes_focus)
+}
+
+/// Shows a [`foot`] of buttons that cannot all be pressed. While `takes_focus`, the main button gets the focus.
+pub(super) fn foot_of(ui: &mut Ui, buttons: &[FootButton<'_>], takes_focus: bool) -> Option<usize> {
     let padding = 2.0 * ui.spacing().button_padding.x;
     let gap = ui.spacing().item_spacing.x;
     let wide = |label: &str, family| (text_width(ui, label, FontId::new(text_size::BODY, family)) + padding).ceil();
-    let mut widths: Vec<f32> = labels.iter().map(|label| wide(label, FontFamily::Proportional)).collect();
-    if let (Some(width), Some(label)) = (widths.last_mut(), labels.last()) {
-        *width = wide(label, fonts::semibold());
+    let mut widths: Vec<f32> = buttons.iter().map(|button| wide(button.label, FontFamily::Proportional)).collect();
+    if let (Some(width), Some(main)) = (widths.last_mut(), buttons.last()) {
+        *width = wide(main.label, fonts::semibold());
     }
-    let total: f32 = widths.iter().sum::<f32>() + gap * labels.len().saturating_sub(1) as f32;
+    let total: f32 = widths.iter().sum::<f32>() + gap * buttons.len().saturating_sub(1) as f32;
     let (mut clicked, mut is_first) = (None, false);
     row(ui, space::CONTROL, |ui| {
         ui.add_space((ui.available_width() - total).max(0.0));
-        for (place, (label, width)) in labels.iter().zip(widths).enumerate() {
-            let button = Button::new(*label).min_size(vec2(width, space::CONTROL));
-            let is_main = place + 1 == labels.len();
-            let response = if is_main { theme::primary(ui, |ui| ui.add_enabled(is_ready, button)) } else { ui.add(button) };
+        for (place, (shown, width)) in buttons.iter().zip(widths).enumerate() {
+            let button = Button::new(shown.label).min_size(vec2(width, space::CONTROL));
+            let is_main = place + 1 == buttons.len();
+            let response = match is_main {
+                true => theme::primary(ui, |ui| ui.add_enabled(shown.is_ready, button)),
+                false => ui.add_enabled(shown.is_ready, button),
+            };
             enter::presses(ui, &response);
             if response.clicked() {
                 clicked = Some(place);
@@ -137,6 +167,9 @@ pub(super) fn foot_with_focus(ui: &mut Ui, labels: &[&str], is_ready: bool, take
             is_first |= response.has_focus() && enter::is_new(ui);
             if is_main && (is_first || takes_focus) {
                 response.request_focus();
+            }
+            if !shown.why_not.is_empty() {
+                response.on_disabled_hover_text(shown.why_not);
             }
         }
     });

@@ -1,6 +1,6 @@
 //! The dialog for practising a technique.
 
-use eframe::egui::{Button, ComboBox, Ui};
+use eframe::egui::{ComboBox, Ui};
 
 use crate::{
     app::{
@@ -9,10 +9,13 @@ use crate::{
         text::{dialog, logic::terms, practice as text},
     },
     gui::{
-        dialog::{enter, frame::title},
+        dialog::{
+            enter,
+            frame::{FootButton, foot_of, title},
+        },
         line_breaks::wrapped,
-        theme::{self, space},
-        widget::{ChoiceList, check_box, choice_of, combo_info, heading, row, row_at_end, secondary},
+        theme::space,
+        widget::{ChoiceList, check_box, choice_of, combo_info, heading, row, secondary},
     },
     solve::{
         generate::PlacedKind,
@@ -59,25 +62,23 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
         out.push(Action::Practice(PracticeAction::Form(next)));
     }
     ui.add_space(space::MEDIUM);
-    row_at_end(ui, "buttons", space::CONTROL, |ui| {
-        if ui.button(dialog::cancel(lang)).clicked() {
-            out.push(Action::Cancel);
-        }
-        if ui.add_enabled(!model.puzzle().is_blank(), Button::new(text::here(lang))).clicked() {
-            out.push(Action::Practice(PracticeAction::Here));
-        }
-        let has_list = model
-            .collection
-            .as_ref()
-            .is_some_and(|collection| Grade::ALL.into_iter().any(|grade| collection.results().count_of(grade) > 0));
-        let list = ui.add_enabled(has_list, Button::new(text::from_list(lang)));
-        if list.on_disabled_hover_text(text::needs_rated_list(lang)).clicked() {
-            out.push(Action::Practice(PracticeAction::FromList));
-        }
-        let is_made = form.technique.family() != Family::Rules || PlacedKind::that_needs(form.technique).is_some();
-        let new = theme::primary(ui, |ui| ui.add_enabled(is_made, Button::new(text::new_puzzle(lang))));
-        if new.on_disabled_hover_text(text::never_made(lang)).clicked() {
-            out.push(Action::Practice(PracticeAction::New));
-        }
-    });
+    let has_list = model
+        .collection
+        .as_ref()
+        .is_some_and(|collection| Grade::ALL.into_iter().any(|grade| collection.results().count_of(grade) > 0));
+    let is_made = form.technique.family() != Family::Rules || PlacedKind::that_needs(form.technique).is_some();
+    let buttons = [
+        FootButton::new(dialog::cancel(lang)),
+        FootButton { is_ready: !model.puzzle().is_blank(), ..FootButton::new(text::here(lang)) },
+        FootButton { label: text::from_list(lang), is_ready: has_list, why_not: text::needs_rated_list(lang) },
+        FootButton { label: text::new_puzzle(lang), is_ready: is_made, why_not: text::never_made(lang) },
+    ];
+    match foot_of(ui, &buttons, false) {
+        Some(0) => out.push(Action::Cancel),
+        Some(1) => out.push(Action::Practice(PracticeAction::Here)),
+        Some(2) => out.push(Action::Practice(PracticeAction::FromList)),
+        Some(_) => out.push(Action::Practice(PracticeAction::New)),
+        None if is_made && enter::is_pressed(ui) => out.push(Action::Practice(PracticeAction::New)),
+        None => {}
+    }
 }

@@ -16,7 +16,10 @@ use crate::{
     },
     board::{Cell, Digit},
     gui::{
-        dialog::frame::{answers_if, title},
+        dialog::{
+            enter,
+            frame::{answers_if, title},
+        },
         icon::{self, Icon},
         line_breaks::wrapped,
         segmented::segmented,
@@ -91,7 +94,9 @@ fn column(ui: &mut Ui, side: f32, add: impl FnOnce(&mut Ui)) {
 /// The tools for the picture: turning it, and saying how many cells the board has.
 fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
-        if ui.button(text::turn(lang)).on_hover_text(text::turn_hint(lang)).clicked() {
+        let turn = ui.button(text::turn(lang));
+        enter::presses(ui, &turn);
+        if turn.on_hover_text(text::turn_hint(lang)).clicked() {
             out.push(Action::Photo(PhotoAction::Turn));
         }
         let name = |size: usize| format!("{size}×{size}");
@@ -102,6 +107,7 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
             }
         });
         list.response.widget_info(|| combo_info(lang, text::size(lang), &name(photo.spot.size)));
+        enter::presses(ui, &list.response);
         if size != photo.spot.size {
             out.push(Action::Photo(PhotoAction::Size(size)));
         }
@@ -167,10 +173,12 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
     let Some(scene) = model.preview() else { return secondary(ui, text::corner_hint(lang)) };
     let marked = photo.marked();
     let next = marked.iter().find(|(cell, _)| Some(*cell) > photo.chosen).or_else(|| marked.first());
-    if let Some(&(cell, _)) = next
-        && ui.button(text::next_doubtful(lang)).clicked()
-    {
-        out.push(Action::Photo(PhotoAction::Choose(cell)));
+    if let Some(&(cell, _)) = next {
+        let button = ui.button(text::next_doubtful(lang));
+        enter::presses(ui, &button);
+        if button.clicked() {
+            out.push(Action::Photo(PhotoAction::Choose(cell)));
+        }
     }
     let Some(cell) = photo.chosen else { return secondary(ui, text::choose_a_cell(lang)) };
     let names = Names { lang, geometry: &scene.geometry, numerals: model.settings.numerals };
@@ -182,7 +190,9 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
             Some(likely) => text::value(lang, name, format!("{:.0}", 100.0 * likely)),
             None => name,
         };
-        if ui.add(Button::selectable(digit == now, RichText::new(words))).clicked() {
+        let button = ui.add(Button::selectable(digit == now, RichText::new(words)));
+        enter::presses(ui, &button);
+        if button.clicked() {
             out.push(Action::Photo(PhotoAction::Correct(cell, digit)));
         }
     }

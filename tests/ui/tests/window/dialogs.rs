@@ -1,10 +1,21 @@
 //! Forms and information dialogs.
 
-use eframe::egui::vec2;
-use egui_kittest::kittest::NodeT as _;
+use std::mem::discriminant;
+
+use eframe::egui::{accesskit::Role, vec2};
+use egui_kittest::{
+    Node,
+    kittest::{NodeT as _, Queryable as _},
+};
 use sudoscope::{
-    app::{action::Action, command::Command, model::settings::Settings, text::Lang},
+    app::{
+        action::{Action, PracticeAction},
+        command::Command,
+        model::{Dialog, practice::PracticeForm, settings::Settings},
+        text::Lang,
+    },
     board::{Rule, Shape},
+    solve::logic::Technique,
 };
 
 use crate::fixture::{Answer, PUZZLE, Window, settings};
@@ -180,4 +191,94 @@ fn the_title_of_an_unsaved_puzzle_has_the_brackets_of_its_language() {
         window.settle();
         assert_eq!(window.harness().root().accesskit_node().label().as_deref(), Some(title));
     }
+}
+
+/// A window with the dialog of a command.
+fn opened(command: Command) -> Window {
+    let mut window = Window::pasted(PUZZLE);
+    if command == Command::Difficulty {
+        window.wait("a rating", |window| window.model().logic.difficulty.answer.is_some());
+    }
+    window.answer(Answer::NoDialog);
+    window.act(Action::Command(command));
+    assert!(window.model().dialog.is_some(), "{command:?}");
+    window
+}
+
+/// The buttons of the dialog that can be pressed.
+fn buttons(window: &mut Window) -> Vec<Node<'_>> {
+    let dialog = window.harness().get_by_role(Role::Dialog);
+    let is_button = |node: &Node<'_>| {
+        let node = node.accesskit_node();
+        matches!(node.role(), Role::Button | Role::Link) && !node.is_disabled()
+    };
+    dialog.children_recursive().filter(is_button).collect()
+}
+
+/// What a button has changed: the dialog, the files that are asked for, and what is written, without its numbers.
+fn effect(window: &mut Window) -> (Option<std::mem::Discriminant<Dialog>>, usize, Vec<String>) {
+    let asked = window.asked().len();
+    let open = window.model().dialog.as_ref().map(discriminant);
+    let settles = open.is_some() && window.model().generation.is_none();
+    let words = |text: String| text.chars().filter(|char| !char.is_numeric()).collect();
+    (open, asked, if settles { window.texts().into_iter().map(words).collect() } else { Vec::new() })
+}
+
+#[test]
+fn enter_presses_the_button_that_has_the_focus_in_every_dialog() {
+    let commands = [
+        Command::New,
+        Command::Generate,
+        Command::AboutPuzzle,
+        Command::Shortcuts,
+        Command::Formats,
+        Command::About,
+        Command::Techniques,
+        Command::Difficulty,
+        Command::Practice,
+        Command::Statistics,
+        Command::Print,
+        Command::SaveAs,
+        Command::Compare,
+    ];
+    for command in commands {
+        let count = buttons(&mut opened(command)).len();
+        assert!(count > 0, "{command:?}");
+        // Further lines of a list are like the first ones.
+        for place in (0..count.min(16)).chain([count - 1]) {
+            let mut name = None;
+            let mut pressed = |by_key: bool| {
+                let mut window = opened(command);
+                let button = buttons(&mut window)[place];
+                name = button.accesskit_node().label();
+                if by_key {
+                    button.focus();
+                    window.settle();
+                    window.keys("Enter");
+                } else {
+                    button.click_accesskit();
+                    window.settle();
+                }
+                effect(&mut window)
+            };
+            let (by_click, by_key) = (pressed(false), pressed(true));
+            assert_eq!(by_key, by_click, "{command:?}: {name:?}");
+        }
+    }
+}
+
+#[test]
+fn enter_in_practice_makes_a_puzzle_from_everything_but_its_buttons() {
+    let form = PracticeForm { technique: Technique::XWing, goes_on: true };
+    let mut window = opened(Command::Practice);
+    window.act(Action::Practice(PracticeAction::Form(form)));
+    window.tab_to("Start just before it is needed");
+    window.keys("Enter");
+    assert!(window.model().dialog.is_none() && window.model().practice.awaited.is_none());
+    assert!(window.model().generation.is_some(), "{:#?}", window.texts());
+    window.keys("Escape");
+    let mut window = opened(Command::Practice);
+    window.tab_to("Cancel");
+    window.keys("Enter");
+    assert!(window.model().dialog.is_none() && window.model().generation.is_none());
 }

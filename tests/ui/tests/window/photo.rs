@@ -286,3 +286,29 @@ fn several_pictures_opened_at_once_become_a_collection() {
     window.keys("Ctrl+PageDown");
     assert_eq!(window.model().puzzle().about.title, "second.png");
 }
+
+#[test]
+fn enter_presses_the_button_of_the_preview_that_has_the_focus() {
+    let mut window = opened(doubtful_crop());
+    let turned = photo(&window).spot;
+    window.tab_to("Turn");
+    window.keys("Enter");
+    wait_for_reading(&mut window);
+    assert_ne!(photo(&window).spot, turned);
+    let mut window = opened(doubtful_crop());
+    window.tab_to("Next doubtful cell");
+    window.keys("Enter");
+    let chosen = photo(&window).chosen.expect("a doubtful cell");
+    let likely = photo(&window).reading().unwrap().reading.values_of(chosen);
+    let other = likely.iter().find_map(|(digit, _)| digit.filter(|digit| photo(&window).digits()[chosen.index()] != Some(*digit)));
+    let other = other.expect("another digit");
+    let starts = |text: &String| text.starts_with(&format!("{} (", other.get()));
+    let name = window.texts().into_iter().find(starts).unwrap_or_else(|| panic!("{other:?} in {:#?}", window.texts()));
+    window.tab_to(&name);
+    window.keys("Enter");
+    assert_eq!(photo(&window).digits()[chosen.index()], Some(other));
+    window.tab_to("Size: 9×9");
+    window.keys("Enter Down Enter");
+    wait_for_reading(&mut window);
+    assert_ne!(photo(&window).spot.size, 9);
+}
