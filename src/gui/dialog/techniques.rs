@@ -58,6 +58,8 @@ struct Look {
     naming: Option<String>,
     /// The technique that has been moved: the list follows it.
     moved: Option<Technique>,
+    /// The technique of which a control had the focus in the last frame.
+    focused: Option<Technique>,
     /// The part of the list that was shown last: where it begins, and how high it is, in points.
     shown: (f32, f32),
 }
@@ -80,6 +82,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     profile::show(ui, model, &mut look.naming, out);
     presets(ui, model, out);
     choose_look(ui, model, &mut look);
+    // Before the controls of its line are shown: they take arrows with Alt for arrows alone.
+    let focused = look.focused.take();
+    if let Some(technique) = focused.filter(|&technique| can_move(model, technique, &look))
+        && let Some(is_earlier) = keys(ui)
+    {
+        shift(technique, is_earlier, &mut look, out);
+    }
     let lines = lines(&model.settings.profile, &look);
     // The list keeps its height, however few lines match the filter.
     let height = (window.height() - ROUND_THE_LIST).clamp(2.0 * space::CONTROL, 480.0);
@@ -193,7 +202,6 @@ fn family(ui: &mut Ui, model: &Model, family: Family, out: &mut Vec<Action>) {
 fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let was_on = model.settings.profile.is_on(technique);
-    let can_move = was_on && look.arrangement == Arrangement::Order;
     let called = terms::technique(lang, technique);
     // The names of the controls do not depend on the place in the list.
     let own = UiBuilder::new().scope_id(ui.scope_id().with(technique.key()));
@@ -228,13 +236,27 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
                     is_moved.then(|| arrows(ui, called, was_on, lang, has_focus)).flatten()
                 },
             );
-            clicked.or_else(|| (has_focus && can_move).then(|| keys(ui)).flatten())
+            (clicked, has_focus)
         })
     });
-    if let Some(is_earlier) = moves.inner.filter(|_| can_move) {
-        look.moved = Some(technique);
-        out.push(Action::Profile(ProfileAction::Shift { technique, is_earlier }));
+    let (clicked, has_focus) = moves.inner;
+    if has_focus {
+        look.focused = Some(technique);
     }
+    if let Some(is_earlier) = clicked.filter(|_| can_move(model, technique, look)) {
+        shift(technique, is_earlier, look, out);
+    }
+}
+
+/// Whether a technique has a place in the order that can be changed.
+fn can_move(model: &Model, technique: Technique, look: &Look) -> bool {
+    model.settings.profile.is_on(technique) && look.arrangement == Arrangement::Order
+}
+
+/// Moves a technique by one place. The list follows it.
+fn shift(technique: Technique, is_earlier: bool, look: &mut Look, out: &mut Vec<Action>) {
+    look.moved = Some(technique);
+    out.push(Action::Profile(ProfileAction::Shift { technique, is_earlier }));
 }
 
 /// Shows the level and the score of a technique. Returns whether one of them has the focus.

@@ -62,6 +62,23 @@ fn keys_move_the_technique_that_has_the_focus_and_the_focus_stays_with_it() {
 }
 
 #[test]
+fn keys_move_a_technique_from_its_level_and_its_score_and_change_neither() {
+    let mut window = with(settings());
+    window.act(Action::Command(Command::Techniques));
+    for control in ["Level of Hidden Single: ", "Score of Hidden Single", "Hidden Single"] {
+        let place = |window: &Window| profile(window).used().position(|technique| technique == Technique::HiddenSingle);
+        let (before, weight) = (place(&window), profile(&window).weight(Technique::HiddenSingle));
+        let name = window.texts().into_iter().find(|text| text.starts_with(control)).expect("the control");
+        window.tab_to(&name);
+        window.keys("Alt+Down");
+        assert_eq!(place(&window), before.map(|place| place + 1), "{control}");
+        window.keys("Alt+Up");
+        assert_eq!((place(&window), profile(&window).weight(Technique::HiddenSingle)), (before, weight), "{control}");
+        assert_eq!(window.focused(), Some(name));
+    }
+}
+
+#[test]
 fn the_difficulty_names_the_profile_and_has_that_of_the_standard_beside_it() {
     let mut window = with(settings());
     assert!(!window.says("Rated by profile"));
