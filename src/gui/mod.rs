@@ -24,6 +24,7 @@ mod radio;
 mod rove;
 mod segmented;
 mod shell;
+mod slider;
 mod table;
 pub mod theme;
 mod type_ahead;

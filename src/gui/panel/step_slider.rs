@@ -1,44 +1,43 @@
 //! The slider over the steps of a run that the timeline and the map are.
 
-use eframe::egui::{
-    Response, Ui, WidgetInfo,
-    accesskit::{Action as Request, ActionData},
-};
+use eframe::egui::{Response, Ui};
 
 use crate::{
     app::{
         action::Action,
+        command::Command,
         model::{
             Model,
             run::{Control, Report},
         },
         text::panel as text,
     },
-    gui::convert::nearest,
+    gui::{
+        convert::nearest,
+        slider::{SliderMove, SliderState, slider},
+    },
 };
 
-/// Makes what shows the run a slider over its steps, which a screen reader can set.
+/// Makes what shows the run a slider over its steps: keys go from step to step, and a screen reader can set it.
 pub(super) fn describe(ui: &Ui, model: &Model, response: &Response, report: Option<&Report>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
-    response.widget_info(|| {
-        let mut info = WidgetInfo::slider(report.is_some(), position as f64, text::timeline(lang));
-        info.current_text_value = Some(text::timeline_at(lang, position, frontier));
-        info
-    });
-    ui.accesskit_node_builder(response.id, |node| {
-        node.set_min_numeric_value(0.0);
-        node.set_max_numeric_value(frontier as f64);
-        node.add_action(Request::SetValue);
-    });
-    let wanted = ui.input(|input| {
-        let last = input.accesskit_action_requests(response.id, Request::SetValue).last();
-        last.and_then(|request| match request.data {
-            Some(ActionData::NumericValue(value)) => Some(nearest(value.clamp(0.0, frontier as f64))),
-            _ => None,
-        })
-    });
-    if let Some(wanted) = wanted.filter(|&wanted| report.is_some() && wanted != position) {
-        out.push(Action::Control(Control::Seek(wanted)));
-    }
+    let state = SliderState {
+        name: text::timeline(lang),
+        words: text::timeline_at(lang, position, frontier),
+        value: position as f64,
+        most: frontier as f64,
+        is_enabled: report.is_some(),
+    };
+    let command = match slider(ui, response, &state) {
+        Some(SliderMove::Back) => Command::STEP_BACK,
+        Some(SliderMove::On) => Command::STEP_FORWARD,
+        Some(SliderMove::ToStart) => Command::TO_START,
+        Some(SliderMove::ToEnd) => Command::TO_END,
+        Some(SliderMove::To(value)) if nearest(value) != position => {
+            return out.push(Action::Control(Control::Seek(nearest(value))));
+        }
+        Some(SliderMove::To(_)) | None => return,
+    };
+    out.push(Action::Command(command));
 }

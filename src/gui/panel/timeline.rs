@@ -14,6 +14,7 @@ use crate::{
     gui::{
         convert::{nearest, single},
         panel::step_slider,
+        slider::frame_of_focus,
         theme::{Palette, text_size},
         widget::text_width,
     },
@@ -32,6 +33,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let Some(report) = report.filter(|report| report.frontier > 0) else { return };
     draw_run(painter, rect, palette, report);
     draw_cursor(painter, rect, palette, position as f32 / frontier as f32);
+    frame_of_focus(ui, &response);
     let pressed = response.is_pointer_button_down_on() || response.clicked();
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
         let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));

@@ -154,7 +154,8 @@ fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec
     let head = all.with_max_y(all.top() + space::CONTROL);
     ui.scope_builder(UiBuilder::new().max_rect(head), |ui| choose(ui, lang, costs, out));
     let area = Rect::from_min_max(pos2(all.left() + UPWARDS, head.bottom() + NUMBERS + 4.0), pos2(all.right(), all.bottom()));
-    let response = ui.interact(area, ui.scope_id().with("scatter"), Sense::click());
+    // Only the mouse can point at a dot: for Tab, what is drawn is no control.
+    let response = ui.interact(area, ui.scope_id().with("scatter"), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::costs_scatter(lang)));
     let axis = Axis::new(area, highest(costs), Unit::Count);
     axis.draw(ui.painter(), palette, area);

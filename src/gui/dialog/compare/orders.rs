@@ -1,6 +1,8 @@
 //! The cost of each order of cells: a strip of random orders, and the orders with a name.
 
-use eframe::egui::{Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{
+    Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -44,7 +46,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     let rows = ROW * named.len() as f32;
     let tall = (ui.available_height() - NUMBERS - rows).max(STRIP);
     let height = NUMBERS + tall + rows;
-    let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
+    // Only the mouse can point at a dot: for Tab, what is drawn is no control.
+    let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::CLICK);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::compare_orders(lang)));
     let left = all.left() + NAME + NUMBER + space::SMALL;
     let place = Rect::from_min_max(pos2(left, all.top() + NUMBERS), all.max);
     let costs = compared.orders.iter().filter_map(|row| row.cost.as_ref()?.as_ref().ok());

@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align, Align2, Checkbox, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText,
-    Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::{
@@ -25,6 +25,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         segmented::{segmented, segmented_width},
+        slider::{SliderMove, SliderState, frame_of_focus, slider},
         theme::{Palette, space, text_size},
         widget::row,
     },
@@ -105,7 +106,8 @@ fn methods(ui: &mut Ui, lang: Lang, compared: &CompareModel, race: &RaceModel, o
     for method in compared.can_race() {
         let mut races = !compared.left_out.contains(&method);
         let can_change = !races || race.racers.len() > 1;
-        if ui.add_enabled(can_change, Checkbox::new(&mut races, method::name(lang, method))).changed() {
+        let choice = ui.add_enabled(can_change, Checkbox::new(&mut races, method::name(lang, method)));
+        if choice.changed() {
             out.push(Action::Compare(CompareAction::Race(RaceAction::Choose(method))));
         }
     }
@@ -242,12 +244,22 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut V
     let height = NUMBERS + lane_height * race.racers.len() as f32;
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - space::WIDE, all.bottom()));
-    let shown = clock(lang, race.by, race.clock);
-    response.widget_info(|| {
-        let mut info = WidgetInfo::slider(true, race.place(race.clock) * 100.0, text::race_axis(lang));
-        info.current_text_value = Some(shown.clone());
-        info
+    // In percent of its width: steps are not evenly far from each other.
+    let state = SliderState {
+        name: text::race_axis(lang),
+        words: clock(lang, race.by, race.clock),
+        value: race.place(race.clock) * 100.0,
+        most: 100.0,
+        is_enabled: true,
+    };
+    let asked = slider(ui, &response, &state).map(|asked| match asked {
+        SliderMove::Back => RaceAction::Step { is_back: true },
+        SliderMove::On => RaceAction::Step { is_back: false },
+        SliderMove::ToStart => RaceAction::To(0.0),
+        SliderMove::ToEnd => RaceAction::To(race.end()),
+        SliderMove::To(value) => RaceAction::To(race.at(value / 100.0)),
     });
+    out.extend(asked.map(|action| Action::Compare(CompareAction::Race(action))));
     let x = |clock: f64| place.left() + place.width() * single(race.place(clock));
     let painter = ui.painter();
     numbers(painter, race, place, &x, palette.secondary_text, palette.hairline);
@@ -260,20 +272,10 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut V
     let now = x(race.clock);
     painter.line_segment([pos2(now, place.top() - 4.0), pos2(now, place.bottom())], Stroke::new(2.0, palette.accent));
     painter.circle_filled(pos2(now, place.top() - 4.0), 4.0, palette.accent);
-    if response.has_focus() {
-        painter.rect_stroke(all, 2.0, Stroke::new(2.0, palette.accent), StrokeKind::Outside);
-    }
+    frame_of_focus(ui, &response);
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
         let share = f64::from((pointer.x - place.left()) / place.width());
         out.push(Action::Compare(CompareAction::Race(RaceAction::To(race.at(share)))));
-    }
-    if response.has_focus() {
-        let pressed = |key| ui.input(|input| input.key_pressed(key));
-        for (key, is_back) in [(Key::ArrowLeft, true), (Key::ArrowRight, false)] {
-            if pressed(key) {
-                out.push(Action::Compare(CompareAction::Race(RaceAction::Step { is_back })));
-            }
-        }
     }
 }
 

@@ -18,6 +18,7 @@ use crate::{
     gui::{
         convert::{nearest, single},
         panel::step_slider,
+        slider::frame_of_focus,
         theme::{Palette, text_size},
     },
     solve::{
@@ -124,6 +125,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let painter = ui.painter_at(all);
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
+    frame_of_focus(ui, &response);
     if map.levels() == 0 && !is_zoomed && rect.height() >= 24.0 {
         let font = FontId::proportional(text_size::SMALL + 1.0);
         painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(lang), font, palette.secondary_text);

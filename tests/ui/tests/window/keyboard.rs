@@ -135,6 +135,21 @@ fn the_timeline_and_the_speed_are_moved_by_arrows() {
     window.tab_to("Speed");
     window.keys("Right");
     assert!(window.model().settings.speed.place() > speed);
+    window.tab_to("Timeline");
+    for (key, reached) in [("Home", "Step 0 of"), ("Right", "Step 1 of"), ("Right", "Step 2 of"), ("Left", "Step 1 of")] {
+        window.keys(key);
+        window.wait_for(reached);
+        assert_eq!(window.focused().as_deref(), Some("Timeline"), "{key}");
+    }
+    window.keys("End");
+    window.wait("the end", |window| {
+        window
+            .model()
+            .run
+            .as_ref()
+            .and_then(|run| run.report.as_ref())
+            .is_some_and(|report| report.view.position == report.frontier)
+    });
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Letting searches race side by side, and comparing what they cost on many puzzles.
 
+use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{
         model::{compare::Subject, race::RaceModel, settings::Settings},
@@ -62,6 +63,38 @@ fn six_boards_race_by_keys_and_stop_at_equal_steps() {
     }
     window.keys("Home");
     window.wait("the start", |window| clock(window) == 0.0);
+}
+
+#[test]
+fn keys_and_screen_readers_move_the_axis_and_it_keeps_the_focus() {
+    let mut window = at_the_start(Lang::En);
+    let axis = "How far the race is";
+    window.tab_to(axis);
+    for (key, steps) in [("Right", 1.0), ("Right", 2.0), ("Left", 1.0), ("Home", 0.0)] {
+        window.keys(key);
+        window.wait(key, |window| clock(window) == steps);
+        assert_eq!(window.focused().as_deref(), Some(axis), "{key}");
+    }
+    window.keys("End");
+    window.wait("the end", |window| race(window).is_some_and(RaceModel::is_over));
+    window.harness().get_by_label(axis).set_value_accesskit(0.0);
+    window.wait("the start", |window| clock(window) == 0.0);
+    window.harness().get_by_label(axis).increment_accesskit();
+    window.wait("a step", |window| clock(window) == 1.0);
+}
+
+#[test]
+fn plots_that_only_the_mouse_points_at_are_no_stops_of_tab() {
+    let mut window = at_the_start(Lang::En);
+    window.click("Orders");
+    window.settle();
+    let mut passed = Vec::new();
+    for _ in 0..60 {
+        window.keys("Tab");
+        passed.push(window.focused());
+    }
+    assert!(passed.contains(&Some("Close".to_owned())), "{passed:?}");
+    assert!(!passed.contains(&Some(String::new())) && !passed.contains(&None), "{passed:?}");
 }
 
 #[test]
