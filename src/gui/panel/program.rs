@@ -1,8 +1,8 @@
 //! The method of a run as a program, with the line of the present step marked.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
     gui::{
         convert::whole,
         fonts,
+        rove::Rove,
         theme::{Palette, space, text_size},
         widget::text_width,
     },
@@ -69,22 +70,38 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Program
     let program = Program { model, report, method, is_crossed_out };
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        // Tab comes to one line, and arrows go from line to line.
+        let mut rove = Rove::load(ui, "program");
         for (place, line) in lines.iter().enumerate() {
             let is_executed = report.view.event.is_some_and(|event| line.statement.executes(event));
-            program.line(ui, line, (current == Some(place), is_executed), out);
+            program.line(ui, line, (current == Some(place), is_executed), &mut rove, out);
         }
+        rove.store(ui);
     });
 }
 
 impl Program<'_> {
-    fn line(&self, ui: &mut Ui, line: &ProgramLine, (is_current, is_executed): (bool, bool), out: &mut Vec<Action>) {
+    fn line(
+        &self,
+        ui: &mut Ui,
+        line: &ProgramLine,
+        (is_current, is_executed): (bool, bool),
+        rove: &mut Rove,
+        out: &mut Vec<Action>,
+    ) {
         let (lang, palette) = (self.model.settings.lang, Palette::of(ui));
         let action = self.action(line.statement);
-        let sense = if action.is_some() { Sense::click() } else { Sense::hover() };
+        let sense = if action.is_some() { rove.sense() } else { Sense::hover() };
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), sense);
         let role = if action.is_some() { Role::Button } else { Role::Label };
         response.widget_info(|| WidgetInfo::selected(role, true, is_current, line.words));
+        if action.is_some() {
+            rove.add(ui, &response);
+        }
         self.follow(ui, &response, is_current);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
         let painter = ui.painter_at(place);
         // A step can execute several lines, such as placing a digit and going on with the next cell.
         if is_current || is_executed {
@@ -94,6 +111,9 @@ impl Program<'_> {
             painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, LINE)), 0.0, palette.guess);
         } else if !is_executed && response.hovered() && action.is_some() {
             painter.rect_filled(place, 3.0, palette.peer_fill);
+        }
+        if response.has_focus() {
+            painter.rect_stroke(place, 3.0, Stroke::new(1.5, palette.accent), StrokeKind::Inside);
         }
         let is_gone = line.statement == Statement::TakeBack && self.is_crossed_out;
         let font = if is_current { FontId::new(WORDS, fonts::semibold()) } else { FontId::proportional(WORDS) };

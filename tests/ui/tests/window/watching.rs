@@ -346,6 +346,29 @@ fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_nex
 }
 
 #[test]
+fn the_lines_of_the_program_are_one_stop_of_tab_and_arrows_go_through_them() {
+    let mut window = watching_in(settings(), vec2(1100.0, 1200.0));
+    let lines = program(Lang::En, settings().method, ProgramListing::Words);
+    let is_line = |name: &Option<String>| name.as_deref().is_some_and(|name| lines.iter().any(|line| line.words == name));
+    let mut stops = Vec::new();
+    for _ in 0..60 {
+        window.keys("Tab");
+        stops.extend(window.focused().filter(|name| is_line(&Some(name.clone()))));
+    }
+    stops.sort();
+    stops.dedup();
+    assert_eq!(stops.len(), 1, "{stops:?}");
+    window.tab_to(&stops[0]);
+    let mut passed = vec![window.focused()];
+    for _ in 0..3 {
+        window.keys("Down");
+        passed.push(window.focused());
+    }
+    passed.dedup();
+    assert!(passed.len() == 4 && passed.iter().all(is_line), "{passed:?}");
+}
+
+#[test]
 fn the_line_that_erases_can_be_crossed_out_and_the_program_fails() {
     let mut window = watching_in(settings(), vec2(1100.0, 1200.0));
     assert!(!window.says("Without erasing"));
