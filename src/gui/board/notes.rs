@@ -5,8 +5,8 @@ use std::sync::Arc;
 use eframe::egui::{CornerRadius, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::view::scene::SceneSquare,
-    board::{Cell, DigitSet},
+    app::view::scene::{Dead, Scene, SceneSquare},
+    board::{Cell, Digit, DigitSet},
     gui::board::{
         brush::{Brush, Picture},
         decoration,
@@ -25,23 +25,59 @@ const MIN_DECORATED: f32 = 7.5;
 /// Maximum number of lines of centre marks.
 const CENTRE_LINES: usize = 3;
 
-/// Draws the candidates or marks of an empty cell.
-pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
-    let Picture { scene, layout, .. } = *brush.picture;
-    let rect = layout.cell_rect(cell);
-    if let (true, Some(digit)) = (scene.are_true, square.candidates.only()) {
-        // The same in all solutions: larger, so that the undecided cells stand out.
-        let (size, found) = (layout.digit_size() * DECIDED, brush.picture.palette.found);
-        brush.glyphs.write(Face::Slanted, size, Text::Digit(digit), rect.center(), found);
-        return;
+/// The small digits of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SmallDigits {
+    /// Its candidates, each at its place; those that are gone are struck.
+    Candidates,
+    /// The player's marks.
+    Marks,
+}
+
+/// Which small digits a cell shows; none where something larger is in their place.
+pub(super) fn small_digits(scene: &Scene, square: &SceneSquare) -> Option<SmallDigits> {
+    if square.asked.is_some() {
+        return Some(SmallDigits::Candidates);
     }
-    if scene.shows_candidates || !square.struck.is_empty() {
-        match layout.candidate_size() {
-            Some(size) => candidates(brush, cell, size, square),
-            None => dots(brush, cell, square),
+    let larger = square.digit.map(|(digit, _)| digit).or(square.trying).or(square.taken_back).or(square.ghost);
+    if larger.or(decided(scene, square)).is_some() || square.dead == Some(Dead::NoDigit) {
+        return None;
+    }
+    let are_candidates = scene.shows_candidates || !square.struck.is_empty();
+    Some(if are_candidates { SmallDigits::Candidates } else { SmallDigits::Marks })
+}
+
+/// The digit of an empty cell that is the same in all solutions, where those are shown.
+pub(super) fn decided(scene: &Scene, square: &SceneSquare) -> Option<Digit> {
+    square.candidates.only().filter(|_| scene.are_true)
+}
+
+/// Writes the digit of an empty cell that is the same in all solutions: larger than candidates, so that the undecided cells stand out.
+pub(super) fn write_decided(brush: &mut Brush<'_>, cell: Cell, digit: Digit) {
+    let Picture { layout, palette, .. } = *brush.picture;
+    let place = layout.cell_rect(cell).center();
+    brush.glyphs.write(Face::Slanted, layout.digit_size() * DECIDED, Text::Digit(digit), place, palette.found);
+}
+
+/// Draws the small digits of a cell.
+pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, shown: SmallDigits) {
+    let Picture { layout, .. } = *brush.picture;
+    match (shown, layout.candidate_size()) {
+        (SmallDigits::Marks, _) => marks(brush, cell, square),
+        (SmallDigits::Candidates, Some(size)) => {
+            if let Some(digit) = square.asked {
+                ring(brush, cell, digit);
+            }
+            candidates(brush, cell, size, square);
         }
-        return;
+        (SmallDigits::Candidates, None) => dots(brush, cell, square),
     }
+}
+
+/// Draws the player's marks of a cell.
+fn marks(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
+    let Picture { layout, .. } = *brush.picture;
+    let rect = layout.cell_rect(cell);
     match layout.note_size() {
         Some(size) => {
             corner_marks(brush, layout.notes_rect(cell), size, square);
@@ -57,20 +93,12 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     }
 }
 
-/// Draws all candidates of a cell that is asked about, with a ring around the one in question.
-pub(super) fn asked(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
+/// Draws a ring at the place of the candidate that is asked about.
+fn ring(brush: &Brush<'_>, cell: Cell, digit: Digit) {
     let Picture { layout, palette, .. } = *brush.picture;
-    if layout.candidate_size().is_some()
-        && let Some(digit) = square.asked
-    {
-        let place = layout.candidate_place_in(layout.notes_rect(cell), digit);
-        let radius = place.width().min(place.height()) * 0.5;
-        brush.painter.circle(place.center(), radius, palette.surface, Stroke::new(layout.snap(1.5), palette.accent));
-    }
-    match layout.candidate_size() {
-        Some(size) => candidates(brush, cell, size, square),
-        None => dots(brush, cell, square),
-    }
+    let place = layout.candidate_place_in(layout.notes_rect(cell), digit);
+    let radius = place.width().min(place.height()) * 0.5;
+    brush.painter.circle(place.center(), radius, palette.surface, Stroke::new(layout.snap(1.5), palette.accent));
 }
 
 fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare) {
@@ -222,10 +250,12 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, hover, .. } = *brush.picture;
     let Some(cell) = hover else { return };
     let square = *scene.square(cell);
-    let shows_candidates = scene.shows_candidates || square.asked.is_some();
-    let shown = if shows_candidates { square.candidates | square.struck } else { square.corner | square.centre };
-    let hidden = if shows_candidates { layout.candidate_size().is_none() } else { layout.note_size().is_none() };
-    if !hidden || shown.is_empty() || square.digit.is_some() {
+    let Some(small) = small_digits(scene, &square) else { return };
+    let (shown, size) = match small {
+        SmallDigits::Candidates => (square.candidates | square.struck, layout.candidate_size()),
+        SmallDigits::Marks => (square.corner | square.centre, layout.note_size()),
+    };
+    if size.is_some() || shown.is_empty() {
         return;
     }
     let (columns, rows) = layout.candidate_grid();
@@ -234,7 +264,7 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     brush.painter.rect(rect, radius, palette.surface, Stroke::new(1.0, palette.strong_line), StrokeKind::Outside);
     for digit in shown {
         let place = layout.candidate_place_in(rect, digit);
-        let look = match shows_candidates || square.centre.contains(digit) {
+        let look = match small == SmallDigits::Candidates || square.centre.contains(digit) {
             true => (Face::Regular, palette.text),
             false => (Face::Regular, palette.accent),
         };

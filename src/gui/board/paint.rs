@@ -244,8 +244,8 @@ impl Brush<'_> {
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
             marks::beside(self, rect, square);
-            if square.asked.is_some() {
-                notes::asked(self, cell, square);
+            if let Some(small) = notes::small_digits(self.picture.scene, square) {
+                notes::notes(self, cell, square, small);
             } else if let Some((digit, source)) = square.digit {
                 self.digit(cell, Text::Digit(digit), source, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
@@ -254,8 +254,8 @@ impl Brush<'_> {
             } else if let Some(digit) = square.ghost {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.guess.gamma_multiply(0.5));
                 self.glyphs.write(Face::Slanted, size, Text::Digit(digit), rect.center(), color);
-            } else if square.dead != Some(Dead::NoDigit) {
-                notes::notes(self, cell, square);
+            } else if let Some(digit) = notes::decided(self.picture.scene, square) {
+                notes::write_decided(self, cell, digit);
             }
         }
     }
@@ -358,14 +358,24 @@ mod tests {
     use super::*;
     use crate::{
         app::{numerals::Numerals, view::scene::Scene},
-        board::{Digit, Geometry, Shape as BoardShape},
+        board::{Digit, DigitSet, Geometry, Shape as BoardShape},
         gui::{board::BoardLayout, convert::nearest, fonts, theme::Palette},
     };
 
     /// The vertices, with positions in eighths of a point and colours, of everything that a board with one cell in that state
     /// draws.
-    fn drawn(square: SceneSquare, (shows_candidates, are_true): (bool, bool)) -> Vec<(u64, u64, Color32)> {
-        let geometry = Arc::new(Geometry::new(&BoardShape::of_size(4).unwrap(), &[]));
+    fn drawn(square: SceneSquare, shows: (bool, bool)) -> Vec<(u64, u64, Color32)> {
+        drawn_on(4, square, shows, None)
+    }
+
+    /// What a board of that size draws, with the pointer at a cell.
+    fn drawn_on(
+        size: usize,
+        square: SceneSquare,
+        (shows_candidates, are_true): (bool, bool),
+        hover: Option<Cell>,
+    ) -> Vec<(u64, u64, Color32)> {
+        let geometry = Arc::new(Geometry::new(&BoardShape::of_size(size).unwrap(), &[]));
         let mut scene = Scene { shows_candidates, are_true, ..Scene::empty(geometry) };
         scene.squares[5] = square;
         let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(400.0));
@@ -381,7 +391,7 @@ mod tests {
                 layout,
                 palette,
                 numerals,
-                hover: None,
+                hover,
                 pointer: None,
                 pointed: None,
                 focused: false,
@@ -398,6 +408,19 @@ mod tests {
         });
         let eighths = |points: f32| nearest(f64::from(points) * 8.0);
         vertices.map(|vertex| (eighths(vertex.pos.x), eighths(vertex.pos.y), vertex.color)).collect()
+    }
+
+    #[test]
+    fn the_lens_shows_the_struck_digits_of_a_cell_where_they_are_only_dots() {
+        let exhausted = SceneSquare { failed: Some(Failed::Exhausted), struck: DigitSet::all(7), ..SceneSquare::default() };
+        // What the pointer adds to a cell in that state.
+        let added = |square| {
+            let count = |hover| drawn_on(16, square, (false, false), hover).len();
+            count(Some(Cell::new(5))).saturating_sub(count(None))
+        };
+        let tried = SceneSquare { trying: Some(Digit::from_index(2)), ..exhausted };
+        assert_eq!(added(tried), added(SceneSquare::default()), "the digit that is tried is large");
+        assert!(added(exhausted) >= added(SceneSquare::default()) + 7 * 4);
     }
 
     #[test]
