@@ -53,13 +53,14 @@ pub(super) fn tree(
             row_ui.interact(rect, id, Sense::empty());
             // Computed before the node is borrowed: egui is locked inside the closure.
             let name = label(cell);
-            row_ui.accesskit_node_builder(id, |node| describe(node, rect, scene, cell, name));
+            row_ui.accesskit_node_builder(id, |node| describe(node, rect, scene, cell, name, response.enabled()));
         }
     }
-    requests(ui, response, scene)
+    // A board that only shows something follows nothing.
+    if response.enabled() { requests(ui, response, scene) } else { Vec::new() }
 }
 
-fn describe(node: &mut accesskit::Node, rect: Rect, scene: &Scene, cell: Cell, name: String) {
+fn describe(node: &mut accesskit::Node, rect: Rect, scene: &Scene, cell: Cell, name: String, is_enabled: bool) {
     let shape = scene.geometry.shape();
     node.set_role(Role::GridCell);
     node.set_label(name);
@@ -72,8 +73,12 @@ fn describe(node: &mut accesskit::Node, rect: Rect, scene: &Scene, cell: Cell, n
         x1: rect.right().into(),
         y1: rect.bottom().into(),
     });
-    node.add_action(Action::Click);
-    node.add_action(Action::Focus);
+    if is_enabled {
+        node.add_action(Action::Click);
+        node.add_action(Action::Focus);
+    } else {
+        node.set_disabled();
+    }
 }
 
 /// The events that a screen reader requested in this frame.
