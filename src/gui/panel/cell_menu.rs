@@ -13,7 +13,7 @@ use crate::{
         text::{command as text, label, logic::answer, panel as words},
         view::{derived::ModelView, why},
     },
-    board::{Cell, Digit, DigitSet, MAX_FIGURE},
+    board::{Cell, Color, Digit, DigitSet, MAX_FIGURE},
     gui::{
         board::{BoardResponse, coloring},
         convert::points,
@@ -170,7 +170,8 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
         menu::inner(ui, text::color_menu(lang), |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::TIGHT;
-                palette::colors(ui, model, Vec2::splat(space::CONTROL), true, None, &mut |color| {
+                let chosen = common_color(model);
+                palette::colors(ui, model, Vec2::splat(space::CONTROL), true, chosen, None, &mut |color| {
                     out.push(Action::Paint(Paint::Selected(Some(color))));
                 });
             });
@@ -211,6 +212,13 @@ fn guesses(ui: &mut Ui, model: &Model, cell: Cell, out: &mut Vec<Action>) {
             }
         });
     });
+}
+
+/// The colour that all selected cells have.
+fn common_color(model: &Model) -> Option<Color> {
+    let of = |cell: Cell| model.puzzle().coloring.cells.get(&cell).copied();
+    let first = model.selection.cells().iter().next().and_then(of)?;
+    model.selection.cells().iter().all(|cell| of(cell) == Some(first)).then_some(first)
 }
 
 /// Shows a row of digits for each tool; on large boards and while entering, one for digits alone.

@@ -13,6 +13,7 @@ use crate::{
     gui::{
         board::{chip, swatch},
         icon::Icon,
+        panel::menu,
         rove::Rove,
         segmented::segmented_filling,
         theme::{Palette, space},
@@ -43,17 +44,20 @@ pub(crate) fn choices(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec
         let are_cells = model.paint.target == PaintTarget::Cells;
         let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;
         let size = vec2(each, space::CONTROL);
-        colors(ui, model, size, are_cells, Some(rove), &mut |color| out.push(Action::Paint(Paint::Color(color))));
+        let chosen = Some(model.paint.color);
+        colors(ui, model, size, are_cells, chosen, Some(rove), &mut |color| out.push(Action::Paint(Paint::Color(color))));
     }
     command_icon(ui, model, Command::ClearColors, Icon::Close, out);
 }
 
-/// Shows a button of that size for each colour, within the group `rove` if there is one; `choose` gets the one that is pressed.
+/// Shows a button of that size for each colour; `choose` gets the one that is pressed. On the pad they are in the group `rove` and have
+/// keys; in a menu they are items in a row.
 pub(crate) fn colors(
     ui: &mut Ui,
     model: &Model,
     size: Vec2,
     are_cells: bool,
+    chosen: Option<Color>,
     mut rove: Option<&mut Rove>,
     choose: &mut dyn FnMut(Color),
 ) {
@@ -62,14 +66,18 @@ pub(crate) fn colors(
         if let Some(rove) = &mut rove {
             rove.add(ui, &response);
         }
-        paint(ui, (rect, &response), color, are_cells, model.paint.color == color);
+        let is_chosen = chosen == Some(color);
+        paint(ui, (rect, &response), color, are_cells, is_chosen);
         let name = text::color(model.settings.lang, color);
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
+        if rove.is_none() {
+            menu::note_in_row(&response, name);
+        }
         if response.clicked() {
             choose(color);
         }
         let key = (color.index() + 1) % Color::COUNT;
-        let hint = if key == 0 { name.to_owned() } else { [name, &key.to_string()].join("  ") };
+        let hint = if rove.is_none() { name.to_owned() } else { [name, &key.to_string()].join("  ") };
         response.on_hover_text(hint);
     }
 }
