@@ -1,10 +1,12 @@
 //! The links of an exact cover: how many ways each condition has left, the rows of the chosen column as they bend out and back, and on a
 //! small board the whole matrix.
 
-use std::f32::consts::PI;
+use std::{f32::consts::PI, sync::Arc};
 
 use eframe::egui::{
-    Align2, Color32, FontId, Id, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
 };
 
 use crate::{
@@ -18,9 +20,12 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::{heading, secondary, text_width},
     },
-    solve::search::{
-        Cover, CoverColumn, View,
-        cover::{Block, blocks, columns_of, place},
+    solve::{
+        logic::notation,
+        search::{
+            Cover, CoverColumn, View,
+            cover::{Block, blocks, columns_of, place},
+        },
     },
 };
 
@@ -30,6 +35,8 @@ const STEP: f32 = 16.0;
 const ROW: f32 = 20.0;
 /// Font size of the names of columns in a row, in points.
 const NAME: f32 = 10.5;
+/// What a node and the gap to the next one take beside such a name, in points.
+const BESIDE: f32 = 12.0;
 /// The rows of the chosen column that are shown.
 const ROWS: usize = 8;
 /// Seconds that all rows take to bend.
@@ -189,7 +196,7 @@ fn row(
         } else {
             painter.circle_stroke(node, 3.0, Stroke::new(1.25, palette.text.gamma_multiply(1.0 - 0.5 * bend)));
         }
-        let name = painter.layout_no_wrap(short(names, column), FontId::proportional(NAME), palette.secondary_text);
+        let name = column_name(painter, names, column, pitch - BESIDE, palette.secondary_text);
         let place = Rect::from_min_size(node + vec2(8.0, -name.size().y / 2.0), name.size());
         painter.rect_filled(place.expand2(vec2(2.0, 0.0)), 0.0, palette.background);
         painter.galley(place.min, name, palette.secondary_text);
@@ -209,12 +216,23 @@ fn vertical(painter: &Painter, palette: &Palette, node: Pos2, place: Rect, bend:
     painter.line((0..=PIECES).map(point).collect(), Stroke::new(1.25, color));
 }
 
-/// A column in a few signs: `r4c7`, or the digit and the house.
-fn short(names: Names<'_>, column: CoverColumn) -> String {
-    match column {
-        CoverColumn::Cell(cell) => names.cell(cell),
-        CoverColumn::Place { digit, house } => text::in_house(names.lang, names.digit(digit), names.house(house)),
+/// The name of a column on at most `room` points: `r4c7`, or the digit and the house, which is written as in notation where there is too
+/// little room for its name.
+fn column_name(painter: &Painter, names: Names<'_>, column: CoverColumn, room: f32, color: Color32) -> Arc<Galley> {
+    let written = |text: String| {
+        let mut job = LayoutJob::simple_singleline(text, FontId::proportional(NAME), color);
+        job.wrap = TextWrapping::truncate_at_width(room);
+        painter.layout_job(job)
+    };
+    let (digit, house) = match column {
+        CoverColumn::Cell(cell) => return written(names.cell(cell)),
+        CoverColumn::Place { digit, house } => (names.digit(digit), house),
+    };
+    let name = written(text::in_house(names.lang, &digit, names.house(house)));
+    if !name.elided {
+        return name;
     }
+    written(text::in_house(names.lang, digit, notation::house_name(names.geometry, house)))
 }
 
 /// Draws the whole matrix: a line for each option, a column for each condition, and the links between the nodes that are open.
