@@ -5,12 +5,14 @@ use eframe::egui::{Event, EventFilter, Id, Modifiers, PointerButton, Pos2, Respo
 use crate::{board::Cell, gui::board::layout::BoardLayout, gui::convert::whole};
 
 /// A user's input on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoardEvent {
     /// The primary button was pressed on a cell. A drag may follow.
     Press {
         /// The cell.
         cell: Cell,
+        /// Where it was pressed.
+        at: Pos2,
         /// The modifier keys held.
         modifiers: Modifiers,
     },
@@ -29,7 +31,10 @@ pub enum BoardEvent {
     /// The button was released after a press on a cell.
     Release,
     /// The primary button was pressed next to the cells.
-    ClickOutside,
+    ClickOutside {
+        /// Where it was pressed.
+        at: Pos2,
+    },
     /// A screen reader moved the focus to a cell, which should become the only selected one.
     Focus {
         /// The cell.
@@ -60,7 +65,8 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
             match *event {
                 Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, modifiers } if touched => {
                     drag = layout.cell_at(pos).map(|over| Drag { at: pos, over });
-                    events.push(drag.map_or(BoardEvent::ClickOutside, |drag| BoardEvent::Press { cell: drag.over, modifiers }));
+                    let press = |drag: Drag| BoardEvent::Press { cell: drag.over, at: pos, modifiers };
+                    events.push(drag.map_or(BoardEvent::ClickOutside { at: pos }, press));
                 }
                 Event::PointerMoved(to) => {
                     if let Some(drag) = &mut drag {
@@ -81,7 +87,7 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
         events.push(BoardEvent::DoubleClick { cell, modifiers: ui.input(|input| input.modifiers) });
     }
     ui.data_mut(|data| data.insert_temp(memory, drag));
-    if events.iter().any(|event| matches!(event, BoardEvent::Press { .. } | BoardEvent::ClickOutside)) {
+    if events.iter().any(|event| matches!(event, BoardEvent::Press { .. } | BoardEvent::ClickOutside { .. })) {
         response.request_focus();
     }
     events

@@ -200,7 +200,7 @@ mod tests {
         let (pos, cell) = (stage.middle(2, 3), stage.cell(2, 3));
         stage.frame(vec![Event::PointerMoved(pos)]);
         let pressed = stage.frame(vec![button(pos, true, Modifiers::SHIFT)]);
-        assert_eq!(pressed, [BoardEvent::Press { cell, modifiers: Modifiers::SHIFT }]);
+        assert_eq!(pressed, [BoardEvent::Press { cell, at: pos, modifiers: Modifiers::SHIFT }]);
         assert_eq!(stage.frame(vec![button(pos, false, Modifiers::SHIFT)]), [BoardEvent::Release]);
         assert_eq!(stage.frame(Vec::new()), []);
     }
@@ -211,7 +211,7 @@ mod tests {
         let (pos, cell) = (stage.middle(0, 0), stage.cell(0, 0));
         let (down, up) = (button(pos, true, Modifiers::NONE), button(pos, false, Modifiers::NONE));
         let events = stage.frame(vec![Event::PointerMoved(pos), down, up]);
-        assert_eq!(events, [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]);
+        assert_eq!(events, [BoardEvent::Press { cell, at: pos, modifiers: Modifiers::NONE }, BoardEvent::Release]);
     }
 
     #[test]
@@ -242,7 +242,7 @@ mod tests {
         let mut stage = classic();
         let corner = pos2(2.0, 2.0);
         stage.frame(vec![Event::PointerMoved(corner)]);
-        assert_eq!(stage.frame(vec![button(corner, true, Modifiers::NONE)]), [BoardEvent::ClickOutside]);
+        assert_eq!(stage.frame(vec![button(corner, true, Modifiers::NONE)]), [BoardEvent::ClickOutside { at: corner }]);
         assert_eq!(stage.frame(vec![button(corner, false, Modifiers::NONE)]), []);
     }
 
@@ -255,9 +255,24 @@ mod tests {
         for pressed in [true, false, true, false] {
             events.extend(stage.frame(vec![button(pos, pressed, Modifiers::NONE)]));
         }
-        let press = BoardEvent::Press { cell, modifiers: Modifiers::NONE };
+        let press = BoardEvent::Press { cell, at: pos, modifiers: Modifiers::NONE };
         let twice = BoardEvent::DoubleClick { cell, modifiers: Modifiers::NONE };
         assert_eq!(events, [press, BoardEvent::Release, press, BoardEvent::Release, twice]);
+    }
+
+    #[test]
+    fn two_presses_within_one_frame_each_have_their_own_place() {
+        let mut stage = classic();
+        let (one, other) = (stage.middle(0, 0), stage.middle(5, 5));
+        stage.frame(vec![Event::PointerMoved(one)]);
+        let click = |pos| [button(pos, true, Modifiers::NONE), button(pos, false, Modifiers::NONE)];
+        let events = stage.frame([click(one), click(other)].concat());
+        let place = |event: &BoardEvent| match event {
+            BoardEvent::Press { cell, at, .. } => Some((*cell, *at)),
+            _ => None,
+        };
+        let places: Vec<_> = events.iter().filter_map(place).collect();
+        assert_eq!(places, [(stage.cell(0, 0), one), (stage.cell(5, 5), other)]);
     }
 
     #[test]

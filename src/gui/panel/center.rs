@@ -1,7 +1,7 @@
 //! The board, and the welcome card over an empty one.
 
 use eframe::egui::{
-    Align, Button, Event, FontId, Id, Layout, PointerButton, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder,
+    Align, Button, FontId, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder,
     Vec2, vec2,
 };
 
@@ -65,13 +65,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, 
     if let Some(cell) = shown.hover {
         heat::point(model, scene, cell, &shown.response);
     }
-    let pressed = pressed(ui, &shown.layout);
     let answers = why::point(ui, model, &shown, out);
     if model.why().is_none() && scene.heat.is_none() && !model.is_paused() {
         rule_hint::point(model, &shown);
     }
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
-    out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed, &shown.layout)));
+    out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, &shown.layout)));
     if model.is_paused() {
         paused(ui, model, shown.layout.board_rect(), out);
     }
@@ -81,34 +80,25 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, 
     }
 }
 
-/// Where the mouse button was pressed last in this frame, in cells.
-fn pressed(ui: &Ui, layout: &BoardLayout) -> Option<Spot> {
-    ui.input(|input| {
-        input.events.iter().rev().find_map(|event| match event {
-            Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(layout.spot_at(*pos)),
-            _ => None,
-        })
-    })
-}
-
 /// The action of an event. While rules are entered, the board is for drawing; otherwise a press on the sign of a
 /// rule chooses that, and another press on the cell that was clicked last a rule in it.
-fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &BoardLayout) -> Action {
+fn action(model: &Model, event: BoardEvent, layout: &BoardLayout) -> Action {
     let held = |modifiers: eframe::egui::Modifiers| Held { shift: modifiers.shift, ctrl: modifiers.command };
     let shape = model.puzzle().shape();
     if model.mode == Mode::Enter {
         let draws = model.rules.tool.is_some();
         let is_sign = |spot: Spot| place::sign_at(spot, model.puzzle().rules(), shape).is_some();
         match event {
-            BoardEvent::Press { cell, modifiers } => {
-                let spot = pressed.unwrap_or_else(|| place::middle(cell, shape));
+            BoardEvent::Press { cell, at, modifiers } => {
+                let spot = layout.spot_at(at);
                 let chooses = || is_sign(spot) || model.rules.clicked == Some(cell);
                 if draws || (held(modifiers) == Held::default() && chooses()) {
                     return Action::Draw(Draw::Press(spot, held(modifiers)));
                 }
             }
-            BoardEvent::ClickOutside => {
-                if let Some(spot) = pressed.filter(|&spot| draws || is_sign(spot)) {
+            BoardEvent::ClickOutside { at } => {
+                let spot = layout.spot_at(at);
+                if draws || is_sign(spot) {
                     return Action::Draw(Draw::Press(spot, Held::default()));
                 }
             }
@@ -121,14 +111,13 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
     }
     if model.mode == Mode::Play && model.tool == Tool::Color {
         match event {
-            BoardEvent::Press { cell, modifiers } => {
-                let spot = pressed.unwrap_or_else(|| place::middle(cell, shape));
-                let digit = board::digit_at(layout, cell, layout.pos_of(spot), shape.size());
+            BoardEvent::Press { cell, at, modifiers } => {
+                let digit = board::digit_at(layout, cell, at, shape.size());
                 return Action::Paint(Paint::Press(Place { cell, digit }, held(modifiers)));
             }
             BoardEvent::DragOver { cell } => return Action::Paint(Paint::Over(cell)),
             BoardEvent::Release | BoardEvent::DoubleClick { .. } => return Action::Paint(Paint::Release),
-            BoardEvent::ClickOutside | BoardEvent::Focus { .. } => {}
+            BoardEvent::ClickOutside { .. } | BoardEvent::Focus { .. } => {}
         }
     }
     if let BoardEvent::Press { cell, .. } = event
@@ -137,11 +126,11 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
         return Action::Reply(Reply::GuessIn(cell));
     }
     match event {
-        BoardEvent::Press { cell, modifiers } => Action::Press(cell, held(modifiers)),
+        BoardEvent::Press { cell, modifiers, .. } => Action::Press(cell, held(modifiers)),
         BoardEvent::DragOver { cell } => Action::Drag(cell),
         BoardEvent::DoubleClick { cell, modifiers } => Action::SelectSimilar(cell, held(modifiers)),
         BoardEvent::Release => Action::Release,
-        BoardEvent::ClickOutside => Action::ClickOutside,
+        BoardEvent::ClickOutside { .. } => Action::ClickOutside,
         BoardEvent::Focus { cell } => Action::Select(cell),
     }
 }
