@@ -14,7 +14,7 @@ use crate::{
     },
     gui::{
         theme::{Palette, space, text_size},
-        widget::{progress_bar, row, row_from_right, secondary, text_width},
+        widget::{ends, progress_bar, row, secondary, text_width},
     },
     solve::check::Solutions,
 };
@@ -61,13 +61,17 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
             secondary(ui, progress(lang, shown(work.done), shown(work.count)));
             let share = work.done as f32 / work.count as f32;
             let height = ui.text_style_height(&TextStyle::Body);
-            row_from_right(ui, height, |ui| {
-                // The time beside the bar: one line would be too long for both.
-                if let Some(left) = work.left() {
-                    secondary(ui, text::time_left(lang, left));
-                }
+            let bar = |ui: &mut Ui, _: &mut ()| {
                 let width = ui.available_width();
                 progress_bar(ui, share, Some(width), play::progress(lang));
+            };
+            row(ui, height, |ui| {
+                // The time beside the bar: one line would be too long for both.
+                ends(ui, "progress", &mut (), bar, |ui, ()| {
+                    if let Some(left) = work.left() {
+                        secondary(ui, text::time_left(lang, left));
+                    }
+                });
             });
         }
         None if Solutions::ALL.iter().any(|&found| collection.results().count(found) > 0) => {

@@ -1,6 +1,6 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Align, Button, Color32, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -20,8 +20,8 @@ use crate::{
         panel::{advice, applied, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         widget::{
-            check_box, command_button, fold, heading, labelled_command, name as say_name, outline_track, row, secondary, shortcut,
-            with_keys,
+            check_box, command_button, ends, fold, heading, labelled_command, name as say_name, outline_track, row, secondary,
+            shortcut, with_keys,
         },
     },
 };
@@ -130,9 +130,10 @@ pub(crate) fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Actio
     row(ui, space::CONTROL, |ui| {
         let clock = if model.settings.clock { CLOCK } else { 0.0 };
         let width = ui.available_width() - clock;
-        progress(ui, model, width);
         if model.settings.clock {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| clock_and_pause(ui, model, out));
+            ends(ui, "clock", out, |ui, _| progress(ui, model, width), |ui, out| clock_and_pause(ui, model, out));
+        } else {
+            progress(ui, model, width);
         }
     });
 }
@@ -178,15 +179,15 @@ fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) 
 
 /// Shows how long the puzzle has been played, and the button that stops the clock.
 fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let time = text::time(model.play.seconds);
+    let label = ui.label(RichText::new(&time).size(text_size::LARGE));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
     let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
     let (name, keys) = (Command::PauseClock.label(model), shortcut(Command::PauseClock, model));
     let pause = IconButton::new(icon, &name).shortcut(&keys).key(vec2(space::CONTROL, space::CONTROL));
     if ui.add_enabled(Command::PauseClock.is_enabled(model), pause).clicked() {
         out.push(Action::Command(Command::PauseClock));
     }
-    let time = text::time(model.play.seconds);
-    let label = ui.label(RichText::new(&time).size(text_size::LARGE));
-    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
 }
 
 /// The name of what is folded away of the solver.

@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Align, Button, FontId, Grid, Layout, Role, Sense, TextStyle, Ui, vec2};
+use eframe::egui::{Button, FontId, Grid, Role, Sense, TextStyle, Ui, accesskit::Toggled, vec2};
 
 use crate::{
     app::{
@@ -16,7 +16,7 @@ use crate::{
         panel::{menu, rule_list},
         rove::Rove,
         theme::{Palette, space, text_size},
-        widget::{check_box, heading, row, secondary, text_width},
+        widget::{check_box, ends, heading, row, secondary, text_width},
     },
 };
 
@@ -41,9 +41,11 @@ const HINT: f32 = text_size::SMALL + 1.0;
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        heading(ui, text::title(lang));
+        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
+            heading(ui, text::title(lang));
+        };
         // Beside the heading these move nothing when they come and go.
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| leave(ui, model, out));
+        ends(ui, "leave", out, title, |ui, out| leave(ui, model, out));
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, space::TIGHT);
@@ -95,20 +97,20 @@ fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// Shows the buttons that let go of the tool and of the chosen rule, and the one that removes that.
+/// Shows the button that removes the chosen rule, and the one that lets go of it and of the tool.
 fn leave(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     if model.rules.tool.is_none() && model.rules.chosen.is_none() && model.rules.pending.is_none() {
         return;
     }
-    if ui.button(text::done(lang)).clicked() {
-        out.push(Action::Rules(RuleEdit::Choose(None)));
-        out.push(Action::Draw(Draw::Take(None)));
-    }
     if let Some((place, _)) = model.chosen_rule()
         && ui.button(text::remove(lang)).clicked()
     {
         out.push(Action::Rules(RuleEdit::Remove(place)));
+    }
+    if ui.button(text::done(lang)).clicked() {
+        out.push(Action::Rules(RuleEdit::Choose(None)));
+        out.push(Action::Draw(Draw::Take(None)));
     }
 }
 
@@ -135,8 +137,8 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out
             // In the corner: a name that became longer would move the other menus.
             let at = response.rect.right_top() + vec2(-DOT.0, DOT.0);
             ui.painter().circle_filled(at, DOT.1, Palette::of(ui).accent);
-            ui.accesskit_node_builder(response.id, |node| node.set_label(format!("{name} •")));
         }
+        ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(holds)));
     }
     let response = menu::lasting(ui, text::board(lang), sense(&rove), |ui| board(ui, model, out));
     if let Some(rove) = rove {

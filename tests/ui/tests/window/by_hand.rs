@@ -103,9 +103,7 @@ impl Hand {
     /// Opens the menu of a group unless it is open still, and takes a tool or turns a rule on.
     fn take(&mut self, group: ToolGroup, name: &str) {
         if !self.window.has(name) {
-            let group = rule_tool::group(Lang::En, group);
-            let held = format!("{group} •");
-            self.press(if self.window.has(&held) { &held } else { group });
+            self.press(rule_tool::group(Lang::En, group));
         }
         self.press(name);
     }
