@@ -1,6 +1,6 @@
 //! The findings panel: what follows from the verdict, with buttons to act on it.
 
-use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, Ui};
+use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, Response, Role, Ui};
 
 use crate::{
     app::{
@@ -101,10 +101,11 @@ fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], rows: usize, out: &mut 
 /// Shows the menu of the buttons that do not fit.
 fn more(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) -> Option<Target> {
     let mut pointed = None;
-    ui.menu_button(text::more(model.settings.lang, offers.len()), |ui| {
-        menu::inset(ui);
+    menu::inner(ui, &text::more(model.settings.lang, offers.len()), |ui| {
         for offer in offers {
-            let Pressed { target, clicked } = button(ui, offer, out);
+            let role = if offer.is_on.is_some() { Role::MenuItemCheckBox } else { Role::MenuItem };
+            let item = (Button::new(offer.label.as_str()), offer.label.as_str());
+            let Pressed { target, clicked } = pressed(menu::item(ui, item, true, role, offer.is_on), offer, out);
             pointed = pointed.or(target);
             if clicked {
                 ui.close();
@@ -149,7 +150,11 @@ fn button(ui: &mut Ui, offer: &Offer, out: &mut Vec<Action>) -> Pressed {
         Some(is_on) => Button::selectable(is_on, offer.label.as_str()).frame_when_inactive(true),
         None => Button::new(offer.label.as_str()),
     };
-    let response = ui.add(button);
+    pressed(ui.add(button), offer, out)
+}
+
+/// Follows the button or the item of an offer.
+fn pressed(response: Response, offer: &Offer, out: &mut Vec<Action>) -> Pressed {
     let clicked = response.clicked();
     if clicked {
         out.push(offer.does.clone());

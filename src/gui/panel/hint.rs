@@ -21,7 +21,7 @@ use crate::{
         panel::{
             explanation::{self, sentence},
             legend,
-            menu::menu_action,
+            menu::{self, menu_action},
         },
         theme::{Palette, space, text_size},
         widget::{check_box, command_button, heading, row, secondary, shortcut},
@@ -153,7 +153,7 @@ pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut V
         LogicPart::List => step_list::copy_list(lang),
         LogicPart::Path => step_list::copy_path(lang),
     };
-    ui.menu_button(name, |ui| {
+    menu::inner(ui, name, |ui| {
         for wanted in Transcript::ALL.into_iter().filter(|wanted| wanted.can_write(part)) {
             let name = match wanted {
                 Transcript::Text => step_list::as_text(lang),

@@ -1,6 +1,8 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align2, Atom, Button, FontId, Popup, Rect, Response, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Align2, Atom, Button, FontId, Popup, Rect, Response, Role, Ui, UiBuilder, Vec2, WidgetInfo, accesskit::HasPopup, pos2, vec2,
+};
 
 use crate::{
     app::{
@@ -225,8 +227,7 @@ fn erase(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut Vec<
 fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let key = key(ui, IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size), rove);
-    let is_open = Popup::menu(&key).show(|ui| {
-        menu::inset(ui);
+    let items = |ui: &mut Ui| {
         if has_tools {
             for tool in Tool::ALL {
                 menu_radio(ui, model, command_of(tool), model.tool == tool, out);
@@ -237,8 +238,12 @@ fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, rove: &mu
         menu_item(ui, model, Command::CandidatesToMarks, out);
         ui.separator();
         menu_switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
+    };
+    let is_open = Popup::menu(&key).show(|ui| menu::items(ui, items));
+    ui.accesskit_node_builder(key.id, |node| {
+        node.set_has_popup(HasPopup::Menu);
+        node.set_expanded(is_open.is_some());
     });
-    ui.accesskit_node_builder(key.id, |node| node.set_expanded(is_open.is_some()));
 }
 
 fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {

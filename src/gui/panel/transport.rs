@@ -190,8 +190,7 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows the jump buttons as a menu.
 fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
-    ui.menu_button(text::jump_to(model.settings.lang), |ui| {
-        menu::inset(ui);
+    menu::inner(ui, text::jump_to(model.settings.lang), |ui| {
         let kinds = kinds(model).into_iter().filter(|(_, (_, next))| next.is_offered(model));
         for (_, (previous, next)) in kinds {
             menu_item(ui, model, next, out);

@@ -1,10 +1,22 @@
 //! Every control has an accessible name and a role.
 
-use eframe::egui::accesskit::{Action as Request, Role};
+use eframe::egui::{
+    Modifiers,
+    accesskit::{Action as Request, HasPopup, Role, Toggled},
+    vec2,
+};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::app::{action::Action, command::Command};
+use sudoscope::{
+    app::{
+        action::{Action, Paint},
+        command::Command,
+        model::Tool,
+        text::{self, Lang},
+    },
+    board::{Cell, Color},
+};
 
-use crate::fixture::{PUZZLE, Window};
+use crate::fixture::{PUZZLE, Window, settings};
 
 #[track_caller]
 fn check(window: &mut Window, state: &str) {
@@ -125,4 +137,87 @@ fn what_is_at_the_right_of_a_row_is_read_after_what_is_at_its_left() {
     let names: Vec<String> = window.texts();
     let place = |wanted: &str| names.iter().rposition(|name| name == wanted).unwrap_or_else(|| panic!("{wanted}: {names:#?}"));
     assert!(place("Clear statistics") < place("Close"));
+}
+
+#[test]
+fn the_cells_of_a_board_that_only_shows_something_offer_nothing() {
+    let mut window = Window::pasted(&PUZZLE.replacen('.', "-", 1));
+    assert!(window.model().dialog.is_some());
+    let dialog = window.harness().get_by_role(Role::Dialog);
+    let cells: Vec<_> = dialog.children_recursive().filter(|node| node.accesskit_node().role() == Role::GridCell).collect();
+    assert_eq!(cells.len(), 81);
+    for cell in cells {
+        let cell = cell.accesskit_node();
+        assert!(cell.is_disabled(), "{:?}", cell.label());
+        for request in [Request::Click, Request::Focus] {
+            assert!(!cell.data().supports_action(request), "{:?}: {request:?}", cell.label());
+        }
+    }
+}
+
+#[test]
+fn the_colour_that_is_chosen_is_said_and_in_the_menu_of_a_cell_the_one_it_has() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    let colors: Vec<Color> = Color::all().collect();
+    let name = |color: Color| text::paint::color(Lang::En, color);
+    let is_chosen = |window: &mut Window, color| {
+        let node = window.harness().get_all_by_label(name(color)).last().expect("the colour").accesskit_node().toggled();
+        node == Some(Toggled::True)
+    };
+    window.act(Action::Tool(Tool::Color));
+    window.click(name(colors[3]));
+    assert!(is_chosen(&mut window, colors[3]) && !is_chosen(&mut window, colors[0]));
+    window.act(Action::Tool(Tool::Digit));
+    window.act(Action::Select(Cell::new(2)));
+    window.act(Action::Paint(Paint::Selected(Some(colors[5]))));
+    window.harness().get_by_role(Role::Grid).focus();
+    window.settle();
+    window.keys("Shift+F10");
+    window.tab_to("Colour");
+    window.keys("Right");
+    assert!(is_chosen(&mut window, colors[5]) && !is_chosen(&mut window, colors[3]), "{:#?}", window.texts());
+    window.keys("Right");
+    let focused = window.focused();
+    assert!(colors.iter().any(|&color| focused.as_deref() == Some(name(color))), "{focused:?}");
+}
+
+#[test]
+fn every_button_with_a_menu_says_so() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    let node = window.harness().get_by_label("Candidates and marks");
+    assert_eq!(node.accesskit_node().data().has_popup(), Some(HasPopup::Menu));
+    // In a narrow window the jumps are a menu.
+    let mut window = Window::sized(settings(), vec2(900.0, 700.0));
+    window.paste(PUZZLE);
+    window.keys("F5");
+    window.wait_for("Solved in ");
+    window.keys("Alt+3");
+    window.settle();
+    let node = window.harness().get_by_label("Jump to");
+    assert_eq!(node.accesskit_node().data().has_popup(), Some(HasPopup::Menu));
+}
+
+#[test]
+fn the_group_of_the_tool_that_is_taken_is_pressed_and_keeps_its_name() {
+    let mut window = Window::new();
+    window.menu(&["Cages", "Killer cage"]);
+    let is_pressed = |window: &mut Window, name: &str| {
+        let groups = window.harness().get_all_by_label(name);
+        groups.filter_map(|node| node.accesskit_node().toggled()).any(|toggled| toggled == Toggled::True)
+    };
+    assert!(is_pressed(&mut window, "Cages") && !is_pressed(&mut window, "Lines"));
+}
+
+#[test]
+fn tab_goes_from_left_to_right_where_a_rule_can_be_removed() {
+    let mut window = Window::new();
+    window.menu(&["Cages", "Killer cage"]);
+    window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
+    let [remove, done] = ["Remove", "Done"].map(|name| window.centre(name).x);
+    assert!(remove < done);
+    window.tab_to("Remove");
+    window.keys("Tab");
+    assert_eq!(window.focused().as_deref(), Some("Done"));
 }
