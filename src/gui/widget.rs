@@ -1,8 +1,8 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
-    Response, RichText, Role, Stroke, StrokeKind, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
+    Align, Button, Checkbox, CollapsingHeader, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order,
+    ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
         action::Action,
         command::Command,
         model::Model,
-        text::{Lang, access},
+        text::{Lang, access, collection},
     },
     gui::{
         fonts,
@@ -83,14 +83,24 @@ pub(crate) fn outline_track(ui: &Ui, bar: &Response) {
     ui.painter().rect_stroke(bar.rect, 3.0, Stroke::new(1.0, Palette::of(ui).cell_line), StrokeKind::Inside);
 }
 
-/// Adds a check box. Its outline is stronger than that of a button: there is nothing else of it.
+/// Adds a check box.
 pub(crate) fn check_box<'a>(ui: &mut Ui, is_on: &'a mut bool, words: impl IntoAtoms<'a>) -> Response {
+    check_box_of(ui, Checkbox::new(is_on, words))
+}
+
+/// Adds a check box that has been made before. Its outline is stronger than that of a button: there is nothing else of it.
+pub(crate) fn check_box_of(ui: &mut Ui, check_box: Checkbox<'_>) -> Response {
     let before = ui.visuals().widgets.inactive;
     let line = Palette::of(ui).cell_line;
     ui.visuals_mut().widgets.inactive.bg_stroke.color = line;
-    let response = ui.checkbox(is_on, words);
+    let response = ui.add(check_box);
     ui.visuals_mut().widgets.inactive = before;
     response
+}
+
+/// The accessible names of the fields for the least and the most of something.
+pub(crate) fn names_of_limits(lang: Lang, what: &str) -> [String; 2] {
+    [collection::least(lang, what), collection::most(lang, what)]
 }
 
 /// Adds a field for a number.
@@ -166,6 +176,14 @@ pub(crate) fn as_option_at(response: &Response, is_chosen: bool, place: usize) {
 pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
     let color = Palette::of(ui).secondary_text;
     ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color))
+}
+
+/// Adds the heading of something that can be closed, with the button that does at the right. Returns whether that is pressed.
+pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str) -> bool {
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, text);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(IconButton::new(Icon::Close, close)).clicked()).inner
+    })
 }
 
 /// Adds explanatory text in the secondary colour.

@@ -19,7 +19,10 @@ use crate::{
             frame::{follow_focus, foot, title},
         },
         theme::{Palette, space},
-        widget::{ChoiceList, check_box, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
+        widget::{
+            ChoiceList, check_box, choice_of, combo_info, heading, names_of_limits, number_field, progress_bar, row_at_end,
+            secondary,
+        },
     },
     solve::{
         explainer::Tenths,
@@ -188,13 +191,13 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         ui.label("");
         ui.horizontal(|ui| {
             let (mut least, mut most) = number.into_inner();
-            let name = |end: &str| format!("{} {end}", text::cages(lang));
+            let [least_name, most_name] = names_of_limits(lang, text::cages(lang));
             ui.label(text::clues_from(lang));
             let from = number_field(ui, DragValue::new(&mut least).range(1..=cells));
-            from.widget_info(|| named_number(&name(text::clues_from(lang)), least));
+            from.widget_info(|| named_number(&least_name, least));
             ui.label(text::clues_to(lang));
             let to = number_field(ui, DragValue::new(&mut most).range(1..=cells));
-            to.widget_info(|| named_number(&name(text::clues_to(lang)), most));
+            to.widget_info(|| named_number(&most_name, most));
             if from.changed() || to.changed() {
                 form.cages = CageCount::Number(least..=most);
             }
@@ -233,12 +236,12 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
         }
         let (mut least, mut most) = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
         ui.add_enabled_ui(limited, |ui| {
-            let name = |end: &str| format!("{} {end}", text::clues(lang));
+            let [least_name, most_name] = names_of_limits(lang, text::clues(lang));
             let from = number_field(ui, DragValue::new(&mut least).range(0..=cells));
-            from.widget_info(|| named_number(&name(text::clues_from(lang)), least));
+            from.widget_info(|| named_number(&least_name, least));
             ui.label(text::clues_to(lang));
             let to = number_field(ui, DragValue::new(&mut most).range(0..=cells));
-            to.widget_info(|| named_number(&name(text::clues_to(lang)), most));
+            to.widget_info(|| named_number(&most_name, most));
             if from.changed() || to.changed() {
                 form.clues = Some((least, most));
             }
@@ -259,10 +262,10 @@ fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
             }
             let (lowest, highest) = form.er.unwrap_or(usual);
             ui.add_enabled_ui(limited, |ui| {
-                let name = |end: &str| format!("{} {end}", text::er(lang));
-                let from = er_field(ui, &name(text::clues_from(lang)), lowest);
+                let [least_name, most_name] = names_of_limits(lang, text::er(lang));
+                let from = er_field(ui, &least_name, lowest);
                 ui.label(text::clues_to(lang));
-                let to = er_field(ui, &name(text::clues_to(lang)), highest);
+                let to = er_field(ui, &most_name, highest);
                 if from.is_some() || to.is_some() {
                     form.er = Some((from.unwrap_or(lowest), to.unwrap_or(highest)));
                 }

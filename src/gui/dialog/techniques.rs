@@ -26,7 +26,7 @@ use crate::{
         line_breaks::wrapped,
         segmented::segmented,
         theme::{self, space},
-        widget::{self, ChoiceList, check_box, choice_of, combo_info, ends, heading, row, secondary},
+        widget::{self, ChoiceList, check_box, check_box_of, choice_of, combo_info, ends, heading, row, secondary},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
@@ -190,7 +190,7 @@ fn family(ui: &mut Ui, model: &Model, family: Family, out: &mut Vec<Action>) {
         let called = RichText::new(terms::family(lang, family)).family(fonts::semibold());
         let mut is_on = on == all.len();
         let checkbox = Checkbox::new(&mut is_on, called).indeterminate(on > 0 && on < all.len());
-        if ui.add(checkbox).on_hover_text(terms::does(lang, family)).changed() {
+        if check_box_of(ui, checkbox).on_hover_text(terms::does(lang, family)).changed() {
             out.push(Action::Profile(ProfileAction::TurnFamily(family, on < all.len())));
         }
         secondary(ui, format!("{on}/{}", all.len()));

@@ -12,7 +12,7 @@ use crate::{
         convert::tenths,
         panel::collection::{WIDE_FROM, short},
         theme::{space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, number_field, row, text_width},
+        widget::{ChoiceList, choice_of, combo_info, names_of_limits, number_field, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -133,11 +133,6 @@ fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
 }
 
-/// The accessible names of the limits of what a condition is about.
-fn ends_of(lang: Lang, what: &str) -> [String; 2] {
-    [text::least(lang, what), text::most(lang, what)]
-}
-
 /// Adds the field of a limit with its accessible name.
 fn limit(ui: &mut Ui, field: DragValue<'_>, name: &str) -> Response {
     let response = number_field(ui, field);
@@ -149,7 +144,7 @@ fn limit(ui: &mut Ui, field: DragValue<'_>, name: &str) -> Response {
 fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filter: &mut Filter) {
     caption(ui, text::filter_clues(lang), width);
     let most = collection.most_clues;
-    let [from, to] = ends_of(lang, text::filtered_clues(lang));
+    let [from, to] = names_of_limits(lang, text::filtered_clues(lang));
     limit(ui, DragValue::new(&mut filter.fewest_clues).range(0..=most), &from);
     ui.label(text::filter_to(lang));
     let mut last = filter.most_clues.unwrap_or(most);
@@ -161,7 +156,7 @@ fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filt
 /// Shows the limits of the score.
 fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     caption(ui, text::filter_score(lang), width);
-    let [from, to] = ends_of(lang, text::filtered_score(lang));
+    let [from, to] = names_of_limits(lang, text::filtered_score(lang));
     let mut lowest = filter.lowest_score.unwrap_or_default();
     if limit(ui, score_field(&mut lowest), &from).changed() {
         filter.lowest_score = Some(lowest).filter(|&score| score > 0);
@@ -205,7 +200,7 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
 fn er(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
     caption(ui, text::filter_er(lang), width);
-    let [from, to] = ends_of(lang, text::filtered_er(lang));
+    let [from, to] = names_of_limits(lang, text::filtered_er(lang));
     let mut lowest = shown(filter.lowest_er, LEAST_ER);
     if limit(ui, er_field(&mut lowest), &from).changed() {
         filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);

@@ -1,6 +1,6 @@
 //! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
-use eframe::egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
+use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use crate::{
     app::{
@@ -16,7 +16,6 @@ use crate::{
         view::derived::{Mistake, ModelView, explainer},
     },
     gui::{
-        icon::{Icon, IconButton},
         line_breaks::{label, wrapped},
         panel::{
             explanation::{self, sentence},
@@ -24,7 +23,7 @@ use crate::{
             menu::{self, menu_action},
         },
         theme::{Palette, space, text_size},
-        widget::{check_box, command_button, heading, row, secondary, shortcut},
+        widget::{check_box, closable_heading, command_button, labelled_command, row, secondary},
     },
     solve::{
         explainer::DrawnStep,
@@ -50,14 +49,9 @@ pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        heading(ui, hint_card::hint_heading(lang));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked() {
-                out.push(Action::Command(Command::HideHint));
-            }
-        });
-    });
+    if closable_heading(ui, hint_card::hint_heading(lang), hint_card::close(lang)) {
+        out.push(Action::Command(Command::HideHint));
+    }
     let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
         Hint::Step(step) => by_level(ui, model, (hint, step), offers_more, out),
@@ -186,7 +180,7 @@ pub(crate) fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>)
 }
 
 fn button(ui: &mut Ui, model: &Model, name: &str, command: Command, out: &mut Vec<Action>) {
-    if ui.button(name).on_hover_text(shortcut(command, model)).clicked() {
+    if labelled_command(ui, model, command, name).clicked() {
         out.push(Action::Command(command));
     }
 }

@@ -1,6 +1,6 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
-use eframe::egui::{Align, Button, ComboBox, Layout, ScrollArea, Ui, vec2};
+use eframe::egui::{Button, ComboBox, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -15,13 +15,12 @@ use crate::{
     },
     board::Digit,
     gui::{
-        icon::{Icon, IconButton},
         panel::{
             explanation::{hidden_marks, sentence},
             legend,
         },
         theme::space,
-        widget::{ChoiceList, choice, combo_info, heading, row, secondary},
+        widget::{ChoiceList, choice, closable_heading, combo_info, row, secondary},
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -34,14 +33,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(question) = &model.logic.question else { return };
     let lang = model.settings.lang;
     let is_check = model.puzzle().digit(question.cell).is_some();
-    row(ui, space::CONTROL, |ui| {
-        heading(ui, if is_check { text::check_title(lang) } else { text::title(lang) });
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, dialog::close(lang))).clicked() {
-                out.push(Action::Command(Command::HideHint));
-            }
-        });
-    });
+    let title = if is_check { text::check_title(lang) } else { text::title(lang) };
+    if closable_heading(ui, title, dialog::close(lang)) {
+        out.push(Action::Command(Command::HideHint));
+    }
     if !is_check {
         digits(ui, model, question, out);
     }

@@ -1,6 +1,6 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
-use eframe::egui::{Checkbox, ComboBox, DragValue, Ui};
+use eframe::egui::{ComboBox, DragValue, Ui};
 
 use crate::{
     app::{
@@ -16,7 +16,7 @@ use crate::{
         },
     },
     board::Digit,
-    gui::widget::{self, ChoiceList, choice_of, combo_info, number_field},
+    gui::widget::{self, ChoiceList, check_box, choice_of, combo_info, number_field},
     solve::logic::{Family, Technique},
 };
 
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
         widget::name(&response, step_list::filter_removed(lang), "");
         let mut is_on = next.cells.is_some();
         let can_select = is_on || !model.selection.cells().is_empty();
-        ui.add_enabled(can_select, Checkbox::new(&mut is_on, step_list::filter_cells(lang)));
+        ui.add_enabled_ui(can_select, |ui| check_box(ui, &mut is_on, step_list::filter_cells(lang)));
         // What is listed follows the selection.
         next.cells = is_on.then_some(*model.selection.cells()).filter(|cells| !cells.is_empty());
     });

@@ -28,7 +28,7 @@ use crate::{
         segmented::segmented,
         theme::{Palette, space, text_size},
         walk::Walk,
-        widget::{as_list, as_option_at, ends, fold, heading, row, secondary, shortcut},
+        widget::{as_list, as_option_at, ends, fold, heading, labelled_command, row, secondary},
     },
     solve::logic::{Step, notation},
 };
@@ -136,7 +136,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
     let has_room = legend::has_room(room - space::CONTROL);
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        if ui.button(hint_card::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
+        if labelled_command(ui, model, Command::ApplyStep, hint_card::apply(model.settings.lang)).clicked() {
             out.push(Action::Command(Command::ApplyStep));
         }
         hint::copy_menu(ui, model, LogicPart::Step, out);

@@ -1,8 +1,8 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
 use eframe::egui::{
-    Align, Align2, Checkbox, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText,
-    Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText, Sense,
+    Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::{
@@ -27,7 +27,7 @@ use crate::{
         segmented::{segmented, segmented_width},
         slider::{SliderMove, SliderState, frame_of_focus, slider},
         theme::{Palette, space, text_size},
-        widget::row,
+        widget::{check_box, row},
     },
 };
 
@@ -106,7 +106,7 @@ fn methods(ui: &mut Ui, lang: Lang, compared: &CompareModel, race: &RaceModel, o
     for method in compared.can_race() {
         let mut races = !compared.left_out.contains(&method);
         let can_change = !races || race.racers.len() > 1;
-        let choice = ui.add_enabled(can_change, Checkbox::new(&mut races, method::name(lang, method)));
+        let choice = ui.add_enabled_ui(can_change, |ui| check_box(ui, &mut races, method::name(lang, method))).inner;
         if choice.changed() {
             out.push(Action::Compare(CompareAction::Race(RaceAction::Choose(method))));
         }
