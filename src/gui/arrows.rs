@@ -1,4 +1,4 @@
-//! Arrow keys within a control: egui would take the focus to its neighbours with them.
+//! Arrow keys within a control, where egui would take the focus to its neighbours with them; and the keys that go along a list.
 
 use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Response, Ui};
 
@@ -6,6 +6,38 @@ use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Response, Ui
 pub(crate) fn hold_up_and_down(ui: &Ui, id: Id) {
     let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// Keeps all arrows for a widget while it has the focus.
+pub(crate) fn hold_all(ui: &Ui, id: Id) {
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// Rows that Page up and Page down pass in a list whose height does not say it.
+pub(crate) const PAGE: usize = 10;
+
+/// Takes the key of this frame that goes along a list, if one is pressed.
+pub(crate) fn list_key(ui: &Ui) -> Option<Key> {
+    let keys = [Key::ArrowDown, Key::ArrowUp, Key::PageDown, Key::PageUp, Key::Home, Key::End];
+    keys.into_iter().find(|&key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
+}
+
+/// Where such a key goes in a list of `count` rows from the row `at`: without a row, to one of its ends. Page keys pass `page` rows.
+pub(crate) fn along_list(key: Key, at: Option<usize>, count: usize, page: usize) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    let to = match (key, at) {
+        (Key::Home, _) => 0,
+        (Key::End, _) => last,
+        (Key::ArrowDown | Key::PageDown, None) => 0,
+        (Key::ArrowUp | Key::PageUp, None) => last,
+        (Key::ArrowDown, Some(at)) => at + 1,
+        (Key::ArrowUp, Some(at)) => at.saturating_sub(1),
+        (Key::PageDown, Some(at)) => at + page,
+        (Key::PageUp, Some(at)) => at.saturating_sub(page),
+        _ => return None,
+    };
+    Some(to.min(last))
 }
 
 /// Takes an arrow of this frame from egui, which would move the focus with it: a widget that has just got the focus does not hold the
@@ -19,8 +51,7 @@ pub(crate) fn walked(ui: &Ui, response: &Response, place: usize, count: usize, i
     if !response.has_focus() {
         return None;
     }
-    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    hold_all(ui, response.id);
     let keys = [
         (Key::ArrowRight, (place + 1) % count),
         (Key::ArrowLeft, (place + count - 1) % count),

@@ -6,13 +6,10 @@ use eframe::egui::{
 };
 
 use crate::gui::{
-    arrows::{hold_up_and_down, keep_focus_from_arrow},
+    arrows::{PAGE, along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
     name_search::{NameSearch, typed_text},
     widget::{as_item, as_option},
 };
-
-/// Choices that Page up and Page down pass.
-const PAGE: usize = 10;
 
 /// A list to choose from that also closes when a key chooses. It begins at the choice made; its button has the focus again after it.
 pub(crate) trait ChoiceList {
@@ -89,17 +86,14 @@ impl OpenList {
 
     /// The choice that a key goes to: a neighbour, an end, or the next one that begins with what is typed.
     fn walked(&mut self, ui: &Ui, at: usize) -> Option<usize> {
-        let last = self.choices.len() - 1;
-        let keys = [
-            (Key::ArrowDown, if at == last { 0 } else { at + 1 }),
-            (Key::ArrowUp, at.checked_sub(1).unwrap_or(last)),
-            (Key::Home, 0),
-            (Key::End, last),
-            (Key::PageDown, (at + PAGE).min(last)),
-            (Key::PageUp, at.saturating_sub(PAGE)),
-        ];
-        let pressed = keys.into_iter().find(|(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)));
-        pressed.map(|(_, to)| to).or_else(|| {
+        let count = self.choices.len();
+        let walked = list_key(ui).and_then(|key| match key {
+            // An arrow goes round.
+            Key::ArrowDown if at + 1 == count => Some(0),
+            Key::ArrowUp if at == 0 => Some(count - 1),
+            _ => along_list(key, Some(at), count, PAGE),
+        });
+        walked.or_else(|| {
             let (text, now) = (typed_text(ui)?, ui.input(|input| input.time));
             let names: Vec<&str> = self.choices.iter().map(|(_, name)| name.as_str()).collect();
             self.search.find(&text, now, Some(at), &names)

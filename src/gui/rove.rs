@@ -1,8 +1,8 @@
 //! [`Rove`]: buttons that are one control for Tab; arrows go from one to the other.
 
-use eframe::egui::{EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Ui};
+use eframe::egui::{Id, Key, Modifiers, Rect, Response, Sense, Ui};
 
-use crate::gui::arrows::keep_focus_from_arrow;
+use crate::gui::arrows::{hold_all, keep_focus_from_arrow};
 
 /// A group of buttons. Tab comes to the one that had the focus last.
 pub(crate) struct Rove {
@@ -63,8 +63,7 @@ impl Rove {
 
     /// The button that a key goes to from the one at `place`, which has the focus.
     fn walked(&self, ui: &Ui, place: usize) -> Option<usize> {
-        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(self.buttons[place].0, filter));
+        hold_all(ui, self.buttons[place].0);
         let count = self.buttons.len();
         let keys = [
             (Key::ArrowRight, (place + 1) % count),

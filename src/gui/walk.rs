@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use eframe::egui::{Id, Key, Modifiers, Response, Ui, Vec2};
+use eframe::egui::{Id, Response, Ui, Vec2};
 
 use crate::gui::{
-    arrows::{hold_up_and_down, keep_focus_from_arrow},
+    arrows::{along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
     convert::whole,
 };
 
@@ -79,17 +79,8 @@ impl Walk {
         }
         self.last = Some(place);
         hold_up_and_down(ui, row.id);
-        let (last, page) = (count - 1, whole(height / row_height).max(2) - 1);
-        let keys = [
-            (Key::ArrowDown, (place + 1).min(last)),
-            (Key::ArrowUp, place.saturating_sub(1)),
-            (Key::PageDown, (place + page).min(last)),
-            (Key::PageUp, place.saturating_sub(page)),
-            (Key::Home, 0),
-            (Key::End, last),
-        ];
-        let pressed = keys.into_iter().find(|&(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
-        let (_, to) = pressed?;
+        let page = whole(height / row_height).max(2) - 1;
+        let to = list_key(ui).and_then(|key| along_list(key, Some(place), count, page))?;
         self.by_keys = true;
         keep_focus_from_arrow(ui);
         self.to = (to != place).then_some(to);

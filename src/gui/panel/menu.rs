@@ -1,8 +1,8 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, EventFilter, FontId, Id, Key, LayerId, Modifiers, Popup, PopupCloseBehavior, Rect, Response, RichText, Role,
-    ScrollArea, Sense, Stroke, TextFormat, Ui, Vec2, WidgetText,
+    Button, Context, FontId, Id, Key, LayerId, Modifiers, Popup, PopupCloseBehavior, Rect, Response, RichText, Role, ScrollArea,
+    Sense, Stroke, TextFormat, Ui, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
     text::LayoutJob,
@@ -11,7 +11,7 @@ use eframe::egui::{
 use crate::{
     app::{action::Action, command::Command, model::Model},
     gui::{
-        arrows::keep_focus_from_arrow,
+        arrows::{hold_all, keep_focus_from_arrow},
         icon::{self, Icon},
         name_search::typed_text,
         theme::{Palette, text_size},
@@ -180,8 +180,7 @@ struct Item {
 fn beside<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     let focused = ui.memory(|memory| memory.focused());
     let from = items.iter().find(|item| Some(item.id) == focused && item.is_in_row)?;
-    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(from.id, filter));
+    hold_all(ui, from.id);
     let keys =
         [(Key::ArrowRight, Vec2::RIGHT), (Key::ArrowLeft, Vec2::LEFT), (Key::ArrowDown, Vec2::DOWN), (Key::ArrowUp, Vec2::UP)];
     let (_, way) = keys.into_iter().find(|(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)))?;

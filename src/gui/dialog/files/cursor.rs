@@ -2,10 +2,11 @@
 
 use eframe::egui::{Event, Key, Ui};
 
-use crate::gui::{dialog::files::listing::Entry, name_search::NameSearch};
-
-/// Entries that Page up and Page down pass.
-const PAGE: usize = 10;
+use crate::gui::{
+    arrows::{PAGE, along_list},
+    dialog::files::listing::Entry,
+    name_search::NameSearch,
+};
 
 /// The chosen entry, and what has been typed to find it.
 #[derive(Clone, Debug, Default)]
@@ -46,19 +47,7 @@ impl Cursor {
     }
 
     fn moved(&mut self, key: Key, count: usize) -> Option<CursorRequest> {
-        let last = count.checked_sub(1)?;
-        let to = match (key, self.at) {
-            (Key::Home, _) => 0,
-            (Key::End, _) => last,
-            (Key::ArrowDown | Key::PageDown, None) => 0,
-            (Key::ArrowUp | Key::PageUp, None) => last,
-            (Key::ArrowDown, Some(at)) => at + 1,
-            (Key::ArrowUp, Some(at)) => at.saturating_sub(1),
-            (Key::PageDown, Some(at)) => at + PAGE,
-            (Key::PageUp, Some(at)) => at.saturating_sub(PAGE),
-            _ => return None,
-        };
-        self.at = Some(to.min(last));
+        self.at = Some(along_list(key, self.at, count, PAGE)?);
         Some(CursorRequest::Moved)
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Color32, ColorImage, CornerRadius, EventFilter, Id, Key, Mesh, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke,
-    TextureHandle, TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Color32, ColorImage, CornerRadius, Id, Key, Mesh, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, TextureHandle,
+    TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
         },
         text::{Lang, photo as text},
     },
-    gui::theme::Palette,
+    gui::{arrows::hold_all, theme::Palette},
     photo::{Picture, Point, Quad, quarter_turns},
 };
 
@@ -198,8 +198,7 @@ fn arrow(ui: &Ui, response: &Response) -> Option<Vec2> {
     if !response.has_focus() {
         return None;
     }
-    let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    hold_all(ui, response.id);
     let keys = [
         (Key::ArrowLeft, vec2(-1.0, 0.0)),
         (Key::ArrowRight, vec2(1.0, 0.0)),

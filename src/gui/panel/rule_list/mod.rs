@@ -12,7 +12,7 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
-        arrows::hold_up_and_down,
+        arrows::{along_list, hold_up_and_down, list_key},
         convert::whole,
         keys,
         theme::{self, space},
@@ -177,7 +177,8 @@ fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> 
     if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::says(lang, of))) } else { response }
 }
 
-/// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows go to the next one, Delete removes it, and what is
+/// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows and the keys of lists go to
+/// another one, Delete removes it, and what is
 /// typed is for the number of the one that is chosen.
 fn follow(ui: &Ui, model: &ModelView<'_>, row: &Response, place: usize, count: usize, out: &mut Vec<Action>) {
     let chosen = model.rules.chosen;
@@ -191,12 +192,8 @@ fn follow(ui: &Ui, model: &ModelView<'_>, row: &Response, place: usize, count: u
         if pressed(Key::Delete) || pressed(Key::Backspace) {
             return edit(RuleEdit::Remove(place), Awaited::Row(place));
         }
-        let next = match (pressed(Key::ArrowDown), pressed(Key::ArrowUp)) {
-            (true, _) if place + 1 < count => Some(place + 1),
-            (_, true) => place.checked_sub(1),
-            _ => None,
-        };
-        if let Some(next) = next {
+        let next = list_key(ui).and_then(|key| along_list(key, Some(place), count, SEEN.1 - 1));
+        if let Some(next) = next.filter(|&next| next != place) {
             return edit(RuleEdit::Choose(Some(next)), Awaited::Row(next));
         }
     }

@@ -212,3 +212,13 @@ fn the_buttons_of_the_form_are_in_view_with_the_chosen_rule() {
         }
     }
 }
+
+#[test]
+fn home_and_end_go_to_the_ends_of_the_list_of_rules() {
+    let mut window = entering(TWO_RULES);
+    window.tab_to("Killer cage r1c1–r1c2 (12)");
+    for (key, place) in [("End", 1), ("Home", 0), ("PageDown", 1), ("PageUp", 0)] {
+        window.keys(key);
+        assert_eq!(window.model().rules.chosen, Some(place), "{key}");
+    }
+}
