@@ -37,8 +37,5 @@ pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action
         _ => text::step_of(lang, number(known)),
     };
     secondary(ui, hint);
-    if entered.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        out.push(Action::Confirm);
-    }
     answers(ui, model, text::step_go(lang), Action::Confirm, out);
 }

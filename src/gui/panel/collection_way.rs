@@ -19,8 +19,8 @@ use crate::{
 /// Height of the position in the bottom line, in points.
 const LOW: f32 = 24.0;
 
-/// Shows the buttons to the previous and next puzzle where the list is hidden, from right to left. A click on the position opens
-/// the list.
+/// Shows the buttons to the previous and next puzzle where the list is hidden, and the position between them. A click on that opens the
+/// list.
 pub(super) fn in_line(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
