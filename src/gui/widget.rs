@@ -133,6 +133,20 @@ pub(crate) fn combo_info(lang: Lang, name: &str, value: &str) -> WidgetInfo {
     info
 }
 
+/// Shows a part of the window, with a name for screen readers.
+pub(crate) fn region<R>(ui: &mut Ui, salt: &str, place: Rect, name: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new()
+        .id_salt(salt)
+        .max_rect(place)
+        .layout(Layout::top_down(Align::Min))
+        .accessibility_role(Role::Pane)
+        .accessibility_label(name);
+    let mut child = ui.new_child(builder);
+    // Outlines of controls at the edge are not cut off.
+    child.set_clip_rect(place.expand(space::SMALL).intersect(ui.clip_rect()));
+    add(&mut child)
+}
+
 /// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it.
 pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool, add: impl FnOnce(&mut Ui)) {
     let name = RichText::new(name).size(text_size::BODY);

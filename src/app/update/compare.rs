@@ -66,6 +66,14 @@ pub(super) fn leave(model: &mut Model, effects: &mut Vec<Effect>) {
     race::leave(model, effects);
 }
 
+/// Follows an action that began with the comparison open, if `was_open`: leaves it where something else has taken its place.
+pub(super) fn follow(model: &mut Model, was_open: bool, effects: &mut Vec<Effect>) {
+    // The dialog of the program for files comes back to it.
+    if was_open && !matches!(model.dialog, Some(Dialog::Compare | Dialog::Files(_))) {
+        leave(model, effects);
+    }
+}
+
 /// Stops measuring, and keeps what is known.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(compared) = model.compare.as_mut().filter(|compared| compared.is_running()) {

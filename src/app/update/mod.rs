@@ -69,9 +69,11 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     let before = effects.len();
     files::answered(model, &action);
     let passing = model.notice.as_ref().filter(|notice| notice.is_passing && goes_on(&action)).map(Notice::serial);
+    let compared = model.dialog == Some(Dialog::Compare);
     if let Some(action) = held::hold(model, action) {
         act(model, action, effects);
     }
+    compare::follow(model, compared, effects);
     held::go_on(model, effects);
     model.notice.take_if(|notice| Some(notice.serial()) == passing);
     regions::follow(model, effects);

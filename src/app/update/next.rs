@@ -8,7 +8,7 @@ use crate::{
         effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, history::EditLabel, rule_tool::RuleTool},
         update::{
-            compare, draw, files,
+            draw, files,
             follow::{edit, start},
             link, run,
             shared::drop_run,
@@ -22,9 +22,6 @@ use crate::{
 pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     // This replaces what was to follow a save.
     model.after_save = None;
-    if model.dialog == Some(Dialog::Compare) {
-        compare::leave(model, effects);
-    }
     if let Some(Dialog::About(about)) = model.dialog.take() {
         // Keep what was typed in the dialog.
         edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);

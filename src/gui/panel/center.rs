@@ -1,8 +1,7 @@
 //! The board, and the welcome card over an empty one.
 
 use eframe::egui::{
-    Align, Button, FontId, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder,
-    Vec2, vec2,
+    Align, Button, FontId, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 
 use crate::{

@@ -52,10 +52,7 @@ mod verdict;
 mod why;
 mod workings;
 
-use eframe::egui::{
-    Align, Context, CursorIcon, EventFilter, Id, Key, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
-    vec2,
-};
+use eframe::egui::{Context, CursorIcon, EventFilter, Id, Key, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -69,6 +66,7 @@ use crate::{
         modal::modal,
         panel::arrange::{Arrangement, Needs},
         theme::{Palette, space},
+        widget::region,
     },
 };
 
@@ -178,20 +176,6 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
 /// A part without its margins.
 fn inner(part: Rect, vertical: f32) -> Rect {
     part.shrink2(vec2(arrange::MARGIN, vertical))
-}
-
-/// Shows a part of the window, with a name for screen readers.
-fn region<R>(ui: &mut Ui, salt: &str, place: Rect, name: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let builder = UiBuilder::new()
-        .id_salt(salt)
-        .max_rect(place)
-        .layout(Layout::top_down(Align::Min))
-        .accessibility_role(Role::Pane)
-        .accessibility_label(name);
-    let mut child = ui.new_child(builder);
-    // Outlines of controls at the edge are not cut off.
-    child.set_clip_rect(place.expand(space::SMALL).intersect(ui.clip_rect()));
-    add(&mut child)
 }
 
 /// Shows the edges that can be dragged: of the panel, the list, and the bar of a run.

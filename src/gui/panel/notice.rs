@@ -21,7 +21,7 @@ use crate::{
         line_breaks::wrapped,
         panel::collection_way,
         theme::{Palette, space, text_size},
-        widget::{ends, labelled_command},
+        widget::{ends, labelled_command, region},
     },
 };
 
@@ -70,7 +70,7 @@ pub(super) fn over(ui: &mut Ui, model: &Model, part: Rect, out: &mut Vec<Action>
     ui.painter().rect(card, f32::from(space::RADIUS), palette.surface, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
     // What it covers is not clicked through it. It takes no focus.
     let ground = ui.interact(card, Id::unique("a message over the window"), Sense::CLICK | Sense::DRAG);
-    super::region(ui, "message", place.shrink2(vec2(0.0, space::TIGHT)), access::messages(model.settings.lang), |ui| {
+    region(ui, "message", place.shrink2(vec2(0.0, space::TIGHT)), access::messages(model.settings.lang), |ui| {
         wrapped_message(ui, model, notice, out);
     });
     let is_read = ground.contains_pointer() || ui.input(|input| input.pointer.any_down());
