@@ -263,6 +263,8 @@ fn enter_presses_the_button_that_has_the_focus_in_every_dialog() {
                     button.click_accesskit();
                     window.settle();
                 }
+                // The program's own dialog for files is laid out in the frames after it is opened.
+                window.settle();
                 effect(&mut window)
             };
             let (by_click, by_key) = (pressed(false), pressed(true));
