@@ -237,7 +237,7 @@ fn listed(model: &ModelView<'_>) -> String {
     let found = steps.and_then(|steps| steps.found.as_ref().map(|found| (steps, found)));
     let lang = model.settings.lang;
     found.map_or_else(String::new, |(steps, found)| match found.problem {
-        Some(_) => step_list::wrong_first(lang).to_owned(),
+        Some(ref problem) => step_list::problem(lang, problem).to_owned(),
         None => steps::count(lang, steps, found),
     })
 }

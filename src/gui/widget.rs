@@ -92,7 +92,8 @@ pub(crate) fn check_box<'a>(ui: &mut Ui, is_on: &'a mut bool, words: impl IntoAt
 pub(crate) fn check_box_of(ui: &mut Ui, check_box: Checkbox<'_>) -> Response {
     let before = ui.visuals().widgets.inactive;
     let line = Palette::of(ui).cell_line;
-    ui.visuals_mut().widgets.inactive.bg_stroke.color = line;
+    // Controls in menus have no outline at all.
+    ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, line);
     let response = ui.add(check_box);
     ui.visuals_mut().widgets.inactive = before;
     response

@@ -117,9 +117,9 @@ pub struct RegionDraft {
     pub of: Vec<Option<u8>>,
     /// The region that a drag adds to.
     pub current: u8,
-    /// The regions before each drag, and those after each drag that was undone.
-    before: Vec<Vec<Option<u8>>>,
-    after: Vec<Vec<Option<u8>>>,
+    /// The regions and the current one before each drag, and after each drag that was undone.
+    before: Vec<(Vec<Option<u8>>, u8)>,
+    after: Vec<(Vec<Option<u8>>, u8)>,
     /// The number of edits of the puzzle when the tool was put away. A drag is undone only while it is the last thing that was done.
     pub edits: Option<usize>,
     /// The cell that was pressed, as long as the pointer has not left it, if it was one of the current region.
@@ -168,8 +168,8 @@ impl RegionDraft {
     pub fn assign(&mut self, cells: &[Cell], region: Option<u8>, size: usize) -> bool {
         let is_full = self.count(self.current) == size && cells.iter().any(|cell| self.of[cell.index()] != Some(self.current));
         let next = if is_full { self.next(size) } else { None };
-        self.current = region.or(next).unwrap_or(self.current);
         self.note();
+        self.current = region.or(next).unwrap_or(self.current);
         let has_all = cells.iter().all(|cell| self.of[cell.index()] == Some(self.current));
         let fits = if has_all {
             cells.iter().for_each(|cell| self.of[cell.index()] = None);
@@ -196,10 +196,10 @@ impl RegionDraft {
 
     /// Takes the cells of the current region away from it, or those of the one before if it has none.
     pub fn clear_current(&mut self) {
+        self.note();
         if self.count(self.current) == 0 {
             self.current = self.current.saturating_sub(1);
         }
-        self.note();
         let current = self.current;
         self.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
         self.settle();
@@ -207,12 +207,12 @@ impl RegionDraft {
 
     /// Notes what is drawn before a change.
     fn note(&mut self) {
-        self.before.push(self.of.clone());
+        self.before.push((self.of.clone(), self.current));
     }
 
     /// Ends a change: one that has changed nothing is not undone, and after another nothing is redone.
     fn settle(&mut self) {
-        if self.before.pop_if(|before| *before == self.of).is_none() {
+        if self.before.pop_if(|(before, _)| *before == self.of).is_none() {
             self.after.clear();
         }
     }
@@ -229,15 +229,15 @@ impl RegionDraft {
 
     /// Undoes the last drag.
     pub fn undo(&mut self) {
-        if let Some(before) = self.before.pop() {
-            self.after.push(std::mem::replace(&mut self.of, before));
+        if let Some((of, current)) = self.before.pop() {
+            self.after.push((std::mem::replace(&mut self.of, of), std::mem::replace(&mut self.current, current)));
         }
     }
 
     /// Redoes the last drag that was undone.
     pub fn redo(&mut self) {
-        if let Some(after) = self.after.pop() {
-            self.before.push(std::mem::replace(&mut self.of, after));
+        if let Some((of, current)) = self.after.pop() {
+            self.before.push((std::mem::replace(&mut self.of, of), std::mem::replace(&mut self.current, current)));
         }
     }
 

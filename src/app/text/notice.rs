@@ -67,6 +67,7 @@ messages! {
     no_solution_yet;
     solution_entered;
     digits_replaced(n: count);
+    digits_differ(n: count);
     one_solution_entered;
     clash_before_solving;
     broken_before_solving(why);

@@ -203,10 +203,6 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
     if mode != Mode::Enter {
         typing::leave_regions(model);
     }
-    if mode == Mode::Watch {
-        // What is watched is a search.
-        model.answer = None;
-    }
     model.play.is_paused = false;
     // A mode that was chosen stays, whatever the verdict on a new puzzle says.
     model.document.unjudged = None;

@@ -377,10 +377,23 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
 /// The digits of the solution shown become the player's.
 pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(digits) = model.solution_digits().cloned() else { return };
+    let replaced = differing(model, &digits);
     enter_all(model, &digits, effects);
+    if replaced > 0 {
+        model.notice = Some(Notice::done(text::digits_replaced(model.settings.lang, replaced)).offering(Command::Undo));
+    }
     if model.mode == Mode::Watch {
         model.mode = Mode::Play;
     }
+}
+
+/// The number of the player's digits that are not those.
+pub(super) fn differing(model: &Model, digits: &Digits) -> usize {
+    let differs = |(cell, square): &(Cell, &Square)| match square.value {
+        Value::Entered(digit) => digits[cell.index()] != Some(digit),
+        Value::Given(_) | Value::Empty => false,
+    };
+    model.puzzle().squares().filter(differs).count()
 }
 
 /// Enters full digits as the player's own, as one edit; givens stay.

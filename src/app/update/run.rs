@@ -122,7 +122,8 @@ fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
         Verdict::Undecided { solution: None, .. } | Verdict::Blank => return None,
     };
     drop_run(model, effects);
-    model.notice = None;
+    let differing = edit::differing(model, &digits);
+    model.notice = (differing > 0).then(|| Notice::problem(text::digits_differ(lang, differing)));
     model.answer = Some(digits);
     Some(true)
 }
@@ -169,10 +170,7 @@ fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
             return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
         }
     };
-    let replaced = model.puzzle().squares().filter(|(cell, square)| {
-        square.value.given().is_none() && square.value.digit().is_some_and(|digit| digits[cell.index()] != Some(digit))
-    });
-    let replaced = replaced.count();
+    let replaced = edit::differing(model, &digits);
     edit::enter_all(model, &digits, effects);
     let sentence = if is_only { text::solution_entered(lang) } else { text::one_solution_entered(lang) };
     let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };

@@ -36,7 +36,9 @@ impl Command {
         let lang = model.settings.lang;
         let edit = |edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals);
         match self {
-            Self::Undo if model.has_result() && model.mode != Mode::Watch => Some(text::undo_solve(lang).to_owned()),
+            Self::Undo if model.answer.is_some() || model.has_result() && model.mode != Mode::Watch => {
+                Some(text::undo_solve(lang).to_owned())
+            }
             Self::PauseClock if model.is_paused() => Some(text::resume_clock(lang).to_owned()),
             Self::Undo if model.rules.draws_back(model.history.len()) => Some(text::undo_what(lang, edit(&EditLabel::Regions))),
             Self::Undo => model.history.next_undo().map(|what| text::undo_what(lang, edit(what))),
@@ -114,7 +116,8 @@ impl Command {
         let puzzle = model.puzzle();
         match self {
             Self::Undo => {
-                model.mode != Mode::Watch
+                // The steps of a run are not edits.
+                (model.mode != Mode::Watch || model.answer.is_some())
                     && (model.has_result() || model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some())
             }
             Self::StopMaking => model.generation.is_some(),

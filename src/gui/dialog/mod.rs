@@ -103,7 +103,7 @@ impl DialogViews {
             match self.waits_for_focus {
                 Some(0) => focus_first(ctx),
                 // Its buttons and switches take Enter themselves.
-                _ if matches!(dialog, Dialog::Techniques | Dialog::Compare | Dialog::Statistics(_)) => enter::leave(ctx),
+                _ if matches!(dialog, Dialog::Techniques | Dialog::Compare) => enter::leave(ctx),
                 _ => enter::take(ctx),
             }
             self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));

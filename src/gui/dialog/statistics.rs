@@ -1,6 +1,6 @@
 //! The dialog with the puzzles solved so far, by level.
 
-use eframe::egui::{Button, RichText, Ui};
+use eframe::egui::{RichText, Ui};
 
 use crate::{
     app::{
@@ -9,10 +9,10 @@ use crate::{
         text::{Lang, access, dialog, logic::terms, number, play as text},
     },
     gui::{
-        dialog::frame::title,
+        dialog::frame::{FootButton, foot_of, title},
         table::{GAP, TableColumn, head_width, table, width},
         theme::space,
-        widget::{row_at_end, secondary},
+        widget::secondary,
     },
     solve::logic::Level,
 };
@@ -59,18 +59,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
         }
     });
     ui.add_space(space::SMALL);
-    row_at_end(ui, "buttons", space::CONTROL, |ui| {
-        if cleared.is_some() {
-            if ui.button(text::statistics_restore(lang)).clicked() {
-                out.push(Action::ClearStatistics(false));
-            }
-        } else if ui.add_enabled(!statistics.is_empty(), Button::new(text::statistics_clear(lang))).clicked() {
-            out.push(Action::ClearStatistics(true));
-        }
-        if ui.button(dialog::close(lang)).clicked() {
-            out.push(Action::Cancel);
-        }
-    });
+    let change = match cleared {
+        Some(_) => FootButton::new(text::statistics_restore(lang)),
+        None => FootButton { is_ready: !statistics.is_empty(), ..FootButton::new(text::statistics_clear(lang)) },
+    };
+    match foot_of(ui, &[change, FootButton::new(dialog::close(lang))], false) {
+        Some(0) => out.push(Action::ClearStatistics(cleared.is_none())),
+        Some(_) => out.push(Action::Cancel),
+        None => {}
+    }
 }
 
 /// The name of a level and its figures.

@@ -1,6 +1,6 @@
 //! How often a search has visited each cell: the legend below the board, and the counts of the cell under the pointer.
 
-use eframe::egui::{Align, Layout, Mesh, Rect, Response, RichText, Sense, Shape, Ui, pos2, vec2};
+use eframe::egui::{Align, Layout, Mesh, Rect, Response, RichText, Sense, Shape, Ui, Vec2, pos2, vec2};
 
 use crate::{
     app::{
@@ -35,9 +35,20 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, heat: &HeatScene, out: &mut Vec
             out.push(Action::Heat(Some(kind)));
         }
         ui.add_space(space::SMALL);
-        ui.label(small(number(u64::from(heat.most > 0)).to_string()));
-        let (place, response) = ui.allocate_exact_size(SCALE.into(), Sense::hover());
-        scale(ui, place);
+        // With one count everywhere there is one colour.
+        let least = u64::from(heat.most > 0);
+        let is_scale = heat.most > least;
+        if is_scale {
+            ui.label(small(number(least).to_string()));
+        }
+        let (width, height) = SCALE;
+        let size = if is_scale { vec2(width, height) } else { Vec2::splat(height) };
+        let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+        if is_scale {
+            scale(ui, place);
+        } else if heat.most > 0 {
+            ui.painter().rect_filled(place, 2.0, palette.heat(1.0));
+        }
         response.on_hover_text(text::heat_heading(lang));
         ui.label(small(number(heat.most).to_string()));
         let width = ui.cursor().left() - start;

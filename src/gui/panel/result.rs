@@ -208,7 +208,8 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let bar = |ui: &mut Ui| {
         // A random search makes no progress.
         if has_share && ui.available_width() >= LEAST_BAR {
-            progress_bar(ui, single(report.progress), None, play::progress(lang));
+            let width = ui.available_width();
+            progress_bar(ui, single(report.progress), Some(width), play::progress(lang));
         }
     };
     // Beside a run that is watched there is less room.

@@ -5,7 +5,7 @@ use eframe::egui::{ScrollArea, Ui};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model},
+        model::{Mode, Model, run::RunModel},
         text::status::Mood,
         view::{derived::ModelView, scene::Target},
     },
@@ -108,7 +108,9 @@ fn keeps_regions(model: &Model) -> bool {
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let reads = reads(model);
-    let plays = model.mode == Mode::Play && !model.has_result();
+    // A search that found nothing yet, or was left in Watch mode, does not take the player's tools away.
+    let is_at_rest = model.run.as_ref().is_none_or(RunModel::is_at_rest);
+    let plays = model.mode == Mode::Play && is_at_rest && model.solution_digits().is_none();
     if model.is_untouched() && reads.is_none() && !keeps_regions(model) {
         beginning(ui, model, out);
         return None;
@@ -157,6 +159,9 @@ fn playing(ui: &mut Ui, model: &ModelView<'_>, reads: bool, out: &mut Vec<Action
     }
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         play::show(ui, model, out);
+        if model.has_result() {
+            result::show(ui, model, out);
+        }
         about(ui, model);
     });
 }

@@ -1,6 +1,6 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
-use eframe::egui::{ComboBox, DragValue, Ui};
+use eframe::egui::{ComboBox, DragValue, TextWrapMode, Ui};
 
 use crate::{
     app::{
@@ -33,6 +33,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
     let lang = model.settings.lang;
     let mut next = steps.filter;
     ui.horizontal_wrapped(|ui| {
+        // The words of a control stay together.
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         digit(ui, model, &mut next);
         kind(ui, lang, &mut next, steps);
         let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);

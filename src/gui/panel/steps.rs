@@ -65,8 +65,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         });
     });
     let Some(found) = found else { return secondary(ui, step_list::finding(lang)) };
-    if found.problem.is_some() {
-        return secondary(ui, step_list::wrong_first(lang));
+    if let Some(problem) = &found.problem {
+        return secondary(ui, step_list::problem(lang, problem));
     }
     let is_low = ui.available_height() < WITH_CHOICES;
     if is_low {

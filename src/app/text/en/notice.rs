@@ -60,7 +60,8 @@ texts! {
     no_solution_to_show = "The puzzle has no solution; there is nothing to show.";
     no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
     no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";
-    digits_replaced = "{n|1 of your digits was another and has|# of your digits were others and have} been replaced.";
+    digits_differ = "{n|1 of your digits differs|# of your digits differ} from the solution.";
+    digits_replaced = "{n|1 of your digits differed and has|# of your digits differed and have} been replaced.";
     solution_entered = "The only solution is entered as your digits.";
     one_solution_entered = "The puzzle has several solutions; one of them is entered as your digits.";
     clash_before_solving = "Not started: digits clash. The cells are marked on the board; change one of them.";

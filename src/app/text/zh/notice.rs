@@ -59,6 +59,7 @@ texts! {
     no_solution_to_show = "这道题无解，没有可显示的答案。";
     no_solution_to_enter = "这道题无解，没有可填入的解。";
     no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";
+    digits_differ = "你填的 {n} 个数与答案不同。";
     digits_replaced = "你填的 {n} 个数与之不同，已被替换。";
     solution_entered = "已将唯一解填入盘面。";
     one_solution_entered = "这道题有多个解，已将其中一个填入盘面。";

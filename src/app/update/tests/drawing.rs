@@ -559,6 +559,7 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
     app.command(Command::Undo);
     assert_eq!(drawn(&app), 4);
     app.command(Command::Undo);
+    assert_eq!(app.model.rules.regions.as_ref().map(|regions| regions.current), Some(0), "the next drag is of the first region");
     assert_eq!((drawn(&app), Command::Undo.is_enabled(&app.model)), (0, false));
     app.command(Command::Redo);
     assert_eq!(drawn(&app), 4);

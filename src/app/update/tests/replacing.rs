@@ -269,3 +269,25 @@ fn a_key_too_many_leaves_the_number_of_a_rule_and_one_out_of_reach_takes_it_back
         assert_eq!(sandwich(&app), expected, "{keys} and Enter");
     }
 }
+
+#[test]
+fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mode_until_it_is_undone() {
+    for (keys, differing) in [("4", None), ("1", Some("1 of your digits differs from the solution."))] {
+        let mut app = TestApp::playing(PUZZLE);
+        app.act(Action::Set(Setting::Fastest));
+        app.select([2]);
+        app.keys(keys);
+        judge(&mut app);
+        app.command(Command::Solve);
+        assert!(app.model.answer.is_some() && app.problem() == differing, "{keys}: {:?}", app.model.notice);
+        app.command(Command::ModeWatch);
+        assert!(app.model.answer.is_some());
+        app.command(Command::Undo);
+        assert!(app.model.answer.is_none() && !Command::Undo.is_enabled(&app.model), "{keys}");
+        app.command(Command::ModePlay);
+        app.command(Command::Solve);
+        app.command(Command::KeepSolution);
+        let said = app.model.notice.as_ref().map(|notice| notice.text.as_str());
+        assert_eq!(said, differing.map(|_| "1 of your digits differed and has been replaced."), "{keys}");
+    }
+}

@@ -12,6 +12,9 @@ use crate::{
     },
 };
 
+/// Radius of the mark of the step that is shown, with its outline, in points.
+const KNOB: f32 = 6.0;
+
 /// The width from which a branch is drawn as a bar, in points.
 const BAR: f32 = 2.0;
 /// The width from which a bar has its guess written on it, in points.
@@ -50,7 +53,9 @@ pub(super) fn run(
     }
     let x = view.x(report.view.position);
     painter.line_segment([pos2(x, view.rect.top()), pos2(x, view.lanes.bottom())], Stroke::new(2.0, palette.accent));
-    painter.circle(pos2(x, view.lanes.center().y), 5.0, palette.accent, Stroke::new(2.0, palette.surface));
+    // At both ends it is whole, too.
+    let x = x.clamp(view.rect.left() + KNOB, (view.rect.right() - KNOB).max(view.rect.left() + KNOB));
+    painter.circle(pos2(x, view.lanes.center().y), KNOB - 1.0, palette.accent, Stroke::new(2.0, palette.surface));
 }
 
 /// The left and the right edge of a branch.

@@ -52,6 +52,15 @@ fn watch_by_logic(line: &str, settings: Settings) -> Window {
 }
 
 #[test]
+fn all_steps_of_a_puzzle_with_several_solutions_say_so_and_claim_no_mistakes() {
+    let mut window = Window::pasted(&format!("12{}", ".".repeat(79)));
+    window.wait_for_verdict();
+    window.keys("F6");
+    window.wait_for("Hints need a puzzle with a unique solution.");
+    assert!(!window.says("mistakes"), "{:#?}", window.texts());
+}
+
+#[test]
 fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     let mut window = Window::decided(settings(), PUZZLE);
     window.keys("F3");

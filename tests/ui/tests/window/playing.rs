@@ -245,6 +245,8 @@ fn the_end_says_time_and_hints_and_offers_another() {
     assert!(window.says("Your first puzzle of this level: Easy."));
     assert!(!window.has("Check"));
     window.click("Statistics…");
+    window.settle();
+    assert_eq!(window.focused().as_deref(), Some("Close"), "Enter clears nothing");
     assert!(window.is_enabled("Clear statistics"));
     window.click("Clear statistics");
     assert!(window.model().settings.statistics.is_empty());
