@@ -233,7 +233,7 @@ const ENGLISH: Words = Words {
     undo: "Undo",
     progress: "Progress",
     clears: "Clear marks when a digit is placed",
-    stops: ["Digit 1", "Digit", "Corner"],
+    stops: ["Digit 1", "Digit", "Easy · 204 · Naked Single"],
     written: "r1c3, 4, yours",
     marked: "corner marks 2",
     unmarked: "r1c4, empty",
@@ -261,7 +261,7 @@ const CHINESE: Words = Words {
     undo: "撤销",
     progress: "进度",
     clears: "填数后自动清除相关标记",
-    stops: ["数字 1", "填数", "角标"],
+    stops: ["数字 1", "填数", "简单 · 204 分 · 唯一余数"],
     written: "r1c3，4",
     marked: "角标 2",
     unmarked: "r1c4，空",
@@ -319,7 +319,7 @@ fn check_changes(listener: &mut Listener, words: &Words) {
     listener.screen.press("Escape");
 }
 
-/// Tab goes from the board to the keys of the pad, which are one stop, and on to the tools.
+/// Tab goes from the board to the keys of the pad, to the tools, and on to the panel: pad and tools are one stop each.
 #[track_caller]
 fn check_order(listener: &mut Listener, words: &Words) {
     for name in words.stops {

@@ -385,7 +385,8 @@ fn what_killed_instances_leave_is_offered_or_removed() {
     assert_eq!(next.recover().map(|session| session.saved), Some(false));
     assert_eq!(next.left().len() as u64, KILLS - 1);
     let names = fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let files = names.filter(|name| !name.ends_with(".lock")).count() as u64;
+    // A file that takes the place of another has a hidden name of its own for a moment, and may be left with that.
+    let files = names.filter(|name| name.ends_with(".ron") && !name.starts_with('.')).count() as u64;
     // Those of its own slot are not touched.
     assert!(files < KILLS + RING, "{files} files for {KILLS} unsaved sessions");
 }
