@@ -1,6 +1,6 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
-use eframe::egui::{ComboBox, DragValue, TextWrapMode, Ui};
+use eframe::egui::{ComboBox, DragValue, TextStyle, Ui};
 
 use crate::{
     app::{
@@ -16,7 +16,7 @@ use crate::{
         },
     },
     board::Digit,
-    gui::widget::{self, ChoiceList, check_box, choice_of, combo_info, number_field},
+    gui::widget::{self, ChoiceList, check_box, choice_of, combo_info, number_field, text_width},
     solve::logic::{Family, Technique},
 };
 
@@ -33,8 +33,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
     let lang = model.settings.lang;
     let mut next = steps.filter;
     ui.horizontal_wrapped(|ui| {
-        // The words of a control stay together.
-        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         digit(ui, model, &mut next);
         kind(ui, lang, &mut next, steps);
         let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);
@@ -43,6 +41,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
         widget::name(&response, step_list::filter_removed(lang), "");
         let mut is_on = next.cells.is_some();
         let can_select = is_on || !model.selection.cells().is_empty();
+        // Its words stay together.
+        let words = text_width(ui, step_list::filter_cells(lang), TextStyle::Button.resolve(ui.style()));
+        if ui.available_size_before_wrap().x < words + ui.spacing().icon_width + ui.spacing().icon_spacing {
+            ui.end_row();
+        }
         ui.add_enabled_ui(can_select, |ui| check_box(ui, &mut is_on, step_list::filter_cells(lang)));
         // What is listed follows the selection.
         next.cells = is_on.then_some(*model.selection.cells()).filter(|cells| !cells.is_empty());

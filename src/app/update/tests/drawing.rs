@@ -554,7 +554,6 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
     assert_eq!(drawn(&app), 4);
     // A click on a cell of the region takes it out.
     app.drag(&[4]);
-    app.drag(&[4]);
     assert_eq!(drawn(&app), 3);
     app.command(Command::Undo);
     assert_eq!(drawn(&app), 4);

@@ -25,14 +25,6 @@ fn digits_and_marks_in_the_focused_cell_are_announced() {
 }
 
 #[test]
-fn a_given_that_moves_the_cursor_on_is_announced() {
-    let mut window = Window::new();
-    window.wait_for_verdict();
-    window.keys("5");
-    assert!(window.announced().starts_with("r1c1, 5, given"), "{}", window.announced());
-}
-
-#[test]
 fn a_digit_is_announced_after_the_cell_that_the_cursor_moves_on_to() {
     let mut window = Window::new();
     window.wait_for_verdict();
