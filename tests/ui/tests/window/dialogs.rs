@@ -210,9 +210,9 @@ fn buttons(window: &mut Window) -> Vec<Node<'_>> {
     let dialog = window.harness().get_by_role(Role::Dialog);
     let is_button = |node: &Node<'_>| {
         let node = node.accesskit_node();
-        // Of choices side by side, keys come to the one that is made.
-        let takes_focus = node.data().supports_action(eframe::egui::accesskit::Action::Focus);
-        matches!(node.role(), Role::Button | Role::Link) && !node.is_disabled() && takes_focus
+        // In choices side by side Enter presses the main button, as in any field.
+        let is_choice = node.toggled().is_some();
+        matches!(node.role(), Role::Button | Role::Link) && !node.is_disabled() && !is_choice
     };
     dialog.children_recursive().filter(is_button).collect()
 }
