@@ -212,8 +212,8 @@ impl History {
         self.done.is_empty()
     }
 
-    /// The steps of logic that were applied since the puzzle was put on the board or last started again, each with the number of edits up to it, and what it
-    /// did, in notation.
+    /// The steps of logic that were applied since the puzzle was put on the board or last started again, each with the number of edits up
+    /// to it, and what it did, in notation.
     pub fn steps(&self) -> impl Iterator<Item = (usize, Technique, &str)> {
         let is_start = |edit: &Edit| edit.label == EditLabel::ClearEntries || edit.label.replaces_puzzle();
         let start = self.done.iter().rposition(is_start).map_or(0, |at| at + 1);

@@ -217,28 +217,25 @@ impl RegionDraft {
         }
     }
 
-    /// Whether there is a drag to undo.
-    pub fn can_undo(&self) -> bool {
-        !self.before.is_empty()
+    /// Undoes the last drag. Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.before.pop() else { return false };
+        let undone = self.replace(before);
+        self.after.push(undone);
+        true
     }
 
-    /// Whether there is a drag to redo.
-    pub fn can_redo(&self) -> bool {
-        !self.after.is_empty()
+    /// Redoes the last drag that was undone. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(after) = self.after.pop() else { return false };
+        let before = self.replace(after);
+        self.before.push(before);
+        true
     }
 
-    /// Undoes the last drag.
-    pub fn undo(&mut self) {
-        if let Some((of, current)) = self.before.pop() {
-            self.after.push((std::mem::replace(&mut self.of, of), std::mem::replace(&mut self.current, current)));
-        }
-    }
-
-    /// Redoes the last drag that was undone.
-    pub fn redo(&mut self) {
-        if let Some((of, current)) = self.after.pop() {
-            self.before.push((std::mem::replace(&mut self.of, of), std::mem::replace(&mut self.current, current)));
-        }
+    /// Takes over what is drawn, and the current region. Returns those of before.
+    fn replace(&mut self, (of, current): (Vec<Option<u8>>, u8)) -> (Vec<Option<u8>>, u8) {
+        (std::mem::replace(&mut self.of, of), std::mem::replace(&mut self.current, current))
     }
 
     /// The number of cells of a region.
@@ -323,12 +320,12 @@ impl RulesModel {
 
     /// Whether undo takes back a drag over regions, after that many edits of the puzzle.
     pub fn draws_back(&self, edits: usize) -> bool {
-        self.last_drawn(edits).is_some_and(RegionDraft::can_undo)
+        self.last_drawn(edits).is_some_and(|regions| !regions.before.is_empty())
     }
 
     /// Whether redo carries out a drag over regions again, after that many edits of the puzzle.
     pub fn draws_again(&self, edits: usize) -> bool {
-        self.last_drawn(edits).is_some_and(RegionDraft::can_redo)
+        self.last_drawn(edits).is_some_and(|regions| !regions.after.is_empty())
     }
 
     fn last_drawn(&self, edits: usize) -> Option<&RegionDraft> {

@@ -123,8 +123,8 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
     let known = whole.into_iter().chain(placed).map(|rule| (rule::name(lang, rule), rule::says(lang, rule)));
     let mut names: Vec<&str> = Vec::new();
     // Regions that are not complete are no rule.
-    let unfinished_apart = puzzle.unknown_rules.iter().filter(|rule| !is_region_draft(rule));
-    for name in unfinished_apart.map(|rule| unknown_rule_name(rule)) {
+    let unknown_names = puzzle.unknown_rules.iter().filter(|rule| !is_region_draft(rule)).map(|rule| unknown_rule_name(rule));
+    for name in unknown_names {
         if !names.contains(&name) {
             names.push(name);
         }

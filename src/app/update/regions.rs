@@ -3,7 +3,7 @@
 use crate::{
     app::{
         effect::{AnalysisJob, Effect, SavingJob},
-        model::{Model, VerdictState, history::EditLabel, notice::Notice},
+        model::{Model, VerdictState, history::EditLabel, notice::Notice, rules::RegionDraft},
         text::rule_tool as text,
         update::{follow::edit, hints, logic, shared::drop_run, verdict},
     },
@@ -20,20 +20,20 @@ pub(super) fn press(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
 
 /// Undoes the last drag over regions. Returns whether there was one.
 pub(super) fn undo(model: &mut Model) -> bool {
-    let regions = model.rules.undoable_regions(model.history.len()).filter(|regions| regions.can_undo());
-    let Some(regions) = regions else { return false };
-    regions.undo();
-    model.notice = None;
-    true
+    change(model, RegionDraft::undo)
 }
 
 /// Carries the last drag that was undone out again. Returns whether there was one.
 pub(super) fn redo(model: &mut Model) -> bool {
-    let regions = model.rules.undoable_regions(model.history.len()).filter(|regions| regions.can_redo());
-    let Some(regions) = regions else { return false };
-    regions.redo();
-    model.notice = None;
-    true
+    change(model, RegionDraft::redo)
+}
+
+fn change(model: &mut Model, change: impl FnOnce(&mut RegionDraft) -> bool) -> bool {
+    let is_changed = model.rules.undoable_regions(model.history.len()).is_some_and(change);
+    if is_changed {
+        model.notice = None;
+    }
+    is_changed
 }
 
 /// Drops the regions that are drawn and not complete.

@@ -6,6 +6,7 @@ use crate::{
         effect::{Effect, SavingJob, SearchJob, Signal},
         model::{
             Mode, Model,
+            held::HeldAnswer,
             notice::{Notice, NoticeKind},
             settings::Settings,
         },
@@ -38,6 +39,8 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
     if model.new_game.take().is_some() {
         model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
     }
+    // One that waits for a dialog to be closed is no longer wanted either.
+    model.held.retain(|answer| !matches!(answer, HeldAnswer::Made(..)));
     let was_busy = model.generation.take().is_some();
     if was_busy {
         effects.push(Effect::Generation(Signal::Stop));

@@ -11,7 +11,7 @@ texts! {
     not_pasted = "未能粘贴，盘面未变。{why}";
     pasted = "已粘贴：{shape}，{n} 个提示数。";
     pasted_with_rules = "已粘贴：{shape}，{n} 个提示数，{rules} 条规则。";
-    pasted_keeping_rules = "已粘贴：{n} 个已知数。盘面原有的 {rules} 条规则保留不变。";
+    pasted_keeping_rules = "已粘贴：{n} 个提示数。盘面原有的 {rules} 条规则保留不变。";
     pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条规则会原样保留，但不参与求解。";
     copied = "已复制为一行数字。";
     printed = "待打印的页面已准备好，文件为 {path}。";

@@ -246,3 +246,27 @@ fn new_puzzles_do_not_have_them_which_is_said() {
     app.command(Command::Generate);
     assert_eq!(app.problem(), Some("New puzzles will not have the regions that are being drawn."));
 }
+
+#[test]
+fn drags_are_undone_and_redone_also_after_the_tool_was_put_away_unless_something_was_done_since() {
+    let mut app = drawing();
+    app.drag(&[3, 4]);
+    let drawn = |app: &TestApp| app.model.open_regions();
+    for (command, cells) in [(Command::Undo, Some(3)), (Command::Redo, Some(5)), (Command::Undo, Some(3)), (Command::Undo, None)] {
+        app.command(command);
+        assert_eq!(drawn(&app), cells);
+    }
+    app.command(Command::Redo);
+    app.drag(&[8]);
+    assert!(!Command::Redo.is_enabled(&app.model), "another drag has been made");
+    app.act(Action::Mode(Mode::Play));
+    for (command, cells) in [(Command::Undo, 3), (Command::Redo, 4)] {
+        app.command(command);
+        assert_eq!(drawn(&app), Some(cells), "it was the last thing that was done");
+    }
+    let empty = PUZZLE.find('.').unwrap();
+    app.select([empty]);
+    app.keys("1");
+    app.command(Command::Undo);
+    assert_eq!((drawn(&app), app.value(empty)), (Some(4), Value::Empty));
+}

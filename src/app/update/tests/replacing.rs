@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::*;
 use crate::{
     app::{
-        action::{LogicAction, Paint, PracticeAction},
+        action::{GenerationAction, LogicAction, Paint, PracticeAction},
         model::{
+            generation::{Game, Generated, GenerationId, NewPuzzles},
             paint::PaintTarget,
             practice::{PracticeForm, WayBefore},
         },
@@ -15,7 +16,8 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        logic::{Candidate, Hint, Reason, Step, Technique},
+        generate::GenerateProgress,
+        logic::{Candidate, Hint, Level, Reason, Step, Technique},
     },
 };
 
@@ -289,5 +291,24 @@ fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mo
         app.command(Command::KeepSolution);
         let said = app.model.notice.as_ref().map(|notice| notice.text.as_str());
         assert_eq!(said, differing.map(|_| "1 of your digits differed and has been replaced."), "{keys}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_was_made_behind_a_dialog_comes_when_that_is_closed_unless_another_was_chosen_there() {
+    for creates in [false, true] {
+        let mut app = TestApp::new();
+        app.act(Action::Generation(GenerationAction::Game(Game::Level(Level::Easy))));
+        app.act(Action::Generation(GenerationAction::Seed(7)));
+        let id = app.model.next_generation - 1;
+        app.command(Command::New);
+        app.act(Action::NewForm(NewForm::new(4, Vec::new())));
+        let puzzles = NewPuzzles::One(Box::new(puzzle(PUZZLE)));
+        let made = Generated { puzzles, progress: GenerateProgress::default(), stop: None };
+        app.act(Action::Generation(GenerationAction::Ended(GenerationId(id), made)));
+        assert!(app.model.dialog.is_some() && app.model.puzzle().is_blank());
+        app.act(if creates { Action::CreateNew } else { Action::Cancel });
+        assert_eq!(app.model.puzzle().shape().size(), if creates { 4 } else { 9 });
+        assert_eq!(app.line() == PUZZLE, !creates);
     }
 }
