@@ -14,6 +14,7 @@ pub mod fonts;
 mod frame_clock;
 pub mod icon;
 mod keys;
+mod limits;
 mod line_breaks;
 mod modal;
 mod name_search;

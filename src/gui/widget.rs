@@ -10,7 +10,7 @@ use crate::{
         action::Action,
         command::Command,
         model::Model,
-        text::{Lang, access, collection},
+        text::{Lang, access},
     },
     gui::{
         fonts,
@@ -97,11 +97,6 @@ pub(crate) fn check_box_of(ui: &mut Ui, check_box: Checkbox<'_>) -> Response {
     let response = ui.add(check_box);
     ui.visuals_mut().widgets.inactive = before;
     response
-}
-
-/// The accessible names of the fields for the least and the most of something.
-pub(crate) fn names_of_limits(lang: Lang, what: &str) -> [String; 2] {
-    [collection::least(lang, what), collection::most(lang, what)]
 }
 
 /// Adds a field for a number.

@@ -55,7 +55,6 @@ messages! {
     er_hint;
     clues;
     clues_from;
-    clues_to;
     minimal;
     way;
     way_fast;

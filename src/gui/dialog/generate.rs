@@ -13,16 +13,13 @@ use crate::{
     },
     board::{Rule, Shape},
     gui::{
-        convert::tenths,
         dialog::{
             enter,
             frame::{follow_focus, foot, title},
         },
+        limits::{er_limits, limits},
         theme::{Palette, space},
-        widget::{
-            ChoiceList, check_box, choice_of, combo_info, heading, names_of_limits, number_field, progress_bar, row_at_end,
-            secondary,
-        },
+        widget::{ChoiceList, check_box, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -190,15 +187,8 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     if let CageCount::Number(_) = form.cages {
         ui.label("");
         ui.horizontal(|ui| {
-            let (mut least, mut most) = number.into_inner();
-            let [least_name, most_name] = names_of_limits(lang, text::cages(lang));
             ui.label(text::clues_from(lang));
-            let from = number_field(ui, DragValue::new(&mut least).range(1..=cells));
-            from.widget_info(|| named_number(&least_name, least));
-            ui.label(text::clues_to(lang));
-            let to = number_field(ui, DragValue::new(&mut most).range(1..=cells));
-            to.widget_info(|| named_number(&most_name, most));
-            if from.changed() || to.changed() {
+            if let Some((least, most)) = limits(ui, lang, text::cages(lang), number.into_inner(), 1..=cells) {
                 form.cages = CageCount::Number(least..=most);
             }
         });
@@ -234,17 +224,9 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
             // Usual puzzles have clues in three to four of ten cells.
             form.clues = limited.then_some((cells * 3 / 10, cells * 4 / 10));
         }
-        let (mut least, mut most) = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
+        let now = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
         ui.add_enabled_ui(limited, |ui| {
-            let [least_name, most_name] = names_of_limits(lang, text::clues(lang));
-            let from = number_field(ui, DragValue::new(&mut least).range(0..=cells));
-            from.widget_info(|| named_number(&least_name, least));
-            ui.label(text::clues_to(lang));
-            let to = number_field(ui, DragValue::new(&mut most).range(0..=cells));
-            to.widget_info(|| named_number(&most_name, most));
-            if from.changed() || to.changed() {
-                form.clues = Some((least, most));
-            }
+            form.clues = limits(ui, lang, text::clues(lang), now, 0..=cells).or(form.clues);
         });
     });
 }
@@ -260,32 +242,14 @@ fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
             if switch.changed() {
                 form.er = limited.then_some(usual);
             }
-            let (lowest, highest) = form.er.unwrap_or(usual);
+            let now = form.er.unwrap_or(usual);
             ui.add_enabled_ui(limited, |ui| {
-                let [least_name, most_name] = names_of_limits(lang, text::er(lang));
-                let from = er_field(ui, &least_name, lowest);
-                ui.label(text::clues_to(lang));
-                let to = er_field(ui, &most_name, highest);
-                if from.is_some() || to.is_some() {
-                    form.er = Some((from.unwrap_or(lowest), to.unwrap_or(highest)));
-                }
+                form.er = er_limits(ui, lang, text::er(lang), now, (Tenths(10), Tenths(120))).or(form.er);
             });
         });
     })
     .response
     .on_disabled_hover_text(text::er_hint(lang));
-}
-
-/// A field for a difficulty; returns a new value.
-fn er_field(ui: &mut Ui, name: &str, er: Tenths) -> Option<Tenths> {
-    let mut value = f64::from(er.0) / 10.0;
-    let field = number_field(ui, DragValue::new(&mut value).range(1.0..=12.0).speed(0.1).fixed_decimals(1));
-    field.widget_info(|| {
-        let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
-        info.value = Some(value);
-        info
-    });
-    field.changed().then(|| tenths(value))
 }
 
 /// The accessible name and value of a number field.

@@ -1,6 +1,6 @@
 //! The filter of the list of a collection: by solutions, givens, difficulty and techniques.
 
-use eframe::egui::{Align, ComboBox, DragValue, FontId, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
+use eframe::egui::{Align, ComboBox, FontId, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -9,10 +9,10 @@ use crate::{
         text::{Lang, collection as text, logic::terms},
     },
     gui::{
-        convert::tenths,
+        limits::{er_limits, limits},
         panel::collection::{WIDE_FROM, short},
         theme::{space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, names_of_limits, number_field, row, text_width},
+        widget::{ChoiceList, choice_of, combo_info, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -133,43 +133,25 @@ fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
 }
 
-/// Adds the field of a limit with its accessible name.
-fn limit(ui: &mut Ui, field: DragValue<'_>, name: &str) -> Response {
-    let response = number_field(ui, field);
-    ui.accesskit_node_builder(response.id, |node| node.set_label(name));
-    response
-}
-
 /// Shows the limits of the number of givens.
 fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filter: &mut Filter) {
     caption(ui, text::filter_clues(lang), width);
-    let most = collection.most_clues;
-    let [from, to] = names_of_limits(lang, text::filtered_clues(lang));
-    limit(ui, DragValue::new(&mut filter.fewest_clues).range(0..=most), &from);
-    ui.label(text::filter_to(lang));
-    let mut last = filter.most_clues.unwrap_or(most);
-    if limit(ui, DragValue::new(&mut last).range(0..=most), &to).changed() {
-        filter.most_clues = (last < most).then_some(last);
+    let all = collection.most_clues;
+    let now = (filter.fewest_clues, filter.most_clues.unwrap_or(all));
+    if let Some((fewest, most)) = limits(ui, lang, text::filtered_clues(lang), now, 0..=all) {
+        filter.fewest_clues = fewest;
+        filter.most_clues = (most < all).then_some(most);
     }
 }
 
 /// Shows the limits of the score.
 fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     caption(ui, text::filter_score(lang), width);
-    let [from, to] = names_of_limits(lang, text::filtered_score(lang));
-    let mut lowest = filter.lowest_score.unwrap_or_default();
-    if limit(ui, score_field(&mut lowest), &from).changed() {
-        filter.lowest_score = Some(lowest).filter(|&score| score > 0);
+    let now = (filter.lowest_score.unwrap_or_default(), filter.highest_score.unwrap_or(MOST_SCORE));
+    if let Some((lowest, highest)) = limits(ui, lang, text::filtered_score(lang), now, 0..=MOST_SCORE) {
+        filter.lowest_score = (lowest > 0).then_some(lowest);
+        filter.highest_score = (highest < MOST_SCORE).then_some(highest);
     }
-    ui.label(text::filter_to(lang));
-    let mut highest = filter.highest_score.unwrap_or(MOST_SCORE);
-    if limit(ui, score_field(&mut highest), &to).changed() {
-        filter.highest_score = Some(highest).filter(|&score| score < MOST_SCORE);
-    }
-}
-
-fn score_field(value: &mut u32) -> DragValue<'_> {
-    DragValue::new(value).range(0..=MOST_SCORE).speed(10.0)
 }
 
 /// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest; as wide as there is room.
@@ -198,23 +180,12 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
 
 /// Shows the limits of the ER.
 fn er(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
-    let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
     caption(ui, text::filter_er(lang), width);
-    let [from, to] = names_of_limits(lang, text::filtered_er(lang));
-    let mut lowest = shown(filter.lowest_er, LEAST_ER);
-    if limit(ui, er_field(&mut lowest), &from).changed() {
-        filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
+    let now = (filter.lowest_er.unwrap_or(LEAST_ER), filter.highest_er.unwrap_or(MOST_ER));
+    if let Some((lowest, highest)) = er_limits(ui, lang, text::filtered_er(lang), now, (LEAST_ER, MOST_ER)) {
+        filter.lowest_er = (lowest > LEAST_ER).then_some(lowest);
+        filter.highest_er = (highest < MOST_ER).then_some(highest);
     }
-    ui.label(text::filter_to(lang));
-    let mut highest = shown(filter.highest_er, MOST_ER);
-    if limit(ui, er_field(&mut highest), &to).changed() {
-        filter.highest_er = Some(tenths(highest)).filter(|er| *er < MOST_ER);
-    }
-}
-
-fn er_field(value: &mut f64) -> DragValue<'_> {
-    let range = f64::from(LEAST_ER.0) / 10.0..=f64::from(MOST_ER.0) / 10.0;
-    DragValue::new(value).range(range).speed(0.1).fixed_decimals(1)
 }
 
 /// Shows which column of the file is in the list, and what it must have.

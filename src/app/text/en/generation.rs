@@ -46,7 +46,6 @@ texts! {
     er_hint = "The hardest step as Sudoku Explainer rates it. Classic puzzles only.";
     clues = "Number of givens";
     clues_from = "from";
-    clues_to = "to";
     minimal = "Minimal: no given can be removed";
     way = "Method";
     way_fast = "Fast";

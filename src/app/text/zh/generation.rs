@@ -46,7 +46,6 @@ texts! {
     er_hint = "Sudoku Explainer 给最难一步的评分，只用于标准数独。";
     clues = "提示数个数";
     clues_from = "从";
-    clues_to = "到";
     minimal = "极小：去掉任何一个提示数，解都不再唯一";
     way = "方式";
     way_fast = "快速生成";
