@@ -140,18 +140,19 @@ fn all_solved(lang: Lang) -> Status {
 }
 
 /// The verdict on the givens, and how many cells are `open`: nothing that gives away whether a digit of the player is right. A clash can
-/// be seen, so it is named.
+/// be seen, so it is named; the number of cells to go gives way to it, so that the panel below stays where it is.
 fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<usize>, clash: Option<&Fault>) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return all_solved(lang);
     }
-    let mut status = match (&analysis.givens, clash) {
-        (Verdict::None(_), _) | (_, None) => of_verdict(names, &analysis.givens, counted),
+    match (&analysis.givens, clash) {
+        (Verdict::None(_), _) | (_, None) => {
+            let to_go = open.map_or_else(String::new, |open| play::to_go(lang, open));
+            Status { to_go, ..of_verdict(names, &analysis.givens, counted) }
+        }
         (_, Some(clash)) => Status::new(Mood::Bad, play::clash(lang).to_owned(), fault(names, clash)),
-    };
-    status.to_go = open.map_or_else(String::new, |open| play::to_go(lang, open));
-    status
+    }
 }
 
 /// The verdict and its basis. With `reveals`, also whether the player's digits agree with the solution.

@@ -57,6 +57,21 @@ fn the_tools_of_the_pad_stay_where_they_are_whatever_is_chosen() {
 }
 
 #[test]
+fn a_clash_moves_nothing_of_the_panel() {
+    for size in &SIZES[1..] {
+        let mut window = playing(*size);
+        let names = ["Hint", "All steps", "Digit"];
+        let before = rects(&mut window, names);
+        window.click_cell("r1c3", Modifiers::NONE);
+        window.keys("3");
+        window.wait_for("Row 1 has more than one 3: r1c2 and r1c3.");
+        for (before, now) in before.iter().zip(rects(&mut window, names)) {
+            assert!(before.min.distance(now.min) < NEAR, "{size}: {before} {now}");
+        }
+    }
+}
+
+#[test]
 fn the_rows_of_the_pad_have_one_left_and_one_right_edge() {
     for size in SIZES {
         let mut window = playing(size);
