@@ -277,10 +277,7 @@ pub(super) fn item(
     let response = ui.add_enabled(is_enabled, button);
     as_item(&response, role);
     note(&response, name);
-    if response.gained_focus() {
-        // Keys can go to an item that is out of sight in a low window.
-        response.scroll_to_me(None);
-    }
+    scroll_to_focused(&response);
     if let Some(is_chosen) = is_chosen {
         ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(is_chosen)));
         if is_chosen {
@@ -289,6 +286,13 @@ pub(super) fn item(
         }
     }
     response
+}
+
+/// Scrolls to an item that keys have gone to: in a low window it can be out of sight.
+fn scroll_to_focused(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
 }
 
 /// Adds a menu within a menu.
@@ -312,6 +316,7 @@ fn inner_with(ui: &mut Ui, name: &str, sense: Sense, config: MenuConfig, add: im
     if is_item {
         as_item(&response, Role::MenuItem);
         note(&response, name);
+        scroll_to_focused(&response);
     }
     ui.accesskit_node_builder(response.id, |node| node.set_has_popup(HasPopup::Menu));
     response

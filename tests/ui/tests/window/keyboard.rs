@@ -308,6 +308,25 @@ fn the_longest_menu_stays_below_the_bar() {
 }
 
 #[test]
+fn arrows_scroll_to_each_item_of_a_menu_that_has_no_room() {
+    let size = eframe::egui::vec2(640.0, 400.0);
+    let mut window = Window::sized(settings(), size);
+    window.keys("Alt+V");
+    let mut seen = Vec::new();
+    for _ in 0..40 {
+        let name = window.focused().unwrap_or_default();
+        if seen.contains(&name) {
+            break;
+        }
+        let place = window.focused_place().map(|place| place.center()).unwrap_or_default();
+        assert!(place.y > 24.0 && place.y < size.y, "{name}: {place}");
+        seen.push(name);
+        window.keys("Up");
+    }
+    assert!(seen.len() > 15, "{seen:?}");
+}
+
+#[test]
 fn a_dialog_scrolls_to_the_control_that_has_the_focus() {
     let mut window = Window::sized(settings(), eframe::egui::vec2(640.0, 480.0));
     window.act(Action::Command(Command::Generate));
