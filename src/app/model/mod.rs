@@ -290,15 +290,16 @@ impl Model {
         Session { puzzle: puzzle.clone(), path: path.clone(), saved: !self.document.is_changed(), played: self.play.played() }
     }
 
+    /// Whether the board is the player's: in Play mode, with no solution on it. A search that found nothing yet, or was left in Watch mode,
+    /// takes nothing from the player.
+    pub fn is_played(&self) -> bool {
+        self.mode == Mode::Play && self.run.as_ref().is_none_or(RunModel::is_at_rest) && self.solution_digits().is_none()
+    }
+
     /// Whether the player's clock runs: a puzzle is played and not yet finished.
     pub fn is_timed(&self) -> bool {
         let is_open = self.puzzle().digits().iter().any(Option::is_none);
-        self.mode == Mode::Play
-            && self.puzzle().is_posed()
-            && is_open
-            && self.dialog.is_none()
-            && !self.has_result()
-            && !self.play.is_paused
+        self.is_played() && self.puzzle().is_posed() && is_open && self.dialog.is_none() && !self.play.is_paused
     }
 
     /// Whether the board is covered because the clock is stopped.

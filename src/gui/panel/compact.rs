@@ -13,7 +13,10 @@ use crate::{
         },
     },
     gui::{
-        panel::{advice, hint, play, question, quiz, solve, start, verdict},
+        panel::{
+            advice, hint, play, question, quiz, solve, start,
+            verdict::{self, Sentences},
+        },
         theme::{space, text_size},
         widget::{ends, row},
     },
@@ -48,10 +51,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         start::compact(ui, model, out);
         return None;
     }
-    let headline = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, out);
+    let headline = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, Sentences::InTooltip, out);
     let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
-        if model.mode == Mode::Play && !model.has_result() {
+        if model.is_played() {
             play::button(ui, model, vec2(96.0, space::CONTROL), out);
         } else if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);

@@ -54,8 +54,7 @@ pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 
 /// Shows how the puzzle stands.
 fn state(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    verdict::headline(ui, model, out);
-    secondary(ui, model.status().sentences(model.settings.lang));
+    verdict::show(ui, model, out);
     practised(ui, model);
 }
 

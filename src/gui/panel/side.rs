@@ -5,14 +5,14 @@ use eframe::egui::{ScrollArea, Ui};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model, run::RunModel},
+        model::{Mode, Model},
         text::status::Mood,
         view::{derived::ModelView, scene::Target},
     },
     gui::{
         panel::{
             advice, counters, hint, inside, path, play, question, quiz, result, rule_list, rules, runs, solve, start, steps, title,
-            verdict,
+            verdict::{self, Sentences},
         },
         theme::space,
         widget::{WIDE, ends, fold, row, secondary},
@@ -66,7 +66,8 @@ fn enters_rules(model: &Model) -> bool {
 fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let height = ui.available_height();
     let has_room = height >= WITH_RULES.0;
-    let pointed = headline(ui, model, !has_room && !advice::is_empty(model), out);
+    let sentences = if has_room { Sentences::Below } else { Sentences::InTooltip };
+    let pointed = headline(ui, model, sentences, !has_room && !advice::is_empty(model), out);
     let solves = height >= WITH_RULES.1 && model.making().is_none();
     if solves {
         solve::show(ui, model, solve::Choices::Hidden, out);
@@ -108,14 +109,11 @@ fn keeps_regions(model: &Model) -> bool {
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let reads = reads(model);
-    // A search that found nothing yet, or was left in Watch mode, does not take the player's tools away.
-    let is_at_rest = model.run.as_ref().is_none_or(RunModel::is_at_rest);
-    let plays = model.mode == Mode::Play && is_at_rest && model.solution_digits().is_none();
     if model.is_untouched() && reads.is_none() && !keeps_regions(model) {
         beginning(ui, model, out);
         return None;
     }
-    if plays && reads.is_none_or(|reads| ui.available_height() >= beside_tools(reads)) {
+    if model.is_played() && reads.is_none_or(|reads| ui.available_height() >= beside_tools(reads)) {
         playing(ui, model, reads.is_some(), out);
         return None;
     }
@@ -175,10 +173,10 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
     let reads = reads(model).is_some() && ui.available_height() < WITH_ALL;
     let is_bad = model.status().mood == Mood::Bad;
     let pointed = if reads {
-        headline(ui, model, true, out)
+        headline(ui, model, Sentences::InTooltip, true, out)
     } else if ui.available_height() < WITH_ADVICE {
         // Without findings, the popup would say what is shown anyway.
-        let pointed = headline(ui, model, !advice::is_empty(model), out);
+        let pointed = headline(ui, model, Sentences::Below, !advice::is_empty(model), out);
         verdict::detail(ui, model);
         // What can be done about a mistake is one click away.
         let pointed = if is_bad { pointed.or(advice::in_few_rows(ui, model, out)) } else { pointed };
@@ -228,7 +226,8 @@ fn above_run(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         Some(_) => ABOVE_RUN.0,
     };
     if room > least {
-        verdict::headline(ui, model, out);
+        let sentences = if model.run.is_none() { Sentences::Below } else { Sentences::InTooltip };
+        verdict::headline(ui, model, sentences, out);
     }
     if model.run.is_none() {
         verdict::detail(ui, model);
@@ -290,7 +289,7 @@ fn enters_in_little_room(ui: &Ui, model: &Model) -> bool {
 /// Shows the panel of Enter mode in little room: all below the verdict scrolls as a whole, and the choices of the search are folded away.
 fn entering_in_little_room(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // Without findings, the popup would say what is shown anyway.
-    let pointed = headline(ui, model, !advice::is_empty(model), out);
+    let pointed = headline(ui, model, Sentences::Below, !advice::is_empty(model), out);
     let inside = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         verdict::detail(ui, model);
         // What can be done about a mistake is one click away.
@@ -310,8 +309,14 @@ fn entering_in_little_room(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Act
 }
 
 /// Shows the verdict, and at its end the button with the findings if it `has_popup`. Returns what a hovered control refers to.
-pub(super) fn headline(ui: &mut Ui, model: &ModelView<'_>, has_popup: bool, out: &mut Vec<Action>) -> Option<Target> {
-    let verdict = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, out);
+pub(super) fn headline(
+    ui: &mut Ui,
+    model: &ModelView<'_>,
+    sentences: Sentences,
+    has_popup: bool,
+    out: &mut Vec<Action>,
+) -> Option<Target> {
+    let verdict = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, sentences, out);
     row(ui, space::CONTROL, |ui| {
         ends(ui, "verdict_findings", out, verdict, |ui, out| has_popup.then(|| advice::popup(ui, model, out)).flatten())
     })

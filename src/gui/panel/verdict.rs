@@ -16,9 +16,18 @@ use crate::{
 /// The text sizes of the short verdict: of these the largest at which the shortest form of the difficulty has room beside it.
 const SIZES: [f32; 3] = [text_size::LARGE, text_size::BODY, text_size::SMALL];
 
+/// Where the sentences about the verdict are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sentences {
+    /// Below the short verdict.
+    Below,
+    /// In its tooltip: there is no room for them.
+    InTooltip,
+}
+
 /// Shows the verdict with its sentences.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    headline(ui, model, out);
+    headline(ui, model, Sentences::Below, out);
     detail(ui, model);
 }
 
@@ -31,7 +40,7 @@ pub(crate) fn detail(ui: &mut Ui, model: &ModelView<'_>) {
 }
 
 /// Shows only the short verdict.
-pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, sentences: Sentences, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let status = model.status();
     let (symbol, color) = match status.mood {
@@ -50,9 +59,9 @@ pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>
         let text = RichText::new(&status.headline).size(size).family(fonts::semibold()).color(color);
         let verdict = |ui: &mut Ui, _: &mut Vec<Action>| {
             let shown = ui.add(Label::new(text).truncate());
-            let sentences = status.sentences(model.settings.lang);
-            if !sentences.is_empty() {
-                shown.on_hover_text(sentences);
+            let about = status.sentences(model.settings.lang);
+            if sentences == Sentences::InTooltip && !about.is_empty() {
+                shown.on_hover_text(about);
             }
         };
         ends(ui, "verdict", out, verdict, |ui, out| difficulty::show(ui, model, beside, out));

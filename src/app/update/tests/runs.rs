@@ -170,6 +170,21 @@ fn solving_to_watch_starts_the_run_and_plays_it() {
 }
 
 #[test]
+fn the_clock_of_a_player_who_left_a_search_runs_on() {
+    let (mut app, worker) = watching(HARDEST, Goal::First);
+    app.command(Command::PlayPause);
+    worker.send_report(&mut app, false);
+    app.act(Action::Tick(1.0));
+    assert_eq!(app.model.play.seconds, 0.0);
+    app.command(Command::ModePlay);
+    assert!(app.model.run.is_some() && Command::PauseClock.is_enabled(&app.model));
+    app.act(Action::Tick(1.0));
+    assert_eq!(app.model.play.seconds, 1.0);
+    app.command(Command::PauseClock);
+    assert!(app.model.is_paused());
+}
+
+#[test]
 fn clashing_givens_are_not_searched() {
     let mut app = TestApp::playing("55...............................................................................");
     assert_eq!(app.command(Command::Solve), []);
