@@ -97,9 +97,9 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
     let of_making = [
         (text::jump_solution(lang), palette.found),
-        (text::jump_undo(lang), palette.secondary_text),
-        (text::jump_dead_end(lang), palette.clash),
         (text::legend_guess(lang), palette.guess),
+        (text::jump_dead_end(lang), palette.clash),
+        (text::jump_undo(lang), palette.secondary_text),
         (text::legend_depth(lang), palette.branches.failed_beside),
     ];
     let branches = palette.branches;
@@ -108,13 +108,13 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let of_search = [
         (text::legend_here(lang), branches.here),
         (text::legend_failed(lang), branches.failed),
+        (text::legend_guess(lang), palette.guess),
         (text::legend_solved(lang), branches.solved),
         (text::legend_open(lang), branches.open),
         (text::jump_solution(lang), palette.found),
-        (text::jump_undo(lang), palette.secondary_text),
         (text::jump_dead_end(lang), palette.clash),
+        (text::jump_undo(lang), palette.secondary_text),
         (text::jump_follow(lang), palette.accent),
-        (text::legend_guess(lang), palette.guess),
     ];
     let of_logic = [
         (text::jump_solution(lang), palette.found),
@@ -133,12 +133,12 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     // The first ones are the most important, and at the right.
     let mut shown = Vec::new();
     for &(name, color) in entries {
+        if (is_finished && color == branches.open) || (!follows && name == text::jump_follow(lang)) {
+            continue;
+        }
         let width = text_width(ui, name, FontId::proportional(text_size::SMALL)) + 10.0 + 2.0 * ui.spacing().item_spacing.x;
         if width > room {
             break;
-        }
-        if (is_finished && color == branches.open) || (!follows && name == text::jump_follow(lang)) {
-            continue;
         }
         room -= width;
         shown.push((name, color));
