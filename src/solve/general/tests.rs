@@ -13,6 +13,7 @@ const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
 const LARGE: &str = include_str!("../../../tests/data/large_boards.txt");
 const NEAR_MINIMAL: &str = include_str!("../../../tests/data/near_minimal_boards.txt");
+const TWO_SOLUTIONS: &str = include_str!("../../../tests/data/two_solutions.txt");
 
 /// Counts by trying every digit in every empty cell in reading order: nothing in common with the solver.
 fn count_naively(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
@@ -160,6 +161,24 @@ fn solutions_are_counted_once_where_the_search_hands_over() {
         handed_over += u64::from(solver.has_handed_over());
     }
     assert!(handed_over > 0);
+}
+
+/// Boards with an open rectangle of two digits. Plain search finds one solution, refutes a digit of it, and hands over; the other solution
+/// differs in the rectangle alone.
+#[test]
+fn a_solution_that_was_shown_before_the_search_handed_over_excludes_no_other() {
+    let cancel = Cancel::default();
+    for line in TWO_SOLUTIONS.lines() {
+        let mut solver = Solver::new(&board(25, &[]));
+        let mut seen = std::collections::HashSet::new();
+        solver.begin_digits(&digits(line));
+        let count = solver.run(Bounds::none(&cancel).solutions(2), |solution| {
+            seen.insert(solution.to_vec());
+            ControlFlow::Continue(())
+        });
+        assert_eq!((count.solutions, seen.len()), (2, 2), "{line}");
+        assert!(solver.has_handed_over());
+    }
 }
 
 #[test]

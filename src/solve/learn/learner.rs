@@ -135,6 +135,10 @@ impl Learner {
 
     /// Excludes a solution that has been shown, given by a digit for each cell as a mask. To be called before the search.
     pub(in crate::solve) fn exclude_solution(&mut self, digits: &[u32]) {
+        // A clause over those of its digits that are left would exclude other solutions too.
+        if !self.model.allows(digits) {
+            return;
+        }
         let is_in = |&candidate: &usize| digits[usize::from(self.model.places[candidate].0)] == self.model.places[candidate].1;
         let clause: Vec<Lit> = (0..self.model.candidates()).filter(is_in).map(|candidate| !Lit::here(candidate)).collect();
         self.exclude_clause(clause);

@@ -81,6 +81,14 @@ impl Model {
         model
     }
 
+    /// Whether these digits, as masks, are left in their cells.
+    pub(super) fn allows(&self, digits: &[u32]) -> bool {
+        let is_settled = |(digit, settled): &(&u32, &u32)| digit == settled;
+        let settled = digits.iter().zip(&self.settled).filter(is_settled).count();
+        let open = self.places.iter().filter(|(cell, bit)| digits[usize::from(*cell)] == *bit).count();
+        settled + open == digits.len()
+    }
+
     /// Numbers the candidates of open cells; returns the number of the first of each cell.
     fn number_candidates(&mut self, masks: &[u32]) -> Vec<usize> {
         (0..)

@@ -181,6 +181,32 @@ fn solutions_that_were_shown_are_not_found_again() {
     }
 }
 
+/// A search that hands over has shown solutions with digits that it has refuted since.
+#[test]
+fn solutions_that_are_not_left_exclude_no_others() {
+    let geometry = board(4, &[]);
+    let houses = houses(&geometry);
+    let mut random = XorShift::new(11);
+    let all = solutions(&mut Learner::default(), &geometry, &[None; 16], 1_000);
+    let mut learner = Learner::default();
+    for _ in 0..300 {
+        let kept = &all[random.below(all.len())];
+        let masks: Vec<u32> = kept.iter().map(|bit| bit | u32::try_from(random.below(16)).unwrap()).collect();
+        learner.begin(&masks, 0b1111, houses.iter().map(Vec::as_slice), &[]);
+        let is_left = |solution: &&Vec<u32>| solution.iter().zip(&masks).all(|(bit, mask)| bit & mask != 0);
+        let (left, gone): (Vec<_>, Vec<_>) = all.iter().partition(is_left);
+        let (shown, mut expected): (Vec<_>, Vec<_>) = left.into_iter().partition(|_| random.below(3) == 0);
+        gone.into_iter().chain(shown).for_each(|solution| learner.exclude_solution(solution));
+        let mut found = Vec::new();
+        while learner.next_solution(u64::MAX, &Cancel::default()) == Pause::Solution {
+            found.push(learner.solution().to_vec());
+        }
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found.iter().collect::<Vec<_>>(), expected);
+    }
+}
+
 #[test]
 fn hard_puzzles_have_their_solution() {
     let geometry = HouseGeometry::classic();
