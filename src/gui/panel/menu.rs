@@ -88,23 +88,35 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
     if let Some(menu) = menus.iter().find(is_pressed) {
         return open(ui, menu);
     }
-    let inner = Id::unique("whether a menu within the open one is open");
+    let before = Id::unique("the innermost open menu of the frame before");
     let Some(place) = menus.iter().position(|menu| menu.is_open) else {
-        ui.data_mut(|data| data.remove_temp::<bool>(inner));
+        ui.data_mut(|data| data.remove::<Id>(before));
         return;
     };
-    let has_inner = !MenuState::is_deepest_open_sub_menu(ui, menus[place].popup);
-    let had_inner = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(inner), has_inner));
+    let popup = menus[place].popup;
+    let now = innermost(ui, popup);
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(before, popup), now));
     let (right, left) = ui.input(|input| (input.key_pressed(Key::ArrowRight), input.key_pressed(Key::ArrowLeft)));
-    // Left leaves an inner menu, and Right goes into it. Within it, Right leads on to the next menu of the bar.
+    // Left leaves an inner menu, and Right goes into it. Within the innermost one, Right leads on to the next menu of the bar.
     let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.read_response(id));
-    let is_within = focused.is_some_and(|focused| focused.layer_id.id != menus[place].popup);
+    let is_within = now == popup || focused.is_some_and(|focused| focused.layer_id.id == now);
     let to = match (right, left) {
-        (true, _) if has_inner == had_inner && (!has_inner || is_within) => (place + 1) % menus.len(),
-        (false, true) if !has_inner && !had_inner => (place + menus.len() - 1) % menus.len(),
+        (true, _) if now == before && is_within => (place + 1) % menus.len(),
+        (false, true) if now == popup && before == popup => (place + menus.len() - 1) % menus.len(),
         _ => return,
     };
     open(ui, &menus[to]);
+}
+
+/// The innermost menu that is open within that one.
+fn innermost(ctx: &Context, popup: Id) -> Id {
+    let mut menu = popup;
+    while !MenuState::is_deepest_open_sub_menu(ctx, menu)
+        && let Some(inner) = MenuState::from_id(ctx, menu, |state| state.open_item)
+    {
+        menu = inner;
+    }
+    menu
 }
 
 fn open(ctx: &Context, menu: &Top) {
@@ -159,8 +171,11 @@ pub(crate) fn gathered(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
         let opened = data.get_temp_mut_or_default::<Option<Id>>(opened_memory());
         opened.take_if(|opened| *opened == layer).is_some()
     });
-    let to =
-        if goes_first { items.first() } else { typed(ui, &items).or_else(|| entered(ui, &items)).or_else(|| beside(ui, &items)) };
+    let to = if goes_first {
+        items.first()
+    } else {
+        typed(ui, &items).or_else(|| at_end(ui, &items)).or_else(|| entered(ui, &items)).or_else(|| beside(ui, &items))
+    };
     if let Some(item) = to {
         ui.memory_mut(|memory| memory.request_focus(item.id));
     }
@@ -218,6 +233,21 @@ fn typed<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     let from = items.iter().position(|item| Some(item.id) == focused).map_or(0, |place| place + 1);
     let (before, after) = items.split_at(from);
     after.iter().chain(before).find(|item| item.name.to_lowercase().starts_with(&text))
+}
+
+/// The first or the last item of the innermost menu, where Home or End goes.
+fn at_end<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
+    if !MenuState::is_deepest_open_sub_menu(ui, ui.layer_id().id) {
+        return None;
+    }
+    let is_pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if is_pressed(Key::Home) {
+        items.first()
+    } else if is_pressed(Key::End) {
+        items.last()
+    } else {
+        None
+    }
 }
 
 /// The item that an arrow goes to in a menu that the pointer has opened: none of its items has the focus yet.

@@ -115,6 +115,35 @@ fn left_leaves_an_inner_menu_and_right_goes_on_to_the_next_of_the_bar() {
 }
 
 #[test]
+fn right_leads_into_menus_of_any_depth_before_it_leaves_for_the_next_of_the_bar() {
+    let mut window = Window::new();
+    window.keys("Alt+P");
+    window.tab_to("Rules");
+    window.keys("Right");
+    assert_eq!(window.focused().as_deref(), Some("Cages"), "{:#?}", window.texts());
+    window.keys("Right");
+    assert_eq!(window.focused().as_deref(), Some("Killer cage"), "{:#?}", window.texts());
+    window.keys("Right");
+    assert!(!window.has("Killer cage") && window.has("Techniques…"), "{:#?}", window.texts());
+}
+
+#[test]
+fn home_and_end_go_to_the_ends_of_an_open_menu() {
+    let mut window = Window::new();
+    window.keys("Alt+V");
+    let first = window.focused();
+    window.keys("End");
+    let last = window.focused();
+    assert_ne!(last, first);
+    window.keys("Down");
+    assert_eq!(window.focused(), first, "arrows go round");
+    window.keys("Up");
+    assert_eq!(window.focused(), last);
+    window.keys("Home");
+    assert_eq!(window.focused(), first);
+}
+
+#[test]
 fn what_is_chosen_in_a_menu_has_a_tick() {
     let mut window = Window::new();
     window.menu(&["View", "Theme"]);
