@@ -7,6 +7,9 @@ use crate::board::Digit;
 pub struct Light {
     /// The chosen digit: its cells, candidates and marks.
     pub digit: Option<Digit>,
+    /// Whether it was chosen to be written. The cells where it can be are lit then only where candidates are shown: they would give
+    /// singles away.
+    pub is_to_write: bool,
     /// Whether cells with two candidates are lit.
     pub pairs: bool,
     /// Whether the strong links of the chosen digit are drawn; without a chosen digit, those of all.
@@ -18,12 +21,27 @@ pub struct Light {
 impl Light {
     /// Whether anything is lit.
     pub fn is_on(self) -> bool {
-        self != Self::default()
+        self.digit.is_some() || self.pairs || self.links || self.places
     }
 
-    /// Chooses a digit; the same one again chooses none.
+    /// Chooses a digit to be lit up; the same one again chooses none.
     pub fn toggle(&mut self, digit: Digit) {
-        self.digit = if self.digit == Some(digit) { None } else { Some(digit) };
+        let is_lit = self.digit == Some(digit) && !self.is_to_write;
+        (self.digit, self.is_to_write) = (Some(digit).filter(|_| !is_lit), false);
+    }
+
+    /// Chooses a digit to be written; the same one again chooses none.
+    pub fn toggle_to_write(&mut self, digit: Digit) {
+        if self.digit == Some(digit) {
+            self.digit = None;
+        } else {
+            self.choose_to_write(digit);
+        }
+    }
+
+    /// Chooses a digit to be written.
+    pub fn choose_to_write(&mut self, digit: Digit) {
+        (self.digit, self.is_to_write) = (Some(digit), true);
     }
 
     /// Forgets a digit that a board of that size does not have.
@@ -50,5 +68,17 @@ mod tests {
         light.toggle(three);
         light.toggle(three);
         assert_eq!(light, Light::default());
+    }
+
+    #[test]
+    fn a_digit_to_write_is_lit_up_by_choosing_it_for_that() {
+        let three = Digit::new(3).unwrap();
+        let mut light = Light::default();
+        light.toggle_to_write(three);
+        assert!(light.is_to_write && light.is_on());
+        light.toggle(three);
+        assert_eq!((light.digit, light.is_to_write), (Some(three), false));
+        light.toggle_to_write(three);
+        assert!(!light.is_on(), "the same digit again is let go, however it was chosen");
     }
 }

@@ -38,12 +38,12 @@ pub(super) fn takes(model: &mut Model, digit: Digit, tool: Option<Tool>) -> bool
     match tool {
         // With a tool named it is about entering, so the digit is never let go. Without the digit first, a key that is held counts once.
         Some(tool) => {
-            model.light.digit = Some(digit);
+            model.light.choose_to_write(digit);
             if model.settings.digit_first {
                 model.tool = tool;
             }
         }
-        None => model.light.toggle(digit),
+        None => model.light.toggle_to_write(digit),
     }
     model.notice = None;
     true
@@ -56,7 +56,7 @@ pub(super) fn press(model: &mut Model, cell: Cell, held: Held, effects: &mut Vec
         return false;
     }
     if let Some(given) = model.puzzle().square(cell).value.given() {
-        model.light.digit = Some(given);
+        model.light.choose_to_write(given);
         model.selection.select(cell);
         return true;
     }

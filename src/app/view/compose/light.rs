@@ -26,8 +26,9 @@ pub(super) fn shine(scene: &mut Scene, model: &Model) {
         return;
     }
     let open = open(scene, model);
+    let shows_possible = !light.is_to_write || scene.shows_candidates;
     for (square, &open) in scene.squares.iter_mut().zip(&open) {
-        square.possible = light.digit.is_some_and(|digit| open.contains(digit));
+        square.possible = shows_possible && light.digit.is_some_and(|digit| open.contains(digit));
         square.pair = light.pairs && open.len() == 2;
         if square.pair {
             square.lit = open;
@@ -152,8 +153,20 @@ mod tests {
     }
 
     #[test]
+    fn a_digit_to_write_lights_the_cells_it_can_be_in_only_where_candidates_are_shown() {
+        let light = Light { digit: Some(digit(1)), is_to_write: true, ..Light::default() };
+        let shown = lit(light, |_| {});
+        assert_eq!(cells(&shown, |square| square.same), [0]);
+        assert!(cells(&shown, |square| square.possible).is_empty());
+        let mut model = Model::new(Settings { automatic_candidates: true, ..Settings::default() });
+        model.document = Document::new(Puzzle::new(Shape::of_size(4).unwrap(), &[]));
+        (model.mode, model.light) = (Mode::Play, light);
+        assert_eq!(cells(&scene(&model), |square| square.possible).len(), 16);
+    }
+
+    #[test]
     fn cells_with_two_candidates_strong_links_and_places_are_those_of_the_candidates() {
-        let light = Light { digit: Some(digit(3)), pairs: true, links: true, places: true };
+        let light = Light { digit: Some(digit(3)), is_to_write: false, pairs: true, links: true, places: true };
         let shown = lit(light, |_| {});
         // Row 1 and box 1 lack 3 and 4.
         assert_eq!(cells(&shown, |square| square.pair), [2, 3, 4, 5]);
