@@ -32,6 +32,7 @@ messages! {
     colored(color);
     clash;
     wrong;
+    replaces(digit);
     lit;
     in_step(digits);
     falls(digits);
@@ -85,6 +86,7 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     parts.extend(square.color.map(|color| colored(lang, paint::color(lang, color).to_lowercase())));
     parts.extend(square.trying.map(|digit| trying(lang, names.digit(digit))));
     parts.extend(square.taken_back.map(|digit| taken_back(lang, names.digit(digit))));
+    parts.extend(square.replaced.map(|digit| replaces(lang, names.digit(digit))));
     let marks = [
         (square.clash, clash(lang)),
         (square.wrong, wrong(lang)),

@@ -109,6 +109,7 @@ pub fn status(model: &Model) -> Status {
                 return Status { headline: play::finish(lang, finish), ..all_solved(lang) };
             }
             match (model.mode, model.tells_at_once()) {
+                (Mode::Play, false) if model.solution_digits().is_some() => quiet(names, analysis, counted, None, None),
                 (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), clashes.first()),
                 (Mode::Watch, false) => quiet(names, analysis, counted, None, None),
                 (_, reveals) => known(names, analysis, counted, model.puzzle().given_count(), clashes.first(), reveals),

@@ -18,7 +18,7 @@ use crate::{
             collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
             paint, play, practice, present, question, regions, rules, run, run_export, select, setting,
-            shared::{drop_run, refuses, set, stop_making},
+            shared::{refuses, set, stop_making},
             typing, verdict, walk, why,
         },
     },
@@ -135,7 +135,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
             run::stop(model, effects);
             present::stopped(model);
         }
-        Command::HideSolution => drop_run(model, effects),
+        Command::HideSolution => edit::hide_result(model, effects),
         Command::CountAll => verdict::count_all(model, effects),
         Command::StopCounting => verdict::stop_counting(model, effects),
         Command::Hint => logic::hint(model, HintLevel::Where, effects),

@@ -287,11 +287,16 @@ fn open_cells(model: &mut Model) -> Vec<Cell> {
     open
 }
 
+/// Takes what Solve has found off the board, with what was said about it.
+pub(super) fn hide_result(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.notice = None;
+    drop_run(model, effects);
+}
+
 /// Takes the last edit back; the solver's digits first, where they are shown.
 pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.has_result() {
-        drop_run(model, effects);
-        return;
+        return hide_result(model, effects);
     }
     let Model { history, document, .. } = model;
     let undone = history.undo(&mut document.puzzle);

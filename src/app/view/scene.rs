@@ -271,6 +271,8 @@ pub struct SceneSquare {
     pub cause: bool,
     /// The player's digit differs from the solution.
     pub wrong: bool,
+    /// The player's digit that the solution shown has another one for.
+    pub replaced: Option<Digit>,
     /// Its digit belongs to a set of conflicting clues.
     pub conflict: bool,
     /// Its digit is superfluous: the solution stays unique without it.

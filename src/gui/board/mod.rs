@@ -358,6 +358,7 @@ mod tests {
                 ghost: (at % 29 == 0).then_some(digit),
                 asked: (at % 31 == 0).then_some(digit),
                 wrong: at % 10 == 0,
+                replaced: (at % 14 == 0).then_some(digit),
                 conflict: at % 14 == 0,
                 superfluous: at % 15 == 0,
                 deciding: at % 16 == 0,

@@ -4,7 +4,7 @@ use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKin
 
 use crate::{
     app::view::scene::{Dead, DigitSource, Failed, SceneSquare},
-    board::Cell,
+    board::{Cell, Digit, MAX_FIGURE},
     gui::board::{
         brush::{Brush, Picture},
         coloring, entry,
@@ -50,6 +50,9 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     entry::marks(&brush);
     notes::lens(&mut brush);
 }
+
+/// Size of the player's digit beside that of the solution, where there is no room for notes, as a fraction of the cell.
+const REPLACED: f32 = 0.28;
 
 impl Brush<'_> {
     fn fills(&mut self) {
@@ -279,23 +282,46 @@ impl Brush<'_> {
             let line = vec2(size * 0.62, layout.snap((size * 0.06).max(1.5)));
             self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - rect.height() * 0.13), line), color);
         }
+        if let Some(replaced) = square.replaced {
+            self.replaced(cell, replaced);
+        }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
         let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));
-        let corner = self.picture.layout.notes_rect(cell).left_top() + Vec2::splat(rect.width() * 0.09);
+        let corner = self.depth_corner(cell, square);
         let dot = if source == DigitSource::Guess { note * 0.62 } else { 0.0 };
         self.glyphs.press(&stamp, corner + vec2(dot + stamp.width / 2.0, note * 0.4), color);
     }
 
+    /// The corner of the depth of a guess: within the ring of a cell that has one.
+    fn depth_corner(&self, cell: Cell, square: &SceneSquare) -> Pos2 {
+        let layout = self.picture.layout;
+        let is_ringed = square.cause || square.clash || square.just_placed;
+        let inset = if is_ringed { 0.14 } else { 0.09 };
+        layout.notes_rect(cell).left_top() + Vec2::splat(layout.cell_side() * inset)
+    }
+
+    /// Writes the player's digit that the solution has another one for: small, in the corner, with a stroke through it.
+    fn replaced(&mut self, cell: Cell, digit: Digit) {
+        let Picture { layout, palette, .. } = *self.picture;
+        let side = layout.cell_side();
+        let size = layout.note_size().unwrap_or(side * REPLACED);
+        let middle = layout.notes_rect(cell).left_top() + vec2(side * 0.1 + size * 0.32, side * 0.06 + size * 0.5);
+        self.glyphs.write(Face::Regular, size, Text::Digit(digit), middle, palette.clash);
+        let reach = vec2(size * 0.42, -size * 0.3);
+        self.painter.line_segment([middle - reach, middle + reach], Stroke::new((size * 0.1).max(1.25), palette.clash));
+    }
+
     /// Draws the small shapes over the digits.
     fn over_the_text(&self) {
-        let Picture { layout, palette, .. } = *self.picture;
+        let Picture { scene, layout, palette, .. } = *self.picture;
+        let size = scene.geometry.size();
         let side = layout.cell_side();
         let thin = (side * 0.04).clamp(1.25, 3.0);
         for (cell, square) in self.cells() {
             let rect = layout.cell_rect(cell);
             if let Some((_, source @ (DigitSource::Guess | DigitSource::LeftBehind))) = square.digit {
                 let note = layout.note_size().unwrap_or(side * 0.2);
-                let dot = layout.notes_rect(cell).left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
+                let dot = self.depth_corner(cell, square) + vec2(note * 0.22, note * 0.4);
                 let radius = (note * 0.2).max(1.25);
                 if source == DigitSource::Guess {
                     self.painter.circle_filled(dot, radius, palette.guess);
@@ -307,7 +333,16 @@ impl Brush<'_> {
                 self.wave(pos2(rect.center().x, rect.bottom() - side * 0.13), side, Stroke::new(thin, palette.clash));
             }
             if square.clash {
-                let inset = side * if square.trying.is_some() { 0.29 } else { 0.2 };
+                // Digits of two figures reach into the corner: the cross is on the ring there.
+                let is_wide = size > MAX_FIGURE;
+                let inset = side
+                    * if is_wide {
+                        0.1
+                    } else if square.trying.is_some() {
+                        0.29
+                    } else {
+                        0.2
+                    };
                 let middle = rect.right_top() + vec2(-inset, inset);
                 self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
             }

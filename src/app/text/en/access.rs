@@ -20,6 +20,7 @@ texts! {
     colored = "coloured {color}";
     clash = "clashes";
     wrong = "differs from the solution";
+    replaces = "instead of your {digit}";
     lit = "named in the text";
     in_step = "part of the step: {digits}";
     falls = "removed by the step: {digits}";

@@ -20,6 +20,7 @@ texts! {
     colored = "着色：{color}";
     clash = "有冲突";
     wrong = "与答案不符";
+    replaces = "你填的是 {digit}";
     lit = "文中提到";
     in_step = "此步用到 {digits}";
     falls = "此步删去 {digits}";

@@ -41,9 +41,11 @@ pub fn scene(model: &Model) -> Scene {
         }
     }
     if model.mode != Mode::Watch {
-        clashes(&mut scene, model);
+        if model.solution_digits().is_none() {
+            clashes(&mut scene, model);
+            checked(&mut scene, model);
+        }
         verdict::known(&mut scene, model);
-        checked(&mut scene, model);
         coloring::color(&mut scene, model);
     }
     explained_step(&mut scene, model);
@@ -90,17 +92,18 @@ fn entered(scene: &mut Scene, model: &Model) {
     }
 }
 
-/// Adds the solution in empty cells, and marks the player's digits that differ from it.
+/// Shows the solution. A digit of the player that differs from it stays beside it.
 fn solved(scene: &mut Scene, model: &Model) {
     let Some(digits) = model.solution_digits() else { return };
     for (cell, kept) in model.puzzle().squares() {
         let Some(digit) = digits[cell.index()] else { continue };
-        let shown = square(scene, cell);
-        match kept.value {
-            Value::Empty => *shown = SceneSquare { digit: Some((digit, DigitSource::Found)), ..SceneSquare::default() },
-            Value::Entered(entered) if entered != digit => shown.wrong = true,
-            Value::Entered(_) | Value::Given(_) => {}
-        }
+        let replaced = match kept.value {
+            Value::Empty => None,
+            Value::Entered(entered) if entered != digit => Some(entered),
+            Value::Entered(_) | Value::Given(_) => continue,
+        };
+        let found = Some((digit, DigitSource::Found));
+        *square(scene, cell) = SceneSquare { digit: found, replaced, ..SceneSquare::default() };
     }
     scene.shows_candidates = false;
 }

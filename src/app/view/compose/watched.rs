@@ -396,11 +396,12 @@ mod tests {
     }
 
     #[test]
-    fn the_solution_fills_the_open_cells_and_shows_which_digits_differ() {
+    fn the_solution_fills_the_open_cells_and_keeps_the_digits_that_differ_beside_its_own() {
         let mut model = with_run(Some(Event::Solution), solution);
         let shown = scene(&model);
-        assert_eq!(shown.squares[1].digit, Some((digit(2), DigitSource::Player)));
-        assert!(shown.squares[1].wrong, "the solution has 3 there");
+        assert_eq!(shown.squares[1].digit, Some((digit(3), DigitSource::Found)));
+        assert_eq!((shown.squares[1].replaced, shown.squares[1].wrong), (Some(digit(2)), false));
+        assert!(shown.squares.iter().all(|square| !square.clash));
         assert_eq!(shown.squares[2].digit, Some((digit(2), DigitSource::Found)));
         assert_eq!(shown.squares[0].digit, Some((digit(1), DigitSource::Given)));
         model.run.as_mut().unwrap().waiting = true;
