@@ -1,6 +1,8 @@
 //! The segmented control: a few choices side by side, of which one is made.
 
-use eframe::egui::{Button, CornerRadius, FontId, Frame, Id, Margin, RichText, Sense, Stroke, TextStyle, Ui, vec2};
+use eframe::egui::{
+    Button, CornerRadius, FontId, Frame, Margin, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo, vec2,
+};
 
 use crate::gui::{
     arrows::walked,
@@ -9,33 +11,31 @@ use crate::gui::{
     widget::text_width,
 };
 
-/// Adds a segmented control. Returns the value just chosen.
-pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
-    let room = ui.available_width();
-    segmented_within(ui, room, current, choices)
-}
-
-/// Adds a [`segmented`] control that is at most `room` points wide: in narrow places with less space in the buttons, and smaller text.
-pub(crate) fn segmented_within<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    room: f32,
-    current: T,
-    choices: &[(T, &str, String)],
-) -> Option<T> {
-    segments(ui, room, false, current, choices)
+/// Adds a segmented control, which a screen reader calls `name`. Returns the value just chosen.
+pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+    segments(ui, name, (ui.available_width(), false), current, choices)
 }
 
 /// Adds a [`segmented`] control that is exactly `room` points wide, unless its words are wider.
 pub(crate) fn segmented_filling<T: Copy + PartialEq>(
     ui: &mut Ui,
+    name: &str,
     room: f32,
     current: T,
     choices: &[(T, &str, String)],
 ) -> Option<T> {
-    segments(ui, room, true, current, choices)
+    segments(ui, name, (room, true), current, choices)
 }
 
-fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+/// Adds a [`segmented`] control that is at most `room` points wide, or `fills` them: in narrow places with less space in the buttons, and
+/// smaller text.
+fn segments<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    (room, fills): (f32, bool),
+    current: T,
+    choices: &[(T, &str, String)],
+) -> Option<T> {
     let palette = Palette::of(ui);
     let mut chosen = None;
     let width_of = |ui: &Ui, name: &str, size| text_width(ui, name, FontId::new(size, fonts::semibold()));
@@ -49,45 +49,50 @@ fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T
     let ground =
         Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
     // Tab comes to the current one, and arrows go from one to the other.
-    let id = ui.scope_id().with(Id::unique("segments")).with(choices.first().map(|(_, name, _)| *name));
+    let id = ui.scope_id().with("segments").with(name);
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let stop = choices.iter().position(|(value, ..)| *value == current).unwrap_or_default();
-    ground.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
-            ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
-            // With its frame it is as high as the controls beside it.
-            ui.spacing_mut().button_padding = vec2(padding, 0.0);
-            let outline = ui.visuals().widgets.inactive.bg_stroke;
-            for (place, (value, name, hint)) in choices.iter().enumerate() {
-                let is_current = *value == current;
-                let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
-                let text = if is_current { text.family(fonts::semibold()) } else { text };
-                // As wide as when it is chosen and semi-bold: nothing beside it moves then.
-                let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
-                // Only the current one has an outline, also under the pointer.
-                ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
-                let sense = if place == stop { Sense::click() } else { Sense::CLICK };
-                let button = Button::selectable(is_current, text).min_size(least).sense(sense);
-                let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
-                if response.clicked() && !is_current {
-                    chosen = Some(*value);
-                }
-                if place == stop {
-                    if takes_focus {
-                        response.request_focus();
-                        takes_focus = ui.is_sizing_pass();
+    let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::RadioGroup).accessibility_label(name);
+    ui.scope_builder(builder, |ui| {
+        ground.show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
+                // With its frame it is as high as the controls beside it.
+                ui.spacing_mut().button_padding = vec2(padding, 0.0);
+                let outline = ui.visuals().widgets.inactive.bg_stroke;
+                for (place, (value, name, hint)) in choices.iter().enumerate() {
+                    let is_current = *value == current;
+                    let text =
+                        RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
+                    let text = if is_current { text.family(fonts::semibold()) } else { text };
+                    // As wide as when it is chosen and semi-bold: nothing beside it moves then.
+                    let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
+                    // Only the current one has an outline, also under the pointer.
+                    ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
+                    let sense = if place == stop { Sense::click() } else { Sense::CLICK };
+                    let button = Button::selectable(is_current, text).min_size(least).sense(sense);
+                    let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
+                    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_current, *name));
+                    if response.clicked() && !is_current {
+                        chosen = Some(*value);
                     }
-                    if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
-                        chosen = Some(choices[to].0);
-                        takes_focus = true;
-                        ui.request_repaint();
+                    if place == stop {
+                        if takes_focus {
+                            response.request_focus();
+                            takes_focus = ui.is_sizing_pass();
+                        }
+                        if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
+                            chosen = Some(choices[to].0);
+                            takes_focus = true;
+                            ui.request_repaint();
+                        }
+                    }
+                    if !hint.is_empty() {
+                        response.on_hover_text(hint);
                     }
                 }
-                if !hint.is_empty() {
-                    response.on_hover_text(hint);
-                }
-            }
+            });
         });
     });
     ui.data_mut(|data| data.insert_temp(id, takes_focus));

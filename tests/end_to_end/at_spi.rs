@@ -295,7 +295,7 @@ fn check_tree(listener: &mut Listener, words: &Words) {
     for node in tree.iter().filter(|node| node.is("focusable") && node.role != "unknown") {
         assert!(!node.name.is_empty(), "a nameless {}", node.role);
     }
-    assert!(find("toggle button", words.play).is("pressed"));
+    assert!(find("radio button", words.play).is("checked"));
     assert!(!find("push button", words.undo).is("enabled"), "there is nothing to undo yet");
     assert!(find("check box", words.clears).is("checked"));
     assert_eq!(find("progress bar", words.progress).value, Some([0.0, 0.0, 51.0]));
@@ -339,7 +339,7 @@ fn check_dialog_and_run(listener: &mut Listener, words: &Words) {
     listener.tree("the board", |node| node.role == "table" && node.is("enabled"));
     listener.hears("F5", "announcement", words.solved);
     listener.screen.press("alt+3");
-    listener.tree("the Watch page", |node| node.role == "toggle button" && node.name == words.watch && node.is("pressed"));
+    listener.tree("the Watch page", |node| node.role == "radio button" && node.name == words.watch && node.is("checked"));
     listener.screen.press("space");
     // The first frames of a run have no steps yet.
     let has_range = |[now, least, most]: [f64; 3]| least == 0.0 && (1.0..1e9).contains(&most) && (least..=most).contains(&now);

@@ -72,6 +72,7 @@ messages! {
     mode_enter;
     mode_play;
     mode_watch;
+    tools;
     tool_digit;
     tool_corner;
     tool_centre;

@@ -46,6 +46,7 @@ messages! {
     digits_random(seed);
     order_unused;
     compare_title;
+    compare_what;
     compare_methods;
     compare_orders;
     compare_method;
@@ -78,6 +79,7 @@ messages! {
     order_cost(n: count);
     compare_race;
     race_measuring;
+    race_by;
     race_by_steps;
     race_by_time;
     race_pace;

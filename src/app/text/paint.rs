@@ -17,12 +17,14 @@ messages! {
     grey;
     lime;
     pink;
+    targets;
     cells;
     candidates;
     links;
     cells_hint;
     candidates_hint;
     links_hint;
+    link_kind;
     strong;
     weak;
 }

@@ -50,6 +50,7 @@ messages! {
     workings_totals;
     totals_hint;
     total_of(rule, sum, open: count);
+    strength;
     rules_bounds;
     rules_bounds_hint;
     rules_complete;
@@ -89,6 +90,7 @@ messages! {
     count_options;
     count_draws;
     lesson_figures(placements: count, undos: count);
+    inside;
     tab_stack;
     tab_workings;
     tab_lesson;

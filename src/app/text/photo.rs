@@ -20,6 +20,7 @@ messages! {
     corner_lower_right;
     corner_lower_left;
     corner_hint;
+    versions;
     as_read;
     with_one_solution;
     offered(n: count);

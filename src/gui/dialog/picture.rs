@@ -44,22 +44,22 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
         group(ui, text::printed_puzzles(lang));
         let all = text::print_list(lang, number(listed as u64));
         let which = [(false, text::print_this(lang), String::new()), (true, &all, String::new())];
-        form.is_list = segmented(ui, form.is_list, &which).unwrap_or(form.is_list);
+        form.is_list = segmented(ui, text::printed_puzzles(lang), form.is_list, &which).unwrap_or(form.is_list);
     }
     if form.format == PictureFormat::Pdf {
         group(ui, text::paper(lang));
         let papers = Paper::ALL.map(|paper| (paper, paper.name(), String::new()));
-        options.paper = segmented(ui, options.paper, &papers).unwrap_or(options.paper);
+        options.paper = segmented(ui, text::paper(lang), options.paper, &papers).unwrap_or(options.paper);
         if form.is_list {
             group(ui, text::per_page(lang));
             let counts = counts(lang, options.paper);
-            options.per_page = segmented(ui, options.per_page, &counts).unwrap_or(options.per_page);
+            options.per_page = segmented(ui, text::per_page(lang), options.per_page, &counts).unwrap_or(options.per_page);
             // The paper may have become too small for the number chosen.
             options.per_page = options.per_page.filter(|count| *count <= options.paper.most_per_page());
         }
     } else {
         group(ui, text::content(lang));
-        form.content = segmented(ui, form.content, &contents(lang)).unwrap_or(form.content);
+        form.content = segmented(ui, text::content(lang), form.content, &contents(lang)).unwrap_or(form.content);
     }
     group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {

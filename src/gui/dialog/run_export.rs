@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &RunForm, out: &mut Vec<Act
     heading(ui, text::what(lang));
     let parts = RunPart::ALL.map(|part| (part, text::part(lang, part), String::new()));
     let mut changed = *form;
-    changed.part = segmented(ui, form.part, &parts).unwrap_or(form.part);
+    changed.part = segmented(ui, text::what(lang), form.part, &parts).unwrap_or(form.part);
     ui.allocate_ui(vec2(ui.available_width(), DETAILS), |ui| {
         ui.set_min_height(DETAILS);
         secondary(ui, says(lang, form));
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &RunForm, out: &mut Vec<Act
             RunPart::Step | RunPart::Map => {
                 heading(ui, text::format(lang));
                 let formats = [PictureFormat::Svg, PictureFormat::Png].map(|format| (format, format.name(), String::new()));
-                changed.format = segmented(ui, form.format, &formats).unwrap_or(form.format);
+                changed.format = segmented(ui, text::format(lang), form.format, &formats).unwrap_or(form.format);
             }
             RunPart::Film => film(ui, model, &mut changed),
             RunPart::Branches | RunPart::Samples | RunPart::File => {}

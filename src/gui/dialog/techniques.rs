@@ -11,7 +11,7 @@ use crate::{
         model::{Model, profile::Preset},
         text::{
             Lang,
-            logic::{technique_list, terms},
+            logic::{step_list, technique_list, terms},
             profile as profile_text,
         },
     },
@@ -151,7 +151,7 @@ fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
     ];
     ui.add_space(space::TIGHT);
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        look.arrangement = segmented(ui, look.arrangement, &arrangements).unwrap_or(look.arrangement);
+        look.arrangement = segmented(ui, step_list::order(lang), look.arrangement, &arrangements).unwrap_or(look.arrangement);
         let field =
             TextEdit::singleline(&mut look.name).hint_text(technique_list::find_technique(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);

@@ -352,7 +352,7 @@ fn modes(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Mode::Watch => (text::mode_watch(lang), Command::ModeWatch),
     };
     let choices = Mode::ALL.map(|mode| (mode, name(mode).0, shortcut(name(mode).1, model)));
-    if let Some(mode) = segmented(ui, model.mode, &choices) {
+    if let Some(mode) = segmented(ui, words::mode(lang), model.mode, &choices) {
         out.push(Action::Mode(mode));
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, heat: &HeatScene, out: &mut Vec
         let start = ui.cursor().left();
         let small = |words: String| RichText::new(words).size(text_size::SMALL).color(palette.secondary_text);
         let kinds = HeatKind::ALL.map(|kind| (kind, text::heat_name(lang, kind), String::new()));
-        if let Some(kind) = segmented(ui, heat.kind, &kinds) {
+        if let Some(kind) = segmented(ui, text::heat_heading(lang), heat.kind, &kinds) {
             out.push(Action::Heat(Some(kind)));
         }
         ui.add_space(space::SMALL);

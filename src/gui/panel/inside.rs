@@ -100,7 +100,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
     if offered.len() > 1 {
         let hint = |tab: Inside| if tab == Inside::Program(ProgramListing::Source) { words::as_source_hint(lang) } else { "" };
         let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
-        if let Some(tab) = segmented(ui, chosen, &choices) {
+        if let Some(tab) = segmented(ui, text::inside(lang), chosen, &choices) {
             ui.data_mut(|data| data.insert_temp(memory, tab));
         }
     }

@@ -81,7 +81,7 @@ pub(super) fn over(ui: &mut Ui, model: &Model, part: Rect, out: &mut Vec<Action>
 
 /// Whether a message that lies over the window has been shown long enough. The time begins anew while it `is_read`.
 fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
-    if notice.kind != NoticeKind::Done || notice.action.is_some() {
+    if notice.kind != NoticeKind::Done {
         return false;
     }
     let (memory, now) = (Id::unique("when a message came"), ui.input(|input| input.time));

@@ -329,7 +329,7 @@ fn tools(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
         let (short, command) = (short(tool), command_of(tool));
         (tool, short, format!("{}  {}", command.label(model), shortcut(command, model)))
     });
-    if let Some(tool) = segmented_filling(ui, room, model.tool, &choices) {
+    if let Some(tool) = segmented_filling(ui, text::tools(lang), room, model.tool, &choices) {
         out.push(Action::Tool(tool));
     }
 }

@@ -25,7 +25,7 @@ use crate::{
 pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let targets = PaintTarget::ALL.map(|target| (target, text::target(lang, target), text::target_hint(lang, target).to_owned()));
-    if let Some(target) = segmented_filling(ui, width, model.paint.target, &targets) {
+    if let Some(target) = segmented_filling(ui, text::targets(lang), width, model.paint.target, &targets) {
         out.push(Action::Paint(Paint::Target(target)));
     }
 }
@@ -37,7 +37,7 @@ pub(crate) fn choices(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec
     if model.paint.target == PaintTarget::Links {
         let signs = [(true, text::strong(lang), String::new()), (false, text::weak(lang), String::new())];
         let width = room - ui.spacing().item_spacing.x;
-        if let Some(is_strong) = segmented_filling(ui, width, model.paint.is_strong, &signs) {
+        if let Some(is_strong) = segmented_filling(ui, text::link_kind(lang), width, model.paint.is_strong, &signs) {
             out.push(Action::Paint(Paint::Strong(is_strong)));
         }
     } else {

@@ -160,7 +160,10 @@ fn paces(model: &Model) -> [(Pace, &'static str, String); 2] {
 /// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
 fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if !is_by_logic(model) {
-        out.extend(segmented(ui, model.settings.goal, &goals(model)).map(|goal| Action::Set(Setting::Goal(goal))));
+        out.extend(
+            segmented(ui, text::goal(model.settings.lang), model.settings.goal, &goals(model))
+                .map(|goal| Action::Set(Setting::Goal(goal))),
+        );
     } else if ui.button(command::techniques(model.settings.lang)).clicked() {
         out.push(Action::Command(Command::Techniques));
     }
@@ -168,7 +171,10 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows the choice: at once or step by step.
 fn pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    out.extend(segmented(ui, model.settings.pace, &paces(model)).map(|pace| Action::Set(Setting::Pace(pace))));
+    out.extend(
+        segmented(ui, text::pace(model.settings.lang), model.settings.pace, &paces(model))
+            .map(|pace| Action::Set(Setting::Pace(pace))),
+    );
 }
 
 /// The width of both choices with the gaps before them, in points.
@@ -207,7 +213,7 @@ fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (Strength::Bounds, text::rules_bounds(lang), text::rules_bounds_hint(lang).to_owned()),
         (Strength::Complete, text::rules_complete(lang), text::rules_complete_hint(lang).to_owned()),
     ];
-    if let Some(strength) = segmented(ui, model.settings.strength, &choices) {
+    if let Some(strength) = segmented(ui, text::strength(lang), model.settings.strength, &choices) {
         out.push(Action::Set(Setting::Strength(strength)));
     }
 }

@@ -106,7 +106,7 @@ fn choices(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>
     ];
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         ui.label(RichText::new(step_list::order(lang)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
-        if let Some(order) = segmented(ui, steps.order, &orders) {
+        if let Some(order) = segmented(ui, step_list::order(lang), steps.order, &orders) {
             out.push(Action::Logic(LogicAction::Order(order)));
         }
     });

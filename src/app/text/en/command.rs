@@ -64,6 +64,7 @@ texts! {
     mode_enter = "Enter";
     mode_play = "Play";
     mode_watch = "Watch";
+    tools = "What digits write";
     tool_digit = "Digits";
     tool_corner = "Corner marks";
     tool_centre = "Centre marks";

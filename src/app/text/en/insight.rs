@@ -37,6 +37,7 @@ texts! {
     digits_random = "Random, seed {seed}";
     order_unused = "This method chooses its cells itself.";
     compare_title = "Compare methods and orders";
+    compare_what = "What is compared";
     compare_methods = "Methods";
     compare_orders = "Orders";
     compare_method = "Method";
@@ -69,6 +70,7 @@ texts! {
     order_cost = "{n|1 digit|# digits} placed";
     compare_race = "Race";
     race_measuring = "The race begins as soon as all methods are measured.";
+    race_by = "What is equal";
     race_by_steps = "Equal steps";
     race_by_time = "Equal time";
     race_pace = "Pace";

@@ -47,6 +47,7 @@ texts! {
     workings_totals = "Running totals";
     totals_hint = "What the filled cells of a sum make so far, as one more table.";
     total_of = "{rule}: {sum}, {open|1 cell|# cells} open";
+    strength = "When rules are checked";
     rules_bounds = "Rules early";
     rules_bounds_hint = "A digit is refused as soon as its rule cannot be satisfied any more: 9 and 8 are too much for a cage of 12.";
     rules_complete = "Complete rules";
@@ -86,6 +87,7 @@ texts! {
     count_options = "Options";
     count_draws = "Draws";
     lesson_figures = "On this puzzle so far: {placements|1 digit|# digits} placed, {undos} removed.";
+    inside = "Inside the search";
     tab_stack = "Guesses";
     tab_workings = "Workings";
     tab_lesson = "Lesson";

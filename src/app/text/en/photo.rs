@@ -13,6 +13,7 @@ texts! {
     corner_lower_right = "Lower right corner";
     corner_lower_left = "Lower left corner";
     corner_hint = "Drag the corners if the board was not found correctly. Arrow keys move them too.";
+    versions = "Digits shown";
     as_read = "As it looks";
     with_one_solution = "With one solution";
     offered = "With {n|1 cell|# cells} changed the puzzle has one solution.";

@@ -64,6 +64,7 @@ texts! {
     mode_enter = "录入";
     mode_play = "解题";
     mode_watch = "观看";
+    tools = "填写方式";
     tool_digit = "填数";
     tool_corner = "角标";
     tool_centre = "中心标";

@@ -37,6 +37,7 @@ texts! {
     digits_random = "随机，种子 {seed}";
     order_unused = "这种方法自己选择要填的格。";
     compare_title = "比较方法与顺序";
+    compare_what = "比较内容";
     compare_methods = "方法";
     compare_orders = "顺序";
     compare_method = "方法";
@@ -69,6 +70,7 @@ texts! {
     order_cost = "填数 {n} 次";
     compare_race = "竞速";
     race_measuring = "所有方法都测完后，竞速就开始。";
+    race_by = "比较基准";
     race_by_steps = "步数相同";
     race_by_time = "用时相同";
     race_pace = "快慢";

@@ -47,6 +47,7 @@ texts! {
     workings_totals = "累计和";
     totals_hint = "各求和规则中已填数字之和，也是一张表。";
     total_of = "{rule}：{sum}，还有 {open} 个空格";
+    strength = "检查规则的时机";
     rules_bounds = "尽早判断规则";
     rules_bounds_hint = "规则一旦不可能再满足，就不填这个数：和为 12 的笼里，9 和 8 已经过大。";
     rules_complete = "填满才判断";
@@ -86,6 +87,7 @@ texts! {
     count_options = "删选项";
     count_draws = "抽数";
     lesson_figures = "本题至今：填数 {placements} 次，撤回 {undos} 次。";
+    inside = "搜索内部";
     tab_stack = "试填";
     tab_workings = "数据";
     tab_lesson = "要点";

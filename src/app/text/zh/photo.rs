@@ -13,6 +13,7 @@ texts! {
     corner_lower_right = "右下角";
     corner_lower_left = "左下角";
     corner_hint = "如果盘面位置不对，请拖动四个角，也可用方向键移动。";
+    versions = "显示的数字";
     as_read = "原样";
     with_one_solution = "唯一解";
     offered = "改动 {n} 格后，谜题恰有唯一解。";

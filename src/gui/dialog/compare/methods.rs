@@ -44,7 +44,7 @@ pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: 
     let lang = model.settings.lang;
     let goals = [(Goal::First, text::compare_first(lang)), (Goal::All, text::compare_all(lang))];
     let goals = goals.map(|(goal, name)| (goal, name, String::new()));
-    if let Some(goal) = segmented(ui, compared.goal, &goals) {
+    if let Some(goal) = segmented(ui, panel::goal(lang), compared.goal, &goals) {
         out.push(Action::Compare(CompareAction::Goal(goal)));
     }
 }

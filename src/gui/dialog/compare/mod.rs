@@ -55,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if model.collection.is_some() {
             subjects.push((Subject::Collection, text::compare_collection(lang), String::new()));
         }
-        if let Some(subject) = segmented(ui, compared.subject, &subjects) {
+        if let Some(subject) = segmented(ui, text::compare_what(lang), compared.subject, &subjects) {
             out.push(Action::Compare(CompareAction::Subject(subject)));
         }
         if !in_two_rows {

@@ -59,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
     let width = segmented_width(ui, &by) + CONTROLS + segmented_width(ui, &paces) + CHOICES;
     let in_one_row = width <= ui.available_width();
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        if let Some(by) = segmented(ui, race.by, &by) {
+        if let Some(by) = segmented(ui, text::race_by(lang), race.by, &by) {
             act(out, RaceAction::By(by));
         }
         ui.add_space(space::LARGE);
@@ -91,7 +91,7 @@ fn paces(lang: Lang) -> [(RacePace, &'static str, String); 3] {
 fn choices(ui: &mut Ui, lang: Lang, compared: &CompareModel, paces: &[(RacePace, &str, String)], out: &mut Vec<Action>) {
     let Some(race) = &compared.race else { return };
     ui.label(small(ui, text::race_pace(lang).to_owned()));
-    if let Some(pace) = segmented(ui, race.pace, paces) {
+    if let Some(pace) = segmented(ui, text::race_pace(lang), race.pace, paces) {
         out.push(Action::Compare(CompareAction::Race(RaceAction::Pace(pace))));
     }
     ui.add_space(space::LARGE);

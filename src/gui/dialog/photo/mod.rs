@@ -125,7 +125,7 @@ fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) 
         }
         let versions = [(PhotoVersion::AsRead, text::as_read(lang)), (PhotoVersion::Offered, text::with_one_solution(lang))];
         let choices = versions.map(|(version, name)| (version, name, String::new()));
-        if let Some(version) = segmented(ui, photo.version, &choices) {
+        if let Some(version) = segmented(ui, text::versions(lang), photo.version, &choices) {
             out.push(Action::Photo(PhotoAction::Show(version)));
         }
     });

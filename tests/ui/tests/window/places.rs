@@ -21,7 +21,7 @@ fn rects<const N: usize>(window: &mut Window, names: [&str; N]) -> [Rect; N] {
     names.map(|name| {
         let is_button = |node: &egui_kittest::Node<'_>| {
             let node = node.accesskit_node();
-            node.label().as_deref() == Some(name) && node.role() == eframe::egui::accesskit::Role::Button
+            node.label().as_deref() == Some(name) && matches!(node.role(), Role::Button | Role::RadioButton)
         };
         let root = window.harness().root();
         let found = root.children_recursive().find(is_button).map(|node| node.rect());
@@ -392,7 +392,7 @@ fn solve_stays_at_its_place_while_runs_come_and_change() {
 fn nothing_moves_when_a_message_comes_or_goes() {
     let places = |window: &mut Window| {
         let nodes = window.harness().root().children_recursive();
-        let is_placed = |role| matches!(role, Role::Button | Role::GridCell | Role::ComboBox);
+        let is_placed = |role| matches!(role, Role::Button | Role::RadioButton | Role::GridCell | Role::ComboBox);
         let named = nodes.filter(|node| is_placed(node.accesskit_node().role()));
         named.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect::<Vec<_>>()
     };
