@@ -152,7 +152,12 @@ pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool
         let color = ui.style().interact(header).text_color();
         icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
     };
-    CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
+    let shown = CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
+    if shown.header_response.has_focus() {
+        let around = shown.header_response.rect.expand2(vec2(space::TIGHT, 0.0));
+        let stroke = ui.visuals().widgets.hovered.bg_stroke;
+        ui.painter().rect_stroke(around, f32::from(space::RADIUS), stroke, StrokeKind::Inside);
+    }
 }
 
 /// Makes a row an item of a list in the accessibility tree, instead of a button that stays pressed.

@@ -41,11 +41,8 @@ pub enum Unwritable {
         /// The board.
         shape: Shape,
     },
-    /// A board that no layout of plain text can hold.
-    #[error(
-        "{} cannot hold a board of {shape}; a .ron file can, and '--to jigsaw' writes digits and regions as text",
-        if *format == Format::Rows { "plain text" } else { format.name() }
-    )]
+    /// A board that no layout of a table can hold.
+    #[error("{} cannot hold a board of {shape}; .ron and .txt files can", format.name())]
     NoLayout {
         /// The format that was asked for.
         format: Format,

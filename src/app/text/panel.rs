@@ -139,6 +139,9 @@ messages! {
     hint_play_large;
     hint_play_figures;
     hint_enter;
+    hint_digit_first;
+    hint_rule_pending;
+    hint_rule_chosen;
     hint_play;
     board;
     untitled;

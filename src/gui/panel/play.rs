@@ -119,6 +119,7 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     heading(ui, text::options(lang));
     switch(ui, model, Command::ReportAtOnce, model.settings.report_at_once, out);
     switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
+    switch(ui, model, Command::DigitFirst, model.settings.digit_first, out);
     switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);
     applied::show(ui, model, out);

@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, FontId, Grid, Role, Sense, TextStyle, Ui, accesskit::Toggled, vec2};
+use eframe::egui::{Button, FontId, Grid, RichText, Role, Sense, TextStyle, Ui, accesskit::Toggled, vec2};
 
 use crate::{
     app::{
@@ -13,10 +13,12 @@ use crate::{
     },
     board::{DotKind, NegativeDots, Rule},
     gui::{
+        convert::single,
+        line_breaks::wrapped,
         panel::{menu, rule_list},
         rove::Rove,
         theme::{Palette, space, text_size},
-        widget::{check_box, ends, heading, row, secondary, text_width},
+        widget::{check_box, ends, heading, progress_bar, row, secondary, text_width},
     },
 };
 
@@ -81,6 +83,31 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
         ui.set_min_height(2.0 * ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT))));
         secondary(ui, text::next(lang, model));
+    });
+}
+
+/// Shows what is there while regions are drawn, in the place of everything else: how far they are, how it is done, and how it ends.
+pub(crate) fn drawing_regions(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
+            heading(ui, text::regions(lang));
+        };
+        ends(ui, "leave", out, title, |ui, out| leave(ui, model, out));
+    });
+    if let Some(so_far) = text::region(lang, model) {
+        ui.label(RichText::new(so_far).size(text_size::LARGE));
+    }
+    let drawn = model.open_regions().unwrap_or_default();
+    let share = single(drawn as f64 / model.puzzle().shape().cell_count() as f64);
+    progress_bar(ui, share, Some(ui.available_width()), text::regions(lang));
+    ui.add_space(space::SMALL);
+    wrapped(ui, text::regions_hint(lang));
+    ui.add_space(space::SMALL);
+    ui.add_enabled_ui(drawn > 0, |ui| {
+        if ui.button(text::discard_regions(lang)).clicked() {
+            out.push(Action::Draw(Draw::DiscardRegions));
+        }
     });
 }
 

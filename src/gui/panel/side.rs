@@ -117,6 +117,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         playing(ui, model, reads.is_some(), out);
         return None;
     }
+    if model.mode == Mode::Enter && model.rules.regions.is_some() {
+        rules::drawing_regions(ui, model, out);
+        return None;
+    }
     if reads.is_none() && !model.has_result() && enters_rules(model) {
         return entering(ui, model, out);
     }

@@ -107,8 +107,8 @@ pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> 
 /// format alone.
 const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
     match (format, several) {
-        (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv]),
-        (Format::Rows, true) => Some(&[Format::Line]),
+        (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv, Format::Jigsaw]),
+        (Format::Rows, true) => Some(&[Format::Line, Format::Jigsaw]),
         (Format::Csv | Format::Tsv, true) => Some(&[Format::Table]),
         _ => None,
     }
@@ -129,7 +129,7 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
-/// several, with the boxes drawn if they are not the default ones. Several puzzles in [`Format::Csv`] are a [`Format::Table`], and
+/// several, with the boxes drawn if they are not the default ones, and with the regions if they are no boxes. Several puzzles in [`Format::Csv`] are a [`Format::Table`], and
 /// in [`Format::Tsv`] the same with tabs. Returns the format used.
 ///
 /// # Errors

@@ -54,8 +54,8 @@ texts! {
     filter = "Show";
     filter_all = "all";
     filter_any = "any level";
-    filter_clues = "givens from";
-    filter_score = "score from";
+    filter_clues = "Givens from";
+    filter_score = "Score from";
     filter_technique = "Technique";
     filter_any_technique = "any technique";
     filter_needs = "needs";

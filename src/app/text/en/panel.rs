@@ -136,6 +136,9 @@ texts! {
     hint_play_large = "1–9, then A for 10, B for 11 and so on. Shift + digit: corner mark. Ctrl + digit: centre mark.";
     hint_play_figures = "For 10, type 1 and 0 quickly, or A. Shift + digit: corner mark. Ctrl + digit: centre mark.";
     hint_enter = "Type the givens; the cursor moves on by itself. 0, period or Space skips a cell; Backspace goes back.";
+    hint_digit_first = "Choose a digit, then click the cells it goes into. D ends this.";
+    hint_rule_pending = "Digits typed now belong to the rule. Esc lets go of it.";
+    hint_rule_chosen = "Delete removes the chosen rule. Esc lets go of it.";
     hint_play = "Shift + digit: corner mark. Ctrl + digit: centre mark. Same digit again: clear.";
     board = "Sudoku board";
     untitled = "Untitled";

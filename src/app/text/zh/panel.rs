@@ -136,6 +136,9 @@ texts! {
     hint_play_large = "1–9 之后，A 为 10、B 为 11，依此类推。Shift+数字：角标；Ctrl+数字：中心标。";
     hint_play_figures = "10 可快速连按 1、0，也可按 A。Shift+数字：角标；Ctrl+数字：中心标。";
     hint_enter = "键入提示数：填后自动前进，按 0、句点或空格跳过，退格键后退。";
+    hint_digit_first = "先选一个数字，再单击要填的格子；按 D 键结束。";
+    hint_rule_pending = "现在键入的数字属于这条规则；按 Esc 键放弃。";
+    hint_rule_chosen = "按 Delete 键删除选中的规则，按 Esc 键取消选中。";
     hint_play = "Shift+数字：角标；Ctrl+数字：中心标；再按同一数字：清除。";
     board = "数独盘面";
     untitled = "未命名";

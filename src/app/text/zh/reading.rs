@@ -9,8 +9,8 @@ use crate::{
     },
     board::{Digit, Shape, ShapeError},
     io::{
-        Damage, Difference, Doubt, ExportError, FileKind, FilePart, Format, LoadError, Look, ReadError, ReadProblem,
-        STEP_LINK_VERSION, SaveError, StepLinkError, Unwritable,
+        Damage, Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, STEP_LINK_VERSION,
+        SaveError, StepLinkError, Unwritable,
         atomic::WriteError,
         autosave::AutosaveError,
         ron::{RonError, RonProblem},
@@ -147,9 +147,7 @@ pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
         }
         Unwritable::Board { format, shape } => format!("{} 格式无法存储 {}", name(*format), board(shape)),
         Unwritable::NoLayout { format, shape } => {
-            let taken = if *format == Format::Rows { "纯文本".to_owned() } else { format!("{} 格式", name(*format)) };
-            let ways = "可以存为 .ron 文件，或用“--to jigsaw”写成数字和宫的文本";
-            format!("{taken}无法存储 {}；{ways}", board(shape))
+            format!("{} 格式无法存储 {}；可以存为 .ron 或 .txt 文件", name(*format), board(shape))
         }
         Unwritable::Nothing => "没有可写出的谜题".to_owned(),
         Unwritable::NotTheSame { number, format, difference: found } => {
@@ -163,8 +161,8 @@ pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
 fn board(shape: &Shape) -> String {
     let size = shape.size();
     match shape.box_sides() {
-        None => format!("{size}x{size} 的锯齿盘面"),
-        Some(_) => format!("{} 的盘面", shape.to_string().replace(" (", "（").replace(')', "）")),
+        None => format!("{size}×{size} 的锯齿盘面"),
+        Some(_) => format!("{} 的盘面", shape.to_string().replace('x', "×").replace(" (", "（").replace(')', "）")),
     }
 }
 
@@ -210,7 +208,8 @@ fn problem(found: &ReadProblem) -> String {
         ReadProblem::InFile { file, problem } => format!("{file}：{}", read_error(problem)),
         ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一道谜题所需"),
         ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一道谜题所需"),
-        ReadProblem::Syntax { format, detail } => format!("这不是有效的{}（{detail}）；文件可能已损坏或不完整", kind(*format)),
+        // The detail is a sentence of a parser, in English.
+        ReadProblem::Syntax { format, detail: _ } => format!("内容不符合{}格式，可能已损坏或不完整", kind(*format)),
         ReadProblem::NoPuzzleField => "此行没有一栏是谜题；谜题的每一格写一个数字，空白格写“.”之类的符号，中间没有空格".to_owned(),
         ReadProblem::SeveralPuzzleFields => "此行有几栏都可能是谜题；请只留一栏，或留谜题和它的答案".to_owned(),
         ReadProblem::Missing { format, part } => format!("这像是{}，但缺少 {part}；文件可能已损坏或不完整", kind(*format)),
@@ -297,7 +296,7 @@ fn part_name(part: &FilePart) -> String {
 fn ron_problem(problem: &RonProblem) -> String {
     match problem {
         RonProblem::TooLarge { limit } => format!("内容超过 {limit} 字节，远超一道谜题的大小；请选择较小的文件"),
-        RonProblem::Syntax(detail) => format!("RON 格式有误（{detail}）；请用文本编辑器更正"),
+        RonProblem::Syntax(_) => "RON 格式有误，可能引号或括号没有成对，或内容不完整；请用文本编辑器更正".to_owned(),
         RonProblem::TooDeep => "层数过多，不像谜题；请用文本编辑器删去多余的内容".to_owned(),
         RonProblem::Version { found, newest } if *found > u64::from(*newest) => {
             format!("文件的格式版本为 {found}，本程序最高支持 {newest}；请用新版 Sudoscope 打开")

@@ -37,7 +37,7 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::{ChoiceList, choice_of, combo_info, row},
     },
-    io::LoadError,
+    io::{ExportError, LoadError, atomic::WriteError, format_of_name, picture::PictureFormat},
 };
 
 /// Width of the names of the fields, in points.
@@ -337,9 +337,13 @@ impl Browser {
                 return;
             }
         }
-        let can = if request.reads() { can_be_read(&path) } else { can_be_written(&path) };
-        if let Err(error) = can {
-            self.problem = Some(reading::load_error(lang, &error, &path));
+        self.problem = if request.reads() {
+            can_be_read(&path).err().map(|error| reading::load_error(lang, &error, &path))
+        } else {
+            let has_format = has_format(request, &path).err().map(|error| reading::export_error(lang, &error));
+            has_format.or_else(|| can_be_written(&path).err().map(|error| reading::write_error(lang, &error)))
+        };
+        if self.problem.is_some() {
             self.focus = Some(Focus::Name);
             return;
         }
@@ -353,8 +357,16 @@ fn can_be_read(path: &Path) -> Result<(), LoadError> {
     open().map_err(|source| LoadError::Io { path: path.to_owned(), source })
 }
 
+/// Whether the extension of a file that is exported names a format.
+fn has_format(request: FileRequest, path: &Path) -> Result<(), ExportError> {
+    if !matches!(request, FileRequest::Export | FileRequest::ExportList) || PictureFormat::of_path(path).is_some() {
+        return Ok(());
+    }
+    format_of_name(path).map(|_| ())
+}
+
 /// Whether there is a folder for a file that can be written into, as far as its permissions say.
-fn can_be_written(path: &Path) -> Result<(), LoadError> {
+fn can_be_written(path: &Path) -> Result<(), WriteError> {
     let Some(folder) = path.parent() else { return Ok(()) };
     let is_writable = || match fs::metadata(folder)? {
         // On Windows, a folder with this attribute can be written into.
@@ -362,7 +374,10 @@ fn can_be_written(path: &Path) -> Result<(), LoadError> {
         found if !found.is_dir() => Err(io::ErrorKind::NotADirectory.into()),
         _ => Ok(()),
     };
-    is_writable().map_err(|source| LoadError::Io { path: folder.to_owned(), source })
+    is_writable().map_err(|source: io::Error| match source.kind() {
+        io::ErrorKind::NotFound => WriteError::NoFolder { path: path.to_owned(), folder: folder.to_owned() },
+        _ => WriteError::Io { path: path.to_owned(), source },
+    })
 }
 
 /// Shows the name of a field, in a column.
