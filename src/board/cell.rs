@@ -149,6 +149,15 @@ impl<const W: usize> CellSet<W> {
         CellSetIter { set: *self, word: 0 }
     }
 
+    /// The same cells in a set of another width, without those that it cannot hold.
+    #[inline]
+    #[must_use]
+    pub fn resized<const V: usize>(&self) -> CellSet<V> {
+        let mut resized = CellSet::EMPTY;
+        resized.0.iter_mut().zip(self.0).for_each(|(to, word)| *to = word);
+        resized
+    }
+
     /// The cells as a list, ascending.
     pub fn to_vec(self) -> Vec<Cell> {
         self.iter().collect()
@@ -285,6 +294,12 @@ mod tests {
         assert_eq!(set::<2>(&[100]).pair(), None);
         assert_eq!(set::<2>(&[1, 100]).pair(), Some((Cell::new(1), Cell::new(100))));
         assert_eq!((set::<2>(&[1, 100]).single(), set::<2>(&[1, 2, 100]).pair()), (None, None));
+    }
+
+    #[test]
+    fn a_set_of_another_width_has_the_cells_that_fit() {
+        assert_eq!(set::<10>(&[0, 64, 127, 300]).resized(), set::<2>(&[0, 64, 127]));
+        assert_eq!(set::<2>(&[3, 100]).resized(), set::<10>(&[3, 100]));
     }
 
     #[test]

@@ -81,16 +81,14 @@ impl Geometry {
                 add(kind, rule.houses(shape));
             }
         }
-        let mut houses_of = vec![Vec::new(); shape.cell_count()];
-        for (id, house) in houses.iter().enumerate() {
-            house.cells.iter().for_each(|cell| houses_of[cell.index()].push(HouseId::new(id)));
-        }
+        let members =
+            houses.iter().enumerate().flat_map(|(id, house)| house.cells.iter().map(move |&cell| (cell, HouseId::new(id))));
         Self {
             shape: shape.clone(),
             rules: rules.to_vec(),
             unknown_rules: Vec::new(),
+            houses_of: Lists::by_cell(shape.cell_count(), members),
             houses,
-            houses_of: Lists::new(houses_of.into_iter()),
             is_part: false,
             seen: Later::default(),
             demands: Later::default(),
@@ -110,7 +108,9 @@ impl Geometry {
     }
 
     fn see(&self, constraints: Vec<(usize, Constraint)>) -> Seen {
-        let mut peer_sets: Vec<CellSet> = self.shape.cells().map(|cell| self.house_peers(cell)).collect();
+        let houses: Vec<CellSet> = self.houses.iter().map(|house| house.cells.iter().copied().collect()).collect();
+        let in_houses = |cell| self.houses_of(cell).iter().fold(CellSet::EMPTY, |all, house| all | houses[house.index()]);
+        let mut peer_sets: Vec<CellSet> = self.shape.cells().map(in_houses).collect();
         for (_, constraint) in &constraints {
             if let Constraint::Different(cells) = constraint {
                 let set: CellSet = cells.iter().copied().collect();

@@ -212,9 +212,9 @@ impl Rater {
         let checked = classic.unwrap_or_else(|| check_puzzle(puzzle, &mut self.solver, cancel));
         // Puzzles with unknown rules are neither counted nor rated.
         let engine = self.boards.of(puzzle, Engine::new).ok().filter(|_| checked.solutions == Solutions::One);
-        let rated = engine.map(|(geometry, engine)| {
+        let rated = engine.and_then(|(geometry, engine)| {
             let state = State::from_givens(geometry, &puzzle.givens());
-            Rated::of_path(&engine.path(&state, &self.settings, cancel), &self.settings)
+            engine.rate(&state, &self.settings, cancel)
         });
         (checked, rated)
     }

@@ -9,7 +9,7 @@ use crate::{
         Cancel,
         explainer::{self, Givens, SeRater, Tenths},
         generate::{cancelled::Cancelled, rejection::Rejection},
-        logic::{Engine, Level, LogicSettings, PathEnd, Rated, Rating, State, Technique},
+        logic::{Engine, Level, LogicSettings, Rated, Rating, State, Technique},
     },
 };
 
@@ -120,8 +120,7 @@ pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -
 }
 
 fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let path = engine.path(&State::from_givens(engine.geometry(), givens), settings, cancel);
-    if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path, settings)) }
+    engine.rate(&State::from_givens(engine.geometry(), givens), settings, cancel).ok_or(Cancelled)
 }
 
 /// How far an ER may be from the wanted range to be near it, in tenths.

@@ -298,7 +298,7 @@ impl<'a> Builder<'a> {
         list.extend(self.overlaps(&bands));
         self.propagators.bands = bands;
         list.sort_by_key(|propagator| self.propagators.cost(*propagator));
-        let mut scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
+        let mut scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator).into_owned()).collect();
         self.propagators.list = list;
         let mut by_cell: Vec<Vec<Related>> = vec![Vec::new(); cells];
         for (first, second, relation) in std::mem::take(&mut self.relations) {

@@ -1,5 +1,7 @@
 //! [`Model::with_cages`]: cages on a board that is laid out already.
 
+use std::borrow::Cow;
+
 use super::{
     super::propagator::Propagator,
     Lists, Model, Related,
@@ -13,19 +15,26 @@ impl Model {
     pub(in crate::solve::constraint) fn with_cages<'a>(&self, cages: impl IntoIterator<Item = (&'a [Cell], i32)>) -> Self {
         let mut propagators = self.propagators.clone();
         let before = propagators.list.len();
+        let mut has_more_exclusions = vec![false; self.cells];
         for (cells, sum) in cages {
-            propagators.apart.separate(cells);
+            if propagators.apart.separate(cells) {
+                cells.iter().for_each(|cell| has_more_exclusions[cell.index()] = true);
+            }
             let cells = propagators.span(numbers(cells));
             propagators.list.push(Propagator::Cage { cells, sum });
         }
         let more = propagators.list.len() - before;
         let mut list = std::mem::take(&mut propagators.list);
-        list.sort_by_key(|&propagator| propagators.cost(propagator));
+        list.sort_by_cached_key(|&propagator| propagators.cost(propagator));
         let own = list.iter().map(|&propagator| propagators.scope(propagator));
-        let others = (before..self.scopes.len()).map(|place| self.scopes.of(place).to_vec());
-        let scopes = Lists::new(own.chain(others));
+        let others = (before..self.scopes.len()).map(|place| Cow::Borrowed(self.scopes.of(place)));
+        let scopes = Lists::of_slices(own.chain(others));
         let words = list.len().div_ceil(64);
-        let exclusions = Lists::new((0..self.cells).map(|cell| propagators.apart.of(cell)));
+        let excluded = |cell: usize| match has_more_exclusions[cell] {
+            true => Cow::Owned(propagators.apart.of(cell).collect()),
+            false => Cow::Borrowed(self.exclusions.of(cell)),
+        };
+        let exclusions = Lists::of_slices((0..self.cells).map(excluded));
         let relations = (0..self.cells).map(|cell| self.relations.of(cell).iter());
         let moved = |related: &Related| Related { scope: related.scope + index(more), ..*related };
         propagators.list = list;

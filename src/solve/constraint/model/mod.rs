@@ -72,6 +72,19 @@ impl<T> Lists<T> {
         Self { starts: starts.into(), items: items.into() }
     }
 
+    /// The same from slices.
+    fn of_slices<S: AsRef<[T]>>(lists: impl Iterator<Item = S>) -> Self
+    where
+        T: Copy,
+    {
+        let (mut starts, mut items) = (vec![0], Vec::new());
+        for list in lists {
+            items.extend_from_slice(list.as_ref());
+            starts.push(u32::try_from(items.len()).expect("a board has fewer constraints"));
+        }
+        Self { starts: starts.into(), items: items.into() }
+    }
+
     #[inline]
     pub(super) fn of(&self, index: usize) -> &[T] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]

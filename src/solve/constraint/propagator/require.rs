@@ -25,13 +25,17 @@ impl CellSets {
         Self { words, bits }
     }
 
-    /// Adds that the cells differ from each other.
-    pub(crate) fn separate(&mut self, cells: &[Cell]) {
+    /// Adds that the cells differ from each other; returns whether that is new for any two of them.
+    pub(crate) fn separate(&mut self, cells: &[Cell]) -> bool {
+        let mut is_new = false;
         for cell in cells.iter().map(|cell| cell.index()) {
             for other in cells.iter().map(|cell| cell.index()).filter(|&other| other != cell) {
-                self.bits[cell * self.words + other / BITS] |= 1 << (other % BITS);
+                let (word, bit) = (&mut self.bits[cell * self.words + other / BITS], 1 << (other % BITS));
+                is_new |= *word & bit == 0;
+                *word |= bit;
             }
         }
+        is_new
     }
 
     /// The cells in the set of a cell, ascending.

@@ -1,5 +1,7 @@
 //! The cost of a propagator, and the cells it depends on.
 
+use std::borrow::Cow;
+
 use super::{Propagator, Propagators, Span};
 
 impl Propagators {
@@ -23,16 +25,19 @@ impl Propagators {
     }
 
     /// The cells a propagator depends on.
-    pub(crate) fn scope(&self, propagator: Propagator) -> Vec<u16> {
+    pub(crate) fn scope(&self, propagator: Propagator) -> Cow<'_, [u16]> {
         let all = |spans: &[Span]| spans.iter().flat_map(|&span| self.of(span)).copied().collect::<Vec<u16>>();
-        match propagator {
-            Propagator::Band(index) => self.of(self.bands[index as usize].cells).to_vec(),
+        Cow::Owned(match propagator {
+            Propagator::Band(index) => return Cow::Borrowed(self.of(self.bands[index as usize].cells)),
             Propagator::House(cells)
             | Propagator::Cage { cells, .. }
             | Propagator::Different(cells)
             | Propagator::Count { cells, .. }
             | Propagator::Enclosed { cells, .. }
-            | Propagator::NeverSum { cells, .. } => self.of(cells).to_vec(),
+            | Propagator::NeverSum { cells, .. } => return Cow::Borrowed(self.of(cells)),
+            Propagator::OneOfSets(index) => return Cow::Borrowed(self.of(self.sets[index as usize].cells)),
+            Propagator::Accepted(index) => return Cow::Borrowed(self.of(self.automata[index as usize].cells)),
+            Propagator::Either(index) => return Cow::Borrowed(&self.either[index as usize].cells),
             Propagator::Related { first, second, .. } => vec![first, second],
             Propagator::Allowed { cell, .. } => vec![cell],
             Propagator::Linear(index) => {
@@ -41,11 +46,9 @@ impl Propagators {
             Propagator::EqualSums(index) => {
                 self.equal_sums[index as usize].segments.iter().flat_map(|(span, _)| self.of(*span)).copied().collect()
             }
-            Propagator::OneOfSets(index) => self.of(self.sets[index as usize].cells).to_vec(),
             Propagator::Interval { ends, inner, .. } => {
                 [ends.0, ends.1].into_iter().chain(self.of(inner).iter().copied()).collect()
             }
-            Propagator::Accepted(index) => self.of(self.automata[index as usize].cells).to_vec(),
             Propagator::SelfCounting(index) => {
                 let counting = &self.self_counting[index as usize];
                 let houses = counting.families.iter().flatten().flat_map(|&(inner, outer)| [inner, outer]);
@@ -56,8 +59,7 @@ impl Propagators {
                 std::iter::once(counter).chain(self.of(cells).iter().copied()).collect()
             }
             Propagator::Ranked(index) => all(&self.ranked[index as usize].lines),
-            Propagator::Either(index) => self.either[index as usize].cells.to_vec(),
             Propagator::Overlap { shared, first, second } => all(&[shared, first, second]),
-        }
+        })
     }
 }

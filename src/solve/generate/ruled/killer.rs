@@ -154,10 +154,7 @@ impl Killer<'_> {
         random.shuffle(&mut orbits);
         for most in 4.min(largest)..=largest {
             for &orbit in &orbits {
-                let mut joined = layout.clone();
-                if !joined.join(self.borders.pairs(orbit), most) {
-                    continue;
-                }
+                let Some(joined) = layout.joined(self.borders.pairs(orbit), most) else { continue };
                 let cages = self.sums(joined.cages());
                 if self.is_known(&cages) || !self.is_only(&cages)? {
                     continue;

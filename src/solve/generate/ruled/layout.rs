@@ -1,7 +1,7 @@
 //! [`CageLayout`]: a board divided into cages. [`Borders`]: the pairs of neighbours that a step of making joins together.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Shape},
+    board::{Cell, CellSet, Digit, DigitSet, Shape},
     solve::{generate::spec::Symmetry, random::RandomStream},
 };
 
@@ -67,8 +67,8 @@ impl Borders {
 pub(crate) struct CageLayout {
     /// The number of the cage of each cell.
     cage_of: Vec<usize>,
-    /// The cells and digits of each cage; none for a cage that was joined to another.
-    cages: Vec<(Vec<Cell>, DigitSet)>,
+    /// The cells and digits of each cage, as many; none for a cage that was joined to another.
+    cages: Vec<(CellSet, DigitSet)>,
     /// Number of cages.
     len: usize,
 }
@@ -76,7 +76,7 @@ pub(crate) struct CageLayout {
 impl CageLayout {
     /// Every cell is a cage.
     fn single(board: &[Digit]) -> Self {
-        let cages = board.iter().enumerate().map(|(cell, digit)| (vec![Cell::new(cell)], digit.set())).collect();
+        let cages = board.iter().enumerate().map(|(cell, digit)| (CellSet::only(Cell::new(cell)), digit.set())).collect();
         Self { cage_of: (0..board.len()).collect(), cages, len: board.len() }
     }
 
@@ -88,17 +88,17 @@ impl CageLayout {
         let mut order: Vec<usize> = (0..borders.cells).collect();
         random.shuffle(&mut order);
         for cell in order {
-            if layout.cage(cell).len() > 1 {
+            if layout.cage_len(cell) > 1 {
                 continue;
             }
             let wanted = (average + usize::from(random.index(cages) < rest)).min(largest);
-            while layout.cage(cell).len() < wanted && layout.grow(borders, cell, wanted, random) {}
+            while layout.cage_len(cell) < wanted && layout.grow(borders, cell, wanted, random) {}
         }
         // Cells that are left over join a cage beside them.
         let most = if average > 1 { largest.min(average + 2) } else { 1 };
         for most in 2..=most {
             for cell in 0..borders.cells {
-                if layout.cage(cell).len() == 1 {
+                if layout.cage_len(cell) == 1 {
                     layout.join_any(borders, cell, most, random);
                 }
             }
@@ -108,11 +108,11 @@ impl CageLayout {
 
     /// Joins a single cell beside the cage of that cell to it. Returns whether one could be joined.
     fn grow(&mut self, borders: &Borders, cell: usize, most: usize, random: &mut RandomStream) -> bool {
-        let cells = self.cage(cell).to_vec();
+        let (cells, _) = self.cages[self.cage_of[cell]];
         let mut ways: Vec<usize> = cells.iter().flat_map(|cell| borders.of_cell[cell.index()].iter().copied()).collect();
         ways.sort_unstable();
         ways.dedup();
-        let is_single = |cell: Cell| self.cage(cell.index()).len() == 1;
+        let is_single = |cell: Cell| self.cage_len(cell.index()) == 1;
         ways.retain(|&way| borders.pairs(way).iter().all(|&(one, other)| is_single(one) || is_single(other)));
         random.shuffle(&mut ways);
         ways.into_iter().any(|way| self.join(borders.pairs(way), most))
@@ -130,28 +130,56 @@ impl CageLayout {
         self.len
     }
 
-    /// The cells of the cage of a cell.
-    fn cage(&self, cell: usize) -> &[Cell] {
-        &self.cages[self.cage_of[cell]].0
+    /// The number of cells of the cage of a cell.
+    fn cage_len(&self, cell: usize) -> usize {
+        self.cages[self.cage_of[cell]].1.len()
     }
 
     /// The cells of each cage, ascending, in the order of their first cells.
     pub(crate) fn cages(&self) -> Vec<Vec<Cell>> {
-        let mut cages: Vec<Vec<Cell>> =
-            self.cages.iter().map(|(cells, _)| cells.clone()).filter(|cells| !cells.is_empty()).collect();
-        cages.iter_mut().for_each(|cells| cells.sort_unstable());
-        cages.sort_unstable();
+        let of_first = |(cell, &cage): (usize, &usize)| {
+            let (cells, digits) = &self.cages[cage];
+            (cells.first() == Some(Cell::new(cell))).then(|| {
+                let mut list = Vec::with_capacity(digits.len());
+                list.extend(cells.iter());
+                list
+            })
+        };
+        let mut cages = Vec::with_capacity(self.len);
+        cages.extend(self.cage_of.iter().enumerate().filter_map(of_first));
         cages
     }
 
     /// Joins the cages of these pairs. Changes nothing, and returns `false`, where that joins nothing, or where a cage would have more
     /// than `most` cells or repeat a digit.
     pub(crate) fn join(&mut self, pairs: &[(Cell, Cell)], most: usize) -> bool {
+        let groups = self.joinable(pairs, most);
+        groups.iter().for_each(|group| self.unite(group));
+        !groups.is_empty()
+    }
+
+    /// The same on a layout of its own; `None` where that cannot be.
+    pub(crate) fn joined(&self, pairs: &[(Cell, Cell)], most: usize) -> Option<Self> {
+        let groups = self.joinable(pairs, most);
+        if groups.is_empty() {
+            return None;
+        }
+        let mut joined = self.clone();
+        groups.iter().for_each(|group| joined.unite(group));
+        Some(joined)
+    }
+
+    /// The groups of cages that these pairs join, of two or more each; none where one of them would be too large or repeat a digit.
+    fn joinable(&self, pairs: &[(Cell, Cell)], most: usize) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for &(one, other) in pairs {
             let (one, other) = (self.cage_of[one.index()], self.cage_of[other.index()]);
             if one == other {
                 continue;
+            }
+            // As in most joins nothing comes of the first pair, this is asked before anything is collected.
+            if !self.fits(&[one, other], most) {
+                return Vec::new();
             }
             let mut joined = vec![one, other];
             groups.retain(|group| {
@@ -163,24 +191,66 @@ impl CageLayout {
             });
             groups.push(joined);
         }
-        let is_possible = |group: &Vec<usize>| {
-            let size: usize = group.iter().map(|&cage| self.cages[cage].0.len()).sum();
-            let digits = group.iter().fold(DigitSet::EMPTY, |all, &cage| all | self.cages[cage].1);
-            size <= most && digits.len() == size
-        };
-        if groups.is_empty() || !groups.iter().all(is_possible) {
-            return false;
+        if groups.iter().all(|group| self.fits(group, most)) { groups } else { Vec::new() }
+    }
+
+    /// Whether these cages together have at most that many cells and no digit twice.
+    fn fits(&self, cages: &[usize], most: usize) -> bool {
+        let size: usize = cages.iter().map(|&cage| self.cages[cage].1.len()).sum();
+        let digits = cages.iter().fold(DigitSet::EMPTY, |all, &cage| all | self.cages[cage].1);
+        size <= most && digits.len() == size
+    }
+
+    /// Makes one cage of these, in place of the first.
+    fn unite(&mut self, cages: &[usize]) {
+        let Some((&first, others)) = cages.split_first() else { return };
+        for &other in others {
+            let (cells, digits) = std::mem::take(&mut self.cages[other]);
+            cells.iter().for_each(|cell| self.cage_of[cell.index()] = first);
+            self.cages[first].0 |= cells;
+            self.cages[first].1 |= digits;
+            self.len -= 1;
         }
-        for group in groups {
-            let (first, others) = (group[0], &group[1..]);
-            for &other in others {
-                let (cells, digits) = std::mem::take(&mut self.cages[other]);
-                cells.iter().for_each(|cell| self.cage_of[cell.index()] = first);
-                self.cages[first].0.extend(cells);
-                self.cages[first].1 |= digits;
-                self.len -= 1;
-            }
-        }
-        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The board `1234 3412 2143 4321`, every cell of it a cage.
+    fn single() -> CageLayout {
+        let digits = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let board: Vec<Digit> = digits.into_iter().filter_map(Digit::new).collect();
+        CageLayout::single(&board)
+    }
+
+    fn pairs<const N: usize>(pairs: [(usize, usize); N]) -> [(Cell, Cell); N] {
+        pairs.map(|(one, other)| (Cell::new(one), Cell::new(other)))
+    }
+
+    #[test]
+    fn cages_are_joined_unless_one_becomes_too_large_or_repeats_a_digit() {
+        let mut layout = single();
+        assert!(layout.join(&pairs([(0, 1)]), 2) && layout.len() == 15);
+        assert!(!layout.join(&pairs([(1, 0)]), 4), "they are one cage already");
+        assert!(!layout.join(&pairs([(1, 2)]), 2), "three cells");
+        assert!(layout.join(&pairs([(4, 0)]), 3));
+        assert!(!layout.join(&pairs([(1, 2)]), 4), "the digit 3 twice");
+        assert_eq!(
+            layout.cages()[..3],
+            [vec![0, 1, 4], vec![2], vec![3]].map(|cage| cage.into_iter().map(Cell::new).collect::<Vec<_>>())
+        );
+        assert_eq!((layout.len(), layout.cages().len()), (14, 14));
+    }
+
+    #[test]
+    fn pairs_that_meet_are_joined_to_one_cage_or_not_at_all() {
+        let layout = single();
+        let joined = layout.joined(&pairs([(0, 1), (2, 3), (1, 2)]), 4).expect("four digits");
+        assert_eq!(joined.cages()[0], [0, 1, 2, 3].map(Cell::new));
+        assert_eq!((joined.len(), layout.len()), (13, 16));
+        assert_eq!(layout.joined(&pairs([(0, 1), (2, 3), (1, 2)]), 3), None);
+        assert_eq!(layout.joined(&pairs([(8, 9), (0, 1), (1, 6)]), 4), None, "the digit 1 twice");
     }
 }

@@ -18,6 +18,7 @@ use crate::{
                 hint::Hint,
                 path::SolutionPath,
                 question::{Answer, Means},
+                rate::Rated,
                 session::LogicSession,
             },
             explain::step::Step,
@@ -126,5 +127,14 @@ impl Engine {
     /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
     pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> SolutionPath {
         with_layout!(self, layout => path::walk(LogicSession::new(layout, state, settings, cancel), state, cancel))
+    }
+
+    /// The rating by the [path](Self::path) of a puzzle with a unique solution, in less time: its steps are not explained. `None` if it was
+    /// cancelled.
+    ///
+    /// # Panics
+    /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
+    pub fn rate(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> Option<Rated> {
+        with_layout!(self, layout => path::rate(LogicSession::new(layout, state, settings, cancel), state, settings, cancel))
     }
 }

@@ -52,12 +52,21 @@ impl Rated {
 impl Rating {
     /// Rates a list of steps, found by these settings on a board with `cells` cells.
     pub fn of_steps(steps: &[Step], cells: usize, settings: &LogicSettings) -> Self {
-        let weights = || steps.iter().map(|step| settings.weights.of(step.technique()));
+        Self::of_techniques(steps.iter().map(Step::technique), cells, settings)
+    }
+
+    /// The same of the techniques of the steps.
+    pub(super) fn of_techniques(
+        steps: impl ExactSizeIterator<Item = Technique> + Clone,
+        cells: usize,
+        settings: &LogicSettings,
+    ) -> Self {
+        let weights = || steps.clone().map(|technique| settings.weights.of(technique));
         let score = weights().map(|weight| weight.score).sum();
         let level = weights().map(|weight| weight.level).max().unwrap_or(Level::Easy);
-        let used: TechniqueSet = steps.iter().map(Step::technique).collect();
+        let used: TechniqueSet = steps.clone().collect();
         Self {
-            level: raised(level, score, limit_scale(steps, cells)),
+            level: raised(level, score, limit_scale(used, steps.len(), cells)),
             score,
             hardest: settings.techniques.iter().rev().copied().find(|&technique| used.contains(technique)),
             used,
@@ -85,10 +94,10 @@ pub fn usage(steps: &[Step], settings: &LogicSettings) -> Vec<(Technique, usize)
 /// needs proportionally more steps. So does a board with rules, where a step takes a few candidates from one rule: a path through a killer has
 /// two to three times as many steps as a classic one, of the same techniques. Its limits grow with its steps, so that the level says which
 /// techniques are needed rather than how many cages there are.
-fn limit_scale(steps: &[Step], cells: usize) -> usize {
+fn limit_scale(used: TechniqueSet, steps: usize, cells: usize) -> usize {
     let by_size = scale_by_size(cells);
-    let uses_rules = steps.iter().any(|step| step.technique().family() == Family::Rules);
-    if uses_rules { by_size.max(steps.len() * CLASSIC_CELLS) } else { by_size }
+    let uses_rules = used.iter().any(|technique| technique.family() == Family::Rules);
+    if uses_rules { by_size.max(steps * CLASSIC_CELLS) } else { by_size }
 }
 
 fn scale_by_size(cells: usize) -> usize {

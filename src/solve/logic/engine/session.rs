@@ -43,7 +43,15 @@ impl<'a, const W: usize> LogicSession<'a, W> {
 
     /// The first step in search order.
     pub(crate) fn first(&mut self) -> Option<Step> {
-        let mut sink = Sink::new(StepGoal::First);
+        self.first_in(Sink::new(StepGoal::First))
+    }
+
+    /// The same step, perhaps without its reason.
+    pub(crate) fn first_unexplained(&mut self) -> Option<Step> {
+        self.first_in(Sink::unexplained())
+    }
+
+    fn first_in(&mut self, mut sink: Sink) -> Option<Step> {
         for stage in stages(self.settings) {
             let flow = self.search(stage, &mut sink);
             if flow.is_break() || !sink.is_empty() || self.cancel.is_cancelled() {

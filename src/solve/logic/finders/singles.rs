@@ -38,7 +38,7 @@ fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> 
     for found in grid.naked_singles() {
         let is_last = |house: &HouseId| (*grid.layout().house(*house) & *grid.empty()).single().is_some();
         if let Some(house) = grid.layout().memberships(found.cell).iter().map(|membership| membership.house).find(is_last) {
-            let reason = Reason::default().houses(Role::House, [house]);
+            let reason = sink.reason(|| Reason::default().houses(Role::House, [house]));
             sink.add(Step::placing(Technique::FullHouse, [found], reason))?;
         }
     }
@@ -51,7 +51,7 @@ fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -
 
 fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     grid.hidden_singles().try_for_each(|(house, found)| {
-        let reason = Reason::default().houses(Role::House, [house]);
+        let reason = sink.reason(|| Reason::default().houses(Role::House, [house]));
         sink.add(Step::placing(Technique::HiddenSingle, [found], reason))
     })
 }

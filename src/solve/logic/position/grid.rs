@@ -30,10 +30,10 @@ pub(crate) struct CandidateGrid<'a, const W: usize> {
     revision: u64,
     /// By house: the revision at which it last lost a candidate.
     changed: Vec<u64>,
-    /// By cell: the revision at which it last lost a candidate.
-    changed_cells: Vec<u64>,
     /// By digit: the revision at which it last lost a candidate.
     changed_digits: [u64; MAX_SIZE],
+    /// The cells that lost a candidate, in order: that of revision 2 first.
+    losers: Vec<Cell>,
     is_contradictory: bool,
 }
 
@@ -102,8 +102,8 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
             hidden_singles: Queue::new(),
             revision: 1,
             changed: vec![1; layout.house_ids().len()],
-            changed_cells: vec![1; cells],
             changed_digits: [1; MAX_SIZE],
+            losers: Vec::with_capacity(cells * size),
             is_contradictory: false,
         }
     }
@@ -261,16 +261,16 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
         self.changed[house.index()]
     }
 
-    /// The revision at which a cell last lost a candidate.
-    #[inline]
-    pub(crate) fn changed_cell(&self, cell: Cell) -> u64 {
-        self.changed_cells[cell.index()]
-    }
-
     /// The revision at which a digit last lost a candidate.
     #[inline]
     pub(crate) fn changed_digit(&self, digit: Digit) -> u64 {
         self.changed_digits[digit.index()]
+    }
+
+    /// The cells that have lost a candidate after a revision.
+    pub(crate) fn changed_since(&self, revision: u64) -> CellSet<W> {
+        let first = usize::try_from(revision.saturating_sub(1)).unwrap_or(usize::MAX);
+        self.losers.get(first..).unwrap_or_default().iter().copied().collect()
     }
 
     /// The values of all cells.
@@ -291,8 +291,8 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
 
     fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
         self.revision += 1;
+        self.losers.push(cell);
         self.changed_digits[digit.index()] = self.revision;
-        self.changed_cells[cell.index()] = self.revision;
         self.cells_of[digit.index()].remove(cell);
         for membership in self.layout.memberships(cell) {
             self.changed[membership.house.index()] = self.revision;
@@ -390,6 +390,10 @@ mod tests {
             assert_eq!(grid.candidates, fresh.candidates);
             assert_eq!((grid.empty, grid.univalue, grid.bivalue), (fresh.empty, fresh.univalue, fresh.bivalue));
             assert_eq!((&grid.cells_of, &grid.places), (&fresh.cells_of, &fresh.places));
+            let changed = grid.changed_since(before.revision());
+            for cell in layout.all() {
+                assert_eq!(changed.contains(cell), before.candidates(cell) != grid.candidates(cell));
+            }
             for house in layout.house_ids() {
                 let is_same = layout.members(house).iter().all(|&cell| before.candidates(cell) == grid.candidates(cell));
                 assert_eq!(grid.changed(house) <= before.revision(), is_same);

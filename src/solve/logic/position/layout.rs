@@ -49,7 +49,7 @@ impl<const W: usize> HouseLayout<W> {
             }));
             first_memberships.push(index32(memberships.len()));
         }
-        let peers: Vec<CellSet<W>> = geometry.shape().cells().map(|cell| geometry.peer_set(cell).iter().collect()).collect();
+        let peers: Vec<CellSet<W>> = geometry.shape().cells().map(|cell| geometry.peer_set(cell).resized()).collect();
         let houses: Vec<CellSet<W>> = geometry.houses().iter().map(|house| house.cells.iter().copied().collect()).collect();
         Self {
             facts: RuleFacts::new(geometry, &peers, &houses, has_areas),

@@ -29,9 +29,11 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     wanted: TechniqueSet,
     sink: &mut Sink,
 ) -> Flow {
-    let (grid, buffers) = (context.grid, &mut context.scratch.rules);
+    let (grid, buffers, explains) = (context.grid, &mut context.scratch.rules, sink.explains());
+    let Some(first) = wanted.iter().next() else { return Flow::Continue(()) };
+    let changed = buffers.changed_since_sweep(grid, first);
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
-        if !fact.is_of_different() {
+        if !fact.cells.meets(&changed) || !fact.is_of_different() {
             continue;
         }
         let techniques: &[Technique] = match fact.houses.len() {
@@ -40,13 +42,14 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
             _ => &[Technique::Area45Several],
         };
         for &technique in techniques.iter().filter(|&&technique| wanted.contains(technique)) {
-            buffers.add_unless_quiet(grid, (technique, number), fact.cells, sink, || step(grid, fact, technique))?;
+            buffers.add_unless_quiet(grid, (technique, number), fact.cells, sink, || step(grid, fact, technique, explains))?;
         }
     }
+    buffers.note_sweep(grid, first, sink);
     Flow::Continue(())
 }
 
-fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, technique: Technique) -> Option<Step> {
+fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, technique: Technique, explains: bool) -> Option<Step> {
     let open = OpenSum::new(grid, fact)?;
     if !fact.houses.is_empty() && !(2..=MOST_DERIVED).contains(&open.cells.len()) {
         return None;
@@ -63,7 +66,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniqu
     if struck.is_empty() || left.is_empty() {
         return None;
     }
-    Some(Step::eliminating(technique, struck, open.with_combinations(grid, left)))
+    Some(Step::eliminating(technique, struck, reason_if(explains, || open.with_combinations(grid, left))))
 }
 
 /// The digits of a cell with which the others complete a combination.

@@ -21,11 +21,16 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 ) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
+    // Whether a needed digit can be eliminated elsewhere depends on more than the cage.
+    let changed = match technique {
+        Technique::CageSingle => buffers.changed_since_sweep(grid, technique),
+        _ => grid.layout().all(),
+    };
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
-        if !fact.is_of_different() || !fact.houses.is_empty() {
+        if !fact.cells.meets(&changed) || !fact.is_of_different() || !fact.houses.is_empty() {
             continue;
         }
-        // Whether a needed digit can be eliminated elsewhere depends on more than the cage: only cages without one are quiet.
+        // So only cages without one are quiet.
         let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
             let needed = if technique == Technique::CageSingle { single(grid, fact) } else { needed(grid, fact) };
             let is_nothing = needed.is_none();
@@ -35,23 +40,25 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         let common = left.iter().fold(DigitSet::all(grid.size()), |common, &set| common & set);
         for digit in common {
             let places = open.cells & *grid.cells_of(digit);
-            let reason = || open.with_combinations(grid, left.clone()).places(Role::Pattern, digit, places);
+            let explained = || open.with_combinations(grid, left.clone()).places(Role::Pattern, digit, places);
             if technique == Technique::CageSingle {
                 if let Some(cell) = places.single() {
-                    sink.add(Step::placing(technique, [Candidate::new(cell, digit)], reason()))?;
+                    sink.add(Step::placing(technique, [Candidate::new(cell, digit)], sink.reason(explained)))?;
                 }
                 continue;
             }
             let struck: CellSet<W> = (grid.layout().common_peers(places) & *grid.cells_of(digit)) - fact.cells;
             if !struck.is_empty() && !places.is_empty() {
-                sink.add(Step::eliminating(technique, struck.iter().map(|cell| Candidate::new(cell, digit)), reason()))?;
+                let struck = struck.iter().map(|cell| Candidate::new(cell, digit));
+                sink.add(Step::eliminating(technique, struck, sink.reason(explained)))?;
             }
         }
     }
+    buffers.note_sweep(grid, technique, sink);
     Flow::Continue(())
 }
 
-/// The same if the cage has a single place for one of its digits: most have none, which is seen at once.
+/// The same if one of these digits has a single place in the cage: in most none has, which is seen at once.
 fn single<'f, const W: usize>(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<(OpenSum<'f, W>, Vec<DigitSet>)> {
     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
     for cell in fact.cells & *grid.empty() {
@@ -59,7 +66,11 @@ fn single<'f, const W: usize>(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>)
         twice |= once & candidates;
         once |= candidates;
     }
-    if (once - twice).is_empty() { None } else { needed(grid, fact) }
+    let single = once - twice;
+    if single.is_empty() {
+        return None;
+    }
+    needed(grid, fact).filter(|(_, left)| !left.iter().fold(single, |common, &set| common & set).is_empty())
 }
 
 /// The open cells of a cage and its combinations, if they have a digit in common.

@@ -8,7 +8,10 @@
 
 use crate::{
     board::Digit,
-    solve::logic::finders::{rules::view::OpenSum, shared::prelude::*},
+    solve::logic::{
+        finders::{rules::view::OpenSum, shared::prelude::*},
+        position::facts::SumFact,
+    },
 };
 
 /// Finds last cells.
@@ -17,27 +20,35 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     wanted: TechniqueSet,
     sink: &mut Sink,
 ) -> Flow {
-    let grid = context.grid;
-    for fact in &grid.layout().facts().sums {
+    let (grid, buffers, explains) = (context.grid, &mut context.scratch.rules, sink.explains());
+    let Some(first) = wanted.iter().next() else { return Flow::Continue(()) };
+    let changed = buffers.changed_since_sweep(grid, first);
+    for fact in grid.layout().facts().sums.iter().filter(|fact| fact.cells.meets(&changed)) {
         let technique = match fact.houses.len() {
             0 => Technique::LastInSum,
             1 => Technique::House45,
             _ => Technique::Area45,
         };
-        let Some(cell) = (fact.cells & *grid.empty()).single().filter(|_| wanted.contains(technique)) else { continue };
-        let Some(open) = OpenSum::new(grid, fact) else { continue };
-        let Some(&(_, weight)) = fact.terms.iter().find(|term| term.0 == cell) else { continue };
-        let digit = match (&open.totals[..], &open.sets[..]) {
-            (&[total], []) if total % i32::from(weight) == 0 => u8::try_from(total / i32::from(weight)).ok().and_then(Digit::new),
-            ([], [set]) => set.only(),
-            _ => None,
-        };
-        if let Some(digit) = digit
-            && grid.candidates(cell).contains(digit)
+        if wanted.contains(technique)
+            && let Some(step) = step(grid, fact, technique, explains)
         {
-            let reason = Reason::default().with(Role::Pattern, What::Sum(open.part()));
-            sink.add(Step::placing(technique, [Candidate::new(cell, digit)], reason))?;
+            sink.add(step)?;
         }
     }
+    buffers.note_sweep(grid, first, sink);
     Flow::Continue(())
+}
+
+/// The digit of the last empty cell of a sum.
+fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, technique: Technique, explains: bool) -> Option<Step> {
+    let cell = (fact.cells & *grid.empty()).single()?;
+    let open = OpenSum::new(grid, fact)?;
+    let &(_, weight) = fact.terms.iter().find(|term| term.0 == cell)?;
+    let digit = match (&open.totals[..], &open.sets[..]) {
+        (&[total], []) if total % i32::from(weight) == 0 => u8::try_from(total / i32::from(weight)).ok().and_then(Digit::new)?,
+        ([], [set]) => set.only()?,
+        _ => return None,
+    };
+    let reason = || reason_if(explains, || Reason::default().with(Role::Pattern, What::Sum(open.part())));
+    grid.candidates(cell).contains(digit).then(|| Step::placing(technique, [Candidate::new(cell, digit)], reason()))
 }

@@ -103,7 +103,7 @@ pub(crate) struct Scratch<const W: usize> {
     /// By intersection: where there is no Sue de Coq.
     pub crossings: Quiet,
     /// State of the finders of rules.
-    pub rules: RuleBuffers,
+    pub rules: RuleBuffers<W>,
 }
 
 /// Finds steps of the wanted techniques, which are of one family and have the same search order, and adds them to the sink until it

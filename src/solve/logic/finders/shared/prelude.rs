@@ -8,7 +8,7 @@ pub(in crate::solve::logic::finders) use crate::solve::logic::{
     },
     finders::shared::{
         context::SearchContext,
-        sink::{Flow, Sink},
+        sink::{Flow, Sink, reason_if},
     },
     position::grid::CandidateGrid,
     technique::{Technique, TechniqueSet},

@@ -17,6 +17,12 @@ impl Quiet {
         self.found_nothing.get(part).is_some_and(|&revision| changed <= revision && revision > 0)
     }
 
+    /// The last revision at which nothing was found in a part, if there is one.
+    #[inline]
+    pub(crate) fn since(&self, part: usize) -> Option<u64> {
+        self.found_nothing.get(part).copied().filter(|&revision| revision > 0)
+    }
+
     /// Records that nothing is found in a part at that revision.
     pub(crate) fn note(&mut self, part: usize, revision: u64) {
         if self.found_nothing.len() <= part {
@@ -36,6 +42,7 @@ mod tests {
         assert!(!quiet.is_quiet(3, 0));
         quiet.note(3, 7);
         assert!(quiet.is_quiet(3, 7) && quiet.is_quiet(3, 2));
+        assert_eq!([quiet.since(2), quiet.since(3), quiet.since(4)], [None, Some(7), None]);
         assert!(!quiet.is_quiet(3, 8) && !quiet.is_quiet(2, 0) && !quiet.is_quiet(4, 0));
     }
 }

@@ -2,7 +2,11 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::solve::logic::{candidate::Candidate, explain::step::Step, technique::Technique};
+use crate::solve::logic::{
+    candidate::Candidate,
+    explain::{reason::Reason, step::Step},
+    technique::Technique,
+};
 
 /// Whether a finder continues or has found enough. Finders propagate it with `?`.
 pub(crate) type Flow = ControlFlow<()>;
@@ -23,6 +27,8 @@ type Outcome = (Technique, Vec<Candidate>, Vec<Candidate>);
 #[derive(Clone, Debug)]
 pub(crate) struct Sink {
     goal: StepGoal,
+    /// Whether anyone reads the reasons of the steps.
+    explains: bool,
     steps: Vec<Step>,
     known: BTreeMap<Outcome, usize>,
 }
@@ -30,7 +36,23 @@ pub(crate) struct Sink {
 impl Sink {
     /// An empty sink.
     pub(crate) const fn new(goal: StepGoal) -> Self {
-        Self { goal, steps: Vec::new(), known: BTreeMap::new() }
+        Self { goal, explains: true, steps: Vec::new(), known: BTreeMap::new() }
+    }
+
+    /// An empty sink for one step, whose reason may be left empty where nothing depends on it.
+    pub(crate) const fn unexplained() -> Self {
+        Self { goal: StepGoal::First, explains: false, steps: Vec::new(), known: BTreeMap::new() }
+    }
+
+    /// Whether anyone reads the reasons of the steps. If not, finders of frequent steps that are [added](Self::add), and so not compared by their
+    /// reasons, leave them empty: putting them together would take as long as the search.
+    pub(crate) const fn explains(&self) -> bool {
+        self.explains
+    }
+
+    /// The reason of a step to be added, or an empty one if nobody reads it.
+    pub(crate) fn reason(&self, reason: impl FnOnce() -> Reason) -> Reason {
+        reason_if(self.explains, reason)
     }
 
     /// Which steps it collects.
@@ -89,12 +111,17 @@ impl Sink {
     }
 }
 
+/// The reason of a step that is explained; an empty one for others.
+pub(crate) fn reason_if(explains: bool, reason: impl FnOnce() -> Reason) -> Reason {
+    if explains { reason() } else { Reason::default() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         board::{Cell, Digit},
-        solve::logic::{Reason, Role},
+        solve::logic::Role,
     };
 
     fn step(digits: &[u8], length: usize) -> Step {

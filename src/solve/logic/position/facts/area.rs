@@ -23,6 +23,8 @@ const MOST_SMALLER: usize = 2;
 struct Known<const W: usize> {
     rule: usize,
     cells: CellSet<W>,
+    /// Their number.
+    len: usize,
     total: i32,
 }
 
@@ -47,10 +49,11 @@ pub(super) fn derived<const W: usize>(
     let size = geometry.size();
     let of_house = i32::try_from(size * (size + 1) / 2).unwrap_or(i32::MAX);
     // The large ones first.
-    known.sort_by_key(|known| Reverse(known.cells.len()));
-    let mut deriver = Deriver { peers, seen: HashSet::with_capacity(512), derived: Vec::new() };
+    known.sort_by_key(|known| Reverse(known.len));
+    let areas = areas(geometry, houses, has_areas);
+    let mut deriver = Deriver { peers, seen: HashSet::with_capacity(known.len() + 2 * areas.len()), derived: Vec::new() };
     deriver.seen.extend(known.iter().map(|known| (known.cells, CellSet::EMPTY)));
-    for area in areas(geometry, houses, has_areas) {
+    for area in areas {
         let whole = of_house * i32::try_from(area.houses.len()).unwrap_or(1);
         let mut rest = Rest { inside: area.cells, outside: CellSet::EMPTY, taken: 0, rules: Vec::new() };
         // Those that lie in the area, and then those as well of which more than half does.
@@ -60,7 +63,7 @@ pub(super) fn derived<const W: usize>(
         deriver.add(&area, whole, &rest);
         for known in &known {
             let within = known.cells & area.cells;
-            if 2 * within.len() > known.cells.len() && within != known.cells {
+            if !within.is_empty() && within != known.cells && 2 * within.len() > known.len {
                 rest.take(known, &area.cells);
             }
         }
@@ -130,7 +133,7 @@ fn is_short(inside: usize, outside: usize) -> bool {
 fn known<const W: usize>(sum: &SumFact<W>) -> Option<Known<W>> {
     let is_plain = sum.terms.iter().all(|term| term.1 == 1);
     match (&sum.totals[..], &sum.rules[..]) {
-        (&[total], &[rule]) if is_plain => Some(Known { rule, cells: sum.cells, total }),
+        (&[total], &[rule]) if is_plain => Some(Known { rule, cells: sum.cells, len: sum.terms.len(), total }),
         _ => None,
     }
 }

@@ -38,6 +38,12 @@ pub(super) fn of<const W: usize>(terms: &[(Cell, i16)], peers: &[CellSet<W>]) ->
     groups
 }
 
+/// Whether the terms are [one group](of) of cells that count once.
+pub(super) fn is_one_of_different<const W: usize>(terms: &[(Cell, i16)], peers: &[CellSet<W>]) -> bool {
+    let sees_all_before = |place: usize| terms[..place].iter().all(|term| peers[terms[place].0.index()].contains(term.0));
+    !terms.is_empty() && terms.iter().all(|term| term.1 == 1) && (1..terms.len()).all(sees_all_before)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,5 +59,7 @@ mod tests {
         let with_far = [&terms[..], &[(d, 1)]].concat();
         let cells: Vec<Vec<Cell>> = of(&with_far, &peers).into_iter().map(|group| group.cells).collect();
         assert_eq!(cells, [vec![a, b, c], vec![d]]);
+        assert!(is_one_of_different(&terms, &peers) && !is_one_of_different(&with_far, &peers));
+        assert!(!is_one_of_different(&[(a, 1), (b, -1)], &peers) && !is_one_of_different(&[], &peers));
     }
 }

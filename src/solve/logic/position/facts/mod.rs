@@ -172,7 +172,7 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
                 let may_be_equal = (0..size).map(Digit::from_index).any(|digit| relation.contains(digit, digit));
                 !may_be_equal || !peers[first.index()].contains(*second)
             }
-            Constraint::Sum { terms, .. } => matches!(&groups::of(terms, peers)[..], [group] if group.weight == 1),
+            Constraint::Sum { terms, .. } => groups::is_one_of_different(terms, peers),
             Constraint::EqualSums(_)
             | Constraint::Count { .. }
             | Constraint::Interval { .. }
@@ -214,7 +214,11 @@ impl<const W: usize> RuleFacts<W> {
         }
         for (number, (rule, constraint)) in geometry.constraints().iter().enumerate() {
             facts.add(*rule, constraint, geometry.size(), peers);
-            facts.add_rule(geometry, number, (*rule, constraint), peers);
+            facts.add_rule(geometry, number, (*rule, constraint));
+        }
+        for fact in &mut facts.rules {
+            let all = fact.constraints.iter().map(|&number| &geometry.constraints()[number].1);
+            fact.is_covered = is_covered(all, geometry.size(), peers);
         }
         let derived = area::derived(geometry, &facts.sums, peers, houses, has_areas);
         facts.sums.extend(derived);
@@ -287,7 +291,8 @@ impl<const W: usize> RuleFacts<W> {
         }
     }
 
-    fn add_rule(&mut self, geometry: &Geometry, number: usize, (rule, constraint): (usize, &Constraint), peers: &[CellSet<W>]) {
+    /// Adds a constraint to its rule. Whether the rule is covered is found once it is complete.
+    fn add_rule(&mut self, geometry: &Geometry, number: usize, (rule, constraint): (usize, &Constraint)) {
         let cells: CellSet<W> = constraint.cells().into_iter().collect();
         let is_of_board = geometry.rules().get(rule).is_some_and(Rule::is_of_whole_board);
         if is_of_board && cells.len() <= 2 {
@@ -297,17 +302,8 @@ impl<const W: usize> RuleFacts<W> {
             Some(last) => {
                 last.cells |= cells;
                 last.constraints.push(number);
-                let all = last.constraints.iter().map(|&number| &geometry.constraints()[number].1);
-                last.is_covered = is_covered(all, geometry.size(), peers);
             }
-            None => {
-                self.rules.push(RuleFact {
-                    rule,
-                    constraints: vec![number],
-                    cells,
-                    is_covered: is_covered([constraint].into_iter(), geometry.size(), peers),
-                });
-            }
+            None => self.rules.push(RuleFact { rule, constraints: vec![number], cells, is_covered: false }),
         }
     }
 }
