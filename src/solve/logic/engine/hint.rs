@@ -60,8 +60,8 @@ pub enum Refutation {
         /// From the assumption to the contradiction.
         reason: Reason,
     },
-    /// Neither techniques nor an argument of at most [`LONGEST_ARGUMENT`](super::refute::LONGEST_ARGUMENT) lines show the mistake, only the
-    /// solution does.
+    /// Neither techniques nor an argument show the mistake, only the solution does: short arguments were tried, then one of at most
+    /// [`LONGEST_ARGUMENT`](super::refute::LONGEST_ARGUMENT) lines.
     BySolution,
 }
 
@@ -174,7 +174,8 @@ impl<const W: usize> HintInput<'_, '_, W> {
             steps.push(step);
         }
         // Where techniques do not reach.
-        match self.shown(session.grid(), candidate, is_true, Depth::Cases, &mut checks) {
+        let depths = [Depth::Cases, Depth::Long];
+        match depths.into_iter().find_map(|depth| self.shown(session.grid(), candidate, is_true, depth, &mut checks)) {
             Some(reason) if !self.cancel.is_cancelled() => Refutation::Contradiction { start, steps, reason },
             _ => Refutation::BySolution,
         }

@@ -11,5 +11,5 @@ texts! {
     after = "First come {n|1 step that holds|# steps that hold} in any case: {techniques}. The board shows the candidates they leave.";
     and_others = "{list} and others";
     last_step = "The last of these shows it:";
-    by_solution = "The solution shows it. No argument of up to {lines} lines was found.";
+    by_solution = "The solution shows it. Techniques do not; and of the arguments by cases that were tried, first short ones and then one of up to {lines} lines, none ended in a contradiction.";
 }

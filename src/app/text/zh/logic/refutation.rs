@@ -11,5 +11,5 @@ texts! {
     after = "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";
     and_others = "{list} 等";
     last_step = "其中最后一步即可说明：";
-    by_solution = "答案表明如此；没有找到 {lines} 行以内的推理。";
+    by_solution = "答案表明如此。各种技巧证明不了；也试过分情形的论证，先短后长，最长 {lines} 行，都没有得出矛盾。";
 }

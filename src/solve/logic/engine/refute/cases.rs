@@ -8,7 +8,7 @@
 //! How long an argument becomes depends on what is chosen. So there are several [manners](Manner) of choosing, tried one after the other until one
 //! leads to a short argument.
 
-use super::{Depth, LONGEST_ARGUMENT, RuleChecks, Search};
+use super::{Depth, RuleChecks, Search};
 use crate::{
     board::{Cell, Digit},
     solve::{
@@ -23,7 +23,7 @@ use crate::{
 /// The most ways of a cell or a place that are tried by themselves.
 const FEW_WAYS: usize = 3;
 /// With so few lines an argument is short: no other is looked for.
-const SHORT_ARGUMENT: usize = 60;
+const SHORTEST_ARGUMENT: usize = 60;
 
 /// How an argument chooses.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Manner {
 }
 
 /// What an argument has come to.
-enum Argued {
+pub(super) enum Argued {
     Contradiction,
     /// The last fact holds outside, too.
     Outside,
@@ -71,7 +71,7 @@ pub(super) fn shortest_argument<'g, 'a: 'g, const W: usize>(
         checks.cases += kept;
         let net = search.shortest().filter(|_| !cancel.is_cancelled());
         shortest = shortest.into_iter().chain(net).min_by_key(Net::lines);
-        if cancel.is_cancelled() || shortest.as_ref().is_some_and(|net| net.lines() <= SHORT_ARGUMENT) {
+        if cancel.is_cancelled() || shortest.as_ref().is_some_and(|net| net.lines() <= SHORTEST_ARGUMENT) {
             break;
         }
     }
@@ -80,13 +80,13 @@ pub(super) fn shortest_argument<'g, 'a: 'g, const W: usize>(
 
 impl<const W: usize> Search<'_, '_, W> {
     /// Follows everything, and refutes candidates where nothing follows, up to a contradiction.
-    fn argue(&mut self, checks: &mut RuleChecks, cancel: &Cancel) -> Argued {
+    pub(super) fn argue(&mut self, checks: &mut RuleChecks, cancel: &Cancel) -> Argued {
         loop {
             self.settle(Depth::Rules, checks, cancel);
             if !self.dead_ends.is_empty() {
                 return Argued::Contradiction;
             }
-            if cancel.is_cancelled() || checks.is_spent() || !self.refute_one(checks, cancel) {
+            if cancel.is_cancelled() || checks.is_spent() || !self.refute_next(checks, cancel) {
                 return Argued::Nothing;
             }
             if self.is_inside && self.is_last_outside() {
@@ -99,6 +99,11 @@ impl<const W: usize> Search<'_, '_, W> {
     fn is_last_outside(&self) -> bool {
         let is_outside = |&premise: &usize| premise > 0 && self.implications[premise].bond.is_none();
         self.implications.last().is_some_and(|last| last.premises.iter().all(is_outside))
+    }
+
+    /// Refutes one candidate inside, chosen as long or as short arguments choose; returns whether that was possible.
+    fn refute_next(&mut self, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
+        if checks.outlook.is_some() { self.refute_by_outlook(checks, cancel) } else { self.refute_one(checks, cancel) }
     }
 
     /// Refutes one candidate inside; returns whether that was possible.
@@ -150,7 +155,7 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// The digits of each cell, and the places of each digit in each house, where there are several: the fewest first.
-    fn choices(&self) -> Vec<Vec<Candidate>> {
+    pub(super) fn choices(&self) -> Vec<Vec<Candidate>> {
         let grid = self.grid;
         let of_cell = |cell: Cell| self.left(cell).iter().map(|digit| Candidate::new(cell, digit)).collect::<Vec<_>>();
         let digits = || Digit::all(grid.size());
@@ -166,7 +171,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// An argument that begins with a further candidate and knows the facts so far. Carefully: of the facts about a rule only those are kept
     /// without which something would not follow.
-    fn assume(&self, candidate: Candidate, carefully: bool, checks: &mut RuleChecks) -> Self {
+    pub(super) fn assume(&self, candidate: Candidate, carefully: bool, checks: &mut RuleChecks) -> Self {
         checks.cases = checks.cases.saturating_sub(1);
         let mut inside = Self::new(self.grid);
         (inside.is_careful, inside.is_inside) = (carefully, true);
@@ -187,7 +192,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// Notes that a candidate is wrong if an argument of that depth shows it, or what is refuted on the way to that and does not rest on it; returns
     /// whether there is anything.
-    fn refute_inside(&mut self, candidate: Candidate, depth: Depth, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
+    pub(super) fn refute_inside(&mut self, candidate: Candidate, depth: Depth, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
         let mut inside = self.assume(candidate, true, checks);
         // Of the rest only what the assumption makes follow is new.
         if depth < Depth::Cases {
@@ -224,13 +229,8 @@ impl<const W: usize> Search<'_, '_, W> {
 }
 
 impl RuleChecks {
-    /// Whether an argument would take too long to find, or be too long.
-    fn is_spent(&self) -> bool {
-        self.cases == 0 || self.is_too_long
-    }
-
     /// Notes a part of an argument: with one too long the whole is too long.
     fn note(&mut self, net: &Net) {
-        self.is_too_long |= net.lines() > LONGEST_ARGUMENT;
+        self.is_too_long |= net.lines() > self.longest;
     }
 }

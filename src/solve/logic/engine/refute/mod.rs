@@ -10,15 +10,17 @@
 //! assumption are followed as well, as facts without premises. The propagation is that of forcing nets (Nishio).
 //!
 //! Where singles come to an end, `rules` looks for one thing more at a time that follows from few facts: by locked candidates, by a rule of the
-//! board alone, and by a sum that follows from houses. `cases` is the last resort, where techniques do not reach: it assumes a candidate inside
-//! the argument, and shows that this is wrong, too; if need be with assumptions inside that.
+//! board alone, and by a sum that follows from houses. `cases` goes on where techniques do not reach: it assumes a candidate inside
+//! the argument, and shows that this is wrong, too; if need be with assumptions inside that. `far` is the last resort: a long argument.
 
 mod cases;
+mod far;
 #[cfg(test)]
 mod replay;
 mod rules;
 
 use cases::shortest_argument;
+use far::long_argument;
 use rules::QuietRules;
 pub(super) use rules::RuleChecks;
 
@@ -37,8 +39,10 @@ use crate::{
     },
 };
 
-/// The most lines of an argument: nobody follows a longer one.
-pub const LONGEST_ARGUMENT: usize = 300;
+/// The most lines of an argument: most of them are in cases, which are followed one at a time.
+pub const LONGEST_ARGUMENT: usize = 5_000;
+/// The most lines of an argument that is looked for first.
+const SHORT_ARGUMENT: usize = 300;
 
 /// By what an assumption is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,8 +51,10 @@ pub(super) enum Depth {
     Singles,
     /// By locked candidates and the rules of the board as well.
     Rules,
-    /// By refutations inside as well, however deep.
+    /// By refutations inside as well, however deep, in a short argument.
     Cases,
+    /// By a long argument, if need be.
+    Long,
 }
 
 /// Why the candidate cannot be true (or, with `is_true` false, cannot be false); `None` if nothing that the depth allows shows it. Parts:
@@ -67,14 +73,18 @@ pub(super) fn refute<const W: usize>(
         search.start();
         search
     };
-    let net = if depth < Depth::Cases {
-        let mut search = assumed();
-        search.settle(depth, checks, cancel);
-        search.shortest()
-    } else {
-        shortest_argument(assumed, checks, cancel)
+    checks.cancel = cancel.clone();
+    let longest = if depth == Depth::Long { LONGEST_ARGUMENT } else { SHORT_ARGUMENT };
+    let net = match depth {
+        Depth::Singles | Depth::Rules => {
+            let mut search = assumed();
+            search.settle(depth, checks, cancel);
+            search.shortest()
+        }
+        Depth::Cases => shortest_argument(assumed, checks, cancel),
+        Depth::Long => long_argument(assumed(), checks, cancel),
     };
-    let net = net.filter(|net| depth == Depth::Singles || net.lines() <= LONGEST_ARGUMENT)?;
+    let net = net.filter(|net| depth == Depth::Singles || net.lines() <= longest)?;
     Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
 }
 
@@ -301,14 +311,15 @@ mod tests {
         let (mut checks, cancel) = (RuleChecks::default(), Cancel::default());
         let all = grid.empty().iter().flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit)));
         let (right, wrong): (Vec<_>, Vec<_>) = all.partition(|found| solution[found.cell.index()] == Some(found.digit));
-        for candidate in right.into_iter().step_by(step) {
+        // A long argument about what is right would go on up to its bounds.
+        for candidate in right.into_iter().step_by(step).filter(|_| depth < Depth::Long) {
             checks.cases = 40;
             assert!(refute(&grid, candidate, true, depth, &mut checks, &cancel).is_none(), "{candidate:?} is right");
         }
         let (mut nets, mut tried) = (Vec::new(), 0);
         for candidate in wrong.into_iter().step_by(step) {
             tried += 1;
-            if depth == Depth::Cases {
+            if depth >= Depth::Cases {
                 checks = RuleChecks::default();
             }
             let Some(reason) = refute(&grid, candidate, true, depth, &mut checks, &cancel) else { continue };
@@ -374,7 +385,7 @@ mod tests {
         for spec in specs {
             let made = Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
             let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Cases, every);
-            assert!(nets.iter().all(|net| net.lines() <= LONGEST_ARGUMENT));
+            assert!(nets.iter().all(|net| net.lines() <= SHORT_ARGUMENT));
             deepest = deepest.max(nets.iter().map(depth_of).max().unwrap_or(0));
             (found, all) = (found + nets.len(), all + tried);
         }
@@ -390,6 +401,45 @@ mod tests {
             ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(kind))
         };
         check_most_are_refuted([PlacedKind::Killer, PlacedKind::LittleKillers].map(spec), 4, 13);
+    }
+
+    #[test]
+    fn long_arguments_refute_what_is_wrong_under_any_rules_and_each_line_follows() {
+        let (mut found, mut all, mut longest, mut deepest) = (0, 0, 0, 0);
+        for (kind, seed) in [
+            (PlacedKind::Killer, 4),
+            (PlacedKind::LittleKillers, 4),
+            (PlacedKind::LittleKillers, 5),
+            (PlacedKind::Thermometers, 4),
+            (PlacedKind::Arrows, 4),
+            (PlacedKind::Renban, 4),
+            (PlacedKind::SomeDots, 4),
+        ] {
+            let spec = RuledSpec {
+                cages: if kind == PlacedKind::Killer { CageCount::Fewest } else { CageCount::Usual },
+                minimal: kind != PlacedKind::Killer,
+                ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(kind))
+            };
+            let made = Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Long, 23);
+            assert!(nets.iter().all(|net| net.lines() <= LONGEST_ARGUMENT));
+            deepest = deepest.max(nets.iter().map(depth_of).max().unwrap_or(0));
+            longest = longest.max(nets.iter().map(Net::lines).max().unwrap_or(0));
+            (found, all) = (found + nets.len(), all + tried);
+        }
+        assert!(found == all && longest > SHORT_ARGUMENT && deepest > 3, "{found} of {all}, {longest} lines, {deepest} deep");
+    }
+
+    #[test]
+    fn a_long_argument_that_is_cancelled_is_none() {
+        let geometry = HouseGeometry::classic();
+        let layout = HouseLayout::<2>::new(&geometry);
+        let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &digits(MAGICTOUR)));
+        let cell = grid.empty().iter().next().unwrap();
+        let candidate = Candidate::new(cell, grid.candidates(cell).iter().next().unwrap());
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert!(refute(&grid, candidate, true, Depth::Long, &mut RuleChecks::default(), &cancel).is_none());
     }
 
     #[test]

@@ -5,10 +5,11 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{Search, cases::Manner};
+use super::{SHORT_ARGUMENT, Search, cases::Manner, far::Outlook};
 use crate::{
     board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals},
     solve::{
+        Cancel,
         constraint::RuleSolver,
         logic::{
             candidate::Candidate,
@@ -118,6 +119,12 @@ pub(in crate::solve::logic::engine) struct RuleChecks {
     pub(super) manner: Manner,
     /// Whether a part of an argument is longer than the whole may be.
     pub(super) is_too_long: bool,
+    /// The most lines that the whole may have.
+    pub(super) longest: usize,
+    /// What a long argument chooses by.
+    pub(super) outlook: Option<Outlook>,
+    /// Rules have nothing to say once this is cancelled.
+    pub(super) cancel: Cancel,
 }
 
 /// The number of times that rules are asked in all: a second or two.
@@ -127,11 +134,31 @@ const MOST_CASES: usize = 4_000;
 
 impl Default for RuleChecks {
     fn default() -> Self {
-        Self { solvers: BTreeMap::new(), left: MOST_ASKED, cases: MOST_CASES, manner: Manner::ALL[0], is_too_long: false }
+        Self {
+            solvers: BTreeMap::new(),
+            left: MOST_ASKED,
+            cases: MOST_CASES,
+            manner: Manner::ALL[0],
+            is_too_long: false,
+            longest: SHORT_ARGUMENT,
+            outlook: None,
+            cancel: Cancel::default(),
+        }
     }
 }
 
 impl RuleChecks {
+    /// Begins an argument within other bounds.
+    pub(super) fn begin(&mut self, asked: usize, cases: usize, longest: usize) {
+        (self.left, self.cases, self.longest, self.is_too_long) = (asked, cases, longest, false);
+    }
+
+    /// Whether an argument would take too long to find, or be too long.
+    pub(super) fn is_spent(&self) -> bool {
+        let cannot_choose = self.outlook.as_ref().is_some_and(|outlook| self.left == 0 || outlook.is_spent());
+        self.cases == 0 || self.is_too_long || cannot_choose
+    }
+
     /// The digits that a rule leaves for cells that may hold `held`; `None` if it cannot be satisfied.
     fn ask<const W: usize>(
         &mut self,
@@ -140,6 +167,9 @@ impl RuleChecks {
         held: impl Fn(Cell) -> DigitSet,
     ) -> Option<Vec<DigitSet>> {
         self.left = self.left.saturating_sub(1);
+        if self.cancel.is_cancelled() {
+            return Some(grid.layout().geometry().shape().cells().map(held).collect());
+        }
         let solver = self.solvers.entry(asked.number).or_insert_with(|| asked.solver(grid));
         // Cells beyond the rule take part in nothing.
         let outside = DigitSet::all(1);
