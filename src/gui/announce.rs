@@ -221,7 +221,8 @@ fn question(model: &ModelView<'_>) -> String {
         return explainer.sentence(answer::choose(lang, explainer.cell(question.cell))).text();
     }
     match model.answer() {
-        Some(paragraphs) => lang.sentences(paragraphs.iter().map(Sentence::text)),
+        // A long argument is read where it stands: the last paragraph says how long it is.
+        Some(told) => lang.sentences(told.paragraphs.iter().map(Sentence::text)),
         None => hint_card::looking(lang).to_owned(),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
         model::{Dialog, Mode, Model},
         text::{
             logic::{
-                self, Case, StepExplanation,
+                self, Case, StepExplanation, Told,
                 explainer::{Explainer, Sentence},
                 terms,
             },
@@ -44,7 +44,7 @@ pub struct Derived {
     mistake: OnceCell<Option<Mistake>>,
     why: OnceCell<Option<WhyAnswer>>,
     blame: OnceCell<Option<Blame>>,
-    answer: OnceCell<Option<Vec<Sentence>>>,
+    answer: OnceCell<Option<Told>>,
     outlook: OnceCell<Outlook>,
 }
 
@@ -64,8 +64,8 @@ pub struct Explanation {
 pub struct Mistake {
     /// The wrong digits or marks.
     pub summary: Sentence,
-    /// The refutation of the first, by paragraph.
-    pub refutation: Vec<Sentence>,
+    /// The refutation of the first, in words.
+    pub refutation: Told,
 }
 
 /// The model as views see it. Dereferences to the model; derived values are computed at first use.
@@ -172,9 +172,9 @@ impl<'a> ModelView<'a> {
         self.derived.blame.get_or_init(|| why::blame(self.model)).as_ref()
     }
 
-    /// The answer to the question that is open, by paragraph; `None` until it arrives.
-    pub fn answer(&self) -> Option<&'a [Sentence]> {
-        self.derived.answer.get_or_init(|| answer(self.model)).as_deref()
+    /// The answer to the question that is open, in words; `None` until it arrives.
+    pub fn answer(&self) -> Option<&'a Told> {
+        self.derived.answer.get_or_init(|| answer(self.model)).as_ref()
     }
 
     /// The mistakes found by the hint, in words; `None` for other hints.
@@ -202,7 +202,7 @@ pub fn explainer(model: &Model) -> Explainer<'_> {
     Explainer::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
 }
 
-fn answer(model: &Model) -> Option<Vec<Sentence>> {
+fn answer(model: &Model) -> Option<Told> {
     let question = model.logic.question.as_ref()?;
     let (asked, answer) = (question.candidate()?, question.answer.as_deref()?);
     let is_check = model.puzzle().digit(question.cell).is_some();
@@ -213,7 +213,7 @@ fn mistake(model: &Model) -> Option<Mistake> {
     let explainer = explainer(model);
     let hint = model.logic.hint.as_ref()?;
     if let Some(missing) = hint.kept_back() {
-        return Some(Mistake { summary: logic::cells_of_wrong_marks(&explainer, missing), refutation: Vec::new() });
+        return Some(Mistake { summary: logic::cells_of_wrong_marks(&explainer, missing), refutation: Told::default() });
     }
     let (summary, wrong, why) = match hint.answer.as_deref()? {
         Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&explainer, wrong), wrong, why),

@@ -13,7 +13,7 @@ use crate::{
         model::{Model, logic::Pointed},
         text::{
             Piece, command,
-            logic::{StepExplanation, explainer::Sentence, hint_card},
+            logic::{StepExplanation, Told, argument::ArgumentPart, explainer::Sentence, hint_card},
         },
         view::derived::{Explanation, ModelView},
     },
@@ -21,7 +21,7 @@ use crate::{
         icon::Icon,
         line_breaks,
         theme::{Palette, space, text_size},
-        widget::{command_icon, row, secondary, text_width},
+        widget::{command_icon, fold, row, secondary, text_width},
     },
     solve::logic::Candidate,
 };
@@ -141,6 +141,28 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
     let last = model.explained_rule().and_then(|drawn| drawn.cases.get(model.case())?.beside.last());
     if let Some(so) = last.and_then(|&last| cases.get(last)?.so.as_ref()) {
         sentence(ui, model, so);
+    }
+}
+
+/// Shows an answer in words. The cases of a long argument are folded away, each below the line that it shows.
+pub(crate) fn told(ui: &mut Ui, model: &Model, told: &Told) {
+    told.paragraphs.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    if let Some(argument) = &told.argument {
+        sentence(ui, model, &argument.case.title);
+        // Another argument begins with all its cases closed.
+        let title = argument.case.title.text();
+        ui.push_id((title, argument.lines), |ui| lines(ui, model, argument));
+    }
+}
+
+/// Shows the lines of a part of an argument.
+fn lines(ui: &mut Ui, model: &Model, part: &ArgumentPart) {
+    let mut inside = part.inside.iter().peekable();
+    for (place, line) in part.case.lines.iter().enumerate() {
+        sentence(ui, model, &line.sentence);
+        if let Some((_, case)) = inside.next_if(|(shown, _)| *shown == place) {
+            fold(ui, &case.number, case.closed.text(), false, |ui| lines(ui, model, case));
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     board::Digit,
     gui::{
         panel::{
-            explanation::{hidden_marks, sentence},
+            explanation::{hidden_marks, sentence, told},
             legend,
         },
         theme::space,
@@ -59,7 +59,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if has_room {
             legend::show(ui, model);
         }
-        answer.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+        told(ui, model, answer);
         hidden_marks(ui, model);
     });
 }

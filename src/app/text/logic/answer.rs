@@ -3,7 +3,7 @@
 use crate::app::text::{Lang, Phrase};
 use crate::{
     app::text::logic::{
-        explain,
+        Told, explain,
         explainer::{Explainer, Sentence},
         hint_card, refutation, terms,
     },
@@ -41,7 +41,7 @@ pub fn shown_by(lang: Lang, by: Means) -> String {
 }
 
 /// The answer in sentences, paragraph by paragraph. `is_check` if the digit is on the board and the question is whether it is right.
-pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> Vec<Sentence> {
+pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> Told {
     let lang = explainer.lang();
     let level = || match by {
         Means::Shortest => terms::level(lang, Level::Extreme),
@@ -53,7 +53,8 @@ pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: 
             Unsettled::NoSolution => hint_card::no_solution(lang),
             Unsettled::SeveralSolutions => hint_card::no_unique(lang),
             Unsettled::Unknown => hint_card::unknown(lang),
-        })],
+        })]
+        .into(),
         Answer::Right { steps, .. } => {
             let mut paragraphs = if is_check { Vec::new() } else { vec![explainer.sentence(is_in(lang, cell, digit))] };
             paragraphs.push(explainer.sentence(match (steps, is_check) {
@@ -63,19 +64,23 @@ pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: 
                 (None, false) => not_yet(lang, level()),
             }));
             paragraphs.extend(steps.iter().flat_map(|steps| by_steps(explainer, steps)));
-            paragraphs
+            paragraphs.into()
         }
         Answer::Wrong(why) => {
             let no = if is_check { wrong(lang, cell, digit) } else { is_not(lang, cell, digit) };
-            let mut paragraphs = vec![explainer.sentence(no)];
+            let (mut paragraphs, mut argument) = (vec![explainer.sentence(no)], None);
             match (why, by) {
                 (Refutation::Contradiction { steps, reason, .. }, _) if reason.nets().next().is_none() => {
                     paragraphs.extend(by_steps(explainer, steps));
                 }
                 (Refutation::BySolution, Means::UpTo(_)) => paragraphs.push(explainer.sentence(not_shown(lang, level()))),
-                _ => paragraphs.extend(refutation(explainer, asked, why)),
+                _ => {
+                    let told = refutation(explainer, asked, why);
+                    paragraphs.extend(told.paragraphs);
+                    argument = told.argument;
+                }
             }
-            paragraphs
+            Told { paragraphs, argument }
         }
     }
 }

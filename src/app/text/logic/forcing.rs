@@ -14,7 +14,7 @@ use crate::{
     },
     board::HouseId,
     solve::logic::{
-        Bond, Candidate, Contradiction, LONGEST_ARGUMENT, Net, Node, Role, Step, Technique,
+        Bond, Candidate, Contradiction, Net, Node, Role, Step, Technique,
         notation::{DirectFrom, FactNumber, line_numbers},
     },
 };
@@ -46,9 +46,8 @@ phrases! {
     is_itself(what);
 }
 
-/// The greatest number of implications of a case that are explained; of one that stands in an argument more.
+/// The greatest number of implications of a case that are explained; an argument has more.
 const SHOWN: usize = 60;
-const SHOWN_IN_ARGUMENT: usize = LONGEST_ARGUMENT;
 
 /// Explains what the cases of a forcing chain or net are, or the whole step if there is only one.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
@@ -105,37 +104,36 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumbe
     refuted_within(explainer, net, None, numbers, SHOWN)
 }
 
-/// An assumption that ends in a contradiction, then the proofs of what is refuted in it, however deep. The lines of a proof have the number of
-/// the line that it proves before their own: the first line of the proof of line 4 is 4.2.
-pub(super) fn argument(explainer: &Explainer<'_>, net: &Net) -> Vec<Case> {
-    let mut cases = vec![refuted_within(explainer, net, None, &line_numbers(net, &[]), SHOWN_IN_ARGUMENT)];
-    add_inner_proofs(explainer, net, &[], SHOWN_IN_ARGUMENT, &mut cases);
-    cases
-}
-
 /// The proofs of the facts refuted in a net, and of those refuted in these.
 pub(super) fn inner_proofs(explainer: &Explainer<'_>, net: &Net) -> Vec<Case> {
     let mut proofs = Vec::new();
-    add_inner_proofs(explainer, net, &[], SHOWN, &mut proofs);
+    add_inner_proofs(explainer, net, &[], &mut proofs);
     proofs
 }
 
 /// Adds the proofs within a refutation; `opened` leads to it from the outermost net.
-fn add_inner_proofs(explainer: &Explainer<'_>, net: &Net, opened: &[usize], most: usize, proofs: &mut Vec<Case>) {
+fn add_inner_proofs(explainer: &Explainer<'_>, net: &Net, opened: &[usize], proofs: &mut Vec<Case>) {
     let Some(within) = opened.iter().try_fold(net, |net, &at| net.refutation(at)) else { return };
     let numbers = line_numbers(net, opened);
     for (at, inner) in within.refuted().filter_map(|at| within.refutation(at).map(|inner| (at, inner))) {
         // A chain inside of a rule has cases of its own.
         if !inner.implications.is_empty() {
             let deeper = [opened, &[at]].concat();
-            proofs.push(refuted_within(explainer, inner, Some(&numbers[at].to_string()), &line_numbers(net, &deeper), most));
-            add_inner_proofs(explainer, net, &deeper, most, proofs);
+            proofs.push(refuted_within(explainer, inner, Some(&numbers[at].to_string()), &line_numbers(net, &deeper), SHOWN));
+            add_inner_proofs(explainer, net, &deeper, proofs);
         }
     }
 }
 
-/// An assumption that ends in a contradiction, with the number of the line that this proves, if it is one inside.
-fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, numbers: &[FactNumber], most: usize) -> Case {
+/// An assumption that ends in a contradiction, with the number of the line that this proves, if it is one inside. The lines of a proof have
+/// that number before their own: the first line of the proof of line 4 is 4.1.
+pub(super) fn refuted_within(
+    explainer: &Explainer<'_>,
+    net: &Net,
+    proven: Option<&str>,
+    numbers: &[FactNumber],
+    most: usize,
+) -> Case {
     let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
     let assumed = || state(explainer, &assumption.node, assumption.is_true);

@@ -6,6 +6,7 @@
 
 mod als;
 pub mod answer;
+pub mod argument;
 mod chains;
 mod coloring;
 mod exotic;
@@ -37,7 +38,7 @@ mod wings;
 pub use als::letter as set_letter;
 use explainer::{Explainer, Sentence};
 pub use outcome::{done, outcome};
-pub use refutation::{cells_of_wrong_marks, refutation, wrong_digits, wrong_marks};
+pub use refutation::{Told, cells_of_wrong_marks, refutation, wrong_digits, wrong_marks};
 
 use crate::{
     app::{
@@ -193,6 +194,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
     [
         als::ALL,
         answer::ALL,
+        argument::ALL,
         chains::ALL,
         coloring::ALL,
         exotic::ALL,

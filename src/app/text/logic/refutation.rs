@@ -4,9 +4,11 @@ use crate::{
     app::text::{
         Lang, Phrase,
         logic::{
-            Case, explain,
+            Case,
+            argument::ArgumentPart,
+            explain,
             explainer::{Explainer, Sentence},
-            forcing, terms,
+            terms,
         },
     },
     board::Cell,
@@ -71,10 +73,34 @@ fn others(explainer: &Explainer<'_>, rest: &[Candidate], sentence: impl Fn(Phras
     if rest.is_empty() { Phrase::default() } else { sentence(explainer.all(items.collect())) }
 }
 
+/// An answer in words: paragraphs, and after them an argument if it is a long one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// The paragraphs.
+    pub paragraphs: Vec<Sentence>,
+    /// The long argument. The last paragraph says how long it is.
+    pub argument: Option<ArgumentPart>,
+}
+
+impl From<Vec<Sentence>> for Told {
+    fn from(paragraphs: Vec<Sentence>) -> Self {
+        Self { paragraphs, argument: None }
+    }
+}
+
+impl Told {
+    /// All sentences of it, in reading order: those of a long argument too.
+    pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
+        let cases = self.argument.into_iter().flat_map(ArgumentPart::into_cases);
+        self.paragraphs.into_iter().chain(cases.flat_map(Case::into_sentences))
+    }
+}
+
 /// Explains why the first of them is wrong.
-pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> Vec<Sentence> {
+pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> Told {
     let lang = explainer.lang();
-    match refutation {
+    let mut argument = None;
+    let paragraphs = match refutation {
         Refutation::Repeated { house, cell } => {
             let there = explainer.place(Candidate::new(*cell, wrong.digit));
             vec![explainer.sentence(repeated(lang, explainer.house(*house), there, explainer.digit(wrong.digit)))]
@@ -87,7 +113,13 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
             }
             match (reason.nets().next(), steps.last()) {
                 (Some(net), _) => {
-                    paragraphs.extend(forcing::argument(explainer, net).into_iter().flat_map(Case::into_sentences));
+                    let whole = ArgumentPart::of(explainer, net);
+                    if whole.is_long() {
+                        paragraphs.push(explainer.sentence(whole.size(lang)));
+                        argument = Some(whole);
+                    } else {
+                        paragraphs.extend(whole.into_cases().into_iter().flat_map(Case::into_sentences));
+                    }
                 }
                 (None, Some(step)) => {
                     paragraphs.push(explainer.sentence(last_step(lang)));
@@ -97,7 +129,8 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
             }
             paragraphs
         }
-    }
+    };
+    Told { paragraphs, argument }
 }
 
 #[cfg(test)]
@@ -126,7 +159,7 @@ mod tests {
             let Answer::Wrong(why) = engine.answer(&holding, candidate, Means::Shortest, settings, &Cancel::default()) else {
                 panic!("{candidate:?} is wrong")
             };
-            let sentences = refutation(&explainer, candidate, &why);
+            let sentences: Vec<Sentence> = refutation(&explainer, candidate, &why).into_sentences().collect();
             let of = |sentence: &Sentence| sentence.pieces.iter().map(|piece| piece.text.as_str()).collect::<String>();
             sentences.iter().map(|sentence| of(sentence) + "\n").collect()
         };

@@ -1,8 +1,19 @@
 //! Questions: why a digit is not in a cell, whether the one there is right, and the proofs inside nets.
 
+use egui_kittest::kittest::NodeT as _;
 use sudoscope::{
-    app::{model::settings::Settings, text::Lang},
-    solve::logic::{Level, Means},
+    app::{
+        action::{Action, LogicAction},
+        model::settings::Settings,
+        text::Lang,
+    },
+    board::{Digit, Puzzle, Shape},
+    io::Format,
+    solve::{
+        Cancel,
+        generate::{Generator, PlacedKind, RuledSpec},
+        logic::{Candidate, Level, Means},
+    },
 };
 
 use crate::fixture::{PUZZLE, Window, settings};
@@ -87,4 +98,44 @@ fn a_refuted_line_opens_its_proof_and_closes_it() {
     assert!(window.is_enabled("Back from the proof"));
     window.click("Back from the proof");
     assert_eq!(window.model().opened().len(), 0);
+}
+
+/// Whether the case with that name is open; `None` without one.
+fn is_open(window: &mut Window, name: &str) -> Option<bool> {
+    let mut nodes = window.harness().root().children_recursive();
+    let node = nodes.find(|node| node.accesskit_node().label().is_some_and(|label| label.starts_with(name)))?;
+    node.accesskit_node().data().is_expanded()
+}
+
+#[test]
+fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key() {
+    let spec =
+        RuledSpec { minimal: true, ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(PlacedKind::LittleKillers)) };
+    let made = Generator::new(spec, 5).unwrap().next(&Cancel::default()).unwrap();
+    let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+    let mut window = Window::new();
+    window.paste(&Format::Iss.write(&[puzzle]).unwrap());
+    window.wait_for_verdict();
+    let cell = made.geometry.shape().cells().find(|cell| made.givens[cell.index()].is_none()).unwrap();
+    let right = made.solution[cell.index()];
+    // Asks about one wrong digit after another until an argument is long.
+    let wrong = Digit::all(6).filter(|&digit| Some(digit) != right);
+    let is_long = wrong.map(|digit| Candidate::new(cell, digit)).any(|candidate| {
+        window.act(Action::Logic(LogicAction::Ask(candidate)));
+        wait_for_answer(&mut window);
+        window.says("A long argument: ")
+    });
+    assert!(is_long, "{:#?}", window.texts());
+    let closed = window.texts().into_iter().find(|text| text.contains(": a contradiction after ")).unwrap();
+    assert_eq!(is_open(&mut window, &closed), Some(false));
+    let before = window.texts().len();
+    window.click(&closed);
+    window.settle();
+    assert_eq!(is_open(&mut window, &closed), Some(true));
+    assert!(window.texts().len() > before);
+    window.tab_to(&closed);
+    window.keys("Enter");
+    window.settle();
+    assert_eq!((is_open(&mut window, &closed), window.texts().len()), (Some(false), before));
+    assert!(!window.announced().contains("The assumption is wrong."), "a long argument is read where it stands");
 }

@@ -2,6 +2,7 @@
 
 pub(in crate::app::text) mod als;
 pub(in crate::app::text) mod answer;
+pub(in crate::app::text) mod argument;
 pub(in crate::app::text) mod chains;
 pub(in crate::app::text) mod coloring;
 pub(in crate::app::text) mod exotic;

@@ -3,7 +3,7 @@
 
 mod net;
 
-pub use net::{DirectFrom, FactNumber, line_numbers};
+pub use net::{DirectFrom, FactNumber, NetNumbers, line_numbers};
 
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Shape},

@@ -14,29 +14,32 @@
 //! - `refuted: …`: the opposite of the fact ends in a contradiction. Its facts are numbered below the fact, and refer to facts outside
 //!   by their numbers. The facts before the semicolon are those that the refutation uses.
 
-use std::fmt::{self, Display, Formatter};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Display, Formatter},
+};
 
 use crate::{
     board::Geometry,
     solve::logic::explain::{
-        inference::{Bond, CellGroup, Contradiction, Implication, Net, Node},
+        inference::{Bond, CellGroup, Contradiction, Net, Node},
         notation::{cells, digits, house_name, rule, sum},
     },
 };
 
 /// A net, with the contradiction at its end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.
 pub(super) fn written(geometry: &Geometry, net: &Net) -> String {
-    Writer { geometry }.net(net, &Numbers::of(net))
+    Writer { geometry }.net(net, &NetNumbers::of(net))
 }
 
 /// The numbers of the facts of a net, or of a refutation in it. `opened`: the index of a fact that is refuted, that of one within its
 /// refutation, and so on. Empty if there is no such refutation.
 pub fn line_numbers(net: &Net, opened: &[usize]) -> Vec<FactNumber> {
-    let innermost = opened.iter().try_fold((net, Numbers::of(net)), |(net, numbers), &at| {
+    let innermost = opened.iter().try_fold((net, NetNumbers::of(net)), |(net, numbers), &at| {
         let inner = net.refutation(at)?;
         Some((inner, numbers.below(net, at, inner)))
     });
-    innermost.into_iter().flat_map(|(_, numbers)| numbers.0).map(|(number, _)| number).collect()
+    innermost.map_or_else(Vec::new, |(_, numbers)| numbers.facts())
 }
 
 /// The number of a fact: those that are explained count up from 1 after the assumption, which is 0. Those that follow at once from one of them,
@@ -64,32 +67,41 @@ impl Display for FactNumber {
 }
 
 /// The number of each fact of a net, and whether it stands outside and is not written again.
-struct Numbers(Vec<(FactNumber, bool)>);
+#[derive(Clone, Debug)]
+pub struct NetNumbers(Vec<(FactNumber, bool)>);
 
-impl Numbers {
-    fn of(net: &Net) -> Self {
-        Self::with(net, "", &[])
+impl NetNumbers {
+    /// The numbers in a net that stands in no other.
+    pub fn of(net: &Net) -> Self {
+        Self::with(net, "", &BTreeMap::new())
     }
 
     /// The numbers in the refutation of a fact of the net. What it takes from outside keeps its number there.
-    fn below(&self, net: &Net, at: usize, inner: &Net) -> Self {
-        let outside: Vec<(&Implication, &FactNumber)> =
-            net.implications[at].premises.iter().map(|&premise| (&net.implications[premise], &self.0[premise].0)).collect();
-        Self::with(inner, &format!("{}.", self.number(at)), &outside)
+    pub fn below(&self, net: &Net, at: usize, inner: &Net) -> Self {
+        let premises = net.implications[at].premises.iter();
+        let outside = premises.map(|&premise| {
+            let fact = &net.implications[premise];
+            ((&fact.node, fact.is_true), &self.0[premise].0)
+        });
+        Self::with(inner, &format!("{}.", self.number(at)), &outside.collect())
     }
 
-    fn with(net: &Net, prefix: &str, outside: &[(&Implication, &FactNumber)]) -> Self {
+    /// The number of each fact, by its index in the net.
+    pub fn facts(&self) -> Vec<FactNumber> {
+        self.0.iter().map(|(number, _)| number.clone()).collect()
+    }
+
+    fn with(net: &Net, prefix: &str, outside: &BTreeMap<(&Node, bool), &FactNumber>) -> Self {
         let explained = net.explained();
         let mut numbers: Vec<(FactNumber, bool)> = Vec::new();
         let (mut lines, mut beside) = (0, vec![0; net.implications.len()]);
         // The fact of the last number without a letter.
         let mut last = 0;
         for (at, fact) in net.implications.iter().enumerate() {
-            let is_same = |(other, _): &&(&Implication, &FactNumber)| other.node == fact.node && other.is_true == fact.is_true;
             // The first fact is the assumption.
-            let elsewhere = outside.iter().find(is_same).filter(|_| at > 0 && fact.bond.is_none());
+            let elsewhere = outside.get(&(&fact.node, fact.is_true)).filter(|_| at > 0 && fact.bond.is_none());
             let number = match (elsewhere, fact.premises.first()) {
-                (Some((_, number)), _) => (*number).clone(),
+                (Some(&number), _) => number.clone(),
                 (None, Some(&premise)) if at > 0 && explained.binary_search(&at).is_err() => {
                     // A letter of its own beside the number of this net that it follows from, or that comes before it.
                     let by = if numbers[premise].1 { last } else { premise };
@@ -129,7 +141,7 @@ struct Writer<'w> {
 }
 
 impl Writer<'_> {
-    fn net(&self, net: &Net, numbers: &Numbers) -> String {
+    fn net(&self, net: &Net, numbers: &NetNumbers) -> String {
         let own = numbers.0.iter().enumerate().filter(|(_, (_, is_outside))| !is_outside);
         let fact = |(at, (number, _)): (usize, &(FactNumber, bool))| {
             let implication = &net.implications[at];
@@ -148,7 +160,7 @@ impl Writer<'_> {
     }
 
     /// The facts that a fact follows from, in brackets; nothing for an assumption.
-    fn ground(&self, net: &Net, at: usize, numbers: &Numbers) -> String {
+    fn ground(&self, net: &Net, at: usize, numbers: &NetNumbers) -> String {
         let implication = &net.implications[at];
         let premises = implication.premises.iter().map(|&premise| numbers.number(premise)).collect::<Vec<_>>().join(",");
         let by = match &implication.bond {
@@ -191,7 +203,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Digit, DigitSet, HouseGeometry, HouseId},
-        solve::logic::Candidate,
+        solve::logic::{Candidate, Implication},
     };
 
     fn node(geometry: &Geometry, column: usize) -> Node {
