@@ -23,7 +23,7 @@ messages! {
     undo_solution(cell, digit, depth);
     undo_restart(cell, digit);
     held_by_house(house, digits);
-    held_by_cell(cells, by);
+    held_by_cell(cells, by, digit);
 }
 
 /// A dead end that has just been noticed.
@@ -138,6 +138,6 @@ fn reasons_of_places(names: Names<'_>, digit: Digit, house: HouseId, digits: &Di
     }
     names.lang.independent_clauses(by.into_iter().map(|(holder, places)| {
         let places = names.lang.enumeration(places.into_iter().map(|place| names.cell(place)));
-        held_by_cell(names.lang, places, names.cell(holder))
+        held_by_cell(names.lang, places, names.cell(holder), names.digit(digit))
     }))
 }

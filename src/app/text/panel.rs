@@ -43,7 +43,8 @@ messages! {
     workings_columns;
     table_hint;
     mask_hint;
-    candidates_hint(n: count, singles);
+    candidates_hint(n: count, singles: count);
+    candidates_without_single(n: count);
     columns_hint(open, of);
     smallest_column(column, options: count);
     secondary_columns(n);

@@ -418,7 +418,8 @@ mod tests {
         let undone = View { event: Some(undone), ..without };
         assert_eq!(said(Lang::En, &undone), said(Lang::En, &full), "as it was before the digit was taken back");
         let houses = with(&[(52, 7), (65, 7), (19, 7), (47, 1), (48, 2)], Event::Contradiction(place));
-        assert_eq!(said(Lang::En, &houses), "r4c1, r4c2, r4c3: r5c2 has it; r4c4, r4c5, r4c6: r6c5 has it; r4c9: r1c9 has it");
+        assert_eq!(said(Lang::En, &houses), "r4c1, r4c2, r4c3: r5c2 has 7; r4c4, r4c5, r4c6: r6c5 has 7; r4c9: r1c9 has 7");
+        assert_eq!(said(Lang::Zh, &houses), "r4c1、r4c2、r4c3：r5c2 已有 7；r4c4、r4c5、r4c6：r6c5 已有 7；r4c9：r1c9 已有 7");
         assert_eq!(said(Lang::En, &view(Some(Event::Solution))), "");
     }
 

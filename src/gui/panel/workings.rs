@@ -96,7 +96,13 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let total: usize = candidates.iter().map(|set| set.len()).sum();
     let singles = candidates.iter().filter(|set| set.len() == 1).count();
-    secondary(ui, text::candidates_hint(lang, number(total as u64), singles));
+    secondary(
+        ui,
+        match singles {
+            0 => text::candidates_without_single(lang, total),
+            _ => text::candidates_hint(lang, total, singles),
+        },
+    );
     let mut cells: Vec<usize> = (0..candidates.len()).filter(|&cell| !candidates[cell].is_empty()).collect();
     cells.sort_by_key(|&cell| candidates[cell].len());
     let lists = cells.iter().take(LISTS).map(|&cell| (names.cell(Cell::new(cell)), names.digits(candidates[cell])));

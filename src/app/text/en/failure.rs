@@ -16,5 +16,5 @@ texts! {
     undo_solution = "{digit} in {cell} belongs to a solution; are there others? → remove it, back to depth {depth}";
     undo_restart = "Starting over: {digit} is removed from {cell}";
     held_by_house = "{house} has {digits}";
-    held_by_cell = "{cells}: {by} has it";
+    held_by_cell = "{cells}: {by} has {digit}";
 }

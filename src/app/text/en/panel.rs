@@ -40,7 +40,8 @@ texts! {
     workings_columns = "Unmet conditions";
     table_hint = "Each line is a row, column or box; each dot is a digit, filled if used.";
     mask_hint = "The same as bits: 1 means used.";
-    candidates_hint = "{n|1 candidate|# candidates} left. Cells with only one: {singles}.";
+    candidates_hint = "{n|1 candidate|# candidates} left. {singles|1 cell has|# cells have} only one.";
+    candidates_without_single = "{n|1 candidate|# candidates} left. No cell has only one.";
     columns_hint = "{open} of {of} conditions are not met yet.";
     smallest_column = "Fewest options: {column}, {options|1 option|# options}.";
     secondary_columns = "{n} further conditions may be met once or not at all: those of rules.";

@@ -16,5 +16,5 @@ texts! {
     undo_solution = "{cell} 填 {digit} 有解；为了找其他解 → 撤回，回到第 {depth} 层";
     undo_restart = "重新开始：撤回 {cell} 的 {digit}";
     held_by_house = "{house}有 {digits}";
-    held_by_cell = "{cells}：{by} 已填";
+    held_by_cell = "{cells}：{by} 已有 {digit}";
 }

@@ -115,7 +115,7 @@ pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
                 死路；往回退\n\
                 如果某格或某数只有一种填法：\n\
                 填入这个数字\n\
-                否则试宫内的数对，或猜一个数\n\
+                否则试宫内的数对，或试填一个数\n\
                 从同区各格中删去这个数字\n\
                 往回退：擦到还有别的选择处\n\
                 没有别的选择了：结束",
@@ -144,7 +144,7 @@ pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
                 死路；往回退\n\
                 如果某格或某数只有一种填法：\n\
                 填入这个数字\n\
-                否则在填法最少处猜一个数\n\
+                否则在填法最少处试填一个数\n\
                 从同区各格中删去这个数字\n\
                 往回退：擦到还有别的选择处\n\
                 没有别的选择了：结束",

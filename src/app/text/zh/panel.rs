@@ -40,7 +40,8 @@ texts! {
     workings_columns = "未满足的约束";
     table_hint = "每一排是一行、一列或一宫，每个点是一个数字：实心表示已用。";
     mask_hint = "同样的内容写成二进制位：1 表示已用。";
-    candidates_hint = "还剩 {n} 个候选数；{singles} 格只剩一个。";
+    candidates_hint = "还剩 {n} 个候选数；{singles} 格只剩一个候选数。";
+    candidates_without_single = "还剩 {n} 个候选数；没有只剩一个候选数的格。";
     columns_hint = "{of} 个约束中有 {open} 个未满足。";
     smallest_column = "选择最少的约束：{column}，有 {options} 种方式。";
     secondary_columns = "另有 {n} 个约束至多满足一次：它们来自规则。";
