@@ -39,7 +39,7 @@ fn a_wrong_candidate_of_an_empty_cell_is_refuted_and_a_right_one_follows() {
     assert_eq!(window.cell("r1c3").matches("yours").count(), 0, "the digit is asked about and not entered");
     window.click("4");
     wait_for_answer(&mut window);
-    assert!(window.says("r1c3 is 4: the solution has it there."), "{:#?}", window.texts());
+    assert!(window.says("r1c3 is 4, as in the solution."), "{:#?}", window.texts());
     assert!(window.says("Naked Single:"), "{:#?}", window.texts());
     window.keys("Escape");
     assert!(window.model().logic.question.is_none());

@@ -8,7 +8,7 @@ texts! {
     means = "Shown by";
     shortest = "The shortest argument";
     up_to = "Techniques up to {level}";
-    is_in = "{cell} is {digit}: the solution has it there.";
+    is_in = "{cell} is {digit}, as in the solution.";
     follows = "It follows from what is on the board.";
     not_yet = "It does not follow yet by techniques up to {level}.";
     right_and_follows = "Right, and it follows from what is on the board.";

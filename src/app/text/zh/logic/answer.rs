@@ -4,11 +4,11 @@ texts! {
     title = "为什么不行？";
     why_not_digit = "为什么不是 {digit}？";
     check_title = "填对了吗？";
-    choose = "请选择或输入要询问 {cell} 的哪个数字。";
+    choose = "请选择或键入要问的数字：{cell} 为什么不填它？";
     means = "依据";
     shortest = "最短的论证";
     up_to = "不超过“{level}”的技巧";
-    is_in = "{cell} 就是 {digit}：答案在这里填的正是它。";
+    is_in = "{cell} 就是 {digit}，与答案一致。";
     follows = "从当前盘面可以推出。";
     not_yet = "用不超过“{level}”的技巧还推不出来。";
     right_and_follows = "填对了，而且从当前盘面推得出来。";
