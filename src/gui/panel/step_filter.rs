@@ -36,7 +36,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
         digit(ui, model, &mut next);
         kind(ui, lang, &mut next, steps);
         let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);
-        let removed = removed.custom_formatter(|count, _| step_list::removes_at_least(lang, format!("{count:.0}")));
+        let removed = removed.custom_formatter(|count, _| match format!("{count:.0}") {
+            none if none == "0" => step_list::removes_any(lang).to_owned(),
+            count => step_list::removes_at_least(lang, count),
+        });
         let response = number_field(ui, removed.custom_parser(first_number));
         widget::name(&response, step_list::filter_removed(lang), "");
         let mut is_on = next.cells.is_some();

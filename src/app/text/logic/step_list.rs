@@ -24,6 +24,7 @@ messages! {
     filter_any_digit;
     filter_any_kind;
     filter_removed;
+    removes_any;
     removes_at_least(n);
     filter_cells;
     copy_step;

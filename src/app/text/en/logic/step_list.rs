@@ -18,6 +18,7 @@ texts! {
     filter_any_digit = "All digits";
     filter_any_kind = "All techniques";
     filter_removed = "Least number of candidates removed";
+    removes_any = "Any number removed";
     removes_at_least = "{n}+ removed";
     filter_cells = "In selected cells";
     copy_step = "Copy step";

@@ -7,7 +7,7 @@ texts! {
     finding = "正在寻找所有步骤……";
     no_steps = "没有找到任何步骤。";
     wrong_first = "请先改正错误；可用“提示”找出错误。";
-    steps_found = "共 {n} 步";
+    steps_found = "共 {n} 个可用步骤";
     order = "排序";
     sort_difficulty = "难度";
     sort_removed = "删去候选数";
@@ -18,6 +18,7 @@ texts! {
     filter_any_digit = "全部数字";
     filter_any_kind = "全部技巧";
     filter_removed = "最少删去的候选数";
+    removes_any = "删数不限";
     removes_at_least = "删去 ≥ {n}";
     filter_cells = "仅所选格";
     copy_step = "复制步骤";
