@@ -112,7 +112,7 @@ texts! {
     solve = "Solve";
     stop = "Stop";
     hint = "Hint";
-    whole_step = "Show next step";
+    whole_step = "Show the whole step";
     apply_step = "Apply step";
     hide_hint = "Hide hint";
     all_steps = "All steps";

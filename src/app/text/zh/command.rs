@@ -92,7 +92,7 @@ texts! {
     light_places = "各区中该数字的位置数";
     light_off = "取消高亮";
     digits_at_cell = "单击格子时显示数字面板";
-    digit_first = "先选数字再点格";
+    digit_first = "先选数字再单击格子";
     digit_first_on = "先选数字：选定一个数字，再逐个单击要填的格。";
     digit_first_off = "先选格：选中一格，再键入数字。";
     superfluous_cells = "标出多余的数";
@@ -112,7 +112,7 @@ texts! {
     solve = "求解";
     stop = "停止";
     hint = "提示";
-    whole_step = "显示下一步";
+    whole_step = "显示完整步骤";
     apply_step = "应用此步";
     hide_hint = "收起提示";
     all_steps = "所有步骤";

@@ -17,7 +17,7 @@ texts! {
     links = "链";
     cells_hint = "给格子着色：单击或拖动；按住 Shift 用同组的另一种颜色。";
     candidates_hint = "给候选数着色：单击候选数；按住 Shift 用同组的另一种颜色。";
-    links_hint = "画链：依次单击候选数，强弱自动交替；按 Esc 或再单击一次末端即结束。";
+    links_hint = "画链：依次单击候选数，强弱自动交替；按 Esc 键或再单击一次末端即结束。";
     link_kind = "链的类型";
     strong = "强链 =";
     weak = "弱链 –";

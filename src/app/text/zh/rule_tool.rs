@@ -19,9 +19,9 @@ texts! {
     region_is_full = "第 {region} 宫已有 {size} 格。请按其他宫的编号。";
     done = "完成";
     remove = "删除";
-    select_first = "选择一种规则在盘面上绘制，或先选中格子。再次点击同一格可选中其中的规则。";
-    click_chooses = "点击可选中。";
-    second_click_chooses = "先点击该格，再点击一次可选中规则。";
+    select_first = "选择一种规则在盘面上绘制，或先选中格子。再次单击同一格可选中其中的规则。";
+    click_chooses = "单击可选中。";
+    second_click_chooses = "先单击该格，再单击一次可选中规则。";
     area_hint = "拖过各格，需要时再键入数。按住 Shift 可在其上另画一个。";
     path_hint = "沿各格拖动；从端点拖动可继续。";
     thermometer_hint = "从球端拖动；从其中任一格拖动可加入分支。";
@@ -34,11 +34,11 @@ texts! {
     groups_hint = "先拖过一组格子，再拖过另一组。";
     second_group = "请再拖过第二组格子。";
     shaft_next = "请从圆圈沿箭杆拖动。";
-    tool_keeps_digits = "使用“{tool}”时，数字不会填入格中：请先绘制或选中一条规则，或按 Esc 放下工具。";
+    tool_keeps_digits = "使用“{tool}”时，数字不会填入格中：请先绘制或选中一条规则，或按 Esc 键放下工具。";
     type_number = "{rule}：请键入数。";
     type_digits = "{rule}：请键入数字。";
-    chosen = "{rule}。按 Delete 删除，按 Esc 放开。";
-    chosen_number = "{rule}：{number}。键入可修改，按 Delete 删除。";
+    chosen = "{rule}。按 Delete 键删除，按 Esc 键放开。";
+    chosen_number = "{rule}：{number}。键入可修改，按 Delete 键删除。";
     v_name = "V（和 5）";
     x_name = "X（和 10）";
     gap_named = "{name}，相差 {number}";

@@ -24,7 +24,7 @@ texts! {
     result_put_away = "已收起求解结果：提示只针对所填数。";
     now_playing = "已切换到解题模式：步骤只用于正在解的谜题。";
     nothing_to_hint = "请先录入或打开谜题。";
-    applied_steps = "已执行 {n} 个步骤";
+    applied_steps = "已应用 {n} 个步骤";
     go_back_to = "回到这一步之后；可用重做恢复";
     walked = "第 {n} 条箭头，共 {total} 条";
 }
