@@ -3,8 +3,8 @@
 use crate::app::text::Phrase;
 use crate::{
     app::text::logic::explainer::{Explainer, Sentence},
-    board::{Cell, DigitSet},
-    solve::logic::{Reason, Role, Step, Technique, What},
+    board::{Cell, Digit, DigitSet, HouseId},
+    solve::logic::{Bond, Chain, Reason, Role, Step, Technique, What},
 };
 
 phrases! {
@@ -14,9 +14,9 @@ phrases! {
     one_roof(roof);
     extra(places, digit);
     subset(roof, digits, cells);
-    linked(roof);
-    diagonal;
-    hidden(corner);
+    linked(house, digit, roof, other);
+    diagonal(one, other, digit, roof, floor, rest);
+    hidden(one, other, digit, corner, rest, neighbours, floor);
     grave(cells);
     graves(cells);
     guardians(places);
@@ -88,15 +88,10 @@ fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
             let set: Vec<Cell> = reason.sets_of(Role::Set).flat_map(|set| set.cells.iter().copied()).collect();
             subset(lang, explainer.cells(roof), explainer.any_digit(extra_digits), explainer.cells(&set))
         }
-        Technique::UniqueLoop if extras.is_empty() => linked(lang, explainer.cells(roof)),
+        Technique::UniqueLoop | Technique::UniqueRectangle4 if extras.is_empty() => tied_roof(explainer, step, roof),
         Technique::UniqueLoop => guarded(explainer, reason),
         Technique::LinkedRectangle => tied(lang, explainer.digits(reason.digits_of(Role::Pattern))),
-        Technique::UniqueRectangle4 => linked(lang, explainer.cells(roof)),
-        Technique::UniqueRectangle6 => diagonal(lang).into(),
-        Technique::HiddenRectangle => {
-            let corner: Vec<Cell> = step.eliminations().iter().map(|candidate| candidate.cell).collect();
-            hidden(lang, explainer.cells(if corner.is_empty() { floor } else { &corner }))
-        }
+        Technique::UniqueRectangle6 | Technique::HiddenRectangle => tied_sides(explainer, step, floor, roof),
         Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::AvoidableRectangle2 => {
             let digit = extra_digits.iter().next().or(step.eliminations().first().map(|candidate| candidate.digit));
             let cells: Vec<Cell> =
@@ -106,6 +101,44 @@ fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
         Technique::UniqueRectangle1 | Technique::AvoidableRectangle1 => one_roof(lang, explainer.cells(roof)),
         _ => Phrase::default(),
     }
+}
+
+/// The house and the digit of a strong link.
+fn link_of(chain: &Chain) -> Option<(Option<HouseId>, Digit, Vec<Cell>)> {
+    let house = chain.links.first().and_then(|link| if let Bond::House(house) = link.bond { Some(house) } else { None });
+    let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).collect();
+    Some((house, chain.nodes.first()?.digit, cells))
+}
+
+/// One of the two digits must be in the roof, so the other is not.
+fn tied_roof(explainer: &Explainer<'_>, step: &Step, roof: &[Cell]) -> Phrase {
+    let (lang, reason) = (explainer.lang(), step.reason());
+    let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
+    let house = reason.chains().find_map(|chain| link_of(chain)?.0).or_else(|| reason.houses_of(Role::House).next());
+    let (Some(house), Some(digit), Some(other)) = (house, (reason.digits_of(Role::Pattern) - struck).only(), struck.only()) else {
+        return Phrase::default();
+    };
+    linked(lang, explainer.house(house), explainer.digit(digit), explainer.any_place(digit, roof), explainer.digit(other))
+}
+
+/// In houses along two sides one of the two digits has its places in the corners only.
+fn tied_sides(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Cell]) -> Phrase {
+    let (lang, reason) = (explainer.lang(), step.reason());
+    let links: Vec<_> = reason.chains().filter_map(link_of).collect();
+    let [(Some(one), digit, first), (Some(other), _, second)] = &links[..] else { return Phrase::default() };
+    let Some(rest) = reason.digits_of(Role::Pattern).without(*digit).only() else { return Phrase::default() };
+    let [one, other] = [*one, *other].map(|house| explainer.house(house));
+    let written = explainer.digit(*digit);
+    if step.technique() == Technique::UniqueRectangle6 {
+        return diagonal(lang, one, other, written, explainer.places(*digit, roof), explainer.cells(floor), explainer.digit(rest));
+    }
+    let Some(corner) = step.eliminations().first() else { return Phrase::default() };
+    let mut neighbours: Vec<Cell> = first.iter().chain(second).copied().filter(|&cell| cell != corner.cell).collect();
+    neighbours.sort_unstable();
+    let is_opposite = |cell: &Cell| *cell != corner.cell && !neighbours.contains(cell);
+    let opposite: Vec<Cell> = floor.iter().chain(roof).copied().filter(is_opposite).collect();
+    let (corner, rest) = (explainer.place(*corner), explainer.digit(rest));
+    hidden(lang, one, other, written, corner, rest, explainer.places(*digit, &neighbours), explainer.cells(&opposite))
 }
 
 /// One of the extra candidates is true.
