@@ -13,12 +13,15 @@ phrases! {
     set_of_one(name, cells, digits);
     common(one, other, digit);
     without;
-    xz(one, other, digits);
+    xz(one, other, digit);
+    xz_each(one, other, digits);
     locked(one, other);
-    ends(one, other, digits);
+    ends(one, other, digit);
+    ends_each(one, other, digits);
     stem(cell, digits);
     petal(digit, cells, digits);
-    blossom(digits);
+    blossom(digit);
+    blossom_each(digits);
     crossing(cells, line, house, digits, n, m);
     helpers(line_cells, line_digits, line, house_cells, house_digits, house);
     distributed;
@@ -65,8 +68,14 @@ fn linked(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let (first, last) = (letter(0), letter(sets.len().saturating_sub(1)));
     let so = match (step.technique(), commons.first()) {
         (Technique::AlsXz, Some(digits)) if digits.len() > 1 => locked(lang, first, last),
-        (Technique::AlsXz, _) => xz(lang, first, last, explainer.any_digit(struck)),
-        _ => ends(lang, first, last, explainer.any_digit(struck)),
+        (Technique::AlsXz, _) => match struck.only() {
+            Some(digit) => xz(lang, first, last, explainer.digit(digit)),
+            None => xz_each(lang, first, last, explainer.digits(struck)),
+        },
+        _ => match struck.only() {
+            Some(digit) => ends(lang, first, last, explainer.digit(digit)),
+            None => ends_each(lang, first, last, explainer.digits(struck)),
+        },
     };
     vec![explainer.paragraph(&introduced), explainer.paragraph(&tied), explainer.sentence(&so)]
 }
@@ -81,7 +90,11 @@ fn death_blossom(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let petals =
         petals.map(|(digit, set)| petal(lang, explainer.digit(digit), explainer.cells(&set.cells), explainer.digits(set.digits)));
     let struck: DigitSet = step.eliminations().iter().map(|candidate| candidate.digit).collect();
-    let paragraphs = std::iter::once(begin).chain(petals).chain([blossom(lang, explainer.any_digit(struck))]);
+    let so = match struck.only() {
+        Some(digit) => blossom(lang, explainer.digit(digit)),
+        None => blossom_each(lang, explainer.digits(struck)),
+    };
+    let paragraphs = std::iter::once(begin).chain(petals).chain([so]);
     paragraphs.map(|message| explainer.sentence(&message)).collect()
 }
 
