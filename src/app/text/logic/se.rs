@@ -173,7 +173,7 @@ fn set(explainer: &Explainer<'_>, house: HouseId, cells: &[Cell], digits: DigitS
     let (place, names) = (explainer.house(house), explainer.cells(cells));
     if is_hidden {
         let begin = subsets::hidden(lang, names, place, explainer.digits(digits), n);
-        return vec![begin, subsets::hidden_so(lang, explainer.any_digit(digits))];
+        return vec![begin, subsets::hidden_so(lang, explainer.digits(digits))];
     }
     let begin = subsets::naked(lang, names, &place, explainer.digits(digits), n);
     vec![begin, subsets::naked_so(lang, place, explainer.any_digit(digits))]

@@ -25,7 +25,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let hides = matches!(step.technique(), Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple);
     if hides {
         let begin = hidden(lang, cells, place, explainer.digits(set.digits), n);
-        return vec![explainer.paragraph(&[begin, hidden_so(lang, explainer.any_digit(set.digits))])];
+        return vec![explainer.paragraph(&[begin, hidden_so(lang, explainer.digits(set.digits))])];
     }
     let begin = naked(lang, cells, &place, explainer.digits(set.digits), n);
     let second = reason.houses_of(Role::Crossing).next().map_or(Phrase::default(), |other| also(lang, explainer.house(other)));
