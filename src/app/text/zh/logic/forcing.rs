@@ -2,7 +2,7 @@
 
 texts! {
     assume = "假设 {what}，则：";
-    assume_for = "第 {n} 行的理由：假设 {what}，则：";
+    assume_for = "第 {n} 条的理由：假设 {what}，则：";
     cases_of_cell = "{cell} 必填其候选数之一，而每种情形都推出同一结论：";
     cases_of_house = "{house}中必有一格填 {digit}，而每种情形都推出同一结论：";
     cases_of_candidate = "{cell} 要么是 {digit}，要么不是，两种情形都推出同一结论：";
@@ -14,7 +14,7 @@ texts! {
     by_refutation = "{what}：反之会导致矛盾";
     from_outside = "{what}：前面已得";
     from_assumption = "{what}：由前面的假设直接得出";
-    from_line = "{what}：由第 {line} 行直接得出";
+    from_line = "{what}：由第 {line} 条直接得出";
     and_more = "……另有 {n} 步";
     case_of = "情形 {n}/{total}：{what}";
     ends_both = "于是“{what}”与“{opposite}”同时成立，矛盾。假设不成立。";

@@ -11,11 +11,11 @@ texts! {
     grave = "若去掉多出来的候选数，所有空格都只有两个候选数，每个数在各区都恰有两个位置，谜题就会无解或有两个解。所以以下至少有一个成立：{extra}。";
     grave_but_one = "若去掉 {cell} 的候选数 {digit}，所有空格都只有两个候选数，每个数在各区都恰有两个位置，谜题就会无解或有两个解。所以 {cell} 必定是 {digit}。";
     grave_1 = "{cell} 必定是 {digits}。";
-    grave_2 = "每种情形的数字都是 {digit}，能看到全部这几格的格子不能填 {digit}。";
+    grave_2 = "这些候选数都是 {digit}，能看到全部这几格的格子不能填 {digit}。";
     exclusion = "考察 {cells} 的所有填法：凡是用到所删候选数的填法，要么使同一区内数字重复，要么使 {excluders} 中的某格无数可填。";
     exclusion_so = "所以这些候选数可以删去。";
     cycle = "假设 {what}，则 {then}，回到起点。";
-    cycle_so = "若不成立，则反方向也同样成立。环外的候选数若既能看到其中一个为真的同数，又能看到一个为假的同数，两种情形下都不成立，可以删去。";
+    cycle_so = "若假设不成立，沿反方向也同样推得。环外的候选数若既能看到其中一个为真的同数，又能看到一个为假的同数，两种情形下都不成立，可以删去。";
     by_locked = "{what}（{base}中的 {digit} 全在{cover}中）";
     by_hidden = "{what}（{house}中的 {digits} 只能填在 {cells}）";
     by_naked = "{what}（{house}中的 {cells} 只含 {digits}）";
