@@ -73,7 +73,9 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let (mut sets, mut nets) = (0, 0);
     for part in step.reason().parts() {
         match &part.what {
-            What::Houses(houses) => overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role)))),
+            What::Houses(houses) => {
+                overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role, house, step, backdrop.geometry))))
+            }
             What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
             // The placements and eliminations already show the conclusion.
             What::Candidates(_) if part.role == Role::Conclusion => {}
@@ -119,11 +121,14 @@ pub fn for_net(net: &Net, geometry: &Geometry) -> Overlay {
     overlay
 }
 
-const fn outline(role: Role) -> Outline {
+/// The outline of a house with that role. One that the pattern crosses and eliminates nothing from is only part of it.
+fn outline(role: Role, house: HouseId, step: &Step, geometry: &Geometry) -> Outline {
+    let cells = &geometry.house(house).cells;
+    let eliminates = || step.eliminations().iter().any(|candidate| cells.contains(&candidate.cell));
     match role {
         Role::Base => Outline::Base,
         Role::Cover => Outline::Cover,
-        Role::Crossing => Outline::Crossing,
+        Role::Crossing if eliminates() => Outline::Crossing,
         Role::Assumption => Outline::Cases,
         _ => Outline::House,
     }
@@ -347,6 +352,18 @@ mod tests {
         assert_eq!(drawn(HintLevel::Pattern).houses, [(HouseId::new(3), Outline::House)]);
         assert!(drawn(HintLevel::Pattern).candidates.is_empty());
         assert_eq!(drawn(HintLevel::Whole).candidates, [(candidate(0), Decoration::Placed)]);
+    }
+
+    #[test]
+    fn a_line_of_the_pattern_that_loses_no_candidate_is_not_called_one_that_does() {
+        let geometry = Geometry::classic();
+        let [row, column] = [3, 12].map(HouseId::new);
+        let crossed = geometry.house(row).cells.iter().find(|cell| geometry.house(column).cells.contains(cell)).copied().unwrap();
+        let struck = geometry.house(column).cells.iter().copied().find(|&cell| cell != crossed).unwrap();
+        let reason = Reason::default().houses(Role::Crossing, [row, column]);
+        let struck = Candidate::new(struck, Digit::from_index(6));
+        let drawn = draw(&Step::eliminating(Technique::EmptyRectangle, [struck], reason), HintLevel::Whole, 0);
+        assert_eq!(drawn.houses, [(row, Outline::House), (column, Outline::Crossing)]);
     }
 
     #[test]
