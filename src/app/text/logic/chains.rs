@@ -95,7 +95,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
             reason.chains().flat_map(|chain| &chain.nodes).flat_map(|node| node.cells.iter().copied()).collect();
         cells.dedup();
         let digits = reason.digits_of(Role::Pattern);
-        let begin = remote_pair(lang, explainer.cells(&cells), explainer.digits(digits));
+        let begin = remote_pair(lang, explainer.cells_in_order(&cells), explainer.digits(digits));
         return vec![explainer.paragraph(&[begin, remote_pair_so(lang, explainer.any_digit(digits))])];
     }
     reason.chains().flat_map(|chain| explained(explainer, chain)).collect()

@@ -11,7 +11,7 @@ use crate::{
     solve::logic::{Candidate, Node, notation},
 };
 
-/// More cells than this are written in short notation: `r1c1245`.
+/// More cells than this are written in groups: `r1c1245 and r3c24`.
 const LISTED: usize = 5;
 
 /// One or several sentences, in pieces.
@@ -89,8 +89,7 @@ impl<'a> Explainer<'a> {
 
     /// Cells: `r1c1 and r1c6`.
     pub fn cells(&self, cells: &[Cell]) -> Phrase {
-        let items = || cells.iter().map(|&cell| BoardItem::Cell(cell)).collect();
-        self.listed(cells, items, |items| self.all(items), |cell| self.cell(cell))
+        self.listed(cells, |items| self.all(items), |cell| vec![BoardItem::Cell(cell)])
     }
 
     /// The cells that hold a digit between them: `r1c1 and r1c6`.
@@ -110,22 +109,22 @@ impl<'a> Explainer<'a> {
 
     /// Cells whose names point at their candidates of these digits.
     fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
-        let items = |cell: Cell| digits.iter().map(move |digit| BoardItem::Candidate(Candidate::new(cell, digit)));
-        let all = || cells.iter().flat_map(|&cell| items(cell)).collect();
-        self.listed(cells, all, join, |cell| Phrase::name(self.names.cell(cell), items(cell).collect()))
+        let items = |cell: Cell| digits.iter().map(|digit| BoardItem::Candidate(Candidate::new(cell, digit))).collect();
+        self.listed(cells, join, items)
     }
 
-    fn listed(
-        &self,
-        cells: &[Cell],
-        items: impl Fn() -> Vec<BoardItem>,
-        join: impl Fn(Vec<Phrase>) -> Phrase,
-        one: impl Fn(Cell) -> Phrase,
-    ) -> Phrase {
-        if cells.len() > LISTED {
-            return Phrase::name(notation::cells(self.names.geometry, cells.iter().copied()), items());
+    /// Cells one by one in their order, or many of them in groups; `items`: what the name of a cell points at.
+    fn listed(&self, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase, items: impl Fn(Cell) -> Vec<BoardItem>) -> Phrase {
+        if cells.len() <= LISTED {
+            return join(cells.iter().map(|&cell| Phrase::name(self.names.cell(cell), items(cell))).collect());
         }
-        join(cells.iter().map(|&cell| one(cell)).collect())
+        let groups = notation::grouped(self.names.geometry.shape(), cells.iter().copied());
+        join(groups.into_iter().map(|(name, cells)| Phrase::name(name, cells.into_iter().flat_map(&items).collect())).collect())
+    }
+
+    /// Cells one by one in an order that counts, however many they are: `r1c1, r1c6 and r4c6`.
+    pub fn cells_in_order(&self, cells: &[Cell]) -> Phrase {
+        self.all(cells.iter().map(|&cell| self.cell(cell)).collect())
     }
 
     /// Joins items with "and".
@@ -246,6 +245,11 @@ mod tests {
         let sentence = explainer.sentence(explainer.cells(&cells));
         assert_eq!(sentence.text(), "r1c123456");
         assert_eq!(sentence.pieces[0].items.len(), 6);
+        // Groups are listed as single cells are, and each points at its own.
+        let cells: Vec<Cell> = [0, 1, 2, 3, 20, 22, 80].map(Cell::new).into();
+        let sentence = explainer.sentence(explainer.any_place(Digit::from_index(4), &cells));
+        assert_eq!(sentence.text(), "r1c1234、r3c35 或 r9c9");
+        assert_eq!(sentence.pieces.iter().map(|piece| piece.items.len()).collect::<Vec<_>>(), [4, 0, 2, 0, 1]);
     }
 
     #[test]

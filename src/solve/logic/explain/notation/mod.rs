@@ -283,19 +283,25 @@ pub fn cells(geometry: &Geometry, list: impl IntoIterator<Item = Cell>) -> Strin
 
 /// Writes cells of a board of which only the shape is known.
 pub fn cells_of(shape: &Shape, list: impl IntoIterator<Item = Cell>) -> String {
+    grouped(shape, list).into_iter().map(|(written, _)| written).collect::<Vec<_>>().join(",")
+}
+
+/// The groups of cells that are written together, each with its cells: `r1c16`, then `r2c3`.
+pub fn grouped(shape: &Shape, list: impl IntoIterator<Item = Cell>) -> Vec<(String, Vec<Cell>)> {
     let mut list: Vec<Cell> = list.into_iter().collect();
     list.sort_unstable();
     if shape.size() > MAX_FIGURE {
-        return list.iter().map(|&cell| shape.name(cell)).collect::<Vec<_>>().join(",");
+        return list.iter().map(|&cell| (shape.name(cell), vec![cell])).collect();
     }
     let by_row = groups(&list, |cell| shape.row(cell), |cell| shape.column(cell));
     let by_column = groups(&list, |cell| shape.column(cell), |cell| shape.row(cell));
     let write = |groups: Vec<(Vec<usize>, Vec<usize>)>, is_by_row: bool| {
         let written = groups.into_iter().map(|(lines, places)| {
             let (rows, columns) = if is_by_row { (lines, places) } else { (places, lines) };
-            format!("r{}c{}", numbers(&rows), numbers(&columns))
+            let cells = rows.iter().flat_map(|&row| columns.iter().map(move |&column| shape.cell(row, column))).collect();
+            (format!("r{}c{}", numbers(&rows), numbers(&columns)), cells)
         });
-        written.collect::<Vec<_>>().join(",")
+        written.collect()
     };
     if by_column.len() < by_row.len() { write(by_column, false) } else { write(by_row, true) }
 }
