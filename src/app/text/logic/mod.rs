@@ -182,7 +182,9 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
             | What::Rules(_)
             | What::Combinations { .. }
             | What::Repeating(_)
-            | What::Numbers(_) => Vec::new(),
+            | What::Numbers(_)
+            | What::Reach { .. }
+            | What::Decided(_) => Vec::new(),
         }
     };
     reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()

@@ -4,7 +4,7 @@ use crate::{
     app::{
         board_item::BoardItem,
         text::{
-            Phrase,
+            Lang, Phrase,
             logic::explainer::{Explainer, Sentence},
             rule, rule_title,
         },
@@ -18,7 +18,14 @@ phrases! {
     leaves(rule, cells, digits);
     says(text);
     same(rule, one, other, digits);
+    same_is(rule, one, other, digit);
     partner(rule, cell, digits);
+    partner_is(rule, cell, digit, cells, digits);
+    rises_to_most(rule, cell, after: count, greatest);
+    rises_to_least(rule, cell, before: count, least);
+    rises_between(rule, cell, before: count, after: count, least, greatest);
+    higher(rule, known, cell, after: count, working);
+    lower(rule, known, cell, before: count, working);
     any_partner(rule, cell, cells, digits);
     no_partner(cell, digits);
     last(rule, cell);
@@ -31,9 +38,13 @@ phrases! {
     of_all(all, left);
     many(n: count);
     none_has(digits);
+    only_one_has_not(digits);
     unseatable;
+    unseatable_one;
     needs(digit, cell);
+    needs_one(digit, cell);
     needed(digit, cells);
+    needed_one(digit, cells);
     house_adds(houses, total);
     houses_add(houses, total);
     one_cage(cages);
@@ -44,6 +55,15 @@ phrases! {
     outside;
     others_make_most(n);
     others_make_least(n);
+    at_most_is(what, n);
+    at_least_is(what, n);
+    sum_at_most(cells, n);
+    sum_at_least(cells, n);
+    circle(cell);
+    on_shaft(cells);
+    makes_there(cells, n);
+    works_out(rule, clauses, conclusion);
+    works_out_circle(rule, clauses, conclusion);
     so_at_least(cell, least);
     so_at_most(cell, greatest);
     one_of(cell, numbers);
@@ -93,7 +113,12 @@ pub(super) fn named(explainer: &Explainer<'_>, place: usize) -> Phrase {
     let Some(rule) = names.geometry.rules().get(place) else { return Phrase::default() };
     let shape = names.geometry.shape();
     let items = rule.cells(shape).into_iter().map(BoardItem::Cell).collect();
-    Phrase::name(rule_title::title(names.lang, names.numerals, shape, rule), items)
+    let title = rule_title::title(names.lang, names.numerals, shape, rule);
+    let grammar = names.lang.grammar();
+    // Within a sentence of wide punctuation, cells are listed as everything else is.
+    let title =
+        if grammar.has_wide_punctuation { title.replace("; ", grammar.semicolon).replace(',', grammar.comma) } else { title };
+    Phrase::name(title, items)
 }
 
 /// A statement that holds by a rule.
@@ -142,25 +167,46 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
     let (by, digits) = (reason.cells_of(Role::Pivot).next(), reason.digits_of(Role::Extra));
     let mut phrases = Vec::new();
     match (step.technique(), by) {
-        (Technique::RuleDigits, _) => phrases.push(leaves(lang, title(), explainer.cells(&of), explainer.any_digit(digits))),
+        (Technique::RuleDigits, _) => {
+            let rise = of.first().and_then(|&cell| rise_at(explainer, place, cell, digits));
+            if rise.is_none() {
+                phrases.push(leaves(lang, title(), explainer.cells(&of), explainer.any_digit(digits)));
+            }
+            phrases.extend(rise);
+            phrases.extend(rule_says());
+        }
         (Technique::EqualCells, Some(by)) => {
-            phrases.push(same(lang, title(), explainer.cells(&of), explainer.cell(by), explainer.any_digit(digits)));
+            let (one, other) = (explainer.cells(&of), explainer.cell(by));
+            phrases.push(match digits.only() {
+                Some(digit) => same_is(lang, title(), one, other, explainer.digit(digit)),
+                None => same(lang, title(), one, other, explainer.any_digit(digits)),
+            });
+            phrases.extend(rule_says());
         }
         (Technique::RulePartner, Some(by)) => {
+            if let Some(rise) = of.first().and_then(|&cell| rise_from(explainer, place, (by, digits), cell)) {
+                return vec![explainer.paragraph(&[Some(rise), rule_says()].map(Option::unwrap_or_default))];
+            }
             let (places, gone) = (explainer.places_of(struck, &of), explainer.any_digit(struck));
             if digits == DigitSet::all(explainer.names().geometry.size()) {
                 phrases.push(any_partner(lang, title(), explainer.cell(by), places, gone));
+            } else if let Some(digit) = digits.only() {
+                phrases.push(partner_is(lang, title(), explainer.cell(by), explainer.digit(digit), places, gone));
             } else {
                 phrases.push(partner(lang, title(), explainer.cell(by), explainer.any_digit(digits)));
                 phrases.push(no_partner(lang, places, gone));
             }
             phrases.extend(rule_says());
         }
-        (Technique::CountPlaces, _) => phrases.push(counted(explainer, step, title())),
+        (Technique::CountPlaces, _) => {
+            phrases.push(counted(explainer, step, title()));
+            phrases.extend(rule_says());
+        }
         (Technique::EqualTotals, Some(cell)) => {
             let part: Vec<Cell> = reason.cells_of(Role::Set).collect();
             phrases.push(same_sum(lang, title(), lang.list(numbers_of(step).iter().map(|&value| number(value)))));
             phrases.push(part_makes(lang, explainer.cell(cell), explainer.cells(&part)));
+            phrases.extend(rule_says());
         }
         (Technique::LastWay, Some(_)) => {
             phrases.push(last_way(lang, title(), ways_gone(explainer, step)));
@@ -181,6 +227,59 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
         }
     }
     vec![explainer.paragraph(&phrases)]
+}
+
+/// The paths of a thermometer whose digits rise from cell to cell.
+fn rising<'e>(explainer: &Explainer<'e>, place: usize) -> &'e [Vec<Cell>] {
+    match explainer.names().geometry.rules().get(place) {
+        Some(Rule::Thermometer(thermometer)) if !thermometer.is_slow => &thermometer.paths,
+        _ => &[],
+    }
+}
+
+/// Why a cell of a thermometer holds one of these digits: by how many cells are before and after it.
+fn rise_at(explainer: &Explainer<'_>, place: usize, cell: Cell, digits: DigitSet) -> Option<Phrase> {
+    let lang = explainer.lang();
+    let (least, greatest) = (digits.first()?, digits.iter().last()?);
+    let counts = |path: &Vec<Cell>| {
+        let before = path.iter().position(|&other| other == cell)?;
+        let after = path.len() - 1 - before;
+        let is_so = before == least.index() && after + greatest.index() + 1 == explainer.names().geometry.size();
+        is_so.then_some((before, after))
+    };
+    let (before, after) = rising(explainer, place).iter().find_map(counts)?;
+    let (title, cell) = (named(explainer, place), explainer.cell(cell));
+    let (least, greatest) = (explainer.digit(least), explainer.digit(greatest));
+    Some(match (before, after) {
+        (0, after) => rises_to_most(lang, title, cell, after, greatest),
+        (before, 0) => rises_to_least(lang, title, cell, before, least),
+        (before, after) => rises_between(lang, title, cell, before, after, least, greatest),
+    })
+}
+
+/// Why a cell of a thermometer is higher or lower than another one with these digits: by how many cells it is after or before it.
+fn rise_from(explainer: &Explainer<'_>, place: usize, (by, digits): (Cell, DigitSet), cell: Cell) -> Option<Phrase> {
+    let lang = explainer.lang();
+    let at = |path: &Vec<Cell>| {
+        let at = |cell| path.iter().position(|&other| other == cell);
+        Some((at(by)?, at(cell)?))
+    };
+    let (from, to) = rising(explainer, place).iter().find_map(at)?;
+    let away = from.abs_diff(to);
+    let bound = if to > from { digits.first()? } else { digits.iter().last()? };
+    let (start, end) = (i32::from(bound.get()), i32::try_from(away).ok()?);
+    let (name, given) = (explainer.cell(by), explainer.digit(bound));
+    let known = match (digits.only(), to > from) {
+        (Some(_), _) => holds(lang, name, given),
+        (None, true) => at_least_is(lang, name, given),
+        (None, false) => at_most_is(lang, name, given),
+    };
+    let title = named(explainer, place);
+    Some(if to > from {
+        higher(lang, title, known, explainer.cell(cell), away, format!("{start} + {end} = {}", start + end))
+    } else {
+        lower(lang, title, known, explainer.cell(cell), away, format!("{start} − {end} = {}", start - end))
+    })
 }
 
 /// Why the other ways to keep a rule are gone, cell by cell: it cannot hold the digits that the way needs; or it has the only digit that the
@@ -277,27 +376,114 @@ fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence
     let lang = explainer.lang();
     let mut phrases = if sum.houses.is_empty() { of_rule(explainer, step, sum) } else { of_houses(explainer, sum) };
     let struck = struck(step);
+    if let Some(phrases) = by_arrow(explainer, step, sum) {
+        return vec![explainer.paragraph(&phrases)];
+    }
+    let is_one = step.reason().parts().iter().any(|part| match &part.what {
+        What::Combinations { left, .. } => left.len() == 1,
+        What::Repeating(left) => left.len() == 1,
+        _ => false,
+    });
+    let cannot_seat = || Phrase::from(if is_one { unseatable_one(lang) } else { unseatable(lang) });
+    let lacks = || {
+        let gone = explainer.any_digit(struck);
+        if is_one { only_one_has_not(lang, gone) } else { none_has(lang, gone) }
+    };
     for part in step.reason().parts() {
         match &part.what {
             What::Combinations { all, left } => {
                 phrases.push(combinations(explainer, all, left));
                 if step.technique() == Technique::CagePlaces {
-                    phrases.push(unseatable(lang).into());
+                    phrases.push(cannot_seat());
                 } else if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
-                    phrases.push(none_has(lang, explainer.any_digit(struck)));
+                    phrases.push(lacks());
                 }
             }
             What::Repeating(left) => {
                 phrases.extend([may_repeat(lang).into(), repeating(explainer, left)]);
                 let has = left.iter().flatten().any(|&digit| struck.contains(digit));
-                phrases.push(if has { unseatable(lang).into() } else { none_has(lang, explainer.any_digit(struck)) });
+                phrases.push(if has { cannot_seat() } else { lacks() });
             }
-            What::Candidates(list) => phrases.extend(required(explainer, list)),
+            What::Candidates(list) => phrases.extend(required(explainer, list, is_one)),
             What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers).into_iter().flatten()),
             _ => {}
         }
     }
+    let rule = sum.rules.first().and_then(|&rule| explainer.names().geometry.rules().get(rule));
+    // A cage is not more than its sum, and of a sum of houses everything is said.
+    let is_clear = !sum.houses.is_empty() || matches!(rule, Some(Rule::Cage(_)));
+    phrases.extend(rule.filter(|_| !is_clear).map(|rule| says(lang, rule::says(lang, rule))));
     vec![explainer.paragraph(&phrases)]
+}
+
+/// A clause as a sentence.
+fn ended(lang: Lang, mut clause: Phrase) -> Phrase {
+    clause.push_text(lang.grammar().full_stop);
+    clause
+}
+
+/// An arrow that bounds one of its cells: what the circle and the shaft can be, and what that leaves. `None` where the sentence on sums says
+/// it as well, or where the arrow has no such simple form.
+fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec<Phrase>> {
+    let lang = explainer.lang();
+    let (reason, &[place]) = (step.reason(), &sum.rules[..]) else { return None };
+    let Some(Rule::Arrow(arrow)) = explainer.names().geometry.rules().get(place).filter(|_| sum.houses.is_empty()) else {
+        return None;
+    };
+    let (&[bulb], cell) = (&arrow.bulb[..], reason.cells_of(Role::Pivot).next()?) else { return None };
+    let reach = |part: &What| if let What::Reach { added, taken } = *part { Some((added, taken)) } else { None };
+    let (added, taken) = reason.parts().iter().find_map(|part| reach(&part.what))?;
+    let is_open = |cell: &Cell| sum.terms.iter().any(|term| term.0 == *cell);
+    let has_all = |shaft: &&Vec<Cell>| sum.terms.iter().all(|&(cell, weight)| shaft.contains(&cell) == (weight == 1));
+    let shaft = arrow.shafts.iter().find(has_all).filter(|_| sum.terms.contains(&(bulb, -1)))?;
+    let filled: Vec<Cell> = shaft.iter().copied().filter(|cell| !is_open(cell)).collect();
+    let others: Vec<Cell> = shaft.iter().copied().filter(|other| is_open(other) && *other != cell).collect();
+    let strikes = |is_beyond: &dyn Fn(i32) -> bool| struck(step).iter().any(|digit| is_beyond(i32::from(digit.get())));
+    // What the other cells of the shaft make, as a clause and as a number; nothing where there are none.
+    let rest = |is_least: bool| {
+        let n = added[usize::from(!is_least)];
+        let says = match (others.len(), is_least) {
+            (0, _) => return None,
+            (1, true) => at_least_is,
+            (1, false) => at_most_is,
+            (_, true) => sum_at_least,
+            (_, false) => sum_at_most,
+        };
+        Some((says(lang, explainer.cells(&others), number(n)), n))
+    };
+    let makes = if filled.len() == 1 { holds } else { makes_there };
+    let there =
+        (!filled.is_empty()).then(|| (makes(lang, on_shaft(lang, explainer.cells(&filled)), number(sum.filled)), sum.filled));
+    let says = |first: Option<(Phrase, i32)>, is_rest_least: bool, sign: &str, is_most: bool| {
+        let known: Vec<(Phrase, i32)> = [first, there.clone(), rest(is_rest_least)].into_iter().flatten().collect();
+        let numbers: Vec<i32> = known.iter().map(|known| known.1).collect();
+        let (start, taken) = numbers.split_first()?;
+        let result = taken.iter().fold(*start, |sum, &next| if sign == "+" { sum + next } else { sum - next });
+        let working = numbers.iter().map(|&n| number(n)).collect::<Vec<_>>().join(&format!(" {sign} "));
+        let working = if numbers.len() > 1 { format!("{working} = {}", number(result)) } else { working };
+        let bound = if is_most { at_most_is } else { at_least_is };
+        let clauses = explainer.clauses(known.into_iter().map(|known| known.0).collect());
+        let says = if cell == bulb { works_out_circle } else { works_out };
+        Some(says(lang, named(explainer, place), clauses, bound(lang, explainer.cell(cell), working)))
+    };
+    let &[least, greatest] = numbers_of(step) else { return None };
+    let in_circle = || circle(lang, explainer.cell(bulb));
+    let mut phrases = Vec::new();
+    if strikes(&|digit| digit < least) {
+        phrases.push(if cell == bulb {
+            says(None, true, "+", false)?
+        } else {
+            says(Some((at_least_is(lang, in_circle(), number(taken[0])), taken[0])), false, "−", false)?
+        });
+    }
+    if strikes(&|digit| digit > greatest) {
+        phrases.push(if cell == bulb {
+            says(None, false, "+", true)?
+        } else {
+            says(Some((at_most_is(lang, in_circle(), number(taken[1])), taken[1])), true, "−", true)?
+        });
+    }
+    Some(phrases)
 }
 
 /// The sum that a rule demands of its cells.
@@ -374,6 +560,8 @@ fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) 
         let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
         let one =
             |set: &DigitSet| set.iter().map(|digit: Digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between);
+        let mut list = list.to_vec();
+        list.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
         lang.list(list.iter().map(one))
     };
     match (left.len(), all.len()) {
@@ -387,17 +575,22 @@ fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) 
 fn repeating(explainer: &Explainer<'_>, left: &[Vec<Digit>]) -> Phrase {
     let lang = explainer.lang();
     let one = |digits: &Vec<Digit>| digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
+    let mut left = left.to_vec();
+    left.sort();
     only(lang, lang.list(left.iter().map(one)))
 }
 
 /// The places of a digit that every combination needs.
-fn required(explainer: &Explainer<'_>, list: &[Candidate]) -> Option<Phrase> {
+fn required(explainer: &Explainer<'_>, list: &[Candidate], is_one: bool) -> Option<Phrase> {
+    let lang = explainer.lang();
     let digit = list.first()?.digit;
     let cells = cells_of(list);
     let name = explainer.digit(digit);
-    Some(match &cells[..] {
-        &[cell] => needs(explainer.lang(), name, explainer.cell(cell)),
-        cells => needed(explainer.lang(), name, explainer.any_place(digit, cells)),
+    Some(match (&cells[..], is_one) {
+        (&[cell], true) => needs_one(lang, name, explainer.cell(cell)),
+        (&[cell], false) => needs(lang, name, explainer.cell(cell)),
+        (cells, true) => needed_one(lang, name, explainer.any_place(digit, cells)),
+        (cells, false) => needed(lang, name, explainer.any_place(digit, cells)),
     })
 }
 
@@ -405,7 +598,8 @@ fn required(explainer: &Explainer<'_>, list: &[Candidate]) -> Option<Phrase> {
 fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
     let lang = explainer.lang();
     let cell = step.reason().cells_of(Role::Pivot).next()?;
-    let signed = i32::from(sum.terms.iter().find(|term| term.0 == cell)?.1);
+    let (terms, totals) = sum.written();
+    let signed = i32::from(terms.iter().find(|term| term.0 == cell)?.1);
     let weight = signed.abs();
     let mut name = Phrase::default();
     if weight != 1 {
@@ -415,24 +609,27 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
     let (Technique::SumBounds, &[least, greatest]) = (step.technique(), numbers) else {
         return Some(vec![one_of(lang, name, lang.list(numbers.iter().map(|&value| number(value))))]);
     };
-    let (first, last) = (sum.totals.first()?, sum.totals.last()?);
+    let (first, last) = (totals.first()?, totals.last()?);
+    let others: Vec<(Cell, i16)> = terms.iter().copied().filter(|term| term.0 != cell).collect();
+    // Only cells that are all added have a sum.
+    let is_sum = others.len() > 1 && others.iter().all(|term| term.1 == 1);
+    let most = |n: i32| match is_sum {
+        true => others_make_most(lang, number(n)),
+        false => ended(lang, at_most_is(lang, formula(explainer, &others), number(n))),
+    };
+    let least_of = |n: i32| match is_sum {
+        true => others_make_least(lang, number(n)),
+        false => ended(lang, at_least_is(lang, formula(explainer, &others), number(n))),
+    };
     let mut phrases = Vec::new();
     let strikes = |is_beyond: &dyn Fn(i32) -> bool| struck(step).iter().any(|digit| is_beyond(weight * i32::from(digit.get())));
     // Only a bound that strikes something is worth a sentence.
     if strikes(&|term| term < least) {
-        phrases.push(if signed > 0 {
-            others_make_most(lang, number(first - least))
-        } else {
-            others_make_least(lang, number(least + last))
-        });
+        phrases.push(if signed > 0 { most(first - least) } else { least_of(least + last) });
         phrases.push(so_at_least(lang, name.clone(), number(least)));
     }
     if strikes(&|term| term > greatest) {
-        phrases.push(if signed > 0 {
-            others_make_least(lang, number(last - greatest))
-        } else {
-            others_make_most(lang, number(greatest + first))
-        });
+        phrases.push(if signed > 0 { least_of(last - greatest) } else { most(greatest + first) });
         phrases.push(so_at_most(lang, name, number(greatest)));
     }
     Some(phrases)
@@ -480,7 +677,7 @@ mod tests {
     use crate::{
         app::{
             numerals::Numerals,
-            text::{Lang, logic::explain, step::Names},
+            text::{logic::explain, step::Names},
         },
         board::{HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape},
         solve::{

@@ -2,13 +2,15 @@
 
 use crate::{
     app::text::logic::explainer::{Explainer, Sentence},
-    solve::logic::{Role, Step, Technique},
+    solve::logic::{Role, Step, Technique, What},
 };
 
 phrases! {
     [logic::singles]
     full_house(cell, house, digit);
     naked_single(cell, digit);
+    decided_by_houses(houses, cell, digit, n: count);
+    decided_by_cells(cell, digit, n: count);
     hidden_single(house, digit, cell);
 }
 
@@ -20,7 +22,17 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let message = match (step.technique(), step.reason().houses_of(Role::House).next()) {
         (Technique::FullHouse, Some(house)) => full_house(lang, cell, explainer.house(house), digit),
         (Technique::HiddenSingle, Some(house)) => hidden_single(lang, explainer.house(house), digit, cell),
-        _ => naked_single(lang, cell, digit),
+        _ => match step.reason().of(Role::House).next() {
+            Some(What::Decided(houses)) => {
+                let others = explainer.names().geometry.size() - 1;
+                if houses.is_empty() {
+                    decided_by_cells(lang, cell, digit, others)
+                } else {
+                    decided_by_houses(lang, explainer.houses(houses.iter().copied()), cell, digit, others)
+                }
+            }
+            _ => naked_single(lang, cell, digit),
+        },
     };
     vec![explainer.sentence(&message)]
 }

@@ -99,7 +99,13 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
                 overlay.houses.extend(sum.houses.iter().map(|&house| (house, Outline::House)));
                 overlay.add_rules(&sum.rules, if sum.houses.is_empty() { &[] } else { &open }, backdrop.geometry);
             }
-            What::Digits(_) | What::Combinations { .. } | What::Repeating(_) | What::Numbers(_) | What::Ways(_) => {}
+            What::Digits(_)
+            | What::Combinations { .. }
+            | What::Repeating(_)
+            | What::Numbers(_)
+            | What::Reach { .. }
+            | What::Decided(_)
+            | What::Ways(_) => {}
         }
     }
     if overlay.is_empty() {

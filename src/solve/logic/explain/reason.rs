@@ -92,6 +92,15 @@ pub enum What {
     Repeating(Vec<Vec<Digit>>),
     /// Possible numbers, ascending.
     Numbers(Vec<i32>),
+    /// The least and the greatest that the other cells of a sum make: those that are added, and those that are taken off.
+    Reach {
+        /// Of the cells that are added.
+        added: [i32; 2],
+        /// Of the cells that are taken off, before that.
+        taken: [i32; 2],
+    },
+    /// The digits on the board alone leave a cell one digit: those in these houses, or without houses those in all cells that it sees.
+    Decided(Vec<HouseId>),
     /// Ways to complete a rule: the candidates that are true in each.
     Ways(Vec<Vec<Candidate>>),
     /// A chain of links.
@@ -287,6 +296,8 @@ impl What {
             Self::Combinations { left, .. } => left.len(),
             Self::Repeating(left) => left.len(),
             Self::Numbers(numbers) => numbers.len(),
+            // These say more exactly what holds anyway: a reason is no longer with them.
+            Self::Reach { .. } | Self::Decided(_) => 0,
             Self::Ways(ways) => ways.iter().map(Vec::len).sum(),
             Self::Set(set) => set.cells.len(),
             Self::Chain(chain) => chain.links.iter().map(Link::length).sum(),

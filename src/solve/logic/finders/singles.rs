@@ -12,11 +12,12 @@
 //!
 //! Singles are returned in the order in which they arose, as in HoDoKu, whose scores depend on it.
 //!
-//! Parts of the reason: for full and hidden singles, [`Role::House`]. Definitions: HoDoKu's manual, "Singles"; they apply to houses
+//! Parts of the reason: for full and hidden singles, [`Role::House`]; for naked singles [`What::Decided`] where digits on the board exclude
+//! all others. Definitions: HoDoKu's manual, "Singles"; they apply to houses
 //! of every kind.
 
 use crate::{
-    board::{HouseId, HouseKind},
+    board::{DigitSet, HouseId, HouseKind},
     solve::logic::finders::shared::prelude::*,
 };
 
@@ -46,7 +47,34 @@ fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> 
 }
 
 fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
-    grid.naked_singles().try_for_each(|found| sink.add(Step::placing(Technique::NakedSingle, [found], Reason::default())))
+    grid.naked_singles().try_for_each(|found| {
+        let decided = decided_by(grid, found);
+        let reason = decided.map_or_else(Reason::default, |houses| Reason::default().with(Role::House, What::Decided(houses)));
+        sink.add(Step::placing(Technique::NakedSingle, [found], reason))
+    })
+}
+
+/// The fewest houses of a cell whose digits are all but that of the candidate; none if it takes digits in other cells that the cell sees.
+fn decided_by<const W: usize>(grid: &CandidateGrid<'_, W>, Candidate { cell, digit }: Candidate) -> Option<Vec<HouseId>> {
+    let layout = grid.layout();
+    let wanted = DigitSet::all(grid.size()).without(digit);
+    let held = |house: HouseId| layout.members(house).iter().filter_map(|&other| grid.digit(other)).collect::<DigitSet>();
+    let mut houses: Vec<(HouseId, DigitSet)> =
+        layout.memberships(cell).iter().map(|membership| (membership.house, held(membership.house))).collect();
+    let is_enough = |houses: &[(HouseId, DigitSet)], but: Option<usize>| {
+        let others = houses.iter().enumerate().filter(|(place, _)| Some(*place) != but);
+        (wanted - others.fold(DigitSet::EMPTY, |all, (_, (_, digits))| all | *digits)).is_empty()
+    };
+    if !is_enough(&houses, None) {
+        let seen: DigitSet = layout.peers(cell).iter().filter_map(|other| grid.digit(other)).collect();
+        return (wanted - seen).is_empty().then(Vec::new);
+    }
+    for place in (0..houses.len()).rev() {
+        if is_enough(&houses, Some(place)) {
+            houses.remove(place);
+        }
+    }
+    Some(houses.into_iter().map(|(house, _)| house).collect())
 }
 
 fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {

@@ -1,5 +1,6 @@
 //! Tests of sentences, and of what they claim.
 
+mod claims;
 mod sum_lines;
 
 use super::*;

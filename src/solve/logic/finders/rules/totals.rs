@@ -5,7 +5,7 @@
 //! - *Totals of a sum:* the other cells can make some totals only.
 //!
 //! Cells of a sum that see each other hold different digits, which both use. Parts of the reason: [`Role::Pattern`], the sum;
-//! [`Role::Pivot`], the cell; what it may be as numbers: the least and the greatest, or all.
+//! [`Role::Pivot`], the cell; what it may be as numbers: the least and the greatest, or all; with bounds, the reach of the other cells.
 
 use crate::{
     board::{Cell, Digit, DigitSet},
@@ -49,45 +49,50 @@ fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniq
     }
     let groups: Vec<SumGroup> = open.groups().collect();
     let step = |cell: Cell| {
-        let (kept, numbers) = if technique == Technique::SumBounds {
-            bounds(grid, &open, &groups, cell)?
+        let (kept, numbers, reach) = if technique == Technique::SumBounds {
+            bounds(grid, &open, &groups, cell).map(|(kept, numbers, reach)| (kept, numbers, Some(reach)))?
         } else {
-            totals(grid, &open, &groups, cell)?
+            totals(grid, &open, &groups, cell).map(|(kept, numbers)| (kept, numbers, None))?
         };
         let struck: Vec<Candidate> = others(grid, cell, kept).collect();
         let reason = || {
-            Reason::default()
+            let reason = Reason::default()
                 .with(Role::Pattern, What::Sum(open.part()))
                 .cells(Role::Pivot, [cell])
-                .with(Role::Pattern, What::Numbers(numbers))
+                .with(Role::Pattern, What::Numbers(numbers));
+            match reach {
+                Some(reach) => reason.with(Role::Pattern, reach),
+                None => reason,
+            }
         };
         (!struck.is_empty()).then(|| Step::eliminating(technique, struck, reason()))
     };
     open.cells.iter().filter_map(step).collect()
 }
 
-/// The digits of a cell between the bounds, and the bounds of its term.
+/// The digits of a cell between the bounds, the bounds of its term, and what the other cells reach.
 fn bounds<const W: usize>(
     grid: &CandidateGrid<'_, W>,
     open: &OpenSum<'_, W>,
     groups: &[SumGroup],
     cell: Cell,
-) -> Option<(DigitSet, Vec<i32>)> {
-    let (mut least, mut greatest, mut own) = (0, 0, 0);
+) -> Option<(DigitSet, Vec<i32>, What)> {
+    let (mut added, mut taken, mut own) = ([0; 2], [0; 2], 0);
     for group in groups {
         let weight = i32::from(group.weight);
         if group.cells.contains(&cell) {
             own = weight;
         }
         let (low, high) = reach(grid, group.cells.iter().copied().filter(|&other| other != cell));
-        let (low, high) = (low * weight, high * weight);
-        least += low.min(high);
-        greatest += low.max(high);
+        let of = if weight > 0 { &mut added } else { &mut taken };
+        of[0] += low * weight.abs();
+        of[1] += high * weight.abs();
     }
+    let (least, greatest) = (added[0] - taken[1], added[1] - taken[0]);
     let (from, to) = (open.totals.first()? - greatest, open.totals.last()? - least);
     let fits = |digit: &Digit| (from..=to).contains(&(own * value(*digit)));
     let kept = grid.candidates(cell).iter().filter(fits).collect();
-    Some((kept, if own < 0 { vec![-to, -from] } else { vec![from, to] }))
+    Some((kept, if own < 0 { vec![-to, -from] } else { vec![from, to] }, What::Reach { added, taken }))
 }
 
 /// A least and a greatest sum of different digits in cells.
