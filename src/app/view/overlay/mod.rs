@@ -74,7 +74,7 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     for part in step.reason().parts() {
         match &part.what {
             What::Houses(houses) => {
-                overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role, house, step, backdrop.geometry))))
+                overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role, house, step, backdrop.geometry))));
             }
             What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
             // The placements and eliminations already show the conclusion.

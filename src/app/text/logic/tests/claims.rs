@@ -336,7 +336,7 @@ fn a_naked_single_says_which_houses_decide_it() {
         let mut state = State::from_givens(&geometry, &givens);
         let settings = LogicSettings::default();
         let simple = LogicSettings {
-            techniques: settings.techniques.iter().filter(|&one| one != Technique::HiddenSingle).collect(),
+            techniques: settings.techniques.iter().copied().filter(|one| *one != Technique::HiddenSingle).collect(),
             ..settings
         };
         for step in Engine::new(&geometry).path(&state, &simple, &Cancel::default()).steps {
