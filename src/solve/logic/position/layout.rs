@@ -111,6 +111,12 @@ impl<const W: usize> HouseLayout<W> {
             .or_else(of_sum)
     }
 
+    /// The width and the height of the boxes; `None` if the regions have another form, or where there are none.
+    pub(crate) fn box_sides(&self) -> Option<(usize, usize)> {
+        let has_regions = self.house_ids_of(HouseKind::Region).len() > 0;
+        self.geometry.shape().box_sides().filter(|_| has_regions)
+    }
+
     /// Number of rows, columns, regions and digits.
     #[inline]
     pub(crate) fn size(&self) -> usize {
@@ -255,6 +261,13 @@ mod tests {
             layout.houses_around(cells).map(|house| layout.kind(house)).collect::<Vec<_>>(),
             [HouseKind::Region, HouseKind::Diagonal]
         );
+    }
+
+    #[test]
+    fn a_board_without_regions_has_no_boxes() {
+        let sides = |rules: &[Rule]| HouseLayout::<2>::new(&HouseGeometry::new(&Shape::classic(), rules).unwrap()).box_sides();
+        assert_eq!(sides(&[Rule::Diagonals]), Some((3, 3)));
+        assert_eq!(sides(&[Rule::NoRegions]), None);
     }
 
     #[test]

@@ -24,7 +24,7 @@ const MOST: usize = 4;
 /// Finds junior exocets on boards with boxes of three by three.
 pub(in crate::solve::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let shape = grid.layout().geometry().shape();
-    if shape.box_sides() != Some((THREE, THREE)) {
+    if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());
     }
     let bands = shape.size() / THREE;

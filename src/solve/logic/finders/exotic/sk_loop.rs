@@ -23,7 +23,7 @@ const PAIRS: usize = 8;
 /// Finds SK loops on boards with boxes of three by three.
 pub(in crate::solve::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let shape = grid.layout().geometry().shape();
-    if shape.box_sides() != Some((THREE, THREE)) {
+    if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());
     }
     let lines = || (0..shape.size()).flat_map(|one| (one + 1..shape.size()).map(move |other| (one, other)));

@@ -48,7 +48,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 ) -> Flow {
     let grid = context.grid;
     let shape = grid.layout().geometry().shape();
-    if shape.box_sides() != Some((THREE, THREE)) {
+    if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());
     }
     let bands = shape.size() / THREE;
