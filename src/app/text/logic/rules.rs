@@ -384,25 +384,25 @@ fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence
         What::Repeating(left) => left.len() == 1,
         _ => false,
     });
-    let cannot_seat = || Phrase::from(if is_one { unseatable_one(lang) } else { unseatable(lang) });
-    let lacks = || {
-        let gone = explainer.any_digit(struck);
-        if is_one { only_one_has_not(lang, gone) } else { none_has(lang, gone) }
+    // A digit that a combination has is struck because the other cells cannot hold the rest of it.
+    let says_gone = |has: bool| match (has, is_one) {
+        (true, true) => Phrase::from(unseatable_one(lang)),
+        (true, false) => Phrase::from(unseatable(lang)),
+        (false, true) => only_one_has_not(lang, explainer.any_digit(struck)),
+        (false, false) => none_has(lang, explainer.any_digit(struck)),
     };
     for part in step.reason().parts() {
         match &part.what {
             What::Combinations { all, left } => {
                 phrases.push(combinations(explainer, all, left));
-                if step.technique() == Technique::CagePlaces {
-                    phrases.push(cannot_seat());
-                } else if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
-                    phrases.push(lacks());
+                // A digit that every combination needs is struck elsewhere.
+                if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
+                    phrases.push(says_gone(left.iter().any(|&set| !(set & struck).is_empty())));
                 }
             }
             What::Repeating(left) => {
                 phrases.extend([may_repeat(lang).into(), repeating(explainer, left)]);
-                let has = left.iter().flatten().any(|&digit| struck.contains(digit));
-                phrases.push(if has { cannot_seat() } else { lacks() });
+                phrases.push(says_gone(left.iter().flatten().any(|&digit| struck.contains(digit))));
             }
             What::Candidates(list) => phrases.extend(required(explainer, list, is_one)),
             What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers).into_iter().flatten()),

@@ -2,7 +2,7 @@
 //!
 //! - *Combinations of a cage:* a digit in none of the combinations that the candidates of its cells allow is eliminated.
 //! - *Places in a cage:* a digit is in a combination, but with it in this cell the others have no digits that complete one.
-//! - *Rule of 45, several cells:* the same for the cells that the cages leave of a house, or of several houses (an area).
+//! - *Rule of 45, several cells:* both at once for the cells that the cages leave of a house, or of several houses (an area).
 //!
 //! Parts of the reason: [`Role::Pattern`], the sum, then the combinations.
 
@@ -58,7 +58,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniqu
     let union = left.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
     let kept = |cell: Cell| match technique {
         Technique::CageCombinations => union,
-        // What is in no combination is struck by the easier technique.
+        // In a cage, what is in no combination is struck by the easier technique; in other sums here as well.
         _ => placed(grid, &open, cell, &left),
     };
     let struck: Vec<Candidate> = open.cells.iter().flat_map(|cell| others(grid, cell, kept(cell))).collect();
