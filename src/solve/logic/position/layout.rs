@@ -4,11 +4,7 @@ use std::ops::Range;
 
 use crate::{
     board::{Cell, CellSet, Constraint, House, HouseId, HouseKind, KnownGeometry},
-    solve::logic::{
-        candidate::Candidate,
-        index::index32,
-        position::facts::{PairFact, RuleFacts, SumFact},
-    },
+    solve::logic::{index::index32, position::facts::RuleFacts},
 };
 
 /// One of the houses of a cell, and the cell's place in it.
@@ -83,32 +79,6 @@ impl<const W: usize> HouseLayout<W> {
     pub(crate) fn separating_rule(&self, one: Cell, other: Cell) -> Option<usize> {
         let separates = |constraint: &Constraint| matches!(constraint, Constraint::Different(cells) if cells.contains(&one) && cells.contains(&other));
         self.geometry.constraints().iter().find(|(_, constraint)| separates(constraint)).map(|&(rule, _)| rule)
-    }
-
-    /// The place of a rule by which two candidates of different cells are not both true; or, for a strong link, not both false.
-    pub(crate) fn linking_rule(&self, (one, other): (Candidate, Candidate), is_strong: bool) -> Option<usize> {
-        let ends = [one, other];
-        let facts = &self.facts;
-        let digit_in = |cell: Cell| ends.iter().find(|end| end.cell == cell).map(|end| end.digit);
-        let of_pair = |pair: &PairFact| {
-            let allowed = pair.first.1.contains(digit_in(pair.first.0)?, digit_in(pair.second.0)?);
-            (!allowed).then_some(pair.rule)
-        };
-        let of_equal = |&(rule, first, second): &(usize, Cell, Cell)| {
-            (digit_in(first).is_some() && digit_in(second).is_some() && one.digit != other.digit).then_some(rule)
-        };
-        let has_both = |fact: &&SumFact<W>| {
-            fact.houses.is_empty() && fact.is_of_different() && ends.iter().all(|end| fact.cells.contains(end.cell))
-        };
-        let of_sum = || facts.sums.iter().find(has_both).and_then(|fact| fact.rules.first().copied());
-        if is_strong {
-            return of_sum();
-        }
-        let separating = if one.digit == other.digit { self.separating_rule(one.cell, other.cell) } else { None };
-        separating
-            .or_else(|| facts.pairs.iter().find_map(of_pair))
-            .or_else(|| facts.equal.iter().find_map(of_equal))
-            .or_else(of_sum)
     }
 
     /// The width and the height of the boxes; `None` if the regions have another form, or where there are none.

@@ -178,8 +178,11 @@ impl Auditor<'_> {
             Bond::Cell(cell) => cells.single() == Some(*cell),
             Bond::House(house) => cells.is_within(self.grid.layout().house(*house)) && from.digit == to.digit,
             Bond::Set(set) => link.is_strong && cells.iter().all(|cell| set.cells.contains(&cell)),
-            // Whether the rule says so is part of whether the link holds.
-            Bond::Rule(rule) => self.grid.layout().geometry().rules().get(*rule).is_some(),
+            // Of a strong link the rule is asked whether it holds.
+            Bond::Rule(_) if link.is_strong => true,
+            Bond::Rule(rule) => {
+                from.candidates().all(|one| to.candidates().all(|other| self.is_broken(*rule, &[(one, true), (other, true)])))
+            }
             Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
@@ -322,7 +325,7 @@ impl Auditor<'_> {
     }
 
     fn follows(&self, fact: &Implication, premises: &[&Implication], bond: &Bond) -> bool {
-        if let (Bond::Cell(_) | Bond::House(_) | Bond::Rule(_), [premise], false) = (bond, premises, fact.is_true) {
+        if let (Bond::Cell(_) | Bond::House(_), [premise], false) = (bond, premises, fact.is_true) {
             return premise.is_true && self.nodes_exclude(&premise.node, &fact.node);
         }
         let is_false = |candidate: &Candidate| {

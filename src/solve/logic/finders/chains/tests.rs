@@ -1,17 +1,18 @@
 //! Chains on whole boards: what each eliminates, and that its links prove it.
 
 use crate::{
-    board::{HouseGeometry, Rule, Shape},
+    board::{Cage, CageTotal, Cell, Digit, HouseGeometry, KnownGeometry, Rule, Shape},
     solve::{
         Cancel,
         logic::{
-            Engine, Family, LogicSettings, Options, Step, Technique,
+            Bond, Engine, Family, LogicSettings, Options, Step, Technique,
             explain::notation::outcome,
             tests::{
                 audit::{audit_path, audit_random, random_state},
                 check::{board, check, state},
             },
         },
+        random::XorShift,
     },
     test_support::MAGICTOUR,
 };
@@ -132,4 +133,30 @@ fn an_xy_chain_hands_on_one_digit_after_the_other() {
     let cells = [("r1c2", "38"), ("r1c5", "58"), ("r7c5", "25"), ("r7c8", "23")];
     check(&board(9, &[]), Technique::XyChain, &cells, &["r1c8<>3 r7c2<>3"]);
     check(&board(16, &[]), Technique::XyChain, &cells, &["r1c8<>3 r7c2<>3"]);
+}
+
+#[test]
+fn every_link_by_one_of_several_cages_about_the_same_cells_holds_by_that_cage() {
+    let simple = [Family::Singles, Family::Intersections, Family::Chains];
+    let techniques: Vec<Technique> = Technique::all().filter(|technique| simple.contains(&technique.family())).collect();
+    let digit = |cell: usize| Digit::from_index((3 * (cell / 9 % 3) + cell / 27 + cell) % 9);
+    let (mut random, mut links) = (XorShift::new(1), 0);
+    for _ in 0..12 {
+        let mut rules = Vec::new();
+        for _ in 0..8 {
+            let start = 9 * random.below(9) + random.below(6);
+            for length in [4, 2] {
+                let cells = start..start + length;
+                let total = CageTotal::Sum(cells.clone().map(|cell| u16::from(digit(cell).get())).sum());
+                rules.push(Rule::Cage(Cage { cells: cells.map(Cell::new).collect(), total, may_repeat: false }));
+            }
+        }
+        rules.sort();
+        rules.dedup();
+        let puzzle: String = (0..81).map(|cell| if random.below(100) < 38 { digit(cell).to_char() } else { '.' }).collect();
+        let path = audit_path(&KnownGeometry::new(&Shape::classic(), &rules), &puzzle, &techniques);
+        let all = path.steps.iter().flat_map(|step| step.reason().chains()).flat_map(|chain| &chain.links);
+        links += all.filter(|link| !link.is_strong && matches!(link.bond, Bond::Rule(_))).count();
+    }
+    assert!(links > 20, "{links}");
 }

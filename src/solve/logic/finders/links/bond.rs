@@ -5,7 +5,7 @@ use crate::{
     solve::logic::{
         candidate::Candidate,
         explain::inference::{Bond, Chain, Link, Node},
-        finders::rules::needed::needed,
+        finders::links::rules::RuleLinks,
         position::grid::CandidateGrid,
     },
 };
@@ -25,9 +25,9 @@ pub(crate) fn link<const W: usize>(grid: &CandidateGrid<'_, W>, from: &Node, to:
     let by_rule = || match (&from.cells[..], &to.cells[..]) {
         (&[one], &[other]) if one != other => {
             let ends = (Candidate::new(one, from.digit), Candidate::new(other, to.digit));
-            let needing = || needed(grid).into_iter().find(|needed| needed.is_of(ends)).map(|needed| needed.rule);
-            let needing = if is_strong { needing() } else { None };
-            needing.or_else(|| grid.layout().linking_rule(ends, is_strong)).map(Bond::Rule)
+            let separates = !is_strong && from.digit == to.digit;
+            let separating = if separates { grid.layout().separating_rule(one, other) } else { None };
+            separating.or_else(|| RuleLinks::linking_rule(grid, ends, is_strong)).map(Bond::Rule)
         }
         _ => None,
     };
@@ -54,4 +54,34 @@ pub(crate) fn cells_of<const W: usize>(node: &Node) -> CellSet<W> {
 /// The cells with a candidate of a digit that see both ends.
 pub(crate) fn seen_by_both<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Cell) -> CellSet<W> {
     *grid.layout().peers(one.cell) & *grid.layout().peers(other) & *grid.cells_of(one.digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cage, CageTotal, Constraint, Rule, Shape},
+        solve::logic::{State, position::layout::HouseLayout},
+        test_support::digit,
+    };
+
+    #[test]
+    fn a_weak_link_names_the_cage_that_excludes_and_not_one_that_only_has_both_cells() {
+        let shape = Shape::classic();
+        let cage = |length: usize, sum: u16| {
+            let cells = (0..length).map(Cell::new).collect();
+            Rule::Cage(Cage { cells, total: CageTotal::Sum(sum), may_repeat: false })
+        };
+        let geometry = crate::board::KnownGeometry::new(&shape, &[cage(4, 20), cage(2, 5)]);
+        let place = geometry
+            .constraints()
+            .iter()
+            .find(|(_, constraint)| matches!(constraint, Constraint::Sum { terms, .. } if terms.len() == 2))
+            .map(|&(rule, _)| rule);
+        let layout = HouseLayout::<2>::new(&geometry);
+        let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &[None; 81]));
+        let node = |value: u8, cell: usize| Node { digit: digit(value), cells: vec![Cell::new(cell)] };
+        let link = link(&grid, &node(1, 0), &node(3, 1), false);
+        assert_eq!(link.bond, Bond::Rule(place.unwrap()));
+    }
 }

@@ -191,7 +191,7 @@ impl<const W: usize> LinkTable<W> {
         let found = RuleLinks::new(grid);
         let lists = [(found.strong, false), (found.weak, true)];
         for (pairs, is_true) in lists {
-            for (one, other) in pairs {
+            for (one, other) in pairs.into_iter().map(|link| link.ends) {
                 let (Some(one), Some(other)) = (self.node(one), self.node(other)) else { continue };
                 links[2 * one + usize::from(is_true)].push(Literal::new(other, !is_true));
                 links[2 * other + usize::from(is_true)].push(Literal::new(one, !is_true));

@@ -18,13 +18,6 @@ pub(in crate::solve::logic::finders) struct Needed {
     pub candidates: Vec<Candidate>,
 }
 
-impl Needed {
-    /// Whether they are these two.
-    pub(in crate::solve::logic::finders) fn is_of(&self, (one, other): (Candidate, Candidate)) -> bool {
-        self.candidates == [one, other] || self.candidates == [other, one]
-    }
-}
-
 /// What the rules of the board need, except what they have already.
 pub(in crate::solve::logic::finders) fn needed<const W: usize>(grid: &CandidateGrid<'_, W>) -> Vec<Needed> {
     let facts = grid.layout().facts();
