@@ -73,7 +73,7 @@ pub use engine::{
 pub use explain::{
     inference::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node},
     notation,
-    reason::{Part, Reason, Role, SumPart, What},
+    reason::{Part, Reason, Role, SumPart, What, WrittenSum},
     step::Step,
 };
 pub use position::{holding::Holding, state::State};

@@ -9,6 +9,7 @@
 mod any_kind;
 mod implied;
 mod maker;
+mod sentences;
 mod sound;
 
 use std::{collections::BTreeMap, env};

@@ -9,8 +9,8 @@ use crate::{
             rule, rule_title,
         },
     },
-    board::{Cell, Digit, DigitSet, MAX_FIGURE, Rule},
-    solve::logic::{Candidate, Role, Step, SumPart, Technique, What},
+    board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, Rule},
+    solve::logic::{Candidate, Role, Step, SumPart, Technique, What, WrittenSum, notation},
 };
 
 phrases! {
@@ -30,6 +30,7 @@ phrases! {
     no_partner(cell, digits);
     last(rule, cell);
     last_of(rule, filled, cell, digit);
+    alone(rule, cell, digit);
     makes(rule, cells, total);
     makes_one_of(rule, cells, totals);
     one_of_sets(rule);
@@ -49,9 +50,17 @@ phrases! {
     houses_add(houses, total);
     one_cage(cages);
     cages(cages, sums, total);
+    one_sum(sums);
+    sums(count, sums, total);
     left_over(total);
+    too_much(n);
     there(filled);
-    so_much(formula, total);
+    there_off(filled);
+    so_innie(formula, total);
+    so_innies(formula, total);
+    so_outie(formula, total);
+    so_outies(formula, total);
+    so_innies_and_outies(formula, total);
     outside;
     others_make_most(n);
     others_make_least(n);
@@ -129,18 +138,16 @@ pub(super) fn with_rule(explainer: &Explainer<'_>, what: Phrase, place: usize) -
 /// A statement that holds by a sum that follows from houses.
 pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -> Phrase {
     let lang = explainer.lang();
-    let (terms, totals) = sum.written();
+    let WrittenSum { terms, totals, filled, is_opposite, .. } = sum.written();
     let total = totals.first().copied().unwrap_or_default();
     let houses = explainer.houses(sum.houses.iter().copied());
-    let cages = sum.rules.iter().filter_map(|&rule| cage_sum(explainer, rule));
-    let whole = Phrase::from(number(sum.houses_total));
-    // Where only cells beyond the houses are left, their sum is by how much the cages are more.
-    let is_exceeded = sum.is_written_as_opposite();
-    let (mut equation, says, filled) = if is_exceeded {
-        let equation = Phrase::joined([Phrase::joined(cages, " + "), whole], " − ");
-        (equation, by_houses_exceeded as fn(_, _, _, _, _, _) -> _, -sum.filled)
+    let (whole, taken) = (Phrase::from(number(sum.houses_total)), taken_off(explainer, sum));
+    // Where only cells beyond the houses are left, their sum is by how much the sums are more.
+    let (mut equation, says) = if is_opposite {
+        let equation = Phrase::joined([Phrase::joined(taken, " + "), whole], " − ");
+        (equation, by_houses_exceeded as fn(_, _, _, _, _, _) -> _)
     } else {
-        (Phrase::joined([whole].into_iter().chain(cages), " − "), by_houses as fn(_, _, _, _, _, _) -> _, sum.filled)
+        (Phrase::joined([whole].into_iter().chain(taken), " − "), by_houses as fn(_, _, _, _, _, _) -> _)
     };
     if filled != 0 {
         let sign = if filled > 0 { "−" } else { "+" };
@@ -150,12 +157,13 @@ pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -
     says(lang, what, formula(explainer, &terms), number(total), houses, equation)
 }
 
-/// The sum of a cage, which points at its cells.
-fn cage_sum(explainer: &Explainer<'_>, place: usize) -> Option<Phrase> {
+/// The sums that are taken off houses, each of which points at the cells of its rule.
+fn taken_off(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
     let geometry = explainer.names().geometry;
-    let Some(Rule::Cage(cage)) = geometry.rules().get(place) else { return Some(named(explainer, place)) };
-    let total = cage.totals(geometry.shape())?.first().copied()?;
-    Some(Phrase::name(total.to_string(), cage.cells.iter().copied().map(BoardItem::Cell).collect()))
+    let items = |place: usize| geometry.rules().get(place).map_or_else(Vec::new, |rule| rule.cells(geometry.shape()));
+    let named =
+        |(&place, &total): (&usize, &i32)| Phrase::name(number(total), items(place).into_iter().map(BoardItem::Cell).collect());
+    sum.rules.iter().zip(&sum.taken_off).map(named).collect()
 }
 
 fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence> {
@@ -491,16 +499,20 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
     let lang = explainer.lang();
     let title = sum.rules.first().map_or(Phrase::default(), |&rule| named(explainer, rule));
     if let (Technique::LastInSum, Some(placed)) = (step.technique(), step.placements().first()) {
-        let is_cage =
-            sum.rules.first().is_some_and(|&rule| matches!(explainer.names().geometry.rules().get(rule), Some(Rule::Cage(_))));
+        let rule = sum.rules.first().and_then(|&rule| explainer.names().geometry.rules().get(rule));
+        let cells = rule.map_or_else(Vec::new, |rule| rule.cells(explainer.names().geometry.shape()));
         let (cell, digit) = (explainer.cell(placed.cell), explainer.digit(placed.digit));
-        return vec![if is_cage && sum.filled > 0 {
-            last_of(lang, title, number(sum.filled), cell, digit)
-        } else {
-            last(lang, title, cell)
-        }];
+        if cells == [placed.cell] {
+            return vec![alone(lang, title, cell, digit)];
+        }
+        if matches!(rule, Some(Rule::Cage(_))) && sum.filled > 0 {
+            return vec![last_of(lang, title, number(sum.filled), cell, digit)];
+        }
+        if is_about_all(explainer, sum, placed.cell, &cells) {
+            return vec![last(lang, title, cell)];
+        }
     }
-    let (terms, totals) = sum.written();
+    let WrittenSum { terms, totals, .. } = sum.written();
     let cells = formula(explainer, &terms);
     vec![match &totals[..] {
         [] => one_of_sets(lang, title),
@@ -509,29 +521,56 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
     }]
 }
 
+/// Whether a sum of a cell is about all cells of its rule: an arrow of two shafts has one for each.
+fn is_about_all(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[Cell]) -> bool {
+    let is_about_all = |(rule, constraint): &(usize, Constraint)| {
+        let cells = constraint.cells();
+        let is_sum = matches!(constraint, Constraint::Sum { .. } | Constraint::OneOfSets { .. });
+        is_sum && sum.rules.contains(rule) && cells.contains(&cell) && all.iter().all(|cell| cells.contains(cell))
+    };
+    !all.is_empty() && explainer.names().geometry.constraints().iter().any(is_about_all)
+}
+
 /// How the rule of 45 leads to a sum.
 fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
     let lang = explainer.lang();
     let houses = explainer.houses(sum.houses.iter().copied());
     let whole = number(sum.houses_total);
     let mut phrases = vec![if sum.houses.len() == 1 { house_adds(lang, houses, whole) } else { houses_add(lang, houses, whole) }];
-    let each: Vec<Phrase> = sum.rules.iter().filter_map(|&rule| cage_sum(explainer, rule)).collect();
-    let taken = number(sum.rules_total);
-    phrases.push(if each.len() == 1 {
-        one_cage(lang, each[0].clone())
-    } else {
-        cages(lang, Phrase::from(each.len()), Phrase::joined(each, " + "), taken)
+    let (each, taken) = (taken_off(explainer, sum), number(sum.rules_total()));
+    let is_cage = |&place: &usize| matches!(explainer.names().geometry.rules().get(place), Some(Rule::Cage(_)));
+    phrases.push(match (each.len(), sum.rules.iter().all(is_cage)) {
+        (1, true) => one_cage(lang, each[0].clone()),
+        (1, false) => one_sum(lang, each[0].clone()),
+        (count, true) => cages(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
+        (count, false) => sums(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
     });
-    let rest = sum.houses_total - sum.rules_total;
-    phrases.push(left_over(lang, number(rest)));
-    if sum.terms.iter().any(|term| term.1 < 0) {
-        phrases.push(outside(lang).into());
+    let WrittenSum { terms, totals, mut filled, left, is_opposite } = sum.written();
+    if is_opposite && left > 0 {
+        phrases.push(too_much(lang, number(left)));
+    } else {
+        let sign = if is_opposite { -1 } else { 1 };
+        phrases.push(left_over(lang, number(sign * left)));
+        filled *= sign;
+        if sum.terms.iter().any(|term| term.1 < 0) {
+            phrases.push(outside(lang).into());
+        }
     }
-    if sum.filled != 0 {
-        phrases.push(there(lang, number(sum.filled)));
+    match filled {
+        0 => {}
+        1.. => phrases.push(there(lang, number(filled))),
+        ..0 => phrases.push(there_off(lang, number(-filled))),
     }
-    let (terms, totals) = sum.written();
-    phrases.push(so_much(lang, formula(explainer, &terms), number(totals.first().copied().unwrap_or(rest))));
+    let outies = sum.terms.iter().filter(|term| term.1 < 0).count();
+    let so_much: fn(_, _, _) -> _ = match (terms.len() - outies, outies) {
+        (1, 0) => so_innie,
+        (_, 0) => so_innies,
+        (0, 1) => so_outie,
+        (0, _) => so_outies,
+        _ => so_innies_and_outies,
+    };
+    let total = totals.first().copied().unwrap_or_default();
+    phrases.push(so_much(lang, formula(explainer, &terms), number(total)));
     phrases
 }
 
@@ -598,7 +637,7 @@ fn required(explainer: &Explainer<'_>, list: &[Candidate], is_one: bool) -> Opti
 fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
     let lang = explainer.lang();
     let cell = step.reason().cells_of(Role::Pivot).next()?;
-    let (terms, totals) = sum.written();
+    let WrittenSum { terms, totals, .. } = sum.written();
     let signed = i32::from(terms.iter().find(|term| term.0 == cell)?.1);
     let weight = signed.abs();
     let mut name = Phrase::default();

@@ -122,28 +122,44 @@ pub struct SumPart {
     pub houses: Vec<HouseId>,
     /// The sum of the houses; 0 without houses.
     pub houses_total: i32,
-    /// The sum of the rules that are taken off; 0 without houses.
-    pub rules_total: i32,
+    /// For each rule the sum that is taken off the houses; none without houses.
+    pub taken_off: Vec<i32>,
     /// The sum of the digits in the cells that have one, each with its weight.
     pub filled: i32,
 }
 
+/// A [sum](SumPart) as it is written: first what is added and then what is taken off; where everything is taken off, the opposite of all. So
+/// it is `r8c3=3` and never `-r8c3=-3`. What is said of the sum has the same signs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenSum {
+    /// The cells that are still empty, each with its weight.
+    pub terms: Vec<(Cell, i16)>,
+    /// The possible sums, ascending.
+    pub totals: Vec<i32>,
+    /// The sum of the digits in the cells that have one, each with its weight.
+    pub filled: i32,
+    /// By how much the houses are more than the sums that are taken off; 0 without houses.
+    pub left: i32,
+    /// Whether it is the opposite: by how much the sums are more than the houses.
+    pub is_opposite: bool,
+}
+
 impl SumPart {
-    /// The terms and the possible sums as they are written: first what is added and then what is taken off; where everything is taken off, the
-    /// opposite of all. So it is `r8c3=3` and never `-r8c3=-3`.
-    pub fn written(&self) -> (Vec<(Cell, i16)>, Vec<i32>) {
-        let (mut terms, mut totals) = (self.terms.clone(), self.totals.clone());
-        if self.is_written_as_opposite() {
-            terms.iter_mut().for_each(|(_, weight)| *weight = -*weight);
-            totals = totals.into_iter().rev().map(|total| -total).collect();
-        }
+    /// The sum with the signs with which it is written.
+    pub fn written(&self) -> WrittenSum {
+        let is_opposite = self.terms.iter().all(|(_, weight)| *weight < 0);
+        let sign = if is_opposite { -1 } else { 1 };
+        let mut terms: Vec<(Cell, i16)> =
+            self.terms.iter().map(|&(cell, weight)| (cell, if is_opposite { -weight } else { weight })).collect();
         terms.sort_by_key(|(_, weight)| *weight < 0);
-        (terms, totals)
+        let mut totals: Vec<i32> = self.totals.iter().map(|total| sign * total).collect();
+        totals.sort_unstable();
+        WrittenSum { terms, totals, filled: sign * self.filled, left: sign * (self.houses_total - self.rules_total()), is_opposite }
     }
 
-    /// Whether everything is taken off, so that the opposite is [written](Self::written).
-    pub fn is_written_as_opposite(&self) -> bool {
-        self.terms.iter().all(|(_, weight)| *weight < 0)
+    /// The sum of the rules that are taken off; 0 without houses.
+    pub fn rules_total(&self) -> i32 {
+        self.taken_off.iter().sum()
     }
 }
 

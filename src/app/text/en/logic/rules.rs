@@ -16,6 +16,7 @@ texts! {
     no_partner = "With none of these can {cell} be {digits}.";
     last = "{rule}: only {cell} is still empty, so the others decide it.";
     last_of = "{rule}: its other cells make {filled}, so {cell} is {digit}.";
+    alone = "{rule} has one cell, so {cell} is {digit}.";
     makes = "{rule}: {cells} = {total}.";
     makes_one_of = "{rule}: {cells} is one of {totals}.";
     may_repeat = "Digits may repeat in cells that do not see each other.";
@@ -34,10 +35,18 @@ texts! {
     houses_add = "{houses} add up to {total}.";
     one_cage = "One cage is taken off: {cages}.";
     cages = "{cages} cages are taken off: {sums} = {total}.";
+    one_sum = "One sum is taken off: {sums}.";
+    sums = "{count} sums are taken off: {sums} = {total}.";
     left_over = "That leaves {total}.";
+    too_much = "That is {n} too much, from the cells that stick out (outies).";
     there = "Digits that are there already make {filled} of it.";
-    so_much = "So {formula} = {total}.";
-    outside = "Cells of these cages that stick out were taken off too much, so they count negatively.";
+    there_off = "Digits that are there already take {filled} off it.";
+    so_innie = "So the innie {formula} = {total}.";
+    so_innies = "So the innies {formula} = {total}.";
+    so_outie = "So the outie {formula} = {total}.";
+    so_outies = "So the outies {formula} = {total}.";
+    so_innies_and_outies = "So the innies less the outies: {formula} = {total}.";
+    outside = "Cells that stick out (outies) were taken off too much, so they count negatively.";
     others_make_most = "The other cells make {n} at most.";
     others_make_least = "The other cells make {n} at least.";
     at_most_is = "{what} is at most {n}";
@@ -76,7 +85,7 @@ texts! {
     candidate_in = "{digit} in {cells}";
     ways = "There {n|is 1 way|are # ways}: {ways}.";
     by_rule = "{what} ({rule})";
-    by_houses = "{what} ({formula} = {total}, what the cages leave of {houses}: {equation})";
-    by_houses_exceeded = "{what} ({formula} = {total}, by which the cages exceed {houses}: {equation})";
+    by_houses = "{what} ({formula} = {total}, what known sums leave of {houses}: {equation})";
+    by_houses_exceeded = "{what} ({formula} = {total}, by which known sums exceed {houses}: {equation})";
     with_digits = "{equation}, where {filled} comes from digits already there";
 }

@@ -31,16 +31,16 @@ struct Words {
 
 const ENGLISH: Words = Words {
     brackets: ['(', ')'],
-    leaves: "what the cages leave of ",
-    exceed: "by which the cages exceed ",
+    leaves: "what known sums leave of ",
+    exceed: "by which known sums exceed ",
     comma: ',',
     colon: ": ",
     digits: "comes from digits already there",
 };
 const CHINESE: Words = Words {
     brackets: ['（', '）'],
-    leaves: "之和减去各笼：",
-    exceed: "即各笼之和减去",
+    leaves: "之和减去已知的和：",
+    exceed: "即已知的和超出",
     comma: '，',
     colon: "：",
     digits: "来自已填的数",

@@ -16,6 +16,7 @@ texts! {
     no_partner = "其中没有一个数能与 {cell} 的 {digits} 配对。";
     last = "{rule}：只剩 {cell} 一格，可由其余各格确定。";
     last_of = "{rule}：其余各格之和为 {filled}，所以 {cell} 是 {digit}。";
+    alone = "{rule}：只有一格，所以 {cell} 是 {digit}。";
     makes = "{rule}：{cells} 等于 {total}。";
     makes_one_of = "{rule}：{cells} 等于 {totals} 之一。";
     may_repeat = "互相看不到的格可以填相同的数。";
@@ -34,10 +35,18 @@ texts! {
     houses_add = "{houses}之和为 {total}。";
     one_cage = "减去一个笼：{cages}。";
     cages = "减去 {cages} 个笼：{sums} = {total}。";
+    one_sum = "减去一个和：{sums}。";
+    sums = "减去 {count} 个和：{sums} = {total}。";
     left_over = "还剩 {total}。";
+    too_much = "多减了 {n}，来自伸到外面的格（外余格）。";
     there = "其中已填的数占 {filled}。";
-    so_much = "所以 {formula} = {total}。";
-    outside = "这些笼伸到外面的格（外余格）多减了，要加回来，所以取负号。";
+    there_off = "其中已填的数要减去 {filled}。";
+    so_innie = "所以内余格 {formula} = {total}。";
+    so_innies = "所以内余格 {formula} = {total}。";
+    so_outie = "所以外余格 {formula} = {total}。";
+    so_outies = "所以外余格 {formula} = {total}。";
+    so_innies_and_outies = "所以内余格减去外余格：{formula} = {total}。";
+    outside = "伸到外面的格（外余格）多减了，要加回来，所以取负号。";
     others_make_most = "其余各格之和至多为 {n}。";
     others_make_least = "其余各格之和至少为 {n}。";
     at_most_is = "{what} 至多为 {n}";
@@ -76,7 +85,7 @@ texts! {
     candidate_in = "{cells} 的 {digit}";
     ways = "共有 {n} 种填法：{ways}。";
     by_rule = "{what}（{rule}）";
-    by_houses = "{what}（{formula} = {total}，即{houses}之和减去各笼：{equation}）";
-    by_houses_exceeded = "{what}（{formula} = {total}，即各笼之和减去{houses}之和：{equation}）";
+    by_houses = "{what}（{formula} = {total}，即{houses}之和减去已知的和：{equation}）";
+    by_houses_exceeded = "{what}（{formula} = {total}，即已知的和超出{houses}之和的部分：{equation}）";
     with_digits = "{equation}，其中 {filled} 来自已填的数";
 }

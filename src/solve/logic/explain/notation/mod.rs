@@ -6,12 +6,12 @@ mod net;
 pub use net::{DirectFrom, FactNumber, NetNumbers, line_numbers};
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Shape},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Rule, Shape},
     solve::logic::{
         candidate::Candidate,
         explain::{
             inference::{Bond, Chain, Link, Node},
-            reason::{Reason, Role, SumPart, What},
+            reason::{Reason, Role, SumPart, What, WrittenSum},
             step::Step,
         },
         technique::Family,
@@ -181,11 +181,13 @@ fn rule(geometry: &Geometry, place: usize) -> String {
     format!("{} {}", rule.key(), cells(geometry, rule.cells(geometry.shape()))).trim_end().to_owned()
 }
 
-/// Houses and the number of cages, or the rule, and what the open cells add up to: `b1 - 3 cages: r1c3-r4c1=5`.
+/// Houses and the number of cages or other sums, or the rule, and what the open cells add up to: `b1 - 3 cages: r1c3-r4c1=5`.
 fn sum(geometry: &Geometry, sum: &SumPart) -> String {
+    let is_cage = |&rule: &usize| matches!(geometry.rules().get(rule), Some(Rule::Cage(_)));
+    let what = if sum.rules.iter().all(is_cage) { "cages" } else { "sums" };
     let of = match (&sum.houses[..], &sum.rules[..]) {
         ([], [rule, ..]) => self::rule(geometry, *rule),
-        (list, rules) => format!("{} - {} cages", houses(geometry, list.iter().copied()), rules.len()),
+        (list, rules) => format!("{} - {} {what}", houses(geometry, list.iter().copied()), rules.len()),
     };
     let sign = |place: usize, weight: i16| match (place, weight < 0) {
         (0, false) => "",
@@ -196,7 +198,7 @@ fn sum(geometry: &Geometry, sum: &SumPart) -> String {
         let times = if weight.unsigned_abs() == 1 { String::new() } else { format!("{}*", weight.unsigned_abs()) };
         format!("{}{times}{}", sign(place, weight), geometry.shape().name(cell))
     };
-    let (terms, totals) = sum.written();
+    let WrittenSum { terms, totals, .. } = sum.written();
     let terms: String = terms.iter().enumerate().map(term).collect();
     format!("{of}: {terms}={}", totals.iter().map(i32::to_string).collect::<Vec<_>>().join("/"))
 }
@@ -265,12 +267,12 @@ pub fn candidates(geometry: &Geometry, list: &[Candidate]) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-/// Digits with a separator: a comma if digits can have two figures.
 /// A combination in which digits may repeat: `1+1+4`.
 fn added(digits: &[Digit]) -> String {
     digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("+")
 }
 
+/// Digits with a separator: a comma if digits can have two figures.
 fn digits(set: DigitSet, between: &str) -> String {
     let is_large = set.iter().any(|digit| usize::from(digit.get()) > MAX_FIGURE);
     let between = if is_large { "," } else { between };
@@ -363,7 +365,7 @@ const fn letter(kind: HouseKind) -> char {
 mod tests {
     use super::*;
     use crate::{
-        board::{HouseGeometry, Rule, Shape},
+        board::{Cage, CageTotal, HouseGeometry, KnownGeometry},
         solve::{
             Cancel,
             logic::{Engine, LogicSettings, Options, Technique, tests::check},
@@ -431,7 +433,11 @@ mod tests {
 
     #[test]
     fn a_sum_begins_with_what_is_added() {
-        let geometry = HouseGeometry::classic();
+        let cages = [0, 4].map(|start| {
+            let cells = (start..start + 4).map(Cell::new).collect();
+            Rule::Cage(Cage { cells, total: CageTotal::Any, may_repeat: false })
+        });
+        let geometry = KnownGeometry::new(&Shape::classic(), &cages);
         let written = |terms: &[(usize, i16)], totals: &[i32]| {
             let part = SumPart {
                 terms: terms.iter().map(|&(column, weight)| (cell(&geometry, 8, column), weight)).collect(),
@@ -439,7 +445,7 @@ mod tests {
                 rules: vec![0, 1],
                 houses: vec![HouseId::new(7)],
                 houses_total: 45,
-                rules_total: 48,
+                taken_off: vec![30, 18],
                 filled: 0,
             };
             sum(&geometry, &part)

@@ -95,8 +95,8 @@ impl<'f, const W: usize> OpenSum<'f, W> {
             totals: self.totals.clone(),
             rules: self.fact.rules.clone(),
             houses: self.fact.houses.clone(),
-            houses_total: self.fact.shares.0,
-            rules_total: self.fact.shares.1,
+            houses_total: self.fact.houses_total,
+            taken_off: self.fact.taken_off.clone(),
             filled: self.filled,
         }
     }

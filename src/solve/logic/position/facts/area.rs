@@ -55,7 +55,7 @@ pub(super) fn derived<const W: usize>(
     deriver.seen.extend(known.iter().map(|known| (known.cells, CellSet::EMPTY)));
     for area in areas {
         let whole = of_house * i32::try_from(area.houses.len()).unwrap_or(1);
-        let mut rest = Rest { inside: area.cells, outside: CellSet::EMPTY, taken: 0, rules: Vec::new() };
+        let mut rest = Rest { inside: area.cells, outside: CellSet::EMPTY, taken: Vec::new() };
         // Those that lie in the area, and then those as well of which more than half does.
         for known in known.iter().filter(|known| known.cells.is_within(&area.cells)) {
             rest.take(known, &area.cells);
@@ -78,8 +78,8 @@ struct Rest<const W: usize> {
     inside: CellSet<W>,
     /// The cells beyond it that were taken as well.
     outside: CellSet<W>,
-    taken: i32,
-    rules: Vec<usize>,
+    /// The rules whose sums were taken, each with its sum.
+    taken: Vec<(usize, i32)>,
 }
 
 impl<const W: usize> Rest<W> {
@@ -89,8 +89,7 @@ impl<const W: usize> Rest<W> {
         if within.is_within(&self.inside) && !beyond.meets(&self.outside) {
             self.inside -= within;
             self.outside |= beyond;
-            self.taken += known.total;
-            self.rules.push(known.rule);
+            self.taken.push((known.rule, known.total));
         }
     }
 }
@@ -105,22 +104,24 @@ struct Deriver<'a, const W: usize> {
 impl<const W: usize> Deriver<'_, W> {
     /// Adds a sum that is short enough and was not there before.
     fn add(&mut self, area: &Area<W>, whole: i32, rest: &Rest<W>) {
-        let &Rest { inside, outside, taken, ref rules } = rest;
-        if rules.is_empty() || !is_short(inside.len(), outside.len()) || !self.seen.insert((inside, outside)) {
+        let &Rest { inside, outside, ref taken } = rest;
+        if taken.is_empty() || !is_short(inside.len(), outside.len()) || !self.seen.insert((inside, outside)) {
             return;
         }
         let terms: Vec<_> = inside.iter().map(|cell| (cell, 1)).chain(outside.iter().map(|cell| (cell, -1))).collect();
-        let mut rules = rules.clone();
-        rules.sort_unstable();
+        let mut taken = taken.clone();
+        taken.sort_unstable();
+        let (rules, taken_off): (Vec<usize>, Vec<i32>) = taken.into_iter().unzip();
         self.derived.push(SumFact {
             groups: groups::of(&terms, self.peers),
             cells: inside | outside,
             terms,
-            totals: vec![whole - taken],
+            totals: vec![whole - taken_off.iter().sum::<i32>()],
             sets: Vec::new(),
             rules,
             houses: area.houses.clone(),
-            shares: (whole, taken),
+            houses_total: whole,
+            taken_off,
         });
     }
 }

@@ -143,8 +143,10 @@ pub(crate) struct SumFact<const W: usize> {
     pub rules: Vec<usize>,
     /// The houses it follows from; none for the sum of a rule itself.
     pub houses: Vec<HouseId>,
-    /// The sum of the houses, and the sum that rules take off.
-    pub shares: (i32, i32),
+    /// The sum of the houses; 0 without houses.
+    pub houses_total: i32,
+    /// For each rule the sum that it takes off the houses; none without houses.
+    pub taken_off: Vec<i32>,
 }
 
 impl<const W: usize> SumFact<W> {
@@ -244,7 +246,8 @@ impl<const W: usize> RuleFacts<W> {
                         sets: Vec::new(),
                         rules: vec![rule],
                         houses: Vec::new(),
-                        shares: (0, 0),
+                        houses_total: 0,
+                        taken_off: Vec::new(),
                     });
                 }
             }
@@ -258,7 +261,8 @@ impl<const W: usize> RuleFacts<W> {
                     sets: sets.clone(),
                     rules: vec![rule],
                     houses: Vec::new(),
-                    shares: (0, 0),
+                    houses_total: 0,
+                    taken_off: Vec::new(),
                 });
             }
             Constraint::EqualSums(parts) => {
