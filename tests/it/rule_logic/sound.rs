@@ -1,14 +1,18 @@
-//! No step contradicts the solution: puzzles with rules of all kinds and generated ones, mostly on small boards.
+//! No step contradicts the solution or draws a candidate that is gone: puzzles with rules of all kinds and generated ones, mostly on small boards.
 
 use std::{collections::BTreeMap, env};
 
 use sudoscope::{
-    app::text::{Lang, rule},
-    board::{KnownGeometry, KnownPosition, Puzzle, Rule, Shape},
+    app::{
+        model::hint_level::HintLevel,
+        text::{Lang, rule},
+        view::overlay::{self, Backdrop},
+    },
+    board::{Geometry, KnownGeometry, KnownPosition, Puzzle, Rule, Shape},
     solve::{
         Cancel,
         generate::{CageCount, Generator, PlacedKind, RuledSpec},
-        logic::{Engine, LogicSettings, PathEnd, State, Step, Technique},
+        logic::{Candidate, Engine, LogicSettings, PathEnd, State, Step, Technique},
     },
 };
 
@@ -72,8 +76,12 @@ impl Counts {
         let has_houses_only = puzzle.rules().iter().all(is_house);
         assert!(step.technique().is_sound_under_rules() || has_houses_only, "{}", about());
         let done = || step.placements().iter().chain(step.eliminations());
-        let is_there = done().all(|one| state.candidates(one.cell).contains(one.digit));
-        assert!(is_there && done().next().is_some(), "it does nothing, {}", about());
+        let is_possible = |one: Candidate| state.candidates(one.cell).contains(one.digit);
+        assert!(done().all(|&one| is_possible(one)) && done().next().is_some(), "it does nothing, {}", about());
+        let geometry = Geometry::new(puzzle.shape(), puzzle.rules());
+        let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &is_possible };
+        let drawn = overlay::for_step(step, &backdrop).candidates;
+        assert!(drawn.iter().all(|&(one, _)| is_possible(one)), "{drawn:?} of what is gone is drawn, {}", about());
         *self.uses.entry(step.technique()).or_default() += 1;
     }
 

@@ -294,7 +294,7 @@ fn rise_from(explainer: &Explainer<'_>, place: usize, (by, digits): (Cell, Digit
 /// way excludes.
 fn ways_gone(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     let lang = explainer.lang();
-    let needed: Vec<Candidate> = step.reason().candidates_of(Role::Extra).collect();
+    let needed: Vec<Candidate> = step.reason().candidates_of(Role::Gone).collect();
     let of_cell = |list: &[Candidate]| {
         let (cell, digits) = (explainer.cell(list[0].cell), list.iter().map(|needed| needed.digit).collect::<DigitSet>());
         match (DigitSet::all(explainer.names().geometry.size()) - digits).only() {

@@ -53,6 +53,8 @@ pub enum Role {
     Assumption,
     /// The candidate that the argument places or eliminates.
     Conclusion,
+    /// Candidates that are no longer there and would be needed: they are named but not drawn.
+    Gone,
 }
 
 /// One part of a reason.
