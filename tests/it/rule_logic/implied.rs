@@ -56,7 +56,7 @@ pub fn is_implied(geometry: &Geometry, state: &State, step: &Step) -> Option<boo
 fn of_rules(geometry: &Geometry, rules: &[usize], step: &Step) -> Vec<Cell> {
     let mut cells: Vec<Cell> = rules.iter().flat_map(|&rule| geometry.rules()[rule].cells(geometry.shape())).collect();
     if cells.len() < 2 {
-        let named = [Role::Pivot, Role::Set].into_iter().flat_map(|role| step.reason().cells_of(role));
+        let named = [Role::Pattern, Role::Pivot, Role::Set].into_iter().flat_map(|role| step.reason().cells_of(role));
         cells = named.chain(step.eliminations().iter().map(|one| one.cell)).collect();
     }
     cells.sort_unstable();

@@ -76,6 +76,8 @@ phrases! {
     so_at_least(cell, least);
     so_at_most(cell, greatest);
     one_of(cell, numbers);
+    in_square(rule, cells);
+    in_cells(rule, cells);
     at_least(rule, n, digits, cells);
     at_most(rule, n, digits);
     must_be_in(rule, digit, cells);
@@ -95,6 +97,7 @@ phrases! {
     allows_none(candidates);
     excludes(candidates);
     tried(rule);
+    no_way(rule, candidates);
     in_none(candidates);
     candidate_in(digit, cells);
     ways(ways, n: count);
@@ -128,6 +131,23 @@ pub(super) fn named(explainer: &Explainer<'_>, place: usize) -> Phrase {
     let title =
         if grammar.has_wide_punctuation { title.replace("; ", grammar.semicolon).replace(',', grammar.comma) } else { title };
     Phrase::name(title, items)
+}
+
+/// The rule of a step by its title; of a rule of the whole board with the cells of which it is used.
+fn used(explainer: &Explainer<'_>, step: &Step, place: usize) -> Phrase {
+    let (lang, title, geometry) = (explainer.lang(), named(explainer, place), explainer.names().geometry);
+    let cells: Vec<Cell> = step.reason().cells_of(Role::Pattern).collect();
+    let Some(&first) = cells.first() else { return title };
+    let (shape, items) = (geometry.shape(), cells.iter().copied().map(BoardItem::Cell).collect());
+    // The first in reading order is its upper left corner.
+    let is_within = |cell: &Cell| {
+        let (row, column) = (shape.row(*cell), shape.column(*cell));
+        (shape.row(first)..=shape.row(first) + 1).contains(&row)
+            && (shape.column(first)..=shape.column(first) + 1).contains(&column)
+    };
+    let is_square = cells.len() == 4 && cells.iter().all(is_within);
+    let names = Phrase::name(notation::cells(geometry, cells.iter().copied()), items);
+    if is_square { in_square(lang, title, names) } else { in_cells(lang, title, names) }
 }
 
 /// A statement that holds by a rule.
@@ -168,7 +188,7 @@ fn taken_off(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
 
 fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence> {
     let (lang, reason) = (explainer.lang(), step.reason());
-    let title = || named(explainer, place);
+    let title = || used(explainer, step, place);
     let struck = struck(step);
     let of: Vec<Cell> = cells_of(step.eliminations());
     let rule_says = || explainer.names().geometry.rules().get(place).map(|rule| says(lang, rule::says(lang, rule)));
@@ -227,12 +247,18 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
             phrases.push(if ways_of(step).len() == 1 { excludes(lang, gone) } else { allows_none(lang, gone) });
             phrases.extend(rule_says());
         }
-        _ => {
-            phrases.push(tried(lang, title()));
-            phrases.push(in_none(lang, any_candidate(explainer, step.eliminations())));
+        (Technique::FewWays | Technique::RuleWays, _) => {
+            let gone = any_candidate(explainer, step.eliminations());
+            // Of many ways each candidate was looked for by itself.
+            phrases.extend(if ways_of(step).is_empty() {
+                vec![no_way(lang, title(), gone)]
+            } else {
+                vec![tried(lang, title()), in_none(lang, gone)]
+            });
             phrases.extend(rule_says());
             phrases.extend(all_ways(explainer, step));
         }
+        _ => {}
     }
     vec![explainer.paragraph(&phrases)]
 }

@@ -143,6 +143,7 @@ fn outline(role: Role, house: HouseId, step: &Step, geometry: &Geometry) -> Outl
 const fn cell_decoration(role: Role) -> CellDecoration {
     match role {
         Role::Pivot => CellDecoration::Pivot,
+        Role::Pattern => CellDecoration::Rule,
         Role::Assumption => CellDecoration::Cases,
         _ => CellDecoration::Corner,
     }

@@ -62,6 +62,8 @@ texts! {
     so_at_most = "So {cell} is at most {greatest}.";
     one_of = "With the candidates of the others, {cell} can only be {numbers}.";
     one_of_sets = "{rule} holds one of certain combinations of digits.";
+    in_square = "{rule} in the square {cells}";
+    in_cells = "{rule} in {cells}";
     at_least = "{rule}: at least {n} of its cells must hold {digits}, and only {cells} can.";
     at_most = "{rule}: at most {n} of its cells may hold {digits}, and that many do.";
     must_be_in = "{rule}: {digit} must be in {cells}, so a cell that sees all of these is something else.";
@@ -81,6 +83,7 @@ texts! {
     allows_none = "None of these cases allows {candidates}.";
     excludes = "That does not allow {candidates}.";
     tried = "{rule}: every way to complete this rule was tried.";
+    no_way = "{rule}: no way to complete this rule has {candidates}.";
     in_none = "None has {candidates}.";
     candidate_in = "{digit} in {cells}";
     ways = "There {n|is 1 way|are # ways}: {ways}.";

@@ -1,6 +1,7 @@
 //! Tests of sentences, and of what they claim.
 
 mod claims;
+mod rule_words;
 mod sum_lines;
 
 use super::*;

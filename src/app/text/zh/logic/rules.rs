@@ -62,6 +62,8 @@ texts! {
     so_at_most = "所以 {cell} 至多为 {greatest}。";
     one_of = "按其余各格的候选数，{cell} 只能是 {numbers}。";
     one_of_sets = "{rule}：只能填某些组合之一。";
+    in_square = "{rule}（方块 {cells}）";
+    in_cells = "{rule}（{cells}）";
     at_least = "{rule}：其中至少 {n} 格必须填 {digits}，而只有 {cells} 能填。";
     at_most = "{rule}：其中至多 {n} 格可填 {digits}，已经有这么多格了。";
     must_be_in = "{rule}：{digit} 必在 {cells} 中，所以能看到这些格的格不能填它。";
@@ -81,6 +83,7 @@ texts! {
     allows_none = "这些情形都不允许 {candidates}。";
     excludes = "这样就不能有 {candidates}。";
     tried = "{rule}：已试遍这条规则的所有填法。";
+    no_way = "{rule}：这条规则的任何填法都不含 {candidates}。";
     in_none = "没有一种填法含 {candidates}。";
     candidate_in = "{cells} 的 {digit}";
     ways = "共有 {n} 种填法：{ways}。";

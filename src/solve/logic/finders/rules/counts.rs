@@ -4,13 +4,16 @@
 //! - As many cells as may hold one of them hold nothing else: no other cell holds one.
 //! - A single digit must be in some cells: no cell that sees all of them holds it.
 //!
-//! Parts of the reason: [`Role::Pattern`], the rule; [`Role::Extra`], the digits; [`Role::Set`], the cells that hold or can hold
+//! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; [`Role::Extra`], the digits; [`Role::Set`], the cells that hold or can hold
 //! one; the least and the greatest number of cells that hold one; [`Role::Crossing`], the places of the digit of the third form.
 
 use crate::{
     board::CellSet,
     solve::logic::{
-        finders::{rules::view::others, shared::prelude::*},
+        finders::{
+            rules::view::{by_rule, others},
+            shared::prelude::*,
+        },
         position::facts::CountFact,
     },
 };
@@ -32,8 +35,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         let sure: CellSet<W> = able.iter().filter(|&cell| (grid.candidates(cell) - fact.digits).is_empty()).collect();
         let reason = || {
             let bounds = [fact.least, fact.most].map(i32::from);
-            Reason::default()
-                .rules(Role::Pattern, [fact.rule])
+            by_rule(grid, fact.rule, fact.cells)
                 .digits(Role::Extra, fact.digits)
                 .cells(Role::Set, holding | able)
                 .with(Role::Pattern, What::Numbers(bounds.to_vec()))

@@ -8,7 +8,7 @@ use crate::{
     board::Cell,
     solve::logic::{
         finders::{
-            rules::view::{held, others},
+            rules::view::{by_rule, held, others},
             shared::prelude::*,
         },
         position::facts::ChoiceFact,
@@ -36,8 +36,9 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &ChoiceFact) -> Optio
     }
     let gone = fact.ways.iter().filter(|way| way.0 != cell);
     let gone = gone.flat_map(|&(cell, digits)| digits.iter().map(move |digit| Candidate::new(cell, digit)));
-    let reason = Reason::default()
-        .rules(Role::Pattern, [fact.rule])
+    let mut cells: Vec<Cell> = fact.ways.iter().map(|way| way.0).collect();
+    cells.sort_unstable();
+    let reason = by_rule(grid, fact.rule, cells)
         .cells(Role::Pivot, [cell])
         .cells(Role::Set, fact.ways.iter().map(|way| way.0).collect::<Vec<Cell>>())
         .candidates(Role::Gone, gone);

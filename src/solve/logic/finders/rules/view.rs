@@ -1,7 +1,7 @@
 //! Code that finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, MAX_FIGURE},
+    board::{Cell, CellSet, Digit, DigitSet, MAX_FIGURE, Rule},
     solve::logic::{
         candidate::Candidate,
         explain::reason::{Reason, Role, SumPart, What},
@@ -100,6 +100,13 @@ impl<'f, const W: usize> OpenSum<'f, W> {
             filled: self.filled,
         }
     }
+}
+
+/// The first parts of the reason of a step by a rule: the rule, and of a rule of the whole board the cells of which it is used.
+pub(super) fn by_rule<const W: usize>(grid: &CandidateGrid<'_, W>, rule: usize, cells: impl IntoIterator<Item = Cell>) -> Reason {
+    let reason = Reason::default().rules(Role::Pattern, [rule]);
+    let is_of_board = grid.layout().geometry().rules().get(rule).is_some_and(Rule::is_of_whole_board);
+    if is_of_board { reason.cells(Role::Pattern, cells) } else { reason }
 }
 
 /// The digit or the candidates of a cell.

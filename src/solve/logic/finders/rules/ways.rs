@@ -4,9 +4,9 @@
 //! - *Every way:* the last resort, however many there are.
 //!
 //! The cells of the rule are filled with their candidates in every way that the rule allows, with different digits in cells that see each
-//! other. What occurs in no way is eliminated. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
+//! other. What occurs in no way is eliminated; where a search does not come to its end, the candidate may occur in one. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
 //!
-//! Parts of the reason: [`Role::Pattern`], the rule; the ways, if there are few.
+//! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; the ways, if there are few.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::{
         general::{Bounds, End},
         logic::{
             finders::{
-                rules::view::{held, others},
+                rules::view::{by_rule, held, others},
                 shared::prelude::*,
             },
             position::facts::RuleFact,
@@ -137,7 +137,7 @@ fn step<const W: usize>(
     if struck.is_empty() || open.iter().any(|cell| found[cell.index()].is_empty()) {
         return None;
     }
-    let reason = Reason::default().rules(Role::Pattern, [fact.rule]);
+    let reason = by_rule(grid, fact.rule, fact.cells);
     let reason = if is_complete { reason.with(Role::Pattern, What::Ways(ways)) } else { reason };
     Some(Step::eliminating(technique, struck, reason))
 }

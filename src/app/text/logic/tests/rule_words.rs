@@ -1,0 +1,149 @@
+//! What sentences on rules name: the square of a rule of the whole board, sums that are no cages, innies and outies, and no more than is true.
+
+use crate::{
+    app::{
+        model::hint_level::HintLevel,
+        numerals::Numerals,
+        text::{
+            Lang,
+            logic::{explain, explainer::Explainer},
+            step::Names,
+        },
+        view::overlay::{self, Backdrop, CellDecoration},
+    },
+    board::{Arrow, Cage, CageTotal, Cell, Digit, KnownGeometry, Outside, OutsideKind, OutsideLine, Rule, Shape},
+    solve::{
+        Cancel,
+        logic::{Candidate, Engine, LogicSettings, Options, Reason, Role, State, Step, SumPart, Technique, What},
+    },
+};
+
+/// What a step says in a language, as one text.
+fn text(geometry: &KnownGeometry, step: &Step, lang: Lang) -> String {
+    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    explain(&explainer, step).into_sentences().map(|sentence| sentence.text() + "\n").collect()
+}
+
+/// A cell by its row and its column, counted from 1.
+fn cell(row: usize, column: usize) -> Cell {
+    Shape::classic().cell(row - 1, column - 1)
+}
+
+fn cage(cells: &[(usize, usize)], sum: u16) -> Rule {
+    let mut cells: Vec<Cell> = cells.iter().map(|&(row, column)| cell(row, column)).collect();
+    cells.sort_unstable();
+    Rule::Cage(Cage { cells, total: CageTotal::Sum(sum), may_repeat: false })
+}
+
+/// The steps of a technique on a board with these rules and digits.
+fn steps(rules: &[Rule], givens: &[(usize, usize, usize)], technique: Technique) -> (KnownGeometry, Vec<Step>) {
+    let geometry = KnownGeometry::new(&Shape::classic(), rules);
+    let mut digits = vec![None; 81];
+    for &(row, column, value) in givens {
+        digits[cell(row, column).index()] = Some(Digit::from_index(value - 1));
+    }
+    let settings = LogicSettings::only(technique, Options::default());
+    let steps = Engine::new(&geometry).all_steps(&State::from_givens(&geometry, &digits), &settings, &Cancel::default());
+    (geometry, steps)
+}
+
+/// Asserts what the first step of a technique says in English and Chinese.
+#[track_caller]
+fn says(rules: &[Rule], givens: &[(usize, usize, usize)], technique: Technique, expected: [&str; 2]) -> (KnownGeometry, Step) {
+    let (geometry, steps) = steps(rules, givens, technique);
+    let step = steps.into_iter().next().expect("there is a step");
+    for (lang, expected) in [Lang::En, Lang::Zh].into_iter().zip(expected) {
+        let text = text(&geometry, &step, lang);
+        assert!(text.contains(expected), "{text}");
+    }
+    (geometry, step)
+}
+
+#[test]
+fn a_rule_of_the_whole_board_names_and_shows_its_square() {
+    let givens = [(1, 2, 4), (2, 1, 5), (2, 2, 7)];
+    let expected = ["in the square r12c12: at least 1 of its cells", "（方块 r12c12）：其中至少 1 格"];
+    let (geometry, step) = says(&[Rule::GlobalEntropy], &givens, Technique::CountPlaces, expected);
+    let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &|_| true };
+    let drawn = overlay::for_step(&step, &backdrop).cells;
+    for at in [cell(1, 2), cell(2, 1), cell(2, 2)] {
+        assert!(drawn.contains(&(at, CellDecoration::Rule)), "{drawn:?}");
+    }
+    assert!(drawn.contains(&(cell(1, 1), CellDecoration::Corner)), "{drawn:?}");
+}
+
+#[test]
+fn sums_that_are_no_cages_are_called_so_and_written_as_numbers() {
+    let line = OutsideLine::Diagonal { start: cell(1, 3), down: true, right: false };
+    let little_killer = Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value: 14 });
+    let rules = [little_killer, cage(&[(1, 1), (1, 2), (2, 1), (2, 3)], 20), cage(&[(3, 2)], 5)];
+    let (geometry, steps) = steps(&rules, &[], Technique::House45);
+    let step = steps.first().expect("the last cell of box 1");
+    let en = text(&geometry, step, Lang::En);
+    assert!(en.contains("3 sums are taken off: ") && en.contains(" = 39. That leaves 6. So the innie r3c3 = 6."), "{en}");
+    let zh = text(&geometry, step, Lang::Zh);
+    assert!(zh.contains("减去 3 个和：") && zh.contains(" = 39。还剩 6。所以内余格 r3c3 = 6。"), "{zh}");
+    assert!(!en.contains("cage") && !zh.contains('笼'), "{en}{zh}");
+}
+
+#[test]
+fn outies_are_named_and_what_is_said_of_them_has_their_sign() {
+    let column = |column: usize| -> Vec<(usize, usize)> { (1..=3).map(|row| (row, column)).collect() };
+    let mut last = column(3);
+    last.push((1, 4));
+    let rules = [cage(&column(1), 12), cage(&column(2), 15), cage(&last, 23)];
+    let expected = [
+        " = 50. That is 5 too much, from the cells that stick out (outies). So the outie r1c4 = 5.",
+        " = 50。多减了 5，来自伸到外面的格（外余格）。所以外余格 r1c4 = 5。",
+    ];
+    let (geometry, step) = says(&rules, &[], Technique::House45, expected);
+    let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &|_| true };
+    assert!(overlay::for_step(&step, &backdrop).cells.contains(&(cell(1, 4), CellDecoration::Corner)));
+}
+
+#[test]
+fn what_is_already_there_has_the_sign_of_the_sum() {
+    let geometry = KnownGeometry::new(&Shape::classic(), &[cage(&[(1, 1)], 5), cage(&[(1, 2)], 6)]);
+    let said = |terms: &[(Cell, i16)], total: i32, taken_off: Vec<i32>, filled: i32| {
+        let houses = vec![crate::board::HouseId::new(0)];
+        let sum =
+            SumPart { terms: terms.to_vec(), totals: vec![total], rules: vec![0, 1], houses, houses_total: 45, taken_off, filled };
+        let reason = Reason::default().with(Role::Pattern, What::Sum(sum));
+        let struck = [Candidate::new(terms[0].0, Digit::from_index(0))];
+        text(&geometry, &Step::eliminating(Technique::House45, struck, reason), Lang::En)
+    };
+    let (one, other) = (cell(2, 1), cell(2, 2));
+    // 45 − 50 = 0 − 1 − r2c1 − r2c2, where an outie holds 1.
+    let text = said(&[(one, -1), (other, -1)], -4, vec![20, 30], -1);
+    assert!(text.contains("That is 5 too much") && text.contains("already make 1 of it. So the outies r2c1 + r2c2 = 4."), "{text}");
+    // An innie holds 3: 45 − 50 = 3 − r2c1.
+    let text = said(&[(one, -1)], -8, vec![20, 30], 3);
+    assert!(text.contains("That is 5 too much") && text.contains("already take 3 off it. So the outie r2c1 = 8."), "{text}");
+    // An innie holds 7: 45 − 40 = 7 − r2c1.
+    let text = said(&[(one, -1)], -2, vec![20, 20], 7);
+    assert!(text.contains("That leaves 5.") && text.contains("already make 7 of it. So the outie r2c1 = 2."), "{text}");
+}
+
+#[test]
+fn the_last_cell_of_a_rule_is_only_said_to_be_that_if_it_is() {
+    says(&[cage(&[(1, 1)], 4)], &[], Technique::LastInSum, ["has one cell, so r1c1 is 4.", "只有一格，所以 r1c1 是 4。"]);
+    let shafts = vec![vec![cell(1, 2), cell(1, 3)], vec![cell(2, 1), cell(3, 1)]];
+    let two = Rule::Arrow(Arrow { bulb: vec![cell(1, 1)], shafts: shafts.clone() });
+    let givens = [(1, 1, 5), (1, 2, 2)];
+    says(&[two], &givens, Technique::LastInSum, [": r1c3 = 3.", "：r1c3 等于 3。"]);
+    let one = Rule::Arrow(Arrow { bulb: vec![cell(1, 1)], shafts: shafts[..1].to_vec() });
+    says(&[one], &givens, Technique::LastInSum, [": only r1c3 is still empty", "：只剩 r1c3 一格"]);
+}
+
+#[test]
+fn only_where_all_ways_are_listed_is_each_said_to_be_tried() {
+    let geometry = KnownGeometry::new(&Shape::classic(), &[cage(&[(1, 1), (1, 2)], 4)]);
+    let [one, other] = [cell(1, 1), cell(1, 2)].map(|cell| Candidate::new(cell, Digit::from_index(0)));
+    let step = |reason: Reason| Step::eliminating(Technique::RuleWays, [one], reason);
+    let reason = || Reason::default().rules(Role::Pattern, [0]);
+    let many = step(reason());
+    assert!(text(&geometry, &many, Lang::En).contains("no way to complete this rule has 1 in r1c1."));
+    assert!(text(&geometry, &many, Lang::Zh).contains("这条规则的任何填法都不含 r1c1 的 1。"));
+    let few = step(reason().with(Role::Pattern, What::Ways(vec![vec![Candidate::new(one.cell, Digit::from_index(2)), other]])));
+    assert!(text(&geometry, &few, Lang::En).contains("every way to complete this rule was tried. None has 1 in r1c1."));
+}
