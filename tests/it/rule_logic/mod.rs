@@ -137,16 +137,17 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
             down < 2 && right < 2 && candidate.digit.index() / 3 == class
         };
         assert!(lost.iter().all(is_there), "{lost:?}");
-        let ends = if lost.len() == 1 {
-            ["needs that", "要求它成立"]
+        let ends = if let [only] = lost[..] {
+            let (cell, digit) = (shape.name(only.cell), only.digit);
+            [format!("needs {digit} in {cell}"), format!("要求 {cell} 填 {digit}")]
         } else {
-            ["needs one of these", "要求其中至少一个成立"]
+            ["needs one of these", "要求这些候选数至少有一个为真"].map(str::to_owned)
         };
         for (lang, end) in [Lang::En, Lang::Zh].into_iter().zip(ends) {
             let step = path.steps.iter().find(|step| step.reason().nets().any(|other| other == net)).unwrap();
             let explanation = explain_plainly(lang, &geometry, step);
             let text: Vec<String> = explanation.into_sentences().map(|sentence| sentence.text()).collect();
-            let sentence = text.iter().find(|text| text.contains(end)).unwrap_or_else(|| panic!("{text:?}"));
+            let sentence = text.iter().find(|text| text.contains(&end)).unwrap_or_else(|| panic!("{text:?}"));
             assert!(lost.iter().all(|candidate| sentence.contains(&shape.name(candidate.cell))), "{sentence}");
         }
         named += 1;

@@ -41,7 +41,7 @@ phrases! {
     ends_cell(cell);
     ends_house(house, digit);
     ends_rule(what, rule);
-    ends_rule_alone(what, rule);
+    ends_rule_alone(what, rule, cell, digit);
     ends_itself(what);
     is_itself(what);
 }
@@ -142,8 +142,11 @@ pub(super) fn refuted_within(
         Some(Contradiction::Cell(cell)) => ends_cell(lang, explainer.cell(*cell)),
         Some(Contradiction::House(house, digit)) => ends_house(lang, explainer.house(*house), explainer.digit(*digit)),
         Some(Contradiction::Rule(rule, lost)) => {
-            let ends = if lost.len() == 1 { ends_rule_alone } else { ends_rule };
-            ends(lang, outcome::all_struck(explainer, lost.clone()), rules::named(explainer, *rule))
+            let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named(explainer, *rule));
+            match lost[..] {
+                [only] => ends_rule_alone(lang, what, rule, explainer.place(only), explainer.digit(only.digit)),
+                _ => ends_rule(lang, what, rule),
+            }
         }
         None => ends_itself(lang, assumed()),
     };

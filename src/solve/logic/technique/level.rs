@@ -3,15 +3,16 @@
 /// The difficulty of a technique or a puzzle on HoDoKu's scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Singles are enough.
+    /// Singles are enough; with rules, the last cell of a sum, combinations of a cage, partners and the rule of 45 for one cell of a house.
     Easy,
-    /// Intersections, pairs and triples.
+    /// Intersections, pairs and triples; bounds and places in sums, ends of lines, cases of a sandwich clue.
     Medium,
-    /// Quadruples, basic fish, single-digit patterns, wings, uniqueness.
+    /// Quadruples, basic fish, single-digit patterns, wings, uniqueness; the rule of 45 for several cells or houses, totals of sums, few ways to
+    /// complete a rule.
     Hard,
     /// Finned and franken fish, chains, almost locked sets.
     Unfair,
-    /// All others: large fish, templates, forcing chains and nets.
+    /// All others: large fish, templates, forcing chains and nets; every way to complete a rule.
     Extreme,
 }
 

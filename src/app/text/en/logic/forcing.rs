@@ -21,7 +21,7 @@ texts! {
     ends_cell = "But then no digit is left for {cell}: a contradiction. The assumption is wrong.";
     ends_house = "But then {digit} has no place left in {house}: a contradiction. The assumption is wrong.";
     ends_rule = "But then {what}, though {rule} needs one of these: a contradiction. The assumption is wrong.";
-    ends_rule_alone = "But then {what}, though {rule} needs that: a contradiction. The assumption is wrong.";
+    ends_rule_alone = "But then {what}, though {rule} needs {digit} in {cell}: a contradiction. The assumption is wrong.";
     ends_itself = "But the assumption was that {what}: a contradiction. The assumption is wrong.";
     is_itself = "In the remaining case {what} from the start.";
 }

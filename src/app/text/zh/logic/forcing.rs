@@ -20,8 +20,8 @@ texts! {
     ends_both = "于是“{what}”与“{opposite}”同时成立，矛盾。假设不成立。";
     ends_cell = "于是 {cell} 无数可填，矛盾。假设不成立。";
     ends_house = "于是{house}中没有地方可填 {digit}，矛盾。假设不成立。";
-    ends_rule = "于是{what}，但{rule}要求其中至少一个成立，矛盾。假设不成立。";
-    ends_rule_alone = "于是{what}，但{rule}要求它成立，矛盾。假设不成立。";
+    ends_rule = "于是{what}，但{rule}要求这些候选数至少有一个为真，矛盾。假设不成立。";
+    ends_rule_alone = "于是{what}，但{rule}要求 {cell} 填 {digit}，矛盾。假设不成立。";
     ends_itself = "但假设是“{what}”，矛盾。假设不成立。";
     is_itself = "剩下的一种情形本身就是：{what}。";
 }

@@ -29,7 +29,7 @@ texts! {
     needs_one = "这个组合含 {digit}，而其中只有 {cell} 能填它。";
     needed_one = "这个组合含 {digit}，它必在 {cells} 中，所以能看到这些格的格不能填它。";
     unseatable = "若填入要删去的数，其余各格凑不成其中任何一个组合。";
-    needs = "每个组合都含 {digit}，而其中只有 {cell} 能填它。";
+    needs = "每个组合都含 {digit}，而这些格中只有 {cell} 能填它。";
     needed = "每个组合都含 {digit}，它必在 {cells} 中，所以能看到这些格的格不能填它。";
     house_adds = "{houses}之和为 {total}。";
     houses_add = "{houses}之和为 {total}。";
