@@ -12,7 +12,7 @@ use sudoscope::{
             CageCount, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry,
             generate,
         },
-        logic::{Engine, Level, LogicSettings, Rating, State, Technique},
+        logic::{Engine, Family, Level, LogicSettings, Rating, State, Technique},
     },
 };
 
@@ -455,6 +455,23 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
     assert_eq!(says(RuledSpec { clues: Some(90..=95), ..killer(9) }).unwrap(), "a board of 81 cells cannot have 90 givens");
     let none = RuledSpec { cages: CageCount::Fewest, ..under(&[Rule::AntiKnight]) };
     assert_eq!(Generator::new(none, 1).err(), Some(InvalidSpec::NoCages));
+    let symmetric = |symmetry, number| RuledSpec { symmetry, ..cages(number..=number) };
+    for (symmetry, possible, impossible) in [
+        (Symmetry::Rotate180, &[81, 79, 31, 30, 74][..], &[80, 78, 76][..]),
+        (Symmetry::Rotate90, &[81, 77, 33, 74, 30], &[80, 79, 78, 32, 31]),
+        (Symmetry::Full, &[81, 77, 33], &[80, 79, 78]),
+        (Symmetry::Mirror, &[81, 80, 79, 30], &[]),
+        (Symmetry::Diagonal, &[81, 79, 78, 30], &[80]),
+    ] {
+        possible.iter().for_each(|&number| assert_eq!(says(symmetric(symmetry, number)), None, "{symmetry:?}, {number}"));
+        for &number in impossible {
+            let refused = InvalidSpec::CagesWithoutSymmetry { symmetry, min: number, max: number };
+            assert_eq!(Generator::new(symmetric(symmetry, number), 1).err(), Some(refused));
+        }
+    }
+    let small = |number| RuledSpec { symmetry: Symmetry::Rotate180, largest_cage: Some(5), ..cages(number..=number) };
+    assert!(says(small(30)).unwrap().contains("rotate180"), "a second cage around the centre has eight cells");
+    assert_eq!(says(small(31)), None);
     let odd = RuledSpec { clues: Some(3..=3), symmetry: Symmetry::Rotate180, ..killer(6) };
     assert!(says(odd).unwrap().contains("rotate180"));
 }
@@ -473,4 +490,77 @@ fn hard_and_extreme_puzzles_with_some_dots_and_renbans_come_within_few_attempts_
             assert_eq!(rated.level, level);
         }
     }
+}
+
+#[test]
+fn puzzles_of_a_kind_need_no_technique_that_its_kind_cannot_need() {
+    let mut seen = std::collections::BTreeSet::new();
+    for kind in PlacedKind::ALL {
+        for size in [6, 9].into_iter().filter(|&size| size == 6 || kind == PlacedKind::Killer) {
+            let spec = RuledSpec { kind: Some(kind), ..killer(size) };
+            for made in first(&spec, 41, 3) {
+                for technique in techniques(&made) {
+                    assert!(kind.can_need(technique, &spec.shape), "{kind:?} {technique:?}: {}", text(&made));
+                    seen.insert(technique);
+                }
+            }
+        }
+    }
+    let of_rules = seen.iter().filter(|technique| technique.family() == Family::Rules);
+    assert!(of_rules.count() >= 14, "{seen:?}");
+    for technique in Technique::all() {
+        let is_of_rules = technique.family() == Family::Rules;
+        let kind = PlacedKind::that_needs(technique);
+        assert!(kind.is_none_or(|kind| is_of_rules && kind.can_need(technique, &Shape::classic())), "{technique:?}");
+        assert!(
+            PlacedKind::ALL
+                .into_iter()
+                .all(|kind| is_of_rules || kind.can_need(technique, &Shape::classic()) == technique.is_sound_under_rules())
+        );
+    }
+    assert_eq!(PlacedKind::that_needs(Technique::House45), Some(PlacedKind::Killer));
+    assert_eq!(PlacedKind::that_needs(Technique::SandwichCases), Some(PlacedKind::Sandwiches));
+    assert_eq!(PlacedKind::that_needs(Technique::EqualCells), Some(PlacedKind::Palindromes));
+    assert_eq!(PlacedKind::that_needs(Technique::LineEnds), None);
+}
+
+/// A level far from all that comes out is given up after some attempts, not after all.
+#[test]
+fn a_level_that_small_killers_never_reach_is_soon_given_up() {
+    let spec = RuledSpec { level: Some(Level::Extreme), ..killer(4) };
+    let Err(StopReason::GaveUp(gave_up)) = Generator::new(spec, 1).unwrap().next(&Cancel::default()) else {
+        panic!("an extreme one")
+    };
+    assert_eq!(gave_up.attempts, 40);
+}
+
+#[test]
+fn a_killer_of_the_largest_size_has_the_solutions_that_another_search_finds() {
+    let made = first(&killer(12), 5, 1).remove(0);
+    check(&killer(12), &made);
+    let mut found = [0; 3];
+    for round in 0..40_usize {
+        let mut digits: Digits = made.solution.clone();
+        // Two rows of a box, and some cells anywhere; of half of the cages nothing is known, so that there may be more solutions.
+        let row = round % 12;
+        let other = row / 3 * 3 + (row + 1) % 3;
+        for cell in (0..144).filter(|cell| [row, other].contains(&(cell / 12)) || cell % 37 == round % 37) {
+            digits[cell] = None;
+        }
+        let rules: Vec<Rule> = made
+            .geometry
+            .rules()
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| (place * 7 + round) % 2 == 0)
+            .map(|(_, rule)| rule.clone())
+            .collect();
+        let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), &rules, &digits);
+        let geometry = puzzle.geometry();
+        let expected = solutions(&geometry, &mut digits).min(2);
+        let (count, _) = RuledSolver::default().count(&puzzle, Bounds::none(&Cancel::default()).solutions(2)).unwrap();
+        assert_eq!(count.solutions, expected as u64, "{round}");
+        found[expected] += 1;
+    }
+    assert!(found[0] == 0 && found[1] > 3 && found[2] > 3, "{found:?}");
 }

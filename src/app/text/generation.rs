@@ -100,6 +100,9 @@ messages! {
     refused_large(largest);
     refused_no_cages;
     refused_technique(technique);
+    refused_wrong_technique(technique);
+    refused_other_technique(technique);
+    refused_few_for_technique(technique, least, most);
     refused_level(technique, least, level);
     refused_easy_technique(technique, most, level);
     refused_er_of_singles(most);
@@ -111,6 +114,7 @@ messages! {
     refused_largest_cage(largest, most);
     refused_few_cages(most, largest, need);
     refused_many_cages(least, cells);
+    refused_cage_symmetry(n);
     stopped;
     no_board;
     not_found(n: count);
@@ -265,11 +269,17 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::SinglesSuffice { clues } => refused_full(lang, clues),
         InvalidSpec::TooFewForLastCells { most, least, er } => refused_last_cells(lang, er, least, most),
         InvalidSpec::NeedsRules { technique } => refused_technique(lang, terms::technique(lang, *technique)),
+        InvalidSpec::WrongUnderRules { technique } => refused_wrong_technique(lang, terms::technique(lang, *technique)),
+        InvalidSpec::NeedsOtherRules { technique } => refused_other_technique(lang, terms::technique(lang, *technique)),
+        InvalidSpec::TooFewForSingles { technique, max, need } => {
+            refused_few_for_technique(lang, terms::technique(lang, *technique), need, max)
+        }
         InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
         InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),
         InvalidSpec::LargestCage { largest, size } => refused_largest_cage(lang, largest, size),
         InvalidSpec::TooFewCages { max, largest, need } => refused_few_cages(lang, max, largest, need),
         InvalidSpec::TooManyCages { min, cells } => refused_many_cages(lang, min, cells),
+        InvalidSpec::CagesWithoutSymmetry { min, max, .. } => refused_cage_symmetry(lang, between(lang, *min, *max)),
     }
 }
 

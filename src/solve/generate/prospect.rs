@@ -15,17 +15,24 @@ pub(crate) struct Prospect {
     pub(crate) far_clues: usize,
     /// The level, where attempts show which levels are to be had.
     pub(crate) level: Option<Level>,
+    /// Whether a level is out of reach as soon as all attempts are of one other, however near.
+    pub(crate) levels_vary: bool,
 }
 
 impl Prospect {
     /// For classic puzzles. The attempts take about five seconds of one core; they come within one clue of what a million come to.
     pub(crate) fn on_classic_board(clues: ClueRange, level: Option<Level>) -> Self {
-        Self { patience: 60_000, clues, far_clues: 2, level }
+        Self { patience: 60_000, clues, far_clues: 2, level, levels_vary: true }
     }
 
     /// For puzzles on other boards, which take longer; they are dug towards their level.
     pub(crate) fn on_other_board(clues: ClueRange) -> Self {
-        Self { patience: 20, clues, far_clues: 4, level: None }
+        Self { patience: 20, clues, far_clues: 4, level: None, levels_vary: false }
+    }
+
+    /// For puzzles with rules. They are made towards their level, and come near it sooner or later where it can be reached.
+    pub(crate) fn under_rules(clues: ClueRange, level: Option<Level>) -> Self {
+        Self { patience: 40, level, ..Self::on_other_board(clues) }
     }
 
     /// Whether that number of attempts, rejected for these reasons, are all far from what is wanted.
@@ -34,7 +41,7 @@ impl Prospect {
         let far_levels: u64 =
             Level::ALL.into_iter().zip(seen.levels).filter(|(level, _)| self.is_far_level(*level)).map(|(_, count)| count).sum();
         // All attempts came out at one other level.
-        let is_one_level = self.level.is_some() && seen.levels.contains(&attempts);
+        let is_one_level = self.levels_vary && self.level.is_some() && seen.levels.contains(&attempts);
         attempts == self.patience && (is_one_level || far_clues + far_levels + (seen.er - seen.near_er) == attempts)
     }
 
@@ -81,5 +88,9 @@ mod tests {
         assert!(hopeless(&other, &[Rejection::Clues(12), Rejection::Clues(20)]));
         assert!(!hopeless(&other, &[Rejection::Clues(12), Rejection::Clues(37)]));
         assert!(!hopeless(&other, &[Rejection::Level(Level::Easy)]), "boards differ");
+        let ruled = |level| Prospect::under_rules(ClueRange { min: 0, max: 81 }, Some(level));
+        assert!(hopeless(&ruled(Level::Extreme), &[Rejection::Level(Level::Easy), Rejection::Level(Level::Hard)]));
+        assert!(!hopeless(&ruled(Level::Extreme), &[Rejection::Level(Level::Easy), Rejection::Level(Level::Unfair)]));
+        assert!(!hopeless(&ruled(Level::Unfair), &[Rejection::Level(Level::Hard)]), "the next one may be harder");
     }
 }

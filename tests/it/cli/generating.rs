@@ -151,6 +151,35 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
             &["--rule", "killer", "--minimal"],
             "killers need no givens, so minimal says nothing about them; ask for the fewest cages instead",
         ),
+        // Techniques that no such puzzle needs.
+        (&["--rule", "xv", "--hardest", "house-45"], "no puzzle with these rules needs house-45"),
+        (&["--rule", "killer", "--hardest", "sandwich-cases"], "no puzzle with these rules needs sandwich-cases"),
+        (&["--rule", "dots", "--hardest", "sandwich-cases"], "no puzzle with these rules needs sandwich-cases"),
+        (&["--rule", "anti-knight", "--hardest", "cage-single"], "no puzzle with these rules needs cage-single"),
+        (&["--rule", "killer", "--hardest", "few-ways"], "no puzzle with these rules needs few-ways"),
+        (
+            &["--rule", "killer", "--hardest", "0600"],
+            "unique-rectangle-type-1 does not hold under rules that are not houses, so no such puzzle needs it",
+        ),
+        (
+            &["--rule", "killer", "--clues", "0-20", "--hardest", "naked-single", "--difficulty", "hard"],
+            "a puzzle that needs nothing harder than naked-single is easy at most, not hard",
+        ),
+        (
+            &["--rule", "killer", "--hardest", "naked-single"],
+            "a puzzle that needs nothing harder than naked-single has 8 givens at least, not 0 at most",
+        ),
+        // Too few empty cells.
+        (&["--rule", "killer", "--clues", "81", "--difficulty", "hard"], "with 81 givens or more, singles solve every puzzle"),
+        (
+            &["--rule", "anti-knight", "--clues", "78", "--difficulty", "extreme"],
+            "with 78 givens or more, singles solve every puzzle",
+        ),
+        // Cages.
+        (
+            &["--rule", "killer", "--cages", "80", "--symmetry", "rotate90"],
+            "with the symmetry rotate90 no killer has 80 cages: they are never mapped onto each other then",
+        ),
     ] {
         let (output, messages, code) = run(&[&["generate"], arguments].concat(), "");
         assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));

@@ -91,6 +91,9 @@ texts! {
     refused_large = "Puzzles of this kind are made on boards up to {largest}×{largest} only.";
     refused_no_cages = "Only killers have cages.";
     refused_technique = "Only puzzles with rules such as cages need this technique: {technique}.";
+    refused_wrong_technique = "Under rules besides houses this technique does not hold, so no such puzzle needs it: {technique}.";
+    refused_other_technique = "No puzzle with these rules needs this technique: {technique}.";
+    refused_few_for_technique = "A puzzle that needs nothing harder than {technique} has {least} givens at least, not {most} at most.";
     refused_level = "A puzzle whose hardest technique is {technique} has the level {least} at least, not {level}.";
     refused_easy_technique = "A puzzle that needs nothing harder than {technique} has the level {most} at most, not {level}.";
     refused_er_of_singles = "A puzzle that singles solve has an ER of {most} at most.";
@@ -102,6 +105,7 @@ texts! {
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
     refused_few_cages = "{most} cages do not cover the board: with at most {largest} cells in each, it takes {need}.";
     refused_many_cages = "A board of {cells} cells cannot have {least} cages.";
+    refused_cage_symmetry = "With this symmetry, no killer has {n} cages.";
     stopped = "generation was stopped.";
     no_board = "these rules contradict each other on this board.";
     not_found = "no full board was found in {n|1 layout|# layouts} of regions. Try another seed, size or set of rules.";

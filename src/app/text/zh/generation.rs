@@ -91,6 +91,9 @@ texts! {
     refused_large = "这类谜题只能在不超过 {largest}×{largest} 的盘面上生成。";
     refused_no_cages = "只有杀手数独才有笼。";
     refused_technique = "只有带笼等规则的谜题才会用到此技巧：{technique}。";
+    refused_wrong_technique = "除行、列、宫等区之外还有其他规则时，此技巧不成立，这类谜题不会用到：{technique}。";
+    refused_other_technique = "带这些规则的谜题不会用到此技巧：{technique}。";
+    refused_few_for_technique = "最难技巧为“{technique}”的谜题至少有 {least} 个提示数，不可能只有 {most} 个以内。";
     refused_level = "最难技巧为“{technique}”的谜题，难度至少是“{least}”，不会是“{level}”。";
     refused_easy_technique = "最难技巧为“{technique}”的谜题，难度最高是“{most}”，不会是“{level}”。";
     refused_er_of_singles = "只用同区剩余、唯一余数和摒除就能解开的谜题，ER 最高为 {most}。";
@@ -102,6 +105,7 @@ texts! {
     refused_largest_cage = "此盘面上每个笼应有 2 到 {most} 格，不能是 {largest} 格。";
     refused_few_cages = "{most} 个笼盖不满盘面：每笼最多 {largest} 格，至少需要 {need} 个笼。";
     refused_many_cages = "{cells} 格的盘面不可能有 {least} 个笼。";
+    refused_cage_symmetry = "按此对称方式，笼数不可能为 {n} 个。";
     stopped = "已停止。";
     no_board = "这些规则在此盘面上互相矛盾。";
     not_found = "试过 {n} 种分宫方式，都未能填满盘面。可以换一个种子、大小或规则。";

@@ -28,7 +28,7 @@ use crate::{
             },
             scheduler::per_puzzle::{AttemptCounts, MakesOne},
         },
-        logic::{Engine, Level, Rated, Rating},
+        logic::{Engine, Level, Rated, Rating, Technique},
         random::RandomStream,
     },
 };
@@ -134,7 +134,8 @@ impl MakesOne for RuledMaker {
     fn make(&mut self, index: u64, counts: &AttemptCounts, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
         let max_attempts = self.spec.spec.max_attempts.max(1);
         let mut rejections = RejectionCounts::default();
-        let prospect = Prospect::on_other_board(self.spec.clues);
+        let wanted = self.spec.spec.level.or(self.spec.spec.hardest.map(Technique::level));
+        let prospect = Prospect::under_rules(self.spec.clues, wanted);
         for attempt in 0..max_attempts {
             let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
             counts.add_attempt();

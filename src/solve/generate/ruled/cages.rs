@@ -6,7 +6,11 @@ use super::{
 };
 use crate::{
     board::Cell,
-    solve::{generate::spec::InvalidSpec, logic::Level, random::RandomStream},
+    solve::{
+        generate::spec::{InvalidSpec, Symmetry},
+        logic::Level,
+        random::RandomStream,
+    },
 };
 
 impl CheckedRuledSpec {
@@ -16,15 +20,12 @@ impl CheckedRuledSpec {
     /// Why no puzzle can meet them.
     pub(super) fn check_cages(&self) -> Result<(), InvalidSpec> {
         let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
-        if let Some(largest) = self.spec.kind.map(PlacedKind::largest_board).filter(|&largest| size > largest) {
-            return Err(InvalidSpec::TooLarge { largest });
-        }
-        if self.spec.kind == Some(PlacedKind::Killer) && self.spec.minimal {
-            return Err(InvalidSpec::MinimalKiller);
-        }
         if self.spec.kind != Some(PlacedKind::Killer) {
             let is_specified = self.spec.cages != CageCount::Usual || self.spec.largest_cage.is_some();
             return if is_specified { Err(InvalidSpec::NoCages) } else { Ok(()) };
+        }
+        if self.spec.minimal {
+            return Err(InvalidSpec::MinimalKiller);
         }
         if let Some(largest) = self.spec.largest_cage.filter(|largest| !(2..=size).contains(largest)) {
             return Err(InvalidSpec::LargestCage { largest, size });
@@ -37,6 +38,8 @@ impl CheckedRuledSpec {
             Err(InvalidSpec::TooFewCages { max, need, largest: self.largest() })
         } else if min > cells {
             Err(InvalidSpec::TooManyCages { min, cells })
+        } else if !(min..=max.min(cells)).any(|count| are_symmetric(self.spec.symmetry, size, count, self.largest())) {
+            Err(InvalidSpec::CagesWithoutSymmetry { symmetry: self.spec.symmetry, min, max })
         } else {
             Ok(())
         }
@@ -85,6 +88,33 @@ impl CheckedRuledSpec {
         }
         groups
     }
+}
+
+/// Whether that number of cages on a board of `size` rows, with up to `largest` cells each, can be mapped onto each other by a symmetry, as far as
+/// counting shows.
+///
+/// A cage that a rotation maps onto itself has the centre or goes round it; all others come in twos or fours. Across the falling diagonal a cage
+/// grows by two cells, and two others are joined at once.
+fn are_symmetric(symmetry: Symmetry, size: usize, count: usize, largest: usize) -> bool {
+    let turns = match symmetry {
+        Symmetry::None | Symmetry::Mirror => return true,
+        Symmetry::Diagonal => return count + 1 != size * size,
+        Symmetry::Rotate180 => 2,
+        // The full symmetry has these rotations.
+        Symmetry::Rotate90 | Symmetry::Full => 4,
+    };
+    let is_odd = size % 2 == 1;
+    // The cells of the smallest cages that are mapped onto themselves, from the centre: a block of four if there is no cell in it, a ring.
+    let rings: &[usize] = if is_odd { &[1, 8] } else { &[4, 12] };
+    (0..=rings.len()).any(|own| {
+        let own_cells = &rings[..own];
+        let joined: usize = own_cells.iter().map(|cells| cells - 1).sum();
+        let is_around = !is_odd || own > 0;
+        is_around
+            && count % turns == own % turns
+            && own_cells.iter().all(|&cells| cells <= largest)
+            && count + joined <= size * size
+    })
 }
 
 /// The most cells of a cage unless the specification says otherwise: larger ones say little to a person.

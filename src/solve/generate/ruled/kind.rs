@@ -1,9 +1,12 @@
 //! [`PlacedKind`]: the kinds of rules that the generator places on boards.
 
+use std::sync::LazyLock;
+
+use super::needs;
 use crate::{
     board::{
-        Arrow, Cage, CageTotal, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine, Rule, Shape,
-        Thermometer,
+        Arrow, Cage, CageTotal, Dot, DotKind, HouseGeometry, KnownGeometry, Line, LineKind, NegativeDots, Outside, OutsideKind,
+        OutsideLine, Rule, Shape, Thermometer,
     },
     solve::logic::{Family, Technique},
 };
@@ -65,19 +68,19 @@ impl PlacedKind {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
-    /// A kind whose puzzles need a technique of rules; `None` for those that no kind needs, and for other techniques.
+    /// Whether puzzles of the kind on that board can need a technique.
+    pub fn can_need(self, technique: Technique, shape: &Shape) -> bool {
+        needs::can_need(technique, &KnownGeometry::from(HouseGeometry::plain(shape)).with_rules(&self.samples(shape)))
+    }
+
+    /// The first kind whose puzzles on classic boards can need a technique of rules; `None` if no kind does, and for other techniques.
     pub fn that_needs(technique: Technique) -> Option<Self> {
-        match technique {
-            Technique::SandwichCases => Some(Self::Sandwiches),
-            Technique::EqualCells => Some(Self::Palindromes),
-            Technique::RulePartner => Some(Self::Dots),
-            Technique::EqualTotals
-            | Technique::LineEnds
-            | Technique::CountPlaces
-            | Technique::LastWay
-            | Technique::SumCombinations => None,
-            technique => (technique.family() == Family::Rules).then_some(Self::Killer),
-        }
+        static FIRST: LazyLock<Vec<Option<PlacedKind>>> = LazyLock::new(|| {
+            let can_need = |technique, kind: &PlacedKind| kind.can_need(technique, &Shape::classic());
+            let first = |technique| PlacedKind::ALL.into_iter().find(|kind| can_need(technique, kind));
+            Technique::all().map(|technique| first(technique).filter(|_| technique.family() == Family::Rules)).collect()
+        });
+        FIRST[technique as usize]
     }
 
     /// Rules as they are placed on a board, one of each sort, for what depends on the kind alone.

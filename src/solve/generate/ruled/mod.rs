@@ -25,6 +25,7 @@ mod dig;
 mod killer;
 mod kind;
 mod layout;
+mod needs;
 mod path;
 mod placed;
 mod prover;

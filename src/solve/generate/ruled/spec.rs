@@ -8,10 +8,10 @@ use crate::{
         analyse::least_clues,
         generate::{
             difficulty::DifficultyTarget,
-            ruled::{dig::Patience, kind::PlacedKind},
-            spec::{ClueRange, InvalidSpec, Symmetry, check_technique},
+            ruled::{dig::Patience, kind::PlacedKind, needs::can_need},
+            spec::{BEYOND_SINGLES_UNDER_RULES, ClueRange, InvalidSpec, Symmetry, Wishes},
         },
-        logic::{Level, Technique},
+        logic::{Family, Level, Technique},
         random::RandomStream,
     },
 };
@@ -117,12 +117,59 @@ impl CheckedRuledSpec {
         let least = if spec.kind.is_none() { least_clues(&geometry) } else { 0 };
         let usual = if spec.kind == Some(PlacedKind::Killer) { 0 } else { cells };
         let clues = ClueRange::of(spec.clues.as_ref(), 0..=usual);
-        clues.check(least, cells, spec.symmetry, &orbits)?;
-        check_technique(spec.level, spec.hardest)?;
         let difficulty = DifficultyTarget { level: spec.level, hardest: spec.hardest };
         let checked = Self { geometry, orbits, clues, difficulty, spec };
+        checked.check_size()?;
+        checked.check_hardest()?;
+        checked.wishes(least).check()?;
         checked.check_cages()?;
         Ok(checked)
+    }
+
+    /// What it has in common with specs of houses.
+    fn wishes(&self, least_clues: usize) -> Wishes<'_> {
+        Wishes {
+            level: self.spec.level,
+            hardest: self.spec.hardest,
+            clues: self.clues,
+            symmetry: self.spec.symmetry,
+            orbits: &self.orbits,
+            least_clues,
+            beyond_singles: BEYOND_SINGLES_UNDER_RULES,
+        }
+    }
+
+    /// Refuses boards that are too large for the kind.
+    ///
+    /// # Errors
+    /// [`InvalidSpec::TooLarge`].
+    fn check_size(&self) -> Result<(), InvalidSpec> {
+        let largest = self.spec.kind.map(PlacedKind::largest_board);
+        match largest.filter(|&largest| self.spec.shape.size() > largest) {
+            Some(largest) => Err(InvalidSpec::TooLarge { largest }),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses techniques that no puzzle under these rules needs.
+    ///
+    /// # Errors
+    /// Why none does.
+    fn check_hardest(&self) -> Result<(), InvalidSpec> {
+        let Some(technique) = self.spec.hardest else { return Ok(()) };
+        let samples = self.spec.kind.map(|kind| kind.samples(&self.spec.shape)).unwrap_or_default();
+        let board = self.geometry.with_rules(&[&self.spec.rules[..], &samples].concat());
+        let (max, need) = (self.clues.max, self.spec.shape.size() - 1);
+        if board.has_demands() && !technique.is_sound_under_rules() {
+            Err(InvalidSpec::WrongUnderRules { technique })
+        } else if !can_need(technique, &board) {
+            Err(InvalidSpec::NeedsOtherRules { technique })
+        } else if technique.family() == Family::Singles && max < need {
+            // Singles see of rules only which cells differ. So of two digits that are not given they find neither.
+            Err(InvalidSpec::TooFewForSingles { technique, max, need })
+        } else {
+            Ok(())
+        }
     }
 
     /// The orbits in random order, and the number of givens at which digging stops.

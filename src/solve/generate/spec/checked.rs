@@ -7,8 +7,8 @@ use crate::{
         generate::spec::{
             GenerateSpec,
             clue_range::ClueRange,
-            conflicts,
-            invalid::{InvalidSpec, check_technique},
+            conflicts::{self, BEYOND_SINGLES, Wishes},
+            invalid::InvalidSpec,
             usual::{usual_clues, usual_clues_of_er},
         },
         logic::{Engine, Family, Technique},
@@ -95,11 +95,18 @@ fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell
     if let Some(technique) = spec.hardest.filter(|technique| technique.family() == Family::Rules) {
         return Err(InvalidSpec::NeedsRules { technique });
     }
-    check_technique(spec.level, spec.hardest)?;
-    clues.check(need, cells, spec.symmetry, orbits)?;
-    conflicts::check_level(spec.level, spec.hardest, cells, cells.saturating_sub(need.max(clues.min)))?;
+    let wishes = Wishes {
+        level: spec.level,
+        hardest: spec.hardest,
+        clues,
+        symmetry: spec.symmetry,
+        orbits,
+        least_clues: need,
+        beyond_singles: BEYOND_SINGLES,
+    };
+    wishes.check()?;
     conflicts::check_minimal(spec, clues)?;
-    conflicts::check_empty_cells(spec, clues, cells)?;
+    conflicts::check_er_of_few_cells(spec, clues, cells)?;
     conflicts::check_last_cells(spec, clues, cells)
 }
 

@@ -64,6 +64,28 @@ pub enum InvalidSpec {
         /// The technique specified.
         technique: Technique,
     },
+    /// Rules may make the technique wrong, so that it is not used under them.
+    #[error("{} does not hold under rules that are not houses, so no such puzzle needs it", technique.key())]
+    WrongUnderRules {
+        /// The technique specified.
+        technique: Technique,
+    },
+    /// The technique rests on other rules than those of the puzzles.
+    #[error("no puzzle with these rules needs {}", technique.key())]
+    NeedsOtherRules {
+        /// The technique specified.
+        technique: Technique,
+    },
+    /// Singles alone do not solve puzzles with so few clues, whatever their rules.
+    #[error("a puzzle that needs nothing harder than {} has {need} givens at least, not {max} at most", technique.key())]
+    TooFewForSingles {
+        /// The technique specified.
+        technique: Technique,
+        /// The largest number of clues specified.
+        max: usize,
+        /// A lower bound on the number of clues of such puzzles.
+        need: usize,
+    },
     /// A puzzle that needs the technique is harder than that level.
     #[error("a puzzle that needs {} is {} at least, not {}", technique.key(), technique.level().key(), level.key())]
     TechniqueTooHard {
@@ -160,15 +182,18 @@ pub enum InvalidSpec {
         /// Number of cells of the board.
         cells: usize,
     },
-}
-
-/// Refuses a hardest technique that puzzles of the level do not need.
-///
-/// # Errors
-/// [`InvalidSpec::TechniqueTooHard`].
-pub(crate) fn check_technique(level: Option<Level>, hardest: Option<Technique>) -> Result<(), InvalidSpec> {
-    match (level, hardest) {
-        (Some(level), Some(technique)) if technique.level() > level => Err(InvalidSpec::TechniqueTooHard { technique, level }),
-        _ => Ok(()),
-    }
+    /// Cages of that number are not mapped onto each other by the symmetry.
+    #[error(
+        "with the symmetry {} no killer has {} cages: they are never mapped onto each other then",
+        symmetry.key(),
+        ClueRange { min: *min, max: *max }
+    )]
+    CagesWithoutSymmetry {
+        /// The symmetry specified.
+        symmetry: Symmetry,
+        /// The smallest number of cages specified.
+        min: usize,
+        /// The largest number of cages specified.
+        max: usize,
+    },
 }

@@ -11,8 +11,8 @@ use std::ops::RangeInclusive;
 
 pub(crate) use checked::CheckedSpec;
 pub(crate) use clue_range::ClueRange;
+pub(crate) use conflicts::{BEYOND_SINGLES_UNDER_RULES, Wishes};
 pub use invalid::InvalidSpec;
-pub(crate) use invalid::check_technique;
 pub use symmetry::Symmetry;
 
 use crate::{

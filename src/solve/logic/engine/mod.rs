@@ -77,6 +77,12 @@ impl Engine {
         Self { layout }
     }
 
+    /// Whether a rule of the board may have to be completed in every way, because no finder of its form finds all that follows from it.
+    pub(in crate::solve) fn completes_rules(&self) -> bool {
+        let size = self.geometry().size();
+        with_layout!(self, layout => layout.facts().rules.iter().any(|fact| fact.may_need_ways(size)))
+    }
+
     /// The geometry it was created for.
     pub fn geometry(&self) -> &KnownGeometry {
         with_layout!(self, layout => layout.geometry())

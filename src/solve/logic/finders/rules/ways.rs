@@ -11,7 +11,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Cell, CellSet, Constraint, Digit, DigitSet, MAX_FIGURE},
+    board::{Cell, CellSet, Constraint, Digit, DigitSet},
     solve::{
         Cancel,
         constraint::RuleSolver,
@@ -28,8 +28,6 @@ use crate::{
 
 /// More ways than these are not listed.
 const LISTED: usize = 8;
-/// Boards up to that size have tables, by which finders of single forms find all that follows.
-const TABLE_SIZE: usize = MAX_FIGURE;
 /// Decisions of a search for one way.
 const NODES: u64 = 2_000;
 
@@ -45,7 +43,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         if cancel.is_cancelled() {
             break;
         }
-        if fact.is_covered && grid.size() <= TABLE_SIZE {
+        if !fact.may_need_ways(grid.size()) {
             continue;
         }
         let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |buffers| {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub(crate) use groups::SumGroup;
 
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, Geometry, HouseId, Relation, Rule};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, Geometry, HouseId, MAX_FIGURE, Relation, Rule};
 
 /// The facts of the rules of a board; empty on a board of houses.
 #[derive(Clone, Debug, Default)]
@@ -122,8 +122,8 @@ pub(crate) struct RuleFact<const W: usize> {
     pub constraints: Vec<usize>,
     /// The cells.
     pub cells: CellSet<W>,
-    /// Whether finders of its form find all that follows from it alone, so that trying every way to complete it finds no more.
-    pub is_covered: bool,
+    /// Whether finders of its form find all that follows from it alone.
+    is_covered: bool,
 }
 
 /// A weighted sum of cells and what it may be, or different digits that are one of some sets.
@@ -147,6 +147,14 @@ pub(crate) struct SumFact<const W: usize> {
     pub houses_total: i32,
     /// For each rule the sum that it takes off the houses; none without houses.
     pub taken_off: Vec<i32>,
+}
+
+impl<const W: usize> RuleFact<W> {
+    /// Whether trying every way to complete the rule can find what finders of its form do not. On boards up to 9×9 these have tables, by which
+    /// they find all that follows.
+    pub(crate) fn may_need_ways(&self, size: usize) -> bool {
+        !self.is_covered || size > MAX_FIGURE
+    }
 }
 
 impl<const W: usize> SumFact<W> {
