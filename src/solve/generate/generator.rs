@@ -19,7 +19,8 @@ use crate::solve::{
     },
 };
 
-/// Makes puzzles one after the other: always the same for the same specification and seed, on every machine and in every version.
+/// Makes puzzles one after the other: always the same for the same specification and seed, on every machine. How far also in every version, the
+/// [guarantees](super#guarantees) say.
 #[derive(Debug)]
 pub struct Generator {
     seed: u64,

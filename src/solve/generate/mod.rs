@@ -38,10 +38,15 @@
 //!
 //! - The solution is unique, and that is proven. Under a symmetry all cells of an orbit are given or blank together, and *minimal*
 //!   means that no whole orbit of clues can be removed.
-//! - Puzzle *n* of a seed is the same on every machine, with any number of threads and in every version. It depends only on the
-//!   random stream ([`RandomStream`](crate::solve::random::RandomStream)), on how boards are drawn, and on the order of the cells;
-//!   whether a clue is needed does not depend on the solver. Where a level is specified it also depends on the rating, so a better
-//!   rating accepts other attempts.
+//! - Puzzle *n* of a seed is the same on every machine and with any number of threads, always in one version of the program.
+//! - On classic boards without a level it is the same in every version. It depends only on the random stream
+//!   ([`RandomStream`](crate::solve::random::RandomStream)), on how boards are drawn, and on the order of the cells: whether a clue is needed does
+//!   not depend on the solver.
+//! - Where a level, a technique or an ER is specified it also depends on the rating, so a better rating accepts other attempts.
+//! - On other boards and under rules that are not houses a question ends after a number of decisions, and what is not decided counts as a no or ends
+//!   the attempt. A stronger solver decides more, and so may change puzzles. On boards of houses without a level no question came near that
+//!   number; for killers, lines and levels some do. Golden tests say when a change of the solver changes puzzles, which the list of changes then
+//!   names.
 //! - Irregular regions are connected, differ for each puzzle and are never boxes. They are drawn again when no full board is soon
 //!   found on them, or when 64 attempts on them are rejected. They are random in the sense of a long random walk; no
 //!   division is known to be as likely as every other.
