@@ -67,19 +67,30 @@ struct Case {
     grids: Vec<Grid>,
 }
 
-/// The empty board of 4 by 4 or one of 6 by 6 with 16 empty squares.
+/// The empty board of 4 by 4, one of 6 by 6 with 16 empty squares, or one of 10 by 10 or 12 by 12, where sums have no tables, with two empty rows:
+/// a few squares of them can always change their digits.
 fn case(random: &mut XorShift) -> Case {
-    if random.below(2) == 0 {
-        let (geometry, grids) = &*SMALL;
-        return Case { geometry: geometry.clone(), allowed: vec![DigitSet::all(4); 16], grids: grids.clone() };
-    }
-    let geometry = test_support::geometry(6, &[]);
-    let grid = shuffled_grid(6, 2, random);
+    let (size, height) = match random.below(8) {
+        0..4 => {
+            let (geometry, grids) = &*SMALL;
+            return Case { geometry: geometry.clone(), allowed: vec![DigitSet::all(4); 16], grids: grids.clone() };
+        }
+        4..6 => (6, 2),
+        6 => (10, 2),
+        _ => (12, 3),
+    };
+    let geometry = test_support::geometry(size, &[]);
+    let grid = shuffled_grid(size, height, random);
     let mut start: Vec<Option<Digit>> = grid.into_iter().map(Some).collect();
-    let mut empty: Vec<usize> = (0..36).collect();
-    random.shuffle(&mut empty);
-    empty[..16].iter().for_each(|&cell| start[cell] = None);
-    let allowed = start.iter().map(|digit| digit.map_or(DigitSet::all(6), Digit::set)).collect();
+    let empty: Vec<usize> = if size == 6 {
+        random.shuffled(0..36).into_iter().take(16).collect()
+    } else {
+        let band = random.below(size / height) * height;
+        let rows = random.shuffled(band..band + height);
+        rows[..2].iter().flat_map(|row| row * size..(row + 1) * size).collect()
+    };
+    empty.into_iter().for_each(|cell| start[cell] = None);
+    let allowed = start.iter().map(|digit| digit.map_or(DigitSet::all(size), Digit::set)).collect();
     let grids = fillings(&geometry, &start);
     Case { geometry, allowed, grids }
 }
@@ -118,7 +129,7 @@ fn rounds(usual: usize) -> usize {
 /// Counts the solutions under random constraints of these forms in both ways.
 fn check(forms: &[Form], rounds: usize) {
     let mut random = XorShift::new(forms.iter().fold(7, |seed, &form| seed * 31 + form as u64));
-    let mut possible = 0;
+    let (mut possible, mut large) = (0, 0);
     for _ in 0..rounds {
         let case = case(&mut random);
         let grid = random.below(case.grids.len());
@@ -130,9 +141,11 @@ fn check(forms: &[Form], rounds: usize) {
         let found = count(&case.geometry, &constraints, &case.allowed);
         assert_eq!((found.solutions, found.end), (expected, End::Exhausted), "{constraints:?} with {:?}", case.allowed);
         possible += usize::from(expected > 0);
+        large += usize::from(case.grids.len() > 1 && size > 9);
         propagation_keeps(&case, &constraints, case.grids.iter().filter(holds));
     }
     assert!(forms.len() > 1 || 8 * possible >= rounds, "only {possible} of {rounds} have a solution");
+    assert!(forms.len() > 1 || 8 * large >= rounds, "only {large} of {rounds} are large boards with several fillings");
 }
 
 /// Propagation alone keeps every digit of a solution.
