@@ -146,12 +146,11 @@ fn every_explanation_alone_implies_what_it_explains() {
                 if learner.state.level_of(literal) == 0 {
                     break;
                 }
+                let Some(kind) = kind(&learner, literal) else { continue };
+                kinds[kind] += 1;
                 let mut causes = Vec::new();
                 learner.explain(literal, &mut causes);
-                kinds[kind(&learner, literal)] += 1;
-                if causes.is_empty() {
-                    continue;
-                }
+                assert!(!causes.is_empty(), "{size} {round}: without a cause {literal:?} would be true from the start");
                 assert!(
                     causes.iter().all(|&cause| learner.state.is_true(cause) && (learner.state.at(cause).place as usize) < place)
                 );
@@ -163,13 +162,14 @@ fn every_explanation_alone_implies_what_it_explains() {
     assert!(kinds.iter().all(|&count| count > 20), "{kinds:?}");
 }
 
-/// Which kind of reason a literal has: another literal, a group, a crossing or a clause.
-fn kind(learner: &Learner, literal: Lit) -> usize {
+/// Which kind of reason a literal has: another literal, a group, a crossing or a clause; `None` for a decision.
+fn kind(learner: &Learner, literal: Lit) -> Option<usize> {
     use crate::solve::learn::state::Why;
     match learner.state.at(literal).reason.why() {
-        Why::Literal(_) | Why::Decided => 0,
-        Why::Group(_) => 1,
-        Why::Crossing(_) => 2,
-        Why::Clause(_) => 3,
+        Why::Decided => None,
+        Why::Literal(_) => Some(0),
+        Why::Group(_) => Some(1),
+        Why::Crossing(_) => Some(2),
+        Why::Clause(_) => Some(3),
     }
 }
