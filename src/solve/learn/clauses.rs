@@ -215,10 +215,15 @@ impl Clauses {
         if !is_stopped {
             self.words.truncate(end);
         }
+        // To its end in any case: what is not watched is as good as lost.
         for place in 0..self.list.len() {
             let at = self.list[place] as usize;
             let [first, second] = [self.words[at + HEAD], self.words[at + HEAD + 1]].map(Lit::of_word);
             self.watch(self.list[place], first, second, self.words[at] == 2);
+        }
+        if !is_stopped {
+            // Nothing is left to stop; the work is counted.
+            must_stop(walked + 2 * self.list.len());
         }
         reasons
     }
