@@ -42,6 +42,17 @@ use super::{
 };
 use crate::board::{Cell, Constraint, Digit, DigitSet, Digits, KnownGeometry};
 
+/// What propagation alone leaves of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::solve) enum Propagated {
+    /// These digits of each cell.
+    Left(Vec<DigitSet>),
+    /// Nothing: some cell has no digit.
+    Contradiction,
+    /// It was cancelled before that was known.
+    Cancelled,
+}
+
 /// A finder of solutions for one board with its constraints. It may be used for any number of puzzles one after the other, and
 /// allocates nothing once it has seen a few.
 ///
@@ -118,12 +129,16 @@ impl RuleSolver {
         Count { solutions: self.solutions, nodes: self.search.nodes(), end, progress: self.search.progress() }
     }
 
-    /// The digits that propagation alone leaves to each cell of the puzzle that [`begin`](Self::begin) took; `None` where it finds a
-    /// contradiction. To be called before [`run`](Self::run), which goes on from there.
-    pub fn propagated(&mut self) -> Option<Vec<DigitSet>> {
-        self.search.watch(&Cancel::default());
-        let masks = self.search.propagate_only()?;
-        Some(masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect())
+    /// What propagation alone leaves of the puzzle that [`begin`](Self::begin) took. To be called before [`run`](Self::run), which goes on
+    /// from there.
+    pub(in crate::solve) fn propagated(&mut self, cancel: &Cancel) -> Propagated {
+        self.search.watch(cancel);
+        let masks = self.search.propagate_only().map(|masks| masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect());
+        match masks {
+            Some(left) => Propagated::Left(left),
+            None if self.search.next() == Step::Propagate => Propagated::Cancelled,
+            None => Propagated::Contradiction,
+        }
     }
 
     /// How often a propagator was run since [`begin`](Self::begin): with the decisions a measure of the work that no clock disturbs.

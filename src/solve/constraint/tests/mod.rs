@@ -6,7 +6,7 @@ use std::{env, ops::ControlFlow, sync::Arc, sync::LazyLock};
 
 use self::maker::{FORMS, Form, Maker};
 use super::{
-    RuleSolver,
+    Propagated, RuleSolver,
     board::Board,
     model::Model,
     search::{Search, Step},
@@ -152,9 +152,9 @@ fn check(forms: &[Form], rounds: usize) {
 fn propagation_keeps<'a>(case: &Case, constraints: &[Constraint], solutions: impl Iterator<Item = &'a Grid>) {
     let mut solver = RuleSolver::new(case.geometry.size(), case.allowed.len(), &houses(&case.geometry), constraints);
     solver.begin(case.allowed.iter().copied());
-    let left = solver.propagated();
+    let left = solver.propagated(&Cancel::default());
     for solution in solutions {
-        let left = left.as_ref().expect("there is a solution");
+        let Propagated::Left(left) = &left else { panic!("there is a solution") };
         assert!(solution.iter().zip(left).all(|(&digit, left)| left.contains(digit)), "{constraints:?}");
     }
 }
@@ -367,18 +367,29 @@ fn long_propagators_that_are_cancelled_run_again() {
 }
 
 #[test]
+fn propagation_that_is_cancelled_says_so_and_is_no_contradiction() {
+    let geometry = test_support::geometry(9, &[]);
+    let mut solver = RuleSolver::new(9, 81, &houses(&geometry), &killer(1, 7));
+    let cancelled = Cancel::default();
+    cancelled.cancel();
+    solver.begin(std::iter::repeat_n(DigitSet::all(9), 81));
+    assert_eq!(solver.propagated(&cancelled), Propagated::Cancelled);
+    assert!(matches!(solver.propagated(&Cancel::default()), Propagated::Left(_)));
+}
+
+#[test]
 fn a_contradiction_is_seen_before_the_search() {
-    let (geometry, _) = &*SMALL;
+    let ((geometry, _), never) = (&*SMALL, Cancel::default());
     let first = Cell::new(0);
     let constraints = [Constraint::Equal(first, Cell::new(1))];
     let mut solver = RuleSolver::new(4, 16, &houses(geometry), &constraints);
     solver.begin(std::iter::repeat_n(DigitSet::all(4), 16));
-    assert_eq!(solver.propagated(), None);
+    assert_eq!(solver.propagated(&never), Propagated::Contradiction);
     let mut solver = RuleSolver::new(4, 16, &houses(geometry), &[]);
     solver.begin(std::iter::repeat_n(DigitSet::EMPTY, 16));
-    assert_eq!(solver.propagated(), None);
+    assert_eq!(solver.propagated(&never), Propagated::Contradiction);
     let one = Digit::from_index(0);
     solver.begin((0..16).map(|cell| if cell == 0 { one.set() } else { DigitSet::all(4) }));
-    let left = solver.propagated().expect("a board with solutions");
+    let Propagated::Left(left) = solver.propagated(&never) else { panic!("a board with solutions") };
     assert_eq!((left[0], left[1], left[15]), (one.set(), DigitSet::all(4).without(one), DigitSet::all(4)));
 }

@@ -6,9 +6,9 @@ use crate::{
     board::{Cell, Constraint, Digit, DigitSet, KnownGeometry, Totals},
     solve::{
         Cancel,
-        constraint::RuleSolver,
+        constraint::{Propagated, RuleSolver},
         general::{Bounds, End},
-        generate::dig::general::DigError,
+        generate::{cancelled::Cancelled, dig::general::DigError},
     },
 };
 
@@ -127,17 +127,29 @@ impl Prover {
 
     /// The digits that each cell may still hold by the rules of the board, of those it may hold, as far as they follow without a decision. `None`:
     /// there is a contradiction.
-    pub(crate) fn left(&mut self, allowed: &[DigitSet]) -> Option<Vec<DigitSet>> {
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn left(&mut self, allowed: &[DigitSet], cancel: &Cancel) -> Result<Option<Vec<DigitSet>>, Cancelled> {
         let solver = self.laid_out(&[]);
         solver.begin(allowed.iter().copied());
-        solver.propagated()
+        propagated(solver, cancel)
     }
 
     /// The same where nothing follows from `left`, but for what a cell loses now that it may hold only `kept`.
-    pub(crate) fn left_when(&mut self, left: &[DigitSet], cell: usize, kept: DigitSet) -> Option<Vec<DigitSet>> {
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn left_when(
+        &mut self,
+        left: &[DigitSet],
+        cell: usize,
+        kept: DigitSet,
+        cancel: &Cancel,
+    ) -> Result<Option<Vec<DigitSet>>, Cancelled> {
         let solver = self.laid_out(&[]);
         solver.begin_settled(left, Cell::new(cell), kept);
-        solver.propagated()
+        propagated(solver, cancel)
     }
 
     fn laid_out(&mut self, placed: &[Constraint]) -> &mut RuleSolver {
@@ -151,6 +163,14 @@ impl Prover {
         let kept = self.laid_out.take().filter(|(kept, _)| kept == placed);
         let laid_out = kept.unwrap_or_else(|| (placed.to_vec(), lay_out()));
         &mut self.laid_out.insert(laid_out).1
+    }
+}
+
+fn propagated(solver: &mut RuleSolver, cancel: &Cancel) -> Result<Option<Vec<DigitSet>>, Cancelled> {
+    match solver.propagated(cancel) {
+        Propagated::Left(left) => Ok(Some(left)),
+        Propagated::Contradiction => Ok(None),
+        Propagated::Cancelled => Err(Cancelled),
     }
 }
 

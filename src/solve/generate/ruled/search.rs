@@ -31,7 +31,8 @@ pub(crate) fn fill(
     random: &mut RandomStream,
     cancel: &Cancel,
 ) -> Result<Vec<Digit>, BoardError> {
-    let start = prover.left(&vec![DigitSet::all(prover.size()); cells]).ok_or(BoardError::Impossible)?;
+    let all = vec![DigitSet::all(prover.size()); cells];
+    let start = prover.left(&all, cancel)?.ok_or(BoardError::Impossible)?;
     let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
     while dead_ends < MAX_DEAD_ENDS {
         match fill_within(limit, start.clone(), prover, random, cancel)? {
@@ -74,7 +75,7 @@ fn fill_within(
         }
         let digits: Vec<Digit> = left[cell].iter().collect();
         let digit = digits[random.index(digits.len())];
-        let mut follows = prover.left_when(&left, cell, digit.set());
+        let mut follows = prover.left_when(&left, cell, digit.set(), cancel)?;
         decisions.push(Decision { before: left, cell, digit });
         while follows.is_none() {
             dead_ends += 1;
@@ -82,7 +83,7 @@ fn fill_within(
                 return Ok(Outcome::GaveUp);
             }
             let Some(Decision { before, cell, digit }) = decisions.pop() else { return Ok(Outcome::Exhausted) };
-            follows = prover.left_when(&before, cell, before[cell] - digit.set());
+            follows = prover.left_when(&before, cell, before[cell] - digit.set(), cancel)?;
         }
         left = follows.unwrap_or_default();
     }
@@ -145,8 +146,8 @@ mod tests {
             (9, &[Rule::GlobalModular]),
             (9, &[Rule::AntiKnight, Rule::NegativeSums(vec![5, 10])]),
         ] {
-            let mut prover = Prover::new(&geometry(size, rules));
-            let start = prover.left(&vec![DigitSet::all(size); size * size]);
+            let (mut prover, never) = (Prover::new(&geometry(size, rules)), Cancel::default());
+            let start = prover.left(&vec![DigitSet::all(size); size * size], &never).unwrap();
             for seed in 0..6 {
                 let (mut left, mut random) = (start.clone(), RandomStream::new(seed, 0, 0));
                 while let Some(before) = left.take()
@@ -157,8 +158,8 @@ mod tests {
                     for kept in [before[cell] - digit.set(), digit.set()] {
                         let mut all = before.clone();
                         all[cell] = kept;
-                        left = prover.left_when(&before, cell, kept);
-                        assert_eq!(left, prover.left(&all), "{rules:?}");
+                        left = prover.left_when(&before, cell, kept, &never).unwrap();
+                        assert_eq!(left, prover.left(&all, &never).unwrap(), "{rules:?}");
                         compared[usize::from(left.is_some())] += 1;
                     }
                 }

@@ -10,7 +10,7 @@ use crate::{
     board::DigitSet,
     solve::{
         Cancel,
-        constraint::RuleSolver,
+        constraint::{Propagated, RuleSolver},
         logic::{candidate::Candidate, explain::inference::Net},
     },
 };
@@ -130,7 +130,11 @@ impl<const W: usize> Search<'_, '_, W> {
         let Some(Outlook { solver, looks, .. }) = &mut checks.outlook else { return Vec::new() };
         let left: Vec<DigitSet> = self.grid.layout().geometry().shape().cells().map(|cell| self.left(cell)).collect();
         solver.begin(left.iter().copied());
-        let base = solver.propagated();
+        let base = match solver.propagated(cancel) {
+            Propagated::Left(left) => Some(left),
+            Propagated::Contradiction => None,
+            Propagated::Cancelled => return Vec::new(),
+        };
         let whole = base.as_deref().map_or(0.0, freedom);
         let choices = self.choices();
         let most = choices.first().map_or(0, Vec::len).max(FEW_WAYS);
@@ -150,7 +154,11 @@ impl<const W: usize> Search<'_, '_, W> {
             *looks = looks.saturating_sub(2);
             let mut gain = |digits: DigitSet| {
                 solver.begin_settled(base, candidate.cell, digits);
-                solver.propagated().map(|left| whole - freedom(&left))
+                match solver.propagated(cancel) {
+                    Propagated::Left(left) => Some(whole - freedom(&left)),
+                    Propagated::Contradiction => None,
+                    Propagated::Cancelled => Some(0.0),
+                }
             };
             let right = gain(candidate.digit.set());
             let wrong = Some(kept.without(candidate.digit)).filter(|others| !others.is_empty()).and_then(gain);

@@ -73,7 +73,6 @@ pub(super) fn refute<const W: usize>(
         search.start();
         search
     };
-    checks.cancel = cancel.clone();
     let longest = if depth == Depth::Long { LONGEST_ARGUMENT } else { SHORT_ARGUMENT };
     let net = match depth {
         Depth::Singles | Depth::Rules => {
@@ -136,7 +135,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
                 round.for_each(|number| self.follow(number));
             }
             let is_over = !self.dead_ends.is_empty() || depth < Depth::Rules || cancel.is_cancelled();
-            if is_over || !(self.lock() || self.apply_rules(checks)) {
+            if is_over || !(self.lock() || self.apply_rules(checks, cancel)) {
                 return;
             }
         }

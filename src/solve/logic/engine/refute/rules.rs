@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals},
     solve::{
         Cancel,
-        constraint::RuleSolver,
+        constraint::{Propagated, RuleSolver},
         logic::{
             candidate::Candidate,
             explain::inference::Bond,
@@ -123,8 +123,6 @@ pub(in crate::solve::logic::engine) struct RuleChecks {
     pub(super) longest: usize,
     /// What a long argument chooses by.
     pub(super) outlook: Option<Outlook>,
-    /// Rules have nothing to say once this is cancelled.
-    pub(super) cancel: Cancel,
 }
 
 /// The number of times that rules are asked in all: a second or two.
@@ -142,7 +140,6 @@ impl Default for RuleChecks {
             is_too_long: false,
             longest: SHORT_ARGUMENT,
             outlook: None,
-            cancel: Cancel::default(),
         }
     }
 }
@@ -159,23 +156,26 @@ impl RuleChecks {
         self.cases == 0 || self.is_too_long || cannot_choose
     }
 
-    /// The digits that a rule leaves for cells that may hold `held`; `None` if it cannot be satisfied.
+    /// The digits that a rule leaves for cells that may hold `held`; `None` if it cannot be satisfied. All of them when it was cancelled.
     fn ask<const W: usize>(
         &mut self,
         grid: &CandidateGrid<'_, W>,
         asked: &Asked<'_, W>,
         held: impl Fn(Cell) -> DigitSet,
+        cancel: &Cancel,
     ) -> Option<Vec<DigitSet>> {
         self.left = self.left.saturating_sub(1);
-        if self.cancel.is_cancelled() {
-            return Some(grid.layout().geometry().shape().cells().map(held).collect());
-        }
         let solver = self.solvers.entry(asked.number).or_insert_with(|| asked.solver(grid));
         // Cells beyond the rule take part in nothing.
         let outside = DigitSet::all(1);
         let of = |cell: Cell| if asked.cells.contains(cell) { held(cell) } else { outside };
-        solver.begin(grid.layout().geometry().shape().cells().map(of));
-        solver.propagated()
+        let cells = || grid.layout().geometry().shape().cells();
+        solver.begin(cells().map(of));
+        match solver.propagated(cancel) {
+            Propagated::Left(left) => Some(left),
+            Propagated::Contradiction => None,
+            Propagated::Cancelled => Some(cells().map(of).collect()),
+        }
     }
 }
 
@@ -228,7 +228,7 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// Applies the consequences of one rule; returns whether there are any.
-    pub(super) fn apply_rules(&mut self, checks: &mut RuleChecks) -> bool {
+    pub(super) fn apply_rules(&mut self, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
         let facts = self.grid.layout().facts();
         if facts.pairs.iter().any(|pair| self.apply_pair(pair)) {
             return true;
@@ -238,7 +238,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 return true;
             }
         }
-        Asked::all(self.grid).any(|asked| self.apply_asked(&asked, checks))
+        Asked::all(self.grid).any(|asked| self.apply_asked(&asked, checks, cancel))
     }
 
     /// Takes the digits that have no partner left from both cells of a pair.
@@ -277,12 +277,12 @@ impl<const W: usize> Search<'_, '_, W> {
         is_new
     }
 
-    fn apply_asked(&mut self, asked: &Asked<'_, W>, checks: &mut RuleChecks) -> bool {
+    fn apply_asked(&mut self, asked: &Asked<'_, W>, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
         let open = asked.cells & *self.grid.empty();
         if checks.left == 0 || open.is_empty() || self.quiet.is_quiet(asked.number, &asked.cells) {
             return false;
         }
-        let struck: Vec<Candidate> = match checks.ask(self.grid, asked, |cell| self.left(cell)) {
+        let struck: Vec<Candidate> = match checks.ask(self.grid, asked, |cell| self.left(cell), cancel) {
             Some(kept) => {
                 let gone = |cell: Cell| (self.left(cell) - kept[cell.index()]).iter().map(move |digit| Candidate::new(cell, digit));
                 open.iter().flat_map(gone).collect()
@@ -298,7 +298,7 @@ impl<const W: usize> Search<'_, '_, W> {
         let bond = if struck.is_empty() { None } else { asked.bond(self.grid) };
         for (candidate, bond) in struck.into_iter().zip(bond.iter().cycle()) {
             let premises = if self.is_careful {
-                self.premises(asked, candidate, checks)
+                self.premises(asked, candidate, checks, cancel)
             } else {
                 let others = asked.cells.iter().filter(|&cell| cell != candidate.cell);
                 Some(others.flat_map(|cell| self.facts_about(cell)).collect())
@@ -321,12 +321,12 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     /// Few facts about the other cells of a rule by which a candidate contradicts it; `None` if all of them are not enough.
-    fn premises(&self, asked: &Asked<'_, W>, struck: Candidate, checks: &mut RuleChecks) -> Option<Vec<usize>> {
+    fn premises(&self, asked: &Asked<'_, W>, struck: Candidate, checks: &mut RuleChecks, cancel: &Cancel) -> Option<Vec<usize>> {
         let mut digits: BTreeMap<Cell, DigitSet> = asked.cells.iter().map(|cell| (cell, self.left(cell))).collect();
         digits.insert(struck.cell, struck.digit.set());
         let mut is_impossible = |digits: &BTreeMap<Cell, DigitSet>| {
             let of = |cell: Cell| digits.get(&cell).copied().unwrap_or_default();
-            checks.ask(self.grid, asked, of).is_none()
+            checks.ask(self.grid, asked, of, cancel).is_none()
         };
         if !is_impossible(&digits) {
             return None;
