@@ -13,16 +13,17 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
-use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock};
+use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock, thread, time::Duration};
 
 use divan::Bencher;
 use sudoscope::{
-    board::{Cell, Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape, Square},
+    board::{CageTotal, Cell, Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape, Square},
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counter, Findings, Verdict},
         fast::{self, Grid},
         general::{self, SolveOutcome},
+        generate::{Generator, PlacedKind, RuledSpec},
         random::XorShift,
     },
 };
@@ -208,8 +209,7 @@ fn count_all(bencher: Bencher) {
 }
 
 /// A puzzle of 25×25 with one given changed, the largest board.
-#[divan::bench(sample_count = 3)]
-fn large_with_a_wrong_digit(bencher: Bencher) {
+fn large_and_wrong() -> Puzzle {
     let text = include_str!("../tests/data/large_boards.txt");
     let line = text.lines().max_by_key(|line| line.len()).unwrap_or_default();
     let digits: Digits = line.chars().map(Digit::from_char).collect();
@@ -227,9 +227,73 @@ fn large_with_a_wrong_digit(bencher: Bencher) {
         }
         *large.square_mut(cell) = before;
     }
+    large
+}
+
+#[divan::bench(sample_count = 3)]
+fn large_with_a_wrong_digit(bencher: Bencher) {
+    let (large, cancel) = (large_and_wrong(), Cancel::default());
     bencher.bench_local(|| -> Findings {
         let mut analyst = Analyst::new(&large, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         analyst.findings(&analysis)
+    });
+}
+
+/// A killer whose first cage has a sum that leaves no solution.
+fn killer_with_a_wrong_sum() -> Puzzle {
+    let spec = RuledSpec::new(Shape::classic(), Vec::new(), Some(PlacedKind::Killer));
+    let cancel = Cancel::default();
+    let made = Generator::new(spec, 1).unwrap().next(&cancel).unwrap();
+    let mut rules = made.geometry.rules().to_vec();
+    let cage = rules.iter_mut().find_map(|rule| if let Rule::Cage(cage) = rule { Some(cage) } else { None }).unwrap();
+    if let CageTotal::Sum(sum) = &mut cage.total {
+        *sum += 1;
+    }
+    Puzzle::new(Shape::classic(), &rules)
+}
+
+/// A hard classic puzzle with one given changed.
+fn classic_and_wrong() -> Puzzle {
+    let (geometry, mut random) = (HouseGeometry::classic(), XorShift::new(0x5eed));
+    let mut wrong = SETS[0].grids.iter().filter_map(|grid| with_a_wrong_digit(&geometry, &grid.digits(), &mut random));
+    Puzzle::from_givens(Shape::classic(), &[], &wrong.next().unwrap())
+}
+
+/// A nearly empty board under rules that are not houses: its solutions are counted for long.
+fn few_givens_under_rules() -> Puzzle {
+    Puzzle::new(Shape::of_size(16).unwrap(), &[Rule::AntiKnight])
+}
+
+/// How long an analysis goes on after it is cancelled, at moments all over verdict, findings and slips: it is repeated until then. The slowest
+/// sample counts.
+#[divan::bench(args = ["classic", "25x25", "killer", "16x16 anti-knight"], sample_count = 150, sample_size = 1)]
+fn cancelled(bencher: Bencher, board: &str) {
+    let puzzle = match board {
+        "classic" => classic_and_wrong(),
+        "25x25" => large_and_wrong(),
+        "killer" => killer_with_a_wrong_sum(),
+        _ => few_givens_under_rules(),
+    };
+    let started = Place::new(0);
+    let start = || {
+        started.set(started.get() + 1);
+        let (cancel, puzzle) = (Cancel::default(), puzzle.clone());
+        let own = cancel.clone();
+        let job = thread::spawn(move || {
+            while !own.is_cancelled() {
+                let mut analyst = Analyst::new(&puzzle, &own).unwrap();
+                let analysis = analyst.analyse(Budget::THOROUGH);
+                let findings = analyst.findings(&analysis);
+                analyst.slips(&analysis, &findings);
+            }
+        });
+        // From a millisecond to some tenths of a second, and seldom the same.
+        thread::sleep(Duration::from_micros(1_000 + started.get() * 7_919 % 300_000));
+        (cancel, job)
+    };
+    bencher.with_inputs(start).bench_local_values(|(cancel, job)| {
+        cancel.cancel();
+        job.join().unwrap();
     });
 }
