@@ -25,7 +25,7 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
         Technique::CountPlaces => "Counted Digits",
         Technique::EqualTotals => "Equal Sums",
         Technique::LineEnds => "Ends of a Line",
-        Technique::SumCombinations => "Combinations with Repeats",
+        Technique::SumCombinations => "Combinations (Repeats)",
         Technique::LastWay => "Last Way of a Rule",
         Technique::SandwichCases => "Cases of a Sandwich",
         Technique::FewWays => "Few Ways to Complete a Rule",

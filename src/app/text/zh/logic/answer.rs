@@ -4,7 +4,7 @@ texts! {
     title = "为什么不行？";
     why_not_digit = "为什么不是 {digit}？";
     check_title = "填对了吗？";
-    choose = "请选择或键入要问的数字：{cell} 为什么不填它？";
+    choose = "请选择或键入要问的数字，看 {cell} 为什么不填它。";
     means = "依据";
     shortest = "最短的论证";
     up_to = "不超过“{level}”的技巧";

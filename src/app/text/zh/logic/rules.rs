@@ -63,7 +63,7 @@ texts! {
     one_of = "按其余各格的候选数，{cell} 只能是 {numbers}。";
     one_of_sets = "{rule}：只能填某些组合之一。";
     in_square = "{rule}（方块 {cells}）";
-    in_cells = "{rule}（{cells}）";
+    in_cells = "{rule}（{cells} 这几格）";
     at_least = "{rule}：其中至少 {n} 格必须填 {digits}，而只有 {cells} 能填。";
     at_most = "{rule}：其中至多 {n} 格可填 {digits}，已经有这么多格了。";
     must_be_in = "{rule}：{digit} 必在 {cells} 中，所以能看到这些格的格不能填它。";
