@@ -121,12 +121,13 @@ mod tests {
     use super::*;
     use crate::{
         board::{Cage, Cell, Digit, HouseGeometry, Rule, Shape},
-        solve::logic::{Engine, Family},
+        solve::logic::{Engine, Family, Level},
     };
 
     #[test]
     fn a_rating_is_that_of_the_path() {
-        let (shape, settings, cancel) = (Shape::classic(), LogicSettings::default(), Cancel::default());
+        let (shape, mut settings, cancel) = (Shape::classic(), LogicSettings::default(), Cancel::default());
+        settings.techniques.retain(|technique| technique.level() <= Level::Medium);
         let size = shape.size();
         let digit = |cell: &Cell| {
             let (row, column) = (shape.row(*cell), shape.column(*cell));
@@ -143,7 +144,7 @@ mod tests {
         let (mut rated_by_rules, mut beyond) = (0, 0);
         for geometry in [plain.with_rules(&cages), plain] {
             let engine = Engine::new(&geometry);
-            for every in 2..8 {
+            for every in 2..5 {
                 let givens: Digits = shape.cells().map(|cell| (cell.index() % every == 0).then(|| digit(&cell))).collect();
                 let state = State::from_givens(&geometry, &givens);
                 let rated = engine.rate(&state, &settings, &cancel).expect("nothing cancels it");
@@ -156,7 +157,7 @@ mod tests {
                 }
             }
         }
-        assert!(rated_by_rules > 2 && beyond > 0, "{rated_by_rules} {beyond}");
+        assert!(rated_by_rules > 1 && beyond > 0, "{rated_by_rules} {beyond}");
         cancel.cancel();
         assert_eq!(
             Engine::new(&KnownGeometry::from(HouseGeometry::classic())).rate(
