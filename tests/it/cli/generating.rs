@@ -162,7 +162,7 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
             "unique-rectangle-type-1 does not hold under rules that are not houses, so no such puzzle needs it",
         ),
         (
-            &["--rule", "killer", "--clues", "0-20", "--hardest", "naked-single", "--difficulty", "hard"],
+            &["--rule", "killer", "--clues", "0..20", "--hardest", "naked-single", "--difficulty", "hard"],
             "a puzzle that needs nothing harder than naked-single is easy at most, not hard",
         ),
         (

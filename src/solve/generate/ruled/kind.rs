@@ -89,13 +89,15 @@ impl PlacedKind {
         let dot = |first: usize, kind| Rule::Dot(Dot { first: shape.cell(first, 0), second: shape.cell(first, 1), kind });
         let line = |kind| vec![Rule::Line(Line { kind, cells: cells(3) })];
         let outside = |kind, line, value| vec![Rule::Outside(Outside { kind, line, value })];
+        let sums = || [5, 10].into_iter().filter(|&sum| usize::from(sum) < 2 * shape.size()).collect::<Vec<u8>>();
+        let marks = || (0..).zip(sums()).map(|(row, sum)| dot(row, DotKind::Sum(sum))).collect::<Vec<Rule>>();
         let signs = || vec![dot(0, DotKind::Difference(1)), dot(1, DotKind::Ratio(2))];
         match self {
             Self::Killer => vec![Rule::Cage(Cage { cells: cells(2), total: CageTotal::Sum(3), may_repeat: false })],
             Self::Dots => [vec![Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] })], signs()].concat(),
             Self::SomeDots => signs(),
-            Self::Sums => vec![Rule::NegativeSums(vec![5]), dot(0, DotKind::Sum(5))],
-            Self::SomeSums => vec![dot(0, DotKind::Sum(5))],
+            Self::Sums => [vec![Rule::NegativeSums(sums())], marks()].concat(),
+            Self::SomeSums => marks(),
             Self::Thermometers => vec![Rule::Thermometer(Thermometer { paths: vec![cells(3)], is_slow: false })],
             Self::Arrows => {
                 vec![Rule::Arrow(Arrow { bulb: cells(1), shafts: vec![cells(3)[1..].to_vec()] })]
