@@ -16,7 +16,7 @@ phrases! {
     subset(roof, digits, cells);
     linked(house, digit, roof, other);
     diagonal(one, other, digit, roof, floor, rest);
-    hidden(one, other, digit, corner, rest, neighbours, floor);
+    hidden(houses, digit, corner, rest, neighbours, floor);
     grave(cells);
     graves(cells);
     guardians(places);
@@ -138,7 +138,8 @@ fn tied_sides(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
     let is_opposite = |cell: &Cell| *cell != corner.cell && !neighbours.contains(cell);
     let opposite: Vec<Cell> = floor.iter().chain(roof).copied().filter(is_opposite).collect();
     let (corner, rest) = (explainer.place(*corner), explainer.digit(rest));
-    hidden(lang, one, other, written, corner, rest, explainer.places(*digit, &neighbours), explainer.cells(&opposite))
+    let houses = explainer.all(vec![one, other]);
+    hidden(lang, houses, written, corner, rest, explainer.places(*digit, &neighbours), explainer.cells(&opposite))
 }
 
 /// One of the extra candidates is true.

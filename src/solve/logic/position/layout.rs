@@ -206,7 +206,7 @@ impl<const W: usize> HouseLayout<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{HouseGeometry, Rule, Shape};
+    use crate::board::{HouseGeometry, KnownGeometry, Rule, Shape};
 
     #[test]
     fn a_cell_sits_in_its_row_column_and_region() {
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_board_without_regions_has_no_boxes() {
-        let sides = |rules: &[Rule]| HouseLayout::<2>::new(&HouseGeometry::new(&Shape::classic(), rules).unwrap()).box_sides();
+        let sides = |rules: &[Rule]| HouseLayout::<2>::new(&KnownGeometry::new(&Shape::classic(), rules)).box_sides();
         assert_eq!(sides(&[Rule::Diagonals]), Some((3, 3)));
         assert_eq!(sides(&[Rule::NoRegions]), None);
     }

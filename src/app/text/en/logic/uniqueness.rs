@@ -8,7 +8,7 @@ texts! {
     subset = "Only {digits} in {roof} can prevent this. Together {roof} act as one cell with these digits, which forms a subset with {cells}: these digits are used up there.";
     linked = "In {house}, {digit} can only go in {roof}. If the other of the two cells were {other}, this would happen; so neither of them can be {other}.";
     diagonal = "In {one} and in {other}, {digit} can only go in corners of the rectangle. If one of {roof} were {digit}, so would be the other, and {floor} would both be {rest}: this would happen. So neither of the two can be {digit}.";
-    hidden = "In {one} and in {other}, {digit} can only go in corners of the rectangle. If {corner} were {rest}, {neighbours} would both be {digit}, and {floor} would be {rest}: this would happen.";
+    hidden = "In {houses}, {digit} can only go in corners of the rectangle. If {corner} were {rest}, {neighbours} would both be {digit}, and {floor} would be {rest}: this would happen.";
     graves = "Except for {cells}, every empty cell has two candidates. Without the extra candidates there, every digit would have two places in each house that lacks it, and the puzzle would have no solution or several.";
     guardians = "Only {places} can prevent this, so at least one of these holds. What excludes all of them is false.";
     deadly_lines = "If {cells} held nothing but {digits}, the two lines could be swapped, and the puzzle would have two solutions. It has only one, so this cannot happen.";

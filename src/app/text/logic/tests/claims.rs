@@ -280,7 +280,7 @@ fn combinations_are_listed_in_order_and_one_of_them_is_called_one() {
 fn found(wanted: &[Technique], mut visit: impl FnMut(&HouseGeometry, &State, &Step)) {
     let geometry = HouseGeometry::classic();
     let engine = Engine::new(&geometry);
-    let techniques = LogicSettings { techniques: wanted.iter().copied().collect(), ..LogicSettings::default() };
+    let techniques = LogicSettings { techniques: wanted.to_vec(), ..LogicSettings::default() };
     for line in PUZZLES {
         let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
         let mut state = State::from_givens(&geometry, &givens);
@@ -368,7 +368,7 @@ fn a_naked_single_says_which_houses_decide_it() {
 /// A step of a rectangle on a board with these candidates in some cells, each with its row and column.
 fn by_rectangle(technique: Technique, kept: &[((usize, usize), &str)], without: &[(usize, &str)]) -> (HouseGeometry, State, Step) {
     let geometry = HouseGeometry::classic();
-    let mut state = State::from_givens(&geometry, &vec![None; 81]);
+    let mut state = State::from_givens(&geometry, &[None; 81]);
     let digits = |text: &str| text.chars().filter_map(Digit::from_char).collect::<DigitSet>();
     // Lines in which a digit is in no cell but those that are kept.
     for &(house, gone) in without {
@@ -438,7 +438,7 @@ fn rectangles_name_the_digit_and_the_houses_that_tie_it() {
 #[test]
 fn a_remote_pair_names_its_cells_in_the_order_of_the_chain() {
     let geometry = HouseGeometry::classic();
-    let mut state = State::from_givens(&geometry, &vec![None; 81]);
+    let mut state = State::from_givens(&geometry, &[None; 81]);
     let pair: DigitSet = [3, 7].into_iter().map(Digit::from_index).collect();
     // Each sees the next, and the order is not that of reading.
     let chain = [(9, 1), (9, 5), (2, 5), (2, 9), (5, 9), (5, 3)].map(|(row, column)| geometry.shape().cell(row - 1, column - 1));

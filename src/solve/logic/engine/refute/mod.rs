@@ -11,16 +11,14 @@
 //!
 //! Where singles come to an end, `rules` looks for one thing more at a time that follows from few facts: by locked candidates, by a rule of the
 //! board alone, and by a sum that follows from houses. `cases` goes on where techniques do not reach: it assumes a candidate inside
-//! the argument, and shows that this is wrong, too; if need be with assumptions inside that. `far` is the last resort: a long argument.
+//! the argument, and shows that this is wrong, too; if need be with assumptions inside that. The last resort is a long argument.
 
 mod cases;
-mod far;
 #[cfg(test)]
 mod replay;
 mod rules;
 
-use cases::shortest_argument;
-use far::long_argument;
+use cases::{long_argument, shortest_argument};
 use rules::QuietRules;
 pub(super) use rules::RuleChecks;
 

@@ -5,7 +5,10 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{SHORT_ARGUMENT, Search, cases::Manner, far::Outlook};
+use super::{
+    SHORT_ARGUMENT, Search,
+    cases::{Manner, Outlook},
+};
 use crate::{
     board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals},
     solve::{

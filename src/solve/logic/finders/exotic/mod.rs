@@ -24,22 +24,3 @@ fn triples(digits: impl Iterator<Item = Digit>) -> Vec<DigitSet> {
     }
     triples
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::{
-        board::{HouseGeometry, Rule, Shape},
-        solve::logic::{Family, LogicSettings, Technique, tests::audit::audit_random},
-    };
-
-    #[test]
-    fn without_regions_no_exotic_pattern_contradicts_the_solution() {
-        let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::NoRegions]).unwrap();
-        let techniques = Technique::all().filter(|technique| technique.family() == Family::Exotic).collect();
-        let settings = LogicSettings { techniques, ..LogicSettings::default() };
-        for extra in 1..=2 {
-            let found = audit_random(&geometry, &settings, extra, 20);
-            assert!(found.iter().next().is_some());
-        }
-    }
-}
