@@ -42,7 +42,10 @@ impl Prospect {
             Level::ALL.into_iter().zip(seen.levels).filter(|(level, _)| self.is_far_level(*level)).map(|(_, count)| count).sum();
         // All attempts came out at one other level.
         let is_one_level = self.levels_vary && self.level.is_some() && seen.levels.contains(&attempts);
-        attempts == self.patience && (is_one_level || far_clues + far_levels + (seen.er - seen.near_er) == attempts)
+        let far = far_clues + far_levels + (seen.er - seen.near_er);
+        // Attempts that came to no puzzle say nothing, unless they are most of them.
+        let without_puzzle = seen.ambiguous + seen.no_rules;
+        attempts == self.patience && (is_one_level || far + without_puzzle == attempts && far >= without_puzzle)
     }
 
     /// Whether all numbers of clues from the least to the most are far below what is wanted, or far above.
@@ -92,5 +95,8 @@ mod tests {
         assert!(hopeless(&ruled(Level::Extreme), &[Rejection::Level(Level::Easy), Rejection::Level(Level::Hard)]));
         assert!(!hopeless(&ruled(Level::Extreme), &[Rejection::Level(Level::Easy), Rejection::Level(Level::Unfair)]));
         assert!(!hopeless(&ruled(Level::Unfair), &[Rejection::Level(Level::Hard)]), "the next one may be harder");
+        let [easy, none] = [Rejection::Level(Level::Easy), Rejection::Ambiguous];
+        assert!(hopeless(&ruled(Level::Extreme), &[easy, easy, none]));
+        assert!(!hopeless(&ruled(Level::Extreme), &[easy, none, none]));
     }
 }
