@@ -48,8 +48,8 @@ fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> 
 
 fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     grid.naked_singles().try_for_each(|found| {
-        let decided = decided_by(grid, found);
-        let reason = decided.map_or_else(Reason::default, |houses| Reason::default().with(Role::House, What::Decided(houses)));
+        let decided = |houses| Reason::default().with(Role::House, What::Decided(houses));
+        let reason = sink.reason(|| decided_by(grid, found).map_or_else(Reason::default, decided));
         sink.add(Step::placing(Technique::NakedSingle, [found], reason))
     })
 }

@@ -4,8 +4,9 @@
 //! - As many cells as may hold one of them hold nothing else: no other cell holds one.
 //! - A single digit must be in some cells: no cell that sees all of them holds it.
 //!
-//! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; [`Role::Extra`], the digits; [`Role::Set`], the cells that hold or can hold
-//! one; the least and the greatest number of cells that hold one; [`Role::Crossing`], the places of the digit of the third form.
+//! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; [`Role::Extra`], the digits; [`Role::Set`],
+//! the cells that hold or can hold one; the least and the greatest number of cells that hold one; [`Role::Crossing`], the places of the digit of
+//! the third form.
 
 use crate::{
     board::CellSet,

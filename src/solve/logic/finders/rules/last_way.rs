@@ -1,8 +1,8 @@
 //! The last way to keep a rule that offers several, each for one cell: Dutch flatmates.
 //!
 //! A 5 has a 1 above it or a 9 below it: the cell holds no 5, the one above holds 1, or the one below holds 9. Where only one of these is left,
-//! it must be. Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; [`Role::Pivot`], the cell of the last way; [`Role::Set`], the cells of all ways;
-//! [`Role::Gone`], for each way that is impossible the candidates that it would need.
+//! it must be. Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; [`Role::Pivot`], the cell of the last
+//! way; [`Role::Set`], the cells of all ways; [`Role::Gone`], for each way that is impossible the candidates that it would need.
 
 use crate::{
     board::Cell,

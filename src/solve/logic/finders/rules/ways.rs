@@ -4,7 +4,8 @@
 //! - *Every way:* the last resort, however many there are.
 //!
 //! The cells of the rule are filled with their candidates in every way that the rule allows, with different digits in cells that see each
-//! other. What occurs in no way is eliminated; where a search does not come to its end, the candidate may occur in one. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
+//! other. What occurs in no way is eliminated; where a search does not come to its end, the candidate may occur in one. The search is that of the
+//! [constraint solver](crate::solve::constraint) on the rule alone.
 //!
 //! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; the ways, if there are few.
 
