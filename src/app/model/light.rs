@@ -21,7 +21,7 @@ pub struct Light {
 impl Light {
     /// Whether anything is lit.
     pub fn is_on(self) -> bool {
-        self.digit.is_some() || self.pairs || self.links || self.places
+        self != Self::default()
     }
 
     /// Chooses a digit to be lit up; the same one again chooses none.
@@ -33,7 +33,7 @@ impl Light {
     /// Chooses a digit to be written; the same one again chooses none.
     pub fn toggle_to_write(&mut self, digit: Digit) {
         if self.digit == Some(digit) {
-            self.digit = None;
+            (self.digit, self.is_to_write) = (None, false);
         } else {
             self.choose_to_write(digit);
         }
@@ -46,7 +46,9 @@ impl Light {
 
     /// Forgets a digit that a board of that size does not have.
     pub fn fit(&mut self, size: usize) {
-        self.digit = self.digit.filter(|digit| usize::from(digit.get()) <= size);
+        if self.digit.is_some_and(|digit| usize::from(digit.get()) > size) {
+            (self.digit, self.is_to_write) = (None, false);
+        }
     }
 }
 
@@ -80,5 +82,8 @@ mod tests {
         assert_eq!((light.digit, light.is_to_write), (Some(three), false));
         light.toggle_to_write(three);
         assert!(!light.is_on(), "the same digit again is let go, however it was chosen");
+        light.choose_to_write(Digit::new(7).unwrap());
+        light.fit(6);
+        assert_eq!(light, Light::default());
     }
 }
