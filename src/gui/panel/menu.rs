@@ -240,10 +240,15 @@ fn at_end<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     if !MenuState::is_deepest_open_sub_menu(ui, ui.layer_id().id) {
         return None;
     }
+    by_key(ui, items, (Key::Home, Key::End))
+}
+
+/// The first item or the last one, if the key for it is pressed.
+fn by_key<'a>(ui: &Ui, items: &'a [Item], (to_first, to_last): (Key, Key)) -> Option<&'a Item> {
     let is_pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if is_pressed(Key::Home) {
+    if is_pressed(to_first) {
         items.first()
-    } else if is_pressed(Key::End) {
+    } else if is_pressed(to_last) {
         items.last()
     } else {
         None
@@ -257,14 +262,7 @@ fn entered<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     if is_in_front || !MenuState::is_deepest_open_sub_menu(ui, ui.layer_id().id) {
         return None;
     }
-    let is_pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if is_pressed(Key::ArrowDown) {
-        items.first()
-    } else if is_pressed(Key::ArrowUp) {
-        items.last()
-    } else {
-        None
-    }
+    by_key(ui, items, (Key::ArrowDown, Key::ArrowUp))
 }
 
 /// Notes an item that stands in a row with others, so that arrows go to it.

@@ -42,13 +42,7 @@ const HINT: f32 = text_size::SMALL + 1.0;
 /// Shows the tools and a line on what to do next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
-            heading(ui, text::title(lang));
-        };
-        // Beside the heading these move nothing when they come and go.
-        ends(ui, "leave", out, title, |ui, out| leave(ui, model, out));
-    });
+    headed(ui, model, text::title(lang), out);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, space::TIGHT);
         ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES - 5.0 * GAP) / 12.0).clamp(3.0, space::SMALL);
@@ -89,12 +83,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows what is there while regions are drawn, in the place of everything else: how far they are, how it is done, and how it ends.
 pub(crate) fn drawing_regions(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
-            heading(ui, text::regions(lang));
-        };
-        ends(ui, "leave", out, title, |ui, out| leave(ui, model, out));
-    });
+    headed(ui, model, text::regions(lang), out);
     if let Some(so_far) = text::region(lang, model) {
         ui.label(RichText::new(so_far).size(text_size::LARGE));
     }
@@ -121,6 +110,16 @@ fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 ui.end_row();
             }
         }
+    });
+}
+
+/// Shows the heading with the buttons that end what is done. Beside it they move nothing when they come and go.
+fn headed(ui: &mut Ui, model: &Model, name: &str, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
+            heading(ui, name);
+        };
+        ends(ui, "leave", out, title, |ui, out| leave(ui, model, out));
     });
 }
 
