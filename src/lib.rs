@@ -153,7 +153,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (73): a folder beside `app/text/en` with its 70 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (74): a folder beside `app/text/en` with its 71 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`. By hand: a README, and
 //!   the entry for menus and the metadata in `assets/linux`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each

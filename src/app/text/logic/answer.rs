@@ -1,11 +1,13 @@
 //! Answers to the questions why a digit is not in a cell, and whether the one there is right.
 
-use crate::app::text::{Lang, Phrase};
 use crate::{
-    app::text::logic::{
-        Told, explain,
-        explainer::{Explainer, Sentence},
-        hint_card, refutation, terms,
+    app::text::{
+        Lang, Phrase,
+        logic::{
+            AnswerText, explain,
+            explainer::{Explainer, Sentence},
+            hint_card, refutation, terms,
+        },
     },
     solve::logic::{Answer, Candidate, Level, Means, Refutation, Step, Unsettled},
 };
@@ -41,7 +43,7 @@ pub fn shown_by(lang: Lang, by: Means) -> String {
 }
 
 /// The answer in sentences, paragraph by paragraph. `is_check` if the digit is on the board and the question is whether it is right.
-pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> Told {
+pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> AnswerText {
     let lang = explainer.lang();
     let level = || match by {
         Means::Shortest => terms::level(lang, Level::Extreme),
@@ -75,12 +77,12 @@ pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: 
                 }
                 (Refutation::BySolution, Means::UpTo(_)) => paragraphs.push(explainer.sentence(not_shown(lang, level()))),
                 _ => {
-                    let told = refutation(explainer, asked, why);
-                    paragraphs.extend(told.paragraphs);
-                    argument = told.argument;
+                    let shown = refutation(explainer, asked, why);
+                    paragraphs.extend(shown.paragraphs);
+                    argument = shown.argument;
                 }
             }
-            Told { paragraphs, argument }
+            AnswerText { paragraphs, argument }
         }
     }
 }

@@ -1,12 +1,14 @@
 //! An argument in words: lines, and below some of them the cases that show them. In a long one the cases can be folded away.
 
-use crate::app::text::{Lang, Phrase};
 use crate::{
-    app::text::logic::{
-        Case,
-        chains::state,
-        explainer::{Explainer, Sentence},
-        forcing,
+    app::text::{
+        Lang, Phrase,
+        logic::{
+            Case,
+            chains::state,
+            explainer::{Explainer, Sentence},
+            forcing,
+        },
     },
     solve::logic::{LONGEST_ARGUMENT, Net, notation::NetNumbers},
 };
@@ -17,8 +19,8 @@ phrases! {
     closed(what, lines: count);
 }
 
-/// With more sentences than these an argument with cases is told as a tree.
-const TOLD_IN_A_ROW: usize = 60;
+/// An argument of more lines is shown as a tree of cases.
+const MOST_IN_ONE_LIST: usize = 60;
 
 /// A part of an argument: an assumption that ends in a contradiction, and the cases inside that show some of its lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,9 +66,9 @@ impl ArgumentPart {
         inside.fold((0, 0), |(all, deepest), (cases, deep)| (all + 1 + cases, deepest.max(1 + deep)))
     }
 
-    /// Whether it is too long to be told in a row.
+    /// Whether it is too long to be shown as one list.
     pub fn is_long(&self) -> bool {
-        self.lines > TOLD_IN_A_ROW && !self.inside.is_empty()
+        self.lines > MOST_IN_ONE_LIST && !self.inside.is_empty()
     }
 
     /// How long it is, in words.

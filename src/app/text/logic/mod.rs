@@ -27,6 +27,7 @@ mod singles;
 pub mod solution_path;
 pub mod step_list;
 mod subsets;
+mod sums;
 pub mod technique_list;
 mod templates;
 pub mod terms;
@@ -38,7 +39,7 @@ mod wings;
 pub use als::letter as set_letter;
 use explainer::{Explainer, Sentence};
 pub use outcome::{done, outcome};
-pub use refutation::{Told, cells_of_wrong_marks, refutation, wrong_digits, wrong_marks};
+pub use refutation::{AnswerText, cells_of_wrong_marks, refutation, wrong_digits, wrong_marks};
 
 use crate::{
     app::{
@@ -217,6 +218,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
         se::ALL,
         singles::ALL,
         subsets::ALL,
+        sums::ALL,
         templates::ALL,
         terms::ALL,
         uniqueness::ALL,

@@ -75,20 +75,20 @@ fn others(explainer: &Explainer<'_>, rest: &[Candidate], sentence: impl Fn(Phras
 
 /// An answer in words: paragraphs, and after them an argument if it is a long one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct AnswerText {
     /// The paragraphs.
     pub paragraphs: Vec<Sentence>,
     /// The long argument. The last paragraph says how long it is.
     pub argument: Option<ArgumentPart>,
 }
 
-impl From<Vec<Sentence>> for Told {
+impl From<Vec<Sentence>> for AnswerText {
     fn from(paragraphs: Vec<Sentence>) -> Self {
         Self { paragraphs, argument: None }
     }
 }
 
-impl Told {
+impl AnswerText {
     /// All sentences of it, in reading order: those of a long argument too.
     pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
         let cases = self.argument.into_iter().flat_map(ArgumentPart::into_cases);
@@ -97,7 +97,7 @@ impl Told {
 }
 
 /// Explains why the first of them is wrong.
-pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> Told {
+pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> AnswerText {
     let lang = explainer.lang();
     let mut argument = None;
     let paragraphs = match refutation {
@@ -130,7 +130,7 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
             paragraphs
         }
     };
-    Told { paragraphs, argument }
+    AnswerText { paragraphs, argument }
 }
 
 #[cfg(test)]

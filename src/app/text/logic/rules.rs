@@ -1,16 +1,19 @@
-//! Steps that rest on rules of the board: cages and other sums, the rule of 45, pairs of cells, ways to complete a rule.
+//! Steps that rest on rules of the board: pairs of cells, lines, counts, ways to complete a rule. [Sums](super::sums) are apart.
 
 use crate::{
     app::{
         board_item::BoardItem,
         text::{
-            Lang, Phrase,
-            logic::explainer::{Explainer, Sentence},
+            Phrase,
+            logic::{
+                explainer::{Explainer, Sentence},
+                sums,
+            },
             rule, rule_title,
         },
     },
-    board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, Rule},
-    solve::logic::{Candidate, Role, Step, SumPart, Technique, What, WrittenSum, notation},
+    board::{Cell, DigitSet, Rule},
+    solve::logic::{Candidate, Role, Step, Technique, What, notation},
 };
 
 phrases! {
@@ -28,54 +31,8 @@ phrases! {
     lower(rule, known, cell, before: count, working);
     any_partner(rule, cell, cells, digits);
     no_partner(cell, digits);
-    last(rule, cell);
-    last_of(rule, filled, cell, digit);
-    alone(rule, cell, digit);
-    makes(rule, cells, total);
-    makes_one_of(rule, cells, totals);
-    one_of_sets(rule);
-    may_repeat;
-    only(combinations);
-    of_all(all, left);
-    many(n: count);
-    none_has(digits);
-    only_one_has_not(digits);
-    unseatable;
-    unseatable_one;
-    needs(digit, cell);
-    needs_one(digit, cell);
-    needed(digit, cells);
-    needed_one(digit, cells);
-    house_adds(houses, total);
-    houses_add(houses, total);
-    one_cage(cages);
-    cages(cages, sums, total);
-    one_sum(sums);
-    sums(count, sums, total);
-    left_over(total);
-    too_much(n);
-    there(filled);
-    there_off(filled);
-    so_innie(formula, total);
-    so_innies(formula, total);
-    so_outie(formula, total);
-    so_outies(formula, total);
-    so_innies_and_outies(formula, total);
-    outside;
-    others_make_most(n);
-    others_make_least(n);
     at_most_is(what, n);
     at_least_is(what, n);
-    sum_at_most(cells, n);
-    sum_at_least(cells, n);
-    circle(cell);
-    on_shaft(cells);
-    makes_there(cells, n);
-    works_out(rule, clauses, conclusion);
-    works_out_circle(rule, clauses, conclusion);
-    so_at_least(cell, least);
-    so_at_most(cell, greatest);
-    one_of(cell, numbers);
     in_square(rule, cells);
     in_cells(rule, cells);
     at_least(rule, n, digits, cells);
@@ -102,9 +59,6 @@ phrases! {
     candidate_in(digit, cells);
     ways(ways, n: count);
     by_rule(what, rule);
-    by_houses(what, formula, total, houses, equation);
-    by_houses_exceeded(what, formula, total, houses, equation);
-    with_digits(equation, filled);
 }
 
 /// The most combinations, or ways, that are listed.
@@ -114,7 +68,7 @@ const LISTED: usize = 8;
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let reason = step.reason();
     match reason.sum() {
-        Some(sum) => by_sum(explainer, step, sum),
+        Some(sum) => sums::why(explainer, step, sum),
         None => reason.all_rules().first().map_or_else(Vec::new, |&rule| by_one(explainer, step, rule)),
     }
 }
@@ -153,37 +107,6 @@ fn used(explainer: &Explainer<'_>, step: &Step, place: usize) -> Phrase {
 /// A statement that holds by a rule.
 pub(super) fn with_rule(explainer: &Explainer<'_>, what: Phrase, place: usize) -> Phrase {
     by_rule(explainer.lang(), what, named(explainer, place))
-}
-
-/// A statement that holds by a sum that follows from houses.
-pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -> Phrase {
-    let lang = explainer.lang();
-    let WrittenSum { terms, totals, filled, is_opposite, .. } = sum.written();
-    let total = totals.first().copied().unwrap_or_default();
-    let houses = explainer.houses(sum.houses.iter().copied());
-    let (whole, taken) = (Phrase::from(number(sum.houses_total)), taken_off(explainer, sum));
-    // Where only cells beyond the houses are left, their sum is by how much the sums are more.
-    let (mut equation, says) = if is_opposite {
-        let equation = Phrase::joined([Phrase::joined(taken, " + "), whole], " − ");
-        (equation, by_houses_exceeded as fn(_, _, _, _, _, _) -> _)
-    } else {
-        (Phrase::joined([whole].into_iter().chain(taken), " − "), by_houses as fn(_, _, _, _, _, _) -> _)
-    };
-    if filled != 0 {
-        let sign = if filled > 0 { "−" } else { "+" };
-        equation.push_text(&format!(" {sign} {}", filled.abs()));
-        equation = with_digits(lang, equation, number(filled.abs()));
-    }
-    says(lang, what, formula(explainer, &terms), number(total), houses, equation)
-}
-
-/// The sums that are taken off houses, each of which points at the cells of its rule.
-fn taken_off(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
-    let geometry = explainer.names().geometry;
-    let items = |place: usize| geometry.rules().get(place).map_or_else(Vec::new, |rule| rule.cells(geometry.shape()));
-    let named =
-        |(&place, &total): (&usize, &i32)| Phrase::name(number(total), items(place).into_iter().map(BoardItem::Cell).collect());
-    sum.rules.iter().zip(&sum.taken_off).map(named).collect()
 }
 
 fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence> {
@@ -332,7 +255,7 @@ fn ways_gone(explainer: &Explainer<'_>, step: &Step) -> Phrase {
 }
 
 /// The numbers of a step.
-fn numbers_of(step: &Step) -> &[i32] {
+pub(super) fn numbers_of(step: &Step) -> &[i32] {
     let mut parts = step.reason().parts().iter();
     parts.find_map(|part| if let What::Numbers(numbers) = &part.what { Some(&numbers[..]) } else { None }).unwrap_or_default()
 }
@@ -406,311 +329,17 @@ fn all_ways(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
     Some(ways(explainer.lang(), Phrase::joined(found.iter().map(way), explainer.lang().grammar().semicolon), found.len()))
 }
 
-fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence> {
-    let lang = explainer.lang();
-    let mut phrases = if sum.houses.is_empty() { of_rule(explainer, step, sum) } else { of_houses(explainer, sum) };
-    let struck = struck(step);
-    if let Some(phrases) = by_arrow(explainer, step, sum) {
-        return vec![explainer.paragraph(&phrases)];
-    }
-    let is_one = step.reason().parts().iter().any(|part| match &part.what {
-        What::Combinations { left, .. } => left.len() == 1,
-        What::Repeating(left) => left.len() == 1,
-        _ => false,
-    });
-    // A digit that a combination has is struck because the other cells cannot hold the rest of it.
-    let says_gone = |has: bool| match (has, is_one) {
-        (true, true) => Phrase::from(unseatable_one(lang)),
-        (true, false) => Phrase::from(unseatable(lang)),
-        (false, true) => only_one_has_not(lang, explainer.any_digit(struck)),
-        (false, false) => none_has(lang, explainer.any_digit(struck)),
-    };
-    for part in step.reason().parts() {
-        match &part.what {
-            What::Combinations { all, left } => {
-                phrases.push(combinations(explainer, all, left));
-                // A digit that every combination needs is struck elsewhere.
-                if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
-                    phrases.push(says_gone(left.iter().any(|&set| !(set & struck).is_empty())));
-                }
-            }
-            What::Repeating(left) => {
-                phrases.extend([may_repeat(lang).into(), repeating(explainer, left)]);
-                phrases.push(says_gone(left.iter().flatten().any(|&digit| struck.contains(digit))));
-            }
-            What::Candidates(list) => phrases.extend(required(explainer, list, is_one)),
-            What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers).into_iter().flatten()),
-            _ => {}
-        }
-    }
-    let rule = sum.rules.first().and_then(|&rule| explainer.names().geometry.rules().get(rule));
-    // A cage is not more than its sum, and of a sum of houses everything is said.
-    let is_clear = !sum.houses.is_empty() || matches!(rule, Some(Rule::Cage(_)));
-    phrases.extend(rule.filter(|_| !is_clear).map(|rule| says(lang, rule::says(lang, rule))));
-    vec![explainer.paragraph(&phrases)]
-}
-
-/// A clause as a sentence.
-fn ended(lang: Lang, mut clause: Phrase) -> Phrase {
-    clause.push_text(lang.grammar().full_stop);
-    clause
-}
-
-/// An arrow that bounds one of its cells: what the circle and the shaft can be, and what that leaves. `None` where the sentence on sums says
-/// it as well, or where the arrow has no such simple form.
-fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec<Phrase>> {
-    let lang = explainer.lang();
-    let (reason, &[place]) = (step.reason(), &sum.rules[..]) else { return None };
-    let Some(Rule::Arrow(arrow)) = explainer.names().geometry.rules().get(place).filter(|_| sum.houses.is_empty()) else {
-        return None;
-    };
-    let (&[bulb], cell) = (&arrow.bulb[..], reason.cells_of(Role::Pivot).next()?) else { return None };
-    let reach = |part: &What| if let What::Reach { added, taken } = *part { Some((added, taken)) } else { None };
-    let (added, taken) = reason.parts().iter().find_map(|part| reach(&part.what))?;
-    let is_open = |cell: &Cell| sum.terms.iter().any(|term| term.0 == *cell);
-    let has_all = |shaft: &&Vec<Cell>| sum.terms.iter().all(|&(cell, weight)| shaft.contains(&cell) == (weight == 1));
-    let shaft = arrow.shafts.iter().find(has_all).filter(|_| sum.terms.contains(&(bulb, -1)))?;
-    let filled: Vec<Cell> = shaft.iter().copied().filter(|cell| !is_open(cell)).collect();
-    let others: Vec<Cell> = shaft.iter().copied().filter(|other| is_open(other) && *other != cell).collect();
-    let strikes = |is_beyond: &dyn Fn(i32) -> bool| struck(step).iter().any(|digit| is_beyond(i32::from(digit.get())));
-    // What the other cells of the shaft make, as a clause and as a number; nothing where there are none.
-    let rest = |is_least: bool| {
-        let n = added[usize::from(!is_least)];
-        let says = match (others.len(), is_least) {
-            (0, _) => return None,
-            (1, true) => at_least_is,
-            (1, false) => at_most_is,
-            (_, true) => sum_at_least,
-            (_, false) => sum_at_most,
-        };
-        Some((says(lang, explainer.cells(&others), number(n)), n))
-    };
-    let makes = if filled.len() == 1 { holds } else { makes_there };
-    let there =
-        (!filled.is_empty()).then(|| (makes(lang, on_shaft(lang, explainer.cells(&filled)), number(sum.filled)), sum.filled));
-    let says = |first: Option<(Phrase, i32)>, is_rest_least: bool, sign: &str, is_most: bool| {
-        let known: Vec<(Phrase, i32)> = [first, there.clone(), rest(is_rest_least)].into_iter().flatten().collect();
-        let numbers: Vec<i32> = known.iter().map(|known| known.1).collect();
-        let (start, taken) = numbers.split_first()?;
-        let result = taken.iter().fold(*start, |sum, &next| if sign == "+" { sum + next } else { sum - next });
-        let working = numbers.iter().map(|&n| number(n)).collect::<Vec<_>>().join(&format!(" {sign} "));
-        let working = if numbers.len() > 1 { format!("{working} = {}", number(result)) } else { working };
-        let bound = if is_most { at_most_is } else { at_least_is };
-        let clauses = explainer.clauses(known.into_iter().map(|known| known.0).collect());
-        let says = if cell == bulb { works_out_circle } else { works_out };
-        Some(says(lang, named(explainer, place), clauses, bound(lang, explainer.cell(cell), working)))
-    };
-    let &[least, greatest] = numbers_of(step) else { return None };
-    let in_circle = || circle(lang, explainer.cell(bulb));
-    let mut phrases = Vec::new();
-    if strikes(&|digit| digit < least) {
-        phrases.push(if cell == bulb {
-            says(None, true, "+", false)?
-        } else {
-            says(Some((at_least_is(lang, in_circle(), number(taken[0])), taken[0])), false, "−", false)?
-        });
-    }
-    if strikes(&|digit| digit > greatest) {
-        phrases.push(if cell == bulb {
-            says(None, false, "+", true)?
-        } else {
-            says(Some((at_most_is(lang, in_circle(), number(taken[1])), taken[1])), true, "−", true)?
-        });
-    }
-    Some(phrases)
-}
-
-/// The sum that a rule demands of its cells.
-fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase> {
-    let lang = explainer.lang();
-    let title = sum.rules.first().map_or(Phrase::default(), |&rule| named(explainer, rule));
-    if let (Technique::LastInSum, Some(placed)) = (step.technique(), step.placements().first()) {
-        let rule = sum.rules.first().and_then(|&rule| explainer.names().geometry.rules().get(rule));
-        let cells = rule.map_or_else(Vec::new, |rule| rule.cells(explainer.names().geometry.shape()));
-        let (cell, digit) = (explainer.cell(placed.cell), explainer.digit(placed.digit));
-        if cells == [placed.cell] {
-            return vec![alone(lang, title, cell, digit)];
-        }
-        if matches!(rule, Some(Rule::Cage(_))) && sum.filled > 0 {
-            return vec![last_of(lang, title, number(sum.filled), cell, digit)];
-        }
-        if is_about_all(explainer, sum, placed.cell, &cells) {
-            return vec![last(lang, title, cell)];
-        }
-    }
-    let WrittenSum { terms, totals, .. } = sum.written();
-    let cells = formula(explainer, &terms);
-    vec![match &totals[..] {
-        [] => one_of_sets(lang, title),
-        &[total] => makes(lang, title, cells, number(total)),
-        totals => makes_one_of(lang, title, cells, lang.list(totals.iter().map(|&total| number(total)))),
-    }]
-}
-
-/// Whether a sum of a cell is about all cells of its rule: an arrow of two shafts has one for each.
-fn is_about_all(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[Cell]) -> bool {
-    let is_about_all = |(rule, constraint): &(usize, Constraint)| {
-        let cells = constraint.cells();
-        let is_sum = matches!(constraint, Constraint::Sum { .. } | Constraint::OneOfSets { .. });
-        is_sum && sum.rules.contains(rule) && cells.contains(&cell) && all.iter().all(|cell| cells.contains(cell))
-    };
-    !all.is_empty() && explainer.names().geometry.constraints().iter().any(is_about_all)
-}
-
-/// How the rule of 45 leads to a sum.
-fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
-    let lang = explainer.lang();
-    let houses = explainer.houses(sum.houses.iter().copied());
-    let whole = number(sum.houses_total);
-    let mut phrases = vec![if sum.houses.len() == 1 { house_adds(lang, houses, whole) } else { houses_add(lang, houses, whole) }];
-    let (each, taken) = (taken_off(explainer, sum), number(sum.rules_total()));
-    let is_cage = |&place: &usize| matches!(explainer.names().geometry.rules().get(place), Some(Rule::Cage(_)));
-    phrases.push(match (each.len(), sum.rules.iter().all(is_cage)) {
-        (1, true) => one_cage(lang, each[0].clone()),
-        (1, false) => one_sum(lang, each[0].clone()),
-        (count, true) => cages(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
-        (count, false) => sums(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
-    });
-    let WrittenSum { terms, totals, mut filled, left, is_opposite } = sum.written();
-    if is_opposite && left > 0 {
-        phrases.push(too_much(lang, number(left)));
-    } else {
-        let sign = if is_opposite { -1 } else { 1 };
-        phrases.push(left_over(lang, number(sign * left)));
-        filled *= sign;
-        if sum.terms.iter().any(|term| term.1 < 0) {
-            phrases.push(outside(lang).into());
-        }
-    }
-    match filled {
-        0 => {}
-        1.. => phrases.push(there(lang, number(filled))),
-        ..0 => phrases.push(there_off(lang, number(-filled))),
-    }
-    let outies = sum.terms.iter().filter(|term| term.1 < 0).count();
-    let so_much: fn(_, _, _) -> _ = match (terms.len() - outies, outies) {
-        (1, 0) => so_innie,
-        (_, 0) => so_innies,
-        (0, 1) => so_outie,
-        (0, _) => so_outies,
-        _ => so_innies_and_outies,
-    };
-    let total = totals.first().copied().unwrap_or_default();
-    phrases.push(so_much(lang, formula(explainer, &terms), number(total)));
-    phrases
-}
-
-/// `r1c2 + r1c3 − r2c1`.
-fn formula(explainer: &Explainer<'_>, terms: &[(Cell, i16)]) -> Phrase {
-    let mut phrase = Phrase::default();
-    for (place, &(cell, weight)) in terms.iter().enumerate() {
-        phrase.push_text(match (place, weight < 0) {
-            // What is added comes first.
-            (0, _) => "",
-            (_, false) => " + ",
-            (_, true) => " − ",
-        });
-        if weight.unsigned_abs() != 1 {
-            phrase.push_text(&format!("{}·", weight.unsigned_abs()));
-        }
-        phrase.push(explainer.cell(cell));
-    }
-    phrase
-}
-
-/// The combinations that are left, of all with the right sum.
-fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) -> Phrase {
-    let lang = explainer.lang();
-    let write = |list: &[DigitSet]| {
-        let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
-        let one =
-            |set: &DigitSet| set.iter().map(|digit: Digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between);
-        let mut list = list.to_vec();
-        list.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
-        lang.list(list.iter().map(one))
-    };
-    match (left.len(), all.len()) {
-        (1..=LISTED, of) if of > left.len() && of <= LISTED => of_all(lang, write(all), write(left)),
-        (1..=LISTED, _) => only(lang, write(left)),
-        _ => many(lang, left.len()),
-    }
-}
-
-/// The combinations that are left of a sum in which digits may repeat.
-fn repeating(explainer: &Explainer<'_>, left: &[Vec<Digit>]) -> Phrase {
-    let lang = explainer.lang();
-    let one = |digits: &Vec<Digit>| digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
-    let mut left = left.to_vec();
-    left.sort();
-    only(lang, lang.list(left.iter().map(one)))
-}
-
-/// The places of a digit that every combination needs.
-fn required(explainer: &Explainer<'_>, list: &[Candidate], is_one: bool) -> Option<Phrase> {
-    let lang = explainer.lang();
-    let digit = list.first()?.digit;
-    let cells = cells_of(list);
-    let name = explainer.digit(digit);
-    Some(match (&cells[..], is_one) {
-        (&[cell], true) => needs_one(lang, name, explainer.cell(cell)),
-        (&[cell], false) => needs(lang, name, explainer.cell(cell)),
-        (cells, true) => needed_one(lang, name, explainer.any_place(digit, cells)),
-        (cells, false) => needed(lang, name, explainer.any_place(digit, cells)),
-    })
-}
-
-/// The part of a sum that its other cells leave to a cell.
-fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
-    let lang = explainer.lang();
-    let cell = step.reason().cells_of(Role::Pivot).next()?;
-    let WrittenSum { terms, totals, .. } = sum.written();
-    let signed = i32::from(terms.iter().find(|term| term.0 == cell)?.1);
-    let weight = signed.abs();
-    let mut name = Phrase::default();
-    if weight != 1 {
-        name.push_text(&format!("{weight}·"));
-    }
-    name.push(explainer.cell(cell));
-    let (Technique::SumBounds, &[least, greatest]) = (step.technique(), numbers) else {
-        return Some(vec![one_of(lang, name, lang.list(numbers.iter().map(|&value| number(value))))]);
-    };
-    let (first, last) = (totals.first()?, totals.last()?);
-    let others: Vec<(Cell, i16)> = terms.iter().copied().filter(|term| term.0 != cell).collect();
-    // Only cells that are all added have a sum.
-    let is_sum = others.len() > 1 && others.iter().all(|term| term.1 == 1);
-    let most = |n: i32| match is_sum {
-        true => others_make_most(lang, number(n)),
-        false => ended(lang, at_most_is(lang, formula(explainer, &others), number(n))),
-    };
-    let least_of = |n: i32| match is_sum {
-        true => others_make_least(lang, number(n)),
-        false => ended(lang, at_least_is(lang, formula(explainer, &others), number(n))),
-    };
-    let mut phrases = Vec::new();
-    let strikes = |is_beyond: &dyn Fn(i32) -> bool| struck(step).iter().any(|digit| is_beyond(weight * i32::from(digit.get())));
-    // Only a bound that strikes something is worth a sentence.
-    if strikes(&|term| term < least) {
-        phrases.push(if signed > 0 { most(first - least) } else { least_of(least + last) });
-        phrases.push(so_at_least(lang, name.clone(), number(least)));
-    }
-    if strikes(&|term| term > greatest) {
-        phrases.push(if signed > 0 { least_of(last - greatest) } else { most(greatest + first) });
-        phrases.push(so_at_most(lang, name, number(greatest)));
-    }
-    Some(phrases)
-}
-
-fn number(value: i32) -> String {
+pub(super) fn number(value: i32) -> String {
     let sign = if value < 0 { "−" } else { "" };
     format!("{sign}{}", value.unsigned_abs())
 }
 
-fn struck(step: &Step) -> DigitSet {
+pub(super) fn struck(step: &Step) -> DigitSet {
     step.eliminations().iter().map(|candidate| candidate.digit).collect()
 }
 
 /// The cells of candidates, each once, ascending.
-fn cells_of(list: &[Candidate]) -> Vec<Cell> {
+pub(super) fn cells_of(list: &[Candidate]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = list.iter().map(|candidate| candidate.cell).collect();
     cells.sort_unstable();
     cells.dedup();
@@ -742,9 +371,9 @@ mod tests {
     use crate::{
         app::{
             numerals::Numerals,
-            text::{logic::explain, step::Names},
+            text::{Lang, logic::explain, step::Names},
         },
-        board::{HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape},
+        board::{Digit, HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape},
         solve::{
             Cancel,
             generate::{Generator, PlacedKind, RuledSpec},

@@ -1,4 +1,4 @@
-//! Steps that rest on rules of the board: cages and other sums, the rule of 45, pairs of cells, ways to complete a rule.
+//! Steps that rest on rules of the board: pairs of cells, lines, counts, ways to complete a rule.
 
 texts! {
     leaves = "{rule} leaves {cells} only {digits}.";
@@ -14,54 +14,8 @@ texts! {
     lower = "{rule}: {known}, and {cell} comes {before|1 cell|# cells} before it, so {cell} is at most {working}.";
     any_partner = "{rule}: whatever {cell} is, it has no partner in {cells} that is {digits}.";
     no_partner = "With none of these can {cell} be {digits}.";
-    last = "{rule}: only {cell} is still empty, so the others decide it.";
-    last_of = "{rule}: its other cells make {filled}, so {cell} is {digit}.";
-    alone = "{rule} has one cell, so {cell} is {digit}.";
-    makes = "{rule}: {cells} = {total}.";
-    makes_one_of = "{rule}: {cells} is one of {totals}.";
-    may_repeat = "Digits may repeat in cells that do not see each other.";
-    only = "The candidates allow only {combinations}.";
-    of_all = "Of the combinations {all} the candidates allow only {left}.";
-    many = "The candidates allow {n|1 combination|# combinations}.";
-    none_has = "None of them contains {digits}.";
-    only_one_has_not = "It does not contain {digits}.";
-    unseatable_one = "With the digits to be removed, the other cells cannot complete it.";
-    needs_one = "It contains {digit}, and {cell} is its only place there.";
-    needed_one = "It contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
-    unseatable = "With the digits to be removed, the other cells cannot complete any of them.";
-    needs = "Each of them contains {digit}, and {cell} is its only place there.";
-    needed = "Each of them contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
-    house_adds = "{houses} adds up to {total}.";
-    houses_add = "{houses} add up to {total}.";
-    one_cage = "One cage is taken off: {cages}.";
-    cages = "{cages} cages are taken off: {sums} = {total}.";
-    one_sum = "One sum is taken off: {sums}.";
-    sums = "{count} sums are taken off: {sums} = {total}.";
-    left_over = "That leaves {total}.";
-    too_much = "That is {n} too much, from the cells that stick out (outies).";
-    there = "Digits that are there already make {filled} of it.";
-    there_off = "Digits that are there already take {filled} off it.";
-    so_innie = "So the innie {formula} = {total}.";
-    so_innies = "So the innies {formula} = {total}.";
-    so_outie = "So the outie {formula} = {total}.";
-    so_outies = "So the outies {formula} = {total}.";
-    so_innies_and_outies = "So the innies less the outies: {formula} = {total}.";
-    outside = "Cells that stick out (outies) were taken off too much, so they count negatively.";
-    others_make_most = "The other cells make {n} at most.";
-    others_make_least = "The other cells make {n} at least.";
     at_most_is = "{what} is at most {n}";
     at_least_is = "{what} is at least {n}";
-    sum_at_most = "{cells} make {n} at most";
-    sum_at_least = "{cells} make {n} at least";
-    circle = "the circle {cell}";
-    on_shaft = "{cells} on the shaft";
-    makes_there = "{cells} make {n}";
-    works_out = "{rule}: {clauses}, so {conclusion}.";
-    works_out_circle = "{rule}: {clauses}, so the circle {conclusion}.";
-    so_at_least = "So {cell} is at least {least}.";
-    so_at_most = "So {cell} is at most {greatest}.";
-    one_of = "With the candidates of the others, {cell} can only be {numbers}.";
-    one_of_sets = "{rule} holds one of certain combinations of digits.";
     in_square = "{rule} in the square {cells}";
     in_cells = "{rule} in {cells}";
     at_least = "{rule}: at least {n} of its cells must hold {digits}, and only {cells} can.";
@@ -88,7 +42,4 @@ texts! {
     candidate_in = "{digit} in {cells}";
     ways = "There {n|is 1 way|are # ways}: {ways}.";
     by_rule = "{what} ({rule})";
-    by_houses = "{what} ({formula} = {total}, what known sums leave of {houses}: {equation})";
-    by_houses_exceeded = "{what} ({formula} = {total}, by which known sums exceed {houses}: {equation})";
-    with_digits = "{equation}, where {filled} comes from digits already there";
 }

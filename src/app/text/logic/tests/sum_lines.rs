@@ -7,7 +7,7 @@ use crate::{
         numerals::Numerals,
         text::{
             Lang, Piece,
-            logic::{explainer::Explainer, rules::with_sum},
+            logic::{explainer::Explainer, sums::with_sum},
             step::Names,
         },
     },

@@ -22,6 +22,7 @@ pub(in crate::app::text) mod singles;
 pub(in crate::app::text) mod solution_path;
 pub(in crate::app::text) mod step_list;
 pub(in crate::app::text) mod subsets;
+pub(in crate::app::text) mod sums;
 pub(in crate::app::text) mod technique_list;
 pub(in crate::app::text) mod techniques;
 pub(in crate::app::text) mod templates;

@@ -1,4 +1,4 @@
-//! Steps that rest on rules of the board: cages and other sums, the rule of 45, pairs of cells, ways to complete a rule.
+//! Steps that rest on rules of the board: pairs of cells, lines, counts, ways to complete a rule.
 
 texts! {
     leaves = "{rule}：{cells} 只能填 {digits}。";
@@ -14,54 +14,8 @@ texts! {
     lower = "{rule}：{known}，{cell} 在其前第 {before} 格，所以 {cell} 至多为 {working}。";
     any_partner = "{rule}：无论 {cell} 填什么数，都不能与 {cells} 的 {digits} 配对。";
     no_partner = "其中没有一个数能与 {cell} 的 {digits} 配对。";
-    last = "{rule}：只剩 {cell} 一格，可由其余各格确定。";
-    last_of = "{rule}：其余各格之和为 {filled}，所以 {cell} 是 {digit}。";
-    alone = "{rule}：只有一格，所以 {cell} 是 {digit}。";
-    makes = "{rule}：{cells} 等于 {total}。";
-    makes_one_of = "{rule}：{cells} 等于 {totals} 之一。";
-    may_repeat = "互相看不到的格可以填相同的数。";
-    only = "按候选数只有组合 {combinations} 可行。";
-    of_all = "组合 {all} 中，按候选数只有 {left} 可行。";
-    many = "按候选数有 {n} 个组合可行。";
-    none_has = "这些组合都不含 {digits}。";
-    only_one_has_not = "这个组合不含 {digits}。";
-    unseatable_one = "若填入要删去的数，其余各格凑不成这个组合。";
-    needs_one = "这个组合含 {digit}，而其中只有 {cell} 能填它。";
-    needed_one = "这个组合含 {digit}，它必在 {cells} 中，所以能看到这些格的格不能填它。";
-    unseatable = "若填入要删去的数，其余各格凑不成其中任何一个组合。";
-    needs = "每个组合都含 {digit}，而这些格中只有 {cell} 能填它。";
-    needed = "每个组合都含 {digit}，它必在 {cells} 中，所以能看到这些格的格不能填它。";
-    house_adds = "{houses}之和为 {total}。";
-    houses_add = "{houses}之和为 {total}。";
-    one_cage = "减去一个笼：{cages}。";
-    cages = "减去 {cages} 个笼：{sums} = {total}。";
-    one_sum = "减去一个和：{sums}。";
-    sums = "减去 {count} 个和：{sums} = {total}。";
-    left_over = "还剩 {total}。";
-    too_much = "多减了 {n}，来自伸到外面的格（外余格）。";
-    there = "其中已填的数占 {filled}。";
-    there_off = "其中已填的数要减去 {filled}。";
-    so_innie = "所以内余格 {formula} = {total}。";
-    so_innies = "所以内余格 {formula} = {total}。";
-    so_outie = "所以外余格 {formula} = {total}。";
-    so_outies = "所以外余格 {formula} = {total}。";
-    so_innies_and_outies = "所以内余格减去外余格：{formula} = {total}。";
-    outside = "伸到外面的格（外余格）多减了，要加回来，所以取负号。";
-    others_make_most = "其余各格之和至多为 {n}。";
-    others_make_least = "其余各格之和至少为 {n}。";
     at_most_is = "{what} 至多为 {n}";
     at_least_is = "{what} 至少为 {n}";
-    sum_at_most = "{cells} 之和至多为 {n}";
-    sum_at_least = "{cells} 之和至少为 {n}";
-    circle = "圆圈 {cell}";
-    on_shaft = "箭杆上的 {cells}";
-    makes_there = "{cells} 之和为 {n}";
-    works_out = "{rule}：{clauses}，所以 {conclusion}。";
-    works_out_circle = "{rule}：{clauses}，所以圆圈 {conclusion}。";
-    so_at_least = "所以 {cell} 至少为 {least}。";
-    so_at_most = "所以 {cell} 至多为 {greatest}。";
-    one_of = "按其余各格的候选数，{cell} 只能是 {numbers}。";
-    one_of_sets = "{rule}：只能填某些组合之一。";
     in_square = "{rule}（方块 {cells}）";
     in_cells = "{rule}（{cells} 这几格）";
     at_least = "{rule}：其中至少 {n} 格必须填 {digits}，而只有 {cells} 能填。";
@@ -88,7 +42,4 @@ texts! {
     candidate_in = "{cells} 的 {digit}";
     ways = "共有 {n} 种填法：{ways}。";
     by_rule = "{what}（{rule}）";
-    by_houses = "{what}（{formula} = {total}，即{houses}之和减去已知的和：{equation}）";
-    by_houses_exceeded = "{what}（{formula} = {total}，即已知的和超出{houses}之和的部分：{equation}）";
-    with_digits = "{equation}，其中 {filled} 来自已填的数";
 }
