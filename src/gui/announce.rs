@@ -222,7 +222,7 @@ fn question(model: &ModelView<'_>) -> String {
     }
     match model.answer() {
         // A long argument is read where it stands: the last paragraph says how long it is.
-        Some(told) => lang.sentences(told.paragraphs.iter().map(Sentence::text)),
+        Some(answer) => lang.sentences(answer.paragraphs.iter().map(Sentence::text)),
         None => hint_card::looking(lang).to_owned(),
     }
 }

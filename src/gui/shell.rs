@@ -237,7 +237,7 @@ impl App {
             };
             let solves = matches!(action, Action::Command(Command::Solve));
             if update(&mut self.model, action, &mut effects) {
-                self.derived = Derived::default();
+                self.derived.follow(&self.model);
             }
             if solves && self.model.mode == Mode::Watch {
                 // Arrows go through the run now, not through what was chosen for it.
@@ -308,14 +308,14 @@ impl App {
     }
 
     /// Lets the player's clock run, second by second.
-    fn run_clock(&mut self, ctx: &Context, passed: f64, is_told: bool) {
+    fn run_clock(&mut self, ctx: &Context, passed: f64, is_ticked: bool) {
         if !self.model.is_timed() {
             self.clock = None;
             return;
         }
         // Time before the clock ran does not count, nor does that while the machine was asleep.
         let waited = self.clock.map_or(0.0, |waited| waited + passed.min(LONGEST_FRAME));
-        if is_told {
+        if is_ticked {
             // The ticks of this time go to the clock too.
             self.clock.get_or_insert(0.0);
         } else if waited >= 1.0 {

@@ -1,13 +1,15 @@
 //! [`ModelView`]: the model with lazily derived values. Each is computed at most once per change of the model, not per frame.
 
-use std::{cell::OnceCell, ops::Deref};
+use std::{cell::OnceCell, ops::Deref, sync::Arc};
 
 use crate::{
     app::{
         model::{Dialog, Mode, Model},
+        numerals::Numerals,
         text::{
+            Lang,
             logic::{
-                self, Case, StepExplanation, Told,
+                self, AnswerText, Case, StepExplanation,
                 explainer::{Explainer, Sentence},
                 terms,
             },
@@ -27,10 +29,10 @@ use crate::{
     },
     board::{Square, Value},
     io::picture::Paragraph,
-    solve::logic::{Hint, Step, notation},
+    solve::logic::{Answer, Hint, Step, notation},
 };
 
-/// The values derived since the model last changed. Code that changes the model must replace it with a default one.
+/// The values derived since the model last changed. Code that changes the model must call [`follow`](Self::follow).
 #[derive(Debug, Default)]
 pub struct Derived {
     scene: OnceCell<Scene>,
@@ -41,11 +43,67 @@ pub struct Derived {
     advice: OnceCell<Advice>,
     rules_in_words: OnceCell<Vec<Paragraph>>,
     explanation: OnceCell<Option<Explanation>>,
-    mistake: OnceCell<Option<Mistake>>,
+    mistake: OnceCell<Option<Worded<Hint, Mistake>>>,
     why: OnceCell<Option<WhyAnswer>>,
     blame: OnceCell<Option<Blame>>,
-    answer: OnceCell<Option<Told>>,
+    answer: OnceCell<Option<Worded<Answer, AnswerText>>>,
     outlook: OnceCell<Outlook>,
+}
+
+impl Derived {
+    /// Forgets what may have been changed with the model. An argument in words can have thousands of lines; it stays as long as it is about the
+    /// same answer.
+    pub fn follow(&mut self, model: &Model) {
+        let (answer, mistake) = (self.answer.take().flatten(), self.mistake.take().flatten());
+        *self =
+            Self { answer: kept(answer, answer_wording(model)), mistake: kept(mistake, mistake_wording(model)), ..Self::default() };
+    }
+}
+
+/// A text, and what it puts into words.
+#[derive(Debug)]
+struct Worded<A, T> {
+    wording: Wording<A>,
+    text: T,
+}
+
+/// What is put into words, and how.
+#[derive(Debug)]
+struct Wording<A> {
+    of: Arc<A>,
+    lang: Lang,
+    numerals: Numerals,
+    /// Whether a part of it is kept back.
+    is_short: bool,
+}
+
+impl<A> Wording<A> {
+    fn new(of: &Arc<A>, model: &Model, is_short: bool) -> Self {
+        Self { of: of.clone(), lang: model.settings.lang, numerals: model.settings.numerals, is_short }
+    }
+}
+
+impl<A> PartialEq for Wording<A> {
+    fn eq(&self, other: &Self) -> bool {
+        let how = |wording: &Self| (wording.lang, wording.numerals, wording.is_short);
+        Arc::ptr_eq(&self.of, &other.of) && how(self) == how(other)
+    }
+}
+
+/// A cell with the text if its wording is still wanted.
+fn kept<A, T>(text: Option<Worded<A, T>>, wanted: Option<Wording<A>>) -> OnceCell<Option<Worded<A, T>>> {
+    let text = text.filter(|text| Some(&text.wording) == wanted.as_ref());
+    text.map_or_else(OnceCell::new, |text| OnceCell::from(Some(text)))
+}
+
+fn answer_wording(model: &Model) -> Option<Wording<Answer>> {
+    let answer = model.logic.question.as_ref()?.answer.as_ref()?;
+    Some(Wording::new(answer, model, false))
+}
+
+fn mistake_wording(model: &Model) -> Option<Wording<Hint>> {
+    let hint = model.logic.hint.as_ref()?;
+    Some(Wording::new(hint.answer.as_ref()?, model, hint.kept_back().is_some()))
 }
 
 /// The explanation of the current step.
@@ -65,7 +123,7 @@ pub struct Mistake {
     /// The wrong digits or marks.
     pub summary: Sentence,
     /// The refutation of the first, in words.
-    pub refutation: Told,
+    pub refutation: AnswerText,
 }
 
 /// The model as views see it. Dereferences to the model; derived values are computed at first use.
@@ -173,13 +231,15 @@ impl<'a> ModelView<'a> {
     }
 
     /// The answer to the question that is open, in words; `None` until it arrives.
-    pub fn answer(&self) -> Option<&'a Told> {
-        self.derived.answer.get_or_init(|| answer(self.model)).as_ref()
+    pub fn answer(&self) -> Option<&'a AnswerText> {
+        let worded = || Some(Worded { wording: answer_wording(self.model)?, text: answer(self.model)? });
+        self.derived.answer.get_or_init(worded).as_ref().map(|worded| &worded.text)
     }
 
     /// The mistakes found by the hint, in words; `None` for other hints.
     pub fn mistake(&self) -> Option<&'a Mistake> {
-        self.derived.mistake.get_or_init(|| mistake(self.model)).as_ref()
+        let worded = || Some(Worded { wording: mistake_wording(self.model)?, text: mistake(self.model)? });
+        self.derived.mistake.get_or_init(worded).as_ref().map(|worded| &worded.text)
     }
 }
 
@@ -202,7 +262,7 @@ pub fn explainer(model: &Model) -> Explainer<'_> {
     Explainer::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
 }
 
-fn answer(model: &Model) -> Option<Told> {
+fn answer(model: &Model) -> Option<AnswerText> {
     let question = model.logic.question.as_ref()?;
     let (asked, answer) = (question.candidate()?, question.answer.as_deref()?);
     let is_check = model.puzzle().digit(question.cell).is_some();
@@ -213,7 +273,7 @@ fn mistake(model: &Model) -> Option<Mistake> {
     let explainer = explainer(model);
     let hint = model.logic.hint.as_ref()?;
     if let Some(missing) = hint.kept_back() {
-        return Some(Mistake { summary: logic::cells_of_wrong_marks(&explainer, missing), refutation: Told::default() });
+        return Some(Mistake { summary: logic::cells_of_wrong_marks(&explainer, missing), refutation: AnswerText::default() });
     }
     let (summary, wrong, why) = match hint.answer.as_deref()? {
         Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&explainer, wrong), wrong, why),
@@ -222,4 +282,34 @@ fn mistake(model: &Model) -> Option<Mistake> {
     };
     let refutation = wrong.first().map(|&first| logic::refutation(&explainer, first, why)).unwrap_or_default();
     Some(Mistake { summary, refutation })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::model::{logic::WhyNotQuestion, settings::Settings},
+        board::Cell,
+        solve::logic::Refutation,
+        test_support::digit,
+    };
+
+    #[test]
+    fn an_answer_stays_in_words_until_it_is_another_one_or_is_said_otherwise() {
+        let answer = || Some(Arc::new(Answer::Wrong(Refutation::BySolution)));
+        let mut model = Model::new(Settings::default());
+        model.logic.question = Some(WhyNotQuestion { cell: Cell::new(0), digit: Some(digit(1)), answer: answer() });
+        let mut derived = Derived::default();
+        let mut follow = |model: &Model| {
+            derived.follow(model);
+            let is_kept = derived.answer.get().is_some();
+            assert!(ModelView::new(model, &derived).answer().is_some());
+            is_kept
+        };
+        assert_eq!([follow(&model), follow(&model)], [false, true]);
+        model.settings.lang = Lang::Zh;
+        assert_eq!([follow(&model), follow(&model)], [false, true]);
+        model.logic.question.as_mut().unwrap().answer = answer();
+        assert_eq!([follow(&model), follow(&model)], [false, true]);
+    }
 }

@@ -13,7 +13,7 @@ use crate::{
         model::{Model, logic::Pointed},
         text::{
             Piece, command,
-            logic::{StepExplanation, Told, argument::ArgumentPart, explainer::Sentence, hint_card},
+            logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence, hint_card},
         },
         view::derived::{Explanation, ModelView},
     },
@@ -145,9 +145,9 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
 }
 
 /// Shows an answer in words. The cases of a long argument are folded away, each below the line that it shows.
-pub(crate) fn told(ui: &mut Ui, model: &Model, told: &Told) {
-    told.paragraphs.iter().for_each(|paragraph| sentence(ui, model, paragraph));
-    if let Some(argument) = &told.argument {
+pub(crate) fn answer(ui: &mut Ui, model: &Model, answer: &AnswerText) {
+    answer.paragraphs.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    if let Some(argument) = &answer.argument {
         sentence(ui, model, &argument.case.title);
         // Another argument begins with all its cases closed.
         let title = argument.case.title.text();

@@ -213,7 +213,7 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refuta
         if is_drawn && has_room {
             legend::show(ui, model);
         }
-        explanation::told(ui, model, refutation);
+        explanation::answer(ui, model, refutation);
         explanation::hidden_marks(ui, model);
     });
 }

@@ -16,7 +16,7 @@ use crate::{
     board::Digit,
     gui::{
         panel::{
-            explanation::{hidden_marks, sentence, told},
+            explanation::{self, hidden_marks, sentence},
             legend,
         },
         theme::space,
@@ -59,7 +59,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if has_room {
             legend::show(ui, model);
         }
-        told(ui, model, answer);
+        explanation::answer(ui, model, answer);
         hidden_marks(ui, model);
     });
 }
