@@ -1,7 +1,8 @@
 //! The segmented control: a few choices side by side, of which one is made.
 
 use eframe::egui::{
-    Button, CornerRadius, FontId, Frame, Margin, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo, vec2,
+    Button, CornerRadius, FontId, Frame, Margin, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
+    vec2,
 };
 
 use crate::gui::{
@@ -36,67 +37,77 @@ fn segments<T: Copy + PartialEq>(
     current: T,
     choices: &[(T, &str, String)],
 ) -> Option<T> {
-    let palette = Palette::of(ui);
-    let mut chosen = None;
-    let width_of = |ui: &Ui, name: &str, size| text_width(ui, name, FontId::new(size, fonts::semibold()));
-    let wide = |size| choices.iter().map(|(_, name, _)| width_of(ui, name, size)).sum::<f32>();
-    // What the frame and the gaps leave.
-    let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
-    let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
-    let (tight, usual) = (space::TIGHT, ui.spacing().button_padding.x);
-    let size = if padding(text_size::BODY) >= tight { text_size::BODY } else { text_size::SMALL };
-    let padding = padding(size).clamp(1.0, if fills { f32::INFINITY } else { usual });
-    let ground =
-        Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
+    let (size, padding) = look(ui, room, fills, choices);
+    let ground = Frame::new()
+        .fill(Palette::of(ui).control)
+        .corner_radius(CornerRadius::same(space::RADIUS + 2))
+        .inner_margin(Margin::same(2));
     // Tab comes to the current one, and arrows go from one to the other.
     let id = ui.scope_id().with("segments").with(name);
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let stop = choices.iter().position(|(value, ..)| *value == current).unwrap_or_default();
-    let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::RadioGroup).accessibility_label(name);
-    ui.scope_builder(builder, |ui| {
-        ground.show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
-                // With its frame it is as high as the controls beside it.
-                ui.spacing_mut().button_padding = vec2(padding, 0.0);
-                let outline = ui.visuals().widgets.inactive.bg_stroke;
-                for (place, (value, name, hint)) in choices.iter().enumerate() {
-                    let is_current = *value == current;
-                    let text =
-                        RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
-                    let text = if is_current { text.family(fonts::semibold()) } else { text };
-                    // As wide as when it is chosen and semi-bold: nothing beside it moves then.
-                    let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
-                    // Only the current one has an outline, also under the pointer.
-                    ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
-                    let sense = if place == stop { Sense::click() } else { Sense::CLICK };
-                    let button = Button::selectable(is_current, text).min_size(least).sense(sense);
-                    let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
-                    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_current, *name));
-                    if response.clicked() && !is_current {
-                        chosen = Some(*value);
-                    }
-                    if place == stop {
-                        if takes_focus {
-                            response.request_focus();
-                            takes_focus = ui.is_sizing_pass();
-                        }
-                        if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
-                            chosen = Some(choices[to].0);
-                            takes_focus = true;
-                            ui.request_repaint();
-                        }
-                    }
-                    if !hint.is_empty() {
-                        response.on_hover_text(hint);
-                    }
+    let mut chosen = None;
+    let buttons = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
+        // With its frame it is as high as the controls beside it.
+        ui.spacing_mut().button_padding = vec2(padding, 0.0);
+        for (place, (value, name, hint)) in choices.iter().enumerate() {
+            let sense = if place == stop { Sense::click() } else { Sense::CLICK };
+            let response = segment(ui, name, *value == current, (size, padding), sense);
+            if response.clicked() && *value != current {
+                chosen = Some(*value);
+            }
+            if place == stop {
+                if takes_focus {
+                    response.request_focus();
+                    takes_focus = ui.is_sizing_pass();
                 }
-            });
-        });
-    });
+                if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
+                    chosen = Some(choices[to].0);
+                    takes_focus = true;
+                    ui.request_repaint();
+                }
+            }
+            if !hint.is_empty() {
+                response.on_hover_text(hint);
+            }
+        }
+    };
+    let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::RadioGroup).accessibility_label(name);
+    ui.scope_builder(builder, |ui| ground.show(ui, |ui| ui.horizontal(buttons)));
     ui.data_mut(|data| data.insert_temp(id, takes_focus));
     chosen
+}
+
+/// Font size of the buttons in `room` points, and the space at either side of their names.
+fn look<T>(ui: &Ui, room: f32, fills: bool, choices: &[(T, &str, String)]) -> (f32, f32) {
+    let wide = |size| choices.iter().map(|(_, name, _)| name_width(ui, name, size)).sum::<f32>();
+    // What the frame and the gaps leave.
+    let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
+    let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
+    let size = if padding(text_size::BODY) >= space::TIGHT { text_size::BODY } else { text_size::SMALL };
+    (size, padding(size).clamp(1.0, if fills { f32::INFINITY } else { ui.spacing().button_padding.x }))
+}
+
+/// Width of a name when it is chosen and semi-bold, in points.
+fn name_width(ui: &Ui, name: &str, size: f32) -> f32 {
+    text_width(ui, name, FontId::new(size, fonts::semibold()))
+}
+
+/// Adds a button of the control, as wide as when it is chosen: nothing beside it moves then. Only the current one has an outline, also under
+/// the pointer.
+fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, padding): (f32, f32), sense: Sense) -> Response {
+    let palette = Palette::of(ui);
+    let text = RichText::new(name).size(size);
+    let text = if is_current { text.color(palette.text).family(fonts::semibold()) } else { text.color(palette.secondary_text) };
+    let least = vec2(name_width(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
+    let outline = ui.visuals().widgets.inactive.bg_stroke;
+    ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
+    let button = Button::selectable(is_current, text).min_size(least).sense(sense);
+    let response = ui.add(if is_current { button.fill(palette.surface) } else { button });
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_current, name));
+    response
 }
 
 /// The greatest width of a [segmented] control, in points.

@@ -129,8 +129,8 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
-/// several, with the boxes drawn if they are not the default ones, and with the regions if they are no boxes. Several puzzles in [`Format::Csv`] are a [`Format::Table`], and
-/// in [`Format::Tsv`] the same with tabs. Returns the format used.
+/// several, with the boxes drawn if they are not the default ones, and with the regions if they are no boxes. Several puzzles in
+/// [`Format::Csv`] are a [`Format::Table`], and in [`Format::Tsv`] the same with tabs. Returns the format used.
 ///
 /// # Errors
 /// If the format cannot hold the puzzles.

@@ -3,10 +3,12 @@
 use std::ops::RangeInclusive;
 
 use super::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, symmetry::Symmetry, usual::ABOVE_LAST_CELLS};
-use crate::board::Cell;
-use crate::solve::{
-    explainer::Tenths,
-    logic::{Family, Level, Technique, raised_by_score},
+use crate::{
+    board::Cell,
+    solve::{
+        explainer::Tenths,
+        logic::{Family, Level, Technique, raised_by_score},
+    },
 };
 
 /// The most givens of a minimal classic puzzle that is known.
