@@ -1,8 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Checkbox, CollapsingHeader, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order,
-    ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
+    Align, Button, Checkbox, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
+    Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo,
+    WidgetText, collapsing_header::CollapsingState, pos2, vec2,
 };
 
 use crate::{
@@ -143,21 +144,43 @@ pub(crate) fn region<R>(ui: &mut Ui, salt: &str, place: Rect, name: &str, add: i
     add(&mut child)
 }
 
-/// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it.
+/// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it. The header of egui's own
+/// group does not wrap its name, so that a long one would make the panel wider.
 pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool, add: impl FnOnce(&mut Ui)) {
-    let name = RichText::new(name).size(text_size::BODY);
-    let chevron = |ui: &mut Ui, openness: f32, header: &Response| {
-        let place = header.rect.left_center() + vec2(CHEVRON / 2.0 - space::TIGHT, 0.0);
-        let icon = if openness > 0.5 { Icon::ChevronDown } else { Icon::ChevronRight };
-        let color = ui.style().interact(header).text_color();
-        icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
-    };
-    let shown = CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
-    if shown.header_response.has_focus() {
-        let around = shown.header_response.rect.expand2(vec2(space::TIGHT, 0.0));
+    let id = ui.make_persistent_id(id);
+    let mut state = CollapsingState::load_with_default_open(ui.ctx(), id, is_open);
+    let (header, first_line) = fold_header(ui, id, name.into());
+    if header.clicked() {
+        state.toggle(ui);
+    }
+    header.ctx.accesskit_node_builder(header.id, |node| node.set_expanded(state.is_open()));
+    let icon = if state.openness(ui.ctx()) > 0.5 { Icon::ChevronDown } else { Icon::ChevronRight };
+    let place = header.rect.left_top() + vec2(CHEVRON / 2.0 - space::TIGHT, first_line);
+    let color = ui.style().interact(&header).text_color();
+    icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
+    if header.has_focus() {
+        let around = header.rect.expand2(vec2(space::TIGHT, 0.0));
         let stroke = ui.visuals().widgets.hovered.bg_stroke;
         ui.painter().rect_stroke(around, f32::from(space::RADIUS), stroke, StrokeKind::Inside);
     }
+    state.show_body_unindented(ui, add);
+}
+
+/// The name of a group, wrapped beside the room for the chevron. Returns it with how far below its top the middle of its first line is.
+fn fold_header(ui: &mut Ui, id: Id, name: String) -> (Response, f32) {
+    let (indent, padding) = (ui.spacing().indent, ui.spacing().button_padding);
+    let width = (ui.available_width() - indent - padding.x).max(0.0);
+    let text: WidgetText = RichText::new(name).size(text_size::BODY).into();
+    let galley = text.into_galley(ui, Some(TextWrapMode::Wrap), width, TextStyle::Button);
+    let size = (galley.size() + vec2(indent + padding.x, 2.0 * padding.y)).max(ui.spacing().interact_size);
+    let (_, rect) = ui.allocate_space(size);
+    let header = ui.interact(rect, id, Sense::click());
+    header.widget_info(|| WidgetInfo::labeled(Role::DisclosureTriangle, ui.is_enabled(), galley.text()));
+    let at = pos2(rect.left() + indent, rect.center().y - galley.size().y / 2.0);
+    let color = ui.style().interact(&header).text_color();
+    let first_line = at.y - rect.top() + galley.rows.first().map_or(0.0, |row| row.rect().center().y);
+    ui.painter().galley(at, galley, color);
+    (header, first_line)
 }
 
 /// Makes a row an item of a list in the accessibility tree, instead of a button that stays pressed.
@@ -195,10 +218,16 @@ pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
 
 /// Adds the heading of something that can be closed, with the button that does at the right. Returns whether that is pressed.
 pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str) -> bool {
-    row(ui, space::CONTROL, |ui| {
-        heading(ui, text);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(IconButton::new(Icon::Close, close)).clicked()).inner
-    })
+    closable_heading_with(ui, text, close, |_| ())
+}
+
+/// Adds a [heading](closable_heading) with `more` before the button that closes.
+pub(crate) fn closable_heading_with(ui: &mut Ui, text: &str, close: &str, more: impl FnOnce(&mut Ui)) -> bool {
+    let close = |ui: &mut Ui, (): &mut ()| {
+        more(ui);
+        ui.add(IconButton::new(Icon::Close, close)).clicked()
+    };
+    row(ui, space::CONTROL, |ui| ends(ui, "end of the heading", &mut (), |ui, ()| _ = heading(ui, text), close))
 }
 
 /// Adds explanatory text in the secondary colour.

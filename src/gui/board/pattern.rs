@@ -179,13 +179,13 @@ pub(super) fn candidates(brush: &Brush<'_>) {
 /// Draws the links of chains as curved arrows. Links that lead to a highlighted candidate stand out.
 pub(super) fn links(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, curves, .. } = *brush.picture;
-    let leads_to_lit = |link: &OverlayLink| scene.overlay.lit.contains(&BoardItem::Candidate(link.to));
-    let is_any_lit = scene.overlay.links.iter().any(leads_to_lit);
-    for (link, curve) in scene.overlay.links.iter().zip(curves) {
-        let strength = match (is_any_lit, leads_to_lit(link)) {
+    let overlay = &scene.overlay;
+    let is_any_lit = overlay.links.iter().any(|link| overlay.leads_to_lit(link));
+    for (link, curve) in overlay.links.iter().zip(curves).filter(|(link, _)| overlay.shows(link)) {
+        let strength = match (is_any_lit, overlay.leads_to_lit(link)) {
             (true, true) => 1.0,
             (true, false) => 0.25,
-            (false, _) if scene.overlay.links.len() > MANY => 0.5,
+            (false, _) if overlay.links.len() > MANY => 0.5,
             (false, _) => 1.0,
         };
         if !curve.is_empty() {

@@ -60,6 +60,7 @@ pub(crate) fn step(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         let all = model.scene().overlay.links.len();
         secondary(ui, hint_card::walked(model.settings.lang, arrows, all));
     }
+    few_arrows(ui, model);
     walk(ui, model);
     why(ui, model, explanation, out);
     // A proof within the step has a conclusion of its own.
@@ -68,6 +69,13 @@ pub(crate) fn step(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     }
     if model.settings.notation && !is_first {
         written(ui);
+    }
+}
+
+/// Says that the board shows only some of the arrows, where that is so.
+fn few_arrows(ui: &mut Ui, model: &ModelView<'_>) {
+    if model.scene().overlay.is_crowded() {
+        secondary(ui, hint_card::arrows_of_lines(model.settings.lang));
     }
 }
 
@@ -145,7 +153,8 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
 }
 
 /// Shows an answer in words. The cases of a long argument are folded away, each below the line that it shows.
-pub(crate) fn answer(ui: &mut Ui, model: &Model, answer: &AnswerText) {
+pub(crate) fn answer(ui: &mut Ui, model: &ModelView<'_>, answer: &AnswerText) {
+    few_arrows(ui, model);
     answer.paragraphs.iter().for_each(|paragraph| sentence(ui, model, paragraph));
     if let Some(argument) = &answer.argument {
         sentence(ui, model, &argument.case.title);

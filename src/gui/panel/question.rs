@@ -20,7 +20,7 @@ use crate::{
             legend,
         },
         theme::space,
-        widget::{ChoiceList, choice, closable_heading, combo_info, row, secondary},
+        widget::{ChoiceList, choice, closable_heading_with, combo_info, secondary},
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -34,19 +34,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let is_check = model.puzzle().digit(question.cell).is_some();
     let title = if is_check { text::check_title(lang) } else { text::title(lang) };
-    if closable_heading(ui, title, dialog::close(lang)) {
+    let has_room = legend::has_room(ui.available_height() - 3.0 * space::CONTROL);
+    let closes = closable_heading_with(ui, title, dialog::close(lang), |ui| {
+        if question.answer.is_some() && !has_room && !model.legend().is_empty() {
+            legend::popup(ui, model);
+        }
+    });
+    if closes {
         out.push(Action::Command(Command::HideHint));
     }
     if !is_check {
         digits(ui, model, question, out);
     }
-    let has_room = legend::has_room(ui.available_height());
-    row(ui, space::CONTROL, |ui| {
-        means(ui, model, out);
-        if question.answer.is_some() && !has_room && !model.legend().is_empty() {
-            legend::popup(ui, model);
-        }
-    });
+    means(ui, model, out);
     ui.add_space(space::TIGHT);
     if question.digit.is_none() {
         let explainer = explainer(model);

@@ -9,6 +9,7 @@ messages! {
     apply;
     close;
     marks_hidden;
+    arrows_of_lines;
     no_unique;
     no_solution;
     all_done;

@@ -16,6 +16,9 @@ use crate::{
 pub use decoration::{CellDecoration, Decoration, LinkKind, Outline};
 pub use legend::LegendItem;
 
+/// More links than these cover the board: each is shown only while the pointer is over what it leads to.
+const MOST_LINKS: usize = 48;
+
 /// The decorations of a logic step.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Overlay {
@@ -184,6 +187,21 @@ impl Overlay {
         *self == Self::default()
     }
 
+    /// Whether there are too many links to show them all at once.
+    pub fn is_crowded(&self) -> bool {
+        self.links.len() > MOST_LINKS && self.walked.is_none()
+    }
+
+    /// Whether a link is shown: all are, unless the board would be covered by them.
+    pub fn shows(&self, link: &OverlayLink) -> bool {
+        !self.is_crowded() || self.leads_to_lit(link)
+    }
+
+    /// Whether a link leads to a highlighted candidate.
+    pub fn leads_to_lit(&self, link: &OverlayLink) -> bool {
+        self.lit.contains(&BoardItem::Candidate(link.to))
+    }
+
     /// The digits of a cell whose decoration satisfies `decoration`.
     pub fn digits_in(&self, cell: Cell, decoration: impl Fn(Decoration) -> bool) -> impl Iterator<Item = Digit> {
         self.candidates
@@ -348,6 +366,20 @@ mod tests {
 
     fn draw(step: &Step, level: HintLevel, case: usize) -> Overlay {
         for_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, opened: &[], is_possible: &|_| true })
+    }
+
+    #[test]
+    fn of_many_links_those_are_shown_that_lead_to_what_the_pointer_is_over() {
+        let link = |to| OverlayLink { from: candidate(80), to: candidate(to), kind: LinkKind::Forces };
+        let of = |count| Overlay { links: (0..count).map(link).collect(), ..Overlay::default() };
+        let shown = |overlay: &Overlay| overlay.links.iter().filter(|link| overlay.shows(link)).count();
+        assert_eq!(shown(&of(MOST_LINKS)), MOST_LINKS);
+        let mut many = of(MOST_LINKS + 1);
+        assert_eq!(shown(&many), 0);
+        many.lit = vec![BoardItem::Candidate(candidate(3)), BoardItem::Cell(Cell::new(4))];
+        assert_eq!(shown(&many), 1);
+        many.walked = Some(2);
+        assert_eq!(shown(&many), MOST_LINKS + 1);
     }
 
     #[test]

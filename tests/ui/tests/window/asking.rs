@@ -1,6 +1,7 @@
 //! Questions: why a digit is not in a cell, whether the one there is right, and the proofs inside nets.
 
-use egui_kittest::kittest::NodeT as _;
+use eframe::egui::vec2;
+use egui_kittest::{Node, kittest::NodeT as _};
 use sudoscope::{
     app::{
         action::{Action, LogicAction},
@@ -107,6 +108,13 @@ fn is_open(window: &mut Window, name: &str) -> Option<bool> {
     node.accesskit_node().data().is_expanded()
 }
 
+/// The name of something that reaches further to the right than that.
+fn right_of(window: &mut Window, limit: f64) -> Option<String> {
+    let reaches = |node: &Node<'_>| node.accesskit_node().bounding_box().is_some_and(|place| place.x1 > limit);
+    let mut nodes = window.harness().root().children_recursive();
+    nodes.find_map(|node| node.accesskit_node().label().filter(|_| reaches(&node)))
+}
+
 #[test]
 fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key() {
     let spec =
@@ -138,4 +146,8 @@ fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key
     window.settle();
     assert_eq!((is_open(&mut window, &closed), window.texts().len()), (Some(false), before));
     assert!(!window.announced().contains("The assumption is wrong."), "a long argument is read where it stands");
+    window.resize(vec2(900.0, 600.0));
+    window.settle();
+    // Names wrap within the panel.
+    assert_eq!(right_of(&mut window, 900.0), None);
 }

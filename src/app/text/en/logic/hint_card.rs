@@ -7,6 +7,7 @@ texts! {
     whole = "Show the whole step";
     apply = "Apply";
     close = "Hide hint";
+    arrows_of_lines = "The board draws the arrows of the line under the pointer.";
     marks_hidden = "Your marks come back when this is closed.";
     no_unique = "Hints need a puzzle with a unique solution.";
     no_solution = "The puzzle has no solution.";

@@ -7,6 +7,7 @@ texts! {
     whole = "显示完整步骤";
     apply = "应用";
     close = "收起提示";
+    arrows_of_lines = "指针所指的那一条，盘面上会画出它的箭头。";
     marks_hidden = "收起后会重新显示你的标记。";
     no_unique = "只有唯一解的谜题才能给出提示。";
     no_solution = "这道谜题无解，无法提示。";
