@@ -3,7 +3,7 @@
 use eframe::egui::{
     Align, Button, Checkbox, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
     Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo,
-    WidgetText, collapsing_header::CollapsingState, pos2, vec2,
+    WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -158,6 +158,9 @@ pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool
     let place = header.rect.left_top() + vec2(CHEVRON / 2.0 - space::TIGHT, first_line);
     let color = ui.style().interact(&header).text_color();
     icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
+    if header.gained_focus() {
+        header.scroll_to_me_animation(None, ScrollAnimation::none());
+    }
     if header.has_focus() {
         let around = header.rect.expand2(vec2(space::TIGHT, 0.0));
         let stroke = ui.visuals().widgets.hovered.bg_stroke;
