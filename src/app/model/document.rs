@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     board::{
         About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, HouseId, HouseKind, KnownGeometry, KnownPosition, Position,
-        PositionError, Puzzle, Shape, UntreatedRules,
+        PositionError, Puzzle, Shape, UntreatedRules, Value,
     },
     io::ron,
     solve::analyse::Basis,
@@ -36,6 +36,9 @@ pub struct Document {
     pub given_up: Option<u64>,
     /// Whether its regions are being drawn and not complete. Those of `geometry` do not apply until then.
     pub has_open_regions: bool,
+    /// Whether the candidates of this puzzle are shown, whatever the settings say: some of them have been ruled out, which is not seen
+    /// otherwise.
+    pub shows_candidates: bool,
 }
 
 /// What a change of the puzzle changed besides the player's digits and marks.
@@ -56,11 +59,17 @@ fn board_of(puzzle: &Puzzle) -> Arc<Geometry> {
     geometry.into()
 }
 
+/// Whether a candidate of an empty cell has been ruled out.
+fn has_ruled_out(puzzle: &Puzzle) -> bool {
+    puzzle.squares().any(|(_, square)| square.value == Value::Empty && !square.ruled_out.is_empty())
+}
+
 impl Document {
     /// A puzzle that belongs to no file.
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
             geometry: board_of(&puzzle),
+            shows_candidates: has_ruled_out(&puzzle),
             path: None,
             writes_over: false,
             saved: puzzle.clone(),
@@ -209,6 +218,9 @@ impl Document {
         let givens = self.puzzle.givens();
         let has_other_givens = givens != self.posed;
         self.posed = givens;
+        if board || has_other_givens {
+            self.shows_candidates = has_ruled_out(&self.puzzle);
+        }
         self.revision += 1;
         Touched { board, givens: has_other_givens }
     }

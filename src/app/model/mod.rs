@@ -284,6 +284,11 @@ impl Model {
         self.run.is_some() || self.answer.is_some()
     }
 
+    /// Whether the candidates of all cells are shown in Play mode.
+    pub fn shows_candidates(&self) -> bool {
+        self.settings.automatic_candidates || self.document.shows_candidates
+    }
+
     /// The session to autosave.
     pub fn session(&self) -> Session {
         let Document { puzzle, path, .. } = &self.document;
@@ -296,9 +301,9 @@ impl Model {
         self.mode == Mode::Play && self.run.as_ref().is_none_or(RunModel::is_at_rest) && self.solution_digits().is_none()
     }
 
-    /// Whether the player's clock runs: a puzzle is played and not yet finished.
+    /// Whether the player's clock runs: a puzzle is played and not yet solved. It is not solved while a full board has wrong digits.
     pub fn is_timed(&self) -> bool {
-        let is_open = self.puzzle().digits().iter().any(Option::is_none);
+        let is_open = !self.analysis().is_some_and(|analysis| analysis.is_solved());
         self.is_played() && self.puzzle().is_posed() && is_open && self.dialog.is_none() && !self.play.is_paused
     }
 

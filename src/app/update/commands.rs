@@ -84,7 +84,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::KeepSolution => edit::keep_solution(model, effects),
         Command::TakePuzzle => generation::take(model, effects),
         Command::AutomaticCandidates => {
-            let shown = !model.settings.automatic_candidates;
+            let shown = !model.shows_candidates();
             edit::show_candidates(model, shown, effects);
         }
         Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
@@ -196,7 +196,10 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
         // It was about what can be done in the other mode.
         model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
     }
-    if mode != Mode::Watch {
+    if mode == Mode::Watch {
+        // The board of a search has no room for a hint.
+        hints::hide_all(model);
+    } else {
         (model.presentation, model.quiz) = (None, None);
         run::leave(model, effects);
     }

@@ -204,15 +204,29 @@ pub(super) fn clear_marks(puzzle: &mut Puzzle, peers: &CellSet, digit: Digit) {
     }
 }
 
-/// Shows or hides the candidates of all cells. Says so where the player's marks are hidden by that.
+/// Shows or hides the candidates of all cells, in this puzzle and those that come. Says so where the player's marks are hidden by that.
 pub(super) fn show_candidates(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
-    let was_shown = model.settings.automatic_candidates;
+    let was_shown = model.shows_candidates();
     set(model, effects, |settings| settings.automatic_candidates = shown);
-    if !shown {
+    if shown {
+        say_hidden(model, was_shown);
+    } else {
+        model.document.shows_candidates = false;
         model.notice.take_if(|notice| notice.action == Some(Command::AutomaticCandidates));
     }
+}
+
+/// Shows the candidates of all cells in this puzzle alone: what is ruled out in it is not seen otherwise.
+pub(super) fn show_ruled_out(model: &mut Model) {
+    let was_shown = model.shows_candidates();
+    model.document.shows_candidates = true;
+    say_hidden(model, was_shown);
+}
+
+/// Says that the player's marks are hidden, where candidates have taken their places.
+fn say_hidden(model: &mut Model, was_shown: bool) {
     let has_marks = |(_, square): (Cell, &Square)| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
-    if shown && !was_shown && model.mode == Mode::Play && model.puzzle().squares().any(has_marks) {
+    if !was_shown && model.mode == Mode::Play && model.puzzle().squares().any(has_marks) {
         model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
     }
 }
@@ -231,7 +245,7 @@ pub(super) fn candidates_to_marks(model: &mut Model, effects: &mut Vec<Effect>) 
             }
         }
     });
-    set(model, effects, |settings| settings.automatic_candidates = false);
+    show_candidates(model, false, effects);
     if is_new {
         model.notice = Some(Notice::done(play::candidates_are_marks(model.settings.lang)).offering(Command::Undo));
     }
@@ -261,13 +275,12 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
             *marks = if all_have_it { marks.without(digit) } else { marks.with(digit) };
         }
     });
-    if tool != Tool::RuleOut && model.settings.automatic_candidates {
+    if tool != Tool::RuleOut && model.shows_candidates() {
         // The mark is made, but candidates stand in its place.
         model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
     }
     if tool == Tool::RuleOut {
-        // Ruled-out candidates can be seen only where candidates are shown.
-        show_candidates(model, true, effects);
+        show_ruled_out(model);
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
             step::Names,
         },
         update::{
-            edit::{clear_marks, show_candidates},
+            edit::{clear_marks, show_ruled_out},
             follow::edit,
             hints::{begin, find_again, hide},
             question, run,
@@ -200,8 +200,7 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     let is_marked = |candidate: &Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
     if !step.eliminations().iter().all(is_marked) {
-        // Ruled-out candidates can be seen only where candidates are shown.
-        show_candidates(model, true, effects);
+        show_ruled_out(model);
     }
     let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
     let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);

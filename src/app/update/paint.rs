@@ -14,7 +14,6 @@ use crate::{
             selection::Held,
         },
         text::notice,
-        update::shared::set,
     },
     board::{Cell, CellSet, Color, Coloring, DrawnLink, Place, Puzzle},
 };
@@ -29,7 +28,7 @@ pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {
         Paint::Target(target) => {
             (model.paint.target, model.paint.from) = (target, None);
             if target.needs_candidates() {
-                set(model, effects, |settings| settings.automatic_candidates = true);
+                model.document.shows_candidates = true;
             }
         }
         Paint::Strong(is_strong) => model.paint.is_strong = is_strong,

@@ -17,7 +17,6 @@ use crate::{
             follow::edit,
             generation,
             next::begin,
-            shared::set,
             task::{await_puzzle, go_on},
         },
     },
@@ -89,7 +88,7 @@ fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
         model.notice = Some(Notice::problem(text::not_needed(lang, name)));
         return;
     }
-    set(model, effects, |settings| settings.automatic_candidates = true);
+    model.document.shows_candidates = true;
     edit(model, effects, EditLabel::Before(way.technique), |puzzle| {
         for candidate in &way.placed {
             let square = puzzle.square_mut(candidate.cell);

@@ -24,9 +24,7 @@ impl Command {
     /// The label of the button beside a message that offers the command: of a switch, the change that it would make.
     pub fn offer(self, model: &Model) -> String {
         match self {
-            Self::AutomaticCandidates if model.settings.automatic_candidates => {
-                text::hide_candidates(model.settings.lang).to_owned()
-            }
+            Self::AutomaticCandidates if model.shows_candidates() => text::hide_candidates(model.settings.lang).to_owned(),
             _ => self.label(model),
         }
     }

@@ -156,7 +156,7 @@ impl<'a> ModelView<'a> {
     pub fn hides_marks(&self) -> bool {
         let has_marks = |square: &Square| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
         self.mode == Mode::Play
-            && !self.settings.automatic_candidates
+            && !self.shows_candidates()
             && self.scene().shows_candidates
             && self.puzzle().squares().any(|(_, square)| has_marks(square))
     }

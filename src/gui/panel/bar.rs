@@ -293,7 +293,7 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         menu_radio(ui, model, command, model.mode == mode, out);
     }
     ui.separator();
-    menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
+    menu_switch(ui, model, Command::AutomaticCandidates, model.shows_candidates(), out);
     menu_switch(ui, model, Command::ReportAtOnce, settings.report_at_once, out);
     menu_switch(ui, model, Command::ClearMarks, settings.clear_marks, out);
     menu_switch(ui, model, Command::ShowClock, settings.clock, out);

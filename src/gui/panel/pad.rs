@@ -234,7 +234,7 @@ fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, rove: &mu
             }
             ui.separator();
         }
-        menu_switch(ui, model, Command::AutomaticCandidates, model.settings.automatic_candidates, out);
+        menu_switch(ui, model, Command::AutomaticCandidates, model.shows_candidates(), out);
         menu_item(ui, model, Command::CandidatesToMarks, out);
         ui.separator();
         menu_switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);

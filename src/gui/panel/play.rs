@@ -86,7 +86,7 @@ fn first_tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         }
         button(ui, model, vec2(if is_narrow { HINT.0 } else { HINT.1 }, FIRST), out);
         plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
-        plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.settings.automatic_candidates), out);
+        plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.shows_candidates()), out);
     });
 }
 

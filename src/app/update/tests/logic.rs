@@ -101,9 +101,35 @@ fn a_step_is_shown_before_it_is_applied_and_undone_as_one() {
     app.command(Command::ApplyStep);
     assert!(app.model.puzzle().square(cell(2)).ruled_out.contains(digit(1)));
     assert!(app.model.puzzle().square(cell(3)).ruled_out.contains(digit(2)));
-    assert!(app.model.settings.automatic_candidates, "what is ruled out is seen");
+    assert!(app.model.shows_candidates(), "what is ruled out is seen");
     app.command(Command::Undo);
     assert!(app.model.puzzle().squares().all(|(_, square)| square.ruled_out.is_empty()));
+}
+
+#[test]
+fn candidates_shown_for_a_step_are_not_shown_in_the_next_puzzle() {
+    let mut app = hinted(Hint::Step(striking()));
+    app.command(Command::ApplyStep);
+    assert!(app.model.shows_candidates());
+    app.act(Action::PasteText(HARDEST.to_owned()));
+    assert!(!app.model.shows_candidates());
+    // Those that the player has asked for are.
+    app.command(Command::AutomaticCandidates);
+    app.act(Action::PasteText(PUZZLE.to_owned()));
+    assert!(app.model.shows_candidates());
+    let mut app = hinted(Hint::Step(striking()));
+    app.command(Command::ApplyStep);
+    app.command(Command::AutomaticCandidates);
+    assert!(!app.model.shows_candidates());
+}
+
+#[test]
+fn a_hint_is_put_away_before_a_search_is_watched() {
+    let mut app = hinted(Hint::Step(striking()));
+    app.act(Action::Mode(Mode::Watch));
+    assert!(app.model.logic.hint.is_none());
+    app.act(Action::Mode(Mode::Play));
+    assert!(app.model.logic.hint.is_none());
 }
 
 #[test]
@@ -119,7 +145,7 @@ fn marks_in_the_middle_lose_what_a_step_strikes() {
     app.command(Command::ApplyStep);
     let centre = |at| app.model.puzzle().square(cell(at)).centre;
     assert_eq!((centre(2), centre(3)), (digit(2).set() | digit(4).set(), digit(1).set() | digit(4).set()));
-    assert!(!app.model.settings.automatic_candidates);
+    assert!(!app.model.shows_candidates());
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn a_drag_colours_cells_as_one_edit_and_needs_no_new_verdict() {
 #[test]
 fn only_candidates_are_coloured_and_linked_and_signs_take_turns() {
     let mut app = painting(PaintTarget::Candidates);
-    assert!(app.model.settings.automatic_candidates, "candidates must be seen");
+    assert!(app.model.shows_candidates(), "candidates must be seen");
     app.act(Action::Paint(Paint::Press(place(0, 1), PLAIN)));
     app.act(Action::Paint(Paint::Press(place(1, 8), PLAIN)));
     assert!(app.model.puzzle().coloring.is_empty(), "r1c1 is a given, and 8 is in row 1");

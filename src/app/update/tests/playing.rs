@@ -110,7 +110,7 @@ fn candidates_become_marks_less_those_ruled_out() {
     app.select([2]);
     app.mark(1, Tool::RuleOut);
     app.command(Command::CandidatesToMarks);
-    assert!(!app.model.settings.automatic_candidates);
+    assert!(!app.model.shows_candidates());
     assert_eq!(app.model.puzzle().square(cell(2)).centre, [2, 4].map(digit).into_iter().collect());
     // By hand: row 1 has 3, 5, 7, column 4 has 1, 4, 8, the box has 1, 5, 7, 9.
     assert_eq!(app.model.puzzle().square(cell(3)).centre, [2, 6].map(digit).into_iter().collect());
@@ -239,6 +239,21 @@ fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
     app.command(Command::ModeEnter);
     app.act(Action::Tick(1.0));
     assert_eq!(app.model.play.seconds, 2.0);
+}
+
+#[test]
+fn the_clock_runs_on_while_a_full_board_has_a_wrong_digit() {
+    // All but the last two cells, which are 2 and 1.
+    let mut app = TestApp::playing("12343412214343..");
+    let mut seconds = Vec::new();
+    for digits in [[1, 2], [2, 1]] {
+        write(&mut app, 14, digits[0]);
+        write(&mut app, 15, digits[1]);
+        verdict(&mut app);
+        app.act(Action::Tick(1.0));
+        seconds.push(app.model.play.seconds);
+    }
+    assert_eq!(seconds, [1.0, 1.0]);
 }
 
 #[test]

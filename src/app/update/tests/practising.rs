@@ -63,7 +63,7 @@ fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
     assert_eq!(app.model.history.next_undo(), Some(&EditLabel::Before(Technique::XyWing)));
     assert_eq!(app.value(8), Value::Entered(digit(2)));
     assert_eq!(app.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
-    assert!(app.model.settings.automatic_candidates, "candidates can be ruled out");
+    assert!(app.model.shows_candidates(), "candidates can be ruled out");
     assert_eq!(notice(&app), "Now find: XY-Wing. Rule out what it removes, or write what it places.");
     rule_out(&mut app, 2, 4);
     assert_eq!(notice(&app), "Right so far: the XY-Wing removes more.");

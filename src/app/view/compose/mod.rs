@@ -72,7 +72,7 @@ fn square(scene: &mut Scene, cell: Cell) -> &mut SceneSquare {
 
 /// Adds the puzzle with the player's digits and marks.
 fn entered(scene: &mut Scene, model: &Model) {
-    let candidates = (model.mode == Mode::Play && model.settings.automatic_candidates).then(|| model.document.candidates());
+    let candidates = (model.mode == Mode::Play && model.shows_candidates()).then(|| model.document.candidates());
     scene.shows_candidates = candidates.is_some();
     for (cell, kept) in model.puzzle().squares() {
         let shown = square(scene, cell);
