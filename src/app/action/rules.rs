@@ -30,6 +30,10 @@ pub enum Draw {
     Over(Cell),
     /// The button is let go.
     Release,
+    /// Put the selected cells into the region of that number, counted from 0. If all are in it already, take them out.
+    Assign(u8),
+    /// Take cells out of the regions that are being drawn.
+    TakeOut(Vec<Cell>),
     /// Drop the regions that are drawn and not complete: those of the board apply again.
     DiscardRegions,
 }

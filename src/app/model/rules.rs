@@ -205,6 +205,25 @@ impl RegionDraft {
         self.settle();
     }
 
+    /// Takes cells out of their regions. The next ones belong to the region of the first of them.
+    pub fn take_out(&mut self, cells: &[Cell]) {
+        self.note();
+        self.current = cells.iter().find_map(|cell| self.of[cell.index()]).unwrap_or(self.current);
+        cells.iter().for_each(|cell| self.of[cell.index()] = None);
+        self.settle();
+    }
+
+    /// Whether all of these cells fit into a region of a board of that size, with those it has.
+    pub fn has_room(&self, region: u8, cells: &[Cell], size: usize) -> bool {
+        self.count(region) + cells.iter().filter(|cell| self.of[cell.index()] != Some(region)).count() <= size
+    }
+
+    /// The region that all of these cells have.
+    pub fn common(&self, cells: &[Cell]) -> Option<u8> {
+        let region = cells.first().and_then(|cell| self.of[cell.index()])?;
+        cells.iter().all(|cell| self.of[cell.index()] == Some(region)).then_some(region)
+    }
+
     /// Notes what is drawn before a change.
     fn note(&mut self) {
         self.before.push((self.of.clone(), self.current));

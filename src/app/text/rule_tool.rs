@@ -29,6 +29,11 @@ messages! {
     regions_discarded;
     region_is_complete(region, size: count);
     region_is_full(region, size: count);
+    put_into;
+    take_out_of(region);
+    take_out_of_theirs;
+    clear_region(region);
+    region_lacks_room(region, size: count);
     done;
     remove;
     select_first;

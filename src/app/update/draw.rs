@@ -26,6 +26,8 @@ pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
         Draw::Press(spot, held) => press(model, spot, held, effects),
         Draw::Over(cell) => over(model, cell, effects),
         Draw::Release => release(model, effects),
+        Draw::Assign(region) => regions::assign(model, Some(region), effects),
+        Draw::TakeOut(cells) => regions::take_out(model, &cells),
         Draw::DiscardRegions => regions::discard(model),
     }
 }

@@ -108,6 +108,14 @@ pub(super) fn assign(model: &mut Model, region: Option<u8>, effects: &mut Vec<Ef
     }
 }
 
+/// Takes cells out of their regions, as one step of undo.
+pub(super) fn take_out(model: &mut Model, cells: &[Cell]) {
+    let Some(regions) = &mut model.rules.regions else { return };
+    let known: Vec<Cell> = cells.iter().copied().filter(|cell| cell.index() < regions.of.len()).collect();
+    regions.take_out(&known);
+    model.notice = None;
+}
+
 /// Says that the present region has all its cells.
 fn region_is_complete(model: &Model, size: usize) -> Notice {
     let region = model.rules.regions.as_ref().map_or(0, |regions| regions.current);

@@ -1,16 +1,16 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
 use eframe::egui::{
-    Button, Context, Frame, Grid, Id, Key, Margin, Modifiers, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role,
+    Button, Context, Frame, Grid, Id, Key, Margin, Modifiers, Popup, PopupCloseBehavior, Pos2, RectAlign, Response, RichText, Role,
     SetOpenCommand, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use crate::{
     app::{
-        action::{Action, LightAction, LogicAction, Paint, WhyAction},
+        action::{Action, Draw, LightAction, LogicAction, Paint, WhyAction},
         command::Command,
-        model::{Mode, Model, Tool, selection::Held},
-        text::{command as text, label, logic::answer, panel as words},
+        model::{Mode, Model, Tool, rules::RegionDraft, selection::Held},
+        text::{command as text, label, logic::answer, panel as words, rule_tool as regions},
         view::{derived::ModelView, why},
     },
     board::{Cell, Color, Digit, DigitSet, MAX_FIGURE},
@@ -88,7 +88,10 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
             }
         } else {
             Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))).show(ui, |ui| {
-                menu::gathered(ui, |ui| contents(ui, model, candidate, out));
+                menu::gathered(ui, |ui| match &model.rules.regions {
+                    Some(drawn) => of_regions(ui, model, drawn, out),
+                    None => contents(ui, model, candidate, out),
+                });
             });
         }
     });
@@ -154,7 +157,9 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
         heading(ui, &model.puzzle().shape().name(cell));
     }
     let is_open = |cell: Cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none();
-    if model.mode != Mode::Watch && model.selection.cells().iter().any(is_open) {
+    // What is typed belongs to rules while a tool for them is taken.
+    let writes = model.mode != Mode::Watch && model.rules.tool.is_none();
+    if writes && model.selection.cells().iter().any(is_open) {
         digits(ui, model, only, out);
         ui.separator();
     }
@@ -201,6 +206,49 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
     }
 }
 
+/// Shows what can be done with cells while regions are drawn: which region they are put into, and how they are taken out of one.
+fn of_regions(ui: &mut Ui, model: &Model, drawn: &RegionDraft, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let cells = model.selection.in_order();
+    if let Some(cell) = model.selection.only() {
+        heading(ui, &model.puzzle().shape().name(cell));
+    }
+    ui.label(RichText::new(regions::put_into(lang)).color(Palette::of(ui).secondary_text));
+    let size = model.puzzle().shape().size();
+    let numbers: Vec<u8> = (0..size).filter_map(|region| u8::try_from(region).ok()).collect();
+    let common = drawn.common(&cells);
+    for row in numbers.chunks(WITH_MARKS) {
+        keys(ui, |ui| {
+            for &region in row {
+                let name = (region + 1).to_string();
+                let has_room = drawn.has_room(region, &cells, size);
+                let response = ui.add_enabled_ui(has_room, |ui| key(ui, common == Some(region), &name)).inner;
+                response.widget_info(|| {
+                    WidgetInfo::selected(Role::Button, has_room, common == Some(region), [regions::put_into(lang), &name].join(" "))
+                });
+                menu::note_in_row(&response, &name);
+                if response.clicked() {
+                    out.push(Action::Draw(Draw::Assign(region)));
+                    ui.close();
+                }
+                response.on_disabled_hover_text(regions::region_lacks_room(lang, region + 1, size));
+            }
+        });
+    }
+    ui.separator();
+    let is_drawn = cells.iter().any(|cell| drawn.of[cell.index()].is_some());
+    let take_out = common.map_or(regions::take_out_of_theirs(lang).to_owned(), |region| regions::take_out_of(lang, region + 1));
+    menu::action_if(ui, is_drawn, &take_out, Action::Draw(Draw::TakeOut(cells)), out);
+    if let Some(region) = common {
+        let own = drawn.cells(region);
+        menu_action(ui, &regions::clear_region(lang, region + 1), Action::Draw(Draw::TakeOut(own)), out);
+    }
+    ui.separator();
+    for command in [Command::Undo, Command::Redo] {
+        menu_item(ui, model, command, out);
+    }
+}
+
 /// Shows the digits that still fit a cell of a search at rest: it goes on with the one that is chosen, as a separate run.
 fn guesses(ui: &mut Ui, model: &Model, cell: Cell, out: &mut Vec<Action>) {
     let open = why::asked(model).map_or(DigitSet::EMPTY, |(_, view)| why::open(model, view, cell));
@@ -239,11 +287,7 @@ fn digits(ui: &mut Ui, model: &Model, only: Option<Cell>, out: &mut Vec<Action>)
             for row in all.chunks(WITH_MARKS) {
                 let is_first = row.first() == all.first();
                 ui.label(RichText::new(if is_first { name } else { "" }).color(Palette::of(ui).secondary_text));
-                ui.horizontal(|ui| {
-                    ui.spacing_mut().item_spacing.x = 2.0;
-                    ui.spacing_mut().button_padding.x = 2.0;
-                    // They look like the keys of the pad.
-                    ui.visuals_mut().widgets.inactive.weak_bg_fill = Palette::of(ui).control;
+                keys(ui, |ui| {
                     for &digit in row {
                         digit_button(ui, model, only, (tool, name), digit, out);
                     }
@@ -252,6 +296,20 @@ fn digits(ui: &mut Ui, model: &Model, only: Option<Cell>, out: &mut Vec<Action>)
             }
         }
     });
+}
+
+/// Shows a row of keys, which look like those of the pad.
+fn keys(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().button_padding.x = 2.0;
+        ui.visuals_mut().widgets.inactive.weak_bg_fill = Palette::of(ui).control;
+        add(ui);
+    });
+}
+
+fn key(ui: &mut Ui, is_pressed: bool, name: &str) -> Response {
+    ui.add_sized(vec2(SIDE, SIDE), Button::selectable(is_pressed, name).frame_when_inactive(true))
 }
 
 /// A button that writes a digit with a tool. It is pressed while the cell has that digit or mark; only the digit closes the menu.
@@ -274,8 +332,7 @@ fn digit_button(
         }
     });
     let name = label::digit(digit, model.settings.numerals);
-    let button = Button::selectable(is_there, name.as_str()).frame_when_inactive(true);
-    let response = ui.add_sized(vec2(SIDE, SIDE), button);
+    let response = key(ui, is_there, &name);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, [tool_name, name.as_str()].join(" ")));
     menu::note_in_row(&response, &name);
     if response.clicked() {

@@ -379,14 +379,19 @@ fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on:
         out.push(Action::Command(command));
         ui.close();
     }
-    if let Some(reason) = command.why_no_jump(model) {
+    if let Some(reason) = command.why_not(model) {
         response.on_disabled_hover_text(reason);
     }
 }
 
 /// Adds a menu item that does `action`. Choosing it closes the menu.
 pub(crate) fn menu_action(ui: &mut Ui, text: &str, action: Action, out: &mut Vec<Action>) {
-    if entry(ui, text).clicked() {
+    action_if(ui, true, text, action, out);
+}
+
+/// Adds a [`menu_action`] that can be chosen only sometimes.
+pub(crate) fn action_if(ui: &mut Ui, is_enabled: bool, text: &str, action: Action, out: &mut Vec<Action>) {
+    if item(ui, (Button::new(text), text), is_enabled, Role::MenuItem, None).clicked() {
         out.push(action);
         ui.close();
     }

@@ -17,6 +17,11 @@ texts! {
     regions_discarded = "The drawn regions have been discarded.";
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";
     region_is_full = "Region {region} already has {size|1 cell|# cells}. Press the number of another region.";
+    put_into = "Region";
+    take_out_of = "Take out of region {region}";
+    take_out_of_theirs = "Take out of their regions";
+    clear_region = "Clear region {region}";
+    region_lacks_room = "No room in region {region}: a region has {size|1 cell|# cells}.";
     done = "Done";
     remove = "Remove";
     select_first = "Choose a kind and draw on the board, or select cells first. A second click on a cell chooses its rule.";

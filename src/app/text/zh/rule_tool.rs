@@ -17,6 +17,11 @@ texts! {
     regions_discarded = "已放弃画到一半的宫。";
     region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
     region_is_full = "第 {region} 宫已有 {size} 格。请按其他宫的编号。";
+    put_into = "归入宫";
+    take_out_of = "移出第 {region} 宫";
+    take_out_of_theirs = "移出所在的宫";
+    clear_region = "清空第 {region} 宫";
+    region_lacks_room = "第 {region} 宫放不下：每宫只有 {size} 格。";
     done = "完成";
     remove = "删除";
     select_first = "选择一种规则在盘面上绘制，或先选中格子。再次单击同一格可选中其中的规则。";

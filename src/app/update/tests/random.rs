@@ -96,6 +96,8 @@ fn drawn() -> impl Strategy<Value = Draw> {
         4 => (-2f32..11.0, -2f32..11.0, held()).prop_map(|(x, y, held)| Draw::Press(Spot::new(x, y), held)),
         6 => (0usize..90).prop_map(|index| Draw::Over(cell(index))),
         3 => Just(Draw::Release),
+        1 => (0u8..10).prop_map(Draw::Assign),
+        1 => (0usize..81).prop_map(|index| Draw::TakeOut(vec![cell(index)])),
     ]
 }
 

@@ -326,3 +326,21 @@ fn digits_are_not_written_into_cells_while_a_tool_for_rules_is_taken() {
         assert_eq!(window.model().puzzle().given_count(), 1 + usize::from(!window.line().starts_with('7')));
     }
 }
+
+#[test]
+fn while_regions_are_drawn_the_menu_of_a_cell_has_regions_and_nothing_for_digits() {
+    let mut window = Window::new();
+    window.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    window.keys("ArrowRight Shift+F10");
+    assert_eq!(window.focused().as_deref(), Some("Region 1"));
+    assert!(!window.has("Light up") && !window.has("Clear cells"), "{:#?}", window.texts());
+    window.keys("ArrowRight Enter");
+    let region = |window: &Window| {
+        let cell = window.model().selection.only().expect("one cell");
+        window.model().rules.regions.as_ref().expect("they are drawn").of[cell.index()]
+    };
+    assert_eq!(region(&window), Some(1));
+    window.keys("Shift+F10");
+    window.click("Take out of region 2");
+    assert_eq!(region(&window), None);
+}
