@@ -29,6 +29,7 @@ messages! {
     down_right(name, cell);
     digital_root(root);
     difference(value);
+    least_gap(value);
     ratio(value);
     all_pairs(name);
 }
@@ -155,7 +156,8 @@ impl Titles<'_> {
                 | LineKind::Modular(2)
                 | LineKind::Zipper
                 | LineKind::DoubleArrow => None,
-                LineKind::Whispers(value) | LineKind::Lockout(value) | LineKind::Modular(value) => Some(value.to_string()),
+                LineKind::Whispers(gap) | LineKind::Lockout(gap) => Some(least_gap(self.lang, gap)),
+                LineKind::Modular(value) => Some(value.to_string()),
                 LineKind::SumLine(sum) | LineKind::SumLoop(sum) => Some(sum.to_string()),
             },
             Rule::Dot(dot) => match dot.kind {
@@ -313,6 +315,11 @@ mod tests {
             (thermometer(&[&[10, 19, 29], &[10, 11]]), "Thermometer r2c2→r3c2→r4c3; r2c2→r2c3", "温度计 r2c2→r3c2→r4c3; r2c2→r2c3"),
             (dot(DotKind::Difference(1)), "White dot r1c1·r1c2", "白点 r1c1·r1c2"),
             (dot(DotKind::Difference(3)), "White dot r1c1·r1c2 (3)", "白点 r1c1·r1c2（3）"),
+            (
+                Rule::Line(Line { kind: LineKind::Whispers(5), cells: cells(&[0, 1]) }),
+                "Whispers line r1c1–r1c2 (at least 5)",
+                "耳语线 r1c1–r1c2（至少差 5）",
+            ),
             (dot(DotKind::Sum(10)), "X r1c1·r1c2", "X 标记 r1c1·r1c2"),
             (dot(DotKind::Greater), "Greater than r1c1 > r1c2", "大于号 r1c1 > r1c2"),
             (outside(OutsideKind::Sandwich, row, 17), "Sandwich row 3 (17)", "三明治第 3 行（17）"),

@@ -6,7 +6,7 @@ use crate::{
             Model,
             rule_tool::{Gesture, RuleTool, ToolGroup, gesture, number},
         },
-        text::{Lang, rule},
+        text::{Lang, rule, rule_title},
     },
     board::{Dot, DotKind, Line, LineKind, Rule},
 };
@@ -58,7 +58,7 @@ messages! {
     chosen_number(rule, number);
     v_name;
     x_name;
-    gap_named(name, number);
+    gap_named(name, gap);
 }
 
 /// The heading of a group of tools.
@@ -78,7 +78,9 @@ pub fn tool(lang: Lang, of: &Rule) -> String {
         Rule::Cage(cage) if !cage.may_repeat => rule::name_cage(lang).to_owned(),
         Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => x_name(lang).to_owned(),
         Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => v_name(lang).to_owned(),
-        Rule::Line(Line { kind: LineKind::Whispers(number), .. }) => gap_named(lang, rule::name(lang, of), number),
+        Rule::Line(Line { kind: LineKind::Whispers(gap), .. }) => {
+            gap_named(lang, rule::name(lang, of), rule_title::least_gap(lang, gap))
+        }
         _ => rule::name(lang, of).to_owned(),
     }
 }

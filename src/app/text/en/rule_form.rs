@@ -22,7 +22,7 @@ texts! {
     sums = "Sum";
     root = "Digital root";
     value = "Number";
-    gap = "Least difference";
+    gap = "Differ by at least";
     modulus = "Divisor";
     digits = "Digits";
     counts = "Digits, as in 2×7";

@@ -13,6 +13,7 @@ texts! {
     down_right = "{name} {cell} down and right";
     digital_root = "root {root}";
     difference = "difference {value}";
+    least_gap = "at least {value}";
     ratio = "ratio {value}";
     all_pairs = "{name}, all pairs";
 }

@@ -46,5 +46,5 @@ texts! {
     chosen_number = "{rule}: {number}. Type to change it; Delete removes it.";
     v_name = "V (sum 5)";
     x_name = "X (sum 10)";
-    gap_named = "{name}, gap {number}";
+    gap_named = "{name}, {gap}";
 }

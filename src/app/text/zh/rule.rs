@@ -103,9 +103,9 @@ texts! {
     says_renban = "线上的数字为一组不重复的连续数字，顺序不限";
     says_nabner = "线上任意两个数字既不相同也不连续";
     says_palindrome = "线上的数字正读反读相同";
-    says_whispers = "线上相邻的数字至少相差 {gap}";
+    says_whispers = "线上相邻的数字至少差 {gap}";
     says_between = "线上的数字介于两端圆圈中的数字之间";
-    says_lockout = "两端菱形中的数字至少相差 {gap}，线上的数字不在两者之间，也不等于两者";
+    says_lockout = "两端菱形中的数字至少差 {gap}，线上的数字不在两者之间，也不等于两者";
     says_region_sum = "线在所经各宫内的数字之和相等";
     says_entropic = "线上任意相邻三格为低、中、高各一个数字";
     says_parity = "线上的数字奇偶交替";

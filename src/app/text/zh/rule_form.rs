@@ -22,7 +22,7 @@ texts! {
     sums = "和";
     root = "数根";
     value = "数";
-    gap = "最小差";
+    gap = "至少差";
     modulus = "除数";
     digits = "数字";
     counts = "数字，如 2×7";

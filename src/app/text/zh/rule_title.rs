@@ -13,6 +13,7 @@ texts! {
     down_right = "{name} {cell} 向右下";
     digital_root = "数根 {root}";
     difference = "差 {value}";
+    least_gap = "至少差 {value}";
     ratio = "比 {value}";
     all_pairs = "{name} 任意两格";
 }

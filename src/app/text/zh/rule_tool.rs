@@ -46,5 +46,5 @@ texts! {
     chosen_number = "{rule}：{number}。键入可修改，按 Delete 键删除。";
     v_name = "V（和 5）";
     x_name = "X（和 10）";
-    gap_named = "{name}，相差 {number}";
+    gap_named = "{name}，{gap}";
 }

@@ -45,9 +45,13 @@ pub(super) const LINES: [LineLook; 11] = [
     look(
         LineKind::Whispers(5),
         [0x67, 0xF0, 0x67],
-        &["german whisper", "flüster", "differ by at least 5", "至少相差 5", "至少相差5"],
+        &["german whisper", "flüster", "differ by at least 5", "至少相差 5", "至少相差5", "至少差 5", "至少差5"],
     ),
-    look(LineKind::Whispers(4), [0xFF, 0x9A, 0x00], &["dutch whisper", "differ by at least 4", "至少相差 4", "至少相差4"]),
+    look(
+        LineKind::Whispers(4),
+        [0xFF, 0x9A, 0x00],
+        &["dutch whisper", "differ by at least 4", "至少相差 4", "至少相差4", "至少差 4", "至少差4"],
+    ),
     look(LineKind::Palindrome, [0xCF, 0xCF, 0xCF], &["palindrom", "回文"]),
     look(LineKind::RegionSum, [0x2E, 0xCB, 0xFF], &["region sum", "box borders divide", "regionssumme", "区域和"]),
     look(LineKind::Entropic, [0xFF, 0xCC, 0xAA], &["entropic", "entropisch", "熵"]),
