@@ -405,6 +405,19 @@ mod tests {
     }
 
     #[test]
+    fn a_coloured_cell_is_not_tinted_by_its_state() {
+        let mut plain = Scene::empty(Arc::new(Geometry::new(&Shape::of_size(4).unwrap(), &[])));
+        let of_peer = |scene: &Scene| {
+            let mut scene = scene.clone();
+            scene.squares[5].peer = true;
+            corners(&scene, WINDOW.x)
+        };
+        assert_ne!(of_peer(&plain), corners(&plain, WINDOW.x));
+        plain.squares[5].color = Color::from_index(2);
+        assert_eq!(of_peer(&plain), corners(&plain, WINDOW.x));
+    }
+
+    #[test]
     fn a_board_in_a_tiny_window_has_finite_coordinates() {
         for side in [0.0, 3.0, 40.0] {
             for (corner, part) in corners(&motley(16), side) {

@@ -84,6 +84,8 @@ impl Brush<'_> {
     pub(super) fn state_fill(&self, cell: Cell, square: &SceneSquare) -> Option<Color32> {
         let Picture { palette, scene, hover, .. } = *self.picture;
         match square {
+            // The player's colour stays the one that was chosen. Outlines, rings and underlines still say the rest.
+            SceneSquare { color: Some(_), .. } => None,
             // Two fills would mix to one that the legend does not have; the outline still says that the cell is selected.
             SceneSquare { selected: true, .. } if scene.overlay.cells.iter().any(|&(decorated, _)| decorated == cell) => None,
             SceneSquare { selected: true, .. } => Some(palette.selection_fill),
