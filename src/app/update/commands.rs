@@ -31,7 +31,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         return;
     }
     if !command.is_enabled(model) {
-        if let Some(reason) = command.why_no_jump(model) {
+        if let Some(reason) = command.why_not(model) {
             model.notice = Some(Notice::problem(reason).passing());
         } else if let Command::Move(control) = command {
             run::say_that_it_ends(model, control);

@@ -12,8 +12,9 @@ use crate::{
             generation::GenerateForm,
             history::EditLabel,
             run::{Control, PathMove, RunModel, RunTask, SearchMove},
+            settings::Pace,
         },
-        text::{command as text, label, panel},
+        text::{collection, command as text, label, panel, status},
         view::why,
     },
     board::{Coloring, Square, Value},
@@ -107,6 +108,19 @@ impl Command {
         }
     }
 
+    /// The reason why it cannot be done now, where that is not plain to see.
+    pub fn why_not(self, model: &Model) -> Option<String> {
+        let lang = model.settings.lang;
+        match self {
+            _ if self.is_enabled(model) => None,
+            Self::Solve | Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps if is_solved(model) => {
+                Some(status::solved_hint(lang).to_owned())
+            }
+            Self::ExportList if model.collection.is_some() => Some(collection::nothing_listed(lang).to_owned()),
+            _ => self.why_no_jump(model),
+        }
+    }
+
     /// Whether it can be done now.
     pub fn is_enabled(self, model: &Model) -> bool {
         let run = model.run.as_ref();
@@ -155,7 +169,13 @@ impl Command {
                 model.mode != Mode::Watch && model.selection.cells().iter().any(entered)
             }
             Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
-            Self::ApplyStep | Self::AllSteps => !puzzle.is_blank() || !puzzle.rules().is_empty(),
+            // From the givens, a solution can still be watched.
+            Self::Solve => {
+                let shows_nothing = model.settings.pace == Pace::Instant || model.document.start().iter().all(Option::is_some);
+                !(shows_nothing && is_solved(model))
+            }
+            Self::Hint | Self::WholeStep => !is_solved(model),
+            Self::ApplyStep | Self::AllSteps => (!puzzle.is_blank() || !puzzle.rules().is_empty()) && !is_solved(model),
             Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some() || model.logic.question.is_some(),
             Self::WhyNot => model.questionable().is_some() || why::asked(model).is_some(),
@@ -164,7 +184,8 @@ impl Command {
             Self::NextArrow | Self::PreviousArrow | Self::ReplayArrows => model.has_arrows(),
             Self::OpenProof => model.has_proof(),
             Self::CloseProof => model.is_inner_case(),
-            Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),
+            Self::Collection | Self::CloseCollection => model.collection.is_some(),
+            Self::ExportList => model.collection.as_ref().is_some_and(|collection| !collection.listing().is_empty()),
             Self::NextPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(1).is_some()),
             Self::PreviousPuzzle => model.collection.as_ref().is_some_and(|collection| collection.neighbour(-1).is_some()),
             Self::CheckAll => model.collection.as_ref().is_some_and(|collection| collection.work.is_none()),
@@ -192,4 +213,12 @@ impl Command {
             _ => true,
         }
     }
+}
+
+/// Whether every cell has the digit of the only solution: nothing is left to be found.
+fn is_solved(model: &Model) -> bool {
+    model.analysis().is_some_and(|analysis| {
+        let is_given = || model.puzzle().squares().all(|(_, square)| square.value.given().is_some());
+        analysis.is_solved() || matches!(analysis.verdict(), Verdict::Unique(_)) && is_given()
+    })
 }

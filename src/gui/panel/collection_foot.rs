@@ -45,7 +45,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
         for ((command, short), width) in [first, second, (Command::ExportList, text::export(lang))].into_iter().zip(widths) {
             let button = Button::new(short).min_size(vec2(width, space::CONTROL));
             let button = ui.add_enabled(command.is_enabled(model), button);
-            if button.on_hover_text(command.label(model)).clicked() {
+            let button = button.on_hover_text(command.label(model));
+            let button = match command.why_not(model) {
+                Some(reason) => button.on_disabled_hover_text(reason),
+                None => button,
+            };
+            if button.clicked() {
                 out.push(Action::Command(command));
             }
         }

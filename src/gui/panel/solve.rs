@@ -229,15 +229,19 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
     // Nothing is decided while regions are not complete; the key says so.
     let drawn = model.open_regions().filter(|_| !searching);
-    let is_plain = !searching && (model.rules.regions.is_some() || drawn.is_some() || has_none);
-    let button = |ui: &mut Ui| ui.add_enabled(drawn.is_none(), button);
+    let all = model.puzzle().shape().cell_count();
+    let reason = match drawn {
+        Some(drawn) => Some(status::regions_not_decided(model.settings.lang, drawn, all)),
+        None => command.why_not(model),
+    };
+    let is_plain = !searching && (model.rules.regions.is_some() || reason.is_some() || has_none);
+    let button = |ui: &mut Ui| ui.add_enabled(reason.is_none(), button);
     let response = if is_plain { button(ui) } else { theme::primary(ui, button) };
     say_name(&response, &command.label(model), &keys);
     if response.clicked() {
         out.push(Action::Command(command));
     }
-    if let Some(drawn) = drawn {
-        let reason = status::regions_not_decided(model.settings.lang, drawn, model.puzzle().shape().cell_count());
+    if let Some(reason) = reason {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.on_disabled_hover_text(reason);
     } else {
