@@ -83,6 +83,9 @@ impl Shortcut {
             }
         }
         match self.key {
+            // As signs they are hardly seen.
+            Key::Char('.') => text.push_str(text::key_period(lang)),
+            Key::Char(',') => text.push_str(text::key_comma(lang)),
             Key::Char(char) => text.push(char),
             Key::F(number) => text.push_str(&format!("F{number}")),
             Key::Space => text.push_str(text::key_space(lang)),
@@ -129,6 +132,7 @@ mod tests {
     fn keys_read_as_they_are_printed() {
         assert_eq!(ctrl_shift('S').text(Lang::En), "Ctrl+Shift+S");
         assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
+        assert_eq!(Lang::ALL.map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
         assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
     }
 }

@@ -147,6 +147,8 @@ messages! {
     play_pause;
     next_tool;
     key_space;
+    key_period;
+    key_comma;
     pause;
     step_forward;
     step_back;

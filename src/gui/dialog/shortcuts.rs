@@ -34,8 +34,8 @@ impl Group {
         let lines = lines.iter().map(|&(keys, does)| (keys.to_owned(), does));
         let commands = COMMANDS.iter().filter(|spec| Some(spec.scope) == scope && !spec.shortcuts.is_empty());
         let commands = commands.map(|spec| {
-            let keys: Vec<String> = spec.shortcuts.iter().map(|shortcut| shortcut.text(lang)).collect();
-            (keys.join("  "), (spec.name)(lang))
+            let keys = lang.enumeration(spec.shortcuts.iter().map(|shortcut| shortcut.text(lang)));
+            (keys, (spec.name)(lang))
         });
         Self { name, lines: lines.chain(commands).collect() }
     }

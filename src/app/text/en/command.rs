@@ -138,6 +138,8 @@ texts! {
     play = "Play";
     play_pause = "Play or pause";
     next_tool = "Next tool";
+    key_period = "Period";
+    key_comma = "Comma";
     key_space = "Space";
     pause = "Pause";
     step_forward = "Step forward";

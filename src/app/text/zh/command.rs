@@ -138,6 +138,8 @@ texts! {
     play = "播放";
     play_pause = "播放或暂停";
     next_tool = "切换填写方式";
+    key_period = "句点";
+    key_comma = "逗号";
     key_space = "空格";
     pause = "暂停";
     step_forward = "前进一步";
