@@ -234,7 +234,7 @@ fn nothing_moves_when_the_rating_by_sudoku_explainer_arrives() {
         assert_eq!((places(&window), window.focused()), (before, focused.clone()), "{state:?}");
     }
     assert!(window.is_enabled("Show its steps"));
-    assert!(window.says("A diamond"), "{:#?}", window.texts());
+    assert!(window.says("a “diamond”"), "{:#?}", window.texts());
 }
 
 #[test]

@@ -19,7 +19,7 @@ texts! {
     se_now = "Sudoku Explainer: rating…";
     se_step = "Step {step}: {rule}…";
     se_not_classic = "Sudoku Explainer rates classic boards only.";
-    se_pearl = "A pearl: nothing is harder than what leads to the first digit.";
-    se_diamond = "A diamond: nothing is harder than the first step.";
+    se_pearl = "ER = EP, a “pearl”: nothing is harder than what leads to the first digit.";
+    se_diamond = "ER = EP = ED, a “diamond”: nothing is harder than the first step.";
     se_means = "ER is the hardest step, EP the hardest up to the first digit, ED the first step, all as Sudoku Explainer 1.2.1 rates them.";
 }

@@ -19,7 +19,7 @@ texts! {
     se_now = "Sudoku Explainer：正在评定……";
     se_step = "第 {step} 步：{rule}……";
     se_not_classic = "Sudoku Explainer 只评定标准盘面。";
-    se_pearl = "珍珠题：没有比得出第一个数字更难的步骤。";
-    se_diamond = "钻石题：没有比第一步更难的步骤。";
+    se_pearl = "ER = EP，称为“珍珠”：没有比得出第一个数字更难的步骤。";
+    se_diamond = "ER = EP = ED，称为“钻石”：没有比第一步更难的步骤。";
     se_means = "ER 为最难一步的难度，EP 为得出第一个数字为止最难一步的难度，ED 为第一步的难度，均与 Sudoku Explainer 1.2.1 一致。";
 }
