@@ -148,7 +148,7 @@ pub enum Rule {
 impl Rule {
     /// The rules that consist of houses only and have no cells of their own: everything in the program knows them.
     pub const OF_HOUSES: [Self; 5] =
-        [Self::Diagonals, Self::Diagonal(Slope::Falling), Self::Diagonal(Slope::Rising), Self::Windoku, Self::DisjointGroups];
+        [Self::Diagonals, Self::Windoku, Self::Diagonal(Slope::Falling), Self::Diagonal(Slope::Rising), Self::DisjointGroups];
 
     /// The rules that hold on a whole board and have no data of their own.
     pub const WHOLE_BOARD: [Self; 13] = [
