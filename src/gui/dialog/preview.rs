@@ -25,7 +25,7 @@ use crate::{
 /// Width of the dialog: with the board above the words, and beside them.
 const WIDTH: (f32, f32) = (440.0, 800.0);
 /// Maximum and minimum height of a board above the words, and height of the warnings below it, in points.
-const BOARD: (f32, f32) = (280.0, 170.0);
+const BOARD: (f32, f32) = (420.0, 170.0);
 const DOUBTS: f32 = 110.0;
 /// Maximum side of a board beside the words, in points.
 const SIDE: f32 = 380.0;
