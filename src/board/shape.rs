@@ -24,10 +24,10 @@ enum Regions {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// The size is out of bounds.
-    #[error("a board of size {0} is not supported: the size must be from 4 to 25")]
+    #[error("a board of size {0} is not supported; the size must be from 4 to 25")]
     Size(usize),
     /// No box of one row or column: such a box would be a row or column a second time.
-    #[error("boxes of {width} by {height} are not supported: both must be at least 2")]
+    #[error("boxes of {width} by {height} are not supported; both must be at least 2")]
     Box {
         /// Cells across.
         width: usize,

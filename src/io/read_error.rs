@@ -88,7 +88,8 @@ pub enum ReadProblem {
     Empty,
     /// Binary data.
     #[error(
-        "this is a binary file of an unknown format; text, .ron and .hsol files are read, also packed as .gz, .xz, .zip or .tar"
+        "this is a binary file of an unknown format; text, .ron and .hsol files are read, also packed as .gz, .xz, .zip or .tar, and \
+         pictures (.png, .jpg, .webp, .heic, .avif)"
     )]
     Binary,
     /// Invalid UTF-8.
@@ -154,7 +155,7 @@ pub enum ReadProblem {
         limit: usize,
     },
     /// Text that breaks the rules of its format.
-    #[error("this cannot be read as {format}: {detail}; the file may be damaged or incomplete")]
+    #[error("this cannot be read as {format} ({detail}); the file may be damaged or incomplete")]
     Syntax {
         /// The format.
         format: FileKind,
@@ -238,7 +239,7 @@ pub enum ReadProblem {
         expected: usize,
     },
     /// An impossible board.
-    #[error("invalid board: {0}")]
+    #[error("{0}")]
     Shape(ShapeError),
     /// One line with a wrong number of cells.
     #[error("{found} characters; a puzzle on one line has {expected} ({size}x{size})")]

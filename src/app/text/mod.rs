@@ -120,6 +120,10 @@ mod tests {
         "printing::rule_heading",
         "refusal::quoted",
         "why::assumed_none",
+        "reading::before",
+        "reading::nested",
+        "reading::told",
+        "rule_tool::gap_named",
     ];
 
     fn all() -> impl Iterator<Item = &'static Message> {

@@ -89,7 +89,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
     match result {
         Err(error) => {
             model.document.given_up = None;
-            model.notice = Some(Notice::problem(text::not_opened(lang, lang.ended(reading::load_error(lang, error, &path)))));
+            model.notice = Some(Notice::problem(text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
         }
         // Something was entered while the file was read, or the last session was restored.
         Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
@@ -134,7 +134,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
     model.pasting = false;
     match result {
         Err(error) => {
-            let why = reading::load_error(lang, error, std::path::Path::new(""));
+            let why = reading::why_not_read(lang, error, std::path::Path::new(""));
             model.notice = Some(Notice::problem(text::not_pasted(lang, lang.ended(why))));
         }
         Ok(reading) => match only_certain(reading) {

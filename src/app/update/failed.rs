@@ -17,7 +17,7 @@ use crate::app::{
 pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let sentence = match failure {
-        Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::load_error(lang, error, path)),
+        Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::why_not_read(lang, error, path)),
         Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
         Failure::Autosave(error) => text::keep_failed(lang, reading::autosave_error(lang, error)),
         Failure::Worker(Worker::Search, why) => {

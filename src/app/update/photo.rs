@@ -145,7 +145,7 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
             }
             PhotoFile::NoBoard(why) => problems.push(text::from(lang, name(&source), text::no_board(lang, *why))),
             PhotoFile::NotDecoded(error) => problems.push(text::from(lang, name(&source), text::decode_error(lang, error))),
-            PhotoFile::NotOpened(error) => problems.push(reading::load_error(lang, error, path)),
+            PhotoFile::NotOpened(error) => problems.push(reading::why_not_read(lang, error, path)),
         }
     }
     let count = puzzles.len();

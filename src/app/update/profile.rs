@@ -75,7 +75,7 @@ fn imported(model: &mut Model, read: &Result<TechniqueProfile, ProfileFileError>
             model.notice = Some(Notice::done(text::imported(lang, name)));
             return;
         }
-        Err(ProfileFileError::Load(error)) => reading::load_error(lang, error, path),
+        Err(ProfileFileError::Load(error)) => reading::why_not_read(lang, error, path),
         Err(ProfileFileError::Wrong(place, problem)) => photo::from(lang, path.display(), text::problem(lang, *place, problem)),
     };
     model.notice = Some(Notice::problem(text::not_imported(lang, lang.ended(why))));

@@ -417,12 +417,12 @@ mod tests {
         let rows = rows();
         let (cut, line) = (&rows[..rows.len() / 2], rows[..rows.len() / 2].lines().count());
         let start = format!("line {line}, column ");
-        assert!(said(cut).starts_with(&start) && said(cut).contains("this cannot be read as JSON: EOF"), "{}", said(cut));
+        assert!(said(cut).starts_with(&start) && said(cut).contains("this cannot be read as JSON (EOF"), "{}", said(cut));
         let wrong = rows.replacen("],", "]", 1);
-        assert!(said(&wrong).starts_with("line 2, column 2: this cannot be read as JSON: expected"), "{}", said(&wrong));
+        assert!(said(&wrong).starts_with("line 2, column 2: this cannot be read as JSON (expected"), "{}", said(&wrong));
         assert_eq!(
             said("["),
-            "line 1, column 1: this cannot be read as JSON: EOF while parsing a list; the file may be damaged or incomplete"
+            "line 1, column 1: this cannot be read as JSON (EOF while parsing a list); the file may be damaged or incomplete"
         );
         assert!(said("[1, 2, 3]").starts_with("this looks like JSON, but this kind is not supported"));
         // What else stands in brackets is not meant to be JSON.

@@ -232,7 +232,7 @@ mod tests {
         );
         for (text, place) in [("<opensudoku><game", "line 1, column 18: "), ("<opensudoku/>\nrest", "line 2, column 1: ")] {
             let error = crate::io::parse(text.as_bytes()).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("{place}this cannot be read as OpenSudoku: ")), "{error}");
+            assert!(error.starts_with(&format!("{place}this cannot be read as OpenSudoku (")), "{error}");
         }
         assert_refused(
             io::parse(nested(100).as_bytes()),

@@ -217,7 +217,7 @@ mod tests {
         let all = |field: &str| format!("SumoCueV1{}", format!("={field}").repeat(81));
         refused(&all("0J9"), "\"=0J9\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");
         refused(&all("xJ0"), "\"=xJ0\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");
-        refused(&all("0J0"), "invalid board: region 1 has 81 cells instead of 9");
+        refused(&all("0J0"), "region 1 has 81 cells instead of 9");
         refused(&with(&["=0", "+7"]), "\"+7\" is not valid as r1c2 of SumoCue; correct it, or get the puzzle again");
         refused(&with(&["=0J1"]), "\"=0J1\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");
     }

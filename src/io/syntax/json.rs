@@ -284,7 +284,7 @@ mod tests {
         let error = parse("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().to_string();
         assert_eq!(
             error,
-            "line 3, column 6: this cannot be read as test: the key \"a\" appears twice; the file may be damaged or incomplete"
+            "line 3, column 6: this cannot be read as test (the key \"a\" appears twice); the file may be damaged or incomplete"
         );
         assert!(parse("[{\"a\":1},{\"a\":2}]", FileKind::Named("test")).is_ok());
     }

@@ -186,7 +186,7 @@ mod tests {
     fn what_is_not_xml_is_refused_with_its_place() {
         let refused = |text: &str, place: &str| {
             let error = parts(text).unwrap_err();
-            assert!(error.starts_with(&format!("{place}: this cannot be read as test: ")), "{error}");
+            assert!(error.starts_with(&format!("{place}: this cannot be read as test (")), "{error}");
             assert!(!error.contains(" at "), "{error}");
         };
         refused("<a>\n 1&no; </a>", "line 2, column 3");

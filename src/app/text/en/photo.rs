@@ -48,7 +48,7 @@ texts! {
     all_sure = "Opened {n|1 puzzle|# puzzles}; no cell is doubtful.";
     all_taken = "Opened {n|1 puzzle|# puzzles}; {doubtful|1 has|# have} doubtful cells, named in the comment.";
     all_taken_but = "{said} Skipped: {problems}";
-    from = "{name}: {why}";
+    from = "{why} ({name})";
     in_doubt = "Doubtful: {cells}";
     in_change = "Changed so that the puzzle has one solution: {cells}";
     not_found = "No Sudoku was found. Drag the corners onto it, or take the picture again, closer and from straight above, with all four borders.";

@@ -12,8 +12,12 @@ use crate::{
 };
 
 texts! {
-    at_line = "line {line}: ";
-    at_line_column = "line {line}, column {column}: ";
+    in_line = "line {line}";
+    in_line_column = "line {line}, column {column}";
+    before = "{place}: ";
+    told = "{problem} ({place})";
+    broken_link = "this is a link whose target is missing";
+    nested = "{outer}, {inner}";
 }
 
 pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String {

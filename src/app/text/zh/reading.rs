@@ -19,8 +19,12 @@ use crate::{
 };
 
 texts! {
-    at_line = "第 {line} 行：";
-    at_line_column = "第 {line} 行第 {column} 列：";
+    in_line = "第 {line} 行";
+    in_line_column = "第 {line} 行第 {column} 列";
+    before = "{place}：";
+    told = "{place}：{problem}";
+    broken_link = "这是链接，但目标文件不存在";
+    nested = "{outer} {inner}";
 }
 
 pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String {
@@ -189,7 +193,8 @@ fn problem(found: &ReadProblem) -> String {
         }
         ReadProblem::Empty => "没有内容；谜题的每一格应写一个数字，空白格写“.”之类的符号".to_owned(),
         ReadProblem::Binary => {
-            "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件，以及用 .gz、.xz、.zip 或 .tar 打包的这类文件".to_owned()
+            "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件，用 .gz、.xz、.zip 或 .tar 打包的这类文件，以及图片（.png、.jpg、.webp、.heic、.avif）"
+                .to_owned()
         }
         ReadProblem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
         ReadProblem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
@@ -220,7 +225,7 @@ fn problem(found: &ReadProblem) -> String {
         ReadProblem::ImpossibleRule { format, found, rule, misfit, shape } => {
             let why = misfit::sentence(Lang::Zh, rule, misfit, shape, Numerals::Numbers);
             let format = kind(*format);
-            format!("{}中，规则“{found}”不成立：{}；请更正，或重新获取谜题", format.trim_start(), why.trim_end_matches('。'))
+            format!("{}中，规则“{found}”不成立，因为{}；请更正，或重新获取谜题", format.trim_start(), why.trim_end_matches('。'))
         }
         ReadProblem::SeveralGrids { format, found } => {
             format!("共有 {found} 个盘面，而{}只能存一个；请将每个盘面存为单独的文件", kind(*format))
@@ -235,7 +240,7 @@ fn problem(found: &ReadProblem) -> String {
             "这个链接只是服务器上某个谜题的名称，本程序不会联网获取；请在浏览器中打开，再复制包含谜题本身的长链接".to_owned()
         }
         ReadProblem::CellCount { found, expected } => format!("共 {found} 格，应为 {expected} 格"),
-        ReadProblem::Shape(error) => format!("盘面不成立：{}", shape_error(error)),
+        ReadProblem::Shape(error) => shape_error(error),
         ReadProblem::LineLength { found, expected, size } => {
             format!("共 {found} 个字符；写成一行的谜题应有 {expected} 个（{size}×{size}）")
         }
@@ -302,7 +307,7 @@ fn ron_problem(problem: &RonProblem) -> String {
             format!("文件的格式版本为 {found}，本程序最高支持 {newest}；请用新版 Sudoscope 打开")
         }
         RonProblem::Version { found, newest } => format!("没有格式版本 {found}；可读取的版本为 1 到 {newest}"),
-        RonProblem::Shape(error) => format!("盘面形状不成立：{}", shape_error(error)),
+        RonProblem::Shape(error) => shape_error(error),
         RonProblem::BoxesOfOtherSize { size, width, height } => {
             format!("{width}×{height} 的宫无法组成大小为 {size} 的盘面；宽乘高应等于大小")
         }

@@ -308,10 +308,10 @@ mod tests {
         );
         refused(
             "{\"cells\":[[{}]",
-            "line 1, column 14: this cannot be read as SudokuPad: EOF while parsing a list; the file may be damaged or incomplete",
+            "line 1, column 14: this cannot be read as SudokuPad (EOF while parsing a list); the file may be damaged or incomplete",
         );
         refused("{\"cells\":[]}", "this looks like SudokuPad, but it has no cells; the file may be damaged or incomplete");
-        refused("{\"cells\":[[]]}", "invalid board: a board of size 1 is not supported: the size must be from 4 to 25");
+        refused("{\"cells\":[[]]}", "a board of size 1 is not supported; the size must be from 4 to 25");
     }
 
     /// A 4×4 board with this text beside its cells.
