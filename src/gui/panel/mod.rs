@@ -97,10 +97,11 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
     let pointed = pointed(ui);
     region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, pointed, out));
+    let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
+    // The pad is below the panel, or below the board where there is a strip.
     if let Some(place) = places.pad {
         region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, places.pad_parts, out));
     }
-    let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
     if now != pointed {
         // The board has been drawn already.
         ui.data_mut(|data| data.insert_temp(pointed_memory(), now));

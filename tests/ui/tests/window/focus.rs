@@ -153,6 +153,20 @@ fn tab_from_the_last_control_goes_to_the_first_without_a_stop_at_the_board() {
 }
 
 #[test]
+fn tab_goes_from_the_board_down_the_panel_and_then_to_the_pad() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    let mut passed = Vec::new();
+    while !focused(&window).starts_with("Digit ") {
+        window.keys("Tab");
+        passed.push(focused(&window));
+        assert!(passed.len() < 60, "{passed:?}");
+    }
+    assert!(passed.iter().any(|name| name == "Hint"), "{passed:?}");
+}
+
+#[test]
 fn the_list_of_a_collection_is_one_stop_of_tab_and_keys_walk_it() {
     let folder = Folder::new();
     let mut window = with_list(&folder);
