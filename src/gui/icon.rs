@@ -6,7 +6,7 @@ use eframe::egui::{
     Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, pos2, vec2,
 };
 
-use crate::gui::{convert::whole, theme::space};
+use crate::gui::{convert::whole, theme::space, tooltip::clear_of_keys};
 
 /// Side of the grid that the icons are drawn on.
 const GRID: f32 = 24.0;
@@ -357,14 +357,15 @@ impl Widget for IconButton<'_> {
             });
         }
         // A tooltip of plain text would describe the button with its own name.
-        response.on_hover_ui(|ui| {
+        clear_of_keys(&response).on_hover_ui(|ui| {
             ui.horizontal(|ui| {
                 ui.label(self.label);
                 if let Some(shortcut) = shortcut {
                     ui.weak(shortcut);
                 }
             });
-        })
+        });
+        response
     }
 }
 

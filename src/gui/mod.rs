@@ -28,6 +28,7 @@ mod shell;
 mod slider;
 mod table;
 pub mod theme;
+mod tooltip;
 mod type_ahead;
 mod walk;
 mod widget;

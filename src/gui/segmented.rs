@@ -1,14 +1,15 @@
 //! The segmented control: a few choices side by side, of which one is made.
 
 use eframe::egui::{
-    Button, CornerRadius, FontId, Frame, Margin, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
-    vec2,
+    Button, CornerRadius, FontId, Frame, Margin, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, Vec2,
+    WidgetInfo, vec2,
 };
 
 use crate::gui::{
     arrows::walked,
     fonts,
     theme::{Palette, space, text_size},
+    tooltip::clear_of_keys,
     widget::text_width,
 };
 
@@ -38,10 +39,7 @@ fn segments<T: Copy + PartialEq>(
     choices: &[(T, &str, String)],
 ) -> Option<T> {
     let (size, padding) = look(ui, room, fills, choices);
-    let ground = Frame::new()
-        .fill(Palette::of(ui).control)
-        .corner_radius(CornerRadius::same(space::RADIUS + 2))
-        .inner_margin(Margin::same(2));
+    let ground = ground(ui);
     // Tab comes to the current one, and arrows go from one to the other.
     let id = ui.scope_id().with("segments").with(name);
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -54,7 +52,8 @@ fn segments<T: Copy + PartialEq>(
         ui.spacing_mut().button_padding = vec2(padding, 0.0);
         for (place, (value, name, hint)) in choices.iter().enumerate() {
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
-            let response = segment(ui, name, *value == current, (size, padding), sense);
+            let least = vec2(name_width(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
+            let response = segment(ui, name, *value == current, (size, least), sense);
             if response.clicked() && *value != current {
                 chosen = Some(*value);
             }
@@ -70,7 +69,7 @@ fn segments<T: Copy + PartialEq>(
                 }
             }
             if !hint.is_empty() {
-                response.on_hover_text(hint);
+                clear_of_keys(&response).on_hover_text(hint);
             }
         }
     };
@@ -95,13 +94,16 @@ fn name_width(ui: &Ui, name: &str, size: f32) -> f32 {
     text_width(ui, name, FontId::new(size, fonts::semibold()))
 }
 
-/// Adds a button of the control, as wide as when it is chosen: nothing beside it moves then. Only the current one has an outline, also under
-/// the pointer.
-fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, padding): (f32, f32), sense: Sense) -> Response {
+/// What the choices lie on.
+pub(super) fn ground(ui: &Ui) -> Frame {
+    Frame::new().fill(Palette::of(ui).control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2))
+}
+
+/// Adds a choice of a font size, at least that large. Only the current one has an outline, also under the pointer.
+pub(super) fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, least): (f32, Vec2), sense: Sense) -> Response {
     let palette = Palette::of(ui);
     let text = RichText::new(name).size(size);
     let text = if is_current { text.color(palette.text).family(fonts::semibold()) } else { text.color(palette.secondary_text) };
-    let least = vec2(name_width(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
     let outline = ui.visuals().widgets.inactive.bg_stroke;
     ui.visuals_mut().widgets.hovered.bg_stroke = if is_current { outline } else { Stroke::NONE };
     let button = Button::selectable(is_current, text).min_size(least).sense(sense);

@@ -23,6 +23,7 @@ use crate::{
         rove::Rove,
         segmented::segmented_filling,
         theme::{Palette, space, text_size},
+        tooltip::{self, clear_of_keys},
         widget::{name as say_name, row, shortcut},
     },
 };
@@ -126,10 +127,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, parts: PadParts, out: &mut Vec<Ac
     let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
     let high = if paints(model) { PAINTS } else { keys.height() };
     let mut rove = Rove::load(ui, access::pad(model.settings.lang));
-    ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, !has_foot, &mut rove, out));
-    if has_foot {
-        ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, &mut rove, out));
-    }
+    tooltip::above_pad(ui, bottom - foot - high, |ui| {
+        ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, !has_foot, &mut rove, out));
+        if has_foot {
+            ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, &mut rove, out));
+        }
+    });
     rove.store(ui);
 }
 
@@ -301,7 +304,7 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, rove: &mut
     }
     hint.push('\n');
     hint.push_str(words::pad_light(lang));
-    response.on_hover_text(hint);
+    clear_of_keys(&response).on_hover_text(hint);
 }
 
 /// The command that chooses a tool.

@@ -17,6 +17,7 @@ use crate::{
         rove::Rove,
         segmented::segmented_filling,
         theme::{Palette, space},
+        tooltip::clear_of_keys,
         widget::command_icon,
     },
 };
@@ -78,7 +79,7 @@ pub(crate) fn colors(
         }
         let key = (color.index() + 1) % Color::COUNT;
         let hint = if rove.is_none() { name.to_owned() } else { [name, &key.to_string()].join("  ") };
-        response.on_hover_text(hint);
+        clear_of_keys(&response).on_hover_text(hint);
     }
 }
 
