@@ -1,10 +1,14 @@
 //! Choices of which one is made, as one control for Tab: arrows go from one to the other.
 
-use eframe::egui::{Button, Response, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo};
+use eframe::egui::{Response, Role, Sense, Ui, UiBuilder, Vec2};
 
-use crate::gui::{arrows::walked, theme::Palette};
+use crate::gui::{
+    arrows::walked,
+    segmented::{ground, segment},
+    theme::{space, text_size},
+};
 
-/// Shows choices in rows of `in_row`, each as a button of that size. Returns the one chosen now, and the response of the one that was.
+/// Shows choices in rows of `in_row`, each as large as that and with the look of a segmented control. Returns the one chosen now, and the response of the one that was.
 pub(crate) fn radio_group<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -16,12 +20,16 @@ pub(crate) fn radio_group<T: Copy + PartialEq>(
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let (mut chosen, mut made) = (None, None);
     let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::RadioGroup).accessibility_label(name);
-    ui.scope_builder(builder, |ui| {
+    let ground = ground(ui);
+    let rows = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(2.0);
+        ui.spacing_mut().button_padding.x = space::TIGHT;
         for (row, in_this_row) in choices.chunks(in_row).enumerate() {
             ui.horizontal(|ui| {
                 for (column, (value, label)) in in_this_row.iter().enumerate() {
                     let is_made = *value == current;
-                    let response = button(ui, label, is_made, size);
+                    let sense = if is_made { Sense::click() } else { Sense::CLICK };
+                    let response = segment(ui, label, is_made, (text_size::BODY, size), sense);
                     if response.clicked() {
                         chosen = Some(*value);
                     }
@@ -41,16 +49,8 @@ pub(crate) fn radio_group<T: Copy + PartialEq>(
                 }
             });
         }
-    });
+    };
+    ui.scope_builder(builder, |ui| ground.show(ui, rows));
     ui.data_mut(|data| data.insert_temp(id, takes_focus));
     (chosen, made)
-}
-
-fn button(ui: &mut Ui, label: &str, is_made: bool, size: Vec2) -> Response {
-    let palette = Palette::of(ui);
-    let fill = if is_made { palette.selection_fill } else { palette.control };
-    let sense = if is_made { Sense::click() } else { Sense::CLICK };
-    let response = ui.add_sized(size, Button::selectable(is_made, label).fill(fill).frame_when_inactive(true).sense(sense));
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_made, label));
-    response
 }

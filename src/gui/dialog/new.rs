@@ -21,7 +21,7 @@ use crate::{
 
 /// Width of the form, in points; the same of a size. There are five sizes in a row.
 const WIDTH: f32 = 422.0;
-const SIZE: f32 = 78.0;
+const SIZE: f32 = 82.0;
 /// Width of a choice of regions, in points.
 const REGIONS: f32 = 96.0;
 

@@ -1,8 +1,8 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
 use eframe::egui::{
-    Align, Button, Checkbox, ComboBox, DragValue, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit,
-    TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Checkbox, ComboBox, DragValue, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -121,15 +121,13 @@ fn following(ui: &Ui, place: usize, (begins, height): (f32, f32)) -> f32 {
 
 /// Shows the presets; the current one is highlighted.
 fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    heading(ui, technique_list::preset(model.settings.lang));
-    ui.horizontal_wrapped(|ui| {
-        for preset in Preset::ALL {
-            let is_chosen = preset.is_chosen(&model.settings.profile);
-            if ui.add(Button::selectable(is_chosen, name(model, preset)).frame_when_inactive(true)).clicked() {
-                out.push(Action::Profile(ProfileAction::Preset(preset)));
-            }
-        }
-    });
+    let lang = model.settings.lang;
+    heading(ui, technique_list::preset(lang));
+    let current = Preset::ALL.into_iter().find(|preset| preset.is_chosen(&model.settings.profile));
+    let presets = Preset::ALL.map(|preset| (Some(preset), name(model, preset), String::new()));
+    if let Some(Some(preset)) = segmented(ui, technique_list::preset(lang), current, &presets) {
+        out.push(Action::Profile(ProfileAction::Preset(preset)));
+    }
 }
 
 fn name(model: &Model, preset: Preset) -> &'static str {
