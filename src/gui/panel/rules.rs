@@ -26,8 +26,8 @@ use crate::{
 const NAMES: f32 = 245.0;
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
 const DOT: (f32, f32) = (5.5, 2.5);
-/// The gap between the buttons of two groups, in points.
-const GAP: f32 = space::TIGHT;
+/// The least space at either side of a name, in points.
+const LEAST: f32 = 2.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 /// The rules of the whole board that setters use most: one click turns them on.
@@ -44,8 +44,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     headed(ui, model, text::title(lang), out);
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(GAP, space::TIGHT);
-        ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES - 5.0 * GAP) / 12.0).clamp(3.0, space::SMALL);
+        // The buttons are as far apart as those below, unless they would need a second row.
+        let padding = |gap: f32| (ui.available_width() - NAMES - 5.0 * gap) / 12.0;
+        let gap = if padding(space::SMALL) >= LEAST { space::SMALL } else { space::TIGHT };
+        let padding = padding(gap).clamp(LEAST, space::SMALL);
+        ui.spacing_mut().item_spacing = vec2(gap, space::TIGHT);
+        ui.spacing_mut().button_padding.x = padding;
         let mut rove = Rove::load(ui, text::title(lang));
         if rule_list::is_left(ui, model) {
             rove.go_to_first(ui);
