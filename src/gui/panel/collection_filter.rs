@@ -65,10 +65,9 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
             row(ui, space::CONTROL, |ui| field(ui, lang, left, collection, &mut next.field, out));
         }
     } else {
-        let width = left.max(right).max(caption_width(ui, &[text::column_difficulty(lang)]));
-        row(ui, space::CONTROL, |ui| solutions(ui, lang, width, &mut next));
+        let width = left.max(right);
         row(ui, space::CONTROL, |ui| {
-            caption(ui, text::column_difficulty(lang), width);
+            solutions(ui, lang, width, &mut next);
             difficulty(ui, lang, &mut next);
         });
         row(ui, space::CONTROL, |ui| clues(ui, lang, width, collection, &mut next));
