@@ -99,7 +99,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
             Some(files) => return Action::File(FileAction::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect())),
             None => None,
         },
-        FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
+        FileRequest::Save | FileRequest::Export(_) | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
         FileRequest::ExportRun(_) | FileRequest::ExportStep | FileRequest::ExportCosts | FileRequest::ExportProfile => {
             pollster::block_on(dialog.save_file())
         }
@@ -145,7 +145,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
                 )
                 .set_title(text::files_export_list(lang))
         }
-        FileRequest::Export => {
+        FileRequest::Export(_) => {
             let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
             let pictures = PictureFormat::ALL.map(PictureFormat::key);
             let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().chain(pictures).collect();
@@ -173,9 +173,6 @@ const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
 /// The formats of a picture of one step.
 pub(crate) const STEP_PICTURES: [PictureFormat; 2] = [PictureFormat::Svg, PictureFormat::Png];
 
-/// The default extension of an exported file.
-const EXPORT: &str = "txt";
-
 /// The default extension of an exported list.
 pub(crate) const TABLE: &str = "csv";
 
@@ -187,7 +184,7 @@ fn extension(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),
-        FileRequest::Export => Some(EXPORT),
+        FileRequest::Export(format) => format.extensions().first().copied(),
         FileRequest::ExportList | FileRequest::ExportCosts => Some(TABLE),
         FileRequest::ExportRun(kind) => Some(kind.extension()),
         FileRequest::ExportStep => Some(PictureFormat::Svg.key()),
@@ -218,7 +215,7 @@ mod tests {
         let offered = |request, near: Option<&str>| file_name(request, near.map(Path::new), Lang::default());
         for near in ["/a/b/hard.txt", "/a/b/hard.sudoku.ron"] {
             assert_eq!(offered(FileRequest::Save, Some(near)).as_deref(), Some("hard.sudoku.ron"));
-            assert_eq!(offered(FileRequest::Export, Some(near)).as_deref(), Some("hard.txt"));
+            assert_eq!(offered(FileRequest::Export(Format::Rows), Some(near)).as_deref(), Some("hard.txt"));
             assert_eq!(offered(FileRequest::Open, Some(near)), None);
         }
         assert_eq!(offered(FileRequest::Save, None).as_deref(), Some("puzzle.sudoku.ron"));

@@ -288,6 +288,11 @@ impl Loss {
         Self::between(puzzle, &kept).into_iter().map(drawn).collect()
     }
 
+    /// Whether what is lost is a rule: without it the puzzle is another.
+    pub const fn is_of_rules(&self) -> bool {
+        matches!(self, Self::Rule(_) | Self::Drawn(_) | Self::UnknownRule(_))
+    }
+
     /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
         let rules = lost_rules(puzzle, kept).map(|rule| Self::Rule(rule.clone()));

@@ -85,6 +85,16 @@ impl Format {
         each_once(puzzles.iter().flat_map(|puzzle| self.lost_of(puzzle, self.preserved(puzzle))).collect())
     }
 
+    /// The format of files to propose for a puzzle: the plainest that keeps its board and its rules.
+    pub fn plainest_for(puzzle: &Puzzle) -> Self {
+        let keeps = |format: &Self| {
+            format.capabilities().boards.hold(puzzle.shape())
+                && !format.losses(std::slice::from_ref(puzzle)).iter().any(Loss::is_of_rules)
+        };
+        // Plain text is read by everything, f-puzzles' JSON by most programs for variants.
+        [Self::Rows, Self::FPuzzlesJson, Self::SudokuPad, Self::Iss].into_iter().find(keeps).unwrap_or(Self::Ron)
+    }
+
     /// The parts of a puzzle that are not in what is preserved of it.
     fn lost_of(self, puzzle: &Puzzle, preserved: Puzzle) -> Vec<Loss> {
         let draws = matches!(self, Self::SudokuPad | Self::SudokuPadLink);
@@ -171,6 +181,24 @@ mod tests {
             let write = |puzzles: &[Puzzle]| (codec(*format).write.unwrap().write)(puzzles);
             let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
             assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_concatenable(), "{format:?}");
+        }
+    }
+
+    #[test]
+    fn the_format_proposed_for_a_puzzle_keeps_its_board_and_every_kind_of_rule() {
+        assert_eq!(Format::plainest_for(&Puzzle::classic()), Format::Rows);
+        let shape = Shape::classic();
+        for rule in rule_samples() {
+            let puzzle = Puzzle::new(shape.clone(), std::slice::from_ref(&rule));
+            let format = Format::plainest_for(&puzzle);
+            let (text, lost) = format.write_with_losses(std::slice::from_ref(&puzzle)).unwrap();
+            assert!(!lost.iter().any(Loss::is_of_rules), "{rule:?} in {format:?}");
+            let read = format.read_back(&text).unwrap().puzzles.remove(0).puzzle;
+            assert!(Demands::of(read.rules(), &shape) == Demands::of(puzzle.rules(), &shape), "{rule:?} in {format:?}");
+        }
+        for size in [4, 25] {
+            let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+            assert!(Format::plainest_for(&puzzle).write(&[puzzle]).is_ok(), "{size}");
         }
     }
 

@@ -18,7 +18,7 @@ use crate::{
     },
     board::{About, Puzzle, Rule},
     io::{
-        StepLink,
+        Format, StepLink,
         picture::{Content, PictureFormat},
     },
     solve::{generate::WatchSpec, logic::TechniqueProfile},
@@ -135,8 +135,8 @@ pub enum FileRequest {
     Open,
     /// To write the puzzle to, and then continue with the pending request.
     Save,
-    /// To write the puzzle to in another format; it stays what it is.
-    Export,
+    /// To write the puzzle to in another format, of which this one is proposed; the puzzle stays what it is.
+    Export(Format),
     /// To write the list of puzzles to.
     ExportList,
     /// To write a part of the run to.
@@ -160,11 +160,13 @@ impl FileRequest {
     pub fn near(self, document: &Document) -> Option<PathBuf> {
         let title = file_name(&document.puzzle.about.title).filter(|_| !self.reads());
         let Some(path) = &document.path else { return title.map(|title| PathBuf::from(format!("{title}.sudoku.ron"))) };
-        let named = title.filter(|_| self != Self::Save).map(|title| path.with_file_name(format!("{title}.txt")));
+        let exported = if let Self::Export(format) = self { format.extensions().first().copied() } else { None };
+        let extension = exported.unwrap_or("txt");
+        let named = title.filter(|_| self != Self::Save).map(|title| path.with_file_name(format!("{title}.{extension}")));
         let is_other = named.as_ref().is_some_and(|named| named != path);
         Some(match named.filter(|_| is_other) {
             Some(named) => named,
-            None if self == Self::Export => beside(path, "txt"),
+            None if exported.is_some() => beside(path, extension),
             None => path.clone(),
         })
     }
@@ -241,11 +243,13 @@ mod tests {
     fn an_export_has_the_name_of_the_title_and_is_not_the_file_itself() {
         let mut document = Document::new(Puzzle::classic());
         document.path = Some(PathBuf::from("/a/alpha.txt"));
-        assert_eq!(FileRequest::Export.near(&document), Some(PathBuf::from("/a/alpha 2.txt")));
+        let export = FileRequest::Export(Format::Rows);
+        assert_eq!(export.near(&document), Some(PathBuf::from("/a/alpha 2.txt")));
         for (title, name) in [("Sunday", "/a/Sunday.txt"), ("alpha", "/a/alpha 2.txt")] {
             document.puzzle.about.title = title.to_owned();
-            assert_eq!(FileRequest::Export.near(&document), Some(PathBuf::from(name)));
+            assert_eq!(export.near(&document), Some(PathBuf::from(name)));
         }
+        assert_eq!(FileRequest::Export(Format::FPuzzlesJson).near(&document), Some(PathBuf::from("/a/alpha.json")));
         assert_eq!(FileRequest::Open.near(&document), document.path);
     }
 }

@@ -180,7 +180,9 @@ pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported,
         }
         Ok(Exported::Puzzles { format, lost }) => {
             let name = format::name(lang, *format);
-            Notice::done(match named(lang, lost) {
+            // A file without the rules holds another puzzle.
+            let notice = if lost.iter().any(Loss::is_of_rules) { Notice::problem } else { Notice::done };
+            notice(match named(lang, lost) {
                 None => text::exported(lang, path.display(), name),
                 Some(what) => text::exported_without(lang, path.display(), name, what),
             })

@@ -48,7 +48,7 @@ pub(super) fn save_as(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 pub(super) fn export(model: &mut Model, effects: &mut Vec<Effect>) {
-    choose(model, FileRequest::Export, effects);
+    choose(model, FileRequest::Export(Format::plainest_for(model.puzzle())), effects);
 }
 
 /// Whether the file is in the program's own format: others would lose marks and rules.

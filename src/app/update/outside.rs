@@ -92,7 +92,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
         // The board may have changed while the dialog was open, so this asks about unsaved changes again.
         (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
         (FileRequest::Save, Some(path)) => document::write(model, path, None, effects),
-        (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
+        (FileRequest::Export(_) | FileRequest::ExportList, Some(path)) => {
             copy::export(model, path, request == FileRequest::ExportList, effects);
         }
         (FileRequest::ExportRun(_), Some(path)) => run_export::write(model, path, effects),

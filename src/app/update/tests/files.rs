@@ -8,12 +8,12 @@ use crate::{
         action::Failure,
         model::{FileRequest, notice::NoticeKind},
     },
-    io::autosave::AutosaveError,
+    io::{Format, autosave::AutosaveError},
 };
 
 fn exporting() -> TestApp {
     let mut app = TestApp::playing(HARDEST);
-    app.act(Action::File(FileAction::FileChosen(FileRequest::Export, Some(PathBuf::from("/puzzles/a.txt")))));
+    app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::Rows), Some(PathBuf::from("/puzzles/a.txt")))));
     app.model.notice = None;
     app
 }

@@ -88,7 +88,7 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
     match request {
         FileRequest::Open => text::files_open(lang),
         FileRequest::Save => text::files_save(lang),
-        FileRequest::Export => text::files_export(lang),
+        FileRequest::Export(_) => text::files_export(lang),
         FileRequest::ExportList => text::files_export_list(lang),
         FileRequest::ExportRun(_) => run_export::form_title(lang),
         FileRequest::ExportStep => step_list::save_step_title(lang),
@@ -194,7 +194,7 @@ impl Browser {
             (FileRequest::Open | FileRequest::ImportProfile, _) => text::files_open_button(lang),
             (FileRequest::Save, None) => text::unsaved_save(lang),
             (_, Some(_)) => text::files_replace(lang),
-            (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
+            (FileRequest::Export(_) | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
             (FileRequest::ExportStep | FileRequest::ExportCosts | FileRequest::ExportProfile, None) => {
                 text::files_export_button(lang)
             }
@@ -359,7 +359,7 @@ fn can_be_read(path: &Path) -> Result<(), LoadError> {
 
 /// Whether the extension of a file that is exported names a format.
 fn has_format(request: FileRequest, path: &Path) -> Result<(), ExportError> {
-    if !matches!(request, FileRequest::Export | FileRequest::ExportList) || PictureFormat::of_path(path).is_some() {
+    if !matches!(request, FileRequest::Export(_) | FileRequest::ExportList) || PictureFormat::of_path(path).is_some() {
         return Ok(());
     }
     format_of_name(path).map(|_| ())
