@@ -170,7 +170,7 @@ fn field_sign(decoration: CellDecoration) -> Option<FieldSign> {
     Some(match decoration {
         CellDecoration::Set(number) => FieldSign::Letter(set_letter(number)),
         CellDecoration::Corner | CellDecoration::Rule => FieldSign::Part,
-        CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => FieldSign::Start,
+        CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target | CellDecoration::Cause => FieldSign::Start,
         CellDecoration::DeadEnd => return None,
     })
 }

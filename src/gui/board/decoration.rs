@@ -3,7 +3,7 @@
 //! Each role has its own shape, so that it is recognizable without colours: discs, rings, diamonds, squares, triangles, a star, and
 //! a stroke through eliminated candidates; solid, dashed and double lines for houses; solid and dashed lines for links.
 
-use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use eframe::egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
     app::{
@@ -104,6 +104,7 @@ pub(super) fn fill(decoration: CellDecoration, palette: &Palette) -> Color32 {
         CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => palette.guess.gamma_multiply(0.14),
         CellDecoration::Corner => palette.chain.gamma_multiply(0.14),
         CellDecoration::Rule => palette.secondary_text.gamma_multiply(0.16),
+        CellDecoration::Cause => Color32::TRANSPARENT,
         CellDecoration::DeadEnd => palette.clash.gamma_multiply(0.2),
     }
 }
@@ -118,6 +119,14 @@ pub(super) fn frame(painter: &Painter, rect: Rect, palette: &Palette) {
     let side = rect.width();
     let stroke = Stroke::new((side * 0.035).clamp(1.25, 3.0), palette.guess);
     painter.rect_stroke(rect.shrink(side * 0.04), side * 0.08, stroke, StrokeKind::Inside);
+}
+
+/// Draws the ring of a cell whose digit is a cause.
+pub(super) fn cause(painter: &Painter, rect: Rect, palette: &Palette) {
+    let side = rect.width();
+    let radius = CornerRadius::from((side * 0.1).clamp(2.0, 12.0).floor());
+    let stroke = Stroke::new((side * 0.045).clamp(1.5, 4.0), palette.guess);
+    painter.rect_stroke(rect.shrink((side * 0.06).max(1.0)), radius, stroke, StrokeKind::Inside);
 }
 
 /// Draws the frame and the hatching of a cell without candidates.
@@ -214,6 +223,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
                     painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, set_color(palette, at));
                 }
                 CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => frame(painter, rect.shrink(0.5), palette),
+                CellDecoration::Cause => cause(painter, rect.shrink(0.5), palette),
                 CellDecoration::Corner | CellDecoration::Rule => {}
             }
         }
@@ -269,7 +279,8 @@ mod tests {
     #[test]
     fn decorations_are_distinguishable_without_colours() {
         let houses = [Outline::Base, Outline::Cover, Outline::DeadEnd];
-        let cells = [CellDecoration::Set(0), CellDecoration::Pivot, CellDecoration::Corner, CellDecoration::DeadEnd];
+        let cells =
+            [CellDecoration::Set(0), CellDecoration::Pivot, CellDecoration::Corner, CellDecoration::Cause, CellDecoration::DeadEnd];
         let links = [LinkKind::Strong, LinkKind::Weak];
         let all: Vec<LegendItem> = SIDE_BY_SIDE
             .map(LegendItem::Candidate)

@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, Digit, MAX_FIGURE},
     gui::board::{
         brush::{Brush, Picture},
-        coloring, entry,
+        coloring, decoration, entry,
         glyph::{Face, Text},
         layout::LineWeight,
         light, marks, notes, pattern, rules,
@@ -183,7 +183,7 @@ impl Brush<'_> {
                 ring(cell, 0.08, Stroke::new(layout.snap(1.0), palette.found));
             }
             if square.cause {
-                ring(cell, 0.06, Stroke::new(thick, palette.guess));
+                decoration::cause(self.painter, layout.cell_rect(cell), palette);
             }
             if square.failed == Some(Failed::Exhausted) {
                 ring(cell, 0.04, Stroke::new(thick * 0.7, palette.clash));

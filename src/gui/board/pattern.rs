@@ -119,7 +119,8 @@ pub(super) fn houses(brush: &Brush<'_>) {
                 decoration::frame(brush.painter, layout.cell_rect(cell), palette);
             }
             CellDecoration::DeadEnd => decoration::dead_cell(brush.painter, layout.cell_rect(cell), palette),
-            CellDecoration::Set(_) | CellDecoration::Corner | CellDecoration::Rule => {}
+            // Its ring is that of every cause.
+            CellDecoration::Set(_) | CellDecoration::Corner | CellDecoration::Rule | CellDecoration::Cause => {}
         }
     }
 }

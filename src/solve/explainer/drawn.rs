@@ -7,7 +7,8 @@ use super::{
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::logic::{
-        Bond, Candidate, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Reason, Role, State, Step, Technique,
+        Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step,
+        Technique, What,
     },
 };
 
@@ -188,7 +189,11 @@ impl Drawing<'_> {
     fn pattern(&self, step: &SeStep) -> Reason {
         let none = Reason::default;
         match &step.argument {
-            Argument::Single { house } => none().houses(Role::House, *house),
+            Argument::Single { house } => {
+                let excluders = house.zip(step.placed).map(|(house, placed)| self.excluders(house, placed));
+                let reason = none().houses(Role::House, *house);
+                excluders.into_iter().fold(reason, |reason, found| reason.with(Role::House, What::Excluders(found)))
+            }
             Argument::Locked { digit, base, cover, places, single } => {
                 let places = self.places(*digit, places.iter().collect());
                 let crossing = [*cover].into_iter().chain(*single);
@@ -230,6 +235,15 @@ impl Drawing<'_> {
             }
             Argument::Chain { .. } => none(),
         }
+    }
+
+    /// The digits on the board that keep a digit out of the other empty cells of a house.
+    fn excluders(&self, house: HouseId, (place, digit): (Cell, Digit)) -> Excluders {
+        let is_empty = |cell: &Cell| self.state.digit(*cell).is_none();
+        let others = self.geometry.house(house).cells.iter().copied().filter(|&cell| cell != place);
+        let others: Vec<Cell> = others.filter(is_empty).collect();
+        let holders: Vec<Cell> = self.geometry.shape().cells().filter(|&cell| self.state.digit(cell) == Some(digit)).collect();
+        Excluders::new(&others, &holders, |other, holder| self.geometry.peers(other).contains(&holder))
     }
 
     /// The candidates of a digit in some cells.

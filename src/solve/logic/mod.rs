@@ -71,6 +71,7 @@ pub use engine::{
     refute::LONGEST_ARGUMENT,
 };
 pub use explain::{
+    excluders::Excluders,
     inference::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node},
     notation,
     reason::{Part, Reason, Role, SumPart, What, WrittenSum},

@@ -92,6 +92,11 @@ impl<'a> Explainer<'a> {
         self.listed(cells, |items| self.all(items), |cell| vec![BoardItem::Cell(cell)])
     }
 
+    /// Alternative cells: `r1c1 or r1c6`.
+    pub fn any_cell(&self, cells: &[Cell]) -> Phrase {
+        self.listed(cells, |items| self.any(items), |cell| vec![BoardItem::Cell(cell)])
+    }
+
     /// The cells that hold a digit between them: `r1c1 and r1c6`.
     pub fn places(&self, digit: Digit, cells: &[Cell]) -> Phrase {
         self.of_digits(digit.set(), cells, |items| self.all(items))

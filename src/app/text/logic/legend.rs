@@ -20,6 +20,7 @@ messages! {
     corner;
     of_rule;
     cases_of_cell;
+    cause;
     target;
     no_digit;
     pattern;
@@ -81,6 +82,7 @@ fn of_cell(lang: Lang, decoration: CellDecoration) -> &'static str {
         CellDecoration::Corner => corner(lang),
         CellDecoration::Rule => of_rule(lang),
         CellDecoration::Cases => cases_of_cell(lang),
+        CellDecoration::Cause => cause(lang),
         CellDecoration::Target => target(lang),
         CellDecoration::DeadEnd => no_digit(lang),
     }

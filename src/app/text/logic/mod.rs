@@ -185,7 +185,8 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
             | What::Repeating(_)
             | What::Numbers(_)
             | What::Reach { .. }
-            | What::Decided(_) => Vec::new(),
+            | What::Decided(_)
+            | What::Excluders(_) => Vec::new(),
         }
     };
     reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()

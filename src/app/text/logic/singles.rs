@@ -1,8 +1,12 @@
 //! Full house, naked single, hidden single.
 
 use crate::{
-    app::text::logic::explainer::{Explainer, Sentence},
-    solve::logic::{Role, Step, Technique, What},
+    app::text::{
+        Phrase,
+        logic::explainer::{Explainer, Sentence},
+    },
+    board::HouseId,
+    solve::logic::{Candidate, Excluders, Reason, Role, Step, Technique, What},
 };
 
 phrases! {
@@ -12,6 +16,21 @@ phrases! {
     decided_by_houses(houses, cell, digit, n: count);
     decided_by_cells(cell, digit, n: count);
     hidden_single(house, digit, cell);
+    hidden_single_by(house, digit, cell, causes);
+}
+
+/// The most cells that are named as causes; more are only marked on the board.
+const NAMED: usize = 4;
+
+/// Explains a hidden single: by the digits that leave it one place, where these are few and no candidate has been removed before.
+pub(super) fn hidden(explainer: &Explainer<'_>, house: HouseId, found: Candidate, reason: &Reason) -> Phrase {
+    let (lang, house) = (explainer.lang(), explainer.house(house));
+    let (digit, cell) = (explainer.digit(found.digit), explainer.place(found));
+    let is_told = |excluders: &&Excluders| excluders.are_all && (1..=NAMED).contains(&excluders.cells.len());
+    match reason.excluders().filter(is_told) {
+        Some(excluders) => hidden_single_by(lang, house, digit, cell, explainer.any_cell(&excluders.cells)),
+        None => hidden_single(lang, house, digit, cell),
+    }
 }
 
 /// Explains a single.
@@ -21,7 +40,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let (cell, digit) = (explainer.place(found), explainer.digit(found.digit));
     let message = match (step.technique(), step.reason().houses_of(Role::House).next()) {
         (Technique::FullHouse, Some(house)) => full_house(lang, cell, explainer.house(house), digit),
-        (Technique::HiddenSingle, Some(house)) => hidden_single(lang, explainer.house(house), digit, cell),
+        (Technique::HiddenSingle, Some(house)) => hidden(explainer, house, found, step.reason()),
         _ => match step.reason().of(Role::House).next() {
             Some(What::Decided(houses)) => {
                 let others = explainer.names().geometry.size() - 1;

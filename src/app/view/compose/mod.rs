@@ -141,6 +141,7 @@ fn explained_step(scene: &mut Scene, model: &Model) {
         let backdrop = Backdrop { geometry: &scene.geometry, level, case, opened, is_possible: &is_possible };
         scene.overlay = overlay::for_step(step, &backdrop);
         show_decorated_candidates(scene);
+        causes(scene);
     }
     mistakes(scene, model);
     answered(scene, model);
@@ -149,6 +150,14 @@ fn explained_step(scene: &mut Scene, model: &Model) {
         scene.overlay.lit.clone_from(marks);
     }
     walked(scene, model);
+}
+
+/// Marks the digits that the step follows from.
+fn causes(scene: &mut Scene) {
+    let Scene { squares, overlay, .. } = scene;
+    for (cell, _) in overlay.cells.iter().filter(|(_, decoration)| *decoration == CellDecoration::Cause) {
+        squares[cell.index()].cause = true;
+    }
 }
 
 /// Takes the decorations away that a digit covers: the legend names what can be seen.
@@ -228,6 +237,7 @@ fn argued(scene: &mut Scene, start: &State, steps: &[Step], net: Option<&Net>) {
             let level = HintLevel::Whole;
             let backdrop = Backdrop { geometry: &geometry, level, case: 0, opened: &[], is_possible: &is_possible };
             scene.overlay = overlay::for_step(step, &backdrop);
+            causes(scene);
         }
         (None, None) => {}
     }

@@ -32,6 +32,8 @@ pub enum CellDecoration {
     Corner,
     /// Each digit of the cell is a case.
     Cases,
+    /// Its digit rules out cells of the house. A ring.
+    Cause,
     /// The cell to look at.
     Target,
     /// No candidate is left. A thick frame and hatching.

@@ -102,6 +102,9 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
                 overlay.houses.extend(sum.houses.iter().map(|&house| (house, Outline::House)));
                 overlay.add_rules(&sum.rules, if sum.houses.is_empty() { &[] } else { &open }, backdrop.geometry);
             }
+            What::Excluders(found) => {
+                overlay.cells.extend(found.cells.iter().map(|&cell| (cell, CellDecoration::Cause)));
+            }
             What::Digits(_)
             | What::Combinations { .. }
             | What::Repeating(_)

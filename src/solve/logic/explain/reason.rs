@@ -8,7 +8,10 @@ use crate::{
     board::{Cell, Digit, DigitSet, HouseId},
     solve::logic::{
         candidate::Candidate,
-        explain::inference::{CellGroup, Chain, Link, Net},
+        explain::{
+            excluders::Excluders,
+            inference::{CellGroup, Chain, Link, Net},
+        },
     },
 };
 
@@ -103,6 +106,8 @@ pub enum What {
     },
     /// The digits on the board alone leave a cell one digit: those in these houses, or without houses those in all cells that it sees.
     Decided(Vec<HouseId>),
+    /// The digits on the board that leave the digit one place in the house.
+    Excluders(Excluders),
     /// Ways to complete a rule: the candidates that are true in each.
     Ways(Vec<Vec<Candidate>>),
     /// A chain of links.
@@ -286,6 +291,11 @@ impl Reason {
         self.of(role).filter_map(|what| if let What::Set(set) = what { Some(set) } else { None })
     }
 
+    /// The digits on the board that leave the digit one place in the house, where they are known.
+    pub fn excluders(&self) -> Option<&Excluders> {
+        self.parts.iter().find_map(|part| if let What::Excluders(found) = &part.what { Some(found) } else { None })
+    }
+
     /// All chains, of any role.
     pub fn chains(&self) -> impl Iterator<Item = &Chain> {
         self.parts.iter().filter_map(|part| if let What::Chain(chain) = &part.what { Some(chain) } else { None })
@@ -315,7 +325,7 @@ impl What {
             Self::Repeating(left) => left.len(),
             Self::Numbers(numbers) => numbers.len(),
             // These say more exactly what holds anyway: a reason is no longer with them.
-            Self::Reach { .. } | Self::Decided(_) => 0,
+            Self::Reach { .. } | Self::Decided(_) | Self::Excluders(_) => 0,
             Self::Ways(ways) => ways.iter().map(Vec::len).sum(),
             Self::Set(set) => set.cells.len(),
             Self::Chain(chain) => chain.links.iter().map(Link::length).sum(),

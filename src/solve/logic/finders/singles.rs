@@ -12,13 +12,13 @@
 //!
 //! Singles are returned in the order in which they arose, as in HoDoKu, whose scores depend on it.
 //!
-//! Parts of the reason: for full and hidden singles, [`Role::House`]; for naked singles [`What::Decided`] where digits on the board exclude
-//! all others. Definitions: HoDoKu's manual, "Singles"; they apply to houses
+//! Parts of the reason: for full and hidden singles, [`Role::House`]; for hidden singles also [`What::Excluders`]; for naked singles
+//! [`What::Decided`] where digits on the board exclude all others. Definitions: HoDoKu's manual, "Singles"; they apply to houses
 //! of every kind.
 
 use crate::{
-    board::{DigitSet, HouseId, HouseKind},
-    solve::logic::finders::shared::prelude::*,
+    board::{Cell, DigitSet, HouseId, HouseKind},
+    solve::logic::{explain::excluders::Excluders, finders::shared::prelude::*},
 };
 
 /// Finds singles.
@@ -79,9 +79,19 @@ fn decided_by<const W: usize>(grid: &CandidateGrid<'_, W>, Candidate { cell, dig
 
 fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     grid.hidden_singles().try_for_each(|(house, found)| {
-        let reason = sink.reason(|| Reason::default().houses(Role::House, [house]));
+        let reason = sink.reason(|| {
+            Reason::default().houses(Role::House, [house]).with(Role::House, What::Excluders(excluders(grid, house, found)))
+        });
         sink.add(Step::placing(Technique::HiddenSingle, [found], reason))
     })
+}
+
+/// The digits on the board that keep the digit of a candidate out of the other empty cells of a house.
+fn excluders<const W: usize>(grid: &CandidateGrid<'_, W>, house: HouseId, found: Candidate) -> Excluders {
+    let layout = grid.layout();
+    let others: Vec<Cell> = (*layout.house(house) & *grid.empty()).iter().filter(|&cell| cell != found.cell).collect();
+    let holders: Vec<Cell> = layout.all().iter().filter(|&cell| grid.digit(cell) == Some(found.digit)).collect();
+    Excluders::new(&others, &holders, |other, holder| layout.sees(other, holder))
 }
 
 /// Regions, where people look first, then all other houses.

@@ -14,6 +14,7 @@ texts! {
     corner = "cell of the pattern";
     of_rule = "cell of the rule";
     cases_of_cell = "each digit is a case";
+    cause = "rules out other cells";
     target = "this cell";
     no_digit = "no digit left";
     pattern = "part of the pattern";

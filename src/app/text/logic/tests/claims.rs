@@ -5,10 +5,15 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::{
+    app::{
+        board_item::BoardItem,
+        model::hint_level::HintLevel,
+        view::overlay::{self, Backdrop, CellDecoration},
+    },
     board::{Cell, DigitSet, KnownGeometry, Rule, Shape},
     solve::{
         generate::{GeneratedPuzzle, Generator, PlacedKind, RuledSpec},
-        logic::{Candidate, Technique},
+        logic::{Candidate, Role, Technique},
     },
 };
 
@@ -325,6 +330,65 @@ fn sets_that_remove_several_digits_are_explained_for_each_of_them() {
         });
     });
     assert!(several > 0);
+}
+
+/// The other empty cells of the house of a hidden single that see none of the cells marked as causes, by rows, columns and boxes of a
+/// classic board; and whether the sentence names these cells. Every mark has to have the digit and to exclude a cell that no other does.
+fn unexplained(geometry: &Geometry, state: &State, step: &Step) -> (Vec<Cell>, bool) {
+    let place = |cell: Cell| (cell.index() / 9, cell.index() % 9);
+    let sees = |one: Cell, other: Cell| {
+        let ((row, column), (of_row, of_column)) = (place(one), place(other));
+        one != other && (row == of_row || column == of_column || (row / 3, column / 3) == (of_row / 3, of_column / 3))
+    };
+    let found = step.placements()[0];
+    let house = step.reason().houses_of(Role::House).next().expect("the house of a hidden single");
+    let is_other = |cell: &Cell| *cell != found.cell && state.digit(*cell).is_none();
+    let others: Vec<Cell> = geometry.house(house).cells.iter().copied().filter(is_other).collect();
+    let backdrop = Backdrop { geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &|_| true };
+    let drawn = overlay::for_step(step, &backdrop).cells;
+    let marked: Vec<Cell> =
+        drawn.iter().filter(|(_, decoration)| *decoration == CellDecoration::Cause).map(|(cell, _)| *cell).collect();
+    for &cell in &marked {
+        assert_eq!(state.digit(cell), Some(found.digit));
+        let is_excluded_by = |other: &&Cell| marked.iter().filter(|&&mark| sees(**other, mark)).eq([&cell]);
+        assert!(others.iter().any(|other| is_excluded_by(&other)), "{cell:?} could be left out");
+    }
+    let left: Vec<Cell> = others.iter().copied().filter(|&other| !marked.iter().any(|&mark| sees(other, mark))).collect();
+    for &cell in &left {
+        assert!(!state.candidates(cell).contains(found.digit), "the candidate was removed before");
+        let on_board = geometry.shape().cells().filter(|&holder| state.digit(holder) == Some(found.digit));
+        assert!(!on_board.into_iter().any(|holder| sees(cell, holder)), "a digit on the board would have excluded it");
+    }
+    let named: Vec<Vec<Cell>> = Lang::ALL
+        .into_iter()
+        .map(|lang| {
+            let sentence = why(geometry, step, lang).remove(0);
+            let cells = sentence.pieces.iter().flat_map(|piece| piece.items.clone());
+            cells.filter_map(|item| if let BoardItem::Cell(cell) = item { Some(cell) } else { None }).collect()
+        })
+        .collect();
+    assert_eq!(named[0], named[1]);
+    assert!(named[0].is_empty() || named[0] == marked && left.is_empty());
+    (left, !named[0].is_empty())
+}
+
+#[test]
+fn what_is_marked_as_the_cause_of_a_hidden_single_excludes_the_other_cells() {
+    let (mut by_digits, mut after_others, mut named) = (0, 0, 0);
+    let geometry = HouseGeometry::classic();
+    for line in PUZZLES {
+        let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
+        let mut state = State::from_givens(&geometry, &givens);
+        for step in Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default()).steps {
+            if step.technique() == Technique::HiddenSingle {
+                let (left, is_named) = unexplained(&geometry, &state, &step);
+                *(if left.is_empty() { &mut by_digits } else { &mut after_others }) += 1;
+                named += usize::from(is_named);
+            }
+            state.apply(&geometry, &step);
+        }
+    }
+    assert!(by_digits > 20 && after_others > 0 && named > 20, "{by_digits} {after_others} {named}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ texts! {
     corner = "结构中的格";
     of_rule = "规则所在格";
     cases_of_cell = "每个候选数为一种情形";
+    cause = "排除其他格的数";
     target = "目标格";
     no_digit = "无数可填";
     pattern = "结构中的候选数";

@@ -167,7 +167,7 @@ fn parts(geometry: &Geometry, reason: &Reason) -> String {
         What::Combinations { left, .. } => left.iter().map(|&set| digits(set, "")).collect::<Vec<_>>().join("/"),
         What::Repeating(left) => left.iter().map(|digits| added(digits)).collect::<Vec<_>>().join("/"),
         What::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
-        What::Reach { .. } | What::Decided(_) => String::new(),
+        What::Reach { .. } | What::Decided(_) | What::Excluders(_) => String::new(),
         What::Ways(ways) => ways.iter().map(|way| candidates(geometry, way)).collect::<Vec<_>>().join(" / "),
         What::Chain(chain) => eureka(geometry, chain),
         What::Net(net) => net::written(geometry, net),
