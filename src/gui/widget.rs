@@ -237,11 +237,15 @@ pub(crate) fn closable_heading_with(ui: &mut Ui, text: &str, close: &str, more: 
 pub(crate) fn secondary(ui: &mut Ui, text: impl Into<String>) {
     let text = text.into();
     // An empty label would be a nameless stop for a screen reader.
-    if text.is_empty() {
-        return;
+    if !text.is_empty() {
+        secondary_label(ui, text);
     }
+}
+
+/// Adds a text that is not empty in the secondary colour.
+pub(crate) fn secondary_label(ui: &mut Ui, text: impl Into<String>) -> Response {
     let color = Palette::of(ui).secondary_text;
-    line_breaks::label(ui, RichText::new(text).size(text_size::SMALL + 1.0).color(color));
+    line_breaks::label(ui, RichText::new(text).size(text_size::SMALL + 1.0).color(color))
 }
 
 /// Adds a row of a fixed height, filled from the left and vertically centred.

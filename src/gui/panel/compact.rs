@@ -69,7 +69,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             if model.logic.question.is_some() {
                 question::show(ui, model, out);
             } else {
-                hint::show(ui, model, model.mode != Mode::Play, out);
+                let parts = if model.mode == Mode::Play { hint::Parts::WithoutNext } else { hint::Parts::All };
+                hint::show(ui, model, parts, out);
             }
         });
     }

@@ -1,6 +1,6 @@
 //! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
-use eframe::egui::{Label, RichText, ScrollArea, Ui};
+use eframe::egui::{FontId, Label, RichText, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -12,24 +12,34 @@ use crate::{
             logic::HintModel,
             transcript::{LogicPart, Transcript},
         },
-        text::logic::{self, hint_card, se, step_list, terms},
+        text::{
+            Lang,
+            logic::{self, hint_card, se, step_list, terms},
+        },
         view::derived::{Mistake, ModelView, explainer},
     },
     gui::{
+        icon::{Icon, IconButton},
         line_breaks::{label, wrapped},
         panel::{
             explanation::{self, sentence},
             legend,
             menu::{self, menu_action},
+            play,
         },
         theme::{Palette, space, text_size},
-        widget::{check_box, closable_heading, command_button, labelled_command, row, secondary},
+        widget::{check_box, command_button, ends, labelled_command, row, secondary, secondary_label, text_width},
     },
     solve::{
         explainer::DrawnStep,
-        logic::{Hint, Refutation, Step},
+        logic::{Hint, Refutation, Step, Technique},
     },
 };
+
+/// Height of the row with the name, in points: that of the verdict, whose place it takes above the player's tools.
+const TITLE: f32 = 28.0;
+/// The text sizes of the name: of these the largest that has room.
+const SIZES: [f32; 3] = [text_size::LARGE, text_size::BODY, text_size::SMALL];
 
 /// Shows the buttons that ask for a hint, where there is none yet.
 pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -44,14 +54,49 @@ pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
 }
 
-/// Shows the hint. With `offers_more`, the button for its next level, and in the end for applying the step, is here; else it is among the
-/// player's tools.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec<Action>) {
+/// What of a hint is shown in one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Parts {
+    /// Everything, with the button for its next level, and in the end for applying the step.
+    All,
+    /// Everything but that button, which is elsewhere.
+    WithoutNext,
+    /// What is below its name and that button.
+    Content,
+}
+
+/// Shows the name of the hint, with the button that closes it. The row has a fixed height: what is below stays where it is, however much
+/// is revealed.
+pub(crate) fn title(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
-    if closable_heading(ui, hint_card::hint_heading(lang), hint_card::close(lang)) {
-        out.push(Action::Command(Command::HideHint));
+    let name = match hint.answer.as_deref() {
+        Some(Hint::Step(step)) if hint.level >= HintLevel::Technique => terms::technique(lang, step.technique()),
+        _ => hint_card::hint_heading(lang),
+    };
+    row(ui, TITLE, |ui| {
+        let name = |ui: &mut Ui, _: &mut Vec<Action>| {
+            let font = |size: f32| FontId::new(size, crate::gui::fonts::semibold());
+            let fits = |size: &f32| text_width(ui, name, font(*size)).ceil() <= ui.available_width();
+            let size = SIZES.into_iter().find(fits).unwrap_or(text_size::SMALL);
+            ui.add(Label::new(RichText::new(name).font(font(size))).truncate());
+        };
+        let is_closed =
+            ends(ui, "hint_name", out, name, |ui, _| ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked());
+        if is_closed {
+            out.push(Action::Command(Command::HideHint));
+        }
+    });
+}
+
+/// Shows a hint.
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, parts: Parts, out: &mut Vec<Action>) {
+    let Some(hint) = &model.logic.hint else { return };
+    let lang = model.settings.lang;
+    if parts != Parts::Content {
+        title(ui, model, out);
     }
+    let offers_more = parts == Parts::All;
     let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
         Hint::Step(step) => by_level(ui, model, (hint, step), offers_more, out),
@@ -70,15 +115,12 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
     let has_room = legend::has_room(ui.available_height());
     // The buttons keep their positions, however long the text is.
     ui.horizontal_wrapped(|ui| {
+        if offers_more {
+            next(ui, model, out);
+        }
         if hint.level < HintLevel::Whole {
-            if offers_more {
-                button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
-            }
             button(ui, model, hint_card::whole(lang), Command::WholeStep, out);
         } else {
-            if offers_more {
-                button(ui, model, hint_card::apply(lang), Command::ApplyStep, out);
-            }
             copy_menu(ui, model, LogicPart::Step, out);
             notation_switch(ui, model, out);
             if !has_room {
@@ -95,7 +137,9 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
             sentence(ui, model, &explainer.sentence(logic::hint::look_at(lang, explainer.houses(houses))));
         }
         if hint.level >= HintLevel::Technique {
-            technique(ui, model, step);
+            let technique = step.technique();
+            let level = terms::level(lang, model.settings.profile.weight(technique).level);
+            secondary_label(ui, family_and_level(lang, technique, level)).on_hover_text(terms::does(lang, technique.family()));
         }
         if hint.level >= HintLevel::Pattern && has_room {
             legend::show(ui, model);
@@ -116,12 +160,23 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
     });
 }
 
+/// The family of a technique and its level.
+fn family_and_level(lang: Lang, technique: Technique, level: &str) -> String {
+    format!("{} · {level}", terms::family(lang, technique.family()))
+}
+
+/// Shows the button for the next level of a hint, and in the end for applying the step. It has the same width for both.
+fn next(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let size = vec2(play::button_width(ui, model), space::CONTROL);
+    play::button(ui, model, size, out);
+}
+
 /// Shows the name of the technique, and what its family looks for.
 pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     let (lang, technique) = (model.settings.lang, step.technique());
     let name = RichText::new(terms::technique(lang, technique)).size(text_size::LARGE).family(crate::gui::fonts::semibold());
     let level = terms::level(lang, model.settings.profile.weight(technique).level);
-    let level = format!("{} · {level}", terms::family(lang, technique.family()));
+    let level = family_and_level(lang, technique, level);
     ui.horizontal_wrapped(|ui| {
         label(ui, name).on_hover_text(terms::does(lang, technique.family()));
         // It wraps to the next line as a whole.
@@ -194,13 +249,12 @@ fn is_drawn(why: &Refutation) -> bool {
 fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation), offers_more: bool, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
-    wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
     let has_room = legend::has_room(ui.available_height());
     let is_kept_back = hint.kept_back().is_some();
     let is_drawn = is_drawn(why) && !is_kept_back;
     row(ui, space::CONTROL, |ui| {
         if is_kept_back && offers_more {
-            button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
+            next(ui, model, out);
         }
         button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
         if is_drawn && !has_room {
@@ -209,6 +263,7 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refuta
     });
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
+        wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
         sentence(ui, model, summary);
         if is_drawn && has_room {
             legend::show(ui, model);

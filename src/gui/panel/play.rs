@@ -1,6 +1,6 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Color32, FontId, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -15,13 +15,14 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
+        fonts,
         icon::{Icon, IconButton},
         line_breaks::wrapped,
-        panel::{advice, applied, rule_words, solve, verdict},
+        panel::{advice, applied, hint, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         widget::{
             check_box, command_button, ends, fold, heading, labelled_command, name as say_name, outline_track, row, secondary,
-            shortcut, with_keys,
+            shortcut, text_width, with_keys,
         },
     },
 };
@@ -46,9 +47,16 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     solver(ui, model, out);
 }
 
-/// Shows the part of the panel that stays while a hint or a list is read below it.
+/// Shows the part of the panel that stays while a hint or a list is read below it. The name of a hint takes the place of the verdict, so
+/// that it comes first and the tools stay where they are.
 pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    state(ui, model, out);
+    if model.logic.hint.is_some() {
+        hint::title(ui, model, out);
+        verdict::detail(ui, model);
+        practised(ui, model);
+    } else {
+        state(ui, model, out);
+    }
     first_tools(ui, model, out);
 }
 
@@ -79,12 +87,17 @@ fn first_tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     progress_and_clock(ui, model, out);
     ui.add_space(space::SMALL);
     ui.horizontal_wrapped(|ui| {
-        // In a narrow panel the buttons are closer, so that they stay in one row.
-        let is_narrow = ui.available_width() < NARROW;
-        if is_narrow {
+        let width = button_width(ui, model);
+        // In a narrow panel the buttons are closer, so that they stay in one row. Beside the button of a hint there is no room.
+        if ui.available_width() < NARROW {
+            if model.logic.hint.is_some() {
+                return button(ui, model, vec2(width, FIRST), out);
+            }
             ui.spacing_mut().button_padding.x = space::SMALL;
+            button(ui, model, vec2(HINT.0, FIRST), out);
+        } else {
+            button(ui, model, vec2(width.max(HINT.1), FIRST), out);
         }
-        button(ui, model, vec2(if is_narrow { HINT.0 } else { HINT.1 }, FIRST), out);
         plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
         plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.shows_candidates()), out);
     });
@@ -203,7 +216,15 @@ pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     ui.add_space(space::SMALL);
 }
 
-/// Shows Hint as the main button. While a hint is open, it shows more of it; a whole step is applied.
+/// The width in which [`button`] has room for each of its names: it stays as it is while a hint is read.
+pub(crate) fn button_width(ui: &Ui, model: &Model) -> f32 {
+    let lang = model.settings.lang;
+    let width = |name: &str| text_width(ui, name, FontId::new(text_size::LARGE, fonts::semibold()));
+    let names = [&Command::Hint.label(model), hint_card::more_hint(lang), hint_card::apply(lang)].map(width);
+    names.into_iter().fold(0.0, f32::max).ceil() + 2.0 * ui.spacing().button_padding.x
+}
+
+/// Shows Hint as the main button where the player's tools are. While a hint is open, it shows more of it; a whole step is applied.
 pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
     let (hint, lang) = (model.logic.hint.as_ref(), model.settings.lang);
     let (command, name) = match hint {
@@ -214,7 +235,9 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let button = Button::new(RichText::new(&name).size(text_size::LARGE)).min_size(size);
     let has_puzzle = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
     let can = has_puzzle && hint.is_none_or(|hint| hint.has_more() || hint.is_whole());
-    let response = theme::primary(ui, |ui| ui.add_enabled(can, button));
+    let add = |ui: &mut Ui| ui.add_enabled(can, button);
+    // Where the puzzle is entered, Solve is the main button.
+    let response = if model.is_played() { theme::primary(ui, add) } else { add(ui) };
     say_name(&response, &name, &shortcut(command, model));
     if response.clicked() {
         out.push(Action::Command(command));

@@ -23,8 +23,10 @@ use crate::{
 const WITH_ADVICE: f32 = 460.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
-/// Minimum height for the player's tools above an explanation, and above a list of steps, in points.
+/// Minimum height for the player's tools above an answer, and above a list of steps, in points.
 const WITH_TOOLS: (f32, f32) = (360.0, 720.0);
+/// The same above a hint, whose name takes the place of the verdict there.
+const ABOVE_HINT: f32 = 270.0;
 /// Minimum height for the clock above a list of steps, in points.
 const WITH_CLOCK: f32 = 560.0;
 /// Minimum height for the findings below the list of rules, and for Solve above the tools of rules, in points. With less, the findings are
@@ -113,7 +115,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         beginning(ui, model, out);
         return None;
     }
-    if model.is_played() && reads.is_none_or(|reads| ui.available_height() >= beside_tools(reads)) {
+    if model.is_played() && reads.is_none_or(|reads| ui.available_height() >= beside_tools(model, reads)) {
         playing(ui, model, reads.is_some(), out);
         return None;
     }
@@ -128,7 +130,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         return entering_in_little_room(ui, model, out);
     }
     let pointed = above(ui, model, out);
-    activity(ui, model, true, out);
+    activity(ui, model, hint::Parts::All, out);
     pointed
 }
 
@@ -144,8 +146,9 @@ fn beginning(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Minimum height for what is read in Play mode below the player's tools, in points. With less, it takes their place.
-const fn beside_tools(reads: Reading) -> f32 {
+fn beside_tools(model: &Model, reads: Reading) -> f32 {
     match reads {
+        Reading::Explanation if model.logic.hint.is_some() => ABOVE_HINT,
         Reading::Explanation => WITH_TOOLS.0,
         Reading::Steps => WITH_TOOLS.1,
     }
@@ -156,7 +159,7 @@ fn playing(ui: &mut Ui, model: &ModelView<'_>, reads: bool, out: &mut Vec<Action
     if reads {
         play::head(ui, model, out);
         ui.add_space(space::SMALL);
-        activity(ui, model, false, out);
+        activity(ui, model, hint::Parts::Content, out);
         return;
     }
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -239,9 +242,8 @@ fn above_run(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the current activity: the run that is watched, what is read, or what is entered. With `offers_more`, a hint has the button for its
-/// next level.
-fn activity(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec<Action>) {
+/// Shows the current activity: the run that is watched, what is read, or what is entered; of a hint those parts.
+fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut Vec<Action>) {
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path().is_some() => {
@@ -260,7 +262,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec
             inside::show(ui, model, &report, out);
         }
         (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
-        (_, None) if model.logic.hint.is_some() => hint::show(ui, model, offers_more, out),
+        (_, None) if model.logic.hint.is_some() => hint::show(ui, model, of_hint, out),
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
         (Mode::Watch, None) => result::nothing_yet(ui, model, out),
         _ => {

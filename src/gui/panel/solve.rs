@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{Action, Setting},
         command::Command,
-        model::{Model, settings::Pace},
+        model::{Mode, Model, settings::Pace},
         text::{command, logic::solution_path, method, notice, panel as text, status},
         view::derived::ModelView,
     },
@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::{self, Icon},
         line_breaks::wrapped,
-        panel::order,
+        panel::{focus_board, order},
         segmented::{segmented, segmented_width},
         theme::{self, Palette, space, text_size},
         widget::{ChoiceList, choice, combo_info, name as say_name, row, secondary, shortcut, with_keys},
@@ -51,6 +51,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         let width = ui.available_width() - beside;
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
         let response = combo.show_choices(ui, |ui| {
+            let before = out.len();
             if choice(ui, model.settings.fastest, method::fastest(lang)).on_hover_text(method::does_fastest(lang)).clicked() {
                 out.push(Action::Set(Setting::Fastest));
             }
@@ -66,10 +67,17 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
             if logic.on_hover_text(solution_path::logic_does(lang)).clicked() {
                 out.push(Action::Set(Setting::ByLogic(true)));
             }
+            out.len() > before
         });
         response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
+        // The search is begun with Space from the board, as the line below says; the list would open again here.
+        if model.mode == Mode::Watch && response.inner == Some(true) {
+            focus_board(ui);
+        }
         response.response.on_hover_text(does(model));
         if choices == Choices::Beside {
+            // With the frame around them they are as high as the rest of the row.
+            ui.spacing_mut().interact_size.y = FIRST - 4.0;
             goal(ui, model, out);
             pace(ui, model, out);
         }
@@ -225,7 +233,7 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let label = RichText::new(command.label(model)).size(text_size::LARGE);
     let keys = shortcut(command, model);
     let button = Button::new(label).min_size(size);
-    // While regions are drawn, drawing comes first; where there is no solution, mending does.
+    // While regions are drawn, drawing comes first; where there is no solution, mending does. For a player Hint is the main button.
     let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
     // Nothing is decided while regions are not complete; the key says so.
     let drawn = model.open_regions().filter(|_| !searching);
@@ -234,7 +242,8 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
         Some(drawn) => Some(status::regions_not_decided(model.settings.lang, drawn, all)),
         None => command.why_not(model),
     };
-    let is_plain = !searching && (model.rules.regions.is_some() || reason.is_some() || has_none);
+    let is_played = model.is_played() && !model.is_untouched();
+    let is_plain = !searching && (is_played || model.rules.regions.is_some() || reason.is_some() || has_none);
     let button = |ui: &mut Ui| ui.add_enabled(reason.is_none(), button);
     let response = if is_plain { button(ui) } else { theme::primary(ui, button) };
     say_name(&response, &command.label(model), &keys);

@@ -1,9 +1,16 @@
 //! Play mode: digits, marks, candidates, undo.
 
 use eframe::egui::vec2;
-use sudoscope::app::model::{Tool, settings::Settings};
+use sudoscope::app::{
+    model::{Tool, settings::Settings},
+    text::{
+        Lang,
+        logic::{hint_card, terms},
+        play,
+    },
+};
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::fixture::{HARDER, PUZZLE, Window, settings};
 
 /// Asserts that pressing `keys` in r1c3 changes its accessible name to `cell`.
 #[track_caller]
@@ -367,6 +374,31 @@ fn the_tools_of_a_player_stay_where_they_are_while_a_hint_is_read() {
         }
         assert_eq!(levels, 5, "the same button leads to the whole step");
         assert!(window.has("Apply"));
+    }
+}
+
+#[test]
+fn the_name_of_a_hint_comes_first_and_its_main_button_stays_at_its_place() {
+    for size in [vec2(640.0, 480.0), vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
+        for lang in Lang::ALL {
+            let mut window = Window::sized(Settings { lang, ..settings() }, size);
+            window.paste(HARDER);
+            window.wait_for_verdict();
+            hinted(&mut window);
+            let button = window.rect(hint_card::more_hint(lang));
+            assert!(window.rect(hint_card::hint_heading(lang)).bottom() <= button.top(), "{size:?}");
+            while window.has(hint_card::more_hint(lang)) {
+                assert_eq!(window.rect(hint_card::more_hint(lang)), button, "{size:?}");
+                window.click_at(button.center(), Default::default());
+                window.settle();
+            }
+            assert_eq!(window.rect(hint_card::apply(lang)), button, "{size:?}");
+            let technique = window.model().explained_step().map(|(step, _)| terms::technique(lang, step.technique()));
+            let name = window.rect(technique.unwrap_or_default());
+            for below in [hint_card::apply(lang), play::check(lang), play::progress(lang)] {
+                assert!(!window.has(below) || name.bottom() <= window.rect(below).top(), "{size:?} {below}");
+            }
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use sudoscope::{
             speed::Speed,
         },
         text::{
-            Lang,
+            Lang, method,
             program::{ProgramListing, program},
         },
     },
@@ -51,6 +51,26 @@ fn press(window: &mut Window, keys: &str) -> Option<Event> {
     window.keys(keys);
     window.wait_for_run();
     report(window).view.event
+}
+
+#[test]
+fn space_begins_the_search_after_its_method_was_chosen_by_keys() {
+    let mut window = Window::decided(settings(), PUZZLE);
+    window.keys("Alt+3");
+    let method = format!("Method: {}", method::name(Lang::En, Method::Scan));
+    window.tab_to(&method);
+    window.keys("Space Down Enter");
+    assert_ne!(window.model().settings.method, Method::Scan, "{:#?}", window.texts());
+    assert_eq!(window.focused().as_deref(), Some("Sudoku board"));
+    assert!(window.says("Press Space to watch it step by step."));
+    window.keys("Space");
+    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    // Who leaves the list as it was stays at its button.
+    window.keys("Escape");
+    let method = format!("Method: {}", method::name(Lang::En, window.model().settings.method));
+    window.tab_to(&method);
+    window.keys("Space Down Escape");
+    assert_eq!(window.focused(), Some(method));
 }
 
 #[test]
