@@ -42,6 +42,8 @@ impl PartialEq for Notice {
 pub enum NoticeKind {
     /// Something succeeded.
     Done,
+    /// Something to know: nothing was done, and nothing is wrong.
+    Info,
     /// Something is in progress. The notice disappears when it is done.
     Progress,
     /// Something failed; nothing is lost.
@@ -61,6 +63,11 @@ impl Notice {
     /// A message about a success.
     pub fn done(text: impl Into<String>) -> Self {
         Self::new(NoticeKind::Done, text.into())
+    }
+
+    /// A message that nothing was to be done.
+    pub fn info(text: impl Into<String>) -> Self {
+        Self::new(NoticeKind::Info, text.into())
     }
 
     /// A message about something in progress.

@@ -194,7 +194,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
 pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     if mode != model.mode {
         // It was about what can be done in the other mode.
-        model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
+        model.notice.take_if(|notice| matches!(notice.kind, NoticeKind::Problem | NoticeKind::Info));
     }
     if mode == Mode::Watch {
         // The board of a search has no room for a hint.

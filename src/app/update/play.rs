@@ -124,7 +124,7 @@ fn judge(model: &mut Model, analysis: &Analysis, cells: CellSet) {
     let lang = model.settings.lang;
     let entered: Vec<(Cell, Digit)> = entered(model, cells);
     model.notice = Some(match (&analysis.givens, &analysis.entered, &entered[..]) {
-        (_, _, []) => Notice::problem(text::nothing_to_check(lang)),
+        (_, _, []) => Notice::info(text::nothing_to_check(lang)),
         (Verdict::Unique(solution), _, _) => compare(model, &entered, solution),
         (_, Some(Entered::Solved), _) => Notice::done(text::all_right(lang, entered.len())),
         (_, Some(Entered::Together(Verdict::None(_))), _) => Notice::problem(text::no_solution_has_them(lang)),

@@ -81,7 +81,7 @@ pub(super) fn over(ui: &mut Ui, model: &Model, part: Rect, out: &mut Vec<Action>
 
 /// Whether a message that lies over the window has been shown long enough. The time begins anew while it `is_read`.
 fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
-    if notice.kind != NoticeKind::Done {
+    if matches!(notice.kind, NoticeKind::Problem | NoticeKind::Progress) {
         return false;
     }
     let (memory, now) = (Id::unique("when a message came"), ui.input(|input| input.time));
@@ -130,7 +130,7 @@ fn look(ui: &Ui, kind: NoticeKind) -> (Icon, eframe::egui::Color32) {
     let palette = Palette::of(ui);
     match kind {
         NoticeKind::Done => (Icon::Check, palette.found),
-        NoticeKind::Progress => (Icon::Info, palette.secondary_text),
+        NoticeKind::Progress | NoticeKind::Info => (Icon::Info, palette.secondary_text),
         NoticeKind::Problem => (Icon::Warning, palette.clash),
     }
 }

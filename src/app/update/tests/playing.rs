@@ -64,6 +64,17 @@ fn a_check_names_every_wrong_digit_and_no_right_one() {
 }
 
 #[test]
+fn a_check_of_nothing_is_no_warning() {
+    let mut app = TestApp::playing(PUZZLE);
+    verdict(&mut app);
+    app.command(Command::CheckDigits);
+    assert_eq!(app.model.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Info));
+    // It is about what can be done in this mode.
+    app.command(Command::ModeWatch);
+    assert_eq!(app.model.notice, None);
+}
+
+#[test]
 fn a_check_of_cells_leaves_what_is_known_of_others() {
     let mut app = TestApp::playing(PUZZLE);
     write(&mut app, 2, 1);
