@@ -248,9 +248,37 @@ mod tests {
     use super::*;
     use crate::{
         app::numerals::Numerals,
-        board::{Digit, Dot, DotKind, Rule, Shape as Board},
+        board::{Digit, Dot, DotKind, Line, LineKind, Rule, Shape as Board},
         gui::board::layout::BoardLayout,
     };
+
+    #[test]
+    fn the_label_of_a_line_leaves_the_candidates_of_its_cell_free() {
+        let board = Board::classic();
+        // Down, up, to the right, to the left, and along both diagonals.
+        for second in [49, 31, 41, 39, 50, 30] {
+            let line = Line { cells: [40, second].map(Cell::new).to_vec(), kind: LineKind::Whispers(5) };
+            let drawing = RuleDrawing::new(&board, &[Rule::Line(line)], &|digit| digit.get().to_string());
+            for side in [320.0, 420.0, 560.0, 740.0] {
+                let area = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
+                let layout = BoardLayout::new(area, 1.0, &board, Numerals::Numbers, &drawing);
+                let size = layout.candidate_size().expect("digits");
+                let labels = drawing.shapes().iter().filter_map(|shape| match &shape.figure {
+                    Figure::Text { at, size, .. } => {
+                        let middle = layout.pos_of(*at);
+                        Some(middle.y + 0.36 * size * layout.cell_side())
+                    }
+                    _ => None,
+                });
+                let bottoms: Vec<f32> = labels.collect();
+                assert_eq!(bottoms.len(), 1);
+                for digit in Digit::all(9) {
+                    let ink = layout.candidate_place_in(layout.notes_rect(Cell::new(40)), digit).center().y - 0.36 * size;
+                    assert!(bottoms[0] <= ink + 0.5, "{second} {side} {digit}: {} {ink}", bottoms[0]);
+                }
+            }
+        }
+    }
 
     #[test]
     fn dots_between_cells_leave_the_candidates_beside_them_free() {

@@ -126,7 +126,7 @@ pub(super) fn line(sketch: &mut Sketch<'_>, line: &Line) {
                 sketch.closed_line(Layer::End, color, corners.to_vec(), 0.05);
             }
             if gap != sketch.shape.size().div_ceil(2).saturating_sub(1).try_into().unwrap_or(u8::MAX) {
-                sketch.tag(RuleColor::Ink, &line.cells, format!("≥{gap}"));
+                sketch.tag(RuleColor::Ink, &line.cells, &format!("≥{gap}"));
             }
         }
         LineKind::Entropic => {
@@ -137,7 +137,7 @@ pub(super) fn line(sketch: &mut Sketch<'_>, line: &Line) {
             let mut points = points;
             points.push(first);
             sketch.line(Layer::Line, color, points, width);
-            sketch.tag(RuleColor::Ink, &line.cells, sum.to_string());
+            sketch.tag(RuleColor::Ink, &line.cells, &sum.to_string());
         }
         kind => {
             sketch.line(Layer::Line, color, points.clone(), width);
@@ -173,9 +173,9 @@ fn marks(sketch: &mut Sketch<'_>, kind: LineKind, color: RuleColor, cells: &[Cel
             1 => sketch.ring(Layer::End, color, points[points.len() / 2], 0.33, 0.06),
             _ => sketch.disc(Layer::End, color, points[points.len() / 2 - 1].between(points[points.len() / 2]), 0.15),
         },
-        LineKind::Whispers(gap) => sketch.tag(RuleColor::Ink, cells, format!("≥{gap}")),
+        LineKind::Whispers(gap) => sketch.tag(RuleColor::Ink, cells, &format!("≥{gap}")),
         LineKind::RegionSum => sketch.tag(RuleColor::Ink, cells, "∑"),
-        LineKind::SumLine(sum) => sketch.tag(RuleColor::Ink, cells, sum.to_string()),
+        LineKind::SumLine(sum) => sketch.tag(RuleColor::Ink, cells, &sum.to_string()),
         LineKind::Renban
         | LineKind::Between
         | LineKind::Lockout(_)

@@ -122,12 +122,11 @@ impl Sketch<'_> {
         self.labels.insert(cell, taken + chars * CHAR * size + 0.08);
     }
 
-    /// A small text beside the first cell of a line, away from the line.
-    pub(super) fn tag(&mut self, color: RuleColor, cells: &[Cell], text: impl Into<String>) {
-        let [first, second, ..] = *cells else { return };
-        let (from, to) = (self.middle(first), self.middle(second));
-        let away = (from - to).direction();
-        self.text(color, from + away * 0.33, 0.18, text);
+    /// The label of a line, in its first cell.
+    pub(super) fn tag(&mut self, color: RuleColor, cells: &[Cell], text: &str) {
+        if let Some(&first) = cells.first() {
+            self.label(color, first, text);
+        }
     }
 
     /// The outline of the cells, at least one.
