@@ -184,6 +184,11 @@ mod tests {
     use eframe::egui::{Context, LayerId, RawInput};
 
     use super::*;
+    use crate::{
+        board::{Cell, Shape as Board},
+        gui::board::layout::BoardLayout,
+        io::picture::rules::RuleDrawing,
+    };
 
     fn with_glyphs(test: impl Fn(&mut Glyphs<'_>)) {
         let ctx = Context::default();
@@ -206,6 +211,30 @@ mod tests {
             assert!(Arc::ptr_eq(&stamp, &glyphs.stamp(Face::Regular, 20.0, digit(7))));
             assert!(!Arc::ptr_eq(&stamp, &glyphs.stamp(Face::Semibold, 20.0, digit(7))));
             assert!(!Arc::ptr_eq(&stamp, &glyphs.stamp(Face::Regular, 21.0, digit(7))));
+        });
+    }
+
+    #[test]
+    fn two_numbers_side_by_side_are_farther_apart_than_the_figures_of_one() {
+        with_glyphs(|glyphs| {
+            let mut sizes = 0;
+            for side in (300..1600).step_by(20) {
+                let area = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side as f32));
+                let board = Board::of_size(16).unwrap();
+                let layout = BoardLayout::new(area, 1.0, &board, Numerals::Numbers, &RuleDrawing::default());
+                let size = layout.decorated_size();
+                let cell = layout.cell_rect(Cell::new(0));
+                let place = layout.candidate_place_in(cell, Digit::new(11).unwrap()).width();
+                let width = |glyphs: &mut Glyphs<'_>, value| glyphs.stamp(Face::Regular, size, digit(value)).width;
+                let widest = (10..=16).map(|value| width(glyphs, value)).fold(0.0, f32::max);
+                // Of 11, each figure is as wide as a 1 alone.
+                let within = width(glyphs, 11) - 2.0 * width(glyphs, 1);
+                if layout.candidate_size().is_some() || size >= 6.5 {
+                    assert!(place - widest >= 0.2 * size && place - widest > within, "{side}: {place} {widest} {within} {size}");
+                    sizes += 1;
+                }
+            }
+            assert!(sizes > 20);
         });
     }
 

@@ -170,9 +170,18 @@ impl BoardLayout {
         Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= least)
     }
 
+    /// Whether there are digits of two figures. Their candidates have no room to be larger or bolder than others: neighbours would read as
+    /// one number.
+    pub fn has_two_figures(&self) -> bool {
+        self.digit_chars > 1
+    }
+
     /// Font size of a decorated candidate, in points: a little larger than the others, as far as it fits.
     pub fn decorated_size(&self) -> f32 {
         let side = self.cell_side();
+        if self.has_two_figures() {
+            return self.candidate_size_in(side);
+        }
         let (columns, rows) = self.candidate_grid();
         let place = side * (1.0 - 2.0 * self.padding()) / columns.max(rows) as f32;
         (self.candidate_size_in(side) * 1.12).min(place * 0.86)

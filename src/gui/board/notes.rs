@@ -20,8 +20,10 @@ use crate::{
 const LENS_TEXT: f32 = 13.0;
 /// Font size of a digit that is the same in all solutions, relative to other digits.
 const DECIDED: f32 = 0.62;
-/// Minimum font size of a decorated candidate, in points; smaller ones are drawn as dots.
-const MIN_DECORATED: f32 = 7.5;
+/// Minimum font size of a decorated candidate, in points, and the same where digits have two figures; smaller ones are drawn as dots.
+const MIN_DECORATED: (f32, f32) = (7.5, 6.5);
+/// Space between centre marks, as a fraction of their font size, and the same between numbers of two figures.
+const BETWEEN: (f32, f32) = (0.18, 0.4);
 /// Maximum number of lines of centre marks.
 const CENTRE_LINES: usize = 3;
 
@@ -113,7 +115,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
         }
         // Decorated candidates stand out.
         let (face, size, color) = if (decorated | shown.lit).contains(digit) {
-            (Face::Semibold, layout.decorated_size(), palette.text)
+            (decorated_face(brush), layout.decorated_size(), palette.text)
         } else {
             (face, size, color)
         };
@@ -122,6 +124,11 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
             strike(brush, place);
         }
     }
+}
+
+/// The face of decorated candidates.
+fn decorated_face(brush: &Brush<'_>) -> Face {
+    if brush.picture.layout.has_two_figures() { Face::Regular } else { Face::Semibold }
 }
 
 /// The candidates of a cell that the player has coloured.
@@ -142,13 +149,14 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.secondary_text) };
     let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell) | colored(brush, cell));
+    let least = if layout.has_two_figures() { MIN_DECORATED.1 } else { MIN_DECORATED.0 };
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= MIN_DECORATED {
+        if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= least {
             if shown.lit.contains(digit) {
                 light::chip(brush, place.center(), layout.decorated_size(), place.size());
             }
-            brush.glyphs.write(Face::Semibold, layout.decorated_size(), Text::Digit(digit), place.center(), palette.text);
+            brush.glyphs.write(decorated_face(brush), layout.decorated_size(), Text::Digit(digit), place.center(), palette.text);
             if shown.struck.contains(digit) {
                 strike(brush, place);
             }
@@ -231,7 +239,8 @@ fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSqua
     }
     let size = (size * 1.12).min(rect.width() * 0.3);
     let (mut marks, widest) = laid_out(brush, digits, square.lit, size);
-    let step = vec2(widest + size * 0.18, size);
+    let between = if brush.picture.layout.has_two_figures() { BETWEEN.1 } else { BETWEEN.0 };
+    let step = vec2(widest + size * between, size);
     let in_line = whole(rect.width() * 0.86 / step.x).max(1);
     fit(brush, &mut marks, in_line * CENTRE_LINES, size);
     let lines = marks.chunks(in_line);
