@@ -13,7 +13,8 @@ use crate::gui::{
     widget::text_width,
 };
 
-/// Adds a segmented control, which a screen reader calls `name`. Returns the value just chosen.
+/// Adds a segmented control, which a screen reader calls `name`. Its frame is 4 points higher than other controls. Returns the value just
+/// chosen.
 pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[(T, &str, String)]) -> Option<T> {
     segments(ui, name, (ui.available_width(), false), current, choices)
 }
@@ -47,12 +48,11 @@ fn segments<T: Copy + PartialEq>(
     let mut chosen = None;
     let buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
-        // With its frame it is as high as the controls beside it.
+        ui.spacing_mut().interact_size.y = height;
         ui.spacing_mut().button_padding = vec2(padding, 0.0);
         for (place, (value, name, hint)) in choices.iter().enumerate() {
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
-            let least = vec2(name_width(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
+            let least = vec2(name_width(ui, name, size) + 2.0 * padding, ui.spacing().interact_size.y - 4.0);
             let response = segment(ui, name, *value == current, (size, least), sense);
             if response.clicked() && *value != current {
                 chosen = Some(*value);

@@ -1,6 +1,6 @@
 //! The counters of the search.
 
-use eframe::egui::{Align, Label, Layout, RichText, Ui, vec2};
+use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -13,6 +13,7 @@ use crate::{
     gui::{
         fonts,
         theme::{Palette, text_size},
+        widget::text_width,
     },
     solve::{generate::Strategy, search::Counters},
 };
@@ -21,8 +22,11 @@ use crate::{
 const LINE: f32 = 18.0;
 /// Width of the labels at the left, in points.
 const LABEL: f32 = 44.0;
-/// The highest number that is shown with all its digits.
+/// Least space between two columns, in points.
+const GAP: f32 = 4.0;
+/// The highest number that is shown with all its digits. No number, nor a shorter form of one, is wider than `WIDEST`.
 const MOST: u64 = 999_999;
+const WIDEST: &str = "999999";
 
 /// Shows the counters in a line: at the current position, and below it in the whole run.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
@@ -33,6 +37,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
         RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic | RunTask::Explainer => text::count_struck(lang),
     };
     let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
+    let widths = widths(ui, names);
     let depth = Some(report.view.stack.len() as u64);
     // Both lines always: what is below them stays where it is.
     let here = (text::count_here(lang), values(report.view.counters, depth));
@@ -40,9 +45,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        line(ui, "", names.map(|name| RichText::new(name).size(text_size::SMALL).color(palette.secondary_text)));
+        line(ui, &widths, "", names.map(|name| RichText::new(name).size(text_size::SMALL).color(palette.secondary_text)));
         for (label, values) in lines {
-            line(ui, label, values.map(|value| RichText::new(value).size(text_size::SMALL + 1.0).family(fonts::semibold())));
+            line(
+                ui,
+                &widths,
+                label,
+                values.map(|value| RichText::new(value).size(text_size::SMALL + 1.0).family(fonts::semibold())),
+            );
         }
     });
 }
@@ -53,7 +63,22 @@ fn values(counters: Counters, depth: Option<u64>) -> [String; 5] {
     [shown(tests), shown(placements), shown(undos), shown(solutions), depth.map_or(String::new(), shown)]
 }
 
-fn line(ui: &mut Ui, label: &str, values: [RichText; 5]) {
+/// The widths of the columns with these names. Where they have no room, there is no last one, the depth: that is the height of the stack.
+fn widths(ui: &Ui, names: [&str; 5]) -> Vec<f32> {
+    let number = text_width(ui, WIDEST, FontId::new(text_size::SMALL + 1.0, fonts::semibold()));
+    let needed = names.map(|name| text_width(ui, name, FontId::proportional(text_size::SMALL)).max(number).ceil() + GAP);
+    let room = ui.available_width() - LABEL;
+    let even = (room / needed.len() as f32).floor();
+    if needed.iter().all(|&width| width <= even) {
+        return vec![even; needed.len()];
+    }
+    let fits = needed.iter().sum::<f32>() <= room;
+    let shown = &needed[..if fits { needed.len() } else { needed.len() - 1 }];
+    let more = ((room - shown.iter().sum::<f32>()) / shown.len() as f32).floor();
+    shown.iter().map(|width| width + more).collect()
+}
+
+fn line(ui: &mut Ui, widths: &[f32], label: &str, values: [RichText; 5]) {
     let palette = Palette::of(ui);
     ui.horizontal(|ui| {
         ui.set_height(LINE);
@@ -65,9 +90,8 @@ fn line(ui: &mut Ui, label: &str, values: [RichText; 5]) {
                 }
             });
         };
-        let width = ((ui.available_width() - LABEL) / values.len() as f32).floor();
         cell(ui, LABEL, RichText::new(label).size(text_size::SMALL).color(palette.secondary_text));
-        for value in values {
+        for (&width, value) in widths.iter().zip(values) {
             cell(ui, width, value);
         }
     });
