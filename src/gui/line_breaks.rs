@@ -1,5 +1,6 @@
-//! Line breaks: egui ends lines with opening marks of Chinese, and parts a number from the word before it. Texts of several languages can
-//! stand side by side, so the words and marks of all count in each.
+//! Line breaks: egui ends lines with opening marks of Chinese, parts a number from the word before it, begins lines with the space between
+//! a Chinese word and a number, and knows no break between the end of a Chinese sentence and the path of a file. Texts of several languages
+//! can stand side by side, so the words and marks of all count in each.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ const MOST: usize = 64;
 /// Shows a text that is broken into lines.
 pub(super) fn wrapped(ui: &mut Ui, text: impl Into<RichText>) -> Response {
     let job = WidgetText::from(text.into()).into_layout_job(ui.style(), FontSelection::Default, Align::Center);
-    let job = tied(ui, Arc::unwrap_or_clone(job));
+    let job = tied(ui, broken_after_sentences(ui, Arc::unwrap_or_clone(job)));
     ui.add(Label::new(job).wrap())
 }
 
@@ -31,7 +32,9 @@ pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
     let is_vertical = matches!(ui.layout().main_dir(), Direction::TopDown | Direction::BottomUp);
     let begins_line = is_vertical || ui.available_width() <= ui.available_size_before_wrap().x;
     let ties = |lang: Lang| {
-        job.text.contains(lang.opening_marks()) || lang.words_before_numbers().iter().any(|word| job.text.contains(word))
+        let is_spaced = lang.has_wide_punctuation() && has_space_after_wide(&job.text);
+        let has_word = || lang.words_before_numbers().iter().any(|word| job.text.contains(word));
+        is_spaced || job.text.contains(lang.opening_marks()) || has_word()
     };
     if !begins_line || !Lang::ALL.into_iter().any(ties) {
         return job;
@@ -46,6 +49,63 @@ pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
             Some(broken) => (job, galley, from) = (broken.0, broken.1, end.row_start + 1),
             None => from = end.place + 1,
         }
+    }
+    for _ in 0..MOST {
+        let Some((place, width)) = leading_space(&galley) else { break };
+        push(&mut job, place + 1, -width);
+        galley = lay_out(&job);
+    }
+    job
+}
+
+/// Whether a space follows a character that is wider than Latin letters, as between a Chinese word and a number.
+fn has_space_after_wide(text: &str) -> bool {
+    text.chars().zip(text.chars().skip(1)).any(|(char, next)| next == ' ' && !char.is_ascii())
+}
+
+/// The number of the first space that begins a row, and its width, unless what follows it begins where the row does.
+fn leading_space(galley: &Galley) -> Option<(usize, f32)> {
+    let rows = galley.rows.iter().zip(row_starts(galley));
+    // The space at the start of a paragraph is meant.
+    let continued = rows.zip([true].into_iter().chain(galley.rows.iter().map(|row| row.ends_with_newline)));
+    continued.filter(|(_, begins)| !begins).find_map(|((row, start), _)| match &row.glyphs[..] {
+        [space, next, ..] if space.chr == ' ' && next.pos.x > space.pos.x + 0.01 => Some((start, next.pos.x - space.pos.x)),
+        _ => None,
+    })
+}
+
+/// The text with a place to break it between the end of a Chinese sentence and the path of a file: a space that takes no room, because the
+/// mark at the end has enough of it.
+fn broken_after_sentences(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
+    let is_end = |char: char| matches!(char, '。' | '：');
+    let is_path = |rest: &str| {
+        let mut chars = rest.chars();
+        match (chars.next(), chars.next(), chars.next()) {
+            (Some('/'), ..) => true,
+            (Some(drive), Some(':'), Some('\\')) => drive.is_ascii_alphabetic(),
+            _ => false,
+        }
+    };
+    let ends = job.text.char_indices().filter(|&(_, char)| is_end(char)).map(|(at, char)| at + char.len_utf8());
+    let breaks: Vec<usize> = ends.filter(|&at| is_path(&job.text[at..])).collect();
+    for at in breaks.into_iter().rev() {
+        let Some(section) =
+            job.sections.iter().position(|section| (section.byte_range.start.0..section.byte_range.end.0).contains(&at))
+        else {
+            continue;
+        };
+        let font = job.sections[section].format.font_id.clone();
+        job.text.insert(at, ' ');
+        for (place, part) in job.sections.iter_mut().enumerate() {
+            if place > section {
+                part.byte_range.start += 1;
+            }
+            if place >= section {
+                part.byte_range.end += 1;
+            }
+        }
+        let place = job.text[..=at].chars().count();
+        push(&mut job, place, -ui.fonts_mut(|fonts| fonts.glyph_width(&font, ' ')));
     }
     job
 }
@@ -186,6 +246,49 @@ mod tests {
             all += of_before;
         }
         assert!(all > 20, "{all}");
+    }
+
+    /// Where the ink of each line begins.
+    fn starts(width: f32, text: &str) -> Vec<(char, f32)> {
+        let ctx = Context::default();
+        fonts::install_for(&ctx, Lang::Zh);
+        let mut found = Vec::new();
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            ui.set_width(width);
+            let format = TextFormat { font_id: FontId::proportional(14.0), ..TextFormat::default() };
+            let mut job = LayoutJob::single_section(text.to_owned(), format);
+            job.wrap.max_width = width;
+            let job = tied(ui, broken_after_sentences(ui, job));
+            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+            let first = |glyph: &&eframe::egui::epaint::text::Glyph| glyph.chr != ' ';
+            let rows = galley.rows.iter().filter_map(|row| row.glyphs.iter().find(first));
+            found = rows.map(|glyph| (glyph.chr, glyph.pos.x)).collect();
+        });
+        output.drop_without_applying_deltas();
+        found
+    }
+
+    #[test]
+    fn no_line_of_chinese_begins_with_a_gap_before_a_number() {
+        let text = "在 8 个格中填入 3 到 12 的数，余下 5 个空格由第 4 行的 7 决定，其中 2 个只能填 6 或 9，共 31 步";
+        let mut before_numbers = 0;
+        for width in 60..400 {
+            for (char, x) in starts(width as f32, text) {
+                assert!(x.abs() < 0.5, "{width}: {char} at {x}");
+                before_numbers += usize::from(char.is_ascii_digit());
+            }
+        }
+        assert!(before_numbers > 50, "{before_numbers}");
+    }
+
+    #[test]
+    fn the_path_of_a_file_begins_a_line_after_the_end_of_a_chinese_sentence() {
+        let text = "未能打开，盘面未变。/home/somebody/puzzles/of/last/year/hard.sdk 不是数独文件";
+        let begins = |width: usize| starts(width as f32, text).iter().any(|&(char, _)| char == '/');
+        let wide = starts(2000.0, text);
+        assert_eq!(wide.len(), 1);
+        // Wide enough for the path, not for both.
+        assert!((320..440).all(begins));
     }
 
     #[test]
