@@ -40,7 +40,7 @@ fn segments<T: Copy + PartialEq>(
     choices: &[(T, &str, String)],
 ) -> Option<T> {
     let (size, padding) = look(ui, room, fills, choices);
-    let ground = ground(ui);
+    let (ground, height) = (ground(ui), ui.spacing().interact_size.y - 4.0);
     // Tab comes to the current one, and arrows go from one to the other.
     let id = ui.scope_id().with("segments").with(name);
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -52,7 +52,7 @@ fn segments<T: Copy + PartialEq>(
         ui.spacing_mut().button_padding = vec2(padding, 0.0);
         for (place, (value, name, hint)) in choices.iter().enumerate() {
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
-            let least = vec2(name_width(ui, name, size) + 2.0 * padding, ui.spacing().interact_size.y - 4.0);
+            let least = vec2(name_width(ui, name, size) + 2.0 * padding, height);
             let response = segment(ui, name, *value == current, (size, least), sense);
             if response.clicked() && *value != current {
                 chosen = Some(*value);

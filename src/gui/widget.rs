@@ -219,13 +219,8 @@ pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color))
 }
 
-/// Adds the heading of something that can be closed, with the button that does at the right. Returns whether that is pressed.
-pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str) -> bool {
-    closable_heading_with(ui, text, close, |_| ())
-}
-
-/// Adds a [heading](closable_heading) with `more` before the button that closes.
-pub(crate) fn closable_heading_with(ui: &mut Ui, text: &str, close: &str, more: impl FnOnce(&mut Ui)) -> bool {
+/// Adds the heading of something that can be closed, at the right `more` and the button that closes. Returns whether that is pressed.
+pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str, more: impl FnOnce(&mut Ui)) -> bool {
     let close = |ui: &mut Ui, (): &mut ()| {
         more(ui);
         ui.add(IconButton::new(Icon::Close, close)).clicked()

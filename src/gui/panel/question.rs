@@ -20,7 +20,7 @@ use crate::{
             legend,
         },
         theme::space,
-        widget::{ChoiceList, choice, closable_heading_with, combo_info, secondary},
+        widget::{ChoiceList, choice, closable_heading, combo_info, secondary},
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let is_check = model.puzzle().digit(question.cell).is_some();
     let title = if is_check { text::check_title(lang) } else { text::title(lang) };
     let has_room = legend::has_room(ui.available_height() - 3.0 * space::CONTROL);
-    let closes = closable_heading_with(ui, title, dialog::close(lang), |ui| {
+    let closes = closable_heading(ui, title, dialog::close(lang), |ui| {
         if question.answer.is_some() && !has_room && !model.legend().is_empty() {
             legend::popup(ui, model);
         }
