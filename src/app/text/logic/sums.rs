@@ -24,9 +24,11 @@ phrases! {
     makes(rule, cells, total);
     makes_one_of(rule, cells, totals);
     one_of_sets(rule);
+    rest_of_sets(rule, digits, cells);
     may_repeat;
     only(combinations);
     of_all(all, left);
+    of_all_without(all, digits, left);
     many(n: count);
     none_has(digits);
     only_one_has_not(digits);
@@ -44,8 +46,8 @@ phrases! {
     sums(count, sums, total);
     left_over(total);
     too_much(n);
-    there(filled);
-    there_off(filled);
+    innies_there(cells, n);
+    outies_there_too(cells, n);
     so_innie(formula, total);
     so_innies(formula, total);
     so_outie(formula, total);
@@ -126,7 +128,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<
     for part in step.reason().parts() {
         match &part.what {
             What::Combinations { all, left } => {
-                phrases.push(combinations(explainer, all, left));
+                phrases.push(combinations(explainer, sum, all, left));
                 // A digit that every combination needs is struck elsewhere.
                 if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
                     phrases.push(says_gone(left.iter().any(|&set| !(set & struck).is_empty())));
@@ -184,8 +186,8 @@ fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec
         Some((says(lang, explainer.cells(&others), number(n)), n))
     };
     let makes = if filled.len() == 1 { holds } else { makes_there };
-    let there =
-        (!filled.is_empty()).then(|| (makes(lang, on_shaft(lang, explainer.cells(&filled)), number(sum.filled)), sum.filled));
+    let there = (!filled.is_empty())
+        .then(|| (makes(lang, on_shaft(lang, explainer.cells(&filled)), number(sum.filled_total())), sum.filled_total()));
     let says = |first: Option<(Phrase, i32)>, is_rest_least: bool, sign: &str, is_most: bool| {
         let known: Vec<(Phrase, i32)> = [first, there.clone(), rest(is_rest_least)].into_iter().flatten().collect();
         let numbers: Vec<i32> = known.iter().map(|known| known.1).collect();
@@ -229,8 +231,8 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
         if cells == [placed.cell] {
             return vec![alone(lang, title, cell, digit)];
         }
-        if matches!(rule, Some(Rule::Cage(_))) && sum.filled > 0 {
-            return vec![last_of(lang, title, number(sum.filled), cell, digit)];
+        if matches!(rule, Some(Rule::Cage(_))) && !sum.filled.is_empty() {
+            return vec![last_of(lang, title, number(sum.filled_total()), cell, digit)];
         }
         if is_about_all(explainer, sum, placed.cell, &cells) {
             return vec![last(lang, title, cell)];
@@ -239,7 +241,13 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
     let WrittenSum { terms, totals, .. } = sum.written();
     let cells = formula(explainer, &terms);
     vec![match &totals[..] {
-        [] => one_of_sets(lang, title),
+        [] if sum.filled.is_empty() => one_of_sets(lang, title),
+        [] => rest_of_sets(
+            lang,
+            title,
+            explainer.digits(digits_of(sum)),
+            explainer.cells(&terms.iter().map(|term| term.0).collect::<Vec<Cell>>()),
+        ),
         &[total] => makes(lang, title, cells, number(total)),
         totals => makes_one_of(lang, title, cells, lang.list(totals.iter().map(|&total| number(total)))),
     }]
@@ -269,22 +277,21 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         (count, true) => cages(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
         (count, false) => sums(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
     });
-    let WrittenSum { terms, totals, mut filled, left, is_opposite } = sum.written();
-    if is_opposite && left > 0 {
+    let WrittenSum { terms, totals, left, is_opposite, .. } = sum.written();
+    let exceeds = is_opposite && left > 0;
+    if exceeds {
         phrases.push(too_much(lang, number(left)));
     } else {
-        let sign = if is_opposite { -1 } else { 1 };
-        phrases.push(left_over(lang, number(sign * left)));
-        filled *= sign;
+        phrases.push(left_over(lang, number(if is_opposite { -left } else { left })));
         if sum.terms.iter().any(|term| term.1 < 0) {
             phrases.push(outside(lang).into());
         }
     }
-    match filled {
-        0 => {}
-        1.. => phrases.push(there(lang, number(filled))),
-        ..0 => phrases.push(there_off(lang, number(-filled))),
-    }
+    let [innies, outies_there] = [1, -1].map(|sign| there(sum, sign));
+    phrases.extend(innies.as_ref().map(|(terms, n)| innies_there(lang, formula(explainer, terms), number(*n))));
+    phrases.extend(outies_there.as_ref().map(|(terms, n)| outies_there_too(lang, formula(explainer, terms), number(*n))));
+    // Both are what the digits that are there make of it.
+    let [innies, outies_there] = [innies, outies_there].map(|found| found.map(|found| found.1));
     let outies = sum.terms.iter().filter(|term| term.1 < 0).count();
     let so_much: fn(_, _, _) -> _ = match (terms.len() - outies, outies) {
         (1, 0) => so_innie,
@@ -294,8 +301,36 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         _ => so_innies_and_outies,
     };
     let total = totals.first().copied().unwrap_or_default();
-    phrases.push(so_much(lang, formula(explainer, &terms), number(total)));
+    let minus = |n: Option<i32>| n.map(|n| (" − ", n));
+    let plus = |n: Option<i32>| n.map(|n| (" + ", n));
+    let rest = Some(-left).filter(|rest| *rest != 0);
+    let (first, others) = match (is_opposite, innies) {
+        (false, _) => (left, [minus(innies), plus(outies_there)]),
+        // By how much the sums are more than the houses.
+        (true, _) if exceeds => (left, [plus(innies), minus(outies_there)]),
+        (true, Some(innies)) => (innies, [minus(rest), minus(outies_there)]),
+        (true, None) => (left, [minus(outies_there), None]),
+    };
+    let mut working = number(first);
+    others.into_iter().flatten().for_each(|(sign, n)| working += &format!("{sign}{}", number(n)));
+    let has_working = others.iter().any(Option::is_some);
+    let total = if has_working { format!("{working} = {}", number(total)) } else { number(total) };
+    phrases.push(so_much(lang, formula(explainer, &terms), total));
     phrases
+}
+
+/// The cells of a sum of houses that have a digit and are added, or taken off where the sign is negative: with positive weights, and with what
+/// they make together. `None` without any.
+fn there(sum: &SumPart, sign: i16) -> Option<(Vec<(Cell, i16)>, i32)> {
+    let of_sign = sum.filled.iter().filter(|term| term.1.signum() == sign);
+    let cells: Vec<(Cell, i16)> = of_sign.clone().map(|&(cell, weight, _)| (cell, weight.abs())).collect();
+    let n = of_sign.map(|&(_, weight, digit)| i32::from(weight.abs()) * i32::from(digit.get())).sum();
+    (!cells.is_empty()).then_some((cells, n))
+}
+
+/// The digits that are in cells of a sum.
+fn digits_of(sum: &SumPart) -> DigitSet {
+    sum.filled.iter().map(|&(_, _, digit)| digit).collect()
 }
 
 /// `r1c2 + r1c3 − r2c1`.
@@ -316,8 +351,8 @@ fn formula(explainer: &Explainer<'_>, terms: &[(Cell, i16)]) -> Phrase {
     phrase
 }
 
-/// The combinations that are left, of all with the right sum.
-fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) -> Phrase {
+/// The combinations that are left, of all with the right sum that have no digit which is already there.
+fn combinations(explainer: &Explainer<'_>, sum: &SumPart, all: &[DigitSet], left: &[DigitSet]) -> Phrase {
     let lang = explainer.lang();
     let write = |list: &[DigitSet]| {
         let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
@@ -328,7 +363,11 @@ fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) 
         lang.list(list.iter().map(one))
     };
     match (left.len(), all.len()) {
-        (1..=LISTED, of) if of > left.len() && of <= LISTED => of_all(lang, write(all), write(left)),
+        (1..=LISTED, of) if of > left.len() && of <= LISTED => match digits_of(sum) {
+            // What completes one of a list of sets has none of them anyway.
+            there if there.is_empty() || sum.totals.is_empty() => of_all(lang, write(all), write(left)),
+            there => of_all_without(lang, write(all), explainer.digits(there), write(left)),
+        },
         (1..=LISTED, _) => only(lang, write(left)),
         _ => many(lang, left.len()),
     }
@@ -370,20 +409,24 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
     }
     name.push(explainer.cell(cell));
     let (Technique::SumBounds, &[least, greatest]) = (step.technique(), numbers) else {
-        return Some(vec![one_of(lang, name, lang.list(numbers.iter().map(|&value| number(value))))]);
+        return Some(vec![one_of(lang, name, lang.any(numbers.iter().map(|&value| number(value).into()).collect()))]);
     };
     let (first, last) = (totals.first()?, totals.last()?);
     let others: Vec<(Cell, i16)> = terms.iter().copied().filter(|term| term.0 != cell).collect();
     // Only cells that are all added have a sum.
     let is_sum = others.len() > 1 && others.iter().all(|term| term.1 == 1);
-    let most = |n: i32| match is_sum {
-        true => others_make_most(lang, number(n)),
-        false => ended(lang, at_most_is(lang, formula(explainer, &others), number(n))),
+    // Where nothing is added, what is said has the opposite sign: a cell is at least 1, and not its negative at most −1.
+    let (others, sign) = if others.iter().all(|term| term.1 < 0) {
+        (others.iter().map(|&(cell, weight)| (cell, -weight)).collect(), -1)
+    } else {
+        (others, 1)
     };
-    let least_of = |n: i32| match is_sum {
-        true => others_make_least(lang, number(n)),
-        false => ended(lang, at_least_is(lang, formula(explainer, &others), number(n))),
+    let bound = |is_most: bool, n: i32| {
+        let says = if is_most == (sign > 0) { at_most_is } else { at_least_is };
+        ended(lang, says(lang, formula(explainer, &others), number(sign * n)))
     };
+    let most = |n: i32| if is_sum { others_make_most(lang, number(n)) } else { bound(true, n) };
+    let least_of = |n: i32| if is_sum { others_make_least(lang, number(n)) } else { bound(false, n) };
     let mut phrases = Vec::new();
     let strikes = |is_beyond: &dyn Fn(i32) -> bool| struck(step).iter().any(|digit| is_beyond(weight * i32::from(digit.get())));
     // Only a bound that strikes something is worth a sentence.

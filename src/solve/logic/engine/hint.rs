@@ -14,6 +14,7 @@ use crate::{
             explain::{reason::Reason, step::Step},
             position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
             settings::LogicSettings,
+            technique::{Family, Level, Technique},
         },
     },
 };
@@ -161,6 +162,9 @@ impl<const W: usize> HintInput<'_, '_, W> {
     /// Searches for a contradiction, starting from the correct digits, and applies the next step until one is found.
     pub(crate) fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
         let (start, mut steps) = (self.right_digits(), Vec::new());
+        if let Some(step) = self.rule_step(&start, candidate).filter(|_| is_true) {
+            return Refutation::Contradiction { start, steps: vec![step], reason: Reason::default() };
+        }
         let mut session = LogicSession::new(self.layout, &start, self.settings, self.cancel);
         let mut checks = RuleChecks::default();
         // Rules take part from the start: singles alone hardly get anywhere on boards with few givens.
@@ -179,6 +183,21 @@ impl<const W: usize> HintInput<'_, '_, W> {
             Some(reason) if !self.cancel.is_cancelled() => Refutation::Contradiction { start, steps, reason },
             _ => Refutation::BySolution,
         }
+    }
+
+    /// A step by a rule that shows at once that a candidate is wrong: it names combinations and bounds, where an argument would only say that
+    /// the rule excludes the candidate.
+    fn rule_step(&self, start: &State, wrong: Candidate) -> Option<Step> {
+        if !self.layout.has_rules() {
+            return None;
+        }
+        let is_quick = |technique: &Technique| technique.family() == Family::Rules && technique.level() <= Level::Hard;
+        let techniques = self.settings.techniques.iter().copied().filter(is_quick).collect();
+        let settings = LogicSettings { techniques, ..self.settings.clone() };
+        LogicSession::new(self.layout, start, &settings, self.cancel).all().into_iter().find(|step| {
+            let places_another = |placed: &Candidate| placed.cell == wrong.cell && placed.digit != wrong.digit;
+            step.eliminations().contains(&wrong) || step.placements().iter().any(places_another)
+        })
     }
 
     /// The contradiction, if that depth shows one on this grid.

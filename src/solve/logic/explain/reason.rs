@@ -131,8 +131,8 @@ pub struct SumPart {
     pub houses_total: i32,
     /// For each rule the sum that is taken off the houses; none without houses.
     pub taken_off: Vec<i32>,
-    /// The sum of the digits in the cells that have one, each with its weight.
-    pub filled: i32,
+    /// The cells that have a digit, each with its weight.
+    pub filled: Vec<(Cell, i16, Digit)>,
 }
 
 /// A [sum](SumPart) as it is written: first what is added and then what is taken off; where everything is taken off, the opposite of all. So
@@ -161,7 +161,18 @@ impl SumPart {
         terms.sort_by_key(|(_, weight)| *weight < 0);
         let mut totals: Vec<i32> = self.totals.iter().map(|total| sign * total).collect();
         totals.sort_unstable();
-        WrittenSum { terms, totals, filled: sign * self.filled, left: sign * (self.houses_total - self.rules_total()), is_opposite }
+        WrittenSum {
+            terms,
+            totals,
+            filled: sign * self.filled_total(),
+            left: sign * (self.houses_total - self.rules_total()),
+            is_opposite,
+        }
+    }
+
+    /// The sum of the digits in the cells that have one, each with its weight.
+    pub fn filled_total(&self) -> i32 {
+        self.filled.iter().map(|&(_, weight, digit)| i32::from(weight) * i32::from(digit.get())).sum()
     }
 
     /// The sum of the rules that are taken off; 0 without houses.

@@ -9,6 +9,7 @@ texts! {
     may_repeat = "Digits may repeat in cells that do not see each other.";
     only = "The candidates allow only {combinations}.";
     of_all = "Of the combinations {all} the candidates allow only {left}.";
+    of_all_without = "Of the combinations without {digits}, which are used already, {all}, the candidates allow only {left}.";
     many = "The candidates allow {n|1 combination|# combinations}.";
     none_has = "None of them contains {digits}.";
     only_one_has_not = "It does not contain {digits}.";
@@ -26,8 +27,8 @@ texts! {
     sums = "{count} sums are taken off: {sums} = {total}.";
     left_over = "That leaves {total}.";
     too_much = "That is {n} too much, from the cells that stick out (outies).";
-    there = "Digits that are there already make {filled} of it.";
-    there_off = "Digits that are there already take {filled} off it.";
+    innies_there = "Innies that are filled in: {cells} = {n}.";
+    outies_there_too = "Outies that are filled in, which were taken off too: {cells} = {n}.";
     so_innie = "So the innie {formula} = {total}.";
     so_innies = "So the innies {formula} = {total}.";
     so_outie = "So the outie {formula} = {total}.";
@@ -47,6 +48,7 @@ texts! {
     so_at_most = "So {cell} is at most {greatest}.";
     one_of = "With the candidates of the others, {cell} can only be {numbers}.";
     one_of_sets = "{rule} holds one of certain combinations of digits.";
+    rest_of_sets = "{rule} has {digits} already, and {cells} complete one of certain combinations of digits.";
     by_houses = "{what} ({formula} = {total}, what known sums leave of {houses}: {equation})";
     by_houses_exceeded = "{what} ({formula} = {total}, by which known sums exceed {houses}: {equation})";
     with_digits = "{equation}, where {filled} comes from digits already there";

@@ -1,5 +1,6 @@
 //! Tests of sentences, and of what they claim.
 
+mod arithmetic;
 mod claims;
 mod rule_words;
 mod sum_lines;

@@ -102,26 +102,34 @@ fn outies_are_named_and_what_is_said_of_them_has_their_sign() {
 }
 
 #[test]
-fn what_is_already_there_has_the_sign_of_the_sum() {
+fn digits_that_are_there_are_named_with_what_they_make_of_the_sum() {
     let geometry = KnownGeometry::new(&Shape::classic(), &[cage(&[(1, 1)], 5), cage(&[(1, 2)], 6)]);
-    let said = |terms: &[(Cell, i16)], total: i32, taken_off: Vec<i32>, filled: i32| {
+    let said = |terms: &[(Cell, i16)], total: i32, taken_off: [i32; 2], filled: &[(Cell, i16, u8)]| {
         let houses = vec![crate::board::HouseId::new(0)];
-        let sum =
-            SumPart { terms: terms.to_vec(), totals: vec![total], rules: vec![0, 1], houses, houses_total: 45, taken_off, filled };
+        let filled = filled.iter().map(|&(cell, weight, digit)| (cell, weight, Digit::new(digit).unwrap())).collect();
+        let (terms, taken_off) = (terms.to_vec(), taken_off.to_vec());
+        let first = terms[0].0;
+        let sum = SumPart { terms, totals: vec![total], rules: vec![0, 1], houses, houses_total: 45, taken_off, filled };
         let reason = Reason::default().with(Role::Pattern, What::Sum(sum));
-        let struck = [Candidate::new(terms[0].0, Digit::from_index(0))];
-        text(&geometry, &Step::eliminating(Technique::House45, struck, reason), Lang::En)
+        text(&geometry, &Step::eliminating(Technique::House45, [Candidate::new(first, Digit::from_index(0))], reason), Lang::En)
     };
-    let (one, other) = (cell(2, 1), cell(2, 2));
-    // 45 − 50 = 0 − 1 − r2c1 − r2c2, where an outie holds 1.
-    let text = said(&[(one, -1), (other, -1)], -4, vec![20, 30], -1);
-    assert!(text.contains("That is 5 too much") && text.contains("already make 1 of it. So the outies r2c1 + r2c2 = 4."), "{text}");
-    // An innie holds 3: 45 − 50 = 3 − r2c1.
-    let text = said(&[(one, -1)], -8, vec![20, 30], 3);
-    assert!(text.contains("That is 5 too much") && text.contains("already take 3 off it. So the outie r2c1 = 8."), "{text}");
-    // An innie holds 7: 45 − 40 = 7 − r2c1.
-    let text = said(&[(one, -1)], -2, vec![20, 20], 7);
-    assert!(text.contains("That leaves 5.") && text.contains("already make 7 of it. So the outie r2c1 = 2."), "{text}");
+    let (one, other, innie, outie) = (cell(2, 1), cell(2, 2), cell(1, 9), cell(2, 3));
+    // 45 − 50 = −1 − r2c1 − r2c2.
+    let text = said(&[(one, -1), (other, -1)], -4, [20, 30], &[(outie, -1, 1)]);
+    assert!(text.contains("That is 5 too much"), "{text}");
+    assert!(text.contains("taken off too: r2c3 = 1. So the outies r2c1 + r2c2 = 5 − 1 = 4."), "{text}");
+    // 45 − 50 = 3 − r2c1.
+    let text = said(&[(one, -1)], -8, [20, 30], &[(innie, 1, 3)]);
+    assert!(text.contains("Innies that are filled in: r1c9 = 3. So the outie r2c1 = 5 + 3 = 8."), "{text}");
+    // 45 − 40 = 7 − r2c1.
+    let text = said(&[(one, -1)], -2, [20, 20], &[(innie, 1, 7)]);
+    assert!(text.contains("That leaves 5.") && text.contains("r1c9 = 7. So the outie r2c1 = 7 − 5 = 2."), "{text}");
+    // 45 − 45 = 7 − 2 − r2c1.
+    let text = said(&[(one, -1)], -5, [20, 25], &[(innie, 1, 7), (outie, -1, 2)]);
+    assert!(text.contains("That leaves 0.") && text.contains("So the outie r2c1 = 7 − 2 = 5."), "{text}");
+    // 45 − 39 = r2c1 − 3.
+    let text = said(&[(one, 1)], 9, [20, 19], &[(outie, -1, 3)]);
+    assert!(text.contains("That leaves 6.") && text.contains("r2c3 = 3. So the innie r2c1 = 6 + 3 = 9."), "{text}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ texts! {
     in_cells = "{rule}（{cells} 这几格）";
     at_least = "{rule}：其中至少 {n} 格必须填 {digits}，而只有 {cells} 能填。";
     at_most = "{rule}：其中至多 {n} 格可填 {digits}，已经有这么多格了。";
-    must_be_in = "{rule}：{digit} 必在 {cells} 中，所以能看到这些格的格不能填它。";
+    must_be_in = "{rule}：{digit} 必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     same_sum = "{rule}：各段之和相等，只能是 {numbers}。";
     part_makes = "若 {cell} 填要删去的数，{cells} 凑不出这样的和。";
     ends_are = "{rule}：两端 {first} 与 {second} 只能依次是 {pairs}。";

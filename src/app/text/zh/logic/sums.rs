@@ -9,15 +9,16 @@ texts! {
     may_repeat = "互相看不到的格可以填相同的数。";
     only = "按候选数只有组合 {combinations} 可行。";
     of_all = "组合 {all} 中，按候选数只有 {left} 可行。";
+    of_all_without = "不含已用的 {digits} 的组合有 {all}，其中按候选数只有 {left} 可行。";
     many = "按候选数有 {n} 个组合可行。";
     none_has = "这些组合都不含 {digits}。";
     only_one_has_not = "这个组合不含 {digits}。";
     unseatable_one = "若填入要删去的数，其余各格凑不成这个组合。";
     needs_one = "这个组合含 {digit}，而其中只有 {cell} 能填它。";
-    needed_one = "这个组合含 {digit}，它必在 {cells} 中，所以能看到这些格的格不能填它。";
+    needed_one = "这个组合含 {digit}，它必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     unseatable = "若填入要删去的数，其余各格凑不成其中任何一个组合。";
     needs = "每个组合都含 {digit}，而这些格中只有 {cell} 能填它。";
-    needed = "每个组合都含 {digit}，它必在 {cells} 中，所以能看到这些格的格不能填它。";
+    needed = "每个组合都含 {digit}，它必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     house_adds = "{houses}之和为 {total}。";
     houses_add = "{houses}之和为 {total}。";
     one_cage = "减去一个笼：{cages}。";
@@ -26,8 +27,8 @@ texts! {
     sums = "减去 {count} 个和：{sums} = {total}。";
     left_over = "还剩 {total}。";
     too_much = "多减了 {n}，来自伸到外面的格（外余格）。";
-    there = "其中已填的数占 {filled}。";
-    there_off = "其中已填的数要减去 {filled}。";
+    innies_there = "已填的内余格：{cells} = {n}。";
+    outies_there_too = "已填的外余格（也被减去了）：{cells} = {n}。";
     so_innie = "所以内余格 {formula} = {total}。";
     so_innies = "所以内余格 {formula} = {total}。";
     so_outie = "所以外余格 {formula} = {total}。";
@@ -47,6 +48,7 @@ texts! {
     so_at_most = "所以 {cell} 至多为 {greatest}。";
     one_of = "按其余各格的候选数，{cell} 只能是 {numbers}。";
     one_of_sets = "{rule}：只能填某些组合之一。";
+    rest_of_sets = "{rule}：已填 {digits}，{cells} 要与之凑成某些组合之一。";
     by_houses = "{what}（{formula} = {total}，即{houses}之和减去已知的和：{equation}）";
     by_houses_exceeded = "{what}（{formula} = {total}，即已知的和超出{houses}之和的部分：{equation}）";
     with_digits = "{equation}，其中 {filled} 来自已填的数";

@@ -446,7 +446,7 @@ mod tests {
                 houses: vec![HouseId::new(7)],
                 houses_total: 45,
                 taken_off: vec![30, 18],
-                filled: 0,
+                filled: Vec::new(),
             };
             sum(&geometry, &part)
         };

@@ -22,7 +22,7 @@ pub(in crate::solve::logic) struct OpenSum<'f, const W: usize> {
     pub totals: Vec<i32>,
     /// The sets that they may hold; none for a sum.
     pub sets: Vec<DigitSet>,
-    filled: i32,
+    filled: Vec<(Cell, i16, Digit)>,
 }
 
 /// More combinations than these are counted instead of listed.
@@ -40,11 +40,12 @@ impl<'f, const W: usize> OpenSum<'f, W> {
         if cells.is_empty() {
             return None;
         }
-        let of = |&(cell, weight): &(Cell, i16)| grid.digit(cell).map_or(0, |digit| i32::from(weight) * value(digit));
-        let filled: i32 = fact.terms.iter().map(of).sum();
+        let of = |&(cell, weight): &(Cell, i16)| grid.digit(cell).map(|digit| (cell, weight, digit));
+        let filled: Vec<(Cell, i16, Digit)> = fact.terms.iter().filter_map(of).collect();
+        let sum: i32 = filled.iter().map(|&(_, weight, digit)| i32::from(weight) * value(digit)).sum();
         let placed: DigitSet = (fact.cells - cells).iter().filter_map(|cell| grid.digit(cell)).collect();
         let sets = fact.sets.iter().filter(|set| (placed - **set).is_empty()).map(|&set| set - placed).collect();
-        Some(Self { fact, cells, totals: fact.totals.iter().map(|total| total - filled).collect(), sets, filled })
+        Some(Self { fact, cells, totals: fact.totals.iter().map(|total| total - sum).collect(), sets, filled })
     }
 
     /// The combinations that fit the candidates; `None` if there are too many sets to look at.
@@ -97,7 +98,7 @@ impl<'f, const W: usize> OpenSum<'f, W> {
             houses: self.fact.houses.clone(),
             houses_total: self.fact.houses_total,
             taken_off: self.fact.taken_off.clone(),
-            filled: self.filled,
+            filled: self.filled.clone(),
         }
     }
 }
