@@ -18,7 +18,8 @@ pub(super) fn above_pad(ui: &mut Ui, top: f32, add: impl FnOnce(&mut Ui)) {
 pub(super) fn clear_of_keys(response: &Response) -> Response {
     let mut response = response.clone();
     if let Some(top) = response.ctx.data(|data| data.get_temp::<f32>(pad_memory())) {
-        response.rect.min.y = response.rect.min.y.min(top);
+        // What egui places tooltips at.
+        response.interact_rect.min.y = response.interact_rect.min.y.min(top);
     }
     response
 }

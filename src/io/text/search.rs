@@ -93,7 +93,7 @@ fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
 
 /// The title of the only grid: the only other line above it, if that is made of words; and the lines below the grid. A line that may be a
 /// damaged row or puzzle is no title.
-fn title_of_one<'a, 'b>(grid: &Interpretation, ignored: &'b [Line<'a>]) -> Option<(String, &'b [Line<'a>])> {
+pub(super) fn title_of_one<'a, 'b>(grid: &Interpretation, ignored: &'b [Line<'a>]) -> Option<(String, &'b [Line<'a>])> {
     let (line, rest) = ignored.split_first()?;
     let is_alone = line.number < grid.line && rest.first().is_none_or(|below| below.number > grid.line);
     let text = line.text.trim();
@@ -386,7 +386,9 @@ mod tests {
                     _ => 0,
                 })
                 .sum();
-            assert_eq!(ignored, above.lines().count() + below.lines().count(), "{above}");
+            // A title is not skipped.
+            let title = usize::from(!found.puzzle.about.title.is_empty());
+            assert_eq!(ignored + title, above.lines().count() + below.lines().count(), "{above}");
             assert!(found.doubts.iter().any(|doubt| matches!(doubt, Doubt::Unreadable { .. })));
         }
     }
