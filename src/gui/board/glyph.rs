@@ -229,8 +229,8 @@ mod tests {
                 let widest = (10..=16).map(|value| width(glyphs, value)).fold(0.0, f32::max);
                 // Of 11, each figure is as wide as a 1 alone.
                 let within = width(glyphs, 11) - 2.0 * width(glyphs, 1);
-                if layout.candidate_size().is_some() || size >= 6.5 {
-                    assert!(place - widest >= 0.2 * size && place - widest > within, "{side}: {place} {widest} {within} {size}");
+                if layout.candidate_size().is_some() || size >= 7.5 {
+                    assert!(place - widest >= 0.12 * size && place - widest > within, "{side}: {place} {widest} {within} {size}");
                     sizes += 1;
                 }
             }

@@ -20,8 +20,8 @@ use crate::{
 const LENS_TEXT: f32 = 13.0;
 /// Font size of a digit that is the same in all solutions, relative to other digits.
 const DECIDED: f32 = 0.62;
-/// Minimum font size of a decorated candidate, in points, and the same where digits have two figures; smaller ones are drawn as dots.
-const MIN_DECORATED: (f32, f32) = (7.5, 6.5);
+/// Minimum font size of a decorated candidate, in points; smaller ones are drawn as dots.
+const MIN_DECORATED: f32 = 7.5;
 /// Space between centre marks, as a fraction of their font size, and the same between numbers of two figures.
 const BETWEEN: (f32, f32) = (0.18, 0.4);
 /// Maximum number of lines of centre marks.
@@ -149,10 +149,9 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.secondary_text) };
     let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell) | colored(brush, cell));
-    let least = if layout.has_two_figures() { MIN_DECORATED.1 } else { MIN_DECORATED.0 };
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= least {
+        if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= MIN_DECORATED {
             if shown.lit.contains(digit) {
                 light::chip(brush, place.center(), layout.decorated_size(), place.size());
             }
