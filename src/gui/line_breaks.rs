@@ -1,5 +1,5 @@
-//! Line breaks: egui ends lines with opening marks of Chinese, parts a number from the word before it, begins lines with the space between
-//! a Chinese word and a number, and knows no break between the end of a Chinese sentence and the path of a file. Texts of several languages
+//! Line breaks: egui ends lines with opening marks of Chinese, parts a number from the word before it, and
+//! knows no break between the end of a Chinese sentence and the path of a file. Texts of several languages
 //! can stand side by side, so the words and marks of all count in each.
 
 use std::sync::Arc;
@@ -32,9 +32,8 @@ pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
     let is_vertical = matches!(ui.layout().main_dir(), Direction::TopDown | Direction::BottomUp);
     let begins_line = is_vertical || ui.available_width() <= ui.available_size_before_wrap().x;
     let ties = |lang: Lang| {
-        let is_spaced = lang.has_wide_punctuation() && has_space_after_wide(&job.text);
         let has_word = || lang.words_before_numbers().iter().any(|word| job.text.contains(word));
-        is_spaced || job.text.contains(lang.opening_marks()) || has_word()
+        job.text.contains(lang.opening_marks()) || has_word()
     };
     if !begins_line || !Lang::ALL.into_iter().any(ties) {
         return job;
@@ -50,28 +49,7 @@ pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
             None => from = end.place + 1,
         }
     }
-    for _ in 0..MOST {
-        let Some((place, width)) = leading_space(&galley) else { break };
-        push(&mut job, place + 1, -width);
-        galley = lay_out(&job);
-    }
     job
-}
-
-/// Whether a space follows a character that is wider than Latin letters, as between a Chinese word and a number.
-fn has_space_after_wide(text: &str) -> bool {
-    text.chars().zip(text.chars().skip(1)).any(|(char, next)| next == ' ' && !char.is_ascii())
-}
-
-/// The number of the first space that begins a row, and its width, unless what follows it begins where the row does.
-fn leading_space(galley: &Galley) -> Option<(usize, f32)> {
-    let rows = galley.rows.iter().zip(row_starts(galley));
-    // The space at the start of a paragraph is meant.
-    let continued = rows.zip([true].into_iter().chain(galley.rows.iter().map(|row| row.ends_with_newline)));
-    continued.filter(|(_, begins)| !begins).find_map(|((row, start), _)| match &row.glyphs[..] {
-        [space, next, ..] if space.chr == ' ' && next.pos.x > space.pos.x + 0.01 => Some((start, next.pos.x - space.pos.x)),
-        _ => None,
-    })
 }
 
 /// The text with a place to break it between the end of a Chinese sentence and the path of a file: a space that takes no room, because the
@@ -246,39 +224,6 @@ mod tests {
             all += of_before;
         }
         assert!(all > 20, "{all}");
-    }
-
-    /// Where the ink of each line begins.
-    fn starts(width: f32, text: &str) -> Vec<(char, f32)> {
-        let ctx = Context::default();
-        fonts::install_for(&ctx, Lang::Zh);
-        let mut found = Vec::new();
-        let output = ctx.run_ui(RawInput::default(), |ui| {
-            ui.set_width(width);
-            let format = TextFormat { font_id: FontId::proportional(14.0), ..TextFormat::default() };
-            let mut job = LayoutJob::single_section(text.to_owned(), format);
-            job.wrap.max_width = width;
-            let job = tied(ui, broken_after_sentences(ui, job));
-            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-            let first = |glyph: &&eframe::egui::epaint::text::Glyph| glyph.chr != ' ';
-            let rows = galley.rows.iter().filter_map(|row| row.glyphs.iter().find(first));
-            found = rows.map(|glyph| (glyph.chr, glyph.pos.x)).collect();
-        });
-        output.drop_without_applying_deltas();
-        found
-    }
-
-    #[test]
-    fn no_line_of_chinese_begins_with_a_gap_before_a_number() {
-        let text = "在 8 个格中填入 3 到 12 的数，余下 5 个空格由第 4 行的 7 决定，其中 2 个只能填 6 或 9，共 31 步";
-        let mut before_numbers = 0;
-        for width in 60..400 {
-            for (char, x) in starts(width as f32, text) {
-                assert!(x.abs() < 0.5, "{width}: {char} at {x}");
-                before_numbers += usize::from(char.is_ascii_digit());
-            }
-        }
-        assert!(before_numbers > 50, "{before_numbers}");
     }
 
     #[test]

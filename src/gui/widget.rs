@@ -1,7 +1,7 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Checkbox, Color32, Context, DragValue, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
+    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
     Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo,
     WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
 };
@@ -121,6 +121,25 @@ pub(crate) fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: I
         out.push(Action::Command(command));
     }
     response
+}
+
+/// The width of what a drop-down list has around its text, in points.
+pub(crate) fn combo_frame(ui: &Ui) -> f32 {
+    let spacing = ui.spacing();
+    2.0 * spacing.button_padding.x + spacing.icon_spacing + spacing.icon_width
+}
+
+/// The first of the texts that fits into `room` points, each with its font size; the last one if none does.
+pub(crate) fn fitting<'t>(ui: &Ui, room: f32, family: FontFamily, texts: impl IntoIterator<Item = (&'t str, f32)>) -> RichText {
+    let mut last = RichText::new("");
+    for (text, size) in texts {
+        let font = FontId::new(size, family.clone());
+        last = RichText::new(text).font(font.clone());
+        if text_width(ui, text, font).ceil() <= room {
+            break;
+        }
+    }
+    last
 }
 
 /// The accessible name and value of a drop-down list. The value is in the name too: not every screen reader gets it otherwise.

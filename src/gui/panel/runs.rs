@@ -1,6 +1,6 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
-use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Ui, vec2};
+use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -26,11 +26,21 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         let tools = tools(model, run);
         let width = ui.available_width() - tools_width(ui, &tools);
-        let shown = RichText::new(header(model, run)).family(fonts::semibold());
+        let room = if model.earlier.is_empty() { width } else { width - widget::combo_frame(ui) };
+        // In little room the puzzle is left out, then all but the method, which is small in the end.
+        let (whole, name) = (header(model, run), name(model, run));
+        let first = task(model, run);
+        let texts = [
+            (whole.as_str(), text_size::BODY),
+            (name.as_str(), text_size::BODY),
+            (first, text_size::BODY),
+            (first, text_size::SMALL),
+        ];
+        let shown = widget::fitting(ui, room, fonts::semibold(), texts);
         ui.allocate_ui_with_layout(vec2(width, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(width);
             if model.earlier.is_empty() {
-                ui.add(Label::new(shown).truncate());
+                ui.add(Label::new(shown).truncate()).widget_info(|| WidgetInfo::labeled(Role::Label, true, whole.as_str()));
             } else {
                 choice(ui, model, run, shown, out);
             }
@@ -91,15 +101,24 @@ fn header(model: &Model, run: &RunModel) -> String {
     puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 
+/// What a run is made by: `Plain backtracking`.
+fn task(model: &Model, run: &RunModel) -> &'static str {
+    let lang = model.settings.lang;
+    match run.task {
+        RunTask::Solve(method, _) => method::name(lang, method),
+        RunTask::Make(strategy) => generation::strategy_name(lang, strategy),
+        RunTask::Logic => solution_path::logic_method(lang),
+        RunTask::Explainer => explained::run(lang),
+    }
+}
+
 /// The task of a run: `Plain backtracking · All solutions`.
 fn name(model: &Model, run: &RunModel) -> String {
     let lang = model.settings.lang;
     let name = match run.task {
-        RunTask::Solve(method, Goal::First) => text::run_name(lang, method::name(lang, method), text::goal_first(lang)),
-        RunTask::Solve(method, Goal::All) => text::run_name(lang, method::name(lang, method), text::goal_all(lang)),
-        RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
-        RunTask::Logic => solution_path::logic_method(lang).to_owned(),
-        RunTask::Explainer => explained::run(lang).to_owned(),
+        RunTask::Solve(_, Goal::First) => text::run_name(lang, task(model, run), text::goal_first(lang)),
+        RunTask::Solve(_, Goal::All) => text::run_name(lang, task(model, run), text::goal_all(lang)),
+        RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => task(model, run).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
     let name = if run.is_crossed_out { text::run_name(lang, name, program::crossed_out(lang)) } else { name };

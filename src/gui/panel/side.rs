@@ -36,6 +36,9 @@ const WITH_RULES: (f32, f32) = (560.0, 330.0);
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 
+/// Minimum height below the current event for a greater space between the groups of a run, in points.
+const IN_GROUPS: f32 = 280.0;
+
 /// The text that the panel shows while digits are hardly entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
@@ -256,8 +259,16 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
             result::step(ui, model, &report.view);
             // A question takes the place of the figures.
             if model.quiz.is_none() {
-                counters::show(ui, model, &report);
-                result::show(ui, model, out);
+                let is_roomy = ui.available_height() >= IN_GROUPS;
+                ui.scope(|ui| {
+                    ui.spacing_mut().item_spacing.y = space::TIGHT;
+                    counters::show(ui, model, &report);
+                    result::show(ui, model, out);
+                });
+                // The figures are one group, and what the search has inside is another.
+                if is_roomy {
+                    ui.add_space(space::SMALL);
+                }
             }
             inside::show(ui, model, &report, out);
         }

@@ -1,6 +1,6 @@
 //! The Solve button and its options.
 
-use eframe::egui::{Button, ComboBox, RichText, Ui, vec2};
+use eframe::egui::{Button, ComboBox, FontFamily, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -17,7 +17,7 @@ use crate::{
         panel::{focus_board, order},
         segmented::{segmented, segmented_width},
         theme::{self, Palette, space, text_size},
-        widget::{ChoiceList, choice, combo_info, name as say_name, row, secondary, shortcut, with_keys},
+        widget::{ChoiceList, choice, combo_frame, combo_info, fitting, name as say_name, row, secondary, shortcut, with_keys},
     },
     solve::{
         analyse::Verdict,
@@ -27,6 +27,9 @@ use crate::{
 
 /// Height of the controls in the first row, in points.
 const FIRST: f32 = 36.0;
+/// Width of Solve in a narrow panel and in others, and the width below which a panel is narrow, in points.
+const SOLVE: (f32, f32) = (84.0, 112.0);
+const NARROW: f32 = 300.0;
 
 /// The options shown below the button.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,10 +49,13 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
     let lang = model.settings.lang;
     row(ui, FIRST, |ui| {
         ui.spacing_mut().interact_size.y = FIRST;
-        button(ui, model, vec2(112.0, FIRST), out);
+        let is_narrow = ui.available_width() < NARROW;
+        button(ui, model, vec2(if is_narrow { SOLVE.0 } else { SOLVE.1 }, FIRST), out);
         let beside = if choices == Choices::Beside { choices_width(ui, model) } else { 0.0 };
         let width = ui.available_width() - beside;
-        let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
+        let room = width - combo_frame(ui);
+        let shown = fitting(ui, room, FontFamily::Proportional, [(name(model), text_size::BODY), (name(model), text_size::SMALL)]);
+        let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(shown);
         let response = combo.show_choices(ui, |ui| {
             let before = out.len();
             if choice(ui, model.settings.fastest, method::fastest(lang)).on_hover_text(method::does_fastest(lang)).clicked() {

@@ -15,12 +15,13 @@ const BOUNDS: [(Lang, [&str; 2]); 2] = [(Lang::En, [" is at least ", " is at mos
 /// The value of `r1c1 + 2·r2c2 − 3` with the digits of the solution; `None` if the text is something else.
 fn value(shape: &Shape, solution: &Digits, text: &str) -> Option<i32> {
     let spaced = text.replace('+', " + ").replace('−', " − ");
-    let (mut sum, mut sign, mut terms) = (0, 1, 0);
+    let (mut sum, mut sign) = (0, Some(1));
     for word in spaced.split_whitespace() {
-        match word {
-            "+" => sign = 1,
-            "−" => sign = -1,
-            term => {
+        match (word, sign) {
+            ("+", None) => sign = Some(1),
+            ("−", _) => sign = Some(-1),
+            // Two terms with nothing between them are a list.
+            (term, Some(of)) => {
                 let factor = |part: &str| match part.parse::<i32>() {
                     Ok(number) => Some(number),
                     Err(_) => {
@@ -28,12 +29,13 @@ fn value(shape: &Shape, solution: &Digits, text: &str) -> Option<i32> {
                         solution[cell.index()].map(|digit| i32::from(digit.get()))
                     }
                 };
-                sum += sign * term.split('·').map(factor).product::<Option<i32>>()?;
-                terms += 1;
+                sum += of * term.split('·').map(factor).product::<Option<i32>>()?;
+                sign = None;
             }
+            _ => return None,
         }
     }
-    (terms > 0).then_some(sum)
+    sign.is_none().then_some(sum)
 }
 
 /// Whether a character can be part of a sum.
