@@ -1,6 +1,5 @@
-//! Line breaks: egui ends lines with opening marks of Chinese, parts a number from the word before it, and
-//! knows no break between the end of a Chinese sentence and the path of a file. Texts of several languages
-//! can stand side by side, so the words and marks of all count in each.
+//! Line breaks: egui ends lines with opening marks of Chinese, parts a number from the word before it, and knows no break between the end of a
+//! Chinese sentence and the path of a file. Texts of several languages can stand side by side, so the words and marks of all count in each.
 
 use std::sync::Arc;
 
@@ -224,6 +223,26 @@ mod tests {
             all += of_before;
         }
         assert!(all > 20, "{all}");
+    }
+
+    /// Where the ink of each line begins.
+    fn starts(width: f32, text: &str) -> Vec<(char, f32)> {
+        let ctx = Context::default();
+        fonts::install_for(&ctx, Lang::Zh);
+        let mut found = Vec::new();
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            ui.set_width(width);
+            let format = TextFormat { font_id: FontId::proportional(14.0), ..TextFormat::default() };
+            let mut job = LayoutJob::single_section(text.to_owned(), format);
+            job.wrap.max_width = width;
+            let job = tied(ui, broken_after_sentences(ui, job));
+            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+            let first = |glyph: &&eframe::egui::epaint::text::Glyph| glyph.chr != ' ';
+            let rows = galley.rows.iter().filter_map(|row| row.glyphs.iter().find(first));
+            found = rows.map(|glyph| (glyph.chr, glyph.pos.x)).collect();
+        });
+        output.drop_without_applying_deltas();
+        found
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar, Rect,
-    Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo,
-    WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
+    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar,
+    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _,
+    WidgetInfo, WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
 };
 
 use crate::{
