@@ -244,7 +244,7 @@ pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str, more: impl 
         more(ui);
         ui.add(IconButton::new(Icon::Close, close)).clicked()
     };
-    row(ui, space::CONTROL, |ui| ends(ui, "end of the heading", &mut (), |ui, ()| _ = heading(ui, text), close))
+    row(ui, space::CONTROL, |ui| ends(ui, "heading", &mut (), |ui, ()| _ = heading(ui, text), close))
 }
 
 /// Adds explanatory text in the secondary colour.

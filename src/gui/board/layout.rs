@@ -156,7 +156,7 @@ impl BoardLayout {
         let (columns, rows) = self.candidate_grid();
         let inner = side * (1.0 - 2.0 * self.padding());
         // Numbers of two figures need a gap, or two of them read as one.
-        let share = if self.digit_chars > 1 { 0.76 } else { 0.86 };
+        let share = if self.digit_chars > 1 { 0.8 } else { 0.86 };
         let of_width = inner / columns as f32 * share / (DIGIT_WIDTH * self.digit_chars as f32);
         let of_height = inner / rows as f32 * 0.98;
         (side * CANDIDATE).max(READABLE).min(of_width).min(of_height)
