@@ -35,7 +35,12 @@ pub(super) fn cells(brush: &Brush<'_>) {
 
 /// Fills a rectangle with a colour.
 pub(super) fn fill(painter: &Painter, rect: Rect, color: Color, palette: &Palette) {
-    painter.rect_filled(rect, 0.0, palette.paint(color).gamma_multiply(FILL));
+    painter.rect_filled(rect, 0.0, tone(color, palette));
+}
+
+/// The fill of a cell of that colour.
+pub(super) fn tone(color: Color, palette: &Palette) -> Color32 {
+    palette.paint(color).gamma_multiply(FILL)
 }
 
 /// Fills a rectangle with a colour and its pattern, on the board and on the buttons.

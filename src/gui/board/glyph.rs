@@ -128,9 +128,25 @@ impl<'a> Glyphs<'a> {
         self.press(&stamp, middle, color);
     }
 
+    /// Like [`press`](Self::press), with a rim of `reach` points in the color of the ground.
+    pub(crate) fn press_with_rim(&mut self, stamp: &Stamp, middle: Pos2, color: Color32, (reach, ground): (f32, Color32)) {
+        const AROUND: u8 = 12;
+        for step in 0..AROUND {
+            let aside = Vec2::angled(f32::from(step) / f32::from(AROUND) * std::f32::consts::TAU) * reach;
+            // Not rounded to pixels, or the rim would be wider on one side.
+            let offset = (middle - stamp.middle).round_to_pixels(self.painter.pixels_per_point()) + aside;
+            self.copy(stamp, offset, ground);
+        }
+        self.press(stamp, middle, color);
+    }
+
     /// Like [`write`](Self::write), for a text already looked up.
     pub(crate) fn press(&mut self, stamp: &Stamp, middle: Pos2, color: Color32) {
         let offset: Vec2 = (middle - stamp.middle).round_to_pixels(self.painter.pixels_per_point());
+        self.copy(stamp, offset, color);
+    }
+
+    fn copy(&mut self, stamp: &Stamp, offset: Vec2, color: Color32) {
         let first = u32::try_from(self.batch.vertices.len()).expect("a board has some thousand glyphs");
         self.batch.indices.extend(stamp.indices.iter().map(|index| index + first));
         let move_there = |vertex: &Vertex| Vertex { pos: vertex.pos + offset, uv: vertex.uv, color };

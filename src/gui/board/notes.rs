@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{CornerRadius, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use eframe::egui::{Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
     app::view::scene::{Dead, Scene, SceneSquare},
@@ -12,6 +12,7 @@ use crate::{
         decoration,
         glyph::{Face, Stamp, Text},
         light,
+        rules::ThinLines,
     },
     gui::convert::whole,
 };
@@ -24,6 +25,8 @@ const DECIDED: f32 = 0.62;
 const MIN_DECORATED: f32 = 7.5;
 /// Space between centre marks, as a fraction of their font size, and the same between numbers of two figures.
 const BETWEEN: (f32, f32) = (0.18, 0.4);
+/// Width of the rim of a small digit on a thin line, as a fraction of its font size.
+const RIM: f32 = 0.1;
 /// Maximum number of lines of centre marks.
 const CENTRE_LINES: usize = 3;
 
@@ -62,28 +65,29 @@ pub(super) fn write_decided(brush: &mut Brush<'_>, cell: Cell, digit: Digit) {
 }
 
 /// Draws the small digits of a cell.
-pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, shown: SmallDigits) {
+pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, shown: SmallDigits, thin: &ThinLines) {
     let Picture { layout, .. } = *brush.picture;
     match (shown, layout.candidate_size()) {
-        (SmallDigits::Marks, _) => marks(brush, cell, square),
+        (SmallDigits::Marks, _) => marks(brush, cell, square, thin),
         (SmallDigits::Candidates, Some(size)) => {
             if let Some(digit) = square.asked {
                 ring(brush, cell, digit);
             }
-            candidates(brush, cell, size, square);
+            candidates(brush, cell, size, square, thin);
         }
         (SmallDigits::Candidates, None) => dots(brush, cell, square),
     }
 }
 
 /// Draws the player's marks of a cell.
-fn marks(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
+fn marks(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, thin: &ThinLines) {
     let Picture { layout, .. } = *brush.picture;
     let rect = layout.cell_rect(cell);
     match layout.note_size() {
         Some(size) => {
-            corner_marks(brush, layout.notes_rect(cell), size, square);
-            centre_marks(brush, rect, size, square);
+            let ground = Ground { thin: thin.within(rect), color: brush.ground(cell) };
+            corner_marks(brush, layout.notes_rect(cell), size, square, &ground);
+            centre_marks(brush, rect, size, square, &ground);
         }
         None if square.corner.is_empty() && square.centre.is_empty() => {}
         // Illegible: a dot indicates that there are marks, and the lens shows them.
@@ -103,11 +107,13 @@ fn ring(brush: &Brush<'_>, cell: Cell, digit: Digit) {
     brush.painter.circle(place.center(), radius, palette.surface, Stroke::new(layout.snap(1.5), palette.accent));
 }
 
-fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare) {
+fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare, thin: &ThinLines) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // The solver's digits are slanted, as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.secondary_text) };
     let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell) | colored(brush, cell));
+    let thin = thin.within(layout.cell_rect(cell));
+    let ground = brush.ground(cell);
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if shown.lit.contains(digit) {
@@ -119,7 +125,14 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
         } else {
             (face, size, color)
         };
-        brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
+        // Its decoration is behind a digit that has one.
+        if !(decorated | shown.lit).contains(digit) && thin.come_near(place.center(), size * 0.5) {
+            let rim = ((size * RIM).max(1.0), ground);
+            let stamp = brush.glyphs.stamp(face, size, Text::Digit(digit));
+            brush.glyphs.press_with_rim(&stamp, place.center(), color, rim);
+        } else {
+            brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
+        }
         if shown.struck.contains(digit) {
             strike(brush, place);
         }
@@ -173,6 +186,12 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     }
 }
 
+/// What is behind the marks of a cell.
+struct Ground {
+    thin: ThinLines,
+    color: Color32,
+}
+
 /// A mark as it is laid out, and whether it is lit up.
 struct Mark {
     stamp: Arc<Stamp>,
@@ -192,12 +211,16 @@ fn laid_out(brush: &mut Brush<'_>, digits: DigitSet, lit: DigitSet, size: f32) -
 }
 
 /// Writes a mark; one that is lit up has a ground, as wide as the gaps beside it allow.
-fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32) {
+fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32, ground: &Ground) {
     let color = if mark.is_lit { brush.picture.palette.text } else { brush.picture.palette.accent };
     if mark.is_lit {
         light::chip(brush, place, size, vec2(mark.stamp.width + size * 0.24, size));
     }
-    brush.glyphs.press(&mark.stamp, place, color);
+    if !mark.is_lit && ground.thin.come_near(place, size * 0.5) {
+        brush.glyphs.press_with_rim(&mark.stamp, place, color, ((size * RIM).max(1.0), ground.color));
+    } else {
+        brush.glyphs.press(&mark.stamp, place, color);
+    }
 }
 
 /// Truncates a list to `places` entries, the last of which becomes an ellipsis.
@@ -209,7 +232,7 @@ fn fit(brush: &mut Brush<'_>, marks: &mut Vec<Mark>, places: usize, size: f32) {
 }
 
 /// Draws the corner marks: in a row along the top and one along the bottom, and in rows between only when those are full.
-fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare) {
+fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare, ground: &Ground) {
     let digits = square.corner;
     if digits.is_empty() {
         return;
@@ -226,12 +249,12 @@ fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSqua
     let first = inner.min + vec2(widest / 2.0, size * 0.36);
     for (at, mark) in marks.iter().enumerate() {
         let (row, column) = (at / in_row, at % in_row);
-        write_mark(brush, mark, first + step * vec2(column as f32, row as f32), size);
+        write_mark(brush, mark, first + step * vec2(column as f32, row as f32), size, ground);
     }
 }
 
 /// Draws the centre marks, in as many lines as they need.
-fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare) {
+fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare, ground: &Ground) {
     let digits = square.centre;
     if digits.is_empty() {
         return;
@@ -248,7 +271,7 @@ fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSqua
         let left = (line.len() - 1) as f32 / 2.0;
         for (column, mark) in line.iter().enumerate() {
             let place = rect.center() + step * vec2(column as f32 - left, row as f32 - top);
-            write_mark(brush, mark, place, size);
+            write_mark(brush, mark, place, size, ground);
         }
     }
 }

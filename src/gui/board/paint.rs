@@ -13,6 +13,7 @@ use crate::{
         light, marks, notes, pattern, rules,
     },
     gui::convert::single,
+    io::picture::rules::Figure,
 };
 
 /// Draws all layers of the board.
@@ -78,6 +79,26 @@ impl Brush<'_> {
                 self.fill(layout.cell_rect(cell), palette.heat(single(strength)));
             }
         }
+    }
+
+    /// The color of a cell with everything that fills it.
+    pub(super) fn ground(&self, cell: Cell) -> Color32 {
+        let Picture { scene, palette, .. } = *self.picture;
+        let square = scene.square(cell);
+        let mut ground = palette.surface;
+        for shape in scene.rules.shapes() {
+            if let Figure::Tint { cells } = &shape.figure
+                && cells.contains(&cell)
+            {
+                ground = palette.rule(shape.color);
+            }
+        }
+        ground = self.state_fill(cell, square).unwrap_or(ground);
+        if let Some(color) = square.color {
+            ground = ground.blend(coloring::tone(color, palette));
+        }
+        let decorated = scene.overlay.cells.iter().find(|(decorated, _)| *decorated == cell);
+        decorated.map_or(ground, |&(_, decoration)| ground.blend(decoration::fill(decoration, palette)))
     }
 
     /// The fill that shows the state of a cell.
@@ -246,11 +267,12 @@ impl Brush<'_> {
         if self.picture.scene.shows_candidates && self.picture.layout.candidate_size().is_some() {
             self.glyphs.reserve(self.cells().map(|(_, square)| (square.candidates | square.struck).len()).sum());
         }
+        let thin = rules::ThinLines::of(self);
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
             marks::beside(self, rect, square);
             if let Some(small) = notes::small_digits(self.picture.scene, square) {
-                notes::notes(self, cell, square, small);
+                notes::notes(self, cell, square, small, &thin);
             } else if let Some((digit, source)) = square.digit {
                 self.digit(cell, Text::Digit(digit), source, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {

@@ -4,8 +4,12 @@
 use eframe::egui::{Color32, FontId, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use crate::{
+    app::view::scene::Scene,
     board::Cell,
-    gui::board::brush::{Brush, Picture},
+    gui::{
+        board::brush::{Brush, Picture},
+        theme::Palette,
+    },
     io::picture::rules::{Anchor, Figure, Layer, RuleColor, RuleDrawing, RuleShape, Spot, dashes, outlines},
 };
 
@@ -118,7 +122,9 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, scale: f32, fade: f32) {
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
     let wide = |cells: f32| (cells * side).max(layout.pixel().max(1.0));
-    let color = palette.rule(shape.color).gamma_multiply(fade);
+    let own =
+        if is_below_notes(brush.picture.scene, shape) { palette.rule_below_notes(shape.color) } else { palette.rule(shape.color) };
+    let color = own.gamma_multiply(fade);
     match &shape.figure {
         Figure::Tint { .. } => {}
         Figure::Line { points, is_closed, width, dash, is_round } => {
@@ -155,6 +161,65 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, scale: f32, fade: f32) {
             }
             brush.painter.galley(min - ink.min.to_vec2(), galley, color);
         }
+    }
+}
+
+/// Whether a shape lies below small digits. All are drawn paler then, not only those in cells with digits: otherwise a line would change its
+/// color on its way.
+fn is_below_notes(scene: &Scene, shape: &RuleShape) -> bool {
+    let has_marks = || scene.squares.iter().any(|square| !(square.corner | square.centre | square.struck).is_empty());
+    !shape.layer.is_above_grid() && (scene.shows_candidates || has_marks())
+}
+
+/// The thin lines below small digits, on the screen. A digit on one of them has a rim in the color of its cell.
+#[derive(Debug, Default)]
+pub(super) struct ThinLines {
+    /// The two ends of each piece, and half of its width.
+    pieces: Vec<([Pos2; 2], f32)>,
+    /// The middle of each circle, its radius, and half of its width.
+    circles: Vec<(Pos2, f32, f32)>,
+}
+
+impl ThinLines {
+    /// Those of the board.
+    pub(super) fn of(brush: &Brush<'_>) -> Self {
+        let Picture { scene, layout, .. } = *brush.picture;
+        let side = layout.cell_side();
+        let mut lines = Self::default();
+        for shape in scene.rules.shapes().iter().filter(|shape| Palette::needs_rim(shape.color) && !shape.layer.is_above_grid()) {
+            match &shape.figure {
+                Figure::Line { points, is_closed, width, .. } => {
+                    let last = points.first().filter(|_| *is_closed);
+                    let points: Vec<Pos2> = points.iter().chain(last).map(|&spot| layout.pos_of(spot)).collect();
+                    lines.pieces.extend(points.windows(2).map(|ends| ([ends[0], ends[1]], width * side / 2.0)));
+                }
+                Figure::Ring { middle, radius, width } => {
+                    lines.circles.push((layout.pos_of(*middle), radius * side, width * side / 2.0));
+                }
+                Figure::Tint { .. } | Figure::Polygon { .. } | Figure::Disc { .. } | Figure::Text { .. } => {}
+            }
+        }
+        lines
+    }
+
+    /// Those that come into a rectangle.
+    pub(super) fn within(&self, rect: Rect) -> Self {
+        let near = |ends: &[Pos2; 2]| Rect::from_two_pos(ends[0], ends[1]).intersects(rect);
+        let pieces = self.pieces.iter().copied().filter(|(ends, _)| near(ends)).collect();
+        let around =
+            |&(middle, radius, _): &(Pos2, f32, f32)| Rect::from_center_size(middle, Vec2::splat(2.0 * radius)).intersects(rect);
+        Self { pieces, circles: self.circles.iter().copied().filter(around).collect() }
+    }
+
+    /// Whether one of them comes nearer to a place than that.
+    pub(super) fn come_near(&self, place: Pos2, distance: f32) -> bool {
+        let to_piece = |&([from, to], half): &([Pos2; 2], f32)| {
+            let along = to - from;
+            let part = ((place - from).dot(along) / along.length_sq().max(f32::EPSILON)).clamp(0.0, 1.0);
+            place.distance(from + along * part) < distance + half
+        };
+        let to_circle = |&(middle, radius, half): &(Pos2, f32, f32)| (place.distance(middle) - radius).abs() < distance + half;
+        self.pieces.iter().any(to_piece) || self.circles.iter().any(to_circle)
     }
 }
 
@@ -206,12 +271,10 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape) {
 
 /// The color of the cell at a place; that of the board on the edge of a cell.
 fn background(brush: &Brush<'_>, at: Spot) -> Color32 {
-    let Picture { scene, layout, palette, .. } = *brush.picture;
+    let Picture { layout, palette, .. } = *brush.picture;
     let is_inside = |number: f32| (number - number.round()).abs() > 0.01;
-    let pos = layout.board_rect().min + vec2(at.x, at.y) * layout.cell_side();
-    let cell = layout.cell_at(pos).filter(|_| is_inside(at.x) && is_inside(at.y));
-    let fill = cell.and_then(|cell| brush.state_fill(cell, scene.square(cell)));
-    fill.unwrap_or_else(|| palette.rule(RuleColor::Paper))
+    let cell = layout.cell_at(layout.pos_of(at)).filter(|_| is_inside(at.x) && is_inside(at.y));
+    cell.map_or_else(|| palette.rule(RuleColor::Paper), |cell| brush.ground(cell))
 }
 
 /// Draws a line. One along rows and columns lies on whole pixels if it is thin.
@@ -243,12 +306,14 @@ fn line(brush: &mut Brush<'_>, points: &[Pos2], stroke: Stroke, is_round: bool) 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use eframe::egui::vec2;
 
     use super::*;
     use crate::{
-        app::numerals::Numerals,
-        board::{Digit, Dot, DotKind, Line, LineKind, Rule, Shape as Board},
+        app::{numerals::Numerals, view::scene::SceneSquare},
+        board::{Digit, Dot, DotKind, Geometry, Line, LineKind, Rule, Shape as Board},
         gui::board::layout::BoardLayout,
     };
 
@@ -278,6 +343,30 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn lines_are_paler_below_candidates_and_marks_only() {
+        let mut scene = Scene::empty(Arc::new(Geometry::new(&Board::classic(), &[])));
+        let figure = Figure::Disc { middle: Spot::new(0.5, 0.5), radius: 0.4 };
+        let shape = |layer| RuleShape { rule: 0, layer, color: RuleColor::Thermometer, figure: figure.clone() };
+        assert!(!is_below_notes(&scene, &shape(Layer::Thermometer)));
+        scene.squares[7] = SceneSquare { corner: Digit::new(3).expect("a digit").set(), ..scene.squares[7] };
+        assert!(is_below_notes(&scene, &shape(Layer::Thermometer)));
+        assert!(!is_below_notes(&scene, &shape(Layer::Sign)), "signs lie above the digits' cells");
+        scene.squares[7] = SceneSquare::default();
+        scene.shows_candidates = true;
+        assert!(is_below_notes(&scene, &shape(Layer::Arrow)));
+    }
+
+    #[test]
+    fn a_thin_line_is_near_the_digits_that_it_runs_through() {
+        let lines =
+            ThinLines { pieces: vec![([pos2(0.0, 50.0), pos2(100.0, 50.0)], 2.0)], circles: vec![(pos2(50.0, 50.0), 30.0, 1.0)] };
+        assert!(lines.come_near(pos2(2.0, 55.0), 4.0) && !lines.come_near(pos2(2.0, 57.0), 4.0));
+        assert!(lines.come_near(pos2(50.0, 76.0), 4.0) && !lines.come_near(pos2(50.0, 65.0), 4.0));
+        let none = lines.within(Rect::from_min_max(pos2(0.0, 90.0), pos2(9.0, 99.0)));
+        assert!(none.pieces.is_empty() && none.circles.is_empty());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Colours are tokens named by meaning. The hues of states are those of Okabe and Ito (2008), darkened on white and lightened on
 //! black until the contrast suffices; no state is indicated by colour alone.
 
-use eframe::egui::{Color32, Theme, Ui};
+use eframe::egui::{Color32, Rgba, Theme, Ui};
 
 use crate::{board::Color, io::picture::rules::RuleColor};
 
@@ -171,6 +171,19 @@ const fn paints(theme: usize) -> [Color32; Color::COUNT] {
     colors
 }
 
+/// The least contrast of text that can be read.
+const READABLE: f32 = 4.5;
+
+/// The contrast ratio of WCAG 2.1, from 1 to 21.
+fn contrast(one: Color32, other: Color32) -> f32 {
+    let luminance = |color: Color32| {
+        let [red, green, blue, _] = Rgba::from(color).to_array();
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
 const fn rgb(hex: u32) -> Color32 {
     let [_, red, green, blue] = hex.to_be_bytes();
     Color32::from_rgb(red, green, blue)
@@ -329,6 +342,27 @@ impl Palette {
     /// The color of a rule.
     pub const fn rule(&self, color: RuleColor) -> Color32 {
         self.rules[color as usize]
+    }
+
+    /// The color of a rule below small digits: nearer to the board, so that they can be read on it. What is too thin to stay visible that
+    /// way keeps more of its color, and digits on it have a [rim](Self::needs_rim).
+    pub fn rule_below_notes(&self, color: RuleColor) -> Color32 {
+        let own = self.rule(color);
+        if matches!(color, RuleColor::White | RuleColor::Black | RuleColor::Paper) {
+            return own;
+        }
+        if Self::needs_rim(color) {
+            return own.lerp_to_gamma(self.surface, 0.4);
+        }
+        let paler = (0..=16u8).map(|step| own.lerp_to_gamma(self.surface, f32::from(step) / 16.0));
+        let inks = [self.secondary_text, self.accent, self.found];
+        let is_readable = |under: &Color32| inks.iter().all(|&ink| contrast(ink, *under) >= READABLE);
+        paler.into_iter().find(is_readable).unwrap_or(self.surface)
+    }
+
+    /// Whether a rule of that color is drawn with thin lines, which would vanish if small digits were readable on them.
+    pub const fn needs_rim(color: RuleColor) -> bool {
+        matches!(color, RuleColor::Arrow | RuleColor::Between | RuleColor::Lockout | RuleColor::Circle | RuleColor::Other)
     }
 
     /// The tone of a colour for cells and candidates.

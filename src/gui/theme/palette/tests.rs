@@ -2,23 +2,10 @@
 
 use super::*;
 
-/// The contrast ratio of WCAG 2.1, from 1 to 21.
-fn contrast(one: Color32, other: Color32) -> f64 {
-    let luminance = |color: Color32| {
-        let linear = |channel: u8| {
-            let value = f64::from(channel) / 255.0;
-            if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
-    };
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
 type Tokens = Vec<(&'static str, Color32)>;
 
 /// The pairs of foreground and background whose contrast is below `least`.
-fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f64) -> Vec<String> {
+fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f32) -> Vec<String> {
     assert_eq!(contrast(Color32::BLACK, Color32::WHITE).round(), 21.0);
     let theme = Palette::ALL.iter().position(|other| *other == palette);
     let pairs = marks.iter().flat_map(|mark| fills.iter().map(move |fill| (mark, fill)));
@@ -176,6 +163,38 @@ fn signs_and_thin_lines_of_rules_stand_out_by_three_to_one_and_given_digits_on_e
             .filter(|color| !thin.contains(color) && !matches!(color, RuleColor::White | RuleColor::Black))
             .collect();
         assert_eq!(too_weak(palette, vec![("text", palette.text)], &tokens(&below), 4.5), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn small_digits_stand_out_by_four_and_a_half_to_one_from_what_is_directly_behind_them() {
+    for palette in Palette::ALL {
+        let inks = vec![("candidate", palette.secondary_text), ("mark", palette.accent), ("true candidate", palette.found)];
+        let is_sign = |color: &RuleColor| matches!(color, RuleColor::Ink | RuleColor::Cage | RuleColor::White | RuleColor::Black);
+        let wide = RuleColor::ALL.into_iter().filter(|color| !is_sign(color) && !Palette::needs_rim(*color));
+        let behind: Tokens = wide.map(|color| ("rule", palette.rule_below_notes(color))).collect();
+        assert_eq!(too_weak(palette, inks.clone(), &behind, 4.5), Vec::<String>::new());
+        // On thin lines a rim in the color of the cell is behind the digit.
+        assert_eq!(too_weak(palette, inks, &board_fills(palette), 4.5), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn lines_below_small_digits_are_still_seen() {
+    for palette in Palette::ALL {
+        let lines = [
+            (RuleColor::Arrow, 1.7),
+            (RuleColor::Between, 1.7),
+            (RuleColor::Lockout, 1.7),
+            (RuleColor::Thermometer, 1.3),
+            (RuleColor::Whispers, 1.25),
+            (RuleColor::Renban, 1.25),
+            (RuleColor::Palindrome, 1.3),
+        ];
+        for (color, least) in lines {
+            let seen = contrast(palette.rule_below_notes(color), palette.surface);
+            assert!(seen >= least, "{color:?}: {seen:.2}");
+        }
     }
 }
 
