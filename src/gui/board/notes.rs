@@ -67,7 +67,7 @@ pub(super) fn write_decided(brush: &mut Brush<'_>, cell: Cell, digit: Digit) {
 /// Draws the small digits of a cell.
 pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, shown: SmallDigits, thin: &ThinLines) {
     let Picture { layout, .. } = *brush.picture;
-    match (shown, layout.candidate_size()) {
+    match (shown, layout.candidate_size_of(cell)) {
         (SmallDigits::Marks, _) => marks(brush, cell, square, thin),
         (SmallDigits::Candidates, Some(size)) => {
             if let Some(digit) = square.asked {
@@ -86,8 +86,9 @@ fn marks(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, thin: &ThinLin
     match layout.note_size() {
         Some(size) => {
             let ground = Ground { thin: thin.within(rect), color: brush.ground(cell) };
-            corner_marks(brush, layout.notes_rect(cell), size, square, &ground);
-            centre_marks(brush, rect, size, square, &ground);
+            corner_marks(brush, layout.marks_rect(cell), size, square, &ground);
+            let width = if layout.is_outlined(cell) { layout.free_rect(cell).width() } else { rect.width() * 0.86 };
+            centre_marks(brush, (rect, width), size, square, &ground);
         }
         None if square.corner.is_empty() && square.centre.is_empty() => {}
         // Illegible: a dot indicates that there are marks, and the lens shows them.
@@ -121,7 +122,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
         }
         // Decorated candidates stand out.
         let (face, size, color) = if (decorated | shown.lit).contains(digit) {
-            (decorated_face(brush), layout.decorated_size(), palette.text)
+            (decorated_face(brush), layout.decorated_size_in(cell), palette.text)
         } else {
             (face, size, color)
         };
@@ -232,12 +233,11 @@ fn fit(brush: &mut Brush<'_>, marks: &mut Vec<Mark>, places: usize, size: f32) {
 }
 
 /// Draws the corner marks: in a row along the top and one along the bottom, and in rows between only when those are full.
-fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare, ground: &Ground) {
+fn corner_marks(brush: &mut Brush<'_>, inner: Rect, size: f32, square: &SceneSquare, ground: &Ground) {
     let digits = square.corner;
     if digits.is_empty() {
         return;
     }
-    let inner = rect.shrink(rect.width() * 0.11);
     let (mut marks, widest) = laid_out(brush, digits, square.lit, size);
     let most = whole(inner.width() / (widest + size * 0.25)).max(2);
     let in_row = if marks.len() <= 4 { 2 } else { marks.len().div_ceil(2).min(most) };
@@ -253,8 +253,8 @@ fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSqua
     }
 }
 
-/// Draws the centre marks, in as many lines as they need.
-fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare, ground: &Ground) {
+/// Draws the centre marks in the middle of a cell, in as many lines as they need in that width.
+fn centre_marks(brush: &mut Brush<'_>, (rect, width): (Rect, f32), size: f32, square: &SceneSquare, ground: &Ground) {
     let digits = square.centre;
     if digits.is_empty() {
         return;
@@ -263,7 +263,7 @@ fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSqua
     let (mut marks, widest) = laid_out(brush, digits, square.lit, size);
     let between = if brush.picture.layout.has_two_figures() { BETWEEN.1 } else { BETWEEN.0 };
     let step = vec2(widest + size * between, size);
-    let in_line = whole(rect.width() * 0.86 / step.x).max(1);
+    let in_line = whole(width / step.x).max(1);
     fit(brush, &mut marks, in_line * CENTRE_LINES, size);
     let lines = marks.chunks(in_line);
     let top = (lines.len() - 1) as f32 / 2.0;

@@ -1,20 +1,22 @@
 //! Draws the shapes of rules. What they look like is defined in [`io::picture::rules`](crate::io::picture::rules); here they get their
 //! colors and their place in the layers of the board.
 
-use eframe::egui::{Color32, FontId, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+use eframe::egui::{Color32, FontId, Galley, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use crate::{
     app::view::scene::Scene,
     board::Cell,
     gui::{
-        board::brush::{Brush, Picture},
+        board::{
+            brush::{Brush, Picture},
+            layout::least_text,
+        },
         theme::Palette,
     },
     io::picture::rules::{Anchor, Figure, Layer, RuleColor, RuleDrawing, RuleShape, Spot, dashes, outlines},
 };
-
-/// The smallest font size, in points, as long as it is not more than this part of a cell.
-const LEAST_TEXT: (f32, f32) = (8.5, 0.42);
 
 /// Tints whole cells. They are batched with the other fills.
 pub(super) fn tints(brush: &mut Brush<'_>) {
@@ -84,6 +86,7 @@ pub(super) fn draft(brush: &mut Brush<'_>, drawing: &RuleDrawing) {
 fn draw_all(brush: &mut Brush<'_>, drawing: &RuleDrawing, above_grid: bool, fade: f32) {
     let shapes = drawing.shapes();
     let mut layer = None;
+    let gaps = if above_grid { gaps(brush, drawing) } else { Vec::new() };
     for shape in shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid) {
         // Rectangles are batched; other shapes would otherwise be drawn before them.
         if layer != Some(shape.layer) {
@@ -91,7 +94,7 @@ fn draw_all(brush: &mut Brush<'_>, drawing: &RuleDrawing, above_grid: bool, fade
             brush.flush();
         }
         let scale = scale(brush.picture.scene.shows_candidates, drawing, shape);
-        draw_shape(brush, shape, scale, fade);
+        draw_shape(brush, shape, (scale, fade), if shape.layer == Layer::Cage { &gaps } else { &[] });
     }
     if layer.is_some() {
         brush.flush();
@@ -117,7 +120,8 @@ fn scale(shows_candidates: bool, drawing: &RuleDrawing, shape: &RuleShape) -> f3
     if drawing.shapes().iter().any(is_text) { BESIDE_CANDIDATES.1 } else { BESIDE_CANDIDATES.0 }
 }
 
-fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, scale: f32, fade: f32) {
+/// Draws a shape at a part of its size and strength. Lines have gaps.
+fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, (scale, fade): (f32, f32), gaps: &[Rect]) {
     let Picture { layout, palette, .. } = *brush.picture;
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
@@ -135,7 +139,14 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, scale: f32, fade: f32) {
             };
             for points in lines {
                 let points: Vec<Pos2> = points.into_iter().map(place).collect();
-                line(brush, &points, Stroke::new(wide(*width), color), *is_round);
+                let stroke = Stroke::new(wide(*width), color);
+                if gaps.is_empty() {
+                    line(brush, &points, stroke, *is_round);
+                    continue;
+                }
+                for part in points.windows(2).flat_map(|ends| outside_gaps([ends[0], ends[1]], gaps)) {
+                    line(brush, &part, stroke, *is_round);
+                }
             }
         }
         Figure::Polygon { corners } => {
@@ -149,19 +160,61 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, scale: f32, fade: f32) {
             brush.painter.circle_stroke(place(*middle), radius * scale * side, Stroke::new(wide(*width), color));
         }
         Figure::Text { at, anchor, size, text, is_backed } => {
-            let size = (size * scale * side).max(LEAST_TEXT.0.min(side * LEAST_TEXT.1));
-            let galley = brush.painter.layout_no_wrap(text.clone(), FontId::proportional(size), color);
-            let ink = galley.mesh_bounds;
-            let left = if *anchor == Anchor::Left { 0.0 } else { -ink.width() / 2.0 };
-            let min = place(*at) + vec2(left, -ink.height() / 2.0);
-            if *is_backed {
+            let (galley, ink) = laid_out(brush, (*at, *anchor), size * scale, text);
+            // In a cell with an outline its line has a gap there.
+            let is_label = *anchor == Anchor::Left && layout.cell_at(place(*at)).is_some_and(|cell| layout.is_outlined(cell));
+            if *is_backed && !is_label {
                 let air = (0.03 * side).max(1.0);
-                let back = background(brush, *at);
-                brush.painter.rect_filled(Rect::from_min_size(min, ink.size()).expand(air), 0.0, back);
+                brush.painter.rect_filled(ink.expand(air), 0.0, background(brush, *at));
             }
-            brush.painter.galley(min - ink.min.to_vec2(), galley, color);
+            brush.painter.galley(ink.min - galley.mesh_bounds.min.to_vec2(), galley, color);
         }
     }
+}
+
+/// The layout of a text of a rule, and the place of its ink on the screen.
+fn laid_out(brush: &Brush<'_>, (at, anchor): (Spot, Anchor), size: f32, text: &str) -> (Arc<Galley>, Rect) {
+    let layout = brush.picture.layout;
+    let size = (size * layout.cell_side()).max(least_text(layout.cell_side()));
+    let galley = brush.painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), Color32::PLACEHOLDER);
+    let ink = galley.mesh_bounds.size();
+    let left = if anchor == Anchor::Left { 0.0 } else { -ink.x / 2.0 };
+    let ink = Rect::from_min_size(layout.pos_of(at) + vec2(left, -ink.y / 2.0), ink);
+    (galley, ink)
+}
+
+/// The gaps of outlines: where labels are in the corners of cells.
+fn gaps(brush: &Brush<'_>, drawing: &RuleDrawing) -> Vec<Rect> {
+    let layout = brush.picture.layout;
+    let air = (0.03 * layout.cell_side()).max(1.0);
+    let gap = |shape: &RuleShape| match &shape.figure {
+        Figure::Text { at, anchor: Anchor::Left, size, text, .. } => {
+            Some(laid_out(brush, (*at, Anchor::Left), *size, text).1.expand(air))
+        }
+        _ => None,
+    };
+    drawing.shapes().iter().filter(|shape| shape.layer == Layer::Sign).filter_map(gap).collect()
+}
+
+/// The parts of a line along rows or columns that lie outside of the gaps.
+fn outside_gaps(ends: [Pos2; 2], gaps: &[Rect]) -> Vec<[Pos2; 2]> {
+    let mut parts = vec![ends];
+    for gap in gaps.iter().filter(|gap| gap.intersects(Rect::from_two_pos(ends[0], ends[1]))) {
+        parts = parts
+            .into_iter()
+            .flat_map(|[from, to]| {
+                let along = to - from;
+                let length = along.length().max(f32::EPSILON);
+                let at = |corner: Pos2| ((corner - from).dot(along) / length).clamp(0.0, length);
+                let (one, other) = (at(gap.min), at(gap.max));
+                let step = along / length;
+                [[from, from + step * one.min(other)], [from + step * one.max(other), to]]
+            })
+            // What is left of a dash beside a gap is to be seen as one.
+            .filter(|[from, to]| from.distance(*to) > 1.0)
+            .collect();
+    }
+    parts
 }
 
 /// Whether a shape lies below small digits. All are drawn paler then, not only those in cells with digits: otherwise a line would change its
@@ -239,10 +292,11 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape) {
                 points.extend(points.first().copied());
             }
             let stroke = Stroke::new(width * side + 2.0 * rim, palette.clash);
-            for ends in points.windows(2) {
-                brush.painter.line_segment([ends[0], ends[1]], stroke);
+            let gaps = if shape.layer == Layer::Cage { gaps(brush, &scene.rules) } else { Vec::new() };
+            for part in points.windows(2).flat_map(|ends| outside_gaps([ends[0], ends[1]], &gaps)) {
+                brush.painter.line_segment(part, stroke);
             }
-            for point in points {
+            for point in points.into_iter().filter(|point| !gaps.iter().any(|gap| gap.contains(*point))) {
                 brush.painter.circle_filled(point, stroke.width / 2.0, stroke.color);
             }
         }
@@ -306,8 +360,6 @@ fn line(brush: &mut Brush<'_>, points: &[Pos2], stroke: Stroke, is_round: bool) 
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use eframe::egui::vec2;
 
     use super::*;
@@ -367,6 +419,17 @@ mod tests {
         assert!(lines.come_near(pos2(50.0, 76.0), 4.0) && !lines.come_near(pos2(50.0, 65.0), 4.0));
         let none = lines.within(Rect::from_min_max(pos2(0.0, 90.0), pos2(9.0, 99.0)));
         assert!(none.pieces.is_empty() && none.circles.is_empty());
+    }
+
+    #[test]
+    fn the_line_of_a_cage_has_a_gap_at_its_total() {
+        let gap = Rect::from_min_max(pos2(10.0, 0.0), pos2(20.0, 9.0));
+        let parts = outside_gaps([pos2(0.0, 6.0), pos2(40.0, 6.0)], &[gap]);
+        assert_eq!(parts, [[pos2(0.0, 6.0), pos2(10.0, 6.0)], [pos2(20.0, 6.0), pos2(40.0, 6.0)]]);
+        let backwards = outside_gaps([pos2(15.0, 30.0), pos2(15.0, 2.0)], &[gap]);
+        assert_eq!(backwards, [[pos2(15.0, 30.0), pos2(15.0, 9.0)]]);
+        let beside = [pos2(0.0, 20.0), pos2(40.0, 20.0)];
+        assert_eq!(outside_gaps(beside, &[gap]), [beside]);
     }
 
     #[test]
