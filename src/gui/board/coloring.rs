@@ -49,7 +49,9 @@ pub fn swatch(painter: &Painter, rect: Rect, color: Color, palette: &Palette) {
     fill(painter, rect, color, palette);
     let side = rect.width();
     let stroke = Stroke::new((side * 0.03).clamp(1.0, 2.0), tone.gamma_multiply(PATTERN));
-    let at = |x: f32, y: f32| rect.min + vec2(x, y) * side;
+    // The ends of slanted lines reach beyond their points.
+    let inner = rect.shrink(stroke.width * 0.75);
+    let at = |x: f32, y: f32| inner.min + vec2(x, y) * inner.width();
     let line = |from: Pos2, to: Pos2| {
         painter.line_segment([from, to], stroke);
     };

@@ -48,8 +48,10 @@ pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, boo
         }
         Decoration::Eliminated => drop(painter.rect_filled(square, radius * 0.3, soft)),
         Decoration::Placed => {
-            painter.circle(middle, radius * 0.8, soft, stroke);
-            painter.circle_stroke(middle, radius * 1.2, stroke);
+            // Both rings stay within the frame of the cell where the candidate is in a corner.
+            let thin = Stroke::new(stroke.width * 0.65, color);
+            painter.circle(middle, radius * 0.8, soft, thin);
+            painter.circle_stroke(middle, radius * 1.05, thin);
         }
     }
 }
@@ -118,7 +120,7 @@ pub(super) fn set_color(palette: &Palette, number: usize) -> Color32 {
 pub(super) fn frame(painter: &Painter, rect: Rect, palette: &Palette) {
     let side = rect.width();
     let stroke = Stroke::new((side * 0.035).clamp(1.25, 3.0), palette.guess);
-    painter.rect_stroke(rect.shrink(side * 0.04), side * 0.08, stroke, StrokeKind::Inside);
+    painter.rect_stroke(rect.shrink(side * 0.02), side * 0.08, stroke, StrokeKind::Inside);
 }
 
 /// Draws the ring of a cell whose digit is a cause.
@@ -172,7 +174,7 @@ const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
 pub(super) const fn inset(outline: Outline) -> f32 {
     match outline {
         Outline::House | Outline::Base | Outline::Cases => 0.03,
-        Outline::Look | Outline::Cover | Outline::Crossing => 0.085,
+        Outline::Look | Outline::Cover | Outline::Crossing => 0.07,
         Outline::DeadEnd => 0.02,
     }
 }
@@ -215,7 +217,9 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
     match item {
         LegendItem::House(outline) => edge(painter, flat, vec2(0.0, 1.0), outline, side * 2.5, palette),
         LegendItem::Cell(decoration) => {
-            painter.rect(rect.shrink(0.5), 1.0, fill(decoration, palette), Stroke::new(1.0, palette.hairline), StrokeKind::Inside);
+            // A cell as on the board: on its ground, with its line.
+            let fill = palette.surface.blend(fill(decoration, palette));
+            painter.rect(rect.shrink(0.5), 1.0, fill, Stroke::new(1.0, palette.cell_line), StrokeKind::Inside);
             match decoration {
                 CellDecoration::DeadEnd => dead_cell(painter, rect.shrink(0.5), palette),
                 CellDecoration::Set(at) => {
