@@ -161,7 +161,10 @@ pub(crate) fn choice<'a>(ui: &mut Ui, is_chosen: bool, words: impl IntoAtoms<'a>
         response.scroll_to_me_animation(None, ScrollAnimation::none());
         list.target = None;
     }
-    list.choices.push((response.id, name));
+    // Keys pass over what cannot be chosen.
+    if ui.is_enabled() {
+        list.choices.push((response.id, name));
+    }
     list.store(ui);
     response
 }

@@ -28,9 +28,9 @@ pub struct GenerateForm {
     pub shape: Shape,
     /// Whether each puzzle gets irregular regions of its own; only the size of the shape counts then.
     pub irregular: bool,
-    /// The rules of the whole board. Those that are not houses are left out of puzzles that are watched.
+    /// The rules of the whole board. With one that is not a house, puzzles cannot be watched.
     pub rules: Vec<Rule>,
-    /// The kind of rules placed on the board of each puzzle besides givens; none on that of one that is watched.
+    /// The kind of rules placed on the board of each puzzle besides givens. With one, puzzles cannot be watched.
     pub kind: Option<PlacedKind>,
     /// The cages of a killer.
     pub cages: CageCount,
@@ -134,12 +134,15 @@ impl GenerateForm {
         rule.suits(shape) && (rule.is_of_houses() || is_fast)
     }
 
-    /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, and the
-    /// specification is checked.
+    /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, a strategy that cannot
+    /// make such puzzles is replaced, and the specification is checked.
     #[must_use]
     pub fn checked(mut self) -> Self {
         let shape = self.shape_of_rules();
         self.rules.retain(|rule| Self::offers(rule, &shape));
+        if self.is_ruled() {
+            self.strategy = Strategy::Fast;
+        }
         // Separators that other programs write in large numbers.
         self.seed.retain(|char| !char.is_whitespace() && !matches!(char, ',' | '_' | '\''));
         self.count = self.count.clamp(1, Self::MOST);
@@ -159,9 +162,9 @@ impl GenerateForm {
         self.irregular && self.strategy == Strategy::Fast && !self.is_ruled()
     }
 
-    /// Whether puzzles have rules that are not houses.
+    /// Whether puzzles have rules that are not houses. Only one strategy makes them: what is watched is made of givens alone.
     pub fn is_ruled(&self) -> bool {
-        self.strategy == Strategy::Fast && (self.kind.is_some() || self.rules.iter().any(|rule| !rule.is_of_houses()))
+        self.kind.is_some() || self.rules.iter().any(|rule| !rule.is_of_houses())
     }
 
     /// Whether puzzles can be asked for by their ER: classic ones that are not watched.
@@ -312,8 +315,23 @@ mod tests {
         assert!(!alone.can_have_er(), "Sudoku Explainer knows no cages");
         let small = GenerateForm { largest_cage: Some(1), ..form.clone() }.checked();
         assert_eq!(small.invalid_spec, Some(InvalidSpec::LargestCage { largest: 1, size: 9 }));
-        let watched = GenerateForm { strategy: Strategy::DigHoles, ..form }.checked();
-        assert!(!watched.is_ruled() && watched.watch_spec(1).spec.geometry.rules().is_empty());
+    }
+
+    #[test]
+    fn a_kind_or_a_rule_beyond_houses_is_kept_and_is_not_watched() {
+        let plain = GenerateForm::of(&Puzzle::classic());
+        for strategy in [Strategy::DigHoles, Strategy::RandomFill] {
+            let watched = GenerateForm { strategy, ..plain.clone() };
+            assert_eq!(watched.clone().checked().strategy, strategy);
+            for kind in PlacedKind::ALL {
+                let form = GenerateForm { kind: Some(kind), ..watched.clone() }.checked();
+                assert_eq!((form.kind, form.strategy), (Some(kind), Strategy::Fast));
+            }
+            let knight = GenerateForm { rules: vec![Rule::AntiKnight], ..watched.clone() }.checked();
+            assert_eq!((knight.rules.as_slice(), knight.strategy), (&[Rule::AntiKnight][..], Strategy::Fast));
+            let diagonals = GenerateForm { rules: vec![Rule::Diagonals], ..watched }.checked();
+            assert_eq!(diagonals.strategy, strategy, "diagonals are houses");
+        }
     }
 
     #[test]

@@ -60,6 +60,8 @@ messages! {
     way_fast;
     way_dig_holes;
     way_random_fill;
+    kind_not_watched;
+    watched_has_no_kind;
     does_fast;
     does_killer;
     does_kind;

@@ -81,11 +81,29 @@ fn choice<T: PartialEq + Clone>(
     all: &[T],
     shown: impl Fn(&T) -> String,
 ) -> Response {
+    choice_unless(ui, lang, name, chosen, all, shown, |_| None)
+}
+
+/// Shows a label and a drop-down list, of which values cannot be chosen that `refused` gives a reason for.
+fn choice_unless<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    lang: Lang,
+    name: &str,
+    chosen: &mut T,
+    all: &[T],
+    shown: impl Fn(&T) -> String,
+    refused: impl Fn(&T) -> Option<&'static str>,
+) -> Response {
     let label = ui.label(name);
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(480.0).selected_text(shown(chosen));
     let response = combo.show_choices(ui, |ui| {
         for value in all {
-            choice_of(ui, chosen, value.clone(), shown(value));
+            let reason = refused(value);
+            let offered = |ui: &mut Ui| choice_of(ui, chosen, value.clone(), shown(value));
+            let item = ui.add_enabled_ui(reason.is_none(), offered).inner;
+            if let Some(reason) = reason {
+                item.on_disabled_hover_text(reason);
+            }
         }
     });
     let response = response.response.labelled_by(label.id);
@@ -117,11 +135,15 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             let label = ui.label(text::count(lang));
             number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
-            choice(ui, lang, text::kind(lang), &mut form.kind, &kinds, |&kind| text::kind_name(lang, kind).to_owned())
-                .on_hover_text(text::kind_hint(lang));
-            if form.kind == Some(PlacedKind::Killer) {
-                cages(ui, lang, form);
-            }
+        }
+        let is_watched = form.strategy != Strategy::Fast;
+        let name = |&kind: &Option<PlacedKind>| text::kind_name(lang, kind).to_owned();
+        choice_unless(ui, lang, text::kind(lang), &mut form.kind, &kinds, name, |kind| {
+            (is_watched && kind.is_some()).then(|| text::watched_has_no_kind(lang))
+        })
+        .on_hover_text(if is_watched { text::watched_has_no_kind(lang) } else { text::kind_hint(lang) });
+        if form.kind == Some(PlacedKind::Killer) {
+            cages(ui, lang, form);
         }
         if form.strategy != Strategy::RandomFill {
             choice(ui, lang, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
@@ -138,15 +160,21 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             clues(ui, lang, form, label.id);
             ui.end_row();
         }
-        choice(ui, lang, text::way(lang), &mut form.strategy, &strategies, |&strategy| {
-            text::strategy_name(lang, strategy).to_owned()
+        let is_ruled = form.is_ruled();
+        let name = |&strategy: &Strategy| text::strategy_name(lang, strategy).to_owned();
+        choice_unless(ui, lang, text::way(lang), &mut form.strategy, &strategies, name, |&strategy| {
+            (is_ruled && strategy != Strategy::Fast).then(|| text::kind_not_watched(lang))
         });
         seed(ui, lang, form, out);
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
         ui.set_min_height(34.0);
-        let kind = form.kind.filter(|_| form.is_ruled());
-        secondary(ui, kind.map_or_else(|| text::does(lang, form.strategy), |kind| text::does_place(lang, kind)));
+        secondary(ui, form.kind.map_or_else(|| text::does(lang, form.strategy), |kind| text::does_place(lang, kind)));
+        if form.is_ruled() {
+            secondary(ui, text::kind_not_watched(lang));
+        } else if form.strategy != Strategy::Fast {
+            secondary(ui, text::watched_has_no_kind(lang));
+        }
     });
 }
 
@@ -160,7 +188,11 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         for rule in Rule::OF_HOUSES.into_iter().chain(GenerateForm::BEYOND_HOUSES) {
             let mut chosen = form.rules.contains(&rule);
             let suits = GenerateForm::offers(&rule, &shape) && (rule.is_of_houses() || form.strategy == Strategy::Fast);
-            if ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::says(lang, &rule))).inner.changed() {
+            let mut switch = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::says(lang, &rule))).inner;
+            if form.strategy != Strategy::Fast && !rule.is_of_houses() {
+                switch = switch.on_disabled_hover_text(text::watched_has_no_kind(lang));
+            }
+            if switch.changed() {
                 form.rules.retain(|other| *other != rule);
                 form.rules.extend(chosen.then_some(rule));
             }

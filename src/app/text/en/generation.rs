@@ -51,6 +51,8 @@ texts! {
     way_fast = "Fast";
     way_dig_holes = "Watch: dig holes";
     way_random_fill = "Watch: random fill";
+    kind_not_watched = "To watch a puzzle being made, choose the kind “Givens only” and neither anti-knight nor anti-king: only givens are shown step by step.";
+    watched_has_no_kind = "To choose a kind, anti-knight or anti-king, choose the method Fast: only givens are shown step by step.";
     does_fast = "Fast: fills a board at random, then removes digits in random order while the solution stays unique.";
     does_killer = "Divides a full board into small cages, then joins neighbouring cages while the solution stays unique.";
     does_kind = "Places what a full board has of this kind, then removes givens and rules that the solution does not need.";

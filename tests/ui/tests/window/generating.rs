@@ -11,7 +11,7 @@ use sudoscope::{
     board::{Rule, Shape},
     solve::{
         fast::{self, Grid},
-        generate::Strategy,
+        generate::{PlacedKind, Strategy},
     },
 };
 
@@ -118,6 +118,67 @@ fn a_list_of_the_form_opens_at_every_tap_however_often_the_form_was_open_before(
         assert_eq!(chosen.strategy, strategy, "time {time}");
         window.keys("Escape");
         assert!(window.model().dialog.is_none());
+    }
+}
+
+#[test]
+fn a_kind_is_kept_and_methods_that_cannot_make_it_are_grey_and_say_why() {
+    let wishes = |window: &Window| {
+        let Some(Dialog::Generate(form)) = &window.model().dialog else { panic!("the form is not open") };
+        (form.kind, form.strategy)
+    };
+    for (lang, [kind, killer, plain, method, holes, fill, why_not_watched, why_no_kind]) in [
+        (
+            Lang::En,
+            [
+                "Kind",
+                "Killer",
+                "Givens only",
+                "Method",
+                "Watch: dig holes",
+                "Watch: random fill",
+                "To watch a puzzle being made, choose the kind",
+                "To choose a kind, anti-knight or anti-king, choose the method Fast",
+            ],
+        ),
+        (
+            Lang::Zh,
+            [
+                "类型",
+                "杀手数独",
+                "仅提示数",
+                "方式",
+                "观看：挖洞法",
+                "观看：随机填充",
+                "要观看出题过程，请把类型选为",
+                "要选择其他类型、无马或无缘，请把方式选为",
+            ],
+        ),
+    ] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.keys("Ctrl+G");
+        window.settle();
+        assert!(!window.says(why_not_watched) && !window.says(why_no_kind));
+        choose(&mut window, kind, killer);
+        assert!(window.says(why_not_watched), "{lang:?}: {:#?}", window.texts());
+        for watched in [holes, fill] {
+            window.click(method);
+            window.settle();
+            assert!(window.has(watched) && !window.is_enabled(watched), "{lang:?}: {watched}");
+            // The click closes the list and chooses nothing.
+            window.click(watched);
+            window.settle();
+            assert_eq!(wishes(&window), (Some(PlacedKind::Killer), Strategy::Fast), "{lang:?}");
+        }
+        choose(&mut window, kind, plain);
+        choose(&mut window, method, holes);
+        assert!(window.says(why_no_kind), "{lang:?}: {:#?}", window.texts());
+        window.click(kind);
+        window.settle();
+        assert!(!window.is_enabled(killer), "{lang:?}");
+        window.click(killer);
+        window.settle();
+        assert_eq!(wishes(&window), (None, Strategy::DigHoles), "{lang:?}");
     }
 }
 
