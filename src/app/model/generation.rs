@@ -313,7 +313,7 @@ mod tests {
         assert_eq!(dots.checked().invalid_spec, None, "what is asked of cages is not asked of dots");
         let alone = GenerateForm { rules: Vec::new(), ..form.clone() };
         assert!(!alone.can_have_er(), "Sudoku Explainer knows no cages");
-        let small = GenerateForm { largest_cage: Some(1), ..form.clone() }.checked();
+        let small = GenerateForm { largest_cage: Some(1), ..form }.checked();
         assert_eq!(small.invalid_spec, Some(InvalidSpec::LargestCage { largest: 1, size: 9 }));
     }
 

@@ -125,7 +125,7 @@ messages! {
     range(least, most);
     seen_level(n, level);
     seen_no_board(n);
-    seen_harder(n);
+    seen_harder(n: count);
     seen_hardest(n);
     seen_er(n);
     seen_beyond(n);

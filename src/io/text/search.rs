@@ -52,10 +52,9 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
         return Reading::from(found);
     }
     if let [grid] = &mut found[..]
-        && let Some((title, rest)) = title_of_one(grid, &ignored)
+        && let Some(title) = title_of_one(grid, &ignored)
     {
         grid.puzzle.about.title = title;
-        doubt_each(&mut found, rest);
         return Reading::from(found);
     }
     if found.len() < 2 {
@@ -91,13 +90,12 @@ fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
     damaged::has_word(line) && is_title(line.text.trim(), grid)
 }
 
-/// The title of the only grid: the only other line above it, if that is made of words; and the lines below the grid. A line that may be a
-/// damaged row or puzzle is no title.
-pub(super) fn title_of_one<'a, 'b>(grid: &Interpretation, ignored: &'b [Line<'a>]) -> Option<(String, &'b [Line<'a>])> {
-    let (line, rest) = ignored.split_first()?;
-    let is_alone = line.number < grid.line && rest.first().is_none_or(|below| below.number > grid.line);
+/// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a
+/// damaged row or puzzle is none.
+fn title_of_one(grid: &Interpretation, ignored: &[Line<'_>]) -> Option<String> {
+    let [line] = ignored else { return None };
     let text = line.text.trim();
-    (is_alone && is_title(text, grid)).then(|| (text.to_owned(), rest))
+    (line.number < grid.line && is_title(text, grid)).then(|| text.to_owned())
 }
 
 /// Whether a text is made of words, and cannot be a damaged row or a damaged puzzle like this one.
@@ -386,9 +384,7 @@ mod tests {
                     _ => 0,
                 })
                 .sum();
-            // A title is not skipped.
-            let title = usize::from(!found.puzzle.about.title.is_empty());
-            assert_eq!(ignored + title, above.lines().count() + below.lines().count(), "{above}");
+            assert_eq!(ignored, above.lines().count() + below.lines().count(), "{above}");
             assert!(found.doubts.iter().any(|doubt| matches!(doubt, Doubt::Unreadable { .. })));
         }
     }
@@ -405,14 +401,10 @@ mod tests {
         // What may be a row or a puzzle with slips, two lines, and a line below are no title.
         let damaged = format!("{HARDER}l");
         let row = HARDER[..9].replacen('.', "lO", 1)[..9].to_owned();
-        for (above, below) in [("5", ""), (&damaged, ""), (&row, ""), ("By\nnobody", ""), ("", "Good luck")] {
+        for (above, below) in [("5", ""), (&damaged, ""), (&row, ""), ("By\nnobody", ""), ("", "Good luck"), ("Puzzle", "by me")] {
             let found = only(&format!("{above}\n{grid}{below}"));
             assert!(found.puzzle.about.title.is_empty() && !found.doubts.is_empty(), "{above}, {below}");
         }
-        // Words below the grid are skipped, and the title is not among them.
-        let found = only(&format!("Puzzle\n{grid}by me\nin June"));
-        let skipped = Doubt::IgnoredText { line: 11, lines: 2, text: "by me".to_owned() };
-        assert_eq!((&found.puzzle.about.title[..], &found.doubts[..]), ("Puzzle", &[skipped][..]));
     }
 
     #[test]

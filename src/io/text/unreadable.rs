@@ -73,11 +73,7 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
             },
         }
     }
-    let title = if let [grid] = &found[..] { search::title_of_one(grid, &ignored) } else { None };
-    let doubts = search::ignored_text(title.as_ref().map_or(&ignored[..], |(_, rest)| rest));
-    if let ([grid], Some((title, _))) = (&mut found[..], title) {
-        grid.puzzle.about.title = title;
-    }
+    let doubts = search::ignored_text(&ignored);
     found.iter_mut().for_each(|grid: &mut Interpretation| grid.doubts.extend_from_slice(&doubts));
     found
 }

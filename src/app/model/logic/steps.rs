@@ -49,7 +49,7 @@ pub struct FoundStep {
 /// The order of the list of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum StepOrder {
-    /// Easiest first.
+    /// Easiest first: by level, then by cost.
     #[default]
     Difficulty,
     /// Most digits placed first, then most candidates removed.
@@ -69,8 +69,12 @@ impl StepsModel {
         let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
         match self.order {
             StepOrder::Difficulty => {
-                let technique = |at: usize| steps[at].step.technique();
-                self.listed.sort_by_key(|&at| (self.weights.of(technique(at)).score, technique(at)));
+                // The level first: what a technique costs says nothing of its level.
+                self.listed.sort_by_key(|&at| {
+                    let technique = steps[at].step.technique();
+                    let weight = self.weights.of(technique);
+                    (weight.level, weight.score, technique)
+                });
             }
             StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
             StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
@@ -129,6 +133,12 @@ mod tests {
             model.listed
         };
         assert_eq!(listed(StepOrder::Difficulty), [2, 1, 0]);
+        let mut model = StepsModel { found: found.clone(), ..StepsModel::default() };
+        let pair = model.weights.of(Technique::NakedPair);
+        let single = model.weights.of(Technique::HiddenSingle);
+        model.weights.set(Technique::HiddenSingle, crate::solve::logic::Weight { score: pair.score + 1, ..single });
+        model.arrange();
+        assert_eq!(model.listed, [2, 1, 0], "an easy step that costs more than a medium one");
         assert_eq!(listed(StepOrder::Removed), [2, 1, 0]);
         assert_eq!(listed(StepOrder::Opened), [0, 2, 1]);
         let filter = StepFilter { kind: Some(StepKind::Technique(Technique::XWing)), ..StepFilter::default() };

@@ -116,7 +116,7 @@ texts! {
     range = "{least} to {most}";
     seen_level = "{n} of difficulty {level}";
     seen_no_board = "for {n} no full board was found";
-    seen_harder = "{n} were harder";
+    seen_harder = "{n|1 was|# were} harder";
     seen_hardest = "in {n} another technique was the hardest";
     seen_er = "{n} had another ER";
     seen_beyond = "for {n} no technique leads to the solution";

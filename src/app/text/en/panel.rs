@@ -73,9 +73,9 @@ texts! {
     map_about = "about {what}";
     run_heading = "Run on the board";
     looking_for = "Looking for: {what}. {frontier} steps searched, {percent} of the search space explored";
-    none_after = "None after this step: {what}";
+    none_after = "No {what} after this step";
     line_not_again = "This line is not executed after this step.";
-    none_before = "None before this step: {what}";
+    none_before = "No {what} before this step";
     branch_closed = "Branch {cell} = {digit}: {digits|1 digit|# digits} placed, depth {depth}, {dead_ends|1 dead end|# dead ends}, {solutions}";
     branch_end = "the end of the branch";
     run_name = "{method} · {goal}";
@@ -109,7 +109,7 @@ texts! {
     jump_undo = "backtrack";
     jump_solution = "solution";
     jump_dig = "removal";
-    jump_put_back = "put back";
+    jump_put_back = "put-back";
     jump_counter = "counterexample";
     jump_question = "question";
     jump_line = "execution of the line";

@@ -95,7 +95,7 @@ texts! {
     says_plain_cage = "Digits in a cage do not repeat";
     says_sum_cage = "Digits in a dotted cage add up to the total in its corner and may repeat";
     says_root_cage = "Digits in a cage do not repeat; the number after “r” is the digital root of their sum";
-    says_cage = "Digits in a cage do not repeat and add up to the total in its corner";
+    says_cage = "Digits in a cage add up to the total in its corner and do not repeat";
     says_pill_arrow = "Digits along the arrow add up to the number read in its pill";
     says_arrow = "Digits along the arrow add up to the digit in its circle";
     says_slow_thermometer = "Digits increase or stay the same from the bulb to the tip";

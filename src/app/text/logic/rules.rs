@@ -12,7 +12,7 @@ use crate::{
             rule, rule_title,
         },
     },
-    board::{Cell, DigitSet, Rule},
+    board::{Cell, Digit, DigitSet, Rule},
     solve::logic::{Candidate, Role, Step, Technique, What, notation},
 };
 
@@ -27,6 +27,7 @@ phrases! {
     rises_to_most(rule, cell, after: count, greatest);
     rises_to_least(rule, cell, before: count, least);
     rises_between(rule, cell, before: count, after: count, least, greatest);
+    rises_is(rule, cell, before: count, after: count, digit);
     higher(rule, known, cell, after: count, working);
     lower(rule, known, cell, before: count, working);
     any_partner(rule, cell, cells, digits);
@@ -210,6 +211,7 @@ fn rise_at(explainer: &Explainer<'_>, place: usize, cell: Cell, digits: DigitSet
     Some(match (before, after) {
         (0, after) => rises_to_most(lang, title, cell, after, greatest),
         (before, 0) => rises_to_least(lang, title, cell, before, least),
+        (before, after) if digits.only().is_some() => rises_is(lang, title, cell, before, after, least),
         (before, after) => rises_between(lang, title, cell, before, after, least, greatest),
     })
 }
@@ -348,20 +350,26 @@ pub(super) fn cells_of(list: &[Candidate]) -> Vec<Cell> {
 
 /// Candidates, digit by digit: `3 in r1c2 and r1c4`.
 fn candidates(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    explainer.all(by_digit(explainer, list))
+    let groups =
+        by_digit(list, |digit, cells| candidate_in(explainer.lang(), explainer.digit(digit), explainer.places(digit, cells)));
+    groups_apart(explainer, list, groups).unwrap_or_else(|groups| explainer.all(groups))
 }
 
 /// The same where none of them holds: `3 in r1c2 or 5 in r1c4`.
 fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    explainer.any(by_digit(explainer, list))
+    let groups =
+        by_digit(list, |digit, cells| candidate_in(explainer.lang(), explainer.digit(digit), explainer.any_place(digit, cells)));
+    groups_apart(explainer, list, groups).unwrap_or_else(|groups| explainer.any(groups))
 }
 
-fn by_digit(explainer: &Explainer<'_>, list: &[Candidate]) -> Vec<Phrase> {
-    let of_digit = |list: &[Candidate]| {
-        let cells = cells_of(list);
-        let digit = list[0].digit;
-        candidate_in(explainer.lang(), explainer.digit(digit), explainer.places(digit, &cells))
-    };
+/// Groups with semicolons between them where one has several cells: these are a list themselves. Else the groups as they were.
+fn groups_apart(explainer: &Explainer<'_>, list: &[Candidate], groups: Vec<Phrase>) -> Result<Phrase, Vec<Phrase>> {
+    let is_nested = groups.len() > 1 && groups.len() < list.len();
+    if is_nested { Ok(Phrase::joined(groups, explainer.lang().grammar().semicolon)) } else { Err(groups) }
+}
+
+fn by_digit(list: &[Candidate], named: impl Fn(Digit, &[Cell]) -> Phrase) -> Vec<Phrase> {
+    let of_digit = |list: &[Candidate]| named(list[0].digit, &cells_of(list));
     list.chunk_by(|one, other| one.digit == other.digit).map(of_digit).collect()
 }
 
@@ -373,7 +381,7 @@ mod tests {
             numerals::Numerals,
             text::{Lang, logic::explain, step::Names},
         },
-        board::{Digit, HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape},
+        board::{HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape},
         solve::{
             Cancel,
             generate::{Generator, PlacedKind, RuledSpec},

@@ -95,7 +95,7 @@ texts! {
     says_plain_cage = "笼内数字不重复";
     says_sum_cage = "点线笼内数字之和为角上的数，可以重复";
     says_root_cage = "笼内数字不重复，其和的数根为 r 后的数";
-    says_cage = "笼内数字不重复，其和为角上的数";
+    says_cage = "笼内数字之和为角上的数，且数字不重复";
     says_pill_arrow = "箭杆上的数字之和等于药丸中读出的数";
     says_arrow = "箭杆上的数字之和等于圆圈中的数字";
     says_slow_thermometer = "数字从球端起递增或保持不变";

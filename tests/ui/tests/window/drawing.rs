@@ -112,7 +112,7 @@ fn without_room_the_legend_becomes_a_popup() {
     window.wait("the step", |window| window.model().explained_step().is_some());
     window.settle();
     assert!(!window.has("fin"));
-    window.click("On the board");
+    window.click("Legend");
     assert!(window.has("fin"), "{:#?}", window.texts());
 }
 

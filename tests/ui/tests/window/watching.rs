@@ -161,19 +161,19 @@ fn jumps_to_what_a_run_does_not_have_are_disabled_and_say_why() {
     press(&mut window, "End");
     press(&mut window, "Home");
     let (disabled, why) = is_disabled(&mut window, &next);
-    assert!(disabled && why.contains("None after this step"), "{why}");
+    assert!(disabled && why.contains("No guess after this step"), "{why}");
     let follow = Command::NextSolution.label(window.model());
     assert!(!is_disabled(&mut window, &follow).0);
     // The key says it, and the number of the step stays.
     press(&mut window, "Shift+Right");
-    assert!(window.says("None after this step: guess") && window.says("Step 0 of"), "{:#?}", window.texts());
+    assert!(window.says("No guess after this step") && window.says("Step 0 of"), "{:#?}", window.texts());
 }
 
 #[test]
 fn the_number_of_the_step_stays_beside_a_jump_that_found_nothing() {
     let mut window = watching(Settings { method: Method::Fewest, ..settings() });
     press(&mut window, "Shift+Right");
-    assert!(window.says("None after this step: guess") && window.says("Step 0 of"), "{:#?}", window.texts());
+    assert!(window.says("No guess after this step") && window.says("Step 0 of"), "{:#?}", window.texts());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The names of the signs of a drawing.
 
 texts! {
-    heading = "On the board";
+    heading = "Legend";
     look = "look here";
     house = "where the pattern is";
     base = "base";

@@ -10,9 +10,10 @@ texts! {
     rises_to_most = "{rule}: {after|1 cell comes|# cells come} after {cell}, each greater than the one before it, so {cell} is at most {greatest}.";
     rises_to_least = "{rule}: {before|1 cell comes|# cells come} before {cell}, and each digit is greater than the one before it, so {cell} is at least {least}.";
     rises_between = "{rule}: {before|1 cell comes|# cells come} before {cell} and {after} after it, each greater than the one before it, so {cell} is at least {least} and at most {greatest}.";
+    rises_is = "{rule}: {before|1 cell comes|# cells come} before {cell} and {after} after it, each greater than the one before it, so {cell} is {digit}.";
     higher = "{rule}: {known}, and {cell} comes {after|1 cell|# cells} after it, so {cell} is at least {working}.";
     lower = "{rule}: {known}, and {cell} comes {before|1 cell|# cells} before it, so {cell} is at most {working}.";
-    any_partner = "{rule}: whatever {cell} is, it has no partner in {cells} that is {digits}.";
+    any_partner = "{rule}: whatever {cell} is, {cells} cannot be {digits}.";
     no_partner = "With none of these can {cell} be {digits}.";
     at_most_is = "{what} is at most {n}";
     at_least_is = "{what} is at least {n}";

@@ -1,7 +1,7 @@
 //! The names of the signs of a drawing.
 
 texts! {
-    heading = "盘面标记";
+    heading = "图例";
     look = "看这里";
     house = "结构所在的区";
     base = "定义域";

@@ -10,9 +10,10 @@ texts! {
     rises_to_most = "{rule}：{cell} 之后还有 {after} 格，每一格都比前一格大，所以 {cell} 至多为 {greatest}。";
     rises_to_least = "{rule}：{cell} 之前有 {before} 格，每一格都比前一格大，所以 {cell} 至少为 {least}。";
     rises_between = "{rule}：{cell} 之前有 {before} 格，之后还有 {after} 格，每一格都比前一格大，所以 {cell} 至少为 {least}，至多为 {greatest}。";
+    rises_is = "{rule}：{cell} 之前有 {before} 格，之后还有 {after} 格，每一格都比前一格大，所以 {cell} 只能是 {digit}。";
     higher = "{rule}：{known}，{cell} 在其后第 {after} 格，所以 {cell} 至少为 {working}。";
     lower = "{rule}：{known}，{cell} 在其前第 {before} 格，所以 {cell} 至多为 {working}。";
-    any_partner = "{rule}：无论 {cell} 填什么数，都不能与 {cells} 的 {digits} 配对。";
+    any_partner = "{rule}：无论 {cell} 填什么数，{cells} 都不能填 {digits}。";
     no_partner = "其中没有一个数能与 {cell} 的 {digits} 配对。";
     at_most_is = "{what} 至多为 {n}";
     at_least_is = "{what} 至少为 {n}";
