@@ -14,7 +14,7 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, hint, play, question, quiz, solve, start,
+            advice, hint, hint_button, question, quiz, solve, start,
             verdict::{self, Sentences},
         },
         theme::{space, text_size},
@@ -55,7 +55,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
         if model.is_played() {
-            play::button(ui, model, vec2(96.0, space::CONTROL), out);
+            hint_button::show(ui, model, vec2(96.0, space::CONTROL), out);
         } else if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);
         }

@@ -23,9 +23,8 @@ use crate::{
         line_breaks::{label, wrapped},
         panel::{
             explanation::{self, sentence},
-            legend,
+            hint_button, legend,
             menu::{self, menu_action},
-            play,
         },
         theme::{Palette, space, text_size},
         widget::{check_box, command_button, ends, labelled_command, row, secondary, secondary_label, text_width},
@@ -167,8 +166,8 @@ fn family_and_level(lang: Lang, technique: Technique, level: &str) -> String {
 
 /// Shows the button for the next level of a hint, and in the end for applying the step. It has the same width for both.
 fn next(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let size = vec2(play::button_width(ui, model), space::CONTROL);
-    play::button(ui, model, size, out);
+    let size = vec2(hint_button::width(ui, model), space::CONTROL);
+    hint_button::show(ui, model, size, out);
 }
 
 /// Shows the name of the technique, and what its family looks for.

@@ -16,6 +16,7 @@ pub(crate) mod difficulty;
 mod explanation;
 mod heat;
 mod hint;
+mod hint_button;
 mod inside;
 mod legend;
 mod light;

@@ -1,29 +1,21 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Button, Color32, FontId, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
         model::{Model, play::Finish},
-        text::{
-            command,
-            logic::{hint_card, terms},
-            play as text, practice,
-        },
+        text::{command, logic::terms, play as text, practice},
         view::derived::ModelView,
     },
     gui::{
-        fonts,
         icon::{Icon, IconButton},
         line_breaks::wrapped,
-        panel::{advice, applied, hint, rule_words, solve, verdict},
+        panel::{advice, applied, hint, hint_button, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
-        widget::{
-            check_box, command_button, ends, fold, heading, labelled_command, name as say_name, outline_track, row, secondary,
-            shortcut, text_width, with_keys,
-        },
+        widget::{check_box, command_button, ends, fold, heading, labelled_command, outline_track, row, secondary, shortcut},
     },
 };
 
@@ -87,16 +79,16 @@ fn first_tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     progress_and_clock(ui, model, out);
     ui.add_space(space::SMALL);
     ui.horizontal_wrapped(|ui| {
-        let width = button_width(ui, model);
+        let width = hint_button::width(ui, model);
         // In a narrow panel the buttons are closer, so that they stay in one row. Beside the button of a hint there is no room.
         if ui.available_width() < NARROW {
             if model.logic.hint.is_some() {
-                return button(ui, model, vec2(width, FIRST), out);
+                return hint_button::show(ui, model, vec2(width, FIRST), out);
             }
             ui.spacing_mut().button_padding.x = space::SMALL;
-            button(ui, model, vec2(HINT.0, FIRST), out);
+            hint_button::show(ui, model, vec2(HINT.0, FIRST), out);
         } else {
-            button(ui, model, vec2(width.max(HINT.1), FIRST), out);
+            hint_button::show(ui, model, vec2(width.max(HINT.1), FIRST), out);
         }
         plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
         plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.shows_candidates()), out);
@@ -214,35 +206,6 @@ pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         solve::show(ui, model, solve::Choices::Described, out);
     });
     ui.add_space(space::SMALL);
-}
-
-/// The width in which [`button`] has room for each of its names: it stays as it is while a hint is read.
-pub(crate) fn button_width(ui: &Ui, model: &Model) -> f32 {
-    let lang = model.settings.lang;
-    let width = |name: &str| text_width(ui, name, FontId::new(text_size::LARGE, fonts::semibold()));
-    let names = [&Command::Hint.label(model), hint_card::more_hint(lang), hint_card::apply(lang)].map(width);
-    names.into_iter().fold(0.0, f32::max).ceil() + 2.0 * ui.spacing().button_padding.x
-}
-
-/// Shows Hint as the main button where the player's tools are. While a hint is open, it shows more of it; a whole step is applied.
-pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
-    let (hint, lang) = (model.logic.hint.as_ref(), model.settings.lang);
-    let (command, name) = match hint {
-        Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang).to_owned()),
-        Some(hint) if hint.is_whole() => (Command::ApplyStep, hint_card::apply(lang).to_owned()),
-        _ => (Command::Hint, Command::Hint.label(model)),
-    };
-    let button = Button::new(RichText::new(&name).size(text_size::LARGE)).min_size(size);
-    let has_puzzle = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
-    let can = has_puzzle && hint.is_none_or(|hint| hint.has_more() || hint.is_whole());
-    let add = |ui: &mut Ui| ui.add_enabled(can, button);
-    // Where the puzzle is entered, Solve is the main button.
-    let response = if model.is_played() { theme::primary(ui, add) } else { add(ui) };
-    say_name(&response, &name, &shortcut(command, model));
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
-    with_keys(response, &shortcut(command, model));
 }
 
 /// Shows a button of the first row under a short name. `is_on` is the state of a toggle.

@@ -136,18 +136,24 @@ impl Read {
             _ => panic!("{text}"),
         };
         assert_eq!(left, if is_more { taken - whole } else { whole - taken }, "{text}");
-        let there = between(text, "already make ", " of it").map(number);
-        let off = between(text, "already take ", " off").map(|off| -number(off));
         let mut sentences = text.lines().flat_map(|line| line.split(". "));
         let says = sentences.find(|sentence| sentence.starts_with("So ") && sentence.contains(" = ")).unwrap();
         let (formula, right) = says.trim_end_matches('.').split_once(" = ").unwrap();
         // The words before the formula have no figures.
         let words = formula.split_whitespace().skip_while(|word| !word.contains(|char: char| char.is_ascii_digit()));
-        let (formula, right) = (terms(geometry, words), number(right));
+        let (formula, right) = (terms(geometry, words), right);
+        // Where digits are there, what they make is worked in.
+        let (working, right) = right.rsplit_once(" = ").map_or((None, right), |(working, right)| (Some(working), right));
+        let right = number(right);
         assert_eq!(total(&formula, solution), right, "{text}");
-        let open = left - there.or(off).unwrap_or_default();
-        let is_opposite = !is_more && text.contains("outie") && !text.contains("innie");
-        assert_eq!(right, if is_opposite { -open } else { open }, "{text}");
+        match working {
+            None => assert_eq!(right, left, "{text}"),
+            Some(working) => {
+                let numbers: Vec<i32> = working.replace("− ", "−").replace('+', "").split_whitespace().map(number).collect();
+                assert_eq!(numbers.iter().sum::<i32>(), right, "{text}");
+                assert!(left == 0 || numbers.iter().any(|number| number.abs() == left.abs()), "{text}");
+            }
+        }
         self.bounds(&formula, right, text, solution);
     }
 
