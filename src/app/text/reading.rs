@@ -17,7 +17,7 @@ messages! {
     in_line(line);
     in_line_column(line, column);
     before(place);
-    told(problem, place);
+    placed(problem, place);
     broken_link;
     nested(outer, inner);
 }
@@ -49,7 +49,7 @@ pub fn why_not_read(lang: Lang, error: &LoadError, path: &Path) -> String {
         }
         LoadError::Step(_) => (path.display().to_string(), load_error(lang, error, Path::new(""))),
     };
-    if place.is_empty() { problem } else { told(lang, problem, place) }
+    if place.is_empty() { problem } else { placed(lang, problem, place) }
 }
 
 /// A place within another; each may be empty.
@@ -195,7 +195,7 @@ mod tests {
             [
                 "line 1: the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible, because 2 cells cannot make 18: from 3 to 17 are \
                  possible; correct it, or get the puzzle again",
-                "第 1 行：ISS 中，规则“.Cage~18~R1C1~R1C2”不成立，因为2 格的笼之和不可能为 18，应在 3 到 17 之间；请更正，或重新获取谜题",
+                "第 1 行：ISS 中，规则“.Cage~18~R1C1~R1C2”不成立（2 格的笼之和不可能为 18，应在 3 到 17 之间）；请更正，或重新获取谜题",
             ]
         );
         has_no_english(LoadError::Text(ReadError::of_text(ReadProblem::SeveralGrids { format: FileKind::Table, found: 3 })));

@@ -85,7 +85,7 @@ fn marks(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, thin: &ThinLin
     let rect = layout.cell_rect(cell);
     match layout.note_size() {
         Some(size) => {
-            let ground = Ground { thin: thin.within(rect), color: brush.ground(cell) };
+            let ground = Ground::of(brush, cell, thin);
             corner_marks(brush, layout.marks_rect(cell), size, square, &ground);
             let width = if layout.is_outlined(cell) { layout.free_rect(cell).width() } else { rect.width() * 0.86 };
             centre_marks(brush, (rect, width), size, square, &ground);
@@ -113,8 +113,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
     // The solver's digits are slanted, as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.secondary_text) };
     let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell) | colored(brush, cell));
-    let thin = thin.within(layout.cell_rect(cell));
-    let ground = brush.ground(cell);
+    let ground = Ground::of(brush, cell, thin);
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if shown.lit.contains(digit) {
@@ -127,10 +126,9 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
             (face, size, color)
         };
         // Its decoration is behind a digit that has one.
-        if !(decorated | shown.lit).contains(digit) && thin.come_near(place.center(), size * 0.5) {
-            let rim = ((size * RIM).max(1.0), ground);
+        if !(decorated | shown.lit).contains(digit) && ground.thin.come_near(place.center(), size * 0.5) {
             let stamp = brush.glyphs.stamp(face, size, Text::Digit(digit));
-            brush.glyphs.press_with_rim(&stamp, place.center(), color, rim);
+            brush.glyphs.press_with_rim(&stamp, place.center(), color, ground.rim(size));
         } else {
             brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
         }
@@ -187,10 +185,24 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     }
 }
 
-/// What is behind the marks of a cell.
+/// What is behind the small digits of a cell.
 struct Ground {
     thin: ThinLines,
     color: Color32,
+}
+
+impl Ground {
+    fn of(brush: &Brush<'_>, cell: Cell, thin: &ThinLines) -> Self {
+        let thin = thin.within(brush.picture.layout.cell_rect(cell));
+        // Without lines, nothing asks for the color.
+        let color = if thin.is_empty() { Color32::TRANSPARENT } else { brush.ground(cell) };
+        Self { thin, color }
+    }
+
+    /// The width and the color of the rim of a digit of that font size.
+    fn rim(&self, size: f32) -> (f32, Color32) {
+        ((size * RIM).max(1.0), self.color)
+    }
 }
 
 /// A mark as it is laid out, and whether it is lit up.
@@ -218,7 +230,7 @@ fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32, ground
         light::chip(brush, place, size, vec2(mark.stamp.width + size * 0.24, size));
     }
     if !mark.is_lit && ground.thin.come_near(place, size * 0.5) {
-        brush.glyphs.press_with_rim(&mark.stamp, place, color, ((size * RIM).max(1.0), ground.color));
+        brush.glyphs.press_with_rim(&mark.stamp, place, color, ground.rim(size));
     } else {
         brush.glyphs.press(&mark.stamp, place, color);
     }

@@ -63,9 +63,10 @@ fn draw(brush: &mut Brush<'_>, above_grid: bool) {
     let is_broken = |shape: &&RuleShape| broken.binary_search(&shape.rule).is_ok();
     if !broken.is_empty() {
         brush.flush();
+        let gaps = if above_grid { gaps(brush, rules) } else { Vec::new() };
         // The rims of all shapes lie below the shapes.
         let below = shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid);
-        below.filter(is_broken).for_each(|shape| rim(brush, shape));
+        below.filter(is_broken).for_each(|shape| rim(brush, shape, if shape.layer == Layer::Cage { &gaps } else { &[] }));
     }
     draw_all(brush, rules, above_grid, 1.0);
 }
@@ -264,6 +265,11 @@ impl ThinLines {
         Self { pieces, circles: self.circles.iter().copied().filter(around).collect() }
     }
 
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.pieces.is_empty() && self.circles.is_empty()
+    }
+
     /// Whether one of them comes nearer to a place than that.
     pub(super) fn come_near(&self, place: Pos2, distance: f32) -> bool {
         let to_piece = |&([from, to], half): &([Pos2; 2], f32)| {
@@ -278,7 +284,7 @@ impl ThinLines {
 
 /// Draws the rim of a shape of a broken rule: wider than the shape and solid where that is dashed; round a tint and round a text outside the
 /// board.
-fn rim(brush: &Brush<'_>, shape: &RuleShape) {
+fn rim(brush: &Brush<'_>, shape: &RuleShape, gaps: &[Rect]) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
@@ -292,8 +298,7 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape) {
                 points.extend(points.first().copied());
             }
             let stroke = Stroke::new(width * side + 2.0 * rim, palette.clash);
-            let gaps = if shape.layer == Layer::Cage { gaps(brush, &scene.rules) } else { Vec::new() };
-            for part in points.windows(2).flat_map(|ends| outside_gaps([ends[0], ends[1]], &gaps)) {
+            for part in points.windows(2).flat_map(|ends| outside_gaps([ends[0], ends[1]], gaps)) {
                 brush.painter.line_segment(part, stroke);
             }
             for point in points.into_iter().filter(|point| !gaps.iter().any(|gap| gap.contains(*point))) {
@@ -418,7 +423,7 @@ mod tests {
         assert!(lines.come_near(pos2(2.0, 55.0), 4.0) && !lines.come_near(pos2(2.0, 57.0), 4.0));
         assert!(lines.come_near(pos2(50.0, 76.0), 4.0) && !lines.come_near(pos2(50.0, 65.0), 4.0));
         let none = lines.within(Rect::from_min_max(pos2(0.0, 90.0), pos2(9.0, 99.0)));
-        assert!(none.pieces.is_empty() && none.circles.is_empty());
+        assert!(none.is_empty());
     }
 
     #[test]

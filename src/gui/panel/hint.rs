@@ -1,6 +1,6 @@
 //! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
-use eframe::egui::{FontId, Label, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Label, RichText, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -19,6 +19,7 @@ use crate::{
         view::derived::{Mistake, ModelView, explainer},
     },
     gui::{
+        fonts,
         icon::{Icon, IconButton},
         line_breaks::{label, wrapped},
         panel::{
@@ -27,7 +28,7 @@ use crate::{
             menu::{self, menu_action},
         },
         theme::{Palette, space, text_size},
-        widget::{check_box, command_button, ends, labelled_command, row, secondary, secondary_label, text_width},
+        widget::{check_box, command_button, ends, fitting, labelled_command, row, secondary, secondary_label},
     },
     solve::{
         explainer::DrawnStep,
@@ -75,10 +76,8 @@ pub(crate) fn title(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     };
     row(ui, TITLE, |ui| {
         let name = |ui: &mut Ui, _: &mut Vec<Action>| {
-            let font = |size: f32| FontId::new(size, crate::gui::fonts::semibold());
-            let fits = |size: &f32| text_width(ui, name, font(*size)).ceil() <= ui.available_width();
-            let size = SIZES.into_iter().find(fits).unwrap_or(text_size::SMALL);
-            ui.add(Label::new(RichText::new(name).font(font(size))).truncate());
+            let shown = fitting(ui, ui.available_width(), fonts::semibold(), SIZES.map(|size| (name, size)));
+            ui.add(Label::new(shown).truncate());
         };
         let is_closed =
             ends(ui, "hint_name", out, name, |ui, _| ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked());
@@ -173,7 +172,7 @@ fn next(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows the name of the technique, and what its family looks for.
 pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     let (lang, technique) = (model.settings.lang, step.technique());
-    let name = RichText::new(terms::technique(lang, technique)).size(text_size::LARGE).family(crate::gui::fonts::semibold());
+    let name = RichText::new(terms::technique(lang, technique)).size(text_size::LARGE).family(fonts::semibold());
     let level = terms::level(lang, model.settings.profile.weight(technique).level);
     let level = family_and_level(lang, technique, level);
     ui.horizontal_wrapped(|ui| {
@@ -187,7 +186,7 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
 pub(crate) fn rule(ui: &mut Ui, model: &Model, drawn: &DrawnStep) {
     let (lang, rule) = (model.settings.lang, drawn.by_rule.rule);
     ui.horizontal_wrapped(|ui| {
-        label(ui, RichText::new(se::rule(lang, rule)).size(text_size::LARGE).family(crate::gui::fonts::semibold()));
+        label(ui, RichText::new(se::rule(lang, rule)).size(text_size::LARGE).family(fonts::semibold()));
         let difficulty = RichText::new(drawn.by_rule.difficulty.to_string()).size(text_size::LARGE);
         ui.label(difficulty.color(Palette::of(ui).secondary_text));
     });

@@ -15,7 +15,7 @@ texts! {
     in_line = "line {line}";
     in_line_column = "line {line}, column {column}";
     before = "{place}: ";
-    told = "{problem} ({place})";
+    placed = "{problem} ({place})";
     broken_link = "this is a link whose target is missing";
     nested = "{outer}, {inner}";
 }

@@ -350,27 +350,30 @@ pub(super) fn cells_of(list: &[Candidate]) -> Vec<Cell> {
 
 /// Candidates, digit by digit: `3 in r1c2 and r1c4`.
 fn candidates(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    let groups =
-        by_digit(list, |digit, cells| candidate_in(explainer.lang(), explainer.digit(digit), explainer.places(digit, cells)));
-    groups_apart(explainer, list, groups).unwrap_or_else(|groups| explainer.all(groups))
+    by_digit(explainer, list, |digit, cells| explainer.places(digit, cells), |groups| explainer.all(groups))
 }
 
 /// The same where none of them holds: `3 in r1c2 or 5 in r1c4`.
 fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    let groups =
-        by_digit(list, |digit, cells| candidate_in(explainer.lang(), explainer.digit(digit), explainer.any_place(digit, cells)));
-    groups_apart(explainer, list, groups).unwrap_or_else(|groups| explainer.any(groups))
+    by_digit(explainer, list, |digit, cells| explainer.any_place(digit, cells), |groups| explainer.any(groups))
 }
 
-/// Groups with semicolons between them where one has several cells: these are a list themselves. Else the groups as they were.
-fn groups_apart(explainer: &Explainer<'_>, list: &[Candidate], groups: Vec<Phrase>) -> Result<Phrase, Vec<Phrase>> {
+/// Candidates, digit by digit. `places` lists the cells of a digit, and `join` the digits; where one has several cells, which are a list
+/// themselves, semicolons stand between the digits.
+fn by_digit(
+    explainer: &Explainer<'_>,
+    list: &[Candidate],
+    places: impl Fn(Digit, &[Cell]) -> Phrase,
+    join: impl Fn(Vec<Phrase>) -> Phrase,
+) -> Phrase {
+    let lang = explainer.lang();
+    let of_digit = |list: &[Candidate]| {
+        let digit = list[0].digit;
+        candidate_in(lang, explainer.digit(digit), places(digit, &cells_of(list)))
+    };
+    let groups: Vec<Phrase> = list.chunk_by(|one, other| one.digit == other.digit).map(of_digit).collect();
     let is_nested = groups.len() > 1 && groups.len() < list.len();
-    if is_nested { Ok(Phrase::joined(groups, explainer.lang().grammar().semicolon)) } else { Err(groups) }
-}
-
-fn by_digit(list: &[Candidate], named: impl Fn(Digit, &[Cell]) -> Phrase) -> Vec<Phrase> {
-    let of_digit = |list: &[Candidate]| named(list[0].digit, &cells_of(list));
-    list.chunk_by(|one, other| one.digit == other.digit).map(of_digit).collect()
+    if is_nested { Phrase::joined(groups, lang.grammar().semicolon) } else { join(groups) }
 }
 
 #[cfg(test)]

@@ -26,8 +26,8 @@ const NAMED: usize = 4;
 pub(super) fn hidden(explainer: &Explainer<'_>, house: HouseId, found: Candidate, reason: &Reason) -> Phrase {
     let (lang, house) = (explainer.lang(), explainer.house(house));
     let (digit, cell) = (explainer.digit(found.digit), explainer.place(found));
-    let is_told = |excluders: &&Excluders| excluders.are_all && (1..=NAMED).contains(&excluders.cells.len());
-    match reason.excluders().filter(is_told) {
+    let are_named = |excluders: &&Excluders| excluders.are_all && (1..=NAMED).contains(&excluders.cells.len());
+    match reason.excluders().filter(are_named) {
         Some(excluders) => hidden_single_by(lang, house, digit, cell, explainer.any_cell(&excluders.cells)),
         None => hidden_single(lang, house, digit, cell),
     }

@@ -287,11 +287,13 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
             phrases.push(outside(lang).into());
         }
     }
-    let [innies, outies_there] = [1, -1].map(|sign| there(sum, sign));
-    phrases.extend(innies.as_ref().map(|(terms, n)| innies_there(lang, formula(explainer, terms), number(*n))));
-    phrases.extend(outies_there.as_ref().map(|(terms, n)| outies_there_too(lang, formula(explainer, terms), number(*n))));
-    // Both are what the digits that are there make of it.
-    let [innies, outies_there] = [innies, outies_there].map(|found| found.map(|found| found.1));
+    let [added, taken] = [1, -1].map(|sign| there(sum, sign));
+    phrases.extend(added.as_ref().map(|(terms, n)| innies_there(lang, formula(explainer, terms), number(*n))));
+    phrases.extend(taken.as_ref().map(|(terms, n)| outies_there_too(lang, formula(explainer, terms), number(*n))));
+    let sign = if is_opposite { 1 } else { -1 };
+    let working = working(&[left, added.map_or(0, |added| sign * added.1), taken.map_or(0, |taken| -sign * taken.1)]);
+    let total = number(totals.first().copied().unwrap_or_default());
+    let total = working.map_or(total.clone(), |working| format!("{working} = {total}"));
     let outies = sum.terms.iter().filter(|term| term.1 < 0).count();
     let so_much: fn(_, _, _) -> _ = match (terms.len() - outies, outies) {
         (1, 0) => so_innie,
@@ -300,23 +302,17 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         (0, _) => so_outies,
         _ => so_innies_and_outies,
     };
-    let total = totals.first().copied().unwrap_or_default();
-    let minus = |n: Option<i32>| n.map(|n| (" − ", n));
-    let plus = |n: Option<i32>| n.map(|n| (" + ", n));
-    let rest = Some(-left).filter(|rest| *rest != 0);
-    let (first, others) = match (is_opposite, innies) {
-        (false, _) => (left, [minus(innies), plus(outies_there)]),
-        // By how much the sums are more than the houses.
-        (true, _) if exceeds => (left, [plus(innies), minus(outies_there)]),
-        (true, Some(innies)) => (innies, [minus(rest), minus(outies_there)]),
-        (true, None) => (left, [minus(outies_there), None]),
-    };
-    let mut working = number(first);
-    others.into_iter().flatten().for_each(|(sign, n)| working += &format!("{sign}{}", number(n)));
-    let has_working = others.iter().any(Option::is_some);
-    let total = if has_working { format!("{working} = {}", number(total)) } else { number(total) };
     phrases.push(so_much(lang, formula(explainer, &terms), total));
     phrases
+}
+
+/// Numbers that are added up, without zeros, those that are added first: `6 + 3 − 4`. `None` where there is one number, or none.
+fn working(numbers: &[i32]) -> Option<String> {
+    let mut numbers: Vec<i32> = numbers.iter().copied().filter(|&n| n != 0).collect();
+    numbers.sort_by_key(|&n| n < 0);
+    let (first, others) = numbers.split_first().filter(|(_, others)| !others.is_empty())?;
+    let sign = |n: i32| if n < 0 { "−" } else { "+" };
+    Some(others.iter().fold(number(*first), |text, &n| format!("{text} {} {}", sign(n), n.abs())))
 }
 
 /// The cells of a sum of houses that have a digit and are added, or taken off where the sign is negative: with positive weights, and with what

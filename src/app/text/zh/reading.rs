@@ -22,7 +22,7 @@ texts! {
     in_line = "第 {line} 行";
     in_line_column = "第 {line} 行第 {column} 列";
     before = "{place}：";
-    told = "{place}：{problem}";
+    placed = "{place}：{problem}";
     broken_link = "这是链接，但目标文件不存在";
     nested = "{outer} {inner}";
 }
@@ -225,7 +225,7 @@ fn problem(found: &ReadProblem) -> String {
         ReadProblem::ImpossibleRule { format, found, rule, misfit, shape } => {
             let why = misfit::sentence(Lang::Zh, rule, misfit, shape, Numerals::Numbers);
             let format = kind(*format);
-            format!("{}中，规则“{found}”不成立，因为{}；请更正，或重新获取谜题", format.trim_start(), why.trim_end_matches('。'))
+            format!("{}中，规则“{found}”不成立（{}）；请更正，或重新获取谜题", format.trim_start(), why.trim_end_matches('。'))
         }
         ReadProblem::SeveralGrids { format, found } => {
             format!("共有 {found} 个盘面，而{}只能存一个；请将每个盘面存为单独的文件", kind(*format))

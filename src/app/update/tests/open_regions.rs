@@ -270,3 +270,28 @@ fn drags_are_undone_and_redone_also_after_the_tool_was_put_away_unless_something
     app.command(Command::Undo);
     assert_eq!((drawn(&app), app.value(empty)), (Some(4), Value::Empty));
 }
+
+#[test]
+fn the_menu_of_a_cell_puts_it_into_a_region_and_takes_it_out_again() {
+    let mut app = TestApp::new();
+    app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    let regions = |app: &TestApp| app.model.rules.regions.clone().expect("they are drawn").of[..4].to_vec();
+    let choose = |app: &mut TestApp, cells: &[usize]| {
+        for (place, &index) in cells.iter().enumerate() {
+            app.act(Action::Press(cell(index), Held { shift: place > 0, ctrl: false }));
+        }
+        app.act(Action::Release);
+    };
+    choose(&mut app, &[0, 1]);
+    app.act(Action::Draw(Draw::Assign(2)));
+    choose(&mut app, &[2]);
+    app.act(Action::Draw(Draw::Assign(0)));
+    assert_eq!(regions(&app), [Some(2), Some(2), Some(0), None]);
+    app.act(Action::Draw(Draw::TakeOut(vec![cell(1), cell(2)])));
+    assert_eq!(regions(&app), [Some(2), None, None, None]);
+    app.command(Command::Undo);
+    assert_eq!(regions(&app), [Some(2), Some(2), Some(0), None], "one step");
+    app.act(Action::Draw(Draw::TakeOut(vec![cell(3)])));
+    app.command(Command::Undo);
+    assert_eq!(regions(&app), [Some(2), Some(2), None, None], "what has changed nothing is not undone");
+}
