@@ -44,7 +44,7 @@ impl FocusKeeper {
 
     /// Whether another control than the board had the focus in the last frame: egui takes it away when Esc is pressed.
     pub(super) fn was_beside_board(&self, ui: &Ui) -> bool {
-        self.last.is_some() && self.last != panel::board_id(ui)
+        self.last.is_some() && self.last != panel::board_focus::id(ui)
     }
 
     /// Called at the end of a frame, when everything has been shown.
@@ -90,7 +90,7 @@ impl FocusKeeper {
         }
         let is_same_board = self.board.as_ref().is_some_and(|board| Arc::ptr_eq(board, &model.document.geometry));
         let before = self.before.filter(|_| is_covered || self.was_covered && is_same_board).filter(is_usable);
-        let board = panel::board_id(ui);
+        let board = panel::board_focus::id(ui);
         if let Some(id) = before.or(board) {
             ui.memory_mut(|memory| memory.request_focus(id));
             if Some(id) == board && !self.by_keys {

@@ -241,7 +241,7 @@ impl App {
             }
             if solves && self.model.mode == Mode::Watch {
                 // Arrows go through the run now, not through what was chosen for it.
-                panel::focus_board(ctx);
+                panel::board_focus::take(ctx);
             }
         }
         self.perform(ctx, effects);
@@ -357,7 +357,7 @@ impl App {
     pub fn show(&mut self, ui: &mut Ui) {
         self.views.take_escape(ui);
         self.focus.begin(ui, &self.model);
-        let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
+        let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_focus::is_there(ui);
         // Digits can be typed while they are shown at a cell.
         let shows_digits = panel::shows_digits_at_cell(ui);
         if shows_digits && keys::types_digit(ui) {

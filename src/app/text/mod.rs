@@ -122,7 +122,7 @@ mod tests {
         "why::assumed_none",
         "reading::before",
         "reading::nested",
-        "reading::told",
+        "reading::placed",
         "rule_tool::gap_named",
     ];
 

@@ -23,7 +23,7 @@ use crate::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
         convert::single,
         fonts,
-        panel::{board_memory, cell_menu, explanation, heat, rule_hint, title, why},
+        panel::{board_focus, cell_menu, explanation, heat, rule_hint, title, why},
         theme::{self, Palette, space, text_size},
     },
     io::picture::rules::Spot,
@@ -56,7 +56,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, 
     };
     let label = |cell| access::cell(names, scene, cell);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, scene, &options, &label)).inner;
-    ui.data_mut(|data| data.insert_temp(board_memory(), shown.response.id));
+    board_focus::note(ui, shown.response.id);
     if let Some(cell) = shown.hover.filter(|_| model.explained_step().is_some()) {
         explanation::point(ui, Pointed::Board(cell));
     }

@@ -4,6 +4,7 @@ mod advice;
 mod applied;
 mod arrange;
 mod bar;
+pub(crate) mod board_focus;
 mod cell_menu;
 mod center;
 mod collection;
@@ -53,7 +54,7 @@ mod verdict;
 mod why;
 mod workings;
 
-use eframe::egui::{Context, CursorIcon, EventFilter, Id, Key, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{CursorIcon, EventFilter, Id, Key, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -275,32 +276,9 @@ pub(crate) fn list_is_in_front(model: &Model, width: f32) -> bool {
     ListPlace::of(model, width) == ListPlace::InFront
 }
 
-/// The key under which egui's memory keeps the id of the board widget.
-fn board_memory() -> Id {
-    Id::unique("the board's widget")
-}
-
 /// Whether the digits are shown beside the cell that was clicked.
 pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
     cell_menu::has_digits_alone(ui)
-}
-
-/// The id of the board widget, once it has been shown.
-pub(crate) fn board_id(ctx: &Context) -> Option<Id> {
-    ctx.data(|data| data.get_temp(board_memory()))
-}
-
-/// Moves the keyboard focus to the board.
-pub(crate) fn focus_board(ctx: &Context) {
-    if let Some(board) = board_id(ctx) {
-        ctx.memory_mut(|memory| memory.request_focus(board));
-    }
-}
-
-/// Whether the board has the keyboard focus.
-pub(crate) fn board_has_focus(ui: &Ui) -> bool {
-    let board = board_id(ui);
-    board.is_some() && ui.memory(|memory| memory.focused()) == board
 }
 
 /// The text of the window's title bar: puzzle name, unsaved mark, program name.

@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::{self, Icon},
         line_breaks::wrapped,
-        panel::{focus_board, order},
+        panel::{board_focus, order},
         segmented::{segmented, segmented_width},
         theme::{self, Palette, space, text_size},
         widget::{ChoiceList, choice, combo_frame, combo_info, fitting, name as say_name, row, secondary, shortcut, with_keys},
@@ -78,7 +78,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
         // The search is begun with Space from the board, as the line below says; the list would open again here.
         if model.mode == Mode::Watch && response.inner == Some(true) {
-            focus_board(ui);
+            board_focus::take(ui);
         }
         response.response.on_hover_text(does(model));
         if choices == Choices::Beside {

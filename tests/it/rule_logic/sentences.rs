@@ -146,13 +146,20 @@ impl Read {
         let (working, right) = right.rsplit_once(" = ").map_or((None, right), |(working, right)| (Some(working), right));
         let right = number(right);
         assert_eq!(total(&formula, solution), right, "{text}");
-        match working {
-            None => assert_eq!(right, left, "{text}"),
-            Some(working) => {
-                let numbers: Vec<i32> = working.replace("− ", "−").replace('+', "").split_whitespace().map(number).collect();
-                assert_eq!(numbers.iter().sum::<i32>(), right, "{text}");
-                assert!(left == 0 || numbers.iter().any(|number| number.abs() == left.abs()), "{text}");
-            }
+        let filled = |start: &str| {
+            let there = between(text, start, ".").map(|there| there.rsplit_once(" = ").unwrap());
+            there.map_or(0, |(cells, made)| {
+                assert_eq!(total(&terms(geometry, cells.split_whitespace()), solution), number(made), "{text}");
+                number(made)
+            })
+        };
+        let innies = filled("Innies that are filled in: ");
+        let outies = filled("Outies that are filled in, which were taken off too: ");
+        let rest = if is_more { -left } else { left } - innies + outies;
+        assert_eq!(right, if says.contains("outie") && !says.contains("innie") { -rest } else { rest }, "{text}");
+        if let Some(working) = working {
+            let numbers = working.replace("− ", "−").replace('+', "");
+            assert_eq!(numbers.split_whitespace().map(number).sum::<i32>(), right, "{text}");
         }
         self.bounds(&formula, right, text, solution);
     }

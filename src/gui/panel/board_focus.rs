@@ -1,0 +1,31 @@
+//! The keyboard focus of the board: which widget it is, whether it has the keys, and how it gets them.
+
+use eframe::egui::{Context, Id, Ui};
+
+/// The key under which egui's memory keeps the id of the board's widget.
+fn memory() -> Id {
+    Id::unique("the board's widget")
+}
+
+/// Notes the id of the board's widget.
+pub(super) fn note(ctx: &Context, id: Id) {
+    ctx.data_mut(|data| data.insert_temp(memory(), id));
+}
+
+/// The id of the board's widget, once it has been shown.
+pub(crate) fn id(ctx: &Context) -> Option<Id> {
+    ctx.data(|data| data.get_temp(memory()))
+}
+
+/// Moves the keyboard focus to the board.
+pub(crate) fn take(ctx: &Context) {
+    if let Some(board) = id(ctx) {
+        ctx.memory_mut(|memory| memory.request_focus(board));
+    }
+}
+
+/// Whether the board has the keyboard focus.
+pub(crate) fn is_there(ui: &Ui) -> bool {
+    let board = id(ui);
+    board.is_some() && ui.memory(|memory| memory.focused()) == board
+}
