@@ -110,6 +110,11 @@ impl Read {
             assert!(left.iter().flatten().all(|digit| !gone.contains(digit)), "{text}");
         } else if text.contains("the other cells cannot complete ") {
             self.unseatable += 1;
+            let named = between(text, "With ", ", the other cells cannot").unwrap();
+            if let [one] = step.eliminations() {
+                let expected = format!("{} in {}", one.digit, geometry.shape().name(one.cell));
+                assert_eq!(named, expected, "{text}");
+            }
             let cells: Vec<Cell> = step.reason().sum().unwrap().terms.iter().map(|term| term.0).collect();
             for one in step.eliminations() {
                 let value = u32::from(one.digit.get());

@@ -354,7 +354,7 @@ fn candidates(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
 }
 
 /// The same where none of them holds: `3 in r1c2 or 5 in r1c4`.
-fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
+pub(super) fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
     by_digit(explainer, list, |digit, cells| explainer.any_place(digit, cells), |groups| explainer.any(groups))
 }
 

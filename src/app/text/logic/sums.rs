@@ -7,12 +7,12 @@ use crate::{
             Lang, Phrase,
             logic::{
                 explainer::{Explainer, Sentence},
-                rules::{at_least_is, at_most_is, cells_of, holds, named, number, numbers_of, says, struck},
+                rules::{any_candidate, at_least_is, at_most_is, cells_of, holds, named, number, numbers_of, says, struck},
             },
             rule,
         },
     },
-    board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, Rule},
+    board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, OutsideKind, Rule},
     solve::logic::{Candidate, Role, Step, SumPart, Technique, What, WrittenSum},
 };
 
@@ -32,8 +32,8 @@ phrases! {
     many(n: count);
     none_has(digits);
     only_one_has_not(digits);
-    unseatable;
-    unseatable_one;
+    unseatable(candidates);
+    unseatable_one(candidates);
     needs(digit, cell);
     needs_one(digit, cell);
     needed(digit, cells);
@@ -120,8 +120,8 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<
     });
     // A digit that a combination has is struck because the other cells cannot hold the rest of it.
     let says_gone = |has: bool| match (has, is_one) {
-        (true, true) => Phrase::from(unseatable_one(lang)),
-        (true, false) => Phrase::from(unseatable(lang)),
+        (true, true) => unseatable_one(lang, any_candidate(explainer, step.eliminations())),
+        (true, false) => unseatable(lang, any_candidate(explainer, step.eliminations())),
         (false, true) => only_one_has_not(lang, explainer.any_digit(struck)),
         (false, false) => none_has(lang, explainer.any_digit(struck)),
     };
@@ -135,7 +135,13 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<
                 }
             }
             What::Repeating(left) => {
-                phrases.extend([may_repeat(lang).into(), repeating(explainer, left)]);
+                let geometry = explainer.names().geometry;
+                let sees = |one: Cell, other: Cell| one == other || geometry.peer_set(one).contains(other);
+                let cells = || sum.terms.iter().map(|term| term.0);
+                // Within a box they may not.
+                let repeat = cells().any(|one| cells().any(|other| !sees(one, other)));
+                phrases.extend(repeat.then(|| may_repeat(lang).into()));
+                phrases.push(repeating(explainer, left));
                 phrases.push(says_gone(left.iter().flatten().any(|&digit| struck.contains(digit))));
             }
             What::Candidates(list) => phrases.extend(required(explainer, list, is_one)),
@@ -231,8 +237,16 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
         if cells == [placed.cell] {
             return vec![alone(lang, title, cell, digit)];
         }
-        if matches!(rule, Some(Rule::Cage(_))) && !sum.filled.is_empty() {
+        let adds_all = match rule {
+            Some(Rule::Cage(_)) => true,
+            Some(Rule::Outside(clue)) => clue.kind == OutsideKind::LittleKiller,
+            _ => false,
+        };
+        if adds_all && !sum.filled.is_empty() {
             return vec![last_of(lang, title, number(sum.filled_total()), cell, digit)];
+        }
+        if let Some(says) = last_of_arrow(explainer, sum, *placed) {
+            return vec![says];
         }
         if is_about_all(explainer, sum, placed.cell, &cells) {
             return vec![last(lang, title, cell)];
@@ -253,11 +267,35 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
     }]
 }
 
+/// The last cell of an arrow with one circle: what the circle and the shaft hold, and what that leaves.
+fn last_of_arrow(explainer: &Explainer<'_>, sum: &SumPart, placed: Candidate) -> Option<Phrase> {
+    let (lang, &[place]) = (explainer.lang(), &sum.rules[..]) else { return None };
+    let Some(Rule::Arrow(arrow)) = explainer.names().geometry.rules().get(place) else { return None };
+    let &[bulb] = &arrow.bulb[..] else { return None };
+    let (shaft, total): (Vec<Cell>, i32) =
+        sum.filled.iter().filter(|(cell, ..)| *cell != bulb).fold((Vec::new(), 0), |(mut cells, total), &(cell, _, digit)| {
+            cells.push(cell);
+            (cells, total + i32::from(digit.get()))
+        });
+    let makes = if shaft.len() == 1 { holds } else { makes_there };
+    let on_shaft = (!shaft.is_empty()).then(|| makes(lang, on_shaft(lang, explainer.cells(&shaft)), number(total)));
+    let is = |digit: Phrase| holds(lang, explainer.cell(placed.cell), digit);
+    if placed.cell == bulb {
+        return Some(works_out_circle(lang, named(explainer, place), on_shaft?, is(explainer.digit(placed.digit))));
+    }
+    let in_circle = sum.filled.iter().find(|(cell, ..)| *cell == bulb)?.2;
+    let working = format!("{} − {} = ", number(i32::from(in_circle.get())), number(total));
+    let mut result = if shaft.is_empty() { Phrase::default() } else { Phrase::from(working) };
+    result.push(explainer.digit(placed.digit));
+    let known = [Some(holds(lang, circle(lang, explainer.cell(bulb)), explainer.digit(in_circle))), on_shaft];
+    Some(works_out(lang, named(explainer, place), explainer.clauses(known.into_iter().flatten().collect()), is(result)))
+}
+
 /// Whether a sum of a cell is about all cells of its rule: an arrow of two shafts has one for each.
 fn is_about_all(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[Cell]) -> bool {
     let is_about_all = |(rule, constraint): &(usize, Constraint)| {
         let cells = constraint.cells();
-        let is_sum = matches!(constraint, Constraint::Sum { .. } | Constraint::OneOfSets { .. });
+        let is_sum = matches!(constraint, Constraint::Sum { .. });
         is_sum && sum.rules.contains(rule) && cells.contains(&cell) && all.iter().all(|cell| cells.contains(cell))
     };
     !all.is_empty() && explainer.names().geometry.constraints().iter().any(is_about_all)

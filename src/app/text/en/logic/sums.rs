@@ -13,10 +13,10 @@ texts! {
     many = "The candidates allow {n|1 combination|# combinations}.";
     none_has = "None of them contains {digits}.";
     only_one_has_not = "It does not contain {digits}.";
-    unseatable_one = "With the digits to be removed, the other cells cannot complete it.";
+    unseatable_one = "With {candidates}, the other cells cannot complete it.";
     needs_one = "It contains {digit}, and {cell} is its only place there.";
     needed_one = "It contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
-    unseatable = "With the digits to be removed, the other cells cannot complete any of them.";
+    unseatable = "With {candidates}, the other cells cannot complete any of them.";
     needs = "Each of them contains {digit}, and {cell} is its only place there.";
     needed = "Each of them contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
     house_adds = "{houses} adds up to {total}.";

@@ -138,9 +138,32 @@ fn the_last_cell_of_a_rule_is_only_said_to_be_that_if_it_is() {
     let shafts = vec![vec![cell(1, 2), cell(1, 3)], vec![cell(2, 1), cell(3, 1)]];
     let two = Rule::Arrow(Arrow { bulb: vec![cell(1, 1)], shafts: shafts.clone() });
     let givens = [(1, 1, 5), (1, 2, 2)];
-    says(&[two], &givens, Technique::LastInSum, [": r1c3 = 3.", "：r1c3 等于 3。"]);
+    let expected = [
+        ": the circle r1c1 is 5 and r1c2 on the shaft is 2, so r1c3 is 5 − 2 = 3.",
+        "：圆圈 r1c1 是 5，箭杆上的 r1c2 是 2，所以 r1c3 是 5 − 2 = 3。",
+    ];
+    says(&[two], &givens, Technique::LastInSum, expected);
     let one = Rule::Arrow(Arrow { bulb: vec![cell(1, 1)], shafts: shafts[..1].to_vec() });
-    says(&[one], &givens, Technique::LastInSum, [": only r1c3 is still empty", "：只剩 r1c3 一格"]);
+    says(&[one.clone()], &givens, Technique::LastInSum, expected);
+    let on_shaft = [(1, 2, 2), (1, 3, 6)];
+    says(
+        &[one],
+        &on_shaft,
+        Technique::LastInSum,
+        ["r1c2 and r1c3 on the shaft make 8, so the circle r1c1 is 8.", "：箭杆上的 r1c2 和 r1c3 之和为 8，所以圆圈 r1c1 是 8。"],
+    );
+    let line = OutsideLine::Diagonal { start: cell(1, 3), down: true, right: false };
+    let diagonal = Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value: 14 });
+    let crossed = [(2, 2, 5), (3, 1, 2)];
+    says(
+        &[diagonal],
+        &crossed,
+        Technique::LastInSum,
+        ["its other cells make 7, so r1c3 is 7.", "：其余各格之和为 7，所以 r1c3 是 7。"],
+    );
+    let long = Rule::Arrow(Arrow { bulb: vec![cell(1, 1), cell(1, 2)], shafts: vec![vec![cell(1, 3), cell(2, 4)]] });
+    let there = [(1, 2, 4), (1, 3, 6), (2, 4, 8)];
+    says(&[long], &there, Technique::LastInSum, [": only r1c1 is still empty", "：只剩 r1c1 一格"]);
 }
 
 #[test]
@@ -154,4 +177,19 @@ fn only_where_all_ways_are_listed_is_each_said_to_be_tried() {
     assert!(text(&geometry, &many, Lang::Zh).contains("这条规则的任何填法都不含 r1c1 的 1。"));
     let few = step(reason().with(Role::Pattern, What::Ways(vec![vec![Candidate::new(one.cell, Digit::from_index(2)), other]])));
     assert!(text(&geometry, &few, Lang::En).contains("every way to complete this rule was tried. None has 1 in r1c1."));
+}
+
+#[test]
+fn digits_may_repeat_only_where_cells_do_not_see_each_other() {
+    let diagonal = |column: usize, value: u16| {
+        let line = OutsideLine::Diagonal { start: cell(1, column), down: true, right: false };
+        Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value })
+    };
+    for (rule, givens, repeats) in [(diagonal(4, 15), vec![(1, 4, 5), (4, 1, 6)], false), (diagonal(4, 5), vec![], true)] {
+        let (geometry, steps) = steps(&[rule], &givens, Technique::SumCombinations);
+        let step = steps.first().unwrap_or_else(|| panic!("few combinations are left: {givens:?}"));
+        let text = text(&geometry, step, Lang::En);
+        assert_eq!(text.contains("Digits may repeat"), repeats, "{text}");
+        assert!(text.contains("The candidates allow only "), "{text}");
+    }
 }
