@@ -9,6 +9,7 @@ use crate::{
     app::model::{
         document::Document,
         generation::GenerateForm,
+        notice::Notice,
         photo::PhotoModel,
         practice::PracticeForm,
         preview::Preview,
@@ -35,8 +36,8 @@ pub enum Next {
     Open(PathBuf),
     /// Open these files, as a collection.
     OpenAll(Vec<PathBuf>),
-    /// Start with that puzzle.
-    Start(Box<Puzzle>),
+    /// Start with that puzzle, and say that.
+    Start(Box<Puzzle>, Option<Notice>),
     /// Start with the puzzle of a step of a run, and go there.
     Step(Arc<StepLink>),
     /// Start an empty board, and show how it is made a puzzle.

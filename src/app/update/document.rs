@@ -230,7 +230,7 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
     if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
         let mut puzzle = example.puzzle();
         puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
-        begin(model, Next::Start(Box::new(puzzle)), effects);
+        begin(model, Next::Start(Box::new(puzzle), None), effects);
     }
 }
 

@@ -188,10 +188,13 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let tried = number(generated.progress.attempts);
     let seed = form.seed.clone();
     let failed = generated.stop.clone().filter(|stop| !job.is_ending || *stop != StopReason::Cancelled);
-    let (count, notice) = match &generated.puzzles {
+    let outcome = |count: u64, notice: String| match &failed {
+        None => Notice::done(notice),
+        Some(stop) => Notice::problem(text::fewer(lang, number(count), text::why(lang, stop))),
+    };
+    match &generated.puzzles {
         NewPuzzles::None => {
             form.stop = failed;
-            return;
         }
         NewPuzzles::One(puzzle) => {
             let shape = label::shape(lang, puzzle.shape());
@@ -199,8 +202,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, puzzle.given_count(), tried, seed),
                 rules => text::new_ruled(lang, shape, rules, puzzle.given_count(), tried, seed),
             };
-            begin(model, Next::Start(puzzle.clone()), effects);
-            (1, notice)
+            return begin(model, Next::Start(puzzle.clone(), Some(outcome(1, notice))), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
@@ -210,23 +212,16 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 collection.is_made = true;
                 collection.take_graded(known);
             }
-            (count, text::new_many(lang, number(count as u64), tried, seed))
+            let count = count as u64;
+            model.notice = Some(outcome(count, text::new_many(lang, number(count), tried, seed)));
         }
-    };
-    if matches!(model.dialog, Some(Dialog::Unsaved(_))) {
-        // The puzzle comes only with the answer.
-        return;
     }
-    model.notice = Some(match failed {
-        None => Notice::done(notice),
-        Some(stop) => Notice::problem(text::fewer(lang, number(count as u64), text::why(lang, &stop))),
-    });
 }
 
 /// Puts a puzzle that was made without the form on the board, or says why there is none.
 pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    model.notice = match (&generated.puzzles, &generated.stop) {
+    match (&generated.puzzles, &generated.stop) {
         (NewPuzzles::One(puzzle), _) => {
             let mut puzzle = puzzle.clone();
             puzzle.about.title.clone_from(&game.title);
@@ -244,13 +239,13 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
                 None if !game.title.is_empty() => text::new_of_the_day(lang, game.title, givens),
                 None => text::new_game(lang, text::level_name(lang, game.form.level), givens, seed),
             };
-            begin(model, Next::Start(puzzle), effects);
-            // It is on the board only after the question about unsaved changes.
-            model.dialog.is_none().then(|| Notice::done(notice))
+            // What is being made is not said any more, whatever the answer to the question about unsaved changes will be.
+            model.notice = None;
+            begin(model, Next::Start(puzzle, Some(Notice::done(notice))), effects);
         }
-        (_, Some(stop)) => Some(Notice::problem(text::none(lang, text::why(lang, stop)))),
-        _ => None,
-    };
+        (_, Some(stop)) => model.notice = Some(Notice::problem(text::none(lang, text::why(lang, stop)))),
+        _ => model.notice = None,
+    }
 }
 
 /// Says that the puzzle generated step by step is ready, and how to use it.

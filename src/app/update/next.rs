@@ -58,7 +58,12 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
             run::watch(model, watch, effects);
         }
         Next::Step(step) => link::open(model, &step, effects),
-        Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
+        Next::Start(puzzle, notice) => {
+            start(model, Document::new(*puzzle), effects);
+            if notice.is_some() {
+                model.notice = notice;
+            }
+        }
         Next::Session(slot) => {
             start(model, Document::new(Puzzle::classic()), effects);
             effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
