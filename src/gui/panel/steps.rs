@@ -1,6 +1,6 @@
 //! The list of all steps available in the current position.
 
-use eframe::egui::{Id, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Id, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -23,7 +23,7 @@ use crate::{
         panel::{
             explanation, hint, legend,
             path::{self, StepLine},
-            step_filter,
+            step_filter, uncovered,
         },
         segmented::segmented,
         theme::{Palette, space, text_size},
@@ -148,7 +148,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
         }
     });
     let above = ui.cursor().top() - top;
-    let shown = ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| {
+    let shown = uncovered::rest(ui).id_salt("explanation").show(ui, |ui| {
         hint::technique(ui, model, step);
         if has_room {
             legend::show(ui, model);
@@ -165,13 +165,18 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
 
 /// Shows the rows of the list, with the chosen one in view.
 fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
-    let room = ui.available_height();
-    let (memory, area) = (ui.scope_id().with("seen"), ScrollArea::vertical().id_salt("steps").auto_shrink(false));
+    let room = uncovered::room(ui);
+    let (memory, area) = (ui.scope_id().with("seen"), uncovered::rest(ui).id_salt("steps"));
     ui.spacing_mut().item_spacing.y = 0.0;
     let count = steps.listed.len();
     let keys = Id::unique("keys in the list of steps");
     let mut walk = Walk::load(ui, keys, count);
-    let offset = walk.offset((room, ROW)).or_else(|| follow(ui.data(|data| data.get_temp(memory)), steps, room));
+    let (pass, seen) = (ui.ctx().cumulative_pass_nr(), ui.data(|data| data.get_temp::<Seen>(memory)));
+    // A list that is opened begins at its top, with the chosen step in view.
+    let offset = match seen {
+        Some(seen) if seen.pass + 1 >= pass => walk.offset((room, ROW)).or_else(|| follow(seen, steps, room)),
+        _ => Some(steps.place().map_or(0.0, |place| ((place + 1) as f32 * ROW - room).max(0.0))),
+    };
     let area = match offset {
         Some(offset) => area.vertical_scroll_offset(offset),
         None => area,
@@ -181,13 +186,15 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out:
     });
     walk.at = shown.state.clamped_offset().y;
     walk.store(ui, keys);
-    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
+    let seen = Seen { pass, chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
 
 /// The visible part of the list.
 #[derive(Clone, Copy)]
 struct Seen {
+    /// The pass in which it was shown.
+    pass: u64,
     chosen: Option<usize>,
     offset: f32,
     height: f32,
@@ -195,8 +202,11 @@ struct Seen {
 
 /// The scroll offset that makes a newly chosen step visible in `height` points, or the chosen one in a list that has become lower; `None`
 /// if it is already visible.
-fn follow(seen: Option<Seen>, steps: &StepsModel, height: f32) -> Option<f32> {
-    let Seen { offset, .. } = seen.filter(|seen| seen.chosen != steps.chosen || height < seen.height)?;
+fn follow(seen: Seen, steps: &StepsModel, height: f32) -> Option<f32> {
+    if seen.chosen == steps.chosen && height >= seen.height {
+        return None;
+    }
+    let offset = seen.offset;
     let top = steps.place()? as f32 * ROW;
     let nearest = offset.min(top).max(top + ROW - height);
     (nearest != offset).then_some(nearest)
@@ -233,6 +243,8 @@ fn list(
         if let Some(&to) = walked.and_then(|to| steps.listed.get(to)).filter(|to| steps.chosen != Some(**to)) {
             out.push(Action::Logic(LogicAction::Choose(to)));
         } else if response.clicked() {
+            // The keys go on from here.
+            response.request_focus();
             out.push(Action::Logic(LogicAction::Choose(at)));
         }
     }

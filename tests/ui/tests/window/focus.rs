@@ -1,6 +1,6 @@
 //! Where the keyboard focus is, and what keys do in lists, drop-down lists and menus.
 
-use eframe::egui::{Event, accesskit::Role};
+use eframe::egui::{Event, Modifiers, Rect, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::{
     app::{
@@ -489,6 +489,39 @@ fn the_list_of_steps_is_one_stop_of_tab_and_keys_walk_it() {
     window.keys("Home");
     assert_eq!(window.model().logic.steps.as_ref().and_then(|steps| steps.place()), Some(0));
     assert_eq!(focused(&window), items[0]);
+}
+
+#[test]
+fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_top() {
+    let mut window = Window::pasted(HARDER);
+    window.wait_for_verdict();
+    window.keys("F6");
+    window.wait("the steps", |window| {
+        window.model().logic.steps.as_ref().and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
+    });
+    window.settle();
+    let count = window.model().logic.steps.as_ref().unwrap().listed.len();
+    let rows = |window: &mut Window| -> Vec<(String, Rect)> {
+        let nodes = window.harness().root().children_recursive();
+        let rows = nodes.into_iter().filter(|node| node.accesskit_node().role() == Role::ListBoxOption);
+        rows.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect()
+    };
+    let place = |window: &Window| window.model().logic.steps.as_ref().and_then(|steps| steps.place());
+    let first = rows(&mut window);
+    assert!(first.len() + 2 < count, "the list is longer than its room: {count}");
+    window.click_at(first[1].1.center(), Modifiers::NONE);
+    window.settle();
+    assert_eq!(place(&window), Some(1));
+    for (keys, expected) in [("Down", 2), ("End", count - 1), ("Home", 0), ("End", count - 1)] {
+        window.keys(keys);
+        assert_eq!(place(&window), Some(expected), "{keys}");
+        assert!(rows(&mut window).iter().any(|row| row.0 == focused(&window)), "{keys}: the row is in view");
+    }
+    window.keys("F6");
+    window.settle();
+    window.keys("F6");
+    window.settle();
+    assert_eq!(rows(&mut window).first().map(|row| row.0.clone()), first.first().map(|row| row.0.clone()));
 }
 
 #[test]
