@@ -15,8 +15,14 @@ const MOST: usize = 64;
 
 /// Shows a text that is broken into lines.
 pub(super) fn wrapped(ui: &mut Ui, text: impl Into<RichText>) -> Response {
+    wrapped_in_lines(ui, text, usize::MAX)
+}
+
+/// Shows a text that is broken into `most` lines at most. If it is longer, all of it is in a tooltip.
+pub(super) fn wrapped_in_lines(ui: &mut Ui, text: impl Into<RichText>, most: usize) -> Response {
     let job = WidgetText::from(text.into()).into_layout_job(ui.style(), FontSelection::Default, Align::Center);
-    let job = tied(ui, broken_after_sentences(ui, Arc::unwrap_or_clone(job)));
+    let mut job = tied(ui, broken_after_sentences(ui, Arc::unwrap_or_clone(job)));
+    job.wrap.max_rows = most;
     ui.add(Label::new(job).wrap())
 }
 

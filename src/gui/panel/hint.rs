@@ -1,6 +1,6 @@
 //! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
-use eframe::egui::{Label, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Label, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -26,6 +26,7 @@ use crate::{
             explanation::{self, sentence},
             hint_button, legend,
             menu::{self, menu_action},
+            uncovered,
         },
         theme::{Palette, space, text_size},
         widget::{check_box, command_button, ends, fitting, labelled_command, row, secondary, secondary_label},
@@ -127,7 +128,7 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
         }
     });
     ui.add_space(space::TIGHT);
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let explainer = explainer(model);
         if hint.level < HintLevel::Pattern {
@@ -259,7 +260,7 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refuta
             legend::popup(ui, model);
         }
     });
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
         sentence(ui, model, summary);

@@ -1,6 +1,6 @@
 //! The inside of a search: its stack of guesses, the data of its method, its program, its lesson and its cost.
 
-use eframe::egui::{Id, ScrollArea, Ui};
+use eframe::egui::{Id, Ui};
 
 use crate::{
     app::{
@@ -13,7 +13,7 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
-        panel::{program, result, stack, why, workings},
+        panel::{program, result, stack, uncovered, why, workings},
         segmented::segmented,
         widget::{WIDE, side_by_side},
     },
@@ -108,10 +108,10 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         Inside::Stack => stack::show(ui, model, &report.view, 1),
         Inside::Program(listing) => program::show(ui, model, report, listing, out),
         Inside::Workings => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
+            uncovered::rest(ui).show(ui, |ui| workings::show(ui, model, &report.view));
         }
         Inside::Lesson => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            uncovered::rest(ui).show(ui, |ui| {
                 // Where there is room, the lesson is above.
                 if !always.lesson && !why::learning(ui, model) {
                     result::lesson(ui, model);

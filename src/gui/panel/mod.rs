@@ -50,6 +50,7 @@ pub(crate) mod steps;
 mod timeline;
 mod title;
 pub(crate) mod transport;
+mod uncovered;
 mod verdict;
 mod why;
 mod workings;
@@ -158,6 +159,7 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
         let leads_back = places.pad.is_none() && model.mode != Mode::Watch && side::reads(model).is_some();
         let back = if leads_back { space::CONTROL + space::SMALL } else { 0.0 };
         let (all, to_pad) = all.split_top_bottom_at_y(all.bottom() - back);
+        uncovered::cover(ui, if shows_notice { notice::top(ui, model, all) } else { None });
         let pointed = region(ui, "side", all, name, |ui| side::show(ui, model, out));
         if shows_notice {
             notice::over(ui, model, all, out);

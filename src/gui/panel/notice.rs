@@ -1,7 +1,7 @@
 //! The bottom line: the latest notice with a button that resolves it, or else a hint about keys. In low windows the notice lies over
 //! something else.
 
-use eframe::egui::{Align, Color32, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Color32, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2};
 
 use crate::{
     app::{
@@ -16,17 +16,21 @@ use crate::{
     },
     board::MAX_FIGURE,
     gui::{
-        convert::single,
+        convert::{single, whole},
         icon::{self, Icon, IconButton},
-        line_breaks::wrapped,
+        line_breaks::wrapped_in_lines,
         panel::collection_way,
         theme::{Palette, space, text_size},
-        widget::{ends, labelled_command, region},
+        widget::{ends, labelled_command, region, text_width},
     },
 };
 
 /// Seconds for which a message about a success is shown where it lies over something.
 const SHOWN: f64 = 8.0;
+/// The fraction of a part of the window that a message over it covers at most, where that has room for its first lines.
+const MOST: f32 = 0.3;
+/// The number of lines of it that are shown in any case.
+const FIRST_LINES: usize = 2;
 
 /// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end. With `beside`, a panel beside the
 /// board says how to begin.
@@ -42,17 +46,40 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mu
     });
 }
 
-/// Height of the message in a width in points, with its margins.
-fn height(ui: &Ui, notice: &Notice, width: f32) -> f32 {
-    let font = TextStyle::Body.resolve(ui.style());
-    let text = ui.painter().layout(notice.text.clone(), font, Color32::PLACEHOLDER, words_width(ui, width)).size().y;
-    let offer = if notice.action.is_some() { space::CONTROL + ui.spacing().item_spacing.y } else { 0.0 };
-    (text + 2.0 * above_words(ui)).max(space::CONTROL) + offer + 2.0 * space::TIGHT
+/// How a message that wraps is laid out.
+#[derive(Clone, Copy, Debug)]
+struct Wrapping {
+    /// Width of the words, in points.
+    words: f32,
+    /// The greatest number of lines of them; what is left out is in a tooltip.
+    lines: usize,
+    /// Height of all of it with its margins, in points.
+    height: f32,
+    /// Whether the command that it offers is beside the words, and not below them.
+    is_beside: bool,
 }
 
-/// Width of the words of a message in a width in points, between its icon and its Close button.
-fn words_width(ui: &Ui, width: f32) -> f32 {
-    width - text_size::LARGE - space::CONTROL - 2.0 * ui.spacing().item_spacing.x
+impl Wrapping {
+    /// The layout of a message over a part of the window of that size, in points.
+    fn of(ui: &Ui, model: &Model, notice: &Notice, part: Vec2) -> Self {
+        let (gap, font) = (ui.spacing().item_spacing, TextStyle::Body.resolve(ui.style()));
+        let line = ui.text_style_height(&TextStyle::Body);
+        let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap.x;
+        let lay_out = |words: f32, below: f32, is_beside: bool| {
+            let around = 2.0 * above_words(ui) + 2.0 * space::TIGHT + below;
+            let lines = whole((part.y * MOST - around) / line).max(FIRST_LINES);
+            let galley = ui.painter().layout(notice.text.clone(), font.clone(), Color32::PLACEHOLDER, words);
+            let height = around + galley.rows.len().min(lines) as f32 * line;
+            (Self { words, lines, height, is_beside }, galley.rows.len() <= lines)
+        };
+        let Some(command) = notice.action else { return lay_out(room, 0.0, false).0 };
+        let (below, _) = lay_out(room, space::CONTROL + gap.y, false);
+        let button = text_width(ui, &command.offer(model), font.clone()) + 2.0 * ui.spacing().button_padding.x + gap.x;
+        let words = room - button.ceil();
+        // Beside the button the words may need more lines than the button has room for.
+        let beside = (words > 0.0).then(|| lay_out(words, 0.0, true));
+        beside.filter(|(beside, is_whole)| *is_whole && beside.height <= below.height).map_or(below, |(beside, _)| beside)
+    }
 }
 
 /// Height above the first line of a message, which is level with its icon and its Close button.
@@ -60,18 +87,24 @@ fn above_words(ui: &Ui) -> f32 {
     ((space::CONTROL - ui.text_style_height(&TextStyle::Body)) / 2.0).max(0.0)
 }
 
+/// Where the message over the foot of a part of the window begins, from the top of the window in points.
+pub(super) fn top(ui: &Ui, model: &Model, part: Rect) -> Option<f32> {
+    model.notice.as_ref().map(|notice| part.bottom() - Wrapping::of(ui, model, notice, part.size()).height)
+}
+
 /// Shows the message over the foot of a part of the window, where there is no bottom line: nothing moves when it comes or goes. One about
 /// a success goes by itself after a while.
 pub(super) fn over(ui: &mut Ui, model: &Model, part: Rect, out: &mut Vec<Action>) {
     let Some(notice) = &model.notice else { return };
-    let place = part.with_min_y(part.bottom() - height(ui, notice, part.width()));
+    let wrapping = Wrapping::of(ui, model, notice, part.size());
+    let place = part.with_min_y(part.bottom() - wrapping.height);
     let card = place.expand2(vec2(space::SMALL, 0.0));
     let palette = Palette::of(ui);
     ui.painter().rect(card, f32::from(space::RADIUS), palette.surface, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
     // What it covers is not clicked through it. It takes no focus.
     let ground = ui.interact(card, Id::unique("a message over the window"), Sense::CLICK | Sense::DRAG);
     region(ui, "message", place.shrink2(vec2(0.0, space::TIGHT)), access::messages(model.settings.lang), |ui| {
-        wrapped_message(ui, model, notice, out);
+        wrapped_message(ui, model, (notice, wrapping), out);
     });
     let is_read = ground.contains_pointer() || ui.input(|input| input.pointer.any_down());
     if goes(ui, notice, is_read) {
@@ -92,10 +125,10 @@ fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
     now - since >= SHOWN
 }
 
-/// Shows the message in as many lines as it needs.
-fn wrapped_message(ui: &mut Ui, model: &Model, notice: &Notice, out: &mut Vec<Action>) {
+/// Shows the message in several lines.
+fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wrapping), out: &mut Vec<Action>) {
     let (symbol, color) = look(ui, notice.kind);
-    let width = words_width(ui, ui.available_width());
+    let Wrapping { words: width, lines, is_beside, .. } = wrapping;
     ui.horizontal_top(|ui| {
         let level = vec2(text_size::LARGE, space::CONTROL);
         ui.allocate_ui_with_layout(level, Layout::left_to_right(Align::Center), |ui| {
@@ -106,13 +139,16 @@ fn wrapped_message(ui: &mut Ui, model: &Model, notice: &Notice, out: &mut Vec<Ac
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(above_words(ui));
-            wrapped(ui, &notice.text);
+            wrapped_in_lines(ui, &notice.text, lines);
         });
+        if let Some(command) = notice.action.filter(|_| is_beside) {
+            offer(ui, model, command, out);
+        }
         if ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).clicked() {
             out.push(Action::DismissNotice);
         }
     });
-    if let Some(command) = notice.action {
+    if let Some(command) = notice.action.filter(|_| !is_beside) {
         offer(ui, model, command, out);
     }
 }
@@ -151,8 +187,9 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
                 Mode::Play if model.tool == Tool::Color => paint::target_hint(lang, model.paint.target),
                 Mode::Enter if model.rules.regions.is_some() => words::hint_regions(lang),
                 Mode::Enter if model.rules.pending.is_some() => words::hint_rule_pending(lang),
-                Mode::Enter if model.rules.tool.is_some() => words::hint_rule_tool(lang),
+                // Esc lets go of the rule first.
                 Mode::Enter if model.rules.chosen.is_some() => words::hint_rule_chosen(lang),
+                Mode::Enter if model.rules.tool.is_some() => words::hint_rule_tool(lang),
                 Mode::Enter if model.types_figures() => words::hint_enter_figures(lang),
                 Mode::Play if model.settings.digit_first => words::hint_digit_first(lang),
                 Mode::Play if model.types_figures() => words::hint_play_figures(lang),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Button, Color32, Id, Pos2, Rect, ScrollArea, Sense, Ui, pos2,
+    Button, Color32, Id, Pos2, Rect, Sense, Ui, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -23,7 +23,7 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
-        panel::{difficulty, explanation, hint, legend, result},
+        panel::{difficulty, explanation, hint, legend, result, uncovered},
         theme::{Palette, space, text_size},
         walk::Walk,
         widget::{WIDE, as_list, as_option, as_option_at, ends, heading, row, secondary, side_by_side, text_width},
@@ -78,21 +78,19 @@ fn explained_step(
     out: &mut Vec<Action>,
 ) {
     let lang = model.settings.lang;
-    ScrollArea::vertical().id_salt(("explanation", report.view.position)).auto_shrink(false).show(ui, |ui| {
-        match model.explained_step() {
-            Some((step, _)) => {
-                match model.explained_rule() {
-                    Some(drawn) => hint::rule(ui, model, drawn),
-                    None => hint::technique(ui, model, step),
-                }
-                if has_room {
-                    legend::show(ui, model);
-                }
-                explanation::step(ui, model, out);
+    uncovered::rest(ui).id_salt(("explanation", report.view.position)).show(ui, |ui| match model.explained_step() {
+        Some((step, _)) => {
+            match model.explained_rule() {
+                Some(drawn) => hint::rule(ui, model, drawn),
+                None => hint::technique(ui, model, step),
             }
-            None if path.end.is_none() => secondary(ui, growing(model, path)),
-            None => secondary(ui, solution_path::path_start(lang)),
+            if has_room {
+                legend::show(ui, model);
+            }
+            explanation::step(ui, model, out);
         }
+        None if path.end.is_none() => secondary(ui, growing(model, path)),
+        None => secondary(ui, solution_path::path_start(lang)),
     });
 }
 
@@ -115,7 +113,7 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
             hint::notation_switch(ui, model, out);
         });
     });
-    ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).id_salt("path").show(ui, |ui| {
         list(ui, model, report, path, out);
         match path.end {
             Some(end) => secondary(ui, ended(model, path, end)),

@@ -1,8 +1,8 @@
 //! The method of a run as a program, with the line of the present step marked.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
     gui::{
         convert::whole,
         fonts,
+        panel::uncovered,
         rove::Rove,
         theme::{Palette, space, text_size},
         widget::text_width,
@@ -68,7 +69,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Program
     let lines = text::program(lang, method, listing);
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
     let program = Program { model, report, method, is_crossed_out };
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         // Tab comes to one line, and arrows go from line to line.
         let mut rove = Rove::load(ui, "program");

@@ -1,6 +1,6 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
-use eframe::egui::{Button, ComboBox, ScrollArea, Ui, vec2};
+use eframe::egui::{Button, ComboBox, Ui, vec2};
 
 use crate::{
     app::{
@@ -17,7 +17,7 @@ use crate::{
     gui::{
         panel::{
             explanation::{self, hidden_marks, sentence},
-            legend,
+            legend, uncovered,
         },
         theme::space,
         widget::{ChoiceList, choice, closable_heading, combo_info, secondary},
@@ -54,7 +54,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         return sentence(ui, model, &choose);
     }
     let Some(answer) = model.answer() else { return secondary(ui, hint_card::looking(lang)) };
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         if has_room {
             legend::show(ui, model);

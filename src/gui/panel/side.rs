@@ -1,6 +1,6 @@
 //! The panel beside the board: verdict, Solve, and the current activity.
 
-use eframe::egui::{ScrollArea, Ui};
+use eframe::egui::Ui;
 
 use crate::{
     app::{
@@ -12,6 +12,7 @@ use crate::{
     gui::{
         panel::{
             advice, counters, hint, inside, path, play, question, quiz, result, rule_list, rules, runs, solve, start, steps, title,
+            uncovered,
             verdict::{self, Sentences},
         },
         theme::space,
@@ -81,7 +82,7 @@ fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option
         solver_choices(ui, model, out);
     }
     rules::show(ui, model, out);
-    let below = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    let below = uncovered::rest(ui).show(ui, |ui| {
         rule_list::show(ui, model, out);
         ui.add_space(space::SMALL);
         let pointed = has_room.then(|| {
@@ -139,7 +140,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
 
 /// Shows how to begin.
 fn beginning(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).show(ui, |ui| {
         start::show(ui, model, out);
         rules::show(ui, model, out);
         // The form of a new rule; there is no rule to list yet.
@@ -165,7 +166,7 @@ fn playing(ui: &mut Ui, model: &ModelView<'_>, reads: bool, out: &mut Vec<Action
         activity(ui, model, hint::Parts::Content, out);
         return;
     }
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    uncovered::rest(ui).show(ui, |ui| {
         play::show(ui, model, out);
         if model.has_result() {
             result::show(ui, model, out);
@@ -277,7 +278,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
         (Mode::Watch, None) => result::nothing_yet(ui, model, out),
         _ => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            uncovered::rest(ui).show(ui, |ui| {
                 // A rule can be chosen on the board while a result is shown.
                 if model.has_result() {
                     result::show(ui, model, out);
@@ -307,7 +308,7 @@ fn enters_in_little_room(ui: &Ui, model: &Model) -> bool {
 fn entering_in_little_room(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // Without findings, the popup would say what is shown anyway.
     let pointed = headline(ui, model, Sentences::Below, !advice::is_empty(model), out);
-    let inside = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    let inside = uncovered::rest(ui).show(ui, |ui| {
         verdict::detail(ui, model);
         // What can be done about a mistake is one click away.
         let is_bad = model.status().mood == Mood::Bad;

@@ -9,6 +9,7 @@ use crate::{
     },
     gui::{
         fonts,
+        panel::uncovered,
         theme::{Palette, text_size},
         widget::secondary,
     },
@@ -37,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
     row(ui, heads.map(|head| RichText::new(head).size(text_size::SMALL).color(palette.secondary_text)));
     ui.push_id("stack", |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let room = ui.available_height();
+        let room = uncovered::room(ui);
         // Beside other data it has five rows, and half of what is left beyond that and the room of the data.
         let least = ROW * rows as f32;
         let height = if rows > 1 { least + ((room - least - BELOW) / 2.0).max(0.0) } else { room };

@@ -21,6 +21,7 @@ mod keyboard;
 mod languages;
 mod literals;
 mod logic;
+mod messages;
 mod pasting;
 mod photo;
 mod pictures;

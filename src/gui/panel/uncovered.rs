@@ -1,0 +1,28 @@
+//! What of the panel is not covered by a message over its foot. Parts that scroll end above the message; everything else keeps its place.
+
+use eframe::egui::{Id, ScrollArea, Ui};
+
+/// Height that a part which scrolls keeps at least, in points.
+const LEAST: f32 = 24.0;
+
+fn memory() -> Id {
+    Id::unique("where a message covers the panel")
+}
+
+/// Says where a message over the panel begins, from the top of the window in points; `None` without a message.
+pub(super) fn cover(ui: &Ui, top: Option<f32>) {
+    ui.data_mut(|data| data.insert_temp(memory(), top));
+}
+
+/// Height that is left below what has been added, in points, without what a message covers.
+pub(super) fn room(ui: &Ui) -> f32 {
+    let room = ui.available_height();
+    let top = ui.data(|data| data.get_temp::<Option<f32>>(memory())).flatten();
+    top.map_or(room, |top| room.min((top - ui.cursor().top()).max(LEAST)))
+}
+
+/// An area for the rest of the panel, which scrolls.
+pub(super) fn rest(ui: &Ui) -> ScrollArea {
+    let room = room(ui);
+    ScrollArea::vertical().auto_shrink(false).max_height(room).min_scrolled_height(room)
+}

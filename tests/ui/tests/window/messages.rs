@@ -1,0 +1,160 @@
+//! Messages: nothing moves when they come and go, and in low windows they cover nothing that is needed.
+
+use std::{path::PathBuf, sync::Arc};
+
+use eframe::egui::{Id, Rect, Vec2, WidgetRect, accesskit::Role, vec2};
+use egui_kittest::kittest::NodeT as _;
+use sudoscope::{
+    app::{
+        action::{Action, FileAction, LogicAction},
+        command::Command,
+        model::settings::{Pace, Settings},
+    },
+    board::Digit,
+    io::{SaveError, atomic::WriteError},
+    solve::logic::Candidate,
+};
+
+use crate::fixture::{PUZZLE, Window, settings};
+
+const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(1920.0, 1080.0)];
+
+#[test]
+fn nothing_moves_when_a_message_comes_or_goes() {
+    let places = |window: &mut Window| {
+        let nodes = window.harness().root().children_recursive();
+        let is_placed = |role| matches!(role, Role::Button | Role::RadioButton | Role::GridCell | Role::ComboBox);
+        let named = nodes.filter(|node| is_placed(node.accesskit_node().role()));
+        named.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.rect())).collect::<Vec<_>>()
+    };
+    for size in SIZES.into_iter().chain([vec2(520.0, 500.0)]) {
+        for mode in ["Enter", "Play", "Watch"] {
+            let mut window = Window::sized(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size);
+            window.paste(PUZZLE);
+            window.wait_for_verdict();
+            if mode == "Watch" {
+                window.act(Action::Command(Command::Solve));
+                window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+                window.act(Action::Command(Command::Stop));
+                window.wait_for_run();
+            } else {
+                window.click_mode(mode);
+            }
+            window.act(Action::DismissNotice);
+            window.settle();
+            let before = places(&mut window);
+            window.act(Action::Command(Command::Copy));
+            window.wait("a message", |window| window.model().notice.is_some());
+            window.settle();
+            assert!(window.is_within("Dismiss"), "{size}, {mode}");
+            let mut now = places(&mut window);
+            now.retain(|(name, _)| name != "Dismiss");
+            assert_eq!(now, before, "{size}, {mode}");
+        }
+    }
+}
+
+#[test]
+fn a_message_over_the_panel_goes_by_itself_when_it_is_about_a_success() {
+    let mut window = Window::sized(settings(), SIZES[1]);
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.click_mode("Play");
+    window.act(Action::DismissNotice);
+    window.act(Action::Command(Command::Copy));
+    window.wait("a message", |window| window.model().notice.is_some());
+    for _ in 0..350 {
+        window.step();
+    }
+    assert!(window.model().notice.is_some(), "it can be read");
+    for _ in 0..100 {
+        window.step();
+    }
+    assert_eq!(window.model().notice, None);
+}
+
+/// Height of the edge of a button that can be covered without anybody missing it, in points.
+const SLIVER: f32 = 6.0;
+
+/// What is open below a message, by name.
+fn panels(size: Vec2) -> Vec<(&'static str, Window)> {
+    let opened = |name: &'static str| {
+        let mut window = Window::sized(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size);
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        match name {
+            "Enter" | "Play" => window.click_mode(name),
+            "a hint" | "a whole hint" => {
+                window.click_mode("Play");
+                let asked = if name == "a hint" { Command::Hint } else { Command::WholeStep };
+                window.act(Action::Command(Command::Hint));
+                window.wait("a hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+                window.act(Action::Command(asked));
+            }
+            "an answer" => {
+                window.click_mode("Play");
+                let puzzle = &window.model().document.puzzle;
+                let cell = puzzle.shape().cells().find(|&cell| puzzle.digit(cell).is_none()).unwrap();
+                let candidate = Candidate::new(cell, Digit::new(1).unwrap());
+                window.act(Action::Logic(LogicAction::Ask(candidate)));
+                window.wait("an answer", |window| {
+                    window.model().logic.question.as_ref().is_some_and(|question| question.answer.is_some())
+                });
+            }
+            "steps" => {
+                window.click_mode("Play");
+                window.act(Action::Command(Command::AllSteps));
+                window.wait("steps", |window| window.model().logic.steps.as_ref().is_some_and(|steps| !steps.listed.is_empty()));
+                let first = window.model().logic.steps.as_ref().unwrap().listed[0];
+                window.act(Action::Logic(LogicAction::Choose(first)));
+            }
+            _ => {
+                window.act(Action::Command(Command::Solve));
+                window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+                window.act(Action::Command(Command::Stop));
+                window.wait_for_run();
+            }
+        }
+        window.settle();
+        (name, window)
+    };
+    ["Enter", "Play", "a hint", "a whole hint", "an answer", "steps", "a run"].map(opened).into()
+}
+
+/// The controls that a message over the panel covers, as far as they are seen.
+fn covered(window: &mut Window) -> Vec<(Rect, Rect)> {
+    window.harness().ctx.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let ground = Id::unique("a message over the window");
+        let Some((layer, _)) = widgets.order(ground) else { return Vec::new() };
+        let card = widgets.get(ground).unwrap().interact_rect;
+        let before = widgets.get_layer(layer).take_while(|widget| widget.id != ground);
+        let is_hit = |widget: &&WidgetRect| {
+            let both = widget.interact_rect.intersect(card);
+            widget.enabled && widget.sense.is_focusable() && both.is_positive() && both.height() > SLIVER
+        };
+        before.filter(is_hit).map(|widget| (widget.interact_rect, card)).collect()
+    })
+}
+
+#[test]
+fn a_message_over_the_panel_covers_no_control() {
+    for size in [vec2(640.0, 480.0), vec2(640.0, 400.0), vec2(900.0, 600.0)] {
+        for (name, mut window) in panels(size) {
+            let puzzle = Arc::new(window.model().document.puzzle.clone());
+            let path = PathBuf::from("/puzzles/a puzzle with a name that is rather long.sudoku.ron");
+            let error = SaveError::Write(WriteError::ReadOnly { path: path.clone() });
+            let long = Action::File(FileAction::Saved(path, puzzle, Arc::new(Err(error))));
+            // Beside a run in a low window there is room for a line only.
+            let has_room = name != "a run" && size.y >= 480.0;
+            for message in has_room.then_some(long).into_iter().chain([Action::Command(Command::Copy)]) {
+                window.act(message);
+                window.wait("a message", |window| window.model().notice.is_some());
+                window.settle();
+                assert!(window.is_within("Dismiss"), "{size}, {name}");
+                let covered = covered(&mut window);
+                assert!(covered.is_empty(), "{size}, {name}, {:?}: {covered:?}", window.model().notice);
+            }
+        }
+    }
+}
