@@ -13,8 +13,8 @@ impl Rule {
         cells
     }
 
-    /// The cells in the order in which the rule lists them.
-    fn listed_cells(&self, shape: &Shape) -> Vec<Cell> {
+    /// The same cells in the order in which the rule lists them: along its line, from its clue. One may come twice.
+    pub fn listed_cells(&self, shape: &Shape) -> Vec<Cell> {
         match self {
             board_rule!() => Vec::new(),
             Self::Cage(cage) => cage.cells.clone(),

@@ -3,7 +3,7 @@
 
 use sudoscope::{
     app::text::{Lang, logic::explain_plainly},
-    board::{Cell, Digit, Digits, Geometry, KnownGeometry, KnownPosition},
+    board::{Cell, Digit, Digits, Geometry, KnownGeometry, KnownPosition, Rule},
     solve::{
         Cancel,
         logic::{Candidate, Engine, Family, LogicSettings, State, Step, Technique},
@@ -29,6 +29,8 @@ struct Read {
     of_houses: usize,
     /// Bounds of a cell in such a sum.
     bounds: usize,
+    /// Lists of what is between the ends of a sandwich.
+    fillings: usize,
 }
 
 /// The text between the first occurrence of `start` and the next of `end`.
@@ -91,8 +93,20 @@ fn can_hold(cells: &[Cell], digits: &mut Vec<u32>, state: &State, geometry: &Geo
     })
 }
 
+/// Whether the digits fit in the cells in some order.
+fn can_fill(cells: &[Cell], digits: &[u32], can_be: &dyn Fn(Cell, u32) -> bool) -> bool {
+    let Some((&cell, rest)) = cells.split_first() else { return true };
+    digits.iter().any(|&value| {
+        let others: Vec<u32> = digits.iter().copied().filter(|&other| other != value).collect();
+        can_be(cell, value) && can_fill(rest, &others, can_be)
+    })
+}
+
 impl Read {
     fn step(&mut self, geometry: &KnownGeometry, state: &State, step: &Step, solution: &Digits) {
+        if step.technique() == Technique::SandwichCases {
+            return self.sandwich(geometry, state, step);
+        }
         let Some(sum) = step.reason().sum() else { return };
         let explanation = explain_plainly(Lang::En, geometry, step);
         let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
@@ -100,6 +114,41 @@ impl Read {
         if !sum.houses.is_empty() {
             self.sum(geometry, &text, solution);
         }
+    }
+
+    /// Every set with the sum of the clue that the candidates allow between a 1 and a 9 is named, and nothing else.
+    fn sandwich(&mut self, geometry: &KnownGeometry, state: &State, step: &Step) {
+        let explanation = explain_plainly(Lang::En, geometry, step);
+        let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
+        let rule = step.reason().all_rules().first().and_then(|&place| geometry.rules().get(place));
+        let Some(Rule::Outside(clue)) = rule else { panic!("a sandwich: {text}") };
+        let cells = clue.line.cells(geometry.shape());
+        let can_be = |cell: Cell, value: u32| {
+            let digit = Digit::from_index(value as usize - 1);
+            state.digit(cell).map_or_else(|| state.candidates(cell).contains(digit), |held| held == digit)
+        };
+        let greatest = u32::try_from(geometry.size()).unwrap();
+        let mut allowed: Vec<Vec<u32>> = Vec::new();
+        for low in 0..cells.len() {
+            for high in (0..cells.len()).filter(|&high| high != low && can_be(cells[low], 1) && can_be(cells[high], greatest)) {
+                let inside = &cells[low.min(high) + 1..low.max(high)];
+                let set = |bits: u32| (2..greatest).filter(move |value| bits >> (value - 2) & 1 == 1).collect::<Vec<u32>>();
+                let sets = (0_u32..1 << (greatest - 2)).map(set);
+                let fits = |set: &Vec<u32>| {
+                    set.len() == inside.len() && set.iter().sum::<u32>() == u32::from(clue.value) && can_fill(inside, set, &can_be)
+                };
+                allowed.extend(sets.filter(fits));
+            }
+        }
+        allowed.sort();
+        allowed.dedup();
+        let named = match between(&text, "Between them there can only be ", ".") {
+            Some(named) => combinations(&named.replace("nothing", "+")),
+            None if text.contains("There is nothing between them.") => vec![Vec::new()],
+            None => return assert!(allowed.len() > 8, "{allowed:?}: {text}"),
+        };
+        assert_eq!(named, allowed, "{text}");
+        self.fillings += 1;
     }
 
     fn combinations(&mut self, geometry: &Geometry, state: &State, step: &Step, text: &str) {
@@ -225,10 +274,11 @@ fn cell_name(cell: Cell) -> String {
 fn sentences_about_sums_are_true_when_read_back() {
     let mut read = Read::default();
     for seed in 0..wanted(4) {
-        for kind in [Kind::Killer, Kind::RepeatingCages, Kind::LittleKillers] {
+        for kind in [Kind::Killer, Kind::RepeatingCages, Kind::LittleKillers, Kind::Sandwiches] {
             read.puzzle(&Maker::new(2_000 + seed).make(kind));
         }
     }
-    let Read { without, unseatable, of_houses, bounds } = read;
+    let Read { without, unseatable, of_houses, bounds, fillings } = read;
     assert!(without > 50 && unseatable > 10 && of_houses > 50 && bounds > 0, "{without} {unseatable} {of_houses} {bounds}");
+    assert!(fillings > 20, "{fillings}");
 }

@@ -24,6 +24,8 @@ phrases! {
     [logic::forcing]
     assume(what);
     assume_for(n, what);
+    assume_alone(what);
+    assume_alone_for(n, what);
     cases_of_cell(cell);
     cases_of_house(house, digit);
     cases_of_candidate(cell, digit);
@@ -152,11 +154,13 @@ pub(super) fn refuted_within(
         None => ends_itself(lang, assumed()),
     };
     let mut lines = lines(explainer, net, numbers, most);
-    lines.push(explainer.sentence(&ends).into());
-    let title = match proven {
-        Some(line) => assume_for(lang, line, assumed()),
-        None => assume(lang, assumed()),
+    let title = match (proven, lines.is_empty()) {
+        (Some(line), false) => assume_for(lang, line, assumed()),
+        (None, false) => assume(lang, assumed()),
+        (Some(line), true) => assume_alone_for(lang, line, assumed()),
+        (None, true) => assume_alone(lang, assumed()),
     };
+    lines.push(explainer.sentence(&ends).into());
     Case { title: explainer.sentence(title), lines, so: None }
 }
 

@@ -15,6 +15,7 @@ phrases! {
     struck(list);
     cannot(cells, digit);
     none_can(cells, digit);
+    neither_can(one, other, digit);
 }
 
 /// The outcome of a step: digits placed and candidates removed.
@@ -49,7 +50,7 @@ fn is_placed(explainer: &Explainer<'_>, placements: &[Candidate]) -> Phrase {
     }
 }
 
-/// The outcome in short: "r1c3 = 4", "none of r9c3 and r9c8 can be 1".
+/// The outcome in short: "r1c3 = 4", "neither r9c3 nor r9c8 can be 1".
 pub fn done(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     let lang = explainer.lang();
     let placed = step.placements().iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));
@@ -78,8 +79,13 @@ fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
 
 /// None of the digits is possible in any of these cells.
 fn ruled_out(explainer: &Explainer<'_>, digits: DigitSet, cells: &[Cell]) -> Phrase {
-    let (lang, written, places) = (explainer.lang(), explainer.any_digit(digits), explainer.places_of(digits, cells));
-    if cells.len() == 1 { cannot(lang, places, written) } else { none_can(lang, places, written) }
+    let (lang, written) = (explainer.lang(), explainer.any_digit(digits));
+    let places = |cells: &[Cell]| explainer.places_of(digits, cells);
+    match *cells {
+        [_] => cannot(lang, places(cells), written),
+        [one, other] => neither_can(lang, places(&[one]), places(&[other]), written),
+        _ => none_can(lang, places(cells), written),
+    }
 }
 
 #[cfg(test)]

@@ -40,7 +40,8 @@ phrases! {
     at_most(rule, n, digits);
     must_be_in(rule, digit, cells);
     same_sum(rule, numbers);
-    part_makes(cell, cells);
+    part_makes(candidates, cells);
+    part_is(cell, candidates);
     ends_are(rule, first, second, pairs);
     ends_many(rule, first, second, n: count);
     pair(one, other);
@@ -51,14 +52,19 @@ phrases! {
     cannot_hold(cell, digits);
     holds(cell, digit);
     last_way(rule, clauses);
+    breaks(rule, candidates);
     would_break(candidates);
+    between(combinations);
+    between_nothing;
+    nothing;
     allows_none(candidates);
     excludes(candidates);
     tried(rule);
     no_way(rule, candidates);
     in_none(candidates);
     candidate_in(digit, cells);
-    ways(ways, n: count);
+    ways(cells, ways, n: count);
+    ways_of_cell(cell, ways, n: count);
     by_rule(what, rule);
 }
 
@@ -156,17 +162,29 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
         }
         (Technique::EqualTotals, Some(cell)) => {
             let part: Vec<Cell> = reason.cells_of(Role::Set).collect();
-            phrases.push(same_sum(lang, title(), lang.list(numbers_of(step).iter().map(|&value| number(value)))));
-            phrases.push(part_makes(lang, explainer.cell(cell), explainer.cells(&part)));
+            let sums = numbers_of(step).iter().map(|&value| number(value).into()).collect();
+            phrases.push(same_sum(lang, title(), lang.any(sums)));
+            let gone = any_candidate(explainer, step.eliminations());
+            phrases.push(if part == [cell] {
+                part_is(lang, explainer.cell(cell), gone)
+            } else {
+                part_makes(lang, gone, explainer.cells(&part))
+            });
             phrases.extend(rule_says());
         }
         (Technique::LastWay, Some(_)) => {
-            phrases.push(last_way(lang, title(), ways_gone(explainer, step)));
-            phrases.push(would_break(lang, candidates(explainer, step.eliminations())));
+            let (gone, wrong) = (ways_gone(explainer, step), candidates(explainer, step.eliminations()));
+            // The rule alone may leave one way.
+            if gone.is_empty() {
+                phrases.push(breaks(lang, title(), wrong));
+            } else {
+                phrases.extend([last_way(lang, title(), gone), would_break(lang, wrong)]);
+            }
             phrases.extend(rule_says());
         }
         (Technique::LineEnds | Technique::SandwichCases, _) => {
             phrases.push(cases(explainer, step, title()));
+            phrases.extend(fillings(explainer, step));
             let gone = any_candidate(explainer, step.eliminations());
             phrases.push(if ways_of(step).len() == 1 { excludes(lang, gone) } else { allows_none(lang, gone) });
             phrases.extend(rule_says());
@@ -180,7 +198,7 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
                 vec![tried(lang, title()), in_none(lang, gone)]
             });
             phrases.extend(rule_says());
-            phrases.extend(all_ways(explainer, step));
+            phrases.extend(all_ways(explainer, step, place));
         }
         _ => {}
     }
@@ -317,18 +335,48 @@ fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
     }
 }
 
+/// What can be between the least and the greatest digit, if that is little.
+fn fillings(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
+    let lang = explainer.lang();
+    let sets = |part: &What| if let What::Combinations { left, .. } = part { Some(left.clone()) } else { None };
+    let mut left = step.reason().parts().iter().find_map(|part| sets(&part.what)).filter(|left| left.len() <= LISTED)?;
+    left.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
+    let one = |set: &DigitSet| {
+        if set.is_empty() {
+            return nothing(lang).to_owned();
+        }
+        set.iter().map(|digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+")
+    };
+    Some(match &left[..] {
+        [] => return None,
+        [only] if only.is_empty() => between_nothing(lang).into(),
+        _ => between(lang, lang.any(left.iter().map(|set| one(set).into()).collect())),
+    })
+}
+
 /// The ways to complete a rule, if they are few.
-fn all_ways(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
+fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phrase> {
     let found = ways_of(step);
     if found.is_empty() {
         return None;
     }
+    let lang = explainer.lang();
+    // The rule is read along its line.
+    let listed = explainer.names().geometry.rules().get(place)?.listed_cells(explainer.names().geometry.shape());
+    let at = |cell: Cell| listed.iter().position(|&other| other == cell);
+    let mut cells: Vec<Cell> = found[0].iter().map(|candidate| candidate.cell).collect();
+    cells.sort_by_key(|&cell| at(cell));
+    let digit_in =
+        |way: &Vec<Candidate>, cell: Cell| way.iter().find(|candidate| candidate.cell == cell).map(|candidate| candidate.digit);
     let way = |way: &Vec<Candidate>| {
-        let digits: String = way.iter().map(|candidate| explainer.digit(candidate.digit).to_string()).collect::<Vec<_>>().join(" ");
-        let cells: Vec<Cell> = way.iter().map(|candidate| candidate.cell).collect();
-        Phrase::joined([explainer.cells(&cells), digits.into()], " = ")
+        let digits = cells.iter().filter_map(|&cell| digit_in(way, cell)).map(|digit| explainer.digit(digit).to_string());
+        Phrase::from(digits.collect::<Vec<_>>().join(" "))
     };
-    Some(ways(explainer.lang(), Phrase::joined(found.iter().map(way), explainer.lang().grammar().semicolon), found.len()))
+    let (each, names) = (found.iter().map(way), cells.iter().map(|&cell| explainer.cell(cell)).collect::<Vec<_>>());
+    if let [name] = &names[..] {
+        return Some(ways_of_cell(lang, name.clone(), Phrase::joined(each, lang.grammar().semicolon), found.len()));
+    }
+    Some(ways(lang, explainer.all(names), Phrase::joined(each, lang.grammar().semicolon), found.len()))
 }
 
 pub(super) fn number(value: i32) -> String {

@@ -15,6 +15,6 @@ texts! {
     blossom = "So in every case one of the sets contains {digit}. A cell that sees all such places in every set cannot be {digit}.";
     blossom_each = "So for each of {digits}: in every case one of the sets contains it, and a cell that sees all its places in every set cannot be it.";
     crossing = "Where {line} crosses {house}, {cells} hold {m} digits in {n} cells: {digits}.";
-    helpers = "In {line}, {line_cells} hold {line_digits}; in {house}, {house_cells} hold {house_digits}.";
+    helpers = "In {line} there are {line_digits} in {line_cells}; in {house} there are {house_digits} in {house_cells}.";
     distributed = "Together, these cells have as many digits as cells, and each digit can occur only once among them, so each digit has its place there. A digit that belongs to the line is removed elsewhere in the line, and one that belongs to the box elsewhere in the box.";
 }

@@ -3,6 +3,8 @@
 texts! {
     assume = "Suppose {what}. Then:";
     assume_for = "For line {n}, suppose {what}. Then:";
+    assume_alone = "Suppose {what}.";
+    assume_alone_for = "For line {n}, suppose {what}.";
     cases_of_cell = "Whichever digit {cell} takes, the same follows:";
     cases_of_house = "{digit} must go somewhere in {house}. In every case the same follows:";
     cases_of_candidate = "{cell} is {digit} or is not. In either case the same follows:";

@@ -6,5 +6,6 @@ texts! {
     is = "{cell} = {digit}";
     struck = "So {list}.";
     cannot = "{cells} cannot be {digit}";
+    neither_can = "neither {one} nor {other} can be {digit}";
     none_can = "none of {cells} can be {digit}";
 }

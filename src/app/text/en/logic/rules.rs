@@ -23,7 +23,8 @@ texts! {
     at_most = "{rule}: at most {n} of its cells may hold {digits}, and that many do.";
     must_be_in = "{rule}: {digit} must be in {cells}, so a cell that sees all of these is something else.";
     same_sum = "{rule}: its parts have equal sums, which can only be {numbers}.";
-    part_makes = "With the digits to be removed in {cell}, {cells} make none of these.";
+    part_makes = "With {candidates}, the part {cells} cannot make such a sum.";
+    part_is = "{cell} is a part by itself, so there is no {candidates}.";
     ends_are = "{rule}: its ends {first} and {second} can only be {pairs}, in this order.";
     ends_many = "{rule}: there are {n|1 case|# cases} for the digits of its ends, {first} and {second}.";
     pair = "{one} and {other}";
@@ -34,13 +35,18 @@ texts! {
     cannot_hold = "{cell} cannot hold {digits}";
     holds = "{cell} is {digit}";
     last_way = "{rule}: {clauses}.";
+    breaks = "{rule} would be broken by each of these: {candidates}.";
     would_break = "The rule would be broken by each of these: {candidates}.";
+    between = "Between them there can only be {combinations}.";
+    nothing = "nothing";
+    between_nothing = "There is nothing between them.";
     allows_none = "None of these cases allows {candidates}.";
     excludes = "That does not allow {candidates}.";
     tried = "{rule}: every way to complete this rule was tried.";
     no_way = "{rule}: no way to complete this rule has {candidates}.";
     in_none = "None has {candidates}.";
     candidate_in = "{digit} in {cells}";
-    ways = "There {n|is 1 way|are # ways}: {ways}.";
+    ways = "For {cells}, in this order, there {n|is 1 way|are # ways}: {ways}.";
+    ways_of_cell = "For {cell} there {n|is 1 way|are # ways}: {ways}.";
     by_rule = "{what} ({rule})";
 }

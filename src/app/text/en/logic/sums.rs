@@ -48,7 +48,7 @@ texts! {
     so_at_most = "So {cell} is at most {greatest}.";
     one_of = "With the candidates of the others, {cell} can only be {numbers}.";
     one_of_sets = "{rule} holds one of certain combinations of digits.";
-    rest_of_sets = "{rule} has {digits} already, and {cells} complete one of certain combinations of digits.";
+    rest_of_sets = "{rule} has {digits} already, and with {cells} it holds one of certain combinations of digits.";
     by_houses = "{what} ({formula} = {total}, what known sums leave of {houses}: {equation})";
     by_houses_exceeded = "{what} ({formula} = {total}, by which known sums exceed {houses}: {equation})";
     with_digits = "{equation}, where {filled} comes from digits already there";

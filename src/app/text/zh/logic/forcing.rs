@@ -3,6 +3,8 @@
 texts! {
     assume = "假设 {what}，则：";
     assume_for = "第 {n} 条的理由：假设 {what}，则：";
+    assume_alone = "假设 {what}。";
+    assume_alone_for = "第 {n} 条的理由：假设 {what}。";
     cases_of_cell = "{cell} 必填其候选数之一，而每种情形都推出同一结论：";
     cases_of_house = "{house}中必有一格填 {digit}，而每种情形都推出同一结论：";
     cases_of_candidate = "{cell} 要么是 {digit}，要么不是，两种情形都推出同一结论：";

@@ -6,5 +6,6 @@ texts! {
     is = "{cell} 填 {digit}";
     struck = "所以 {list}。";
     cannot = "{cells} 不能填 {digit}";
+    neither_can = "{one} 和 {other} 都不能填 {digit}";
     none_can = "{cells} 都不能填 {digit}";
 }

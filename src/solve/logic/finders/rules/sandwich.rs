@@ -36,7 +36,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
     let (least, greatest) = (all.first()?, all.iter().last()?);
     let ends = least.set() | greatest.set();
     let mut found = vec![DigitSet::EMPTY; fact.cells.len()];
-    let mut cases = Vec::new();
+    let (mut cases, mut fillings) = (Vec::new(), Vec::new());
     for low in 0..fact.cells.len() {
         for high in 0..fact.cells.len() {
             let places = [(low, least), (high, greatest)];
@@ -50,6 +50,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
                 continue;
             }
             cases.push(places.iter().map(|&(place, digit)| Candidate::new(fact.cells[place], digit)).collect::<Vec<_>>());
+            fillings.extend(&fits);
             let union = fits.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
             let left = fits.iter().fold(DigitSet::EMPTY, |left, &set| left | (all - ends - set));
             for (place, digits) in found.iter_mut().enumerate() {
@@ -72,7 +73,11 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
     if struck.is_empty() || cases.is_empty() {
         return None;
     }
-    let reason = Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, What::Ways(cases));
+    fillings.sort_unstable();
+    fillings.dedup();
+    let fillings = What::Combinations { all: fillings.clone(), left: fillings };
+    let reason =
+        Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, What::Ways(cases)).with(Role::Set, fillings);
     Some(Step::eliminating(Technique::SandwichCases, struck, reason))
 }
 
