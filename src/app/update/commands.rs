@@ -100,6 +100,10 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::DigitFirst => {
             let (lang, first) = (model.settings.lang, !model.settings.digit_first);
             set(model, effects, |settings| settings.digit_first = first);
+            if first && model.tool == Tool::Color {
+                // The pad has the digits to choose from.
+                model.tool = Tool::Digit;
+            }
             model.notice = Some(Notice::done(if first { text::digit_first_on(lang) } else { text::digit_first_off(lang) }));
         }
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),

@@ -22,8 +22,6 @@ use crate::{
     },
 };
 
-/// Width of the names of all groups in the longest language, in points: where there is room for them, they are in one row.
-const NAMES: f32 = 245.0;
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
 const DOT: (f32, f32) = (5.5, 2.5);
 /// The least space at either side of a name, in points.
@@ -45,7 +43,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     headed(ui, model, text::title(lang), out);
     ui.horizontal_wrapped(|ui| {
         // The buttons are as far apart as those below, unless they would need a second row.
-        let padding = |gap: f32| (ui.available_width() - NAMES - 5.0 * gap) / 12.0;
+        let font = TextStyle::Button.resolve(ui.style());
+        let groups = ToolGroup::ALL.map(|group| text::group(lang, group));
+        let names: f32 = groups.into_iter().chain([text::board(lang)]).map(|name| text_width(ui, name, font.clone()).ceil()).sum();
+        let padding = |gap: f32| (ui.available_width() - names - 5.0 * gap) / 12.0;
         let gap = if padding(space::SMALL) >= LEAST { space::SMALL } else { space::TIGHT };
         let padding = padding(gap).clamp(LEAST, space::SMALL);
         ui.spacing_mut().item_spacing = vec2(gap, space::TIGHT);

@@ -105,7 +105,7 @@ fn restyle(style: &mut Style, theme: Theme, is_high: bool) {
     spacing.scroll.bar_width = 8.0;
     // Where text or a list is cut, a thin bar says so at all times. It stands in the margin, and covers nothing.
     spacing.scroll.floating_width = 4.0;
-    spacing.scroll.bar_outer_margin = -(spacing.scroll.floating_width + 1.0);
+    spacing.scroll.bar_outer_margin = -(spacing.scroll.floating_width + 3.0);
     spacing.scroll.dormant_handle_opacity = SCROLL_BAR;
     // Long enough to be hit, however long the list is.
     spacing.scroll.handle_min_length = HANDLE;
