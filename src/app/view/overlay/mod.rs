@@ -200,6 +200,13 @@ impl Overlay {
         !self.is_crowded() || self.leads_to_lit(link)
     }
 
+    /// Whether the number beside a candidate is shown. Where the links are too many, so are the numbers: only those of what the pointer is
+    /// over are shown, and of what leads to it.
+    pub fn shows_number(&self, of: Candidate) -> bool {
+        let leads = |link: &OverlayLink| link.from == of && self.leads_to_lit(link);
+        !self.is_crowded() || self.lit.contains(&BoardItem::Candidate(of)) || self.links.iter().any(leads)
+    }
+
     /// Whether a link leads to a highlighted candidate.
     pub fn leads_to_lit(&self, link: &OverlayLink) -> bool {
         self.lit.contains(&BoardItem::Candidate(link.to))
@@ -381,6 +388,8 @@ mod tests {
         assert_eq!(shown(&many), 0);
         many.lit = vec![BoardItem::Candidate(candidate(3)), BoardItem::Cell(Cell::new(4))];
         assert_eq!(shown(&many), 1);
+        let numbered = [80, 3, 4].map(|at| many.shows_number(candidate(at)));
+        assert_eq!(numbered, [true, true, false], "where it comes from and what it leads to");
         many.walked = Some(2);
         assert_eq!(shown(&many), MOST_LINKS + 1);
     }
