@@ -67,12 +67,12 @@ use crate::{
         selection::Selection,
         settings::Settings,
     },
-    board::{Digit, Digits, Puzzle, Rule},
+    board::{Digit, Digits, Puzzle, Rule, UnknownRules},
     io::autosave::{LeftSession, Session},
     solve::{
         analyse::{Analysis, Basis, Findings, Slip},
         generate::Strategy,
-        logic::{Level, Rated},
+        logic::{Holding, Level, Rated},
     },
 };
 
@@ -287,6 +287,19 @@ impl Model {
     /// Whether the candidates of all cells are shown in Play mode.
     pub fn shows_candidates(&self) -> bool {
         self.settings.automatic_candidates || self.document.shows_candidates
+    }
+
+    /// The digits of the player and what they note: their marks, or where all candidates are shown, what they have ruled out.
+    ///
+    /// # Errors
+    /// If the puzzle has unknown rules.
+    pub fn holding(&self) -> Result<Holding, UnknownRules> {
+        let geometry = self.document.geometry.clone();
+        if self.shows_candidates() {
+            Holding::without_marks(geometry, self.puzzle())
+        } else {
+            Holding::new(geometry, self.puzzle())
+        }
     }
 
     /// The session to autosave.

@@ -8,7 +8,7 @@ use crate::{
         text::{label, notice as text, play},
         update::{
             follow::{changed, edit, set_up},
-            paint,
+            hints, paint,
             shared::{drop_run, set},
         },
     },
@@ -208,25 +208,30 @@ pub(super) fn clear_marks(puzzle: &mut Puzzle, peers: &CellSet, digit: Digit) {
 pub(super) fn show_candidates(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
     let was_shown = model.shows_candidates();
     set(model, effects, |settings| settings.automatic_candidates = shown);
-    if shown {
-        say_hidden(model, was_shown);
-    } else {
+    if !shown {
         model.document.shows_candidates = false;
         model.notice.take_if(|notice| notice.action == Some(Command::AutomaticCandidates));
     }
+    follow_candidates(model, was_shown, effects);
 }
 
 /// Shows the candidates of all cells in this puzzle alone: what is ruled out in it is not seen otherwise.
-pub(super) fn show_ruled_out(model: &mut Model) {
+pub(super) fn show_ruled_out(model: &mut Model, effects: &mut Vec<Effect>) {
     let was_shown = model.shows_candidates();
     model.document.shows_candidates = true;
-    say_hidden(model, was_shown);
+    follow_candidates(model, was_shown, effects);
 }
 
-/// Says that the player's marks are hidden, where candidates have taken their places.
-fn say_hidden(model: &mut Model, was_shown: bool) {
+/// Where the player's marks are hidden or come back because candidates are shown or hidden, says so, and forgets the hint: it is about what
+/// the player sees.
+fn follow_candidates(model: &mut Model, was_shown: bool, effects: &mut Vec<Effect>) {
     let has_marks = |(_, square): (Cell, &Square)| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
-    if !was_shown && model.mode == Mode::Play && model.puzzle().squares().any(has_marks) {
+    let is_shown = model.shows_candidates();
+    if is_shown == was_shown || !model.puzzle().squares().any(has_marks) {
+        return;
+    }
+    hints::changed(model, effects);
+    if is_shown && model.mode == Mode::Play {
         model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
     }
 }
@@ -280,7 +285,7 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
         model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
     }
     if tool == Tool::RuleOut {
-        show_ruled_out(model);
+        show_ruled_out(model, effects);
     }
 }
 

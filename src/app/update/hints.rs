@@ -1,14 +1,11 @@
 //! Beginning and ending hints, questions and the list of steps.
 
-use crate::{
-    app::{
-        command::Command,
-        effect::{Effect, LogicJob},
-        model::{Mode, Model, logic::StepsModel, notice::Notice},
-        text::logic::hint_card,
-        update::shared::{drop_run, refuse},
-    },
-    solve::logic::Holding,
+use crate::app::{
+    command::Command,
+    effect::{Effect, LogicJob},
+    model::{Mode, Model, logic::StepsModel, notice::Notice},
+    text::logic::hint_card,
+    update::shared::{drop_run, refuse},
 };
 
 /// Drops the run and switches to Play mode: hints are for the player's board.
@@ -30,9 +27,9 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Searches the listed steps again; without a list, does nothing.
 pub(super) fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
-    let settings = model.logic_settings();
+    let (settings, holding) = (model.logic_settings(), model.holding());
     let Some(steps) = &mut model.logic.steps else { return };
-    match Holding::new(model.document.geometry.clone(), &model.document.puzzle) {
+    match holding {
         Ok(holding) => {
             let weights = settings.weights.clone();
             *steps = StepsModel { order: steps.order, filter: steps.filter, weights, ..StepsModel::default() };

@@ -13,7 +13,7 @@ use crate::{
             notice::Notice,
         },
         text::{
-            logic::{done, explainer::Explainer, hint_card, terms},
+            logic::{digits_in_cells, done, explainer::Explainer, hint_card, terms},
             step::Names,
         },
         update::{
@@ -27,7 +27,7 @@ use crate::{
     board::{KnownPosition, Value},
     solve::{
         analyse::Verdict,
-        logic::{Candidate, Hint, Holding, Step, notation},
+        logic::{Candidate, Hint, Step, notation},
     },
 };
 
@@ -121,7 +121,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
     }
     match &mut model.logic.hint {
         Some(hint) => hint.level = hint.level.next().max(least),
-        None => match Holding::new(model.document.geometry.clone(), model.puzzle()) {
+        None => match model.holding() {
             Ok(holding) => {
                 // The same hint again, after Esc, is no further help.
                 if model.play.hinted_at.replace(model.document.revision) != Some(model.document.revision) {
@@ -194,13 +194,16 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     if let Some(first) = wrong.first() {
         model.selection.select(first.cell);
     }
-    model.notice = Some(Notice::done(hint_card::put_right_done(model.settings.lang)).offering(Command::Undo));
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let list = digits_in_cells(&Explainer::new(names), wrong).to_string();
+    let says = if matches!(hint, Hint::WrongDigits(..)) { hint_card::wrong_removed } else { hint_card::left_out_restored };
+    model.notice = Some(Notice::done(says(model.settings.lang, list)).offering(Command::Undo));
 }
 
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     let is_marked = |candidate: &Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
     if !step.eliminations().iter().all(is_marked) {
-        show_ruled_out(model);
+        show_ruled_out(model, effects);
     }
     let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
     let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);

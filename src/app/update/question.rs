@@ -12,7 +12,7 @@ use crate::{
         },
     },
     board::{Cell, Digit},
-    solve::logic::{Answer, Candidate, Holding, Means},
+    solve::logic::{Answer, Candidate, Means},
 };
 
 /// Opens the question about the selected cell: about the digit that the player entered there, or one yet to be chosen.
@@ -43,7 +43,7 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
     if refuses(model) {
         return;
     }
-    match Holding::new(model.document.geometry.clone(), model.puzzle()) {
+    match model.holding() {
         Ok(holding) => {
             put(model, candidate.cell, effects);
             model.play.help.hints += 1;

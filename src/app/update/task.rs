@@ -18,7 +18,7 @@ use crate::{
         update::shared::{refuse, refuses},
     },
     board::Puzzle,
-    solve::logic::{Holding, Technique},
+    solve::logic::Technique,
 };
 
 /// Goes on to just before the technique as soon as that puzzle is on the board, if the form says so.
@@ -32,7 +32,7 @@ pub(super) fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<E
     if refuses(model) {
         return;
     }
-    match Holding::new(model.document.geometry.clone(), model.puzzle()) {
+    match model.holding() {
         Ok(holding) => {
             effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, model.logic_settings(), technique)));
         }

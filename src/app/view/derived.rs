@@ -266,7 +266,8 @@ fn answer(model: &Model) -> Option<AnswerText> {
     let question = model.logic.question.as_ref()?;
     let (asked, answer) = (question.candidate()?, question.answer.as_deref()?);
     let is_check = model.puzzle().digit(question.cell).is_some();
-    Some(logic::answer::answer(&explainer(model), asked, answer, model.settings.means, is_check))
+    let left_out = question.left_out(model.puzzle());
+    Some(logic::answer::answer(&explainer(model), asked, answer, model.settings.means, is_check, &left_out))
 }
 
 fn mistake(model: &Model) -> Option<Mistake> {

@@ -22,7 +22,7 @@ use crate::{
     },
     solve::{
         explainer::DrawnStep,
-        logic::{Candidate, Holding, Step, notation},
+        logic::{Candidate, Step, notation},
     },
 };
 
@@ -162,7 +162,7 @@ fn library_line(model: &Model, step: &Step) -> Option<String> {
         return None;
     }
     let geometry: &Geometry = &model.document.geometry;
-    let state = Holding::new(model.document.geometry.clone(), model.puzzle()).ok()?.state();
+    let state = model.holding().ok()?.state();
     let digits: Digits = model.puzzle().digits();
     let all = geometry.entries(&digits).candidates();
     let shape = geometry.shape();
@@ -207,7 +207,7 @@ mod tests {
         let mut model = Model::new(Settings::default());
         model.document = Document::new(Puzzle::from_givens(Shape::classic(), &[], &givens));
         model.mode = Mode::Play;
-        let holding = Holding::new(model.document.geometry.clone(), model.puzzle()).unwrap();
+        let holding = model.holding().unwrap();
         let hint = Engine::new(holding.geometry()).hint(&holding, &LogicSettings::default(), &Cancel::default());
         assert!(matches!(hint, Hint::Step(_)));
         model.logic.hint = Some(HintModel { answer: Some(Arc::new(hint)), level });

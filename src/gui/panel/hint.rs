@@ -252,10 +252,13 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refuta
     let is_kept_back = hint.kept_back().is_some();
     let is_drawn = is_drawn(why) && !is_kept_back;
     row(ui, space::CONTROL, |ui| {
-        if is_kept_back && offers_more {
+        if offers_more {
             next(ui, model, out);
         }
-        button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
+        // When there is no more to show, it is the main button that does it.
+        if is_kept_back {
+            button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
+        }
         if is_drawn && !has_room {
             legend::popup(ui, model);
         }

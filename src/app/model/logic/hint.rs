@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::model::hint_level::HintLevel,
-    board::{Cell, Digit},
+    board::{Cell, Digit, Puzzle, Square},
     solve::logic::{Answer, Candidate, Hint},
 };
 
@@ -23,6 +23,15 @@ impl WhyNotQuestion {
     /// The candidate that is asked about.
     pub fn candidate(&self) -> Option<Candidate> {
         self.digit.map(|digit| Candidate::new(self.cell, digit))
+    }
+
+    /// The wrong digits of other cells, which the steps of the answer take as not there.
+    pub fn left_out(&self, puzzle: &Puzzle) -> Vec<Candidate> {
+        let Some(start) = self.answer.as_deref().and_then(Answer::start) else { return Vec::new() };
+        let is_left_out =
+            |&(cell, square): &(Cell, &Square)| cell != self.cell && square.value.given().is_none() && start.digit(cell).is_none();
+        let left_out = puzzle.squares().filter(is_left_out);
+        left_out.filter_map(|(cell, square)| Some(Candidate::new(cell, square.value.digit()?))).collect()
     }
 }
 
@@ -48,6 +57,11 @@ impl HintModel {
     /// Whether the whole step is shown.
     pub fn is_whole(&self) -> bool {
         self.level == HintLevel::Whole && matches!(self.answer.as_deref(), Some(Hint::Step(_)))
+    }
+
+    /// Whether it is about a mistake on the board.
+    pub fn is_mistake(&self) -> bool {
+        matches!(self.answer.as_deref(), Some(Hint::WrongDigits(..) | Hint::WrongMarks(..)))
     }
 
     /// Whether there is, or may be, more to show: a step has levels, and so have marks left out by mistake.

@@ -6,7 +6,9 @@ use crate::{
         logic::{
             AnswerText, explain,
             explainer::{Explainer, Sentence},
-            hint_card, refutation, terms,
+            hint_card,
+            refutation::{self, refutation},
+            terms,
         },
     },
     solve::logic::{Answer, Candidate, Level, Means, Refutation, Step, Unsettled},
@@ -27,6 +29,7 @@ phrases! {
     right_and_follows;
     right_not_yet(level);
     is_not(cell, digit);
+    without_wrong(list);
     wrong(cell, digit);
     not_shown(level);
     after(n: count, techniques);
@@ -42,8 +45,26 @@ pub fn shown_by(lang: Lang, by: Means) -> String {
     }
 }
 
-/// The answer in sentences, paragraph by paragraph. `is_check` if the digit is on the board and the question is whether it is right.
-pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> AnswerText {
+/// The answer in sentences, paragraph by paragraph. `is_check` if the digit is on the board and the question is whether it is right;
+/// `left_out` are the wrong digits that it takes as not there.
+pub fn answer(
+    explainer: &Explainer<'_>,
+    asked: Candidate,
+    answer: &Answer,
+    by: Means,
+    is_check: bool,
+    left_out: &[Candidate],
+) -> AnswerText {
+    let mut text = without_mistakes(explainer, asked, answer, by, is_check);
+    if !left_out.is_empty() {
+        let list = refutation::digits_in_cells(explainer, left_out);
+        text.paragraphs.insert(1.min(text.paragraphs.len()), explainer.sentence(without_wrong(explainer.lang(), list)));
+    }
+    text
+}
+
+/// The answer on a board without mistakes.
+fn without_mistakes(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> AnswerText {
     let lang = explainer.lang();
     let level = || match by {
         Means::Shortest => terms::level(lang, Level::Extreme),
@@ -93,7 +114,7 @@ fn by_steps(explainer: &Explainer<'_>, steps: &[Step]) -> Vec<Sentence> {
     let Some((last, before)) = steps.split_last() else { return Vec::new() };
     let mut paragraphs = Vec::new();
     if !before.is_empty() {
-        paragraphs.push(explainer.sentence(after(lang, before.len(), super::refutation::named(lang, before))));
+        paragraphs.push(explainer.sentence(after(lang, before.len(), refutation::named(lang, before))));
     }
     let technique = terms::technique(lang, last.technique());
     let by = if before.is_empty() { by_one_step(lang, technique) } else { by_step(lang, technique) };

@@ -16,7 +16,8 @@ messages! {
     stuck;
     unknown;
     put_right;
-    put_right_done;
+    wrong_removed(list);
+    left_out_restored(list);
     something_wrong;
     proof;
     notation;

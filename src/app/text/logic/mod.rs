@@ -39,7 +39,7 @@ mod wings;
 pub use als::letter as set_letter;
 use explainer::{Explainer, Sentence};
 pub use outcome::{done, outcome};
-pub use refutation::{AnswerText, cells_of_wrong_marks, refutation, wrong_digits, wrong_marks};
+pub use refutation::{AnswerText, cells_of_wrong_marks, digits_in_cells, refutation, wrong_digits, wrong_marks};
 
 use crate::{
     app::{

@@ -69,8 +69,13 @@ pub fn wrong_marks(explainer: &Explainer<'_>, missing: &[Candidate]) -> Sentence
 }
 
 fn others(explainer: &Explainer<'_>, rest: &[Candidate], sentence: impl Fn(Phrase) -> Phrase) -> Phrase {
-    let items = rest.iter().map(|found| place(explainer.lang(), explainer.place(*found), explainer.digit(found.digit)));
-    if rest.is_empty() { Phrase::default() } else { sentence(explainer.all(items.collect())) }
+    if rest.is_empty() { Phrase::default() } else { sentence(digits_in_cells(explainer, rest)) }
+}
+
+/// Digits, each with its cell: `3 in r1c2 and 5 in r4c4`.
+pub fn digits_in_cells(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
+    let item = |found: &Candidate| place(explainer.lang(), explainer.place(*found), explainer.digit(found.digit));
+    explainer.all(list.iter().map(item).collect())
 }
 
 /// An answer in words: paragraphs, and after them an argument if it is a long one.

@@ -21,7 +21,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        logic::{Candidate, Hint, LogicSettings, Rated, Rating, Reason, Step, Technique, notation},
+        logic::{Candidate, Hint, LogicSettings, Rated, Rating, Reason, Refutation, Step, Technique, notation},
     },
 };
 
@@ -263,6 +263,39 @@ fn solving_puts_the_hint_and_the_list_away() {
     let mut app = hinted(Hint::Step(placing()));
     app.command(Command::Solve);
     assert!(app.model.logic.hint.is_none() && app.model.logic.steps.is_none());
+}
+
+#[test]
+fn a_hint_is_about_the_candidates_where_they_are_shown_and_about_the_marks_where_they_are_not() {
+    let mut app = TestApp::playing(PUZZLE);
+    app.select([2]);
+    app.mark(1, Tool::Centre);
+    let marks = |app: &mut TestApp| {
+        let effects = app.command(Command::Hint);
+        let holding = effects.iter().find_map(|effect| match effect {
+            Effect::Logic(LogicJob::Hint(_, holding, _)) => Some(holding.marks(cell(2))),
+            _ => None,
+        });
+        holding.expect("a hint is asked for")
+    };
+    assert_eq!(marks(&mut app), Some(digit(1).set()));
+    app.command(Command::AutomaticCandidates);
+    assert!(app.model.logic.hint.is_none(), "it was about marks that are hidden now");
+    assert_eq!(marks(&mut app), None);
+    app.command(Command::AutomaticCandidates);
+    assert_eq!(marks(&mut app), Some(digit(1).set()));
+}
+
+#[test]
+fn a_mistake_that_is_put_right_is_named() {
+    let wrong = vec![Candidate::new(cell(2), digit(1))];
+    let said = |hint: Hint| {
+        let mut app = hinted(hint);
+        app.command(Command::ApplyStep);
+        app.model.notice.map(|notice| notice.text).unwrap_or_default()
+    };
+    assert_eq!(said(Hint::WrongDigits(wrong.clone(), Refutation::BySolution)), "Removed: 1 in r1c3.");
+    assert_eq!(said(Hint::WrongMarks(wrong, Refutation::BySolution)), "Restored: 1 in r1c3.");
 }
 
 #[test]

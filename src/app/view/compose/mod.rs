@@ -19,7 +19,7 @@ use crate::{
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value},
-    solve::logic::{Answer, Candidate, Hint, Holding, Net, Refutation, State, Step},
+    solve::logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
 };
 
 /// The scene of the model's board.
@@ -246,6 +246,7 @@ fn argued(scene: &mut Scene, start: &State, steps: &[Step], net: Option<&Net>) {
 /// Draws the answer to the question that is open.
 fn answered(scene: &mut Scene, model: &Model) {
     let Some(question) = model.logic.question.as_ref().filter(|_| model.mode != Mode::Watch) else { return };
+    question.left_out(model.puzzle()).iter().for_each(|wrong| square(scene, wrong.cell).wrong = true);
     match question.answer.as_deref() {
         Some(Answer::Wrong(why)) => {
             square(scene, question.cell).wrong = model.puzzle().digit(question.cell).is_some();
@@ -263,7 +264,7 @@ fn answered(scene: &mut Scene, model: &Model) {
 
 /// Adds the candidates of the position, as left by the player's marks.
 fn candidates_of_position(scene: &mut Scene, model: &Model) {
-    let Ok(holding) = Holding::new(model.document.geometry.clone(), model.puzzle()) else { return };
+    let Ok(holding) = model.holding() else { return };
     let state = holding.state();
     scene.shows_candidates = true;
     for cell in scene.geometry.clone().shape().cells() {

@@ -44,6 +44,16 @@ pub enum Answer {
     Unsettled(Unsettled),
 }
 
+impl Answer {
+    /// Where the steps of the answer begin; `None` without steps.
+    pub fn start(&self) -> Option<&State> {
+        match self {
+            Self::Right { start, steps: Some(_) } | Self::Wrong(Refutation::Contradiction { start, .. }) => Some(start),
+            Self::Right { steps: None, .. } | Self::Wrong(_) | Self::Unsettled(_) => None,
+        }
+    }
+}
+
 /// The greatest number of searches to find out which steps are needed.
 const SEARCHES: usize = 400;
 

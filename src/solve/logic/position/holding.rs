@@ -21,15 +21,27 @@ impl Holding {
     /// # Errors
     /// If the puzzle has unknown rules: then no step can be trusted.
     pub fn new(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UnknownRules> {
-        let geometry = geometry.into();
-        let geometry = if puzzle.is_on(&geometry) { geometry } else { Arc::new(puzzle.geometry()) };
-        let geometry = KnownGeometry::try_from(geometry)?;
         let all = DigitSet::all(puzzle.shape().size());
-        let marks = |square: &Square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
+        Self::noting(geometry.into(), puzzle, |square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
             (true, true) => None,
             (true, false) => Some(all - square.ruled_out),
             (false, _) => Some(square.centre - square.ruled_out),
-        };
+        })
+    }
+
+    /// The digits of a puzzle and what is ruled out in it, without its marks: those of a player who reads the candidates of all cells.
+    ///
+    /// # Errors
+    /// If the puzzle has unknown rules: then no step can be trusted.
+    pub fn without_marks(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UnknownRules> {
+        let all = DigitSet::all(puzzle.shape().size());
+        let ruled_out = |square: &Square| (!square.ruled_out.is_empty()).then(|| all - square.ruled_out);
+        Self::noting(geometry.into(), puzzle, ruled_out)
+    }
+
+    fn noting(geometry: Arc<Geometry>, puzzle: &Puzzle, marks: impl Fn(&Square) -> Option<DigitSet>) -> Result<Self, UnknownRules> {
+        let geometry = if puzzle.is_on(&geometry) { geometry } else { Arc::new(puzzle.geometry()) };
+        let geometry = KnownGeometry::try_from(geometry)?;
         Ok(Self {
             geometry,
             values: puzzle.squares().map(|(_, square)| square.value).collect(),
@@ -93,6 +105,9 @@ mod tests {
         let holding = Holding::new(HouseGeometry::classic(), &puzzle).unwrap();
         let marks = [0, 1, 2].map(|cell| holding.marks(Cell::new(cell)));
         assert_eq!(marks, [Some(digits(&[1, 3])), Some(DigitSet::all(9) - digits(&[9])), None]);
+        let holding = Holding::without_marks(HouseGeometry::classic(), &puzzle).unwrap();
+        let marks = [0, 1, 2].map(|cell| holding.marks(Cell::new(cell)));
+        assert_eq!(marks, [Some(DigitSet::all(9) - digits(&[2])), Some(DigitSet::all(9) - digits(&[9])), None]);
     }
 
     #[test]

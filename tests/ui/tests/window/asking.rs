@@ -47,6 +47,25 @@ fn a_wrong_candidate_of_an_empty_cell_is_refuted_and_a_right_one_follows() {
 }
 
 #[test]
+fn an_answer_says_which_wrong_digits_it_takes_as_not_there() {
+    let mut window = Window::pasted(PUZZLE);
+    let left_out = "What is wrong on the board is left out: 1 in r5c5.";
+    for (wrong, is_said) in [("1", true), ("5", false)] {
+        window.click_cell("r5c5", Default::default());
+        window.keys(wrong);
+        window.click_cell("r1c3", Default::default());
+        for (digit, answer) in [("4", "r1c3 is 4, as in the solution."), ("1", "r1c3 is not 1.")] {
+            window.keys("W");
+            window.keys(digit);
+            wait_for_answer(&mut window);
+            assert!(window.says(answer), "{:#?}", window.texts());
+            assert_eq!(window.says(left_out), is_said, "{wrong} {digit}: {:#?}", window.texts());
+            window.keys("Escape");
+        }
+    }
+}
+
+#[test]
 fn a_deduction_is_checked_by_the_techniques_of_a_level() {
     let mut window = Window::with(Settings { means: Means::UpTo(Level::Easy), ..settings() });
     window.paste(NESTED_NETS);

@@ -520,6 +520,9 @@ fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_t
     window.keys("F6");
     window.settle();
     window.keys("F6");
+    window.wait("the steps again", |window| {
+        window.model().logic.steps.as_ref().and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
+    });
     window.settle();
     assert_eq!(rows(&mut window).first().map(|row| row.0.clone()), first.first().map(|row| row.0.clone()));
 }

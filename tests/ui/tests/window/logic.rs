@@ -159,7 +159,7 @@ fn a_wrongly_removed_candidate_is_named() {
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
     // The digit that is missing is the answer: the first level names only its cell.
-    assert!(window.says("The candidates of r1c3 leave out"), "{:#?}", window.texts());
+    assert!(window.says("In r1c3 you have left out the digit"), "{:#?}", window.texts());
     assert!(!window.says("can still be") && !window.says("contradiction"), "{:#?}", window.texts());
     assert!(scene(window.model()).overlay.candidates.is_empty());
     window.click("Tell me more");
@@ -167,8 +167,8 @@ fn a_wrongly_removed_candidate_is_named() {
     window.click("Fix it");
     assert!(window.model().puzzle().square(Cell::new(2)).ruled_out.is_empty());
     assert!(window.model().logic.hint.is_none());
-    // A single centre mark excludes all other candidates.
-    window.keys("Ctrl+1 F2");
+    // A single centre mark excludes all other candidates, where these are not shown.
+    window.keys("Ctrl+M Ctrl+1 F2");
     wait_for_hint(&mut window);
     assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
     window.keys("F2");

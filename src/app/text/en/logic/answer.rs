@@ -13,6 +13,7 @@ texts! {
     not_yet = "It does not follow yet by techniques up to {level}.";
     right_and_follows = "Right, and it follows from what is on the board.";
     right_not_yet = "Right, but it does not follow yet by techniques up to {level}.";
+    without_wrong = "What is wrong on the board is left out: {list}.";
     is_not = "{cell} is not {digit}.";
     wrong = "Wrong: {cell} is not {digit}.";
     not_shown = "Techniques up to {level} do not show it; the solution does.";

@@ -7,7 +7,7 @@ texts! {
     whole = "Show the whole step";
     apply = "Apply";
     close = "Hide hint";
-    arrows_of_lines = "The board draws the arrows of the line under the pointer.";
+    arrows_of_lines = "The board draws the numbers and arrows of the line under the pointer.";
     marks_hidden = "Your marks come back when this is closed.";
     no_unique = "Hints need a puzzle with a unique solution.";
     no_solution = "The puzzle has no solution.";
@@ -15,7 +15,8 @@ texts! {
     stuck = "None of the enabled techniques finds a step here.";
     unknown = "No hint was found in time.";
     put_right = "Fix it";
-    put_right_done = "Fixed.";
+    wrong_removed = "Removed: {list}.";
+    left_out_restored = "Restored: {list}.";
     something_wrong = "There is a mistake on the board.";
     proof = "Proof";
     notation = "Notation";

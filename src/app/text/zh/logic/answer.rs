@@ -13,6 +13,7 @@ texts! {
     not_yet = "用不超过“{level}”的技巧还推不出来。";
     right_and_follows = "填对了，而且从当前盘面推得出来。";
     right_not_yet = "填对了，但用不超过“{level}”的技巧还推不出来。";
+    without_wrong = "盘面上填错的数不计在内：{list}。";
     is_not = "{cell} 不是 {digit}。";
     wrong = "填错了：{cell} 不是 {digit}。";
     not_shown = "不超过“{level}”的技巧证明不了这一点，但答案表明如此。";

@@ -7,7 +7,7 @@ texts! {
     whole = "显示完整步骤";
     apply = "应用";
     close = "收起提示";
-    arrows_of_lines = "指针所指的那一条，盘面上会画出它的箭头。";
+    arrows_of_lines = "指针所指的那一条，盘面上会画出它的编号和箭头。";
     marks_hidden = "收起后会重新显示你的标记。";
     no_unique = "只有唯一解的谜题才能给出提示。";
     no_solution = "这道谜题无解，无法提示。";
@@ -15,7 +15,8 @@ texts! {
     stuck = "已启用的技巧在这里都找不到下一步。";
     unknown = "未能及时找到提示。";
     put_right = "改正错误";
-    put_right_done = "已改正错误。";
+    wrong_removed = "已删除：{list}。";
+    left_out_restored = "已补回：{list}。";
     something_wrong = "盘面上有错误。";
     proof = "证明";
     notation = "记法";
