@@ -202,7 +202,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, puzzle.given_count(), tried, seed),
                 rules => text::new_ruled(lang, shape, rules, puzzle.given_count(), tried, seed),
             };
-            return begin(model, Next::Start(puzzle.clone(), Some(outcome(1, notice))), effects);
+            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, notice))), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;

@@ -144,7 +144,7 @@ fn the_last_cell_of_a_rule_is_only_said_to_be_that_if_it_is() {
     ];
     says(&[two], &givens, Technique::LastInSum, expected);
     let one = Rule::Arrow(Arrow { bulb: vec![cell(1, 1)], shafts: shafts[..1].to_vec() });
-    says(&[one.clone()], &givens, Technique::LastInSum, expected);
+    says(std::slice::from_ref(&one), &givens, Technique::LastInSum, expected);
     let on_shaft = [(1, 2, 2), (1, 3, 6)];
     says(
         &[one],
