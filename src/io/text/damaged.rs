@@ -33,7 +33,7 @@ impl<'a> Between<'a> {
         let next = |line: &Line<'_>| starts.partition_point(|&start| start < line.number);
         for part in ignored.chunk_by(|line, other| next(line) == next(other)) {
             let (title, rows) = match part {
-                [title, rows @ ..] if has_word(title) => (title.text.trim(), rows),
+                [title, rows @ ..] if title.has_word() => (title.text.trim(), rows),
                 rows => ("", rows),
             };
             if rows.len() < MIN_SIZE {
@@ -54,12 +54,6 @@ impl<'a> Between<'a> {
     }
 }
 
-/// Whether a line has a word, as no row has: two letters side by side, one of them small or of a script without cases.
-pub(super) fn has_word(line: &Line<'_>) -> bool {
-    let chars: Vec<char> = line.text.chars().collect();
-    chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
-}
-
 /// The damage of rows that are nearly a grid.
 fn damage(rows: &[Line<'_>]) -> Option<Damage> {
     of_problem(&diagnose(rows)).or_else(|| damage_beside_signs(rows))
@@ -77,7 +71,7 @@ fn of_problem(error: &ReadError) -> Option<Damage> {
 
 /// The damage of rows without words of which some cells cannot be read.
 fn damage_beside_signs(rows: &[Line<'_>]) -> Option<Damage> {
-    if rows.iter().any(has_word) {
+    if rows.iter().any(Line::has_word) {
         return None;
     }
     let signs = |row: Line<'_>| Some(row.text.chars().filter(|char| !char.is_whitespace()).count());

@@ -7,7 +7,7 @@ use super::{
     lines::Line,
 };
 use crate::{
-    board::{MAX_FIGURE, MAX_SIZE, MIN_SIZE, Shape},
+    board::{MAX_SIZE, MIN_SIZE, Shape},
     io::{FileKind, ReadError, ReadProblem},
 };
 
@@ -56,8 +56,8 @@ fn one_line(line: Line<'_>) -> ReadError {
         return ReadError::of_line(line.number, ReadProblem::NoGrid);
     }
     let nearest = Shape::SIZES.into_iter().min_by_key(|size| (size * size).abs_diff(found)).unwrap_or(MIN_SIZE);
-    // Cells are letters from 10 on only.
-    if nearest <= MAX_FIGURE && text.chars().all(|char| char.is_ascii_alphabetic() || char == ' ') {
+    // Rows on one line have no words with gaps between them.
+    if line.has_word() && text.contains(' ') {
         return ReadError::of_line(line.number, ReadProblem::NoGrid);
     }
     ReadError::of_line(line.number, ReadProblem::LineLength { found, expected: nearest * nearest, size: nearest })
@@ -122,10 +122,15 @@ mod tests {
     #[test]
     fn words_are_not_a_line_of_cells_that_is_too_short_and_cells_are() {
         let problem = |text: &str| crate::io::text::read(text).unwrap_err().problem;
-        for words in ["Hello world", "a line of words that is about as long as a board of nine by nine cells has cells"] {
+        for words in [
+            "Hello world",
+            "Hello world - no. 7 of 9",
+            "a line of words that is about as long as a board of nine by nine cells has cells",
+        ] {
             assert_eq!(problem(words), ReadProblem::NoGrid, "{words}");
         }
         let (digits, letters) = ("1".repeat(80), "A.".repeat(127));
+        assert_eq!(problem(&"A".repeat(80)), ReadProblem::LineLength { found: 80, expected: 81, size: 9 });
         assert_eq!(problem(&digits), ReadProblem::LineLength { found: 80, expected: 81, size: 9 });
         assert_eq!(problem(&letters), ReadProblem::LineLength { found: 254, expected: 256, size: 16 });
     }

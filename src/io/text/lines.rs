@@ -18,6 +18,12 @@ impl Line<'_> {
     pub(crate) fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
+
+    /// Whether it has a word, as no row has: two letters side by side, one of them small or of a script without cases.
+    pub(super) fn has_word(&self) -> bool {
+        let chars: Vec<char> = self.text.chars().collect();
+        chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
+    }
 }
 
 /// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that are

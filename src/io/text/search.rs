@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     MAX_PUZZLES,
-    damaged::{self, Between},
+    damaged::Between,
     grid::{self, Counts, RowKind},
     grid_of_all,
     lines::Line,
@@ -87,7 +87,7 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
 
 /// Whether a line cannot be cells of a puzzle like this one.
 fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
-    damaged::has_word(line) && is_title(line.text.trim(), grid)
+    line.has_word() && is_title(line.text.trim(), grid)
 }
 
 /// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a

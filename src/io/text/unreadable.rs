@@ -3,7 +3,6 @@
 
 use super::{
     MAX_PUZZLES, cells,
-    damaged::has_word,
     grid::{self, Grid},
     grid_of_all,
     lines::Line,
@@ -80,8 +79,8 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
 
 /// The grid of a block that has lines of words directly above and below it, and these lines.
 fn without_words<'a>(block: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a>>)> {
-    let above = block.iter().take(MOST_WORDS).take_while(|line| has_word(line)).count();
-    let below = block.iter().rev().take(MOST_WORDS).take_while(|line| has_word(line)).count();
+    let above = block.iter().take(MOST_WORDS).take_while(|line| line.has_word()).count();
+    let below = block.iter().rev().take(MOST_WORDS).take_while(|line| line.has_word()).count();
     // The fewest lines first: a row can have two letters side by side, where a scanner took 0 for o.
     let mut cuts: Vec<(usize, usize)> = (0..=above).flat_map(|above| (0..=below).map(move |below| (above, below))).collect();
     cuts.sort_by_key(|(above, below)| above + below);
