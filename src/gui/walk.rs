@@ -44,6 +44,12 @@ impl Walk {
         (self.to, self.last, self.by_keys) = (Some(row), None, true);
     }
 
+    /// Gives a row the focus: keys go on from there.
+    pub(crate) fn take(&mut self, row: &Response, place: usize) {
+        (self.to, self.last) = (None, Some(place));
+        row.request_focus();
+    }
+
     /// Whether it is the keys that go through the list.
     pub(crate) fn is_by_keys(&self) -> bool {
         self.by_keys

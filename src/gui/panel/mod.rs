@@ -148,6 +148,7 @@ fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> List
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
 fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_shown: bool, out: &mut Vec<Action>) -> Option<Target> {
     let name = access::side(model.settings.lang);
+    uncovered::cover(ui, None);
     if let Some(place) = places.side {
         let shows_notice = places.notice.is_none();
         let all = inner(place, space::MEDIUM);

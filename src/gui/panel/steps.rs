@@ -49,7 +49,9 @@ const WITH_NOTATION: f32 = 160.0;
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(steps) = &model.logic.steps else { return };
     let lang = model.settings.lang;
+    // Steps that are searched for again, because one was applied, are the same list.
     let found = steps.found.as_ref();
+    let is_opened = is_opened(ui, found.is_some_and(|found| found.problem.is_none()));
     row(ui, space::CONTROL, |ui| {
         let name = found.map_or_else(|| step_list::steps_heading(lang).to_owned(), |found| count(lang, steps, found));
         let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
@@ -88,12 +90,21 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let height = (height / ROW).floor().max(1.0) * ROW;
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
-        rows(ui, model, steps, found, out);
+        rows(ui, model, steps, found, is_opened, out);
     });
     match steps.chosen() {
         Some(step) => chosen(ui, model, step, all * share, out),
         None => secondary(ui, step_list::choose_step(lang)),
     }
+}
+
+/// Whether the list was not shown in the pass before. While steps are searched for, it is not there yet, and counts as opened afterwards.
+fn is_opened(ui: &Ui, is_there: bool) -> bool {
+    let (memory, pass) = (Id::unique("when the list of steps was shown"), ui.ctx().cumulative_pass_nr());
+    let (shown, waits) = ui.data(|data| data.get_temp::<(u64, bool)>(memory)).unwrap_or((0, true));
+    let is_opened = shown + 1 < pass || waits;
+    ui.data_mut(|data| data.insert_temp(memory, (pass, is_opened && !is_there)));
+    is_opened
 }
 
 /// Shows the order of the list and its filter.
@@ -164,18 +175,18 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
 }
 
 /// Shows the rows of the list, with the chosen one in view.
-fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
+fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, is_opened: bool, out: &mut Vec<Action>) {
     let room = uncovered::room(ui);
     let (memory, area) = (ui.scope_id().with("seen"), uncovered::rest(ui).id_salt("steps"));
     ui.spacing_mut().item_spacing.y = 0.0;
     let count = steps.listed.len();
     let keys = Id::unique("keys in the list of steps");
-    let mut walk = Walk::load(ui, keys, count);
-    let (pass, seen) = (ui.ctx().cumulative_pass_nr(), ui.data(|data| data.get_temp::<Seen>(memory)));
+    let seen = ui.data(|data| data.get_temp::<Seen>(memory)).filter(|_| !is_opened);
+    let mut walk = if seen.is_some() { Walk::load(ui, keys, count) } else { Walk::default() };
     // A list that is opened begins at its top, with the chosen step in view.
     let offset = match seen {
-        Some(seen) if seen.pass + 1 >= pass => walk.offset((room, ROW)).or_else(|| follow(seen, steps, room)),
-        _ => Some(steps.place().map_or(0.0, |place| ((place + 1) as f32 * ROW - room).max(0.0))),
+        Some(seen) => walk.offset((room, ROW)).or_else(|| follow(seen, steps, room)),
+        None => Some(steps.place().map_or(0.0, |place| ((place + 1) as f32 * ROW - room).max(0.0))),
     };
     let area = match offset {
         Some(offset) => area.vertical_scroll_offset(offset),
@@ -186,15 +197,13 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out:
     });
     walk.at = shown.state.clamped_offset().y;
     walk.store(ui, keys);
-    let seen = Seen { pass, chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
+    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
 
 /// The visible part of the list.
 #[derive(Clone, Copy)]
 struct Seen {
-    /// The pass in which it was shown.
-    pass: u64,
     chosen: Option<usize>,
     offset: f32,
     height: f32,
@@ -243,8 +252,7 @@ fn list(
         if let Some(&to) = walked.and_then(|to| steps.listed.get(to)).filter(|to| steps.chosen != Some(**to)) {
             out.push(Action::Logic(LogicAction::Choose(to)));
         } else if response.clicked() {
-            // The keys go on from here.
-            response.request_focus();
+            walk.take(&response, place);
             out.push(Action::Logic(LogicAction::Choose(at)));
         }
     }

@@ -517,6 +517,15 @@ fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_t
         assert_eq!(place(&window), Some(expected), "{keys}");
         assert!(rows(&mut window).iter().any(|row| row.0 == focused(&window)), "{keys}: the row is in view");
     }
+    // Another row is clicked after keys have walked, and then the chosen one.
+    for clicked in [count - 3, count - 3] {
+        let name = rows(&mut window).iter().rev().nth(2).unwrap().clone();
+        window.click_at(name.1.center(), Modifiers::NONE);
+        window.settle();
+        window.keys("Up");
+        assert_eq!(place(&window), Some(clicked - 1));
+        window.keys("Down");
+    }
     window.keys("F6");
     window.settle();
     window.keys("F6");
@@ -525,6 +534,7 @@ fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_t
     });
     window.settle();
     assert_eq!(rows(&mut window).first().map(|row| row.0.clone()), first.first().map(|row| row.0.clone()));
+    assert_eq!(tabbed_items(&mut window, 60), [first[0].0.clone()], "Tab comes to its first row");
 }
 
 #[test]

@@ -158,3 +158,28 @@ fn a_message_over_the_panel_covers_no_control() {
         }
     }
 }
+
+#[test]
+fn a_message_over_the_panel_takes_no_room_from_the_strip_of_a_window_that_becomes_narrow() {
+    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.click_mode("Play");
+    let narrow = vec2(420.0, 900.0);
+    let of_text = |window: &mut Window| {
+        window.act(Action::Command(Command::Hint));
+        window.wait("a hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+        window.act(Action::Command(Command::WholeStep));
+        window.resize(narrow);
+        window.settle();
+        let sentence = window.texts().into_iter().find(|text| text.starts_with("So r")).unwrap();
+        window.rect(&sentence)
+    };
+    let expected = of_text(&mut window);
+    window.act(Action::Command(Command::HideHint));
+    window.resize(vec2(640.0, 480.0));
+    window.act(Action::Command(Command::Copy));
+    window.wait("a message", |window| window.model().notice.is_some());
+    window.settle();
+    assert_eq!(of_text(&mut window), expected);
+}
