@@ -24,8 +24,6 @@ pub enum Setting {
     Contrast(ContrastChoice),
     /// The notation of digits above nine.
     Numerals(Numerals),
-    /// Whether Play mode shows the candidates of all cells.
-    AutomaticCandidates(bool),
     /// Whether animations are off.
     ReduceMotion(bool),
     /// Say in the bottom line which keys do what.

@@ -15,7 +15,7 @@ use crate::{
         },
         text::command as text,
         update::{
-            collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
+            candidates, collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
             paint, play, practice, present, question, regions, rules, run, run_export, select, setting,
             shared::{refuses, set, stop_making},
@@ -85,7 +85,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::TakePuzzle => generation::take(model, effects),
         Command::AutomaticCandidates => {
             let shown = !model.shows_candidates();
-            edit::show_candidates(model, shown, effects);
+            candidates::show_candidates(model, shown, effects);
         }
         Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
         Command::ReportAtOnce => set(model, effects, |settings| settings.report_at_once ^= true),

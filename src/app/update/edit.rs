@@ -7,9 +7,10 @@ use crate::{
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::{label, notice as text, play},
         update::{
+            candidates::{show_candidates, show_ruled_out},
             follow::{changed, edit, set_up},
-            hints, paint,
-            shared::{drop_run, set},
+            paint,
+            shared::drop_run,
         },
     },
     board::{Cell, CellSet, Coloring, Digit, DigitSet, Digits, Puzzle, Square, Value},
@@ -201,38 +202,6 @@ pub(super) fn clear_marks(puzzle: &mut Puzzle, peers: &CellSet, digit: Digit) {
         let square = puzzle.square_mut(peer);
         square.corner = square.corner.without(digit);
         square.centre = square.centre.without(digit);
-    }
-}
-
-/// Shows or hides the candidates of all cells, in this puzzle and those that come. Says so where the player's marks are hidden by that.
-pub(super) fn show_candidates(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
-    let was_shown = model.shows_candidates();
-    set(model, effects, |settings| settings.automatic_candidates = shown);
-    if !shown {
-        model.document.shows_candidates = false;
-        model.notice.take_if(|notice| notice.action == Some(Command::AutomaticCandidates));
-    }
-    follow_candidates(model, was_shown, effects);
-}
-
-/// Shows the candidates of all cells in this puzzle alone: what is ruled out in it is not seen otherwise.
-pub(super) fn show_ruled_out(model: &mut Model, effects: &mut Vec<Effect>) {
-    let was_shown = model.shows_candidates();
-    model.document.shows_candidates = true;
-    follow_candidates(model, was_shown, effects);
-}
-
-/// Where the player's marks are hidden or come back because candidates are shown or hidden, says so, and forgets the hint: it is about what
-/// the player sees.
-fn follow_candidates(model: &mut Model, was_shown: bool, effects: &mut Vec<Effect>) {
-    let has_marks = |(_, square): (Cell, &Square)| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
-    let is_shown = model.shows_candidates();
-    if is_shown == was_shown || !model.puzzle().squares().any(has_marks) {
-        return;
-    }
-    hints::changed(model, effects);
-    if is_shown && model.mode == Mode::Play {
-        model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
     }
 }
 

@@ -17,7 +17,8 @@ use crate::{
             step::Names,
         },
         update::{
-            edit::{clear_marks, show_ruled_out},
+            candidates::show_ruled_out,
+            edit::clear_marks,
             follow::edit,
             hints::{begin, find_again, hide},
             question, run,
@@ -178,6 +179,8 @@ pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Removes wrong digits, or restores missing candidates.
 fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     let (Hint::WrongDigits(wrong, _) | Hint::WrongMarks(wrong, _)) = hint else { return };
+    // Marks that are hidden are not what the hint is about.
+    let sees_marks = !model.shows_candidates();
     edit(model, effects, EditLabel::PutRight, |puzzle| {
         for candidate in wrong {
             let square = puzzle.square_mut(candidate.cell);
@@ -185,7 +188,7 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
                 square.value = Value::Empty;
             } else {
                 square.ruled_out = square.ruled_out.without(candidate.digit);
-                if !square.centre.is_empty() {
+                if sees_marks && !square.centre.is_empty() {
                     square.centre = square.centre.with(candidate.digit);
                 }
             }

@@ -5,6 +5,7 @@
 //! parts; above that `next`, what replaces the puzzle. At the top are `confirm`, the main button of a dialog, and `outside`, answers that
 //! concern several parts.
 
+mod candidates;
 mod collection;
 mod commands;
 mod compare;

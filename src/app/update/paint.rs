@@ -14,6 +14,7 @@ use crate::{
             selection::Held,
         },
         text::notice,
+        update::candidates::show_ruled_out,
     },
     board::{Cell, CellSet, Color, Coloring, DrawnLink, Place, Puzzle},
 };
@@ -28,7 +29,7 @@ pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {
         Paint::Target(target) => {
             (model.paint.target, model.paint.from) = (target, None);
             if target.needs_candidates() {
-                model.document.shows_candidates = true;
+                show_ruled_out(model, effects);
             }
         }
         Paint::Strong(is_strong) => model.paint.is_strong = is_strong,

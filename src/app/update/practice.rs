@@ -14,6 +14,7 @@ use crate::{
         },
         text::{logic::terms, practice as text},
         update::{
+            candidates::show_ruled_out,
             follow::edit,
             generation,
             next::begin,
@@ -88,7 +89,7 @@ fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
         model.notice = Some(Notice::problem(text::not_needed(lang, name)));
         return;
     }
-    model.document.shows_candidates = true;
+    show_ruled_out(model, effects);
     edit(model, effects, EditLabel::Before(way.technique), |puzzle| {
         for candidate in &way.placed {
             let square = puzzle.square_mut(candidate.cell);

@@ -18,7 +18,6 @@ pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effec
         Setting::Theme(theme) => settings.theme = theme,
         Setting::Contrast(contrast) => settings.contrast = contrast,
         Setting::Numerals(numerals) => settings.numerals = numerals,
-        Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
         Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
         Setting::KeyHints(shown) => settings.key_hints = shown,
         Setting::DigitFirst(first) => settings.digit_first = first,

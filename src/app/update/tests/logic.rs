@@ -5,12 +5,13 @@ use std::{path::Path, sync::Arc};
 use super::*;
 use crate::{
     app::{
-        action::LogicAction,
+        action::{LogicAction, Paint},
         effect::{ExportJob, RunContent},
         model::{
             FileRequest,
             hint_level::HintLevel,
             logic::{FoundStep, FoundSteps, SeState},
+            paint::PaintTarget,
             run::RunModel,
             settings::Pace,
             step_filter::StepFilter,
@@ -284,6 +285,51 @@ fn a_hint_is_about_the_candidates_where_they_are_shown_and_about_the_marks_where
     assert_eq!(marks(&mut app), None);
     app.command(Command::AutomaticCandidates);
     assert_eq!(marks(&mut app), Some(digit(1).set()));
+}
+
+#[test]
+fn a_hint_about_marks_goes_when_colours_of_candidates_hide_them() {
+    let mut app = TestApp::playing(PUZZLE);
+    app.select([2]);
+    app.mark(1, Tool::Corner);
+    app.command(Command::Hint);
+    app.act(Action::Paint(Paint::Target(PaintTarget::Candidates)));
+    assert!(app.model.logic.hint.is_some(), "corner marks take no part in it");
+    assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::AutomaticCandidates));
+    app.command(Command::AutomaticCandidates);
+    app.mark(1, Tool::Centre);
+    app.command(Command::Hint);
+    app.act(Action::Paint(Paint::Target(PaintTarget::Candidates)));
+    assert!(app.model.logic.hint.is_none());
+}
+
+#[test]
+fn what_a_hint_puts_right_is_not_written_into_marks_that_are_hidden() {
+    for (shows_candidates, expected) in [(false, vec![1, 4]), (true, vec![4])] {
+        let mut app = TestApp::playing(PUZZLE);
+        app.select([2]);
+        app.mark(4, Tool::Centre);
+        if shows_candidates {
+            app.command(Command::AutomaticCandidates);
+        }
+        app.command(Command::Hint);
+        let revision = app.model.document.revision;
+        let hint = Hint::WrongMarks(vec![Candidate::new(cell(2), digit(1))], Refutation::BySolution);
+        app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
+        app.command(Command::ApplyStep);
+        let centre = app.model.puzzle().square(cell(2)).centre;
+        assert_eq!(centre.iter().map(|digit| digit.get()).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn choosing_the_digit_first_leaves_the_tool_of_colours() {
+    for (tool, expected) in [(Tool::Color, Tool::Digit), (Tool::Corner, Tool::Corner)] {
+        let mut app = TestApp::playing(PUZZLE);
+        app.act(Action::Tool(tool));
+        app.command(Command::DigitFirst);
+        assert_eq!((app.model.settings.digit_first, app.model.tool), (true, expected));
+    }
 }
 
 #[test]

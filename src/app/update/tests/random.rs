@@ -137,7 +137,6 @@ fn chosen() -> impl Strategy<Value = Action> {
         prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(|pace| Action::Set(Setting::Pace(pace))),
         (-1f32..8.0).prop_map(|place| Action::Speed(Speed::at(place))),
         prop::sample::select(Lang::ALL.to_vec()).prop_map(|lang| Action::Set(Setting::Lang(lang))),
-        any::<bool>().prop_map(|shown| Action::Set(Setting::AutomaticCandidates(shown))),
         Just(Action::Set(Setting::Numerals(Numerals::Letters))),
         (sizes, any::<bool>())
             .prop_map(|(size, diagonals)| Action::NewForm(NewForm::new(size, vec![Rule::Diagonals; usize::from(diagonals)]))),

@@ -262,7 +262,7 @@ fn answered(scene: &mut Scene, model: &Model) {
     show_decorated_candidates(scene);
 }
 
-/// Adds the candidates of the position, as left by the player's marks.
+/// Adds the candidates of the position, as left by what the player sees of their own.
 fn candidates_of_position(scene: &mut Scene, model: &Model) {
     let Ok(holding) = model.holding() else { return };
     let state = holding.state();

@@ -33,7 +33,7 @@ pub enum Means {
 pub enum Answer {
     /// It is in the solution. From `start`, the `steps` place it; `None` if the techniques do not.
     Right {
-        /// The digits that are right, without that of the cell, and the candidates that the player's marks leave.
+        /// The digits that are right, without that of the cell, and the candidates that the player leaves: those of their marks, or all that are not ruled out.
         start: State,
         /// The steps that are needed; the last one places the digit.
         steps: Option<Vec<Step>>,
@@ -45,11 +45,11 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Where the steps of the answer begin; `None` without steps.
+    /// Where the search for steps begins; `None` if the answer needs none.
     pub fn start(&self) -> Option<&State> {
         match self {
-            Self::Right { start, steps: Some(_) } | Self::Wrong(Refutation::Contradiction { start, .. }) => Some(start),
-            Self::Right { steps: None, .. } | Self::Wrong(_) | Self::Unsettled(_) => None,
+            Self::Right { start, .. } | Self::Wrong(Refutation::Contradiction { start, .. }) => Some(start),
+            Self::Wrong(Refutation::Repeated { .. } | Refutation::BySolution) | Self::Unsettled(_) => None,
         }
     }
 }

@@ -93,6 +93,10 @@ fn questions_are_asked_and_counted() {
     window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| quiz.asked == 2));
     window.click("Stop asking");
     assert!(window.model().quiz.is_none() && !window.says("What is the next step?"));
+    window.act(Action::Command(Command::AskMe));
+    assert!(window.model().quiz.is_some());
+    window.keys("Escape");
+    assert!(window.model().quiz.is_none() && window.model().run.is_some(), "Esc ends the questions and keeps the run");
 }
 
 #[test]
