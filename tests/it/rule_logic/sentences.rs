@@ -143,7 +143,7 @@ impl Read {
         allowed.sort();
         allowed.dedup();
         let named = match between(&text, "Between them there can only be ", ".") {
-            Some(named) => combinations(&named.replace("nothing", "+")),
+            Some(named) => combinations(named),
             None if text.contains("There is nothing between them.") => vec![Vec::new()],
             None => return assert!(allowed.len() > 8, "{allowed:?}: {text}"),
         };

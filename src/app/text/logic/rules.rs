@@ -56,7 +56,6 @@ phrases! {
     would_break(candidates);
     between(combinations);
     between_nothing;
-    nothing;
     allows_none(candidates);
     excludes(candidates);
     tried(rule);
@@ -339,14 +338,9 @@ fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
 fn fillings(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
     let lang = explainer.lang();
     let sets = |part: &What| if let What::Combinations { left, .. } = part { Some(left.clone()) } else { None };
-    let mut left = step.reason().parts().iter().find_map(|part| sets(&part.what)).filter(|left| left.len() <= LISTED)?;
+    let mut left = step.reason().parts().iter().find_map(|part| sets(&part.what))?;
     left.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
-    let one = |set: &DigitSet| {
-        if set.is_empty() {
-            return nothing(lang).to_owned();
-        }
-        set.iter().map(|digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+")
-    };
+    let one = |set: &DigitSet| set.iter().map(|digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
     Some(match &left[..] {
         [] => return None,
         [only] if only.is_empty() => between_nothing(lang).into(),

@@ -159,7 +159,7 @@ fn a_wrongly_removed_candidate_is_named() {
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
     // The digit that is missing is the answer: the first level names only its cell.
-    assert!(window.says("In r1c3 you have left out the digit"), "{:#?}", window.texts());
+    assert!(window.says("Your notes rule out the digit that belongs in r1c3"), "{:#?}", window.texts());
     assert!(!window.says("can still be") && !window.says("contradiction"), "{:#?}", window.texts());
     assert!(scene(window.model()).overlay.candidates.is_empty());
     window.click("Tell me more");

@@ -2,7 +2,7 @@
 
 texts! {
     colors = "Strong links tie these places of {digit} together: it is either in all of one colour, {one}, or in all of the other, {other}.";
-    second = "The same goes for a second group of {digit}: {one}, and {other}.";
+    second = "The same goes for a second group of {digit}: it is either in all of one colour, {one}, or in all of the other, {other}.";
     trap = "In either case a cell that sees both colours sees {digit}.";
     wrap = "{pair} see each other, so not all of {wrong} can be {digit}: this is the false colour.";
     bridge = "A colour of the first group sees a colour of the second, so they are not both true, and at least one of the opposite colours is: {one}, or {other}. A cell that sees both of these cannot be {digit}.";

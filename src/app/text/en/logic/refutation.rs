@@ -3,8 +3,8 @@
 texts! {
     wrong_digit = "{cell} is not {digit}.";
     more_wrong = "Also wrong: {list}.";
-    left_out = "In {cell} you have left out the digit that belongs there.";
-    missing_mark = "{cell} can still be {digit}, which you have left out there.";
+    left_out = "Your notes rule out the digit that belongs in {cell}.";
+    missing_mark = "{cell} can still be {digit}, which your notes rule out.";
     more_missing = "Also missing: {list}.";
     place = "{digit} in {cell}";
     repeated = "{house} already has {digit}, in {cell}.";

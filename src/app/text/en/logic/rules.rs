@@ -38,7 +38,6 @@ texts! {
     breaks = "{rule} would be broken by each of these: {candidates}.";
     would_break = "The rule would be broken by each of these: {candidates}.";
     between = "Between them there can only be {combinations}.";
-    nothing = "nothing";
     between_nothing = "There is nothing between them.";
     allows_none = "None of these cases allows {candidates}.";
     excludes = "That does not allow {candidates}.";

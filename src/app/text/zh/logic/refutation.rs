@@ -3,8 +3,8 @@
 texts! {
     wrong_digit = "{cell} 不是 {digit}。";
     more_wrong = "另外也填错了：{list}。";
-    left_out = "你在 {cell} 漏掉了应填的数。";
-    missing_mark = "{cell} 仍可能是 {digit}，但你在那里漏掉了这个数。";
+    left_out = "你的标注排除了 {cell} 应填的数。";
+    missing_mark = "{cell} 仍可能是 {digit}，但你的标注排除了它。";
     more_missing = "另外还缺：{list}。";
     place = "{cell} 的 {digit}";
     repeated = "{house}已有 {digit}，在 {cell}。";

@@ -23,7 +23,7 @@ texts! {
     at_most = "{rule}：其中至多 {n} 格可填 {digits}，已经有这么多格了。";
     must_be_in = "{rule}：{digit} 必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     same_sum = "{rule}：各段之和相等，只能是 {numbers}。";
-    part_makes = "若填入 {candidates}，{cells} 这一段凑不出这样的和。";
+    part_makes = "若 {candidates} 为真，{cells} 这一段凑不出这样的和。";
     part_is = "{cell} 自成一段，所以不能有 {candidates}。";
     ends_are = "{rule}：两端 {first} 与 {second} 只能依次是 {pairs}。";
     ends_many = "{rule}：两端 {first} 与 {second} 有 {n} 种情形。";
@@ -35,10 +35,9 @@ texts! {
     cannot_hold = "{cell} 不能填 {digits}";
     holds = "{cell} 是 {digit}";
     last_way = "{rule}：此处 {clauses}。";
-    breaks = "{rule}：下列每一个都会违反它：{candidates}。";
+    breaks = "下列候选数都会违反{rule}：{candidates}。";
     would_break = "下列每一个都会违反规则：{candidates}。";
     between = "两者之间只能是 {combinations}。";
-    nothing = "无数字";
     between_nothing = "两者之间没有格。";
     allows_none = "这些情形都不允许 {candidates}。";
     excludes = "这样就不能有 {candidates}。";

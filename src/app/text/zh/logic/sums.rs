@@ -13,10 +13,10 @@ texts! {
     many = "按候选数有 {n} 个组合可行。";
     none_has = "这些组合都不含 {digits}。";
     only_one_has_not = "这个组合不含 {digits}。";
-    unseatable_one = "若填入 {candidates}，其余各格凑不成这个组合。";
+    unseatable_one = "若 {candidates} 为真，其余各格凑不成这个组合。";
     needs_one = "这个组合含 {digit}，而其中只有 {cell} 能填它。";
     needed_one = "这个组合含 {digit}，它必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
-    unseatable = "若填入 {candidates}，其余各格凑不成其中任何一个组合。";
+    unseatable = "若 {candidates} 为真，其余各格凑不成其中任何一个组合。";
     needs = "每个组合都含 {digit}，而这些格中只有 {cell} 能填它。";
     needed = "每个组合都含 {digit}，它必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     house_adds = "{houses}之和为 {total}。";

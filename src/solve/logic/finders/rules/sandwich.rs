@@ -1,7 +1,8 @@
 //! Sandwich clues: the digits between the least and the greatest digit of a line add up to the clue.
 //!
 //! The two can be in places only between which as many cells can make the sum, with different digits and without these two. What no such
-//! case leaves is eliminated. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits.
+//! case leaves is eliminated. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits;
+//! if they are few, [`Role::Set`], the combinations that can be between the two.
 
 use crate::{
     board::DigitSet,
@@ -16,6 +17,9 @@ use crate::{
         position::facts::SandwichFact,
     },
 };
+
+/// The most combinations that are listed.
+const LISTED: usize = 8;
 
 /// Finds eliminations by sandwich clues.
 pub(in crate::solve::logic::finders) fn find<const W: usize>(
@@ -75,9 +79,12 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
     }
     fillings.sort_unstable();
     fillings.dedup();
-    let fillings = What::Combinations { all: fillings.clone(), left: fillings };
-    let reason =
-        Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, What::Ways(cases)).with(Role::Set, fillings);
+    let reason = Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, What::Ways(cases));
+    let reason = if fillings.len() <= LISTED {
+        reason.with(Role::Set, What::Combinations { all: fillings.clone(), left: fillings })
+    } else {
+        reason
+    };
     Some(Step::eliminating(Technique::SandwichCases, struck, reason))
 }
 
