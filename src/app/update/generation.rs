@@ -221,6 +221,8 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
 /// Puts a puzzle that was made without the form on the board, or says why there is none.
 pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
+    // That it is being made is not true any more, whatever the answer to the question about unsaved changes will be.
+    model.notice = None;
     match (&generated.puzzles, &generated.stop) {
         (NewPuzzles::One(puzzle), _) => {
             let mut puzzle = puzzle.clone();
@@ -239,12 +241,10 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
                 None if !game.title.is_empty() => text::new_of_the_day(lang, game.title, givens),
                 None => text::new_game(lang, text::level_name(lang, game.form.level), givens, seed),
             };
-            // What is being made is not said any more, whatever the answer to the question about unsaved changes will be.
-            model.notice = None;
             begin(model, Next::Start(puzzle, Some(Notice::done(notice))), effects);
         }
         (_, Some(stop)) => model.notice = Some(Notice::problem(text::none(lang, text::why(lang, stop)))),
-        _ => model.notice = None,
+        _ => {}
     }
 }
 

@@ -27,18 +27,15 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Searches the listed steps again; without a list, does nothing.
 pub(super) fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
-    let (settings, holding) = (model.logic_settings(), model.holding());
-    let Some(steps) = &mut model.logic.steps else { return };
-    match holding {
+    let Some(before) = model.logic.steps.take() else { return };
+    match model.holding() {
         Ok(holding) => {
+            let settings = model.logic_settings();
             let weights = settings.weights.clone();
-            *steps = StepsModel { order: steps.order, filter: steps.filter, weights, ..StepsModel::default() };
+            model.logic.steps = Some(StepsModel { order: before.order, filter: before.filter, weights, ..StepsModel::default() });
             effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
         }
-        Err(rules) => {
-            model.logic.steps = None;
-            refuse(model, rules);
-        }
+        Err(rules) => refuse(model, rules),
     }
 }
 

@@ -199,7 +199,7 @@ pub(super) fn links(brush: &Brush<'_>) {
 pub(super) fn numbers(brush: &Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let mut taken: Vec<Pos2> = Vec::new();
-    for (candidate, number) in scene.overlay.numbers.iter().filter(|number| scene.overlay.shows_number(number.0)) {
+    for (candidate, number) in scene.overlay.shown_numbers() {
         let place = number_place(scene, layout, *candidate, &taken);
         let room = layout.candidate_place_in(layout.notes_rect(candidate.cell), candidate.digit).size().min_elem();
         decoration::number(brush.painter, place, (room * 0.62).clamp(7.5, 12.0), number, palette);

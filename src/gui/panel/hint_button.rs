@@ -20,20 +20,19 @@ pub(crate) fn width(ui: &Ui, model: &Model) -> f32 {
     names.into_iter().fold(0.0, f32::max).ceil() + 2.0 * ui.spacing().button_padding.x
 }
 
-/// Shows Hint as the main button where the player's tools are. While a hint is open, it shows more of it; a whole step is applied, and a mistake is
-/// put right.
+/// Shows Hint as the main button where the player's tools are. While a hint is open, it shows more of it; a whole step is applied, and a
+/// mistake is put right.
 pub(crate) fn show(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     let (hint, lang) = (model.logic.hint.as_ref(), model.settings.lang);
-    let (command, name) = match hint {
-        Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang).to_owned()),
-        Some(hint) if hint.is_whole() => (Command::ApplyStep, hint_card::apply(lang).to_owned()),
-        Some(hint) if hint.is_mistake() => (Command::ApplyStep, hint_card::put_right(lang).to_owned()),
-        _ => (Command::Hint, Command::Hint.label(model)),
+    let (command, name, leads_on) = match hint {
+        Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang).to_owned(), true),
+        Some(hint) if hint.is_whole() => (Command::ApplyStep, hint_card::apply(lang).to_owned(), true),
+        Some(hint) if hint.is_mistake() => (Command::ApplyStep, hint_card::put_right(lang).to_owned(), true),
+        _ => (Command::Hint, Command::Hint.label(model), hint.is_none()),
     };
     let button = Button::new(RichText::new(&name).size(text_size::LARGE)).min_size(size);
     let has_puzzle = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
-    let can = has_puzzle && hint.is_none_or(|hint| hint.has_more() || hint.is_whole() || hint.is_mistake());
-    let add = |ui: &mut Ui| ui.add_enabled(can, button);
+    let add = |ui: &mut Ui| ui.add_enabled(has_puzzle && leads_on, button);
     // Where the puzzle is entered, Solve is the main button.
     let response = if model.is_played() { theme::primary(ui, add) } else { add(ui) };
     say_name(&response, &name, &shortcut(command, model));

@@ -4,6 +4,8 @@ mod decoration;
 mod legend;
 pub mod net;
 
+use std::collections::BTreeSet;
+
 use crate::{
     app::{board_item::BoardItem, model::hint_level::HintLevel},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
@@ -200,11 +202,14 @@ impl Overlay {
         !self.is_crowded() || self.leads_to_lit(link)
     }
 
-    /// Whether the number beside a candidate is shown. Where the links are too many, so are the numbers: only those of what the pointer is
-    /// over are shown, and of what leads to it.
-    pub fn shows_number(&self, of: Candidate) -> bool {
-        let leads = |link: &OverlayLink| link.from == of && self.leads_to_lit(link);
-        !self.is_crowded() || self.lit.contains(&BoardItem::Candidate(of)) || self.links.iter().any(leads)
+    /// The numbers that are shown beside candidates. Where the links are too many, so are the numbers: only those of what the pointer is over
+    /// are shown, and of what leads to it.
+    pub fn shown_numbers(&self) -> impl Iterator<Item = &(Candidate, String)> {
+        let is_crowded = self.is_crowded();
+        let leading = self.links.iter().filter(|link| is_crowded && self.leads_to_lit(link));
+        let leading: BTreeSet<Candidate> = leading.map(|link| link.from).collect();
+        let is_lit = |of: Candidate| self.lit.contains(&BoardItem::Candidate(of));
+        self.numbers.iter().filter(move |(of, _)| !is_crowded || leading.contains(of) || is_lit(*of))
     }
 
     /// Whether a link leads to a highlighted candidate.
@@ -275,7 +280,7 @@ impl Overlay {
     /// Adds the cells of rules, of which some have a part of their own.
     fn add_rules(&mut self, rules: &[usize], own: &[Cell], geometry: &Geometry) {
         let of_rule = |&rule: &usize| geometry.rules().get(rule).map(|rule| rule.cells(geometry.shape()));
-        let cells: std::collections::BTreeSet<Cell> = rules.iter().filter_map(of_rule).flatten().collect();
+        let cells: BTreeSet<Cell> = rules.iter().filter_map(of_rule).flatten().collect();
         let others = cells.into_iter().filter(|cell| !own.contains(cell));
         self.cells.extend(others.map(|cell| (cell, CellDecoration::Rule)));
         self.cells.extend(own.iter().map(|&cell| (cell, CellDecoration::Corner)));
@@ -357,7 +362,7 @@ impl Overlay {
         self.candidates.dedup_by_key(|(candidate, decoration)| (*candidate, *decoration == Decoration::Eliminated));
         // A dead end takes precedence over other outlines of the same house.
         self.houses.sort_by_key(|&(_, outline)| outline != Outline::DeadEnd);
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = BTreeSet::new();
         self.houses.retain(|(house, _)| seen.insert(*house));
         // What else a cell is says more than that it is in a rule.
         let others: Vec<Cell> = self.cells.iter().filter(|cell| cell.1 != CellDecoration::Rule).map(|cell| cell.0).collect();
@@ -388,8 +393,9 @@ mod tests {
         assert_eq!(shown(&many), 0);
         many.lit = vec![BoardItem::Candidate(candidate(3)), BoardItem::Cell(Cell::new(4))];
         assert_eq!(shown(&many), 1);
-        let numbered = [80, 3, 4].map(|at| many.shows_number(candidate(at)));
-        assert_eq!(numbered, [true, true, false], "where it comes from and what it leads to");
+        many.numbers = [80, 3, 4].map(|at| (candidate(at), at.to_string())).into();
+        let numbered: Vec<&str> = many.shown_numbers().map(|(_, number)| number.as_str()).collect();
+        assert_eq!(numbered, ["80", "3"], "where it comes from and what it leads to");
         many.walked = Some(2);
         assert_eq!(shown(&many), MOST_LINKS + 1);
     }
