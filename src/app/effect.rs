@@ -154,17 +154,30 @@ impl AnalysisJob {
     }
 }
 
-/// A job of the thread that finds hints and steps, for the puzzle of that revision and with these techniques.
+/// A job of the threads that find hints and steps.
 #[derive(Clone, Debug, PartialEq)]
-pub enum LogicJob {
-    /// Find the next step, or what is wrong.
-    Hint(u64, Holding, LogicSettings),
-    /// Find out whether a candidate is right, and what shows it.
-    Answer(u64, Holding, LogicSettings, Candidate, Means),
-    /// Find all steps.
-    AllSteps(u64, Holding, LogicSettings),
-    /// Find the way to just before a technique is needed; if there is none, that by the usual techniques.
-    Before(u64, Holding, LogicSettings, Technique),
+pub struct LogicJob {
+    /// Identifies the answer.
+    pub ticket: u64,
+    /// The digits and notes of the player.
+    pub holding: Holding,
+    /// The techniques by which it is answered.
+    pub settings: LogicSettings,
+    /// What is asked.
+    pub request: LogicRequest,
+}
+
+/// What a [`LogicJob`] asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogicRequest {
+    /// The next step, or what is wrong.
+    Hint,
+    /// Whether a candidate is right, and what shows it.
+    Answer(Candidate, Means),
+    /// All steps.
+    AllSteps,
+    /// The way to just before a technique is needed; if there is none, that by the usual techniques.
+    Before(Technique),
 }
 
 /// Rates a puzzle with one solution.

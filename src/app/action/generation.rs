@@ -47,6 +47,6 @@ pub enum PracticeAction {
     FromList,
     /// Go on to just before it on this board.
     Here,
-    /// Outside: the way to just before a technique, for the puzzle of that revision.
+    /// Outside: the way to just before a technique, requested under that ticket.
     Way(u64, Arc<WayBefore>),
 }

@@ -38,11 +38,11 @@ pub enum LogicAction {
     Ask(Candidate),
     /// By what questions are answered.
     Means(Means),
-    /// Outside: the answer for the puzzle of that revision.
-    Answered(u64, Candidate, Arc<Answer>),
-    /// Outside: the hint for the puzzle of that revision.
+    /// Outside: the answer requested under that ticket.
+    Answered(u64, Arc<Answer>),
+    /// Outside: the hint requested under that ticket.
     Hinted(u64, Arc<Hint>),
-    /// Outside: the steps found so far for the puzzle of that revision.
+    /// Outside: the steps found so far for that ticket.
     Found(u64, Arc<FoundSteps>),
     /// Outside: the rating requested under that ticket, and how often each technique was used.
     Rated(u64, Rated, Arc<[(Technique, usize)]>),

@@ -12,6 +12,8 @@ use crate::{
 pub struct PracticeModel {
     /// The puzzle that is to come, by its givens, and the technique to go on to once it is on the board.
     pub awaited: Option<(Digits, Technique)>,
+    /// The ticket of the way to the technique on this board, while it is worked out.
+    pub way: Option<u64>,
     /// The current task.
     pub task: Option<PracticeTask>,
 }

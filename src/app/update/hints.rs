@@ -2,7 +2,7 @@
 
 use crate::app::{
     command::Command,
-    effect::{Effect, LogicJob},
+    effect::{Effect, LogicJob, LogicRequest},
     model::{Mode, Model, logic::StepsModel, notice::Notice},
     text::logic::hint_card,
     update::shared::{drop_run, refuse},
@@ -25,17 +25,29 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     };
 }
 
-/// Searches the listed steps again; without a list, does nothing.
-pub(super) fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(before) = model.logic.steps.take() else { return };
+/// Requests something about the board, and returns the ticket of the answer. `None` if the board has rules that are not known, which the
+/// message says then.
+pub(super) fn request(model: &mut Model, request: LogicRequest, effects: &mut Vec<Effect>) -> Option<u64> {
     match model.holding() {
         Ok(holding) => {
-            let settings = model.logic_settings();
-            let weights = settings.weights.clone();
-            model.logic.steps = Some(StepsModel { order: before.order, filter: before.filter, weights, ..StepsModel::default() });
-            effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
+            model.logic.ticket += 1;
+            let (ticket, settings) = (model.logic.ticket, model.logic_settings());
+            effects.push(Effect::Logic(LogicJob { ticket, holding, settings, request }));
+            Some(ticket)
         }
-        Err(rules) => refuse(model, rules),
+        Err(rules) => {
+            refuse(model, rules);
+            None
+        }
+    }
+}
+
+/// Searches the listed steps again; without a list, does nothing.
+pub(super) fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(StepsModel { order, filter, .. }) = model.logic.steps.take() else { return };
+    if let Some(ticket) = request(model, LogicRequest::AllSteps, effects) {
+        let weights = model.logic_settings().weights;
+        model.logic.steps = Some(StepsModel { ticket, order, filter, weights, ..StepsModel::default() });
     }
 }
 
@@ -52,8 +64,9 @@ pub(super) fn hide_all(model: &mut Model) {
     model.logic.steps = None;
 }
 
-/// Forgets hints and steps after a change of the board.
+/// Forgets hints, steps and the way to a technique after a change of the board.
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     hide(model);
+    model.practice.way = None;
     find_again(model, effects);
 }

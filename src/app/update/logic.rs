@@ -4,7 +4,7 @@ use crate::{
     app::{
         action::LogicAction,
         command::Command,
-        effect::{Effect, LogicJob, RatingJob, Signal},
+        effect::{Effect, LogicRequest, RatingJob, Signal},
         model::{
             Mode, Model, VerdictState,
             hint_level::HintLevel,
@@ -20,9 +20,9 @@ use crate::{
             candidates::show_ruled_out,
             edit::clear_marks,
             follow::edit,
-            hints::{begin, find_again, hide},
+            hints::{begin, find_again, hide, request},
             question, run,
-            shared::{refuse, refuses, set},
+            shared::{refuses, set},
         },
     },
     board::{KnownPosition, Value},
@@ -64,15 +64,15 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
         }
         LogicAction::Ask(candidate) => question::ask(model, candidate, effects),
         LogicAction::Means(means) => question::by(model, means, effects),
-        LogicAction::Answered(revision, candidate, answer) => question::answered(model, revision, candidate, answer),
+        LogicAction::Answered(ticket, answer) => question::answered(model, ticket, answer),
         LogicAction::OpenProof(at) => model.open_proof(Some(at)),
-        LogicAction::Hinted(revision, answer) => {
-            if let Some(hint) = model.logic.hint.as_mut().filter(|_| revision == model.document.revision) {
+        LogicAction::Hinted(ticket, answer) => {
+            if let Some(hint) = model.logic.hint.as_mut().filter(|hint| hint.ticket == ticket) {
                 hint.answer = Some(answer);
             }
         }
-        LogicAction::Found(revision, found) => {
-            if let Some(steps) = model.logic.steps.as_mut().filter(|_| revision == model.document.revision) {
+        LogicAction::Found(ticket, found) => {
+            if let Some(steps) = model.logic.steps.as_mut().filter(|steps| steps.ticket == ticket) {
                 steps.found = Some(found);
                 steps.arrange();
             }
@@ -122,17 +122,14 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
     }
     match &mut model.logic.hint {
         Some(hint) => hint.level = hint.level.next().max(least),
-        None => match model.holding() {
-            Ok(holding) => {
-                // The same hint again, after Esc, is no further help.
-                if model.play.hinted_at.replace(model.document.revision) != Some(model.document.revision) {
-                    model.play.help.hints += 1;
-                }
-                model.logic.hint = Some(HintModel { answer: None, level: least });
-                effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
+        None => {
+            let Some(ticket) = request(model, LogicRequest::Hint, effects) else { return };
+            // The same hint again, after Esc, is no further help.
+            if model.play.hinted_at.replace(model.document.revision) != Some(model.document.revision) {
+                model.play.help.hints += 1;
             }
-            Err(rules) => refuse(model, rules),
-        },
+            model.logic.hint = Some(HintModel { ticket, answer: None, level: least });
+        }
     }
 }
 

@@ -46,8 +46,11 @@ pub(super) fn act(model: &mut Model, action: PracticeAction, effects: &mut Vec<E
                 go_on(model, form.technique, effects);
             }
         }
-        PracticeAction::Way(revision, way) if revision == model.document.revision => arrived(model, &way, effects),
-        PracticeAction::Way(..) => {}
+        PracticeAction::Way(ticket, way) => {
+            if model.practice.way.take_if(|awaited| *awaited == ticket).is_some() {
+                arrived(model, &way, effects);
+            }
+        }
     }
 }
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        effect::{Effect, LogicJob},
+        effect::{Effect, LogicRequest},
         model::{Model, logic::WhyNotQuestion},
         update::{
             hints,
-            shared::{refuse, refuses, set},
+            shared::{refuses, set},
         },
     },
     board::{Cell, Digit},
@@ -32,7 +32,7 @@ fn put(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     if let Some(steps) = &mut model.logic.steps {
         steps.chosen = None;
     }
-    model.logic.question = Some(WhyNotQuestion { cell, digit: None, answer: None });
+    model.logic.question = Some(WhyNotQuestion { cell, digit: None, ticket: None, answer: None });
 }
 
 /// Asks about a candidate of a cell that is not a given.
@@ -43,15 +43,11 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
     if refuses(model) {
         return;
     }
-    match model.holding() {
-        Ok(holding) => {
-            put(model, candidate.cell, effects);
-            model.play.help.hints += 1;
-            model.logic.question = Some(WhyNotQuestion { cell: candidate.cell, digit: Some(candidate.digit), answer: None });
-            let (revision, settings, means) = (model.document.revision, model.logic_settings(), model.settings.means);
-            effects.push(Effect::Logic(LogicJob::Answer(revision, holding, settings, candidate, means)));
-        }
-        Err(rules) => refuse(model, rules),
+    let ticket = hints::request(model, LogicRequest::Answer(candidate, model.settings.means), effects);
+    if ticket.is_some() {
+        put(model, candidate.cell, effects);
+        model.play.help.hints += 1;
+        model.logic.question = Some(WhyNotQuestion { cell: candidate.cell, digit: Some(candidate.digit), ticket, answer: None });
     }
 }
 
@@ -63,9 +59,8 @@ pub(super) fn by(model: &mut Model, means: Means, effects: &mut Vec<Effect>) {
     }
 }
 
-pub(super) fn answered(model: &mut Model, revision: u64, candidate: Candidate, answer: Arc<Answer>) {
-    let is_asked = |question: &&mut WhyNotQuestion| question.candidate() == Some(candidate) && revision == model.document.revision;
-    if let Some(question) = model.logic.question.as_mut().filter(is_asked) {
+pub(super) fn answered(model: &mut Model, ticket: u64, answer: Arc<Answer>) {
+    if let Some(question) = model.logic.question.as_mut().filter(|question| question.ticket == Some(ticket)) {
         question.answer = Some(answer);
     }
 }

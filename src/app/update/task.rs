@@ -3,7 +3,7 @@
 use crate::{
     app::{
         command::Command,
-        effect::{Effect, LogicJob},
+        effect::{Effect, LogicRequest},
         model::{
             Model,
             hint_level::HintLevel,
@@ -15,7 +15,7 @@ use crate::{
             practice as text,
             step::Names,
         },
-        update::shared::{refuse, refuses},
+        update::{hints::request, shared::refuses},
     },
     board::Puzzle,
     solve::logic::Technique,
@@ -32,12 +32,7 @@ pub(super) fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<E
     if refuses(model) {
         return;
     }
-    match model.holding() {
-        Ok(holding) => {
-            effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, model.logic_settings(), technique)));
-        }
-        Err(rules) => refuse(model, rules),
-    }
+    model.practice.way = request(model, LogicRequest::Before(technique), effects);
 }
 
 /// Follows a new puzzle on the board.

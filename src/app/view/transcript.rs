@@ -210,7 +210,7 @@ mod tests {
         let holding = model.holding().unwrap();
         let hint = Engine::new(holding.geometry()).hint(&holding, &LogicSettings::default(), &Cancel::default());
         assert!(matches!(hint, Hint::Step(_)));
-        model.logic.hint = Some(HintModel { answer: Some(Arc::new(hint)), level });
+        model.logic.hint = Some(HintModel { ticket: 1, answer: Some(Arc::new(hint)), level });
         model
     }
 

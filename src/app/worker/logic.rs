@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        action::{Action, LogicAction, PracticeAction},
-        effect::LogicJob,
+        action::{Action, LogicAction, PracticeAction, Worker},
+        effect::{LogicJob, LogicRequest},
         model::{
             logic::{FoundStep, FoundSteps},
             practice::WayBefore,
         },
-        worker::outbox::Outbox,
+        worker::{lane::Lane, outbox::Outbox},
     },
     solve::{
         Cancel,
@@ -18,38 +18,60 @@ use crate::{
     },
 };
 
+/// The threads of logic. A hint does not wait for the list of all steps, nor ends its search.
+pub(super) struct LogicWorker {
+    /// Hints and answers: one is shown at a time.
+    hints: Lane<LogicJob>,
+    lists: Lane<LogicJob>,
+    ways: Lane<LogicJob>,
+}
+
+impl LogicWorker {
+    pub(super) fn start(outbox: &Outbox) -> Self {
+        let lane = || Lane::start(Worker::Logic, outbox, work);
+        Self { hints: lane(), lists: lane(), ways: lane() }
+    }
+
+    /// Does a job in place of the one of its kind that is under way.
+    pub(super) fn take(&mut self, job: LogicJob) {
+        let lane = match job.request {
+            LogicRequest::Hint | LogicRequest::Answer(..) => &mut self.hints,
+            LogicRequest::AllSteps => &mut self.lists,
+            LogicRequest::Before(_) => &mut self.ways,
+        };
+        lane.replace(job);
+    }
+}
+
 /// Answers a job, unless it is cancelled.
-pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
+fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
     }
-    match job {
-        LogicJob::Hint(revision, holding, settings) => {
-            let hint = Engine::new(holding.geometry()).hint(&holding, &settings, cancel);
-            if !cancel.is_cancelled() {
-                outbox.send(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
-            }
+    let LogicJob { ticket, holding, settings, request } = job;
+    let send = |answer: Action| {
+        if !cancel.is_cancelled() {
+            outbox.send(answer);
         }
-        LogicJob::Answer(revision, holding, settings, candidate, means) => {
-            let answer = Engine::new(holding.geometry()).answer(&holding, candidate, means, &settings, cancel);
-            if !cancel.is_cancelled() {
-                outbox.send(Action::Logic(LogicAction::Answered(revision, candidate, Arc::new(answer))));
-            }
+    };
+    let engine = Engine::new(holding.geometry());
+    match request {
+        LogicRequest::Hint => {
+            let hint = engine.hint(&holding, &settings, cancel);
+            send(Action::Logic(LogicAction::Hinted(ticket, Arc::new(hint))));
         }
-        LogicJob::Before(revision, holding, settings, technique) => {
+        LogicRequest::Answer(candidate, means) => {
+            let answer = engine.answer(&holding, candidate, means, &settings, cancel);
+            send(Action::Logic(LogicAction::Answered(ticket, Arc::new(answer))));
+        }
+        LogicRequest::Before(technique) => {
             let way = way_before(&holding, technique, &settings, cancel);
-            if !cancel.is_cancelled() {
-                outbox.send(Action::Practice(PracticeAction::Way(revision, Arc::new(way))));
-            }
+            send(Action::Practice(PracticeAction::Way(ticket, Arc::new(way))));
         }
-        LogicJob::AllSteps(revision, holding, settings) => {
+        LogicRequest::AllSteps => {
             let answer = |steps: Vec<FoundStep>, problem: Option<Hint>, busy: bool| {
-                if !cancel.is_cancelled() {
-                    let found = Arc::new(FoundSteps { steps, problem, busy });
-                    outbox.send(Action::Logic(LogicAction::Found(revision, found)));
-                }
+                send(Action::Logic(LogicAction::Found(ticket, Arc::new(FoundSteps { steps, problem, busy }))));
             };
-            let engine = Engine::new(holding.geometry());
             // Steps are sound only where nothing is wrong yet; singles are the quickest way to have that checked.
             match engine.hint(&holding, &only(singles()), cancel) {
                 Hint::Step(_) | Hint::Stuck => all_steps(&engine, &holding.state(), &settings, cancel, &answer),

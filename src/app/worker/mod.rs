@@ -29,9 +29,11 @@ mod test_support;
 use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
-        effect::{CollectionJob, CompareJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, WindowEffect},
+        effect::{CollectionJob, CompareJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, WindowEffect},
         model::collection::ArrangeRequest,
-        worker::{analysis::AnalysisWorker, lane::Lane, outbox::Outbox, saving::SavingWorker, search::SearchWorker},
+        worker::{
+            analysis::AnalysisWorker, lane::Lane, logic::LogicWorker, outbox::Outbox, saving::SavingWorker, search::SearchWorker,
+        },
     },
     io::autosave::SessionStart,
 };
@@ -44,7 +46,7 @@ pub struct Workers {
     outbox: Outbox,
     search: SearchWorker,
     analysis: AnalysisWorker,
-    logic: Lane<LogicJob>,
+    logic: LogicWorker,
     rating: Lane<RatingJob>,
     collection: Lane<CollectionJob>,
     list: Lane<Box<ArrangeRequest>>,
@@ -63,7 +65,7 @@ impl Workers {
         Self {
             search: SearchWorker::start(&outbox),
             analysis: AnalysisWorker::start(&outbox),
-            logic: Lane::start(Worker::Logic, &outbox, logic::work),
+            logic: LogicWorker::start(&outbox),
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
             collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results())),
             list: Lane::start(Worker::List, &outbox, collection::arrange),
@@ -81,7 +83,7 @@ impl Workers {
         match effect {
             Effect::Search(job) => self.search.take(job),
             Effect::Analysis(job) => self.analysis.take(job),
-            Effect::Logic(job) => self.logic.replace(job),
+            Effect::Logic(job) => self.logic.take(job),
             Effect::Rating(signal) => self.rating.replace_or_stop(signal),
             Effect::Collection(signal) => self.collection.replace_or_stop(signal),
             Effect::Arrange(request) => self.list.queue(request),

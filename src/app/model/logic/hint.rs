@@ -15,6 +15,8 @@ pub struct WhyNotQuestion {
     pub cell: Cell,
     /// The digit; `None` until one is chosen.
     pub digit: Option<Digit>,
+    /// The ticket under which the answer was requested; `None` until a digit is chosen.
+    pub ticket: Option<u64>,
     /// The answer; `None` until it arrives.
     pub answer: Option<Arc<Answer>>,
 }
@@ -38,6 +40,8 @@ impl WhyNotQuestion {
 /// A hint, and how much of it is shown.
 #[derive(Clone, Debug)]
 pub struct HintModel {
+    /// The ticket under which it was requested.
+    pub ticket: u64,
     /// The answer; `None` until it arrives.
     pub answer: Option<Arc<Hint>>,
     /// The level that is shown.

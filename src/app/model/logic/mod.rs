@@ -20,6 +20,8 @@ pub struct LogicModel {
     pub difficulty: Difficulty,
     /// The profile by which puzzles are rated: that of the settings, once it is no longer being edited.
     pub rated_by: TechniqueProfile,
+    /// The ticket of the latest request.
+    pub ticket: u64,
     /// The hint, while one is shown or searched.
     pub hint: Option<HintModel>,
     /// The question whether a candidate is right, while it is open. Then there is no hint.

@@ -10,6 +10,8 @@ use crate::{
 /// All steps of the position.
 #[derive(Clone, Debug, Default)]
 pub struct StepsModel {
+    /// The ticket under which they were requested.
+    pub ticket: u64,
     /// The steps found so far; `None` until the first arrive.
     pub found: Option<Arc<FoundSteps>>,
     /// The order of the list.

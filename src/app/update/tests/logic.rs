@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::{
         action::{LogicAction, Paint},
-        effect::{ExportJob, RunContent},
+        effect::{ExportJob, LogicJob, LogicRequest, RunContent},
         model::{
             FileRequest,
             hint_level::HintLevel,
@@ -39,9 +39,14 @@ fn striking() -> Step {
 fn hinted(hint: Hint) -> TestApp {
     let mut app = TestApp::playing(PUZZLE);
     app.command(Command::Hint);
-    let revision = app.model.document.revision;
-    app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
+    app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(hint))));
     app
+}
+
+/// What the threads of logic are asked.
+fn requests(effects: &[Effect]) -> Vec<LogicRequest> {
+    let request = |effect: &Effect| if let Effect::Logic(job) = effect { Some(job.request) } else { None };
+    effects.iter().filter_map(request).collect()
 }
 
 fn level(app: &TestApp) -> Option<HintLevel> {
@@ -52,10 +57,7 @@ fn level(app: &TestApp) -> Option<HintLevel> {
 fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
     let mut app = TestApp::playing(PUZZLE);
     let effects = app.command(Command::Hint);
-    assert!(
-        matches!(effects[..], [Effect::Logic(LogicJob::Hint(revision, ..))] if revision == app.model.document.revision),
-        "{effects:?}"
-    );
+    assert_eq!(requests(&effects), [LogicRequest::Hint]);
     let climbed: Vec<_> = (0..5)
         .map(|_| {
             app.command(Command::Hint);
@@ -63,7 +65,7 @@ fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
         })
         .collect();
     assert_eq!(climbed, [HintLevel::Technique, HintLevel::Digits, HintLevel::Pattern, HintLevel::Whole, HintLevel::Whole]);
-    assert_eq!(app.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::Hint(..)))).count(), 1);
+    assert_eq!(requests(&app.effects), [LogicRequest::Hint]);
 }
 
 #[test]
@@ -84,11 +86,11 @@ fn no_hint_is_asked_for_givens_that_have_no_solution_or_several() {
 fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() {
     let mut app = hinted(Hint::Step(placing()));
     assert!(app.model.explained_step().is_some());
+    let old = app.model.logic.ticket;
     app.select([2]);
     app.act(Action::Digit(digit(1), None));
     assert_eq!(level(&app), None);
     app.command(Command::Hint);
-    let old = app.model.document.revision - 1;
     app.act(Action::Logic(LogicAction::Hinted(old, Arc::new(Hint::Solved))));
     assert!(app.model.logic.hint.as_ref().is_some_and(|hint| hint.answer.is_none()));
 }
@@ -141,8 +143,7 @@ fn marks_in_the_middle_lose_what_a_step_strikes() {
         [1, 2, 4].into_iter().for_each(|value| app.mark(value, Tool::Centre));
     }
     app.command(Command::WholeStep);
-    let revision = app.model.document.revision;
-    app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(striking())))));
+    app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(Hint::Step(striking())))));
     app.command(Command::ApplyStep);
     let centre = |at| app.model.puzzle().square(cell(at)).centre;
     assert_eq!((centre(2), centre(3)), (digit(2).set() | digit(4).set(), digit(1).set() | digit(4).set()));
@@ -178,16 +179,15 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
 #[test]
 fn the_list_of_steps_follows_the_board() {
     let mut app = TestApp::playing(PUZZLE);
-    assert!(matches!(app.command(Command::AllSteps)[..], [Effect::Logic(LogicJob::AllSteps(..))]));
-    let revision = app.model.document.revision;
+    assert_eq!(requests(&app.command(Command::AllSteps)), [LogicRequest::AllSteps]);
     let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
-    app.act(Action::Logic(LogicAction::Found(revision, Arc::new(found))));
+    app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, Arc::new(found))));
     app.act(Action::Logic(LogicAction::Choose(0)));
     assert_eq!(app.model.explained_step(), Some((&placing(), HintLevel::Whole)));
     app.command(Command::ApplyStep);
     assert_eq!(app.value(2), Value::Entered(digit(4)));
     assert!(app.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are searched for again");
-    assert!(app.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))).count() == 2);
+    assert_eq!(requests(&app.effects), [LogicRequest::AllSteps; 2]);
     app.command(Command::AllSteps);
     assert!(app.model.logic.steps.is_none());
 }
@@ -199,7 +199,7 @@ fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
     assert!(app.problem().is_some(), "there is no step yet");
     app.command(Command::AllSteps);
     let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
-    app.act(Action::Logic(LogicAction::Found(app.model.document.revision, Arc::new(found))));
+    app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, Arc::new(found))));
     app.act(Action::Logic(LogicAction::Choose(0)));
     let drawn = app.act(Action::DrawStep);
     let [Effect::Export(Signal::Start(ExportJob::StepDrawing(picture, _)))] = &drawn[..] else { panic!("{drawn:?}") };
@@ -217,7 +217,7 @@ fn a_page_of_a_step_is_drawn_elsewhere_and_then_copied() {
     let mut app = TestApp::playing(PUZZLE);
     app.command(Command::AllSteps);
     let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
-    app.act(Action::Logic(LogicAction::Found(app.model.document.revision, Arc::new(found))));
+    app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, Arc::new(found))));
     app.act(Action::Logic(LogicAction::Choose(0)));
     let drawn = app.act(Action::CopyLogic(Transcript::Html, LogicPart::Step));
     let [Effect::Export(Signal::Start(ExportJob::StepPage(page, _, LogicPart::Step)))] = &drawn[..] else { panic!("{drawn:?}") };
@@ -237,7 +237,7 @@ fn the_filter_of_the_list_stays_and_what_it_lists_is_copied() {
     let steps = [placing(), striking()].map(|step| FoundStep { step, opens: 0 }).to_vec();
     let find = |app: &mut TestApp| {
         let found = Arc::new(FoundSteps { steps: steps.clone(), problem: None, busy: false });
-        app.act(Action::Logic(LogicAction::Found(app.model.document.revision, found)));
+        app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, found)));
     };
     find(&mut app);
     let filter = StepFilter { fewest_removed: 1, ..StepFilter::default() };
@@ -274,7 +274,7 @@ fn a_hint_is_about_the_candidates_where_they_are_shown_and_about_the_marks_where
     let marks = |app: &mut TestApp| {
         let effects = app.command(Command::Hint);
         let holding = effects.iter().find_map(|effect| match effect {
-            Effect::Logic(LogicJob::Hint(_, holding, _)) => Some(holding.marks(cell(2))),
+            Effect::Logic(LogicJob { holding, request: LogicRequest::Hint, .. }) => Some(holding.marks(cell(2))),
             _ => None,
         });
         holding.expect("a hint is asked for")
@@ -285,6 +285,32 @@ fn a_hint_is_about_the_candidates_where_they_are_shown_and_about_the_marks_where
     assert_eq!(marks(&mut app), None);
     app.command(Command::AutomaticCandidates);
     assert_eq!(marks(&mut app), Some(digit(1).set()));
+}
+
+#[test]
+fn a_hint_that_is_on_its_way_is_not_the_one_that_is_asked_for_after_the_candidates_are_shown() {
+    let mut app = TestApp::playing(PUZZLE);
+    app.select([2]);
+    app.mark(1, Tool::Centre);
+    app.command(Command::Hint);
+    let old = app.model.logic.ticket;
+    app.command(Command::AutomaticCandidates);
+    app.command(Command::Hint);
+    let wrong = Hint::WrongMarks(vec![Candidate::new(cell(2), digit(4))], Refutation::BySolution);
+    app.act(Action::Logic(LogicAction::Hinted(old, Arc::new(wrong))));
+    assert!(app.model.logic.hint.as_ref().is_some_and(|hint| hint.answer.is_none()), "the board is the same, the marks are not");
+}
+
+#[test]
+fn the_list_goes_on_to_be_searched_while_a_hint_is_asked_for() {
+    let mut app = TestApp::playing(PUZZLE);
+    app.command(Command::AllSteps);
+    let list = app.model.logic.ticket;
+    app.command(Command::Hint);
+    let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
+    app.act(Action::Logic(LogicAction::Found(list, Arc::new(found))));
+    assert!(app.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_some()));
+    assert!(app.model.logic.hint.as_ref().is_some_and(|hint| hint.answer.is_none()));
 }
 
 #[test]
@@ -313,9 +339,8 @@ fn what_a_hint_puts_right_is_not_written_into_marks_that_are_hidden() {
             app.command(Command::AutomaticCandidates);
         }
         app.command(Command::Hint);
-        let revision = app.model.document.revision;
         let hint = Hint::WrongMarks(vec![Candidate::new(cell(2), digit(1))], Refutation::BySolution);
-        app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
+        app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(hint))));
         app.command(Command::ApplyStep);
         let centre = app.model.puzzle().square(cell(2)).centre;
         assert_eq!(centre.iter().map(|digit| digit.get()).collect::<Vec<_>>(), expected);
@@ -406,7 +431,7 @@ fn the_case_shown_belongs_to_the_explained_step() {
     assert_eq!(app.model.case(), 2);
     app.command(Command::AllSteps);
     let found = FoundSteps { steps: vec![FoundStep { step, opens: 0 }], problem: None, busy: false };
-    app.act(Action::Logic(LogicAction::Found(app.model.document.revision, Arc::new(found))));
+    app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, Arc::new(found))));
     app.act(Action::Logic(LogicAction::Choose(0)));
     assert_eq!(app.model.case(), 0, "another step begins with its first case");
 }

@@ -39,8 +39,8 @@ use crate::{
         action::{Action, FileAction, Setting, VerdictAction},
         command::Command,
         effect::{
-            AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, SavingJob, SearchJob,
-            Signal, WindowEffect,
+            AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, SavingJob, SearchJob, Signal,
+            WindowEffect,
         },
         model::{Mode, Model, NewForm, Tool, notice::NoticeKind, selection::Held, settings::Settings},
     },
@@ -132,7 +132,7 @@ fn decides(effect: &Effect) -> bool {
     matches!(
         effect,
         Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
-            | Effect::Logic(LogicJob::Hint(..) | LogicJob::AllSteps(..) | LogicJob::Answer(..))
+            | Effect::Logic(_)
             | Effect::Rating(Signal::Start(_))
             | Effect::Compare(Signal::Start(_))
             | Effect::Analysis(AnalysisJob::Count(..))

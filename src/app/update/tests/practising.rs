@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     app::{
         action::{CollectionAction, GenerationAction, LogicAction, PracticeAction},
+        effect::{LogicJob, LogicRequest},
         model::{
             Dialog,
             generation::{Generated, NewPuzzles},
@@ -43,8 +44,10 @@ fn practising() -> TestApp {
     app.command(Command::Practice);
     app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: false })));
     let asked = app.act(act(PracticeAction::Here));
-    let [Effect::Logic(LogicJob::Before(revision, _, _, Technique::XyWing))] = asked[..] else { panic!("{asked:?}") };
-    app.act(act(PracticeAction::Way(revision, Arc::new(way()))));
+    let [Effect::Logic(LogicJob { ticket, request: LogicRequest::Before(Technique::XyWing), .. })] = asked[..] else {
+        panic!("{asked:?}")
+    };
+    app.act(act(PracticeAction::Way(ticket, Arc::new(way()))));
     app
 }
 
@@ -83,8 +86,7 @@ fn what_a_hint_has_shown_is_not_called_found() {
     {
         let mut app = practising();
         app.command(if level == HintLevel::Whole { Command::WholeStep } else { Command::Hint });
-        let revision = app.model.document.revision;
-        app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
+        app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(Hint::Step(wing())))));
         rule_out(&mut app, 2, 4);
         rule_out(&mut app, 3, 4);
         assert!(notice(&app).starts_with(starts), "{level:?}: {}", notice(&app));
@@ -95,8 +97,7 @@ fn what_a_hint_has_shown_is_not_called_found() {
 fn a_step_that_the_program_applies_ends_practice_and_the_message_says_so() {
     let mut app = practising();
     app.command(Command::WholeStep);
-    let revision = app.model.document.revision;
-    app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
+    app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(Hint::Step(wing())))));
     app.command(Command::ApplyStep);
     assert!(notice(&app).starts_with("The hint showed this XY-Wing, so practice has ended."), "{}", notice(&app));
     assert!(app.model.practice.task.as_ref().is_some_and(|task| task.is_made && task.is_shown));
@@ -107,14 +108,17 @@ fn a_technique_that_is_not_needed_changes_nothing() {
     let mut app = TestApp::playing(PUZZLE);
     app.command(Command::Practice);
     app.act(act(PracticeAction::Here));
-    let revision = app.model.document.revision;
+    let ticket = app.model.logic.ticket;
     let none = WayBefore { placed: Vec::new(), removed: Vec::new(), steps: [].into(), ..way() };
-    app.act(act(PracticeAction::Way(revision, Arc::new(none))));
+    app.act(act(PracticeAction::Way(ticket, Arc::new(none))));
     assert!(app.problem().is_some_and(|text| text.starts_with("XY-Wing is not needed")));
     assert_eq!((app.line().as_str(), app.model.practice.task.is_none()), (PUZZLE, true));
+    app.command(Command::Practice);
+    app.act(act(PracticeAction::Here));
+    let ticket = app.model.logic.ticket;
     app.act(Action::Select(cell(2)));
     app.keys("4");
-    let late = app.act(act(PracticeAction::Way(revision, Arc::new(way()))));
+    let late = app.act(act(PracticeAction::Way(ticket, Arc::new(way()))));
     assert!(late.is_empty() && app.model.practice.task.is_none(), "the way of an older board is dropped");
 }
 
@@ -133,7 +137,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         let made =
             Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
         let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
-        let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..))));
+        let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
         assert_eq!((app.line().as_str(), goes), (PUZZLE, goes_on));
         assert_eq!(notice(&app), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
     }
@@ -186,7 +190,10 @@ fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
     let graded = Graded { index: 1, checked, rated: Some(Rated::Solved(rated)), se_rating: None };
     app.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded]))));
     let effects = from_list(&mut app);
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))), "{effects:?}");
+    assert!(
+        effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. }))),
+        "{effects:?}"
+    );
     assert_eq!(app.line(), PUZZLE);
 }
 
@@ -195,6 +202,6 @@ fn a_puzzle_that_is_not_the_one_awaited_is_left_alone() {
     let mut app = TestApp::playing(PUZZLE);
     app.model.practice.awaited = Some((puzzle(HARDEST).givens(), Technique::XyWing));
     let effects = app.act(Action::Example(crate::io::examples::EXAMPLES[0].key));
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. }))));
     assert!(matches!(app.model.dialog, None | Some(Dialog::Unsaved(_))));
 }

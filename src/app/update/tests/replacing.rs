@@ -43,7 +43,7 @@ fn practising() -> TestApp {
     let removed = [72, 73].map(|at| Candidate::new(cell(at), digit(4)));
     let steps = [Step::eliminating(Technique::XyWing, removed, Reason::default())].into();
     let way = WayBefore { technique: Technique::XyWing, placed: Vec::new(), removed: Vec::new(), steps };
-    app.act(Action::Practice(PracticeAction::Way(app.model.document.revision, Arc::new(way))));
+    app.act(Action::Practice(PracticeAction::Way(app.model.logic.ticket, Arc::new(way))));
     assert!(app.model.practice.task.is_some());
     app
 }
@@ -165,7 +165,7 @@ fn undoing_a_paste_brings_the_clock_and_the_help_back() {
     app.act(Action::Tick(75.0));
     app.command(Command::Hint);
     let step = Step::placing(Technique::HiddenSingle, [Candidate::new(cell(2), digit(4))], Reason::default());
-    app.act(Action::Logic(LogicAction::Hinted(app.model.document.revision, Arc::new(Hint::Step(step)))));
+    app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(Hint::Step(step)))));
     let before = app.model.play.played();
     assert!(before.seconds == 75 && before.help.hints == 1, "{before:?}");
     paste(&mut app, &".".repeat(81));
