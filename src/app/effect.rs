@@ -19,6 +19,7 @@ use crate::{
     io::{
         Collection,
         autosave::Session,
+        games::Game,
         picture::{Canvas, MapPicture, Page, StepPicture, Style},
     },
     photo::{PhotoSpot, Picture},
@@ -361,6 +362,8 @@ pub enum SavingJob {
     StoreSettings(Box<Settings>),
     /// Keeps what was found out about a puzzle of a collection while it was on the board, for the next start.
     KeepResult(Box<FoundResult>),
+    /// Keeps how far the puzzle of that index of a collection has been played, for the next time it is opened.
+    KeepGame(Arc<Collection>, usize, Box<Game>),
 }
 
 /// What was found out about a puzzle of a collection.

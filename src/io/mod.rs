@@ -39,6 +39,7 @@ mod file_part;
 pub mod files;
 mod format;
 mod formats;
+pub mod games;
 mod line_reader;
 mod list_part;
 mod parse;

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
     app::model::collection::{CollectionId, Filter, ListColumn, Listing},
-    io::{Collection, ExportError},
+    io::{Collection, ExportError, games::Game},
     solve::check::{Checked, Graded},
 };
 
@@ -36,6 +36,8 @@ pub enum CollectionAction {
     Graded(CollectionId, Arc<[Graded]>),
     /// Outside: what was found out earlier about some puzzles.
     Recalled(CollectionId, Arc<[Graded]>),
+    /// Outside: how far some puzzles were played earlier, by their index.
+    GamesRecalled(CollectionId, Arc<[(usize, Game)]>),
     /// Outside: the time that the check or rating has taken.
     Elapsed(CollectionId, Duration),
     /// Outside: the list made for the request of that number.

@@ -95,6 +95,8 @@ pub struct Model {
     pub collection: Option<CollectionModel>,
     /// The unsaved sessions of windows that have ended.
     pub sessions_left: Arc<[LeftSession]>,
+    /// Whether the puzzle is autosaved, so that it is there again at the next start.
+    pub is_autosaved: bool,
     /// The edits that can be undone and redone.
     pub history: History,
     /// The mode, which decides what digits and clicks do.
@@ -223,6 +225,7 @@ impl Model {
             compare: None,
             costs: None,
             sessions_left: Arc::new([]),
+            is_autosaved: false,
             generation: None,
             settings,
             notice: None,

@@ -92,6 +92,9 @@ messages! {
     row_with_hardest(row, technique);
     row_with_er(row, er);
     row_with_field(row, column, value);
+    row_with_game(row, game);
+    solved(time);
+    begun(time);
     explained(er, ep, ed);
     hide;
     check;

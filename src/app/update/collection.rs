@@ -13,7 +13,7 @@ use crate::{
             notice::Notice,
         },
         text::{Number, collection as text, notice::with_boxes, number, reading},
-        update::{next::begin, shared::set},
+        update::{games, next::begin, shared::set},
     },
     io::{Collection, ExportError},
     solve::{
@@ -33,6 +33,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
         }
         CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
+        CollectionAction::GamesRecalled(id, games) => games::recalled(model, id, &games, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
             let Some(collection) = &mut model.collection else { return };
@@ -112,6 +113,7 @@ fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
 /// Replaces the collection, and puts its first puzzle on the board.
 pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
+    keep_game(model, effects);
     let id = CollectionId(model.next_collection);
     model.next_collection += 1;
     if let Some(path) = path.clone() {
@@ -121,6 +123,13 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     collection.profile = Arc::new(model.logic.rated_by.clone());
     model.collection = Some(collection);
     begin(model, Next::FromCollection(0), effects);
+}
+
+/// Keeps the game on the board before its collection goes. It is not asked about any more, if it is found again.
+fn keep_game(model: &mut Model, effects: &mut Vec<Effect>) {
+    if games::keep(model, effects) && model.is_autosaved {
+        model.document.given_up = Some(model.document.revision);
+    }
 }
 
 /// Reads the part of the file before or after the one that is open.
@@ -233,6 +242,7 @@ pub(super) fn toggle(model: &mut Model) {
 
 pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
+    keep_game(model, effects);
     model.collection = None;
     model.costs = None;
 }

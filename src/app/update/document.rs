@@ -271,6 +271,8 @@ pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
         model.notice = Some(after(lang, before, Notice::done(said)));
     }
     model.sessions_left = left;
+    // They are looked up where the session of this window is saved.
+    model.is_autosaved = true;
 }
 
 /// Restores the autosaved session, unless the board is in use. `on_disk` is what its file holds now; `None` if it has none or it is gone.

@@ -19,7 +19,10 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
     let sentence = match failure {
         Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::why_not_read(lang, error, path)),
         Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
-        Failure::Autosave(error) => text::keep_failed(lang, reading::autosave_error(lang, error)),
+        Failure::Autosave(error) => {
+            model.is_autosaved = false;
+            text::keep_failed(lang, reading::autosave_error(lang, error))
+        }
         Failure::Worker(Worker::Search, why) => {
             drop_run(model, effects);
             text::search_failed(lang, why)

@@ -20,6 +20,7 @@ mod failed;
 mod figure;
 mod files;
 mod follow;
+mod games;
 mod generation;
 mod held;
 mod hints;

@@ -10,7 +10,7 @@ use crate::{
         update::{
             draw, files,
             follow::{edit, start},
-            link, run,
+            games, link, run,
             shared::drop_run,
         },
     },
@@ -18,7 +18,7 @@ use crate::{
     io::{Reading, StepLink},
 };
 
-/// Continues with `next`; if there are unsaved changes, asks about them first.
+/// Continues with `next`; if that would lose unsaved changes, asks about them first.
 pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     // This replaces what was to follow a save.
     model.after_save = None;
@@ -29,7 +29,16 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     // Nobody saves a puzzle that was only played, once it is solved.
     let is_played_out = model.finish().is_some() && model.document.is_only_played();
     let is_missed = model.document.would_be_missed() && !is_played_out;
-    if is_missed {
+    // A game of a list is there again when its puzzle is opened.
+    let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, Next::FromCollection(_)));
+    let is_missed = is_missed && !is_kept;
+    // What the next start brings back is not lost by quitting. Changes to the puzzle of a file are expected in the file.
+    let comes_back = model.is_autosaved && (model.document.path.is_none() || model.document.is_only_played());
+    if is_missed && next == Next::Quit && comes_back {
+        // With the time played until now.
+        effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
+        proceed(model, next, effects);
+    } else if is_missed {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
@@ -81,10 +90,7 @@ fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
     let found = collection.puzzles.get(index);
     if found.is_certain() {
-        start(model, Document::new(found.puzzle), effects);
-        if let Some(collection) = &mut model.collection {
-            collection.current = Some(index);
-        }
+        games::take_up(model, index, found.puzzle, effects);
     } else {
         let reading = Reading::from(vec![found]);
         model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));

@@ -7,7 +7,7 @@ use crate::{
         effect::{Effect, SavingJob},
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
-        update::shared::set,
+        update::{games, shared::set},
     },
     board::{Cell, CellSet, Digit, Digits, Value},
     solve::analyse::{Analysis, Entered, Verdict},
@@ -106,6 +106,7 @@ fn finish(model: &mut Model, effects: &mut Vec<Effect>) {
         model.play.is_counted = true;
         set(model, effects, |settings| settings.statistics.add(level, seconds, help.is_none()));
     }
+    games::keep(model, effects);
 }
 
 /// Clears the statistics, or brings back those that have just been cleared.

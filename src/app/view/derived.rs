@@ -299,7 +299,8 @@ mod tests {
     fn an_answer_stays_in_words_until_it_is_another_one_or_is_said_otherwise() {
         let answer = || Some(Arc::new(Answer::Wrong(Refutation::BySolution)));
         let mut model = Model::new(Settings::default());
-        model.logic.question = Some(WhyNotQuestion { cell: Cell::new(0), digit: Some(digit(1)), ticket: Some(1), answer: answer() });
+        model.logic.question =
+            Some(WhyNotQuestion { cell: Cell::new(0), digit: Some(digit(1)), ticket: Some(1), answer: answer() });
         let mut derived = Derived::default();
         let mut follow = |model: &Model| {
             derived.follow(model);

@@ -52,6 +52,11 @@ impl Folders {
         self.data.as_ref().map(|folder| folder.join("results"))
     }
 
+    /// The folder of the games of collections.
+    pub(super) fn games(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("games"))
+    }
+
     /// The folder of the pages that are printed.
     pub(super) fn printed(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|folder| folder.join("printed"))

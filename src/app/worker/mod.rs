@@ -8,6 +8,7 @@ mod costs;
 mod explained;
 mod export;
 mod folders;
+mod games_file;
 mod generation;
 mod lane;
 mod logic;
@@ -67,7 +68,7 @@ impl Workers {
             analysis: AnalysisWorker::start(&outbox),
             logic: LogicWorker::start(&outbox),
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
-            collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results())),
+            collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results(), folders.games())),
             list: Lane::start(Worker::List, &outbox, collection::arrange),
             compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),

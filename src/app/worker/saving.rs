@@ -15,6 +15,7 @@ use crate::{
         model::{collection::CollectionId, settings::Settings},
         worker::{
             folders::Folders,
+            games_file,
             outbox::{Outbox, spawn},
             print_folder,
             results_file::KeptResults,
@@ -22,8 +23,10 @@ use crate::{
     },
     board::Puzzle,
     io::{
+        Collection,
         atomic::{self, WriteError},
         autosave::{Autosave, AutosaveError, Session, SessionStart},
+        games::Game,
         load_puzzle, save_over, save_puzzle,
     },
 };
@@ -137,6 +140,7 @@ impl Saver {
             SavingJob::TakeSession(slot) => self.take_session(slot),
             SavingJob::StoreSettings(settings) => self.store(&settings),
             SavingJob::KeepResult(result) => self.keep(&result),
+            SavingJob::KeepGame(puzzles, index, game) => self.keep_game(&puzzles, index, &game),
         }
     }
 
@@ -154,6 +158,15 @@ impl Saver {
         {
             log::warn!("results are not kept any more: {error}");
             *file = None;
+        }
+    }
+
+    /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
+    fn keep_game(&self, puzzles: &Collection, index: usize, game: &Game) {
+        let Some(folder) = self.folders.games() else { return };
+        if let Err(source) = games_file::append(&folder, puzzles, index, game) {
+            let error = AutosaveError::Folder { path: folder, source };
+            self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error))));
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{
     Align, Align2, Atom, Button, Color32, FontId, Galley, Id, Label, Layout, Order, Rect, Response, RichText, Role, ScrollArea,
-    Sense, TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
+    Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -17,7 +17,7 @@ use crate::{
             Model,
             collection::{CollectionModel, ListColumn},
         },
-        text::{Lang, access, collection as text, logic::terms, number, profile, unknown_rules::not_decided_in_a_line},
+        text::{Lang, access, collection as text, logic::terms, number, play::time, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
         fonts,
@@ -28,7 +28,7 @@ use crate::{
         walk::Walk,
         widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
     },
-    io::ListPart,
+    io::{ListPart, games::Game},
     solve::check::Solutions,
 };
 
@@ -78,6 +78,8 @@ const ARROW: f32 = 14.0;
 /// Distance of numbers from the right of their column, and of words from the left, in points, as in the buttons above.
 const NUMBER_INSET: f32 = 6.0;
 const WORD_INSET: f32 = 6.0;
+/// Distance of the mark of a game from the left of its row, and its radius, in points.
+const MARK: (f32, f32) = (2.0, 3.0);
 /// Least distance between the word and the number of a column, in points.
 const BETWEEN: f32 = 4.0;
 /// Width of a digit and of the sign between thousands, and of the heading over the numbers of the puzzles, in points.
@@ -334,6 +336,9 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, tak
     let button = Button::selectable(chosen, "").min_size(vec2(width, ROW)).sense(sense);
     let response = theme::plain(ui, |ui| ui.add(button));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, described(lang, collection, index, width)));
+    if let Some(game) = collection.game(index) {
+        mark(ui, game, response.rect);
+    }
     let mut left = response.rect.left();
     for (column, part) in columns_of(collection, width) {
         let rect = Rect::from_min_max(pos2(left, response.rect.top()), pos2(left + width * part, response.rect.bottom()));
@@ -361,11 +366,33 @@ fn described(lang: Lang, collection: &CollectionModel, index: usize, width: f32)
         Some(er) => text::row_with_er(lang, row, er),
         None => row,
     };
+    let row = match game(lang, collection, index) {
+        Some(game) => text::row_with_game(lang, row, game),
+        None => row,
+    };
     match collection.shown_field().map(|field| (field, collection.puzzles.field(index, field))) {
         Some((field, value)) if !value.trim().is_empty() => {
             text::row_with_field(lang, row, text::field_name(lang, field), value.trim())
         }
         _ => row,
+    }
+}
+
+/// How far a puzzle has been played, in words; `None` if it never was.
+fn game(lang: Lang, collection: &CollectionModel, index: usize) -> Option<String> {
+    let game = collection.game(index)?;
+    let time = time(f64::from(game.played.seconds));
+    Some(if game.is_solved { text::solved(lang, time) } else { text::begun(lang, time) })
+}
+
+/// Draws at the beginning of a row that its puzzle is solved, or begun.
+fn mark(ui: &Ui, game: &Game, row: Rect) {
+    let palette = Palette::of(ui);
+    let center = pos2(row.left() + MARK.0 + MARK.1, row.center().y);
+    if game.is_solved {
+        ui.painter().circle_filled(center, MARK.1, palette.found);
+    } else {
+        ui.painter().circle_stroke(center, MARK.1 - 0.5, Stroke::new(1.0, palette.text));
     }
 }
 
@@ -453,7 +480,9 @@ fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: us
     let fields = collection.fields.iter().map(|field| (field, collection.puzzles.field(index, field)));
     let fields = fields.filter(|(_, value)| !value.trim().is_empty() && title.as_deref() != Some(value.trim()));
     let fields: Vec<String> = fields.map(|(field, value)| text::field(lang, text::field_name(lang, field), value.trim())).collect();
-    let lines: Vec<String> = title.into_iter().chain(fields).chain(difficulty).chain(se_rating).chain(unknown).collect();
+    let played = game(lang, collection, index);
+    let lines: Vec<String> =
+        title.into_iter().chain(played).chain(fields).chain(difficulty).chain(se_rating).chain(unknown).collect();
     if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }
 }
 

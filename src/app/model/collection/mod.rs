@@ -4,10 +4,11 @@ mod field;
 mod listing;
 mod results;
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
-    io::{self, Collection},
+    board::Puzzle,
+    io::{self, Collection, games::Game},
     solve::{
         check::{Checked, Graded},
         logic::TechniqueProfile,
@@ -54,6 +55,8 @@ pub struct CollectionModel {
     /// The profile by which the puzzles are rated.
     pub profile: Arc<TechniqueProfile>,
     results: Results,
+    /// How far puzzles have been played, by their index.
+    games: BTreeMap<usize, Game>,
     listing: Arc<Listing>,
     /// The number of puzzles listed that are not rated and could be.
     unrated: usize,
@@ -150,6 +153,7 @@ impl CollectionModel {
             times_shown: 0,
             profile: Arc::default(),
             results: Results::new(count),
+            games: BTreeMap::new(),
             listing: Arc::new(Listing::all(count)),
             unrated: count,
             pending: None,
@@ -168,6 +172,28 @@ impl CollectionModel {
     /// When the collection has no puzzle of that index.
     pub fn result(&self, index: usize) -> &PuzzleResult {
         self.results.get(index)
+    }
+
+    /// How far a puzzle has been played; `None` if it never was.
+    pub fn game(&self, index: usize) -> Option<&Game> {
+        self.games.get(&index)
+    }
+
+    /// Keeps how far a puzzle has been played. Returns whether that is news.
+    pub fn keep_game(&mut self, index: usize, game: Game) -> bool {
+        let is_news = self.games.get(&index) != Some(&game);
+        self.games.insert(index, game);
+        is_news
+    }
+
+    /// Takes what was played earlier; of a puzzle that has been played since, and of what is another puzzle, nothing.
+    pub fn recall_games(&mut self, earlier: &[(usize, Game)]) {
+        let mut newest: BTreeMap<usize, &Game> = earlier.iter().map(|(index, game)| (*index, game)).collect();
+        newest.retain(|&index, game| {
+            let is_it = |puzzle: &Puzzle| puzzle.givens() == game.puzzle.givens() && puzzle.rules() == game.puzzle.rules();
+            index < self.puzzles.len() && !self.games.contains_key(&index) && is_it(&self.puzzles.puzzle(index))
+        });
+        self.games.extend(newest.into_iter().map(|(index, game)| (index, game.clone())));
     }
 
     /// The column of the file that is shown.

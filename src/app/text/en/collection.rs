@@ -80,6 +80,9 @@ texts! {
     row_with_hardest = "{row}, hardest technique: {technique}";
     row_with_er = "{row}, ER {er}";
     row_with_field = "{row}, {column} {value}";
+    row_with_game = "{row}, {game}";
+    solved = "solved in {time}";
+    begun = "begun, {time} played";
     explained = "Sudoku Explainer: {er}/{ep}/{ed} (ER/EP/ED)";
     hide = "Hide list";
     check = "Check all";

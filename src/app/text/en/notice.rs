@@ -29,7 +29,7 @@ texts! {
     boxes = "Boxes stand for characters that the typefaces lack: {characters}.";
     exported_run = "Exported to {path}.";
     exported_without = "Exported to {path} as “{format}”, which cannot hold: {what}.";
-    recovered = "Your work from last time has been restored. It is not saved to a file.";
+    recovered = "Your puzzle from last time is back. It is not saved to a file.";
     recovered_changes = "Your changes to {path} from last time have been restored. They are not saved.";
     sessions_wait =
         "{n|1 closed window|# closed windows} left unsaved work; open it under “Unsaved work of closed windows” in the File menu.";

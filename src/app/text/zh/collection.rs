@@ -80,6 +80,9 @@ texts! {
     row_with_hardest = "{row}，最难技巧：{technique}";
     row_with_er = "{row}，ER 为 {er}";
     row_with_field = "{row}，{column} 为 {value}";
+    row_with_game = "{row}，本题{game}";
+    solved = "已完成，用时 {time}";
+    begun = "进行中，已用 {time}";
     explained = "Sudoku Explainer 评分：{er}/{ep}/{ed}（ER/EP/ED）";
     hide = "隐藏列表";
     check = "全部检查";

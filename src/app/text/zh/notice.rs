@@ -29,7 +29,7 @@ texts! {
     boxes = "字体缺少以下字符，已用方框代替：{characters}。";
     exported_run = "已导出到 {path}。";
     exported_without = "已导出到 {path}，格式为“{format}”，但未能保留：{what}。";
-    recovered = "已恢复上次的进度，尚未保存到文件。";
+    recovered = "上次的谜题已恢复，尚未保存到文件。";
     recovered_changes = "已恢复上次对 {path} 的修改，尚未保存。";
     sessions_wait = "另有 {n} 个已关闭的窗口留有未保存的内容，可从“文件”菜单的“已关闭窗口中未保存的内容”打开。";
     recovered_saved = "已重新打开上次的谜题。";

@@ -295,3 +295,102 @@ fn a_doubtful_puzzle_of_the_list_is_asked_about() {
     app.act(Action::Confirm);
     assert_eq!(collection(&app).current, Some(1));
 }
+
+/// The games that are to be kept, by their index, with whether they are solved.
+fn games(effects: &[Effect]) -> Vec<(usize, bool)> {
+    let game = |effect: &Effect| match effect {
+        Effect::Saving(SavingJob::KeepGame(_, index, game)) => Some((*index, game.is_solved)),
+        _ => None,
+    };
+    effects.iter().filter_map(game).collect()
+}
+
+fn open(app: &mut TestApp, index: usize) -> Vec<Effect> {
+    app.act(Action::Collection(CollectionAction::Open(index)))
+}
+
+#[test]
+fn a_puzzle_of_a_list_is_left_without_a_question_and_taken_up_as_it_was() {
+    let mut app = opened(SMALL);
+    assert_eq!(games(&open(&mut app, 1)), [], "nobody has played the first");
+    app.select([1]);
+    app.keys("2");
+    app.model.play.seconds = 61.0;
+    app.model.play.help.hints = 1;
+    let (played, help) = (app.model.puzzle().clone(), app.model.play.help);
+    assert_eq!(games(&open(&mut app, 2)), [(1, false)]);
+    assert_eq!((app.model.dialog.clone(), collection(&app).current), (None, Some(2)));
+    assert_eq!(app.model.play.seconds, 0.0, "another puzzle, another clock");
+    assert_eq!(games(&open(&mut app, 1)), []);
+    assert_eq!((app.model.puzzle(), app.model.play.help), (&played, help));
+    assert_eq!(app.model.play.seconds, 61.0);
+    assert_eq!(app.model.mode, Mode::Play);
+    // Starting again goes back to the puzzle of the list, and that is kept, too.
+    app.command(Command::ClearEntries);
+    assert_eq!(app.model.puzzle().entered_count(), 0);
+    assert_eq!(games(&open(&mut app, 0)), [(1, false)]);
+    assert_eq!(collection(&app).game(1).unwrap().puzzle.entered_count(), 0);
+}
+
+#[test]
+fn a_change_of_the_givens_of_a_list_is_asked_about() {
+    let mut app = opened(SMALL);
+    app.command(Command::ModeEnter);
+    app.select([15]);
+    app.keys("1");
+    assert_eq!(games(&open(&mut app, 1)), []);
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::FromCollection(1))));
+}
+
+#[test]
+fn what_is_played_of_a_list_is_not_lost_with_the_list() {
+    let leave = |app: &mut TestApp, action: Action| {
+        app.select([1]);
+        app.keys("2");
+        let effects = app.act(action);
+        (games(&effects), app.model.dialog.is_some())
+    };
+    let ways = || [Action::Command(Command::Quit), Action::OpenPath(PathBuf::from("b.txt"))];
+    for action in ways() {
+        let mut app = opened(SMALL);
+        open(&mut app, 1);
+        // Nothing is autosaved here: the games are gone with the program.
+        assert_eq!(leave(&mut app, action), (vec![(1, false)], true));
+    }
+    for action in ways() {
+        let mut app = opened(SMALL);
+        app.act(Action::File(FileAction::SessionsLeft([].into())));
+        open(&mut app, 1);
+        assert_eq!(leave(&mut app, action), (vec![(1, false)], false));
+    }
+}
+
+#[test]
+fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
+    use crate::io::{autosave::Played, games::Game};
+    let game = |app: &TestApp, index: usize, digits: &[usize]| {
+        let mut puzzle = collection(app).puzzles.puzzle(index);
+        digits.iter().for_each(|&at| puzzle.square_mut(cell(at)).value = Value::Entered(digit(2)));
+        (index, Game { puzzle, played: Played { seconds: 30, ..Played::default() }, is_solved: false })
+    };
+    let recalled = |app: &mut TestApp, earlier: Vec<(usize, Game)>| {
+        let id = collection(app).id;
+        app.act(Action::Collection(CollectionAction::GamesRecalled(id, earlier.into())))
+    };
+    let mut app = opened(SMALL);
+    let of_another = (2, game(&app, 1, &[5]).1);
+    let earlier = vec![game(&app, 0, &[8, 9]), game(&app, 1, &[5, 6]), game(&app, 0, &[8]), of_another];
+    recalled(&mut app, earlier);
+    assert_eq!((app.model.puzzle().entered_count(), app.model.play.seconds), (1, 30.0), "the newest counts");
+    assert!(app.model.notice.is_some(), "that the list was opened is still said");
+    assert!(collection(&app).game(2).is_none(), "that was another puzzle");
+    open(&mut app, 1);
+    assert_eq!(app.model.puzzle().entered_count(), 2);
+
+    let mut app = opened(SMALL);
+    app.select([12]);
+    app.keys("3");
+    let earlier = vec![game(&app, 0, &[8, 9])];
+    recalled(&mut app, earlier);
+    assert_eq!((app.value(12), app.value(8)), (Value::Entered(digit(3)), Value::Empty));
+}

@@ -5,6 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use super::*;
 use crate::{
     app::{
+        action::Failure,
         model::{Dialog, FileRequest, Next, PuzzleSource, notice::Notice},
         text::Lang,
     },
@@ -12,7 +13,7 @@ use crate::{
     io::{
         self, SaveError,
         atomic::WriteError,
-        autosave::{LeftSession, Played, Session},
+        autosave::{AutosaveError, LeftSession, Played, Session},
     },
 };
 
@@ -255,6 +256,42 @@ fn discarding_and_quitting_forgets_what_was_kept() {
     assert_eq!(app.act(Action::Discard), [Effect::Saving(SavingJob::DiscardAutosave), Effect::Window(WindowEffect::Close)]);
     assert!(app.model.quitting);
     assert_eq!(app.act(Action::CloseRequested), [Effect::Window(WindowEffect::Close)], "it does not ask twice");
+}
+
+#[test]
+fn quitting_asks_nothing_where_the_next_start_brings_the_puzzle_back() {
+    let quits = |app: &mut TestApp| {
+        let effects = app.command(Command::Quit);
+        app.model.quitting && effects.contains(&Effect::Saving(SavingJob::Autosave(app.model.session())))
+    };
+    let is_autosaved = || Action::File(FileAction::SessionsLeft([].into()));
+    let mut app = changed();
+    app.act(is_autosaved());
+    app.model.play.seconds = 40.7;
+    assert!(quits(&mut app), "{:?}", app.model.dialog);
+    assert_eq!((app.model.session().played.seconds, app.model.session().saved), (40, false));
+
+    let mut full = changed();
+    full.act(is_autosaved());
+    full.act(Action::Failed(Failure::Autosave(Arc::new(AutosaveError::NoSlot { path: PathBuf::from("/1") }))));
+    assert!(!quits(&mut full), "nothing would come back");
+
+    // Of a file, what is played is kept, and what is changed is asked about.
+    for (mode, is_asked) in [(Command::ModePlay, false), (Command::ModeEnter, true)] {
+        let mut app = with_file();
+        app.act(is_autosaved());
+        app.command(mode);
+        app.select([9]);
+        app.keys("7");
+        assert_eq!(quits(&mut app), !is_asked);
+        assert_eq!(app.model.dialog.is_some(), is_asked);
+    }
+
+    // A puzzle that replaces it is another matter.
+    let mut app = changed();
+    app.act(is_autosaved());
+    app.act(Action::OpenPath(path()));
+    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(_)))));
 }
 
 #[test]

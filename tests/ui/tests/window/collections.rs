@@ -88,14 +88,28 @@ fn a_text_with_a_damaged_grid_offers_all_others_beside_the_one_shown() {
 }
 
 #[test]
-fn the_players_digits_are_kept_when_another_puzzle_is_opened() {
+fn the_players_digits_are_there_again_when_their_puzzle_is_opened_again() {
     let folder = Folder::new();
-    let mut window = opened(&folder);
+    let path = folder.file("three.txt", &text());
+    let mut window = Window::started(folder.folders(), Some(path.clone()));
+    window.wait_for("1 of 3");
     window.act(Action::Select(sudoscope::board::Cell::new(2)));
     window.keys("4");
     window.click("Next puzzle");
-    assert!(window.says("Save your changes?"));
-    window.click("Cancel");
+    assert!(window.says("2 of 3") && !window.says("Save your changes?"), "{:#?}", window.texts());
+    assert!(
+        window.texts().iter().any(|text| text.starts_with("puzzle 1,") && text.contains("begun, 0:0")),
+        "{:#?}",
+        window.texts()
+    );
+    window.click("Previous puzzle");
+    assert!(window.says("1 of 3") && window.line().starts_with("534"), "{}", window.line());
+    // Also at the next start.
+    window.request_close();
+    assert!(window.model().quitting);
+    drop(window);
+    let mut window = Window::started(folder.folders(), Some(path));
+    window.wait_for("begun, 0:0");
     assert!(window.says("1 of 3") && window.line().starts_with("534"), "{}", window.line());
 }
 

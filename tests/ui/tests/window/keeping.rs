@@ -30,12 +30,17 @@ fn unsaved_work_is_restored_after_a_restart() {
     let cells = window.cells();
     drop(window);
 
-    let mut window = Window::started(folders, None);
-    window.wait_for("Your work from last time has been restored. It is not saved to a file.");
+    let mut window = Window::started(folders.clone(), None);
+    window.wait_for("Your puzzle from last time is back. It is not saved to a file.");
     assert_eq!(window.cells(), cells);
     assert!(window.model().document.is_changed());
     window.request_close();
-    assert!(window.says("Save your changes?"));
+    assert!(window.model().quitting && !window.says("Save your changes?"), "it is kept again");
+    drop(window);
+
+    let mut window = Window::started(folders, None);
+    window.wait_for("Your puzzle from last time is back.");
+    assert_eq!(window.cells(), cells);
 }
 
 #[test]
@@ -73,11 +78,14 @@ fn a_file_on_the_command_line_takes_precedence_over_the_last_session() {
 }
 
 #[test]
-fn discarded_work_is_not_restored() {
+fn changes_to_a_file_that_are_discarded_are_not_restored() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
-    let mut window = Window::started(folders.clone(), None);
-    window.paste(PUZZLE);
+    let mut window = Window::started(folders.clone(), Some(folder.file("mine.txt", PUZZLE)));
+    window.wait_for("Opened");
+    window.keys("Alt+1");
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
     window.request_close();
     window.click("Don’t save");
     drop(window);
@@ -98,7 +106,7 @@ fn a_second_window_does_not_take_over_the_session_of_the_first() {
     assert_eq!(second.line(), ".".repeat(81));
     drop((first, second));
     let mut third = Window::started(folders, None);
-    third.wait_for("Your work from last time has been restored.");
+    third.wait_for("Your puzzle from last time is back.");
     assert_eq!(third.line(), PUZZLE);
 }
 

@@ -1,0 +1,58 @@
+//! The games of a collection: kept as their puzzles leave the board, and taken up again.
+
+use crate::{
+    app::{
+        effect::{Effect, SavingJob},
+        model::{Document, Model, VerdictState, collection::CollectionId, play::PlayModel},
+        update::follow::start,
+    },
+    board::Puzzle,
+    io::games::Game,
+};
+
+/// Keeps the game on the board if its puzzle is one of the collection. Returns whether nothing is lost when another puzzle replaces it.
+pub(super) fn keep(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
+    let is_solved = matches!(&model.verdict, VerdictState::Known(analysis) if analysis.is_solved());
+    let document = &model.document;
+    let Some(collection) = &mut model.collection else { return false };
+    let Some(index) = collection.current.filter(|_| document.is_only_played()) else { return false };
+    // A puzzle that nobody has touched is no game, but one that has been cleared is.
+    if document.is_changed() || collection.game(index).is_some() {
+        let game = Game { puzzle: document.puzzle.clone(), played: model.play.played(), is_solved };
+        if collection.keep_game(index, game.clone()) {
+            effects.push(Effect::Saving(SavingJob::KeepGame(collection.puzzles.clone(), index, Box::new(game))));
+        }
+    }
+    true
+}
+
+/// Puts a puzzle of the collection on the board, as it was left.
+pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: &mut Vec<Effect>) {
+    let game = model.collection.as_ref().and_then(|collection| collection.game(index)).cloned();
+    let (played, document) = match game {
+        Some(game) => (Some(game.played), Document { saved: puzzle, ..Document::new(game.puzzle) }),
+        None => (None, Document::new(puzzle)),
+    };
+    start(model, document, effects);
+    if let Some(collection) = &mut model.collection {
+        collection.current = Some(index);
+    }
+    if let Some(played) = played {
+        model.play = PlayModel::resumed(played);
+    }
+}
+
+/// Takes what was played earlier. The puzzle on the board goes on as it was left, unless it is being played already.
+pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, Game)], effects: &mut Vec<Effect>) {
+    let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == id) else { return };
+    collection.recall_games(earlier);
+    let current = collection.current.filter(|index| collection.game(*index).is_some());
+    let is_untouched =
+        !model.document.is_changed() && model.document.path.is_none() && model.dialog.is_none() && model.run.is_none();
+    if let Some(index) = current.filter(|_| is_untouched) {
+        // That the list was opened is still what is to be said.
+        let notice = model.notice.take();
+        take_up(model, index, model.document.puzzle.clone(), effects);
+        model.notice = notice;
+    }
+}
