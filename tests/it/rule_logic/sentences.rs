@@ -1,9 +1,11 @@
 //! Sentences about sums, read back: on made puzzles each number and each combination that they name is worked out again, from the
 //! candidates before the step and from the solution.
 
+use std::collections::BTreeSet;
+
 use sudoscope::{
     app::text::{Lang, logic::explain_plainly},
-    board::{Cell, Digit, Digits, Geometry, KnownGeometry, KnownPosition, Rule},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, Line, LineKind, Rule},
     solve::{
         Cancel,
         logic::{Candidate, Engine, Family, LogicSettings, State, Step, Technique},
@@ -31,6 +33,10 @@ struct Read {
     bounds: usize,
     /// Lists of what is between the ends of a sandwich.
     fillings: usize,
+    /// Lists of up to eight cases of sandwiches, and of more.
+    cases: [usize; 2],
+    /// Lists of up to eight cases of the ends of lines, and of more.
+    ends: [usize; 2],
 }
 
 /// The text between the first occurrence of `start` and the next of `end`.
@@ -93,19 +99,62 @@ fn can_hold(cells: &[Cell], digits: &mut Vec<u32>, state: &State, geometry: &Geo
     })
 }
 
-/// Whether the digits fit in the cells in some order.
-fn can_fill(cells: &[Cell], digits: &[u32], can_be: &dyn Fn(Cell, u32) -> bool) -> bool {
+/// A line with a clue for the sum between its least and its greatest digit.
+struct Filled<'f> {
+    cells: &'f [Cell],
+    state: &'f State,
+    greatest: u32,
+    sum: u32,
+}
+
+impl Filled<'_> {
+    /// All ways to fill the line from its start with different candidates: the places of the least and the greatest digit, and the digits
+    /// between them as bits.
+    fn each(&self, found: &mut BTreeSet<([usize; 2], u32)>) {
+        // What the cells so far use, where the two ends are, and what is between them.
+        let mut reached = BTreeSet::from([(0_u32, [usize::MAX; 2], 0_u32)]);
+        for (place, &cell) in self.cells.iter().enumerate() {
+            let can_be = self.state.digit(cell).map_or_else(|| self.state.candidates(cell), Digit::set);
+            let mut next = BTreeSet::new();
+            for &(used, ends, inside) in &reached {
+                for value in can_be.iter().map(|digit| u32::from(digit.get())).filter(|value| used >> value & 1 == 0) {
+                    let is_between = ends.contains(&usize::MAX) && ends != [usize::MAX; 2];
+                    let at = match value {
+                        1 => [place, ends[1]],
+                        _ if value == self.greatest => [ends[0], place],
+                        _ => ends,
+                    };
+                    let own = if at == ends && is_between { 1 << value } else { 0 };
+                    next.insert((used | 1 << value, at, inside | own));
+                }
+            }
+            reached = next;
+        }
+        let has_sum = |inside: u32| (1..=self.greatest).filter(|value| inside >> value & 1 == 1).sum::<u32>() == self.sum;
+        found.extend(reached.into_iter().filter(|way| has_sum(way.2)).map(|(_, ends, inside)| (ends, inside)));
+    }
+}
+
+/// Whether the cells can hold digits, different ones where they see each other or what is held.
+fn can_be_filled(geometry: &Geometry, cells: &[Cell], can_be: &dyn Fn(Cell) -> DigitSet, held: &mut Vec<Candidate>) -> bool {
     let Some((&cell, rest)) = cells.split_first() else { return true };
-    digits.iter().any(|&value| {
-        let others: Vec<u32> = digits.iter().copied().filter(|&other| other != value).collect();
-        can_be(cell, value) && can_fill(rest, &others, can_be)
+    can_be(cell).iter().any(|digit| {
+        if held.iter().any(|other| other.digit == digit && geometry.peer_set(cell).contains(other.cell)) {
+            return false;
+        }
+        held.push(Candidate::new(cell, digit));
+        let can = can_be_filled(geometry, rest, can_be, held);
+        held.pop();
+        can
     })
 }
 
 impl Read {
     fn step(&mut self, geometry: &KnownGeometry, state: &State, step: &Step, solution: &Digits) {
-        if step.technique() == Technique::SandwichCases {
-            return self.sandwich(geometry, state, step);
+        match step.technique() {
+            Technique::SandwichCases => return self.sandwich(geometry, state, step),
+            Technique::LineEnds => return self.line_ends(geometry, state, step),
+            _ => {}
         }
         let Some(sum) = step.reason().sum() else { return };
         let explanation = explain_plainly(Lang::En, geometry, step);
@@ -116,39 +165,111 @@ impl Read {
         }
     }
 
-    /// Every set with the sum of the clue that the candidates allow between a 1 and a 9 is named, and nothing else.
+    /// The cases and the sets that are named are those with which the whole line can be filled from the candidates, and nothing else.
     fn sandwich(&mut self, geometry: &KnownGeometry, state: &State, step: &Step) {
         let explanation = explain_plainly(Lang::En, geometry, step);
         let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
         let rule = step.reason().all_rules().first().and_then(|&place| geometry.rules().get(place));
         let Some(Rule::Outside(clue)) = rule else { panic!("a sandwich: {text}") };
         let cells = clue.line.cells(geometry.shape());
-        let can_be = |cell: Cell, value: u32| {
-            let digit = Digit::from_index(value as usize - 1);
-            state.digit(cell).map_or_else(|| state.candidates(cell).contains(digit), |held| held == digit)
-        };
         let greatest = u32::try_from(geometry.size()).unwrap();
-        let mut allowed: Vec<Vec<u32>> = Vec::new();
-        for low in 0..cells.len() {
-            for high in (0..cells.len()).filter(|&high| high != low && can_be(cells[low], 1) && can_be(cells[high], greatest)) {
-                let inside = &cells[low.min(high) + 1..low.max(high)];
-                let set = |bits: u32| (2..greatest).filter(move |value| bits >> (value - 2) & 1 == 1).collect::<Vec<u32>>();
-                let sets = (0_u32..1 << (greatest - 2)).map(set);
-                let fits = |set: &Vec<u32>| {
-                    set.len() == inside.len() && set.iter().sum::<u32>() == u32::from(clue.value) && can_fill(inside, set, &can_be)
-                };
-                allowed.extend(sets.filter(fits));
+        let filled = Filled { cells: &cells, state, greatest, sum: u32::from(clue.value) };
+        let mut all = BTreeSet::new();
+        filled.each(&mut all);
+        let allowed: BTreeSet<Vec<u32>> =
+            all.iter().map(|&(_, inside)| (1..=greatest).filter(|value| inside >> value & 1 == 1).collect()).collect();
+        let mut cases: Vec<[usize; 2]> = all.iter().map(|&(ends, _)| ends).collect();
+        cases.dedup();
+        // The cases.
+        let mut named: Vec<[usize; 2]> = Vec::new();
+        let place = |name: &str| cells.iter().position(|&cell| cell_name(cell) == name.trim_end_matches(',')).unwrap();
+        let places = |text: &str| -> Vec<usize> { text.split_whitespace().filter(|word| *word != "or").map(place).collect() };
+        if let Some(listed) = between(&text, "these are the cases: ", ".") {
+            let case = |case: &str| {
+                let (low, high) = case.strip_prefix("1 in ").unwrap().split_once(&format!(" and {greatest} in ")).unwrap();
+                [place(low), place(high)]
+            };
+            named = listed.split("; ").map(case).collect();
+        } else if let Some(only) = between(&text, "1 can only be in ", ".") {
+            let (low, high) = only.split_once(&format!(", and {greatest} in ")).unwrap();
+            named.push([place(low), place(high)]);
+        } else {
+            let (count, listed) = between(&text, "there are ", ".")
+                .unwrap()
+                .split_once(&format!(" cases for the places of 1 and {greatest}: "))
+                .unwrap();
+            for group in listed.split("; ") {
+                let (low, highs) = group.strip_prefix("with 1 in ").unwrap().split_once(&format!(", {greatest} is in ")).unwrap();
+                named.extend(places(highs).into_iter().map(|high| [place(low), high]));
             }
+            assert_eq!(count.parse(), Ok(named.len()), "{text}");
         }
-        allowed.sort();
-        allowed.dedup();
+        named.sort_unstable();
+        assert_eq!(named, cases, "{text}");
+        self.cases[usize::from(named.len() > 8)] += 1;
+        // What is between the ends.
         let named = match between(&text, "Between them there can only be ", ".") {
             Some(named) => combinations(named),
             None if text.contains("There is nothing between them.") => vec![Vec::new()],
-            None => return assert!(allowed.len() > 8, "{allowed:?}: {text}"),
+            None => {
+                assert!(allowed.len() > 8, "{allowed:?}: {text}");
+                let digits =
+                    |start: &str| between(&text, start, ".").map(|digits| combinations(digits).concat()).unwrap_or_default();
+                let sets: Vec<&Vec<u32>> = allowed.iter().collect();
+                let having = |is_in: bool| -> Vec<u32> {
+                    (2..greatest).filter(|value| sets.iter().all(|set| set.contains(value) == is_in)).collect()
+                };
+                assert_eq!(digits("Between them there is always "), having(true), "{text}");
+                return assert_eq!(digits("Between them there is never "), having(false), "{text}");
+            }
+        };
+        assert_eq!(named, allowed.into_iter().collect::<Vec<_>>(), "{text}");
+        self.fillings += 1;
+    }
+
+    /// The digits of the ends of a line that are named are those with which it can be filled from the candidates, and nothing else.
+    fn line_ends(&mut self, geometry: &KnownGeometry, state: &State, step: &Step) {
+        let explanation = explain_plainly(Lang::En, geometry, step);
+        let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
+        let rule = step.reason().all_rules().first().and_then(|&place| geometry.rules().get(place));
+        let Some(Rule::Line(Line { cells, kind: LineKind::Between })) = rule else { panic!("a between line: {text}") };
+        let can_be = |cell: Cell| state.digit(cell).map_or_else(|| state.candidates(cell), Digit::set);
+        let (first, last) = (cells[0], cells[cells.len() - 1]);
+        let mut allowed: Vec<[u32; 2]> = Vec::new();
+        for one in can_be(first) {
+            for other in can_be(last) {
+                let ends = [(first, one), (last, other)].map(|(cell, digit)| Candidate::new(cell, digit));
+                let inside = |digit: Digit| one.min(other) < digit && digit < one.max(other);
+                let is_clash = one == other && geometry.peer_set(first).contains(last);
+                if !is_clash
+                    && can_be_filled(
+                        geometry,
+                        &cells[1..cells.len() - 1],
+                        &|cell| can_be(cell).iter().filter(|&digit| inside(digit)).collect(),
+                        &mut ends.to_vec(),
+                    )
+                {
+                    allowed.push([one, other].map(|digit| u32::from(digit.get())));
+                }
+            }
+        }
+        let digits = |text: &str| combinations(text).concat();
+        let named: Vec<[u32; 2]> = if let Some(listed) = between(&text, "can only be ", ", in this order.") {
+            digits(listed).chunks(2).map(|pair| [pair[0], pair[1]]).collect()
+        } else {
+            let count = between(&text, "there are ", " cases").unwrap();
+            let listed = between(&text, ", in this order: ", ".").unwrap();
+            let of_group = |group: &str| {
+                let (one, others) = group.split_once(" with ").unwrap();
+                let one: u32 = one.parse().unwrap();
+                digits(others).into_iter().map(move |other| [one, other]).collect::<Vec<_>>()
+            };
+            let named: Vec<[u32; 2]> = listed.split("; ").flat_map(of_group).collect();
+            assert_eq!(count.parse(), Ok(named.len()), "{text}");
+            named
         };
         assert_eq!(named, allowed, "{text}");
-        self.fillings += 1;
+        self.ends[usize::from(named.len() > 8)] += 1;
     }
 
     fn combinations(&mut self, geometry: &Geometry, state: &State, step: &Step, text: &str) {
@@ -274,11 +395,11 @@ fn cell_name(cell: Cell) -> String {
 fn sentences_about_sums_are_true_when_read_back() {
     let mut read = Read::default();
     for seed in 0..wanted(4) {
-        for kind in [Kind::Killer, Kind::RepeatingCages, Kind::LittleKillers, Kind::Sandwiches] {
+        for kind in [Kind::Killer, Kind::RepeatingCages, Kind::LittleKillers, Kind::Sandwiches, Kind::Between] {
             read.puzzle(&Maker::new(2_000 + seed).make(kind));
         }
     }
-    let Read { without, unseatable, of_houses, bounds, fillings } = read;
+    let Read { without, unseatable, of_houses, bounds, fillings, cases, ends } = read;
     assert!(without > 50 && unseatable > 10 && of_houses > 50 && bounds > 0, "{without} {unseatable} {of_houses} {bounds}");
-    assert!(fillings > 20, "{fillings}");
+    assert!(fillings > 20 && cases.iter().chain(&ends).all(|&count| count > 3), "{fillings} {cases:?} {ends:?}");
 }

@@ -43,12 +43,14 @@ phrases! {
     part_makes(candidates, cells);
     part_is(cell, candidates);
     ends_are(rule, first, second, pairs);
-    ends_many(rule, first, second, n: count);
+    ends_many(rule, first, second, n: count, cases);
     pair(one, other);
+    with(one, others);
     only_case(rule, least, low, greatest, high);
     case(least, low, greatest, high);
+    case_group(least, low, greatest, highs);
     few_cases(rule, cases);
-    many_cases(rule, least, greatest, n: count);
+    many_cases(rule, least, greatest, n: count, cases);
     cannot_hold(cell, digits);
     holds(cell, digit);
     last_way(rule, clauses);
@@ -56,6 +58,8 @@ phrases! {
     would_break(candidates);
     between(combinations);
     between_nothing;
+    between_always(digits);
+    between_never(digits);
     allows_none(candidates);
     excludes(candidates);
     tried(rule);
@@ -307,45 +311,56 @@ fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
     let (lang, found) = (explainer.lang(), ways_of(step));
     let Some(&[first, second]) = found.first().map(Vec::as_slice) else { return title };
     let is_few = found.len() <= LISTED;
+    let pairs = found.iter().filter_map(|way| if let [one, other] = way[..] { Some((one, other)) } else { None });
+    // Those that begin alike are together.
+    let groups = || found.chunk_by(|one, other| one.first() == other.first()).filter_map(|group| Some((*group[0].first()?, group)));
+    let seconds = |group: &[Vec<Candidate>]| group.iter().filter_map(|way| way.get(1).copied()).collect::<Vec<Candidate>>();
+    let listed = |cases: Vec<Phrase>| Phrase::joined(cases, lang.grammar().semicolon);
     if step.technique() == Technique::LineEnds {
-        let digits = |way: &Vec<Candidate>| match &way[..] {
-            [one, other] => pair(lang, explainer.digit(one.digit), explainer.digit(other.digit)),
-            _ => Phrase::default(),
-        };
         let (one, other) = (explainer.cell(first.cell), explainer.cell(second.cell));
         return if is_few {
-            ends_are(lang, title, one, other, explainer.any(found.iter().map(digits).collect()))
+            let digits =
+                |(one, other): (Candidate, Candidate)| pair(lang, explainer.digit(one.digit), explainer.digit(other.digit));
+            ends_are(lang, title, one, other, explainer.any(pairs.map(digits).collect()))
         } else {
-            ends_many(lang, title, one, other, found.len())
+            let digits = |group: &[Vec<Candidate>]| explainer.any_digit(seconds(group).iter().map(|other| other.digit).collect());
+            let case = |(one, group): (Candidate, &[Vec<Candidate>])| with(lang, explainer.digit(one.digit), digits(group));
+            ends_many(lang, title, one, other, found.len(), listed(groups().map(case).collect()))
         };
     }
     let (least, greatest) = (|| explainer.digit(first.digit), || explainer.digit(second.digit));
     if found.len() == 1 {
         return only_case(lang, title, least(), explainer.place(first), greatest(), explainer.place(second));
     }
-    let places = |way: &Vec<Candidate>| match way[..] {
-        [low, high] => case(lang, least(), explainer.place(low), greatest(), explainer.place(high)),
-        _ => Phrase::default(),
-    };
     if is_few {
-        few_cases(lang, title, Phrase::joined(found.iter().map(places), lang.grammar().semicolon))
+        let places = |(low, high)| case(lang, least(), explainer.place(low), greatest(), explainer.place(high));
+        few_cases(lang, title, listed(pairs.map(places).collect()))
     } else {
-        many_cases(lang, title, least(), greatest(), found.len())
+        let places = |(low, group): (Candidate, &[Vec<Candidate>])| {
+            let highs = explainer.any_place(second.digit, &cells_of(&seconds(group)));
+            case_group(lang, least(), explainer.place(low), greatest(), highs)
+        };
+        many_cases(lang, title, least(), greatest(), found.len(), listed(groups().map(places).collect()))
     }
 }
 
-/// What can be between the least and the greatest digit, if that is little.
-fn fillings(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
+/// What can be between the least and the greatest digit: all combinations, if they are few, and otherwise what they have in common.
+fn fillings(explainer: &Explainer<'_>, step: &Step) -> Vec<Phrase> {
     let lang = explainer.lang();
     let sets = |part: &What| if let What::Combinations { left, .. } = part { Some(left.clone()) } else { None };
-    let mut left = step.reason().parts().iter().find_map(|part| sets(&part.what))?;
+    let Some(mut left) = step.reason().parts().iter().find_map(|part| sets(&part.what)) else {
+        let [always, never] = [Role::Set, Role::Gone].map(|role| step.reason().digits_of(role));
+        let always = (!always.is_empty()).then(|| between_always(lang, explainer.digits(always)));
+        let never = (!never.is_empty()).then(|| between_never(lang, explainer.any_digit(never)));
+        return always.into_iter().chain(never).collect();
+    };
     left.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
     let one = |set: &DigitSet| set.iter().map(|digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
-    Some(match &left[..] {
-        [] => return None,
-        [only] if only.is_empty() => between_nothing(lang).into(),
-        _ => between(lang, lang.any(left.iter().map(|set| one(set).into()).collect())),
-    })
+    match &left[..] {
+        [] => Vec::new(),
+        [only] if only.is_empty() => vec![between_nothing(lang).into()],
+        _ => vec![between(lang, lang.any(left.iter().map(|set| one(set).into()).collect()))],
+    }
 }
 
 /// The ways to complete a rule, if they are few.

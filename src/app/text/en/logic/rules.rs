@@ -26,12 +26,14 @@ texts! {
     part_makes = "With {candidates}, the part {cells} cannot make such a sum.";
     part_is = "{cell} is a part by itself, so there is no {candidates}.";
     ends_are = "{rule}: its ends {first} and {second} can only be {pairs}, in this order.";
-    ends_many = "{rule}: there are {n|1 case|# cases} for the digits of its ends, {first} and {second}.";
+    ends_many = "{rule}: there are {n|1 case|# cases} for the digits of its ends, {first} and {second}, in this order: {cases}.";
     pair = "{one} and {other}";
+    with = "{one} with {others}";
     only_case = "{rule}: {least} can only be in {low}, and {greatest} in {high}.";
     case = "{least} in {low} and {greatest} in {high}";
+    case_group = "with {least} in {low}, {greatest} is in {highs}";
     few_cases = "{rule}: these are the cases: {cases}.";
-    many_cases = "{rule}: there are {n|1 case|# cases} for the places of {least} and {greatest}.";
+    many_cases = "{rule}: there are {n|1 case|# cases} for the places of {least} and {greatest}: {cases}.";
     cannot_hold = "{cell} cannot hold {digits}";
     holds = "{cell} is {digit}";
     last_way = "{rule}: {clauses}.";
@@ -39,6 +41,8 @@ texts! {
     would_break = "The rule would be broken by each of these: {candidates}.";
     between = "Between them there can only be {combinations}.";
     between_nothing = "There is nothing between them.";
+    between_always = "Between them there is always {digits}.";
+    between_never = "Between them there is never {digits}.";
     allows_none = "None of these cases allows {candidates}.";
     excludes = "That does not allow {candidates}.";
     tried = "{rule}: every way to complete this rule was tried.";

@@ -26,12 +26,14 @@ texts! {
     part_makes = "若 {candidates} 为真，{cells} 这一段凑不出这样的和。";
     part_is = "{cell} 自成一段，所以不能有 {candidates}。";
     ends_are = "{rule}：两端 {first} 与 {second} 只能依次是 {pairs}。";
-    ends_many = "{rule}：两端 {first} 与 {second} 有 {n} 种情形。";
+    ends_many = "{rule}：两端 {first} 与 {second} 依次有 {n} 种情形：{cases}。";
     pair = "{one} 与 {other}";
+    with = "{one} 配 {others}";
     only_case = "{rule}：{least} 只能在 {low}，{greatest} 只能在 {high}。";
     case = "{least} 在 {low}、{greatest} 在 {high}";
+    case_group = "{least} 在 {low} 时 {greatest} 在 {highs}";
     few_cases = "{rule}：只有这些情形：{cases}。";
-    many_cases = "{rule}：{least} 与 {greatest} 的位置有 {n} 种情形。";
+    many_cases = "{rule}：{least} 与 {greatest} 的位置有 {n} 种情形：{cases}。";
     cannot_hold = "{cell} 不能填 {digits}";
     holds = "{cell} 是 {digit}";
     last_way = "{rule}：此处 {clauses}。";
@@ -39,6 +41,8 @@ texts! {
     would_break = "下列每一个都会违反规则：{candidates}。";
     between = "两者之间只能是 {combinations}。";
     between_nothing = "两者之间没有格。";
+    between_always = "两者之间必有 {digits}。";
+    between_never = "两者之间不会有 {digits}。";
     allows_none = "这些情形都不允许 {candidates}。";
     excludes = "这样就不能有 {candidates}。";
     tried = "{rule}：已试遍这条规则的所有填法。";

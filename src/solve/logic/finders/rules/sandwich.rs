@@ -1,8 +1,9 @@
 //! Sandwich clues: the digits between the least and the greatest digit of a line add up to the clue.
 //!
-//! The two can be in places only between which as many cells can make the sum, with different digits and without these two. What no such
-//! case leaves is eliminated. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits;
-//! if they are few, [`Role::Set`], the combinations that can be between the two.
+//! The two can be in places only between which as many cells can make the sum, with different digits and without these two, while the cells
+//! outside can hold the digits that are left. So each case can be completed. What no case leaves is eliminated. Parts of the reason:
+//! [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits; if they are few, [`Role::Set`], the combinations that can
+//! be between the two, and otherwise the digits that are in all of them, and as [`Role::Gone`] those that are in none.
 
 use crate::{
     board::DigitSet,
@@ -83,12 +84,15 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
     let reason = if fillings.len() <= LISTED {
         reason.with(Role::Set, What::Combinations { all: fillings.clone(), left: fillings })
     } else {
-        reason
+        let in_all = fillings.iter().fold(all, |common, &set| common & set);
+        let in_some = fillings.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
+        reason.digits(Role::Set, in_all).digits(Role::Gone, all - ends - in_some)
     };
     Some(Step::eliminating(Technique::SandwichCases, struck, reason))
 }
 
-/// The sets that the cells between two places can hold with the sum of the clue; `None` if there are too many to look at.
+/// The sets that the cells between two places can hold with the sum of the clue, and that leave the others of the line digits which they can
+/// hold; `None` if there are too many to look at.
 fn case<const W: usize>(
     grid: &CandidateGrid<'_, W>,
     fact: &SandwichFact,
@@ -96,7 +100,9 @@ fn case<const W: usize>(
     (from, to): (usize, usize),
 ) -> Option<Vec<DigitSet>> {
     let inner = fact.cells[from + 1..to].iter().map(|&cell| held(grid, cell));
+    let outer: Vec<DigitSet> = fact.cells[..from].iter().chain(&fact.cells[to + 1..]).map(|&cell| held(grid, cell)).collect();
+    let all = DigitSet::all(grid.size());
     let mut sets = digit_sets::sets(grid.size(), inner, ends)?;
-    sets.retain(|&set| digit_sets::sum(set) == i32::from(fact.sum));
+    sets.retain(|&set| digit_sets::sum(set) == i32::from(fact.sum) && digit_sets::can_hold(&outer, all - ends - set));
     Some(sets)
 }
