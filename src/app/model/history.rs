@@ -1,7 +1,7 @@
 //! [`History`]: undo and redo without limit.
 
 use crate::{
-    board::{Cell, Coloring, Digit, Puzzle, Rule, Square},
+    board::{Cell, Coloring, Digit, Puzzle, Rule, Square, Value},
     solve::logic::Technique,
 };
 
@@ -212,13 +212,13 @@ impl History {
         self.done.is_empty()
     }
 
-    /// The steps of logic that were applied since the puzzle was put on the board or last started again, each with the number of edits up
-    /// to it, and what it did, in notation.
-    pub fn steps(&self) -> impl Iterator<Item = (usize, Technique, &str)> {
+    /// The steps of logic that were applied since the puzzle was put on the board or last started again and whose outcome is still on the
+    /// board, each with the number of edits up to it, and what it did, in notation.
+    pub fn steps<'a>(&'a self, puzzle: &'a Puzzle) -> impl Iterator<Item = (usize, Technique, &'a str)> {
         let is_start = |edit: &Edit| edit.label == EditLabel::ClearEntries || edit.label.replaces_puzzle();
         let start = self.done.iter().rposition(is_start).map_or(0, |at| at + 1);
         (1..).zip(&self.done).skip(start).filter_map(|(edits, edit)| match &edit.label {
-            EditLabel::Step(technique, does) => Some((edits, *technique, does.as_str())),
+            EditLabel::Step(technique, does) if edit.change.stands(puzzle) => Some((edits, *technique, does.as_str())),
             _ => None,
         })
     }
@@ -286,6 +286,18 @@ impl Change {
         Self::Rules { at, before: before[..before.len() - same].to_vec(), after: after[..after.len() - same].to_vec() }
     }
 
+    /// Whether the digits that were written are there, and the candidates that were ruled out have not come back.
+    fn stands(&self, puzzle: &Puzzle) -> bool {
+        let Self::Squares(squares) = self else { return true };
+        squares.iter().all(|(cell, before, after)| {
+            let now = puzzle.square(*cell);
+            let is_written = before.value == after.value || now.value == after.value;
+            // A digit in the cell leaves no candidates that could come back.
+            let is_ruled_out = now.value != Value::Empty || (after.ruled_out - before.ruled_out - now.ruled_out).is_empty();
+            is_written && is_ruled_out
+        })
+    }
+
     fn apply(&self, puzzle: &mut Puzzle, forward: bool) {
         match self {
             Self::Squares(squares) => {
@@ -318,7 +330,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::{Rule, Shape, Value};
+    use crate::board::{Rule, Shape};
 
     fn write(cell: usize, value: u8) -> (EditLabel, impl Fn(&mut Puzzle)) {
         let (cell, digit) = (Cell::new(cell), Digit::new(value).unwrap());
@@ -383,13 +395,43 @@ mod tests {
         history.edit(&mut puzzle, label, change);
         let (_, change) = write(2, 3);
         history.edit(&mut puzzle, EditLabel::Step(Technique::XWing, "r1c3=3".to_owned()), change);
-        assert_eq!(history.steps().collect::<Vec<_>>(), [(1, Technique::NakedPair, "r1c1=2"), (3, Technique::XWing, "r1c3=3")]);
+        assert_eq!(
+            history.steps(&puzzle).collect::<Vec<_>>(),
+            [(1, Technique::NakedPair, "r1c1=2"), (3, Technique::XWing, "r1c3=3")]
+        );
         history.undo(&mut puzzle);
-        assert_eq!((history.steps().count(), history.len()), (1, 2));
+        assert_eq!((history.steps(&puzzle).count(), history.len()), (1, 2));
         history.edit(&mut puzzle, EditLabel::ClearEntries, |puzzle| puzzle.square_mut(Cell::new(0)).value = Value::Empty);
-        assert_eq!(history.steps().count(), 0, "nothing has been applied since the puzzle was started again");
+        assert_eq!(history.steps(&puzzle).count(), 0, "nothing has been applied since the puzzle was started again");
         history.undo(&mut puzzle);
-        assert_eq!(history.steps().count(), 1);
+        assert_eq!(history.steps(&puzzle).count(), 1);
+    }
+
+    #[test]
+    fn steps_whose_outcome_is_gone_are_not_applied_any_more() {
+        let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+        let step = |does: &str| EditLabel::Step(Technique::NakedPair, does.to_owned());
+        let two = Digit::from_index(1);
+        history.edit(&mut puzzle, step("r1c1=1"), write(0, 1).1);
+        history.edit(&mut puzzle, step("r1c2<>2"), |puzzle| {
+            let square = puzzle.square_mut(Cell::new(1));
+            square.ruled_out = square.ruled_out.with(two);
+        });
+        let shown = |history: &History, puzzle: &Puzzle| history.steps(puzzle).map(|step| step.0).collect::<Vec<_>>();
+        assert_eq!(shown(&history, &puzzle), [1, 2]);
+        let clear = EditLabel::Clear { cell: Cell::new(0) };
+        history.edit(&mut puzzle, clear, |puzzle| puzzle.square_mut(Cell::new(0)).value = Value::Empty);
+        assert_eq!(shown(&history, &puzzle), [2], "its digit was deleted");
+        history.edit(&mut puzzle, write(1, 3).0, write(1, 3).1);
+        assert_eq!(shown(&history, &puzzle), [2], "the cell is filled, and the candidate has not come back");
+        history.undo(&mut puzzle);
+        history.undo(&mut puzzle);
+        assert_eq!(shown(&history, &puzzle), [1, 2], "its digit is there again");
+        history.edit(&mut puzzle, EditLabel::Clear { cell: Cell::new(1) }, |puzzle| {
+            let square = puzzle.square_mut(Cell::new(1));
+            square.ruled_out = square.ruled_out.without(two);
+        });
+        assert_eq!(shown(&history, &puzzle), [1], "the candidate has come back");
     }
 
     #[test]

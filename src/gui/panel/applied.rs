@@ -17,7 +17,7 @@ use crate::{
 /// Shows the steps, the last first, each whole, over several lines if need be. A click goes back to just after a step; redo goes on again.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let steps: Vec<_> = model.history.steps().collect();
+    let steps: Vec<_> = model.history.steps(model.puzzle()).collect();
     if steps.is_empty() {
         return;
     }

@@ -197,9 +197,9 @@ fn steps_of_the_puzzle_before_are_not_listed_as_those_of_a_pasted_one() {
         crate::app::model::history::EditLabel::Step(Technique::HiddenSingle, "r1c3=4".to_owned()),
         |puzzle| puzzle.square_mut(cell(2)).value = Value::Entered(digit(4)),
     );
-    assert_eq!(app.model.history.steps().count(), 1);
+    assert_eq!(app.model.history.steps(app.model.puzzle()).count(), 1);
     paste(&mut app, HARDEST);
-    assert_eq!(app.model.history.steps().count(), 0);
+    assert_eq!(app.model.history.steps(app.model.puzzle()).count(), 0);
 }
 
 #[test]
