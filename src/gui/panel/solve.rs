@@ -249,7 +249,9 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
         None => command.why_not(model),
     };
     let is_played = model.is_played() && !model.is_untouched();
-    let is_plain = !searching && (is_played || model.rules.regions.is_some() || reason.is_some() || has_none);
+    // What Solve has found is there already.
+    let is_done = model.has_result();
+    let is_plain = !searching && (is_played || is_done || model.rules.regions.is_some() || reason.is_some() || has_none);
     let button = |ui: &mut Ui| ui.add_enabled(reason.is_none(), button);
     let response = if is_plain { button(ui) } else { theme::primary(ui, button) };
     say_name(&response, &command.label(model), &keys);
