@@ -287,6 +287,16 @@ impl Model {
         self.run.is_some() || self.answer.is_some()
     }
 
+    /// Whether a hint or a step of the list is open in Play mode: only that is highlighted then.
+    pub fn is_explaining(&self) -> bool {
+        self.mode == Mode::Play && (self.logic.hint.is_some() || self.explained_step().is_some())
+    }
+
+    /// The digit whose key is lit: the chosen one. While a hint is open, only if a click on a cell writes it.
+    pub fn lit_digit(&self) -> Option<Digit> {
+        self.light.digit.filter(|_| self.settings.digit_first || !self.is_explaining())
+    }
+
     /// Whether the candidates of all cells are shown in Play mode.
     pub fn shows_candidates(&self) -> bool {
         self.settings.automatic_candidates || self.document.shows_candidates

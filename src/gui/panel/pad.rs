@@ -254,7 +254,7 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, rove: &mut
     let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = model.puzzle().shape().size().saturating_sub(written);
     let name = crate::app::text::label::digit(digit, model.settings.numerals);
-    let is_lit = model.light.digit == Some(digit);
+    let is_lit = model.lit_digit() == Some(digit);
     // The texts are painted on it, where they leave room for each other.
     let button = Button::selectable(is_lit, "").frame_when_inactive(true).sense(rove.sense());
     let response = ui.add_sized(size, button);

@@ -8,9 +8,10 @@ use crate::{
     board::{Cell, Digit, DigitSet, HouseId, HouseKind},
 };
 
-/// Lights up what was chosen; of the only selected cell, the small digits that are the same. The overlay of a step replaces all this.
+/// Lights up what was chosen; of the only selected cell, the small digits that are the same. A hint and the overlay of a step replace all
+/// this.
 pub(super) fn shine(scene: &mut Scene, model: &Model) {
-    if !scene.overlay.is_empty() {
+    if !scene.overlay.is_empty() || model.is_explaining() {
         return;
     }
     let light = model.light;
@@ -113,7 +114,7 @@ fn places(scene: &Scene, model: &Model, digit: Digit, open: &[DigitSet]) -> Vec<
 mod tests {
     use crate::{
         app::{
-            model::{Document, Mode, Model, light::Light, settings::Settings},
+            model::{Document, Mode, Model, hint_level::HintLevel, light::Light, logic::HintModel, settings::Settings},
             view::{
                 compose::scene,
                 scene::{Scene, SceneSquare},
@@ -177,6 +178,23 @@ mod tests {
         let none = lit(Light { pairs: true, ..Light::default() }, |_| {});
         assert!(none.light.links.is_empty() && none.light.places.is_empty());
         assert!(cells(&none, |square| square.possible).is_empty());
+    }
+
+    #[test]
+    fn nothing_is_lit_while_a_hint_is_open() {
+        let mut model = Model::new(Settings::default());
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
+        puzzle.square_mut(Cell::new(0)).value = Value::Given(digit(1));
+        model.document = Document::new(puzzle);
+        (model.mode, model.light) = (Mode::Play, Light { digit: Some(digit(1)), pairs: true, ..Light::default() });
+        assert_eq!((model.lit_digit(), cells(&scene(&model), |square| square.same)), (Some(digit(1)), vec![0]));
+        // The first level of a hint, before anything is drawn.
+        model.logic.hint = Some(HintModel { answer: None, level: HintLevel::Where });
+        let shown = scene(&model);
+        assert!(cells(&shown, |square| square.same || square.possible || !square.lit.is_empty()).is_empty());
+        assert_eq!(model.lit_digit(), None);
+        model.settings.digit_first = true;
+        assert_eq!(model.lit_digit(), Some(digit(1)), "a click writes it");
     }
 
     #[test]
