@@ -1,6 +1,7 @@
-//! Tooltips of the number pad, which keep clear of its keys: who looks for a digit sees all of them.
+//! Tooltips that keep clear of controls: those of the number pad of its keys, so that who looks for a digit sees all of them, and that of
+//! a button in the panel of the buttons below it.
 
-use eframe::egui::{Id, Response, Ui};
+use eframe::egui::{Id, RectAlign, Response, Tooltip, Ui};
 
 /// The upper edge of the pad, while its controls are shown.
 fn pad_memory() -> Id {
@@ -22,4 +23,11 @@ pub(super) fn clear_of_keys(response: &Response) -> Response {
         response.interact_rect.min.y = response.interact_rect.min.y.min(top);
     }
     response
+}
+
+/// Shows a tooltip at the left of a control, towards the board: below it there are other controls.
+pub(super) fn towards_board(response: &Response, text: &str) {
+    let mut tooltip = Tooltip::for_enabled(response);
+    tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
+    tooltip.show(|ui| ui.label(text));
 }

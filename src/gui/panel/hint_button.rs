@@ -7,7 +7,8 @@ use crate::{
     gui::{
         fonts,
         theme::{self, text_size},
-        widget::{name as say_name, shortcut, text_width, with_keys},
+        tooltip::towards_board,
+        widget::{name as say_name, shortcut, text_width},
     },
 };
 
@@ -39,5 +40,5 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>
     if response.clicked() {
         out.push(Action::Command(command));
     }
-    with_keys(response, &shortcut(command, model));
+    towards_board(&response, &shortcut(command, model));
 }
