@@ -33,8 +33,7 @@ const WIDTH: f32 = 460.0;
 const CHOICE: f32 = 220.0;
 /// Width of the seed field in points: twenty digits.
 const SEED: f32 = 170.0;
-/// Maximum height of the form and of what is below it, and the height of what is around both, in points.
-const ALL: f32 = 560.0;
+/// Height of what is around the form and what is below it, in points.
 const AROUND: f32 = 120.0;
 /// Height of what is below the form: the buttons, and above them the progress or a problem in two lines, in points.
 const FOOT: (f32, f32) = (36.0, 80.0);
@@ -45,13 +44,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    // Only the form scrolls: the title, the problem message and the buttons stay visible. A message takes its room from the form, so that
-    // the buttons keep their positions.
+    // Only the form scrolls, where the window is too low for it: the title, the problem message and the buttons stay visible. A message
+    // takes its room from the form, so that the buttons keep their positions.
     let problem = problem(lang, form).filter(|_| model.generation.is_none());
     let foot = if model.generation.is_some() || problem.is_some() { FOOT.1 } else { FOOT.0 };
-    let all = (ui.content_rect().height() - AROUND).min(ALL);
-    let height = (all - foot).max(space::CONTROL);
-    ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
+    let memory = Id::unique("height of the form for puzzles");
+    let needed = ui.data(|data| data.get_temp::<f32>(memory)).map_or(f32::INFINITY, |form| form + FOOT.0);
+    let height = ((ui.content_rect().height() - AROUND).min(needed) - foot).max(space::CONTROL);
+    let area = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]);
+    let shown = area.show(ui, |ui| {
         ui.set_width(WIDTH - space::LARGE);
         ui.add_enabled_ui(model.generation.is_none(), |ui| {
             choices(ui, model, &mut edited, out);
@@ -60,6 +61,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
         });
         follow_focus(ui);
     });
+    ui.data_mut(|data| data.insert_temp(memory, shown.content_size.y));
     if edited != *form {
         out.push(Action::Generation(GenerationAction::Form(Box::new(edited))));
     }
