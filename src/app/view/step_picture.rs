@@ -159,6 +159,7 @@ const fn candidate_sign(decoration: Decoration) -> Option<CandidateSign> {
         Decoration::EndoFin => CandidateSign::OpenSquare,
         Decoration::Extra | Decoration::RestrictedCommon => CandidateSign::Triangle,
         Decoration::Assumed => CandidateSign::Assumed,
+        Decoration::AssumedFalse => CandidateSign::AssumedFalse,
         Decoration::Clash => CandidateSign::Star,
         Decoration::Placed => CandidateSign::Placed,
         Decoration::Eliminated => return None,

@@ -41,6 +41,7 @@ pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, boo
             painter.circle_filled(middle, radius, soft);
             dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color));
         }
+        Decoration::AssumedFalse => dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color)),
         Decoration::Clash => {
             painter.rect_filled(square, 0.0, soft);
             painter.add(polygon(diamond(), soft, Stroke::NONE));
@@ -66,7 +67,7 @@ pub(super) const fn color(decoration: Decoration, palette: &Palette) -> Color32 
         Decoration::ImpliedFalse => palette.secondary_text,
         Decoration::SecondColor | Decoration::SecondOpposite | Decoration::EndoFin => palette.chain,
         Decoration::Fin => palette.trying,
-        Decoration::Extra | Decoration::RestrictedCommon | Decoration::Assumed => palette.guess,
+        Decoration::Extra | Decoration::RestrictedCommon | Decoration::Assumed | Decoration::AssumedFalse => palette.guess,
         Decoration::Clash | Decoration::Eliminated => palette.clash,
     }
 }
@@ -255,7 +256,7 @@ mod tests {
     use crate::gui::board::test_support::drawn;
 
     /// Decorations that can occur together in one overlay.
-    const SIDE_BY_SIDE: [Decoration; 11] = [
+    const SIDE_BY_SIDE: [Decoration; 12] = [
         Decoration::Pattern,
         Decoration::ChainFalse,
         Decoration::SecondColor,
@@ -288,6 +289,7 @@ mod tests {
         let links = [LinkKind::Strong, LinkKind::Weak];
         let all: Vec<LegendItem> = SIDE_BY_SIDE
             .map(LegendItem::Candidate)
+        Decoration::AssumedFalse,
             .into_iter()
             .chain(houses.map(LegendItem::House))
             .chain(cells.map(LegendItem::Cell))

@@ -37,6 +37,7 @@ messages! {
     follows;
     falls;
     assumed;
+    assumed_false;
     clash;
     struck;
     placed;
@@ -104,6 +105,7 @@ fn of_candidate(lang: Lang, decoration: Decoration) -> &'static str {
         Decoration::ImpliedTrue => follows(lang),
         Decoration::ImpliedFalse => falls(lang),
         Decoration::Assumed => assumed(lang),
+        Decoration::AssumedFalse => assumed_false(lang),
         Decoration::Clash => clash(lang),
         Decoration::Eliminated => struck(lang),
         Decoration::Placed => placed(lang),

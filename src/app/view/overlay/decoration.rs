@@ -69,8 +69,10 @@ pub enum Decoration {
     ImpliedFalse,
     /// Implied true. A disc.
     ImpliedTrue,
-    /// Assumed. A disc in a dashed ring.
+    /// Assumed to be true. A disc in a dashed ring.
     Assumed,
+    /// Assumed to be false. A dashed ring.
+    AssumedFalse,
     /// True and false: the contradiction. A star.
     Clash,
     /// Eliminated by the step. A stroke.

@@ -322,7 +322,8 @@ impl Overlay {
     fn add_net(&mut self, net: &Net, numbers: &[FactNumber], geometry: &Geometry) {
         for (place, implication) in net.implications.iter().enumerate() {
             let decoration = match (place, implication.is_true) {
-                (0, _) => Decoration::Assumed,
+                (0, true) => Decoration::Assumed,
+                (0, false) => Decoration::AssumedFalse,
                 (_, true) => Decoration::ImpliedTrue,
                 (_, false) => Decoration::ImpliedFalse,
             };
@@ -502,6 +503,16 @@ mod tests {
         assert_eq!(drawn[0].cells, [(Cell::new(5), CellDecoration::DeadEnd)]);
         assert_eq!(drawn[1].houses, [(HouseId::new(3), Outline::DeadEnd)]);
         assert_eq!(drawn[2].candidates[3], (candidate(2), Decoration::Clash));
+    }
+
+    #[test]
+    fn what_is_assumed_to_be_false_looks_different_from_what_is_assumed_to_be_true() {
+        let assumed = |is_true| {
+            let mut net = net(&[0, 1], None);
+            net.implications[0].is_true = is_true;
+            for_net(&net, &Geometry::classic()).candidates[0]
+        };
+        assert_eq!([true, false].map(assumed), [Decoration::Assumed, Decoration::AssumedFalse].map(|look| (candidate(0), look)));
     }
 
     /// The overlay of a step with sets of one cell each from r1c1 on, each with all digits, joined by the digits `ties`,

@@ -42,8 +42,10 @@ pub enum CandidateSign {
     OpenSquare,
     /// An extra candidate, or one that two sets share: a triangle.
     Triangle,
-    /// An assumed candidate: a disc in a dashed ring.
+    /// A candidate assumed to be true: a disc in a dashed ring.
     Assumed,
+    /// A candidate assumed to be false: a dashed ring.
+    AssumedFalse,
     /// True and false: a star.
     Star,
     /// A placed digit: a disc in a ring.
@@ -52,7 +54,7 @@ pub enum CandidateSign {
 
 impl CandidateSign {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Disc,
         Self::Ring,
         Self::Diamond,
@@ -61,6 +63,7 @@ impl CandidateSign {
         Self::OpenSquare,
         Self::Triangle,
         Self::Assumed,
+        Self::AssumedFalse,
         Self::Star,
         Self::Placed,
     ];
@@ -268,8 +271,10 @@ fn candidate(middle: Point, radius: f32, width: f32, sign: CandidateSign, marks:
                 marks.push(Mark::Ring { middle, radius: radius * 1.3, width, shade: Shade::BLACK });
             }
         }
-        CandidateSign::Assumed => {
-            marks.push(Mark::Disc { middle, radius, shade: FILL });
+        CandidateSign::Assumed | CandidateSign::AssumedFalse => {
+            if sign == CandidateSign::Assumed {
+                marks.push(Mark::Disc { middle, radius, shade: FILL });
+            }
             let around = std::f32::consts::TAU * radius * 1.15;
             marks.push(closed(circle(middle, 32, |_| radius * 1.15), width * 1.4, Some([around / 16.0; 2])));
         }

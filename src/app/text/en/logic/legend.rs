@@ -30,7 +30,8 @@ texts! {
     common = "restricted common digit";
     follows = "follows: true";
     falls = "follows: false";
-    assumed = "assumed";
+    assumed = "assumed: true";
+    assumed_false = "assumed: false";
     clash = "true and false";
     struck = "removed";
     placed = "placed";

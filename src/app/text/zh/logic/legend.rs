@@ -30,7 +30,8 @@ texts! {
     common = "限制性公共数";
     follows = "推出为真";
     falls = "推出为假";
-    assumed = "假设";
+    assumed = "假设为真";
+    assumed_false = "假设为假";
     clash = "既真又假";
     struck = "删去";
     placed = "确定填入";
