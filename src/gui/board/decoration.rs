@@ -124,6 +124,12 @@ pub(super) fn frame(painter: &Painter, rect: Rect, palette: &Palette) {
     painter.rect_stroke(rect.shrink(side * 0.02), side * 0.08, stroke, StrokeKind::Inside);
 }
 
+/// Draws the corner of a cell of the pattern, which tells it from a cell of the rule. In the corner it is clear of the candidates.
+pub(super) fn corner(painter: &Painter, rect: Rect, palette: &Palette) {
+    let (tip, reach) = (rect.right_bottom(), rect.width() * 0.14);
+    painter.add(polygon(vec![tip, tip - vec2(reach, 0.0), tip - vec2(0.0, reach)], palette.chain, Stroke::NONE));
+}
+
 /// Draws the ring of a cell whose digit is a cause.
 pub(super) fn cause(painter: &Painter, rect: Rect, palette: &Palette) {
     let side = rect.width();
@@ -180,16 +186,20 @@ pub(super) const fn inset(outline: Outline) -> f32 {
     }
 }
 
-/// Draws a link along a curve, with an arrowhead at its end.
+/// Draws a link along a curve, without its arrowhead.
 pub(super) fn link(painter: &Painter, curve: &[Pos2], kind: LinkKind, side: f32, color: Color32) {
     let width = (side * if kind.is_dashed() { 0.03 } else { 0.04 }).clamp(1.5, 3.0);
-    let size = (side * 0.11).clamp(4.5, 10.0);
     let stroke = Stroke::new(width, color);
     if kind.is_dashed() {
         painter.extend(Shape::dashed_line(curve, stroke, (side * 0.09).max(3.0), (side * 0.07).max(2.5)));
     } else {
         painter.line(curve.to_vec(), stroke);
     }
+}
+
+/// Draws the arrowhead at the end of a link.
+pub(super) fn arrowhead(painter: &Painter, curve: &[Pos2], side: f32, color: Color32) {
+    let size = (side * 0.11).clamp(4.5, 10.0);
     let [.., before, tip] = *curve else { return };
     let along = (tip - before).normalized() * size;
     let across = vec2(-along.y, along.x) * 0.5;
@@ -229,7 +239,11 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
                 }
                 CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => frame(painter, rect.shrink(0.5), palette),
                 CellDecoration::Cause => cause(painter, rect.shrink(0.5), palette),
-                CellDecoration::Corner | CellDecoration::Rule => {}
+                // Larger than on the board, where a cell is larger than the sample.
+                CellDecoration::Corner => {
+                    corner(painter, Rect::from_min_max(rect.min - rect.size(), rect.max).shrink(0.5), palette)
+                }
+                CellDecoration::Rule => {}
             }
         }
         LegendItem::Candidate(decoration) => {
@@ -245,7 +259,10 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
                 painter.circle_stroke(end, side * 0.18, Stroke::new(1.25, palette.found));
             }
         }
-        LegendItem::Link(kind) => link(painter, &flat, kind, side * 2.5, palette.chain),
+        LegendItem::Link(kind) => {
+            link(painter, &flat, kind, side * 2.5, palette.chain);
+            arrowhead(painter, &flat, side * 2.5, palette.chain);
+        }
         LegendItem::Number => number(painter, middle, side * 0.62, "1", palette),
     }
 }
@@ -284,8 +301,14 @@ mod tests {
     #[test]
     fn decorations_are_distinguishable_without_colours() {
         let houses = [Outline::Base, Outline::Cover, Outline::DeadEnd];
-        let cells =
-            [CellDecoration::Set(0), CellDecoration::Pivot, CellDecoration::Corner, CellDecoration::Cause, CellDecoration::DeadEnd];
+        let cells = [
+            CellDecoration::Set(0),
+            CellDecoration::Pivot,
+            CellDecoration::Rule,
+            CellDecoration::Corner,
+            CellDecoration::Cause,
+            CellDecoration::DeadEnd,
+        ];
         let links = [LinkKind::Strong, LinkKind::Weak];
         let all: Vec<LegendItem> = SIDE_BY_SIDE
             .map(LegendItem::Candidate)

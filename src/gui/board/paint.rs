@@ -46,6 +46,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     painter.add(brush.glyphs.take());
     brush.over_the_text();
     light::places(&mut brush);
+    pattern::arrowheads(&brush);
     pattern::numbers(&brush);
     pattern::lit(&brush);
     entry::marks(&brush);

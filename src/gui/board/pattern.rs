@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2};
+use eframe::egui::{Color32, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use crate::{
     app::{
@@ -119,8 +119,9 @@ pub(super) fn houses(brush: &Brush<'_>) {
                 decoration::frame(brush.painter, layout.cell_rect(cell), palette);
             }
             CellDecoration::DeadEnd => decoration::dead_cell(brush.painter, layout.cell_rect(cell), palette),
+            CellDecoration::Corner => decoration::corner(brush.painter, layout.cell_rect(cell), palette),
             // Its ring is that of every cause.
-            CellDecoration::Set(_) | CellDecoration::Corner | CellDecoration::Rule | CellDecoration::Cause => {}
+            CellDecoration::Set(_) | CellDecoration::Rule | CellDecoration::Cause => {}
         }
     }
 }
@@ -177,22 +178,36 @@ pub(super) fn candidates(brush: &Brush<'_>) {
     }
 }
 
-/// Draws the links of chains as curved arrows. Links that lead to a highlighted candidate stand out.
+/// Draws the links of chains as curves. Links that lead to a highlighted candidate stand out.
 pub(super) fn links(brush: &Brush<'_>) {
-    let Picture { scene, layout, palette, curves, .. } = *brush.picture;
+    let layout = brush.picture.layout;
+    for (link, curve, color) in shown_links(brush) {
+        decoration::link(brush.painter, curve, link.kind, layout.cell_side(), color);
+    }
+}
+
+/// Draws the arrowheads of the links, above the digits: they say where the links lead.
+pub(super) fn arrowheads(brush: &Brush<'_>) {
+    for (_, curve, color) in shown_links(brush) {
+        decoration::arrowhead(brush.painter, curve, brush.picture.layout.cell_side(), color);
+    }
+}
+
+/// The links that are shown, with their curves and colours.
+fn shown_links<'a>(brush: &Brush<'a>) -> impl Iterator<Item = (&'a OverlayLink, &'a Curve, Color32)> {
+    let Picture { scene, palette, curves, .. } = *brush.picture;
     let overlay = &scene.overlay;
     let is_any_lit = overlay.links.iter().any(|link| overlay.leads_to_lit(link));
-    for (link, curve) in overlay.links.iter().zip(curves).filter(|(link, _)| overlay.shows(link)) {
+    let shown = overlay.links.iter().zip(curves).filter(|(link, curve)| overlay.shows(link) && !curve.is_empty());
+    shown.map(move |(link, curve)| {
         let strength = match (is_any_lit, overlay.leads_to_lit(link)) {
             (true, true) => 1.0,
             (true, false) => 0.25,
             (false, _) if overlay.links.len() > MANY => 0.5,
             (false, _) => 1.0,
         };
-        if !curve.is_empty() {
-            decoration::link(brush.painter, curve, link.kind, layout.cell_side(), palette.chain.gamma_multiply(strength));
-        }
-    }
+        (link, curve, palette.chain.gamma_multiply(strength))
+    })
 }
 
 /// Draws the numbers of implications beside their candidates.
