@@ -212,11 +212,18 @@ pub(super) fn bar(painter: &Painter, places: &[Pos2], radius: f32, color: Color3
     painter.line(places.to_vec(), Stroke::new(radius * 1.2, color.gamma_multiply(0.32)));
 }
 
+/// The size of the background of an implication's number.
+pub(super) fn number_ground(painter: &Painter, number: &str, size: f32) -> Vec2 {
+    let font = FontId::new(size, fonts::semibold());
+    let galley = painter.layout_no_wrap(number.to_owned(), font, Color32::PLACEHOLDER);
+    vec2(galley.size().x + size * 0.45, size * 1.1)
+}
+
 /// Draws the number of an implication on a contrasting background.
 pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: &str, palette: &Palette) {
     let font = FontId::new(size, fonts::semibold());
     let galley = painter.layout_no_wrap(number.to_owned(), font, palette.surface);
-    let ground = Rect::from_center_size(middle, vec2(galley.size().x + size * 0.45, size * 1.1));
+    let ground = Rect::from_center_size(middle, number_ground(painter, number, size));
     painter.rect_filled(ground, size * 0.35, palette.text);
     painter.galley(middle - galley.size() / 2.0, galley, palette.surface);
 }
@@ -282,6 +289,7 @@ mod tests {
         Decoration::EndoFin,
         Decoration::Extra,
         Decoration::Assumed,
+        Decoration::AssumedFalse,
         Decoration::Clash,
         Decoration::Eliminated,
         Decoration::Placed,
@@ -312,7 +320,6 @@ mod tests {
         let links = [LinkKind::Strong, LinkKind::Weak];
         let all: Vec<LegendItem> = SIDE_BY_SIDE
             .map(LegendItem::Candidate)
-        Decoration::AssumedFalse,
             .into_iter()
             .chain(houses.map(LegendItem::House))
             .chain(cells.map(LegendItem::Cell))

@@ -12,6 +12,7 @@ mod layout;
 mod light;
 mod marks;
 mod notes;
+mod numbers;
 mod paint;
 mod pattern;
 mod route;

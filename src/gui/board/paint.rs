@@ -10,7 +10,7 @@ use crate::{
         coloring, decoration, entry,
         glyph::{Face, Text},
         layout::LineWeight,
-        light, marks, notes, pattern, rules,
+        light, marks, notes, numbers, pattern, rules,
     },
     gui::convert::single,
     io::picture::rules::Figure,
@@ -47,7 +47,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.over_the_text();
     light::places(&mut brush);
     pattern::arrowheads(&brush);
-    pattern::numbers(&brush);
+    numbers::numbers(&brush);
     pattern::lit(&brush);
     entry::marks(&brush);
     notes::lens(&mut brush);

@@ -22,7 +22,6 @@ use crate::{
         route::{Curve, MANY, curves, place},
     },
     gui::convert::{single, whole},
-    solve::logic::Candidate,
 };
 
 /// Seconds per link of a growing chain.
@@ -208,35 +207,6 @@ fn shown_links<'a>(brush: &Brush<'a>) -> impl Iterator<Item = (&'a OverlayLink, 
         };
         (link, curve, palette.chain.gamma_multiply(strength))
     })
-}
-
-/// Draws the numbers of implications beside their candidates.
-pub(super) fn numbers(brush: &Brush<'_>) {
-    let Picture { scene, layout, palette, .. } = *brush.picture;
-    let mut taken: Vec<Pos2> = Vec::new();
-    for (candidate, number) in scene.overlay.shown_numbers() {
-        let place = number_place(scene, layout, *candidate, &taken);
-        let room = layout.candidate_place_in(layout.notes_rect(candidate.cell), candidate.digit).size().min_elem();
-        decoration::number(brush.painter, place, (room * 0.62).clamp(7.5, 12.0), number, palette);
-        taken.push(place);
-    }
-}
-
-/// A free position beside a candidate; the corner of its decoration if there is none.
-fn number_place(scene: &Scene, layout: &BoardLayout, candidate: Candidate, taken: &[Pos2]) -> Pos2 {
-    let (cell, square) = (layout.notes_rect(candidate.cell), scene.square(candidate.cell));
-    let own = layout.candidate_place_in(cell, candidate.digit);
-    let beside = [(1.0, -1.0), (-1.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, 1.0), (-1.0, 1.0)];
-    let is_free = |spot: &Pos2| {
-        let near = |other: Pos2| other.distance(*spot) < own.width() * 0.75;
-        let mut digits = (square.candidates | square.struck).iter();
-        cell.contains(*spot)
-            && !taken.iter().copied().any(near)
-            && !digits.any(|digit| near(layout.candidate_place_in(cell, digit).center()))
-    };
-    let spots = beside.map(|(x, y)| own.center() + vec2(x, y) * own.size() * 0.85);
-    let corner = own.center() + vec2(own.width(), -own.height()) * 0.45;
-    spots.into_iter().find(is_free).unwrap_or(corner)
 }
 
 /// Highlights what the pointer rests on in the text: a frame around a cell or a house, a ring around a candidate.

@@ -111,7 +111,7 @@ impl BoardLayout {
     }
 
     /// About the width and the height of the ink of a digit of that font size.
-    fn ink_of(&self, size: f32) -> Vec2 {
+    pub fn ink_of(&self, size: f32) -> Vec2 {
         vec2(INK.0 * self.digit_chars as f32, INK.1) * size
     }
 
