@@ -260,7 +260,7 @@ impl Model {
         let puzzle = self.puzzle();
         let has_rules = !puzzle.rules().is_empty() || puzzle.check_rules().is_err();
         let is_idle = self.run.is_none() && self.answer.is_none() && self.rules.tool.is_none();
-        self.document.is_empty() && !has_rules && is_idle && self.mode == Mode::Enter
+        self.document.is_empty() && !has_rules && is_idle && self.mode != Mode::Watch
     }
 
     /// The analysis of the puzzle; just after a change, the one before it.

@@ -9,6 +9,7 @@ messages! {
     goal_first;
     goal_all;
     pace;
+    play_this;
     pace_instant;
     pace_watch;
     starts_from_digits(n: count);

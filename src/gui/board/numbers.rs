@@ -41,11 +41,12 @@ pub(super) fn numbers(brush: &Brush<'_>) {
     }
 }
 
-/// The numbers that have room, each with its place: those that the pointer asks for first, so that they are never left out for others.
-/// What has no room in any size is left out; the text has it.
+/// The numbers that have room, each with its place: those that the pointer asks for first, so that they are never left out for others. They
+/// are shown even where they cover something. What else has no room in any size is left out; the text has it.
 fn placed<'a>(scene: &'a Scene, layout: &BoardLayout, measure: impl Fn(&str, f32) -> Vec2) -> Vec<Placed<'a>> {
+    let is_asked = |candidate: Candidate| scene.overlay.lit.contains(&BoardItem::Candidate(candidate));
     let mut wanted: Vec<&(Candidate, String)> = scene.overlay.shown_numbers().collect();
-    wanted.sort_by_key(|(candidate, _)| !scene.overlay.lit.contains(&BoardItem::Candidate(*candidate)));
+    wanted.sort_by_key(|(candidate, _)| !is_asked(*candidate));
     let mut found: Vec<Placed<'a>> = Vec::new();
     for (candidate, number) in wanted {
         let side = layout.candidate_place_in(layout.notes_rect(candidate.cell), candidate.digit).size().min_elem();
@@ -53,6 +54,11 @@ fn placed<'a>(scene: &'a Scene, layout: &BoardLayout, measure: impl Fn(&str, f32
             let size = (side * share).clamp(BOUNDS.0, BOUNDS.1);
             let middle = free_place(scene, layout, *candidate, measure(number, size), &found)?;
             Some((size, Rect::from_center_size(middle, measure(number, size))))
+        });
+        let ground = ground.or_else(|| {
+            let beside = place(layout, *candidate).0 + Vec2::angled(FIRST) * side / 2.0;
+            let size = (side * SIZES[0]).clamp(BOUNDS.0, BOUNDS.1);
+            is_asked(*candidate).then(|| (size, Rect::from_center_size(beside, measure(number, size))))
         });
         found.extend(ground.map(|(size, ground)| Placed { number, size, ground }));
     }

@@ -1,6 +1,6 @@
 //! The Solve button and its options.
 
-use eframe::egui::{Button, ComboBox, FontFamily, RichText, Ui, vec2};
+use eframe::egui::{Button, ComboBox, FontFamily, RichText, Ui, Vec2, vec2};
 
 use crate::{
     app::{
@@ -47,10 +47,19 @@ pub(crate) enum Choices {
 /// Shows the button and its options.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    let is_narrow = ui.available_width() < NARROW;
+    // Beside two buttons, the name of the method would be cut.
+    if is_narrow && is_ready(model) {
+        let width = ui.available_width();
+        row(ui, FIRST, |ui| play(ui, model, vec2(width, FIRST), out));
+    }
     row(ui, FIRST, |ui| {
         ui.spacing_mut().interact_size.y = FIRST;
-        let is_narrow = ui.available_width() < NARROW;
-        button(ui, model, vec2(if is_narrow { SOLVE.0 } else { SOLVE.1 }, FIRST), out);
+        let size = vec2(if is_narrow { SOLVE.0 } else { SOLVE.1 }, FIRST);
+        if !is_narrow && is_ready(model) {
+            play(ui, model, size, out);
+        }
+        button(ui, model, size, out);
         let beside = if choices == Choices::Beside { choices_width(ui, model) } else { 0.0 };
         let width = ui.available_width() - beside;
         let room = width - combo_frame(ui);
@@ -232,14 +241,32 @@ fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
+/// Whether a puzzle has been entered that can be played.
+fn is_ready(model: &Model) -> bool {
+    let is_unique = || model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)));
+    model.mode == Mode::Enter && model.run.is_none() && model.rules.regions.is_none() && model.rules.tool.is_none() && is_unique()
+}
+
+/// Shows the button with which a puzzle that has been entered is played.
+fn play(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+    let name = text::play_this(model.settings.lang);
+    let button = Button::new(RichText::new(name).size(text_size::LARGE)).min_size(size);
+    let response = theme::primary(ui, |ui| ui.add(button));
+    if response.clicked() {
+        out.push(Action::Command(Command::ModePlay));
+    }
+    with_keys(response, &shortcut(Command::ModePlay, model));
+}
+
 /// Shows Solve, or Stop while a search runs.
-pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
+pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     let searching = Command::Stop.is_enabled(model);
     let command = if searching { Command::Stop } else { Command::Solve };
     let label = RichText::new(command.label(model)).size(text_size::LARGE);
     let keys = shortcut(command, model);
     let button = Button::new(label).min_size(size);
-    // While regions are drawn, drawing comes first; where there is no solution, mending does. For a player Hint is the main button.
+    // While regions are drawn, drawing comes first; where there is no solution, mending does. For a player Hint is the main button, and
+    // a puzzle that has just been entered is played.
     let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
     // Nothing is decided while regions are not complete; the key says so.
     let drawn = model.open_regions().filter(|_| !searching);
@@ -251,7 +278,8 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let is_played = model.is_played() && !model.is_untouched();
     // What Solve has found is there already.
     let is_done = model.has_result();
-    let is_plain = !searching && (is_played || is_done || model.rules.regions.is_some() || reason.is_some() || has_none);
+    let is_plain =
+        !searching && (is_played || is_done || is_ready(model) || model.rules.regions.is_some() || reason.is_some() || has_none);
     let button = |ui: &mut Ui| ui.add_enabled(reason.is_none(), button);
     let response = if is_plain { button(ui) } else { theme::primary(ui, button) };
     say_name(&response, &command.label(model), &keys);

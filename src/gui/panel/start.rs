@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{Action, GenerationAction},
         command::Command,
-        model::{Model, generation::Game},
+        model::{Mode, Model, generation::Game},
         text::{command, example, generation, panel as text},
     },
     gui::{
@@ -56,8 +56,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     ui.add_space(space::LARGE);
     ui.label(RichText::new(text::empty_title(lang)).size(text_size::LARGE).family(fonts::semibold()));
-    secondary(ui, text::hint_enter(lang));
-    ui.add_space(space::TIGHT);
+    // What is typed in Play mode are not givens.
+    if model.mode == Mode::Enter {
+        secondary(ui, text::hint_enter(lang));
+        ui.add_space(space::TIGHT);
+    }
     ui.horizontal_wrapped(|ui| {
         plain(ui, model, Command::Paste, out);
         plain(ui, model, Command::Open, out);

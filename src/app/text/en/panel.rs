@@ -6,6 +6,7 @@ texts! {
     goal_first = "First solution";
     goal_all = "All solutions";
     pace = "Display";
+    play_this = "Play it";
     pace_instant = "At once";
     pace_watch = "Step by step";
     starts_from_digits = "No givens: starts from your {n|1 digit|# digits}.";

@@ -6,6 +6,7 @@ texts! {
     goal_first = "第一个解";
     goal_all = "所有解";
     pace = "显示方式";
+    play_this = "开始解题";
     pace_instant = "直接出答案";
     pace_watch = "逐步观看";
     starts_from_digits = "没有提示数：从所填的 {n} 个数出发。";

@@ -189,7 +189,7 @@ mod tests {
         (model.mode, model.light) = (Mode::Play, Light { digit: Some(digit(1)), pairs: true, ..Light::default() });
         assert_eq!((model.lit_digit(), cells(&scene(&model), |square| square.same)), (Some(digit(1)), vec![0]));
         // The first level of a hint, before anything is drawn.
-        model.logic.hint = Some(HintModel { answer: None, level: HintLevel::Where });
+        model.logic.hint = Some(HintModel { ticket: 1, answer: None, level: HintLevel::Where });
         let shown = scene(&model);
         assert!(cells(&shown, |square| square.same || square.possible || !square.lit.is_empty()).is_empty());
         assert_eq!(model.lit_digit(), None);

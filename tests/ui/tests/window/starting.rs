@@ -32,6 +32,34 @@ fn an_empty_board_offers_levels_first_and_then_other_ways() {
 }
 
 #[test]
+fn play_mode_offers_the_same_ways_as_long_as_the_board_is_empty() {
+    let mut window = Window::new();
+    let ways = ["Easy", "Puzzle of the day", "Paste puzzle"];
+    window.keys("Alt+2");
+    assert!(ways.iter().all(|way| window.has(way)), "{:#?}", window.texts());
+    assert!(!window.says("Type the givens"), "what is typed here are no givens");
+    window.paste(PUZZLE);
+    assert!(ways.iter().all(|way| !window.has(way)), "{:#?}", window.texts());
+}
+
+#[test]
+fn a_puzzle_that_has_been_entered_is_played_by_the_first_button() {
+    let mut window = Window::new();
+    window.paste(PUZZLE);
+    window.keys("Alt+1");
+    window.wait_for_verdict();
+    assert!(window.place("Play it").x < window.place("Solve").x);
+    window.click("Play it");
+    assert_eq!(window.model().mode, Mode::Play);
+    // With several solutions there is no puzzle to play yet.
+    window.paste(&format!("{}{}", ".".repeat(45), &PUZZLE[45..]));
+    window.keys("Alt+1");
+    window.wait_for_verdict();
+    assert!(window.has("Solve"));
+    assert!(!window.has("Play it"), "{:#?}", window.texts());
+}
+
+#[test]
 fn a_level_is_one_click_away() {
     let mut window = Window::new();
     window.click("Easy");
