@@ -19,7 +19,7 @@ use crate::{
     io::{
         Collection,
         autosave::Session,
-        games::Game,
+        games::KeptGame,
         picture::{Canvas, MapPicture, Page, StepPicture, Style},
     },
     photo::{PhotoSpot, Picture},
@@ -363,7 +363,7 @@ pub enum SavingJob {
     /// Keeps what was found out about a puzzle of a collection while it was on the board, for the next start.
     KeepResult(Box<FoundResult>),
     /// Keeps how far the puzzle of that index of a collection has been played, for the next time it is opened.
-    KeepGame(Arc<Collection>, usize, Box<Game>),
+    KeepGame(Arc<Collection>, usize, Box<KeptGame>),
 }
 
 /// What was found out about a puzzle of a collection.

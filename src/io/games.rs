@@ -1,4 +1,4 @@
-//! [`Game`]: how far a puzzle of a list has been played, and how that is written in a file. A file of games holds one of them on each line;
+//! [`KeptGame`]: how far a puzzle of a list has been played, and how that is written in a file. A file of games holds one of them on each line;
 //! what a later line says of the same puzzle counts. A line that a crash cut short is skipped.
 
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use crate::{
 
 /// How far a puzzle of a list has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct KeptGame {
     /// The puzzle with the player's digits and notes.
     pub puzzle: Puzzle,
     /// The time and the help.
@@ -34,7 +34,7 @@ struct Entry {
 }
 
 /// A game as a line, with the index of its puzzle.
-pub fn write(index: usize, game: &Game) -> String {
+pub fn write(index: usize, game: &KeptGame) -> String {
     let Played { seconds, help: Help { hints, checks, solution }, is_counted } = game.played;
     let (is_solved, puzzle) = (game.is_solved, ron::quoted(&ron::write(&game.puzzle)));
     format!(
@@ -44,9 +44,9 @@ pub fn write(index: usize, game: &Game) -> String {
 }
 
 /// The game on a line, and the index of its puzzle; `None` if the line is malformed.
-pub fn read(line: &str) -> Option<(usize, Game)> {
+pub fn read(line: &str) -> Option<(usize, KeptGame)> {
     let Entry { index, is_solved, played, puzzle } = ron::parse(line).ok()?;
-    Some((index, Game { puzzle: ron::read(&puzzle).ok()?, played, is_solved }))
+    Some((index, KeptGame { puzzle: ron::read(&puzzle).ok()?, played, is_solved }))
 }
 
 #[cfg(test)]
@@ -65,7 +65,7 @@ mod tests {
         of.square_mut(Cell::new(80)).centre = Digit::from_char('2').unwrap().set();
         of.about.title = "“Two\nlines\\".to_owned();
         let played = Played { seconds: 61, help: Help { hints: 1, checks: 2, solution: true }, is_counted: true };
-        let game = Game { puzzle: of, played, is_solved: true };
+        let game = KeptGame { puzzle: of, played, is_solved: true };
         let line = write(12, &game);
         assert!(!line.contains('\n'));
         assert_eq!(read(&line), Some((12, game)));

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
     app::model::collection::{CollectionId, Filter, ListColumn, Listing},
-    io::{Collection, ExportError, games::Game},
+    io::{Collection, ExportError, games::KeptGame},
     solve::check::{Checked, Graded},
 };
 
@@ -37,7 +37,7 @@ pub enum CollectionAction {
     /// Outside: what was found out earlier about some puzzles.
     Recalled(CollectionId, Arc<[Graded]>),
     /// Outside: how far some puzzles were played earlier, by their index.
-    GamesRecalled(CollectionId, Arc<[(usize, Game)]>),
+    GamesRecalled(CollectionId, Arc<[(usize, KeptGame)]>),
     /// Outside: the time that the check or rating has taken.
     Elapsed(CollectionId, Duration),
     /// Outside: the list made for the request of that number.

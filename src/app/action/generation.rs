@@ -47,6 +47,8 @@ pub enum PracticeAction {
     FromList,
     /// Go on to just before it on this board.
     Here,
+    /// Another new puzzle that needs the technique that was practised.
+    Another,
     /// Outside: the way to just before a technique, requested under that ticket.
     Way(u64, Arc<WayBefore>),
 }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use crate::{
     board::{DigitSet, Digits, Puzzle},
-    solve::logic::{Candidate, Step, Technique},
+    solve::{
+        generate::PlacedKind,
+        logic::{Candidate, Family, Step, Technique},
+    },
 };
 
 /// The state of practising.
@@ -53,6 +56,13 @@ pub struct PracticeForm {
     pub technique: Technique,
     /// Whether to go on to just before it.
     pub goes_on: bool,
+}
+
+impl PracticeForm {
+    /// Whether puzzles can be made that need the technique.
+    pub fn has_new_puzzles(&self) -> bool {
+        self.technique.family() != Family::Rules || PlacedKind::that_needs(self.technique).is_some()
+    }
 }
 
 impl Default for PracticeForm {

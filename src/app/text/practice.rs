@@ -19,6 +19,7 @@ messages! {
     practising(technique);
     over_found(technique);
     over_shown(technique);
+    another(technique);
     over_solved(technique);
     part(technique);
     not_removed(technique, digit, cell);

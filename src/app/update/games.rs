@@ -7,7 +7,7 @@ use crate::{
         update::follow::start,
     },
     board::Puzzle,
-    io::games::Game,
+    io::games::KeptGame,
 };
 
 /// Keeps the game on the board if its puzzle is one of the collection. Returns whether nothing is lost when another puzzle replaces it.
@@ -18,7 +18,7 @@ pub(super) fn keep(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let Some(index) = collection.current.filter(|_| document.is_only_played()) else { return false };
     // A puzzle that nobody has touched is no game, but one that has been cleared is.
     if document.is_changed() || collection.game(index).is_some() {
-        let game = Game { puzzle: document.puzzle.clone(), played: model.play.played(), is_solved };
+        let game = KeptGame { puzzle: document.puzzle.clone(), played: model.play.played(), is_solved };
         if collection.keep_game(index, game.clone()) {
             effects.push(Effect::Saving(SavingJob::KeepGame(collection.puzzles.clone(), index, Box::new(game))));
         }
@@ -43,7 +43,7 @@ pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: 
 }
 
 /// Takes what was played earlier. The puzzle on the board goes on as it was left, unless it is being played already.
-pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, Game)], effects: &mut Vec<Effect>) {
+pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, KeptGame)], effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == id) else { return };
     collection.recall_games(earlier);
     let current = collection.current.filter(|index| collection.game(*index).is_some());

@@ -40,6 +40,7 @@ pub(super) fn act(model: &mut Model, action: PracticeAction, effects: &mut Vec<E
             }
         }
         PracticeAction::New => new_puzzle(model, effects),
+        PracticeAction::Another => another(model, effects),
         PracticeAction::FromList => from_list(model, effects),
         PracticeAction::Here => {
             if let Some(Dialog::Practice(form)) = model.dialog.take() {
@@ -59,6 +60,16 @@ fn new_puzzle(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Practice(form)) = model.dialog.take() {
         generation::act(model, GenerationAction::Game(Game::Practice(form)), effects);
     }
+}
+
+/// Makes another puzzle that needs the technique. The one on the board has served for it: nobody is asked whether to save it.
+fn another(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(task) = &model.practice.task else { return };
+    let form = PracticeForm { technique: task.technique, goes_on: true };
+    if model.document.path.is_none() && model.document.is_only_played() {
+        model.document.given_up = Some(model.document.revision);
+    }
+    generation::act(model, GenerationAction::Game(Game::Practice(form)), effects);
 }
 
 /// Opens the next puzzle of the list whose hardest technique it is.

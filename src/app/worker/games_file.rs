@@ -9,11 +9,11 @@ use std::{
 
 use crate::io::{
     Collection,
-    games::{self, Game},
+    games::{self, KeptGame},
 };
 
 /// Appends a game to the file of a collection in a folder, which is made if it does not exist.
-pub(super) fn append(folder: &Path, puzzles: &Collection, index: usize, game: &Game) -> io::Result<()> {
+pub(super) fn append(folder: &Path, puzzles: &Collection, index: usize, game: &KeptGame) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let mut file = OpenOptions::new().create(true).append(true).open(path(folder, puzzles))?;
     // The line before may have been cut short: an empty one does no harm.
@@ -21,7 +21,7 @@ pub(super) fn append(folder: &Path, puzzles: &Collection, index: usize, game: &G
 }
 
 /// The games of a collection by the index of their puzzles; none if its file cannot be read.
-pub(super) fn read(folder: &Path, puzzles: &Collection) -> Vec<(usize, Game)> {
+pub(super) fn read(folder: &Path, puzzles: &Collection) -> Vec<(usize, KeptGame)> {
     let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
     text.lines().filter(|line| !line.is_empty()).filter_map(games::read).filter(|(index, _)| *index < puzzles.len()).collect()
 }
@@ -44,7 +44,8 @@ mod tests {
         let folder = Folder::new();
         let of = |lines: [&str; 2]| Collection::of_puzzles(lines.map(|line| puzzle(line, &[])).to_vec());
         let (puzzles, others) = (of([EASY, EXTREME]), of([EXTREME, EASY]));
-        let game = |seconds| Game { puzzle: puzzle(EASY, &[]), played: Played { seconds, ..Played::default() }, is_solved: false };
+        let game =
+            |seconds| KeptGame { puzzle: puzzle(EASY, &[]), played: Played { seconds, ..Played::default() }, is_solved: false };
         assert_eq!(read(&folder.0, &puzzles), []);
         append(&folder.0, &puzzles, 0, &game(3)).unwrap();
         // What a crash leaves of a line does not spoil the next.

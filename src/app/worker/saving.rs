@@ -26,7 +26,7 @@ use crate::{
         Collection,
         atomic::{self, WriteError},
         autosave::{Autosave, AutosaveError, Session, SessionStart},
-        games::Game,
+        games::KeptGame,
         load_puzzle, save_over, save_puzzle,
     },
 };
@@ -162,7 +162,7 @@ impl Saver {
     }
 
     /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
-    fn keep_game(&self, puzzles: &Collection, index: usize, game: &Game) {
+    fn keep_game(&self, puzzles: &Collection, index: usize, game: &KeptGame) {
         let Some(folder) = self.folders.games() else { return };
         if let Err(source) = games_file::append(&folder, puzzles, index, game) {
             let error = AutosaveError::Folder { path: folder, source };

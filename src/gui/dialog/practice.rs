@@ -17,10 +17,7 @@ use crate::{
         theme::space,
         widget::{ChoiceList, check_box, choice_of, combo_info, heading, row, secondary},
     },
-    solve::{
-        generate::PlacedKind,
-        logic::{Family, Level, Technique},
-    },
+    solve::logic::{Family, Level, Technique},
 };
 
 /// Width of the dialog and of the list of techniques, in points.
@@ -66,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
         .collection
         .as_ref()
         .is_some_and(|collection| Grade::ALL.into_iter().any(|grade| collection.results().count_of(grade) > 0));
-    let is_made = form.technique.family() != Family::Rules || PlacedKind::that_needs(form.technique).is_some();
+    let is_made = form.has_new_puzzles();
     let buttons = [
         FootButton::new(dialog::cancel(lang)),
         FootButton { is_ready: !model.puzzle().is_blank(), ..FootButton::new(text::here(lang)) },

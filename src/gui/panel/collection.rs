@@ -28,7 +28,7 @@ use crate::{
         walk::Walk,
         widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
     },
-    io::{ListPart, games::Game},
+    io::{ListPart, games::KeptGame},
     solve::check::Solutions,
 };
 
@@ -386,7 +386,7 @@ fn game(lang: Lang, collection: &CollectionModel, index: usize) -> Option<String
 }
 
 /// Draws at the beginning of a row that its puzzle is solved, or begun.
-fn mark(ui: &Ui, game: &Game, row: Rect) {
+fn mark(ui: &Ui, game: &KeptGame, row: Rect) {
     let palette = Palette::of(ui);
     let center = pos2(row.left() + MARK.0 + MARK.1, row.center().y);
     if game.is_solved {

@@ -4,9 +4,9 @@ use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, Ui, WidgetInfo,
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, PracticeAction},
         command::Command,
-        model::{Model, play::Finish},
+        model::{Model, play::Finish, practice::PracticeForm},
         text::{command, logic::terms, play as text, practice},
         view::derived::ModelView,
     },
@@ -45,7 +45,7 @@ pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if model.logic.hint.is_some() {
         hint::title(ui, model, out);
         verdict::detail(ui, model);
-        practised(ui, model);
+        practised(ui, model, out);
     } else {
         state(ui, model, out);
     }
@@ -55,11 +55,11 @@ pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 /// Shows how the puzzle stands.
 fn state(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     verdict::show(ui, model, out);
-    practised(ui, model);
+    practised(ui, model, out);
 }
 
-/// Shows what is to be found while a technique is practised, and afterwards why that has ended. How it is done has been said at the start.
-fn practised(ui: &mut Ui, model: &Model) {
+/// Shows what is to be found while a technique is practised, and afterwards why that has ended, and a way to go on. How it is done has been said at the start.
+fn practised(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(task) = model.practice.task.as_ref() else { return };
     let lang = model.settings.lang;
     let name = terms::technique(lang, task.technique);
@@ -71,6 +71,11 @@ fn practised(ui: &mut Ui, model: &Model) {
     };
     ui.add_space(space::SMALL);
     wrapped(ui, says);
+    let has_ended = task.is_made || model.finish().is_some();
+    let form = PracticeForm { technique: task.technique, goes_on: true };
+    if has_ended && form.has_new_puzzles() && ui.button(practice::another(lang, name)).clicked() {
+        out.push(Action::Practice(PracticeAction::Another));
+    }
 }
 
 /// Shows progress and clock, and the tools that are used most.

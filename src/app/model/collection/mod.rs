@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
     board::Puzzle,
-    io::{self, Collection, games::Game},
+    io::{self, Collection, games::KeptGame},
     solve::{
         check::{Checked, Graded},
         logic::TechniqueProfile,
@@ -56,7 +56,7 @@ pub struct CollectionModel {
     pub profile: Arc<TechniqueProfile>,
     results: Results,
     /// How far puzzles have been played, by their index.
-    games: BTreeMap<usize, Game>,
+    games: BTreeMap<usize, KeptGame>,
     listing: Arc<Listing>,
     /// The number of puzzles listed that are not rated and could be.
     unrated: usize,
@@ -175,20 +175,20 @@ impl CollectionModel {
     }
 
     /// How far a puzzle has been played; `None` if it never was.
-    pub fn game(&self, index: usize) -> Option<&Game> {
+    pub fn game(&self, index: usize) -> Option<&KeptGame> {
         self.games.get(&index)
     }
 
     /// Keeps how far a puzzle has been played. Returns whether that is news.
-    pub fn keep_game(&mut self, index: usize, game: Game) -> bool {
+    pub fn keep_game(&mut self, index: usize, game: KeptGame) -> bool {
         let is_news = self.games.get(&index) != Some(&game);
         self.games.insert(index, game);
         is_news
     }
 
     /// Takes what was played earlier; of a puzzle that has been played since, and of what is another puzzle, nothing.
-    pub fn recall_games(&mut self, earlier: &[(usize, Game)]) {
-        let mut newest: BTreeMap<usize, &Game> = earlier.iter().map(|(index, game)| (*index, game)).collect();
+    pub fn recall_games(&mut self, earlier: &[(usize, KeptGame)]) {
+        let mut newest: BTreeMap<usize, &KeptGame> = earlier.iter().map(|(index, game)| (*index, game)).collect();
         newest.retain(|&index, game| {
             let is_it = |puzzle: &Puzzle| puzzle.givens() == game.puzzle.givens() && puzzle.rules() == game.puzzle.rules();
             index < self.puzzles.len() && !self.games.contains_key(&index) && is_it(&self.puzzles.puzzle(index))

@@ -18,6 +18,7 @@ texts! {
     practising = "Practising: {technique}";
     over_found = "Practice ended: you found the {technique}.";
     over_shown = "Practice ended: a hint showed the {technique}.";
+    another = "Another {technique}";
     over_solved = "Practice ended: the puzzle is solved without the {technique}.";
     part = "Right so far: the {technique} removes more.";
     not_removed = "No {technique} here removes {digit} from {cell}.";

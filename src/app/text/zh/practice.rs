@@ -18,6 +18,7 @@ texts! {
     practising = "正在练习：{technique}";
     over_found = "练习结束：已找到{technique}。";
     over_shown = "练习结束：提示已指出{technique}。";
+    another = "再练一题{technique}";
     over_solved = "练习结束：没有用到{technique}，谜题已解完。";
     part = "到目前为止正确：这个{technique}还能删去更多候选数。";
     not_removed = "这里没有{technique}能从 {cell} 删去 {digit}。";

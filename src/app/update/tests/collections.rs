@@ -367,13 +367,13 @@ fn what_is_played_of_a_list_is_not_lost_with_the_list() {
 
 #[test]
 fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
-    use crate::io::{autosave::Played, games::Game};
+    use crate::io::{autosave::Played, games::KeptGame};
     let game = |app: &TestApp, index: usize, digits: &[usize]| {
         let mut puzzle = collection(app).puzzles.puzzle(index);
         digits.iter().for_each(|&at| puzzle.square_mut(cell(at)).value = Value::Entered(digit(2)));
-        (index, Game { puzzle, played: Played { seconds: 30, ..Played::default() }, is_solved: false })
+        (index, KeptGame { puzzle, played: Played { seconds: 30, ..Played::default() }, is_solved: false })
     };
-    let recalled = |app: &mut TestApp, earlier: Vec<(usize, Game)>| {
+    let recalled = |app: &mut TestApp, earlier: Vec<(usize, KeptGame)>| {
         let id = collection(app).id;
         app.act(Action::Collection(CollectionAction::GamesRecalled(id, earlier.into())))
     };

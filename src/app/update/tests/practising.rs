@@ -104,6 +104,24 @@ fn a_step_that_the_program_applies_ends_practice_and_the_message_says_so() {
 }
 
 #[test]
+fn another_puzzle_is_made_for_the_same_technique_and_the_one_that_served_is_not_asked_about() {
+    let mut app = practising();
+    // It was made, not typed.
+    app.model.document.saved = puzzle(PUZZLE);
+    rule_out(&mut app, 2, 4);
+    rule_out(&mut app, 3, 4);
+    assert_eq!(app.act(act(PracticeAction::Another)), [Effect::DrawSeed]);
+    let started = app.act(Action::Generation(GenerationAction::Seed(7)));
+    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
+    assert_eq!(spec.hardest, Some(Technique::XyWing));
+    let made = Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
+    let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
+    let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
+    assert_eq!((app.line().as_str(), goes, app.model.dialog.clone()), (PUZZLE, true, None));
+}
+
+#[test]
 fn a_technique_that_is_not_needed_changes_nothing() {
     let mut app = TestApp::playing(PUZZLE);
     app.command(Command::Practice);
