@@ -31,6 +31,8 @@ phrases! {
     higher(rule, known, cell, after: count, working);
     lower(rule, known, cell, before: count, working);
     any_partner(rule, cell, cells, digits);
+    same_partner(rule, candidates);
+    same_partner_in(candidates, cell);
     no_partner(cell, digits);
     at_most_is(what, n);
     at_least_is(what, n);
@@ -142,6 +144,16 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
                 Some(digit) => same_is(lang, title(), one, other, explainer.digit(digit)),
                 None => same(lang, title(), one, other, explainer.any_digit(digits)),
             });
+            phrases.extend(rule_says());
+        }
+        // Without a deciding cell the rule alone leaves nothing but the same digit.
+        (Technique::RulePartner, None) => {
+            phrases.push(same_partner(lang, title(), any_candidate(explainer, step.eliminations())));
+            phrases.extend(rule_says());
+        }
+        (Technique::RulePartner, Some(by)) if reason.candidates_of(Role::Gone).next().is_some() => {
+            phrases.push(partner(lang, title(), explainer.cell(by), explainer.any_digit(digits)));
+            phrases.push(same_partner_in(lang, any_candidate(explainer, step.eliminations()), explainer.cell(by)));
             phrases.extend(rule_says());
         }
         (Technique::RulePartner, Some(by)) => {

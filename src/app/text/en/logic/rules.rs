@@ -14,6 +14,8 @@ texts! {
     higher = "{rule}: {known}, and {cell} comes {after|1 cell|# cells} after it, so {cell} is at least {working}.";
     lower = "{rule}: {known}, and {cell} comes {before|1 cell|# cells} before it, so {cell} is at most {working}.";
     any_partner = "{rule}: whatever {cell} is, {cells} cannot be {digits}.";
+    same_partner = "{rule}: {candidates} would need the same digit in the other cell, and the two cells see each other.";
+    same_partner_in = "{candidates} would need the same digit in {cell}, and the two cells see each other.";
     no_partner = "With none of these can {cell} be {digits}.";
     at_most_is = "{what} is at most {n}";
     at_least_is = "{what} is at least {n}";

@@ -11,10 +11,14 @@ use crate::{
         },
         view::overlay::{self, Backdrop, CellDecoration},
     },
-    board::{Arrow, Cage, CageTotal, Cell, Digit, KnownGeometry, Outside, OutsideKind, OutsideLine, Rule, Shape},
+    board::{
+        Arrow, Cage, CageTotal, Cell, Digit, DigitSet, Dot, DotKind, KnownGeometry, Outside, OutsideKind, OutsideLine, PairTable,
+        Relation, Rule, Shape,
+    },
     solve::{
         Cancel,
         logic::{Candidate, Engine, LogicSettings, Options, Reason, Role, State, Step, SumPart, Technique, What},
+        random::XorShift,
     },
 };
 
@@ -192,4 +196,74 @@ fn digits_may_repeat_only_where_cells_do_not_see_each_other() {
         assert_eq!(text.contains("Digits may repeat"), repeats, "{text}");
         assert!(text.contains("The candidates allow only "), "{text}");
     }
+}
+
+#[test]
+fn a_partner_that_would_need_the_same_digit_is_said_to_see_it() {
+    let ten = Rule::Dot(Dot { first: cell(1, 1), second: cell(1, 2), kind: DotKind::Sum(10) });
+    let expected = [
+        "5 in r1c1 or r1c2 would need the same digit in the other cell, and the two cells see each other.",
+        "r1c1 或 r1c2 的 5 要求另一格填同一个数，而这两格能互相看到。",
+    ];
+    let (_, step) = says(std::slice::from_ref(&ten), &[], Technique::RulePartner, expected);
+    let five = Digit::from_index(4);
+    assert_eq!(step.eliminations(), [1, 2].map(|column| Candidate::new(cell(1, column), five)));
+    // Apart from each other both may be 5.
+    let far = Rule::Dot(Dot { first: cell(1, 1), second: cell(5, 5), kind: DotKind::Sum(10) });
+    let (_, steps) = steps(&[far], &[], Technique::RulePartner);
+    assert_eq!(steps, []);
+}
+
+/// Under a random table of pairs, what is struck from two cells that see each other is in no pair of different digits, and nothing else is left
+/// to strike; where a sentence says what the cell can be, the same digit is all that goes with what is struck.
+#[test]
+fn cells_of_a_pair_that_see_each_other_keep_what_is_in_a_pair_of_different_digits() {
+    let (mut random, mut said) = (XorShift::new(11), [0; 2]);
+    let settings = LogicSettings::only(Technique::RulePartner, Options::default());
+    for _ in 0..200 {
+        let bits = (0..81).map(|_| random.below(5) == 0).collect::<Vec<bool>>();
+        let holds = |first: usize, second: usize| bits[(first - 1) * 9 + second - 1] || first == second;
+        let relation = Relation::new(9, holds).into();
+        let cells = [cell(4, 4), cell(5, 5)];
+        let table = PairTable { name: "table".to_owned(), relation, cells: cells.to_vec(), for_all_pairs: false };
+        let geometry = KnownGeometry::new(&Shape::classic(), &[Rule::PairTable(table)]);
+        let mut state = State::from_givens(&geometry, &[None; 81]);
+        for cell in cells {
+            state.keep(cell, DigitSet::from_bits(u32::try_from(1 + random.below(511)).unwrap()));
+        }
+        let all = cells.map(|cell| state.candidates(cell));
+        let pairs = || all[0].iter().flat_map(|one| all[1].iter().map(move |other| [one, other]));
+        let fits = |[one, other]: &[Digit; 2]| one != other && holds(one.index() + 1, other.index() + 1);
+        let kept = [0, 1].map(|place| pairs().filter(fits).map(|pair| pair[place]).collect::<DigitSet>());
+        if kept[0].is_empty() {
+            continue;
+        }
+        let engine = Engine::new(&geometry);
+        loop {
+            let steps = engine.all_steps(&state, &settings, &Cancel::default());
+            for step in &steps {
+                let text = text(&geometry, step, Lang::En);
+                let by = step.reason().cells_of(Role::Pivot).next();
+                if text.contains("would need the same digit") {
+                    said[usize::from(by.is_some())] += 1;
+                    for gone in step.eliminations() {
+                        let place = usize::from(gone.cell == cells[1]);
+                        let others = by.map_or(DigitSet::all(9), |by| state.candidates(by));
+                        let goes = |other: &Digit| {
+                            let pair = if place == 0 { [gone.digit, *other] } else { [*other, gone.digit] };
+                            holds(pair[0].index() + 1, pair[1].index() + 1)
+                        };
+                        assert_eq!(others.iter().filter(goes).collect::<DigitSet>(), gone.digit.set(), "{text}");
+                        assert!(by.is_none_or(|by| by == cells[1 - place]), "{text}");
+                    }
+                }
+            }
+            if steps.is_empty() {
+                break;
+            }
+            steps.iter().for_each(|step| state.apply(&geometry, step));
+        }
+        assert_eq!(cells.map(|cell| state.candidates(cell)), kept, "{all:?} {bits:?}");
+    }
+    assert!(said.iter().all(|&count| count > 10), "{said:?}");
 }

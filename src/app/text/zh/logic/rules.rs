@@ -14,6 +14,8 @@ texts! {
     higher = "{rule}：{known}，{cell} 在其后第 {after} 格，所以 {cell} 至少为 {working}。";
     lower = "{rule}：{known}，{cell} 在其前第 {before} 格，所以 {cell} 至多为 {working}。";
     any_partner = "{rule}：无论 {cell} 填什么数，{cells} 都不能填 {digits}。";
+    same_partner = "{rule}：{candidates} 要求另一格填同一个数，而这两格能互相看到。";
+    same_partner_in = "{candidates} 要求 {cell} 也填同一个数，而这两格能互相看到。";
     no_partner = "其中没有一个数能与 {cell} 的 {digits} 配对。";
     at_most_is = "{what} 至多为 {n}";
     at_least_is = "{what} 至少为 {n}";

@@ -3,16 +3,20 @@
 //! - *Digit against a rule:* the rule leaves the cell other digits, such as even ones.
 //! - *Equal cells:* a digit that one of two equal cells cannot hold is eliminated from the other.
 //! - *No partner:* two cells hold a pair of digits, and no digit that goes with this one is left in the other cell: dots, whispers,
-//!   thermometers, cages of two cells.
+//!   thermometers, cages of two cells. Or the only one that goes with it is the same digit, and the cells see each other: 5 on an X.
 //!
 //! Parts of the reason: [`Role::Pattern`], the rules; for two cells also [`Role::Pivot`], the cell that decides, and [`Role::Extra`], its
-//! digits.
+//! digits. Where the partner would need the same digit, [`Role::Gone`], that digit there; without a deciding cell where the rule alone leaves
+//! nothing else.
 
 use crate::{
     board::{Cell, DigitSet},
-    solve::logic::finders::{
-        rules::view::{held, others},
-        shared::prelude::*,
+    solve::logic::{
+        finders::{
+            rules::view::{held, others},
+            shared::prelude::*,
+        },
+        position::facts::PairFact,
     },
 };
 
@@ -55,13 +59,45 @@ pub(in crate::solve::logic::finders) fn partners<const W: usize>(
 ) -> Flow {
     let grid = context.grid;
     for pair in &grid.layout().facts().pairs {
-        for ((by, relation), (of, _)) in [(&pair.first, &pair.second), (&pair.second, &pair.first)] {
+        let directions = [(&pair.first, &pair.second), (&pair.second, &pair.first)];
+        for ((by, relation), (of, _)) in directions {
             if grid.digit(*of).is_none() {
                 leave(grid, Technique::RulePartner, pair.rule, (*by, *of), relation.partners_of(held(grid, *by)), sink)?;
             }
         }
+        if grid.layout().sees(pair.first.0, pair.second.0) {
+            same_partners(grid, pair, sink)?;
+        }
     }
     Flow::Continue(())
+}
+
+/// Finds candidates of two cells that see each other which go with nothing but the same digit in the other one.
+fn same_partners<const W: usize>(grid: &CandidateGrid<'_, W>, pair: &PairFact, sink: &mut Sink) -> Flow {
+    let directions = [(&pair.first, &pair.second), (&pair.second, &pair.first)];
+    let mut by_rule = Vec::new();
+    for ((by, _), (of, relation)) in directions {
+        let (mut alone, held) = (Vec::new(), held(grid, *by));
+        for digit in grid.candidates(*of) {
+            let partners = relation.partners(digit);
+            if partners & held == digit.set() {
+                let list = if partners == digit.set() { &mut by_rule } else { &mut alone };
+                list.push((Candidate::new(*of, digit), Candidate::new(*by, digit)));
+            }
+        }
+        if !alone.is_empty() {
+            let reason = Reason::default().cells(Role::Pivot, [*by]).digits(Role::Extra, held);
+            sink.add(same_partner(pair.rule, &alone, reason))?;
+        }
+    }
+    if by_rule.is_empty() { Flow::Continue(()) } else { sink.add(same_partner(pair.rule, &by_rule, Reason::default())) }
+}
+
+/// A step about candidates each of which needs the same digit in the other cell.
+fn same_partner(rule: usize, needs: &[(Candidate, Candidate)], reason: Reason) -> Step {
+    let (struck, needed): (Vec<Candidate>, Vec<Candidate>) = needs.iter().copied().unzip();
+    let reason = reason.rules(Role::Pattern, [rule]).candidates(Role::Gone, needed);
+    Step::eliminating(Technique::RulePartner, struck, reason)
 }
 
 /// A cell leaves another one these digits.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub(crate) use groups::SumGroup;
 
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, Geometry, HouseId, MAX_FIGURE, Relation, Rule};
+use crate::board::{Cell, CellSet, Constraint, DigitSet, Geometry, HouseId, MAX_FIGURE, Relation, Rule};
 
 /// The facts of the rules of a board; empty on a board of houses.
 #[derive(Clone, Debug, Default)]
@@ -166,7 +166,7 @@ impl<const W: usize> SumFact<W> {
 
 /// Whether the finders of single constraints find all that follows from some together: from one that compares cells, from those of a single
 /// cell, and from those by which cells differ that the comparison already knows to differ.
-fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constraint>, size: usize, peers: &[CellSet<W>]) -> bool {
+fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constraint>, peers: &[CellSet<W>]) -> bool {
     let (mut compared, mut different) = (CellSet::<W>::EMPTY, CellSet::<W>::EMPTY);
     let mut is_compared = false;
     for constraint in constraints {
@@ -176,12 +176,8 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
                 different |= cells.iter().copied().collect::<CellSet<W>>();
                 continue;
             }
-            Constraint::Equal(..) | Constraint::OneOfSets { .. } => true,
+            Constraint::Equal(..) | Constraint::Related { .. } | Constraint::OneOfSets { .. } => true,
             Constraint::Either(ways) => single_cells(ways).is_some(),
-            Constraint::Related { first, second, relation } => {
-                let may_be_equal = (0..size).map(Digit::from_index).any(|digit| relation.contains(digit, digit));
-                !may_be_equal || !peers[first.index()].contains(*second)
-            }
             Constraint::Sum { terms, .. } => groups::is_one_of_different(terms, peers),
             Constraint::EqualSums(_)
             | Constraint::Count { .. }
@@ -228,7 +224,7 @@ impl<const W: usize> RuleFacts<W> {
         }
         for fact in &mut facts.rules {
             let all = fact.constraints.iter().map(|&number| &geometry.constraints()[number].1);
-            fact.is_covered = is_covered(all, geometry.size(), peers);
+            fact.is_covered = is_covered(all, peers);
         }
         let derived = area::derived(geometry, &facts.sums, peers, houses, has_areas);
         facts.sums.extend(derived);
