@@ -259,6 +259,14 @@ fn little_killers_on_classic_boards_have_one_solution_and_are_solved_by_techniqu
 }
 
 #[test]
+fn little_killers_are_at_most_hard_by_all_techniques_where_no_level_is_asked_for() {
+    let spec = RuledSpec { kind: Some(PlacedKind::LittleKillers), ..killer(8) };
+    let made = first(&spec, 1, 1).pop().unwrap();
+    let rating = rating(&made).expect("techniques solve it");
+    assert!(rating.level <= Level::Hard, "{rating:?} {}", text(&made));
+}
+
+#[test]
 fn lines_and_clues_that_the_solution_does_not_need_are_left_out() {
     for kind in [PlacedKind::Thermometers, PlacedKind::Arrows] {
         let spec = RuledSpec { kind: Some(kind), ..killer(4) };

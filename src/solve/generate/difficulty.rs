@@ -102,12 +102,40 @@ impl Limited {
         cancel: &Cancel,
     ) -> Result<Result<Rating, Rejection>, Cancelled> {
         let judged = self.target.judge(Rated::Solved(limited));
-        let is_same = limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first));
-        if judged.is_err() || is_same {
+        if judged.is_err() {
             return Ok(judged);
         }
+        Ok(self.target.judge(self.rate_by_all(limited, engine, givens, cancel)?))
+    }
+
+    /// Whether a puzzle whose rating by the techniques that are not too hard is `limited` is no harder by all techniques: these may find a harder
+    /// one before one that would do.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn judge_most(
+        &self,
+        limited: Rating,
+        engine: &Engine,
+        givens: &[Option<Digit>],
+        cancel: &Cancel,
+    ) -> Result<Result<(), Rejection>, Cancelled> {
+        Ok(match self.rate_by_all(limited, engine, givens, cancel)? {
+            Rated::Solved(rating) if self.target.level.is_some_and(|most| rating.level > most) => {
+                Err(Rejection::Level(rating.level))
+            }
+            Rated::Solved(_) => Ok(()),
+            Rated::Beyond => Err(Rejection::Beyond),
+        })
+    }
+
+    /// The rating by all techniques, where that by those that are not too hard is `limited`.
+    fn rate_by_all(&self, limited: Rating, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
+        if limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first)) {
+            return Ok(Rated::Solved(limited));
+        }
         // It may have been made for fewer techniques.
-        Ok(self.target.judge(rate(&Engine::new(engine.geometry()), givens, cancel)?))
+        rate(&Engine::new(engine.geometry()), givens, cancel)
     }
 }
 

@@ -317,7 +317,8 @@ impl RuledMaker {
         self.harden(&mut covered, &trail, cancel)?;
         self.thin_out(&mut covered, kept.len(), cancel)?;
         if self.spec.difficulty.is_any() {
-            let Covered { placed, givens, .. } = covered;
+            let Covered { placed, givens, engine, rating, .. } = covered;
+            self.limited.judge_most(rating, &engine, &givens, cancel)?.map_err(NotMade::Rejected)?;
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
         }
         self.judged(solution, covered, cancel)
