@@ -253,6 +253,12 @@ impl Geometry {
         self.houses_of(one).iter().copied().find(|house| self.houses_of(other).contains(house))
     }
 
+    /// The place of the first rule by which two cells hold different digits; `None` if only houses say so.
+    pub fn separating_rule(&self, one: Cell, other: Cell) -> Option<usize> {
+        let separates = |constraint: &Constraint| matches!(constraint, Constraint::Different(cells) if cells.contains(&one) && cells.contains(&other));
+        self.constraints().iter().find(|(_, constraint)| separates(constraint)).map(|&(rule, _)| rule)
+    }
+
     /// Whether this is the classic board without further rules, known or unknown.
     pub fn is_classic(&self) -> bool {
         self.shape.is_classic() && self.rules.is_empty() && self.unknown_rules.is_empty()

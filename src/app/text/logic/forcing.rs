@@ -1,5 +1,7 @@
 //! Forcing chains and nets: what follows from each of several assumptions.
 
+use std::collections::BTreeSet;
+
 use crate::app::text::{Lang, Phrase};
 use crate::{
     app::{
@@ -140,10 +142,14 @@ pub(super) fn refuted_within(
     let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
     let assumed = || state(explainer, &assumption.node, assumption.is_true);
+    let by_silent =
+        |end: &Contradiction, what: Phrase| with_silent_rules(explainer, net, what, facts_of_end(explainer, net, end).into_iter());
     let ends = match &net.contradiction {
         Some(Contradiction::Node(node)) => ends_both(lang, state(explainer, node, true), state(explainer, node, false)),
-        Some(Contradiction::Cell(cell)) => ends_cell(lang, explainer.cell(*cell)),
-        Some(Contradiction::House(house, digit)) => ends_house(lang, explainer.house(*house), explainer.digit(*digit)),
+        Some(end @ Contradiction::Cell(cell)) => ends_cell(lang, by_silent(end, explainer.cell(*cell))),
+        Some(end @ Contradiction::House(house, digit)) => {
+            ends_house(lang, by_silent(end, explainer.house(*house)), explainer.digit(*digit))
+        }
         Some(Contradiction::Rule(rule, lost)) => {
             let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named(explainer, *rule));
             match lost[..] {
@@ -225,7 +231,37 @@ fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize], number
     }
 }
 
+/// A statement with the rules of the board by which those of the facts follow that have no line of their own. One does not see them otherwise:
+/// where a digit is gone by a house, the house shows it.
+fn with_silent_rules(explainer: &Explainer<'_>, net: &Net, what: Phrase, facts: impl Iterator<Item = usize>) -> Phrase {
+    let explained = net.explained();
+    let rule = |at: usize| match net.implications[at].bond {
+        Some(Bond::Rule(rule)) if !explained.contains(&at) => Some(rule),
+        _ => None,
+    };
+    let rules: BTreeSet<usize> = facts.filter_map(rule).collect();
+    rules.into_iter().fold(what, |what, rule| with_rule(explainer, what, rule))
+}
+
+/// The facts by which a cell or a house has nothing left.
+fn facts_of_end(explainer: &Explainer<'_>, net: &Net, end: &Contradiction) -> Vec<usize> {
+    let is_part = |node: &Node| match end {
+        Contradiction::Cell(cell) => node.cells[..] == [*cell],
+        Contradiction::House(house, digit) => {
+            let cells = &explainer.names().geometry.house(*house).cells;
+            node.digit == *digit && node.cells.iter().any(|cell| cells.contains(cell))
+        }
+        Contradiction::Node(_) | Contradiction::Rule(..) => false,
+    };
+    (0..net.implications.len()).filter(|&at| !net.implications[at].is_true && is_part(&net.implications[at].node)).collect()
+}
+
 fn line(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
+    let implication = &net.implications[at];
+    with_silent_rules(explainer, net, line_alone(explainer, net, at, numbers), implication.premises.iter().copied())
+}
+
+fn line_alone(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
     let (lang, implication) = (explainer.lang(), &net.implications[at]);
     let what = state(explainer, &implication.node, implication.is_true);
     match &implication.bond {

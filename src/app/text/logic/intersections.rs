@@ -1,7 +1,15 @@
 //! Locked candidates: pointing and claiming.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::{
-    app::text::logic::explainer::{Explainer, Sentence},
+    app::text::{
+        Phrase,
+        logic::{
+            explainer::{Explainer, Sentence},
+            rules::named,
+        },
+    },
     board::Cell,
     solve::logic::{Role, Step},
 };
@@ -11,6 +19,8 @@ phrases! {
     only_here(house, digit, places);
     in_crossing(crossing, digit);
     seen_by(digit);
+    sees(cell, cells);
+    by_rule(rule, clauses);
 }
 
 /// Explains an intersection.
@@ -21,9 +31,30 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let (Some(digit), Some(house)) = (digit, reason.houses_of(Role::House).next()) else { return Vec::new() };
     let written = explainer.digit(digit);
     let begin = only_here(lang, explainer.house(house), &written, explainer.any_place(digit, &places));
-    let end = match reason.houses_of(Role::Crossing).next() {
+    let mut phrases = vec![begin];
+    phrases.push(match reason.houses_of(Role::Crossing).next() {
         Some(crossing) => in_crossing(lang, explainer.house(crossing), written),
         None => seen_by(lang, written),
+    });
+    phrases.extend(by_rules(explainer, &step.eliminations().iter().map(|struck| struck.cell).collect::<Vec<_>>(), &places));
+    vec![explainer.paragraph(&phrases)]
+}
+
+/// Which of the cells see which of the places by a rule alone, as no house shows it: a phrase for each rule.
+fn by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &[Cell]) -> Vec<Phrase> {
+    let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
+    let rule_between = |cell: Cell, place: Cell| match geometry.shared_house(cell, place) {
+        Some(_) => None,
+        None => geometry.separating_rule(cell, place),
     };
-    vec![explainer.paragraph(&[begin, end])]
+    let mut seen: BTreeMap<usize, Vec<Phrase>> = BTreeMap::new();
+    for &cell in cells {
+        let by = |rule: usize| places.iter().copied().filter(|&place| rule_between(cell, place) == Some(rule)).collect::<Vec<_>>();
+        let rules: BTreeSet<usize> = places.iter().filter_map(|&place| rule_between(cell, place)).collect();
+        for rule in rules {
+            seen.entry(rule).or_default().push(sees(lang, explainer.cell(cell), explainer.cells(&by(rule))));
+        }
+    }
+    let phrase = |(rule, clauses): (usize, Vec<Phrase>)| by_rule(lang, named(explainer, rule), explainer.clauses(clauses));
+    seen.into_iter().map(phrase).collect()
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    board::{Cell, CellSet, Constraint, House, HouseId, HouseKind, KnownGeometry},
+    board::{Cell, CellSet, House, HouseId, HouseKind, KnownGeometry},
     solve::logic::{index::index32, position::facts::RuleFacts},
 };
 
@@ -77,8 +77,7 @@ impl<const W: usize> HouseLayout<W> {
 
     /// The place of the first rule by which two cells hold different digits; `None` if only houses say so.
     pub(crate) fn separating_rule(&self, one: Cell, other: Cell) -> Option<usize> {
-        let separates = |constraint: &Constraint| matches!(constraint, Constraint::Different(cells) if cells.contains(&one) && cells.contains(&other));
-        self.geometry.constraints().iter().find(|(_, constraint)| separates(constraint)).map(|&(rule, _)| rule)
+        self.geometry.separating_rule(one, other)
     }
 
     /// The width and the height of the boxes; `None` if the regions have another form, or where there are none.

@@ -536,3 +536,56 @@ fn chinese_sentences_have_no_narrow_commas() {
         assert!(!text(geometry, step, Lang::Zh).contains(','), "{}", text(geometry, step, Lang::Zh));
     });
 }
+
+/// Whether two cells are a knight's move apart.
+fn are_a_knights_move_apart(shape: &Shape, one: Cell, other: Cell) -> bool {
+    let name = |cell: Cell| {
+        let (row, column) = (cell.index() / shape.size(), cell.index() % shape.size());
+        (row, column)
+    };
+    let ((row, column), (to_row, to_column)) = (name(one), name(other));
+    let mut way = [row.abs_diff(to_row), column.abs_diff(to_column)];
+    way.sort_unstable();
+    way == [1, 2]
+}
+
+#[test]
+fn what_is_seen_by_a_knights_move_alone_is_named_with_the_rule_and_nothing_else_is() {
+    let mut seen = 0;
+    for seed in 1..=4 {
+        let spec = RuledSpec::new(Shape::classic(), vec![Rule::AntiKnight], None);
+        let GeneratedPuzzle { geometry, givens, .. } = Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
+        let state = State::from_givens(&geometry, &givens);
+        for step in Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default()).steps {
+            let reason = step.reason();
+            if step.technique().family() != Family::Intersections || reason.houses_of(Role::Crossing).next().is_some() {
+                continue;
+            }
+            let places: Vec<Cell> = reason.candidates_of(Role::Pattern).map(|candidate| candidate.cell).collect();
+            let [en, zh] = [Lang::En, Lang::Zh].map(|lang| text(&geometry, &step, lang));
+            let mut is_named = false;
+            for struck in step.eliminations() {
+                let by_knight: Vec<Cell> = places
+                    .iter()
+                    .copied()
+                    .filter(|&place| {
+                        let houses =
+                            |cell: Cell| geometry.houses_of(cell).iter().copied().collect::<std::collections::BTreeSet<_>>();
+                        houses(place).is_disjoint(&houses(struck.cell))
+                    })
+                    .collect();
+                assert!(by_knight.iter().all(|&place| are_a_knights_move_apart(geometry.shape(), place, struck.cell)), "{step:?}");
+                let cell = geometry.shape().name(struck.cell);
+                let clauses: Vec<&str> = en.split_once("By the rule ").map_or(Vec::new(), |(_, by)| by.split(", ").collect());
+                let clause = clauses.iter().find(|clause| clause.contains(&format!("{cell} sees ")));
+                assert_eq!(clause.is_some(), !by_knight.is_empty(), "{en}");
+                let named = clause.map_or(Vec::new(), |clause| cells(geometry.shape(), clause.split_once(" sees ").unwrap().1));
+                assert!(by_knight.iter().all(|place| named.contains(place)), "{en}");
+                is_named |= !by_knight.is_empty();
+                seen += by_knight.len();
+            }
+            assert_eq!((en.contains("Anti-knight"), zh.contains("无马")), (is_named, is_named), "{en}{zh}");
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
