@@ -8,7 +8,7 @@ use crate::{
     board::{MAX_SIZE, Shape, UntreatedRules},
     io::{
         kind_meant_by,
-        ron::{self, Unfit},
+        ron::{self, FieldProblem, Unfit},
         unknown_rule_name,
     },
 };
@@ -25,6 +25,15 @@ messages! {
     unfinished_regions;
     unfit(n: count, size, why);
     unfit_in_a_line(n: count, size, why);
+    malformed(n: count, why);
+    malformed_in_a_line(n: count, why);
+    field_no_such(rule, field);
+    field_missing(rule, field);
+    field_twice(rule, field);
+    field_value(rule, field, value);
+    field_several(rule, fields);
+    field_one_of(rule, fields);
+    fields_unreadable(rule);
     no_such(rule, name);
     other_size(rule);
     others(n);
@@ -37,22 +46,24 @@ const NAMED: usize = 4;
 /// That the puzzle has no verdict, and why, in one line.
 pub fn not_decided_in_a_line(lang: Lang, rules: &UntreatedRules) -> String {
     let reasons = Reasons::of(lang, rules);
-    match (reasons.unfitting, reasons.unknown) {
-        (Some((count, size, why)), _) => unfit_in_a_line(lang, count, size, why),
-        (None, Some(unknown)) => in_a_line(lang, unknown),
-        (None, None) => in_a_line_beyond(lang, names(lang, rules)),
+    match (reasons.malformed, reasons.unfitting, reasons.unknown) {
+        (Some((count, why)), ..) => malformed_in_a_line(lang, count, why),
+        (None, Some((count, size, why)), _) => unfit_in_a_line(lang, count, size, why),
+        (None, None, Some(unknown)) => in_a_line(lang, unknown),
+        (None, None, None) => in_a_line_beyond(lang, names(lang, rules)),
     }
 }
 
 /// Why the puzzle has no verdict.
 pub fn not_decided(lang: Lang, rules: &UntreatedRules) -> String {
     let reasons = Reasons::of(lang, rules);
+    let malformed = reasons.malformed.map(|(count, why)| self::malformed(lang, count, why));
     let unfitting = reasons.unfitting.map(|(count, size, why)| unfit(lang, count, size, why));
     let unknown = reasons.unknown.map(|unknown| reason(lang, unknown));
-    if unfitting.is_none() && unknown.is_none() {
+    if malformed.is_none() && unfitting.is_none() && unknown.is_none() {
         return reason_beyond(lang, names(lang, rules));
     }
-    lang.sentences(unfitting.into_iter().chain(unknown))
+    lang.sentences(malformed.into_iter().chain(unfitting).chain(unknown))
 }
 
 /// The unknown rules by name, each once; if all are known, those that demand more than houses do.
@@ -63,26 +74,30 @@ pub fn names(lang: Lang, rules: &UntreatedRules) -> String {
     named(lang, rules.unknown().iter().map(|text| rule_name(lang, text)))
 }
 
-/// The rules that the program does not know, and those that it knows and that do not fit the board.
+/// The rules that the program does not know, those that it knows and cannot read, and those that do not fit the board.
 struct Reasons {
-    /// The names of the former.
+    /// The names of those that it does not know.
     unknown: Option<String>,
-    /// How many the others are, the size of the board, and what is wrong with the first.
+    /// How many cannot be read, and what is wrong with the first.
+    malformed: Option<(usize, String)>,
+    /// How many do not fit, the size of the board, and what is wrong with the first.
     unfitting: Option<(usize, usize, String)>,
 }
 
 impl Reasons {
     fn of(lang: Lang, rules: &UntreatedRules) -> Self {
-        let (mut unknown, mut unfitting) = (Vec::new(), Vec::new());
+        let (mut unknown, mut malformed, mut unfitting) = (Vec::new(), Vec::new(), Vec::new());
         for text in rules.unknown() {
             match ron::unfit(text, rules.shape()) {
                 Some(Unfit::Unknown) | None => unknown.push(unknown_name(lang, text)),
+                Some(Unfit::Malformed(problem)) => malformed.push((text, problem)),
                 Some(found) => unfitting.push((text, found)),
             }
         }
         let size = rules.shape().size();
         let first = unfitting.first().map(|(text, found)| (unfitting.len(), size, why(lang, text, found, rules.shape())));
-        Self { unknown: (!unknown.is_empty()).then(|| named(lang, unknown)), unfitting: first }
+        let first_malformed = malformed.first().map(|(text, problem)| (malformed.len(), field(lang, text, problem)));
+        Self { unknown: (!unknown.is_empty()).then(|| named(lang, unknown)), malformed: first_malformed, unfitting: first }
     }
 }
 
@@ -91,8 +106,28 @@ fn why(lang: Lang, text: &str, found: &Unfit, shape: &Shape) -> String {
     match found {
         Unfit::NoCell { name } | Unfit::NoLine { name } => no_such(lang, rule_name(lang, text), name),
         Unfit::NoDigit { digit } => no_such(lang, rule_name(lang, text), digit),
+        Unfit::Malformed(problem) => field(lang, text, problem),
         Unfit::Unknown | Unfit::Length => other_size(lang, rule_name(lang, text)),
         Unfit::Misfit { rule, misfit } => misfit::sentence(lang, rule, misfit, shape, Numerals::Numbers),
+    }
+}
+
+/// More characters of a rule than these are not quoted.
+const QUOTED: usize = 60;
+
+/// The field of a rule that cannot be read. The rule is quoted as it is in the file, so that it can be found there.
+fn field(lang: Lang, text: &str, problem: &FieldProblem) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_long = words.chars().count() > QUOTED;
+    let rule = if is_long { words.chars().take(QUOTED - 1).chain(['…']).collect() } else { words };
+    match problem {
+        FieldProblem::NoSuch { field } => field_no_such(lang, rule, field),
+        FieldProblem::Missing { field } => field_missing(lang, rule, field),
+        FieldProblem::Twice { field } => field_twice(lang, rule, field),
+        FieldProblem::Value { field, value } => field_value(lang, rule, field, value),
+        FieldProblem::Several { fields } => field_several(lang, rule, lang.list(fields.iter().map(ToString::to_string))),
+        FieldProblem::OneOf { fields } => field_one_of(lang, rule, lang.list(fields.iter().map(ToString::to_string))),
+        FieldProblem::Form => fields_unreadable(lang, rule),
     }
 }
 
@@ -159,6 +194,33 @@ mod tests {
                 "无法判断：这道题有 Sudoscope 无法识别的规则：DutchFlatmateline（或许应为 DutchFlatmates）和 Foo。"
             ]
         );
+    }
+
+    #[test]
+    fn a_known_rule_with_a_malformed_field_is_quoted_with_what_is_wrong() {
+        let said = |rule: &str| Lang::ALL.map(|lang| not_decided(lang, &unknown(&[rule])));
+        assert_eq!(
+            said("KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: \"x\")"),
+            [
+                "1 rule of this puzzle cannot be read. KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: \"x\"): its field sum cannot be \"x\".",
+                "这道题有 1 条规则无法读取。KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: \"x\")：字段 sum 不能是 \"x\"。",
+            ]
+        );
+        for (rule, wrong) in [
+            ("Renban(path: \"r1c1\")", "its field path cannot be \"r1c1\"."),
+            ("Renban(cells: [\"r1c1\"])", "it has no field cells."),
+            ("Renban()", "its field path is missing."),
+            ("Whispers(path: [\"r1c1\", \"r1c2\"], gap: 500)", "its field gap cannot be 500."),
+            ("Dot(cells: (\"r1c1\", \"r1c2\"))", "exactly one of its fields difference, ratio and sum must be there."),
+            ("Outside(line: \"rw 3\", end: Start, sandwich: 4)", "its field line cannot be \"rw 3\"."),
+            ("Renban(path: [], path: [])", "its field path comes twice."),
+        ] {
+            let expected = format!("1 rule of this puzzle cannot be read. {rule}: {wrong}");
+            assert_eq!(said(rule)[0], expected);
+            let in_a_line = not_decided_in_a_line(Lang::En, &unknown(&[rule]));
+            assert_eq!(in_a_line, format!("Not decided: {expected}"));
+        }
+        assert!(said("Renbann(path: \"r1c1\")")[0].contains("does not know: Renbann"), "{:?}", said("Renbann(path: 1)"));
     }
 
     #[test]

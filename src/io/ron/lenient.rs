@@ -7,8 +7,7 @@ use crate::io::TextPosition;
 
 /// Parses RON leniently: `Some(…)` may be omitted.
 pub(in crate::io) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| {
+    parse_spanned(text).map_err(|error| {
         let start = error.span.start;
         let place = TextPosition { line: start.line, column: Some(start.col) };
         let problem = match error.code {
@@ -17,4 +16,9 @@ pub(in crate::io) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, R
         };
         RonError { place: Some(place), problem }
     })
+}
+
+/// The same with the parser's own error.
+pub(super) fn parse_spanned<'a, T: Deserialize<'a>>(text: &'a str) -> ron::error::SpannedResult<T> {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }

@@ -31,6 +31,40 @@ pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<TextPosi
     None
 }
 
+/// A field of the outermost name or brackets, with its value as it is written.
+pub(super) struct Valued<'t> {
+    pub(super) field: &'t str,
+    pub(super) value: &'t str,
+    place: TextPosition,
+}
+
+impl Valued<'_> {
+    /// Whether the field begins at this line and column or before.
+    pub(super) fn starts_by(&self, line: usize, column: usize) -> bool {
+        (self.place.line, self.place.column.unwrap_or(0)) <= (line, column)
+    }
+}
+
+/// The fields of the outermost name or brackets, in order.
+pub(super) fn values(text: &str) -> impl Iterator<Item = Valued<'_>> {
+    let mut scanner = Scanner::new(text);
+    // Each field with where its value begins, and where the next one does.
+    let mut starts: Vec<(&str, TextPosition, usize, usize)> = Vec::new();
+    while let Some(token) = scanner.next() {
+        if let (Token::Field(place), [(1, name)]) = (token, &scanner.path[..]) {
+            let after = text.len() - scanner.rest.len();
+            starts.push((*name, place, after - name.len(), after));
+        }
+    }
+    let end = text.trim_end().trim_end_matches(')').len();
+    (0..starts.len()).map(move |index| {
+        let (field, place, _, after) = starts[index];
+        let next = starts.get(index + 1).map_or(end, |next| next.2);
+        let value = text.get(after..next).unwrap_or_default().trim_start().trim_start_matches(':').trim();
+        Valued { field, value: value.trim_end_matches(',').trim_end(), place }
+    })
+}
+
 enum Token {
     Field(TextPosition),
     String(TextPosition),

@@ -10,7 +10,7 @@ mod v1;
 
 pub use error::{RonError, RonProblem};
 pub use profile::{ProfileFile, ProfileLine};
-pub use unfit::Unfit;
+pub use unfit::{FieldProblem, Unfit};
 pub(super) use v1::quoted;
 pub use v1::{is_region_draft, meant, region_draft, region_draft_entry, unfit};
 

@@ -5,9 +5,12 @@ use crate::board::{Misfit, Rule};
 /// Why a rule in a file was not applied. The puzzle keeps it word for word, and is not judged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// No rule that this program knows: its name, one of its fields, or what its fields say together.
+    /// No rule that this program knows.
     #[error("this program does not know it")]
     Unknown,
+    /// A rule that this program knows by its name, with a field that it cannot read.
+    #[error("{0}")]
+    Malformed(FieldProblem),
     /// It names a cell that the board does not have.
     #[error("the board has no cell {name}")]
     NoCell {
@@ -37,4 +40,50 @@ pub enum Unfit {
         /// The misfit.
         misfit: Misfit,
     },
+}
+
+/// What is wrong with a field of a rule in a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldProblem {
+    /// The rule has no such field.
+    #[error("it has no field {field}")]
+    NoSuch {
+        /// The name in the file.
+        field: String,
+    },
+    /// A field is missing.
+    #[error("its field {field} is missing")]
+    Missing {
+        /// The name of the field.
+        field: String,
+    },
+    /// A field comes twice.
+    #[error("its field {field} comes twice")]
+    Twice {
+        /// The name of the field.
+        field: String,
+    },
+    /// A field has a value that it cannot have.
+    #[error("its field {field} cannot be {value}")]
+    Value {
+        /// The name of the field.
+        field: String,
+        /// The value in the file, or the start of a long one.
+        value: String,
+    },
+    /// Fields of which no two can be there.
+    #[error("only one of its fields {} can be there", fields.join(", "))]
+    Several {
+        /// The names of the fields.
+        fields: &'static [&'static str],
+    },
+    /// Fields of which exactly one must be there.
+    #[error("exactly one of its fields {} must be there", fields.join(", "))]
+    OneOf {
+        /// The names of the fields.
+        fields: &'static [&'static str],
+    },
+    /// The fields are no list of names with values.
+    #[error("its fields cannot be read")]
+    Form,
 }

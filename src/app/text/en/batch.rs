@@ -131,6 +131,7 @@ pub(in crate::app::text) fn unknown_rules(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
     let misfits = |rule: &String| ron::unfit(rule, shape).filter(|unfit| *unfit != Unfit::Unknown);
     match unknown.rules().iter().find_map(|rule| Some((unknown_rule_name(rule), misfits(rule)?))) {
+        Some((rule, Unfit::Malformed(problem))) => format!("not solved, because its rule {rule} cannot be read: {problem}"),
         Some((rule, unfit)) => format!("not solved, because its rule {rule} does not fit its board of {shape}: {unfit}"),
         None => {
             let meant = unknown.rules().iter().find_map(|rule| kind_meant_by(rule));

@@ -11,6 +11,15 @@ texts! {
     unfinished_regions = "未画完的宫";
     unfit = "这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
     unfit_in_a_line = "无法判断：这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
+    malformed = "这道题有 {n} 条规则无法读取。{why}";
+    malformed_in_a_line = "无法判断：这道题有 {n} 条规则无法读取。{why}";
+    field_no_such = "{rule}：没有字段 {field}。";
+    field_missing = "{rule}：缺少字段 {field}。";
+    field_twice = "{rule}：字段 {field} 重复。";
+    field_value = "{rule}：字段 {field} 不能是 {value}。";
+    field_several = "{rule}：字段 {fields} 中至多可有一个。";
+    field_one_of = "{rule}：字段 {fields} 中必须恰好有一个。";
+    fields_unreadable = "{rule}：无法读取其字段。";
     no_such = "{rule}：此盘面没有 {name}。";
     other_size = "{rule}：适用于其他大小的盘面。";
     others = "另外 {n} 条";

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use ron::{extensions::Extensions, ser::PrettyConfig, value::RawValue};
+use ron::{error::SpannedError, extensions::Extensions, ser::PrettyConfig, value::RawValue};
 use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::{
-    super::{Unfit, lenient::parse},
+    super::{FieldProblem, Unfit, lenient::parse_spanned, locate},
     rule_entry::RuleEntry,
 };
 use crate::{
@@ -67,11 +67,49 @@ fn understood(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
 
 /// The rule that an entry means on a board.
 fn own_rule(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
-    let rule = parse::<RuleEntry>(text).map_err(|_| Unfit::Unknown)?.rule(shape)?;
+    let entry = parse_spanned::<RuleEntry>(text).map_err(|error| malformed(text, &error))?;
+    let rule = entry.rule(shape).map_err(|unfit| with_value(text, unfit))?;
     match rule.check(shape) {
         Ok(()) => Ok(rule),
         Err(misfit) => Err(Unfit::Misfit { rule: rule.into(), misfit }),
     }
+}
+
+/// What is wrong with an entry that cannot be read.
+fn malformed(text: &str, error: &SpannedError) -> Unfit {
+    let at = &error.span.start;
+    Unfit::Malformed(match &error.code {
+        ron::Error::NoSuchEnumVariant { .. } => return Unfit::Unknown,
+        ron::Error::NoSuchStructField { found, .. } => FieldProblem::NoSuch { field: found.clone() },
+        ron::Error::MissingStructField { field, .. } => FieldProblem::Missing { field: (*field).to_owned() },
+        ron::Error::DuplicateStructField { field, .. } => FieldProblem::Twice { field: (*field).to_owned() },
+        // What does not begin with a name is no rule.
+        _ if !text.starts_with(char::is_alphabetic) => return Unfit::Unknown,
+        _ => match locate::values(text).filter(|found| found.starts_by(at.line, at.col)).last() {
+            Some(found) => FieldProblem::Value { field: found.field.to_owned(), value: shortened(found.value) },
+            None => FieldProblem::Form,
+        },
+    })
+}
+
+/// The same problem with the value of the field as it is in the entry.
+fn with_value(text: &str, unfit: Unfit) -> Unfit {
+    match unfit {
+        Unfit::Malformed(FieldProblem::Value { field, .. }) => {
+            let found = locate::values(text).find(|found| found.field == field);
+            let value = found.map_or_else(String::new, |found| shortened(found.value));
+            Unfit::Malformed(FieldProblem::Value { field, value })
+        }
+        unfit => unfit,
+    }
+}
+
+/// The greatest length of a value that is quoted.
+const QUOTED: usize = 40;
+
+fn shortened(value: &str) -> String {
+    let words = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    if words.chars().count() <= QUOTED { words } else { words.chars().take(QUOTED - 1).chain(['…']).collect() }
 }
 
 /// Writes the rules: those of the whole board on one line where there are no others, else each on its own.
@@ -220,7 +258,8 @@ mod tests {
                 "it has 7 cells, and only 6 are possible",
             ),
             ("Either(alternatives: [[Minimum(cell: \"r9c9\")]])", "the board has no cell r9c9"),
-            ("Outside(line: \"room 7\", end: Start, sandwich: 3)", "this program does not know it"),
+            ("Outside(line: \"room 7\", end: Start, sandwich: 3)", "its field line cannot be \"room 7\""),
+            ("KillerCage(cells: [\"r1c1\"], sum: 3, sums: [3])", "only one of its fields sum, sums, digital_root can be there"),
             ("FPuzzles(\"fogofwar\", true)", "this program does not know it"),
             ("Knight", "this program does not know it"),
         ] {

@@ -8,7 +8,7 @@ use crate::board::{
     DotKind, Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, NegativeDots, Outside, OutsideKind, OutsideLine,
     PairTable, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
 };
-use crate::io::ron::Unfit;
+use crate::io::ron::{FieldProblem, Unfit};
 
 impl RuleEntry {
     /// The rule on a board of that shape.
@@ -44,7 +44,7 @@ impl RuleEntry {
                     (Some(sum), [], None) => CageTotal::Sum(*sum),
                     (None, [_, ..], None) => CageTotal::OneOf(sorted(sums)),
                     (None, [], Some(root)) => CageTotal::DigitalRoot(*root),
-                    _ => return Err(Unfit::Unknown),
+                    _ => return Err(Unfit::Malformed(FieldProblem::Several { fields: &["sum", "sums", "digital_root"] })),
                 };
                 Rule::Cage(Cage { cells: names.set(cells)?, total, may_repeat: *repeats })
             }
@@ -69,7 +69,7 @@ impl RuleEntry {
                     (Some(difference), None, None) => DotKind::Difference(*difference),
                     (None, Some(ratio), None) => DotKind::Ratio(*ratio),
                     (None, None, Some(sum)) => DotKind::Sum(*sum),
-                    _ => return Err(Unfit::Unknown),
+                    _ => return Err(one_of(&["difference", "ratio", "sum"])),
                 };
                 Rule::Dot(Dot { first: names.cell(first)?, second: names.cell(second)?, kind })
             }
@@ -128,7 +128,9 @@ impl RuleEntry {
                     (OutsideKind::Rank, rank),
                 ];
                 let mut numbers = numbers.into_iter().filter_map(|(kind, number)| Some((kind, (*number)?)));
-                let (Some((kind, value)), None) = (numbers.next(), numbers.next()) else { return Err(Unfit::Unknown) };
+                let (Some((kind, value)), None) = (numbers.next(), numbers.next()) else {
+                    return Err(one_of(&["sandwich", "x_sum", "skyscraper", "hidden_skyscraper", "numbered_room", "rank"]));
+                };
                 Rule::Outside(Outside { kind, line: names.line(line, *end)?, value })
             }
             Self::RowIndexer { cells } => index(IndexKind::Row, cells)?,
@@ -149,7 +151,7 @@ impl RuleEntry {
                 let (name, is_pattern) = match (name, pattern) {
                     (Some(name), None) => (name.clone(), false),
                     (None, Some(pattern)) => (pattern.clone(), true),
-                    _ => return Err(Unfit::Unknown),
+                    _ => return Err(one_of(&["name", "pattern"])),
                 };
                 let automaton = Arc::new(automaton(&names, *states, accepting, moves)?);
                 Rule::Machine(AutomatonRule { name, is_pattern, automaton, cells: names.cells(path)? })
@@ -161,6 +163,16 @@ impl RuleEntry {
             }
         })
     }
+}
+
+/// Fields of which exactly one must be there.
+fn one_of(fields: &'static [&'static str]) -> Unfit {
+    Unfit::Malformed(FieldProblem::OneOf { fields })
+}
+
+/// A field that cannot have its value, which whoever has the text fills in.
+fn value_of(field: &str) -> Unfit {
+    Unfit::Malformed(FieldProblem::Value { field: field.to_owned(), value: String::new() })
 }
 
 /// A list that is no longer than `most`.
@@ -204,7 +216,8 @@ impl Names<'_> {
 
     /// `row 3` or `column 3`.
     fn line(&self, name: &str, end: End) -> Result<OutsideLine, Unfit> {
-        let (kind, number) = name.split_once(' ').filter(|(kind, _)| matches!(*kind, "row" | "column")).ok_or(Unfit::Unknown)?;
+        let (kind, number) =
+            name.split_once(' ').filter(|(kind, _)| matches!(*kind, "row" | "column")).ok_or_else(|| value_of("line"))?;
         let number = number.parse::<u8>().ok().filter(|&number| (1..=self.shape.size()).contains(&usize::from(number)));
         let number = number.ok_or_else(|| Unfit::NoLine { name: name.to_owned() })? - 1;
         let reversed = matches!(end, End::End);
@@ -228,11 +241,11 @@ fn automaton(names: &Names<'_>, states: u16, accepting: &[u16], moves: &[(u16, V
     let grown = states.checked_sub(1).and_then(|last| builder.grow(usize::from(last)));
     let are_states = moves.iter().all(|&(from, _, to)| is_state(from) && is_state(to));
     if grown.is_none() || !are_states || !accepting.iter().all(|&state| is_state(state)) {
-        return Err(Unfit::Unknown);
+        return Err(value_of("moves"));
     }
     for (from, digits, to) in moves {
         for &digit in digits {
-            builder.add(usize::from(*from), names.digit(digit)?, usize::from(*to)).ok_or(Unfit::Unknown)?;
+            builder.add(usize::from(*from), names.digit(digit)?, usize::from(*to)).ok_or_else(|| value_of("moves"))?;
         }
     }
     accepting.iter().for_each(|&state| builder.accept(usize::from(state)));
