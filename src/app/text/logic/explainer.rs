@@ -11,8 +11,8 @@ use crate::{
     solve::logic::{Candidate, Node, notation},
 };
 
-/// More cells than this are written in groups: `r1c1245 and r3c24`.
-const LISTED: usize = 5;
+/// More cells than this are written in groups: `r1c1245 and r3c24`. Those of a line on a classic board are named one by one.
+const LISTED: usize = 9;
 
 /// One or several sentences, in pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -113,7 +113,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Cells whose names point at their candidates of these digits.
-    fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
+    pub fn of_digits(&self, digits: DigitSet, cells: &[Cell], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
         let items = |cell: Cell| digits.iter().map(|digit| BoardItem::Candidate(Candidate::new(cell, digit))).collect();
         self.listed(cells, join, items)
     }
@@ -246,15 +246,17 @@ mod tests {
     fn many_cells_are_written_together_and_all_named() {
         let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::Zh, geometry: &geometry, numerals: Numerals::Numbers });
-        let cells: Vec<Cell> = (0..6).map(Cell::new).collect();
+        let cells: Vec<Cell> = (0..10).map(Cell::new).collect();
+        let sentence = explainer.sentence(explainer.cells(&cells[..6]));
+        assert_eq!(sentence.text(), "r1c1、r1c2、r1c3、r1c4、r1c5 和 r1c6", "those of a line are named one by one");
         let sentence = explainer.sentence(explainer.cells(&cells));
-        assert_eq!(sentence.text(), "r1c123456");
-        assert_eq!(sentence.pieces[0].items.len(), 6);
+        assert_eq!(sentence.text(), "r1c123456789 和 r2c1");
+        assert_eq!(sentence.pieces[0].items.len(), 9);
         // Groups are listed as single cells are, and each points at its own.
-        let cells: Vec<Cell> = [0, 1, 2, 3, 20, 22, 80].map(Cell::new).into();
+        let cells: Vec<Cell> = [0, 1, 2, 3, 4, 5, 6, 20, 22, 80].map(Cell::new).into();
         let sentence = explainer.sentence(explainer.any_place(Digit::from_index(4), &cells));
-        assert_eq!(sentence.text(), "r1c1234、r3c35 或 r9c9");
-        assert_eq!(sentence.pieces.iter().map(|piece| piece.items.len()).collect::<Vec<_>>(), [4, 0, 2, 0, 1]);
+        assert_eq!(sentence.text(), "r1c1234567、r3c35 或 r9c9");
+        assert_eq!(sentence.pieces.iter().map(|piece| piece.items.len()).collect::<Vec<_>>(), [7, 0, 2, 0, 1]);
     }
 
     #[test]

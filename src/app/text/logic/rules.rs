@@ -417,32 +417,55 @@ pub(super) fn cells_of(list: &[Candidate]) -> Vec<Cell> {
     cells
 }
 
-/// Candidates, digit by digit: `3 in r1c2 and r1c4`.
+/// Candidates, gathered: `3 in r1c2 and r1c4`, `3 and 5 in r1c2`.
 fn candidates(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    by_digit(explainer, list, |digit, cells| explainer.places(digit, cells), |groups| explainer.all(groups))
+    gathered(explainer, list, |items| explainer.all(items))
 }
 
-/// The same where none of them holds: `3 in r1c2 or 5 in r1c4`.
+/// The same where none of them holds: `3 in r1c2 or 5 in r1c4`, `3 or 5 in r1c2`.
 pub(super) fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    by_digit(explainer, list, |digit, cells| explainer.any_place(digit, cells), |groups| explainer.any(groups))
+    gathered(explainer, list, |items| explainer.any(items))
 }
 
-/// Candidates, digit by digit. `places` lists the cells of a digit, and `join` the digits; where one has several cells, which are a list
-/// themselves, semicolons stand between the digits.
-fn by_digit(
-    explainer: &Explainer<'_>,
-    list: &[Candidate],
-    places: impl Fn(Digit, &[Cell]) -> Phrase,
-    join: impl Fn(Vec<Phrase>) -> Phrase,
-) -> Phrase {
-    let lang = explainer.lang();
-    let of_digit = |list: &[Candidate]| {
-        let digit = list[0].digit;
-        candidate_in(lang, explainer.digit(digit), places(digit, &cells_of(list)))
-    };
-    let groups: Vec<Phrase> = list.chunk_by(|one, other| one.digit == other.digit).map(of_digit).collect();
+/// Candidates, digits of the same cells together, or cells of the same digits where that makes fewer groups. Where a group has several digits or
+/// cells, which are a list themselves, semicolons stand between the groups.
+fn gathered(explainer: &Explainer<'_>, list: &[Candidate], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
+    let (by_digit, by_cell) = (of_same_cells(list), of_same_digits(list));
+    let groups = if by_cell.len() < by_digit.len() { by_cell } else { by_digit };
     let is_nested = groups.len() > 1 && groups.len() < list.len();
-    if is_nested { Phrase::joined(groups, lang.grammar().semicolon) } else { join(groups) }
+    let of_group = |(digits, cells): &(DigitSet, Vec<Cell>)| {
+        let names = join(digits.iter().map(|digit| explainer.digit(digit)).collect());
+        candidate_in(explainer.lang(), names, explainer.of_digits(*digits, cells, &join))
+    };
+    let groups: Vec<Phrase> = groups.iter().map(of_group).collect();
+    if is_nested { Phrase::joined(groups, explainer.lang().grammar().semicolon) } else { join(groups) }
+}
+
+/// For each digit its cells; digits of the same cells together.
+fn of_same_cells(list: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for digit in list.iter().map(|candidate| candidate.digit).collect::<DigitSet>() {
+        let of_digit: Vec<Candidate> = list.iter().copied().filter(|candidate| candidate.digit == digit).collect();
+        let cells = cells_of(&of_digit);
+        match groups.iter_mut().find(|(_, known)| *known == cells) {
+            Some((digits, _)) => *digits = digits.with(digit),
+            None => groups.push((digit.set(), cells)),
+        }
+    }
+    groups
+}
+
+/// For each cell its digits; cells of the same digits together.
+fn of_same_digits(list: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for cell in cells_of(list) {
+        let digits = list.iter().filter(|candidate| candidate.cell == cell).map(|candidate| candidate.digit).collect();
+        match groups.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((digits, vec![cell])),
+        }
+    }
+    groups
 }
 
 #[cfg(test)]
@@ -494,6 +517,25 @@ mod tests {
         for text in [en, zh] {
             assert!(!text.contains('–'), "a dash is for what lies between: {text}");
         }
+    }
+
+    #[test]
+    fn candidates_of_one_cell_or_of_one_digit_are_gathered() {
+        let geometry = KnownGeometry::from(HouseGeometry::classic());
+        let said = |list: &[(usize, usize)]| {
+            let mut list: Vec<Candidate> =
+                list.iter().map(|&(column, digit)| Candidate::new(Cell::new(column - 1), Digit::from_index(digit - 1))).collect();
+            list.sort_by_key(|candidate| (candidate.digit, candidate.cell));
+            Lang::ALL.map(|lang| {
+                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                explainer.sentence(any_candidate(&explainer, &list)).text()
+            })
+        };
+        assert_eq!(said(&[(1, 3), (1, 5), (2, 4)]), ["3 or 5 in r1c1; 4 in r1c2", "r1c1 的 3 或 5；r1c2 的 4"]);
+        assert_eq!(said(&[(1, 3), (2, 3), (5, 4)])[0], "3 in r1c1 or r1c2; 4 in r1c5");
+        assert_eq!(said(&[(1, 3), (1, 5), (2, 4), (2, 5)])[0], "3 or 5 in r1c1; 4 or 5 in r1c2");
+        assert_eq!(said(&[(1, 3), (2, 4)])[0], "3 in r1c1 or 4 in r1c2");
+        assert_eq!(said(&[(1, 3), (2, 3), (1, 4), (2, 4)])[0], "3 or 4 in r1c1 or r1c2");
     }
 
     #[test]
