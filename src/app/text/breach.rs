@@ -13,6 +13,7 @@ messages! {
     [breach]
     sentence_of(clause);
     broken(title, why);
+    at(title, cells);
     impossible(title, why);
     no_digits;
     must_be(cell, digits, digit);
@@ -96,7 +97,13 @@ pub fn sentence(names: Names<'_>, breach: &Breach) -> String {
 
 fn clause(names: Names<'_>, breach: &Breach) -> String {
     let Some(rule) = names.geometry.rules().get(breach.rule) else { return String::new() };
-    let (title, why) = (title(names, breach.rule), Reasons { names, rule, breach }.why());
+    let reasons = Reasons { names, rule, breach };
+    let (mut title, why) = (title(names, breach.rule), reasons.why());
+    // Counts and choices name no cells, and neither does the title of a rule that holds everywhere.
+    let is_without_cells = matches!(breach.flaw, Flaw::TooMany { .. } | Flaw::TooFew { .. } | Flaw::NoWay);
+    if rule.is_of_whole_board() && is_without_cells && !breach.is_impossible() {
+        title = at(names.lang, title, reasons.cells());
+    }
     let says = if breach.is_impossible() { impossible } else { broken };
     says(names.lang, title, why)
 }
@@ -388,6 +395,17 @@ mod tests {
         let breaches = geometry.entries(&digits).breaches(Strength::Bounds);
         let said = Lang::ALL.map(|lang| sentence(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, &breaches[0]));
         assert_eq!(said, ["Killer cage r1c1–r1c3 (12): 9 and 8 already make 17.", "杀手笼 r1c1–r1c3（12）：9 和 8 之和已是 17。"]);
+    }
+
+    #[test]
+    fn a_rule_of_the_whole_board_is_named_with_the_cells_that_break_it() {
+        // All four cells of a square hold digits from 4 to 9.
+        check(
+            Rule::GlobalEntropy,
+            &[(0, 4), (1, 7), (9, 5), (10, 8)],
+            "in r1c1, r1c2, r2c1 and r2c2: no cell is left for 1, 2 or 3",
+            "（r1c1、r1c2、r2c1 和 r2c2）：已没有格子可填 1、2 或 3",
+        );
     }
 
     #[test]

@@ -91,6 +91,7 @@ mod tests {
         "batch::about",
         "batch::so_far_seen_alone",
         "batch::so_far_with_seen",
+        "breach::at",
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",

@@ -138,7 +138,7 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
     let techniques = techniques.chain([Technique::CountPlaces]).collect();
     let settings = LogicSettings { techniques, ..LogicSettings::default() };
     let path = Engine::new(&geometry).path(&State::from_known(&start), &settings, &Cancel::default());
-    let mut named = 0;
+    let (mut named, mut squares) = (0, 0);
     for net in path.steps.iter().flat_map(|step| step.reason().nets()) {
         let Some(Contradiction::Rule(_, lost)) = &net.contradiction else { continue };
         // All candidates of one class of digits in one square of 2x2 cells.
@@ -163,10 +163,25 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
             let text: Vec<String> = explanation.into_sentences().map(|sentence| sentence.text()).collect();
             let sentence = text.iter().find(|text| text.contains(&end)).unwrap_or_else(|| panic!("{text:?}"));
             assert!(lost.iter().all(|candidate| sentence.contains(&shape.name(candidate.cell))), "{sentence}");
+            // The square whose digits it needs, two rows and two columns, unless several have these cells.
+            let Some((_, square)) = sentence.split_once(if lang == Lang::En { "in the square r" } else { "（方块 r" }) else {
+                assert!(
+                    lost.iter().all(|one| shape.row(one.cell) == row) || lost.iter().all(|one| shape.column(one.cell) == column),
+                    "{sentence}"
+                );
+                continue;
+            };
+            let (rows, rest) = square.split_once('c').unwrap();
+            let columns = &rest[..2];
+            let is_in = |numbers: &str, line: usize| numbers.len() == 2 && numbers.contains(&(line + 1).to_string());
+            let is_in_square =
+                |candidate: &Candidate| is_in(rows, shape.row(candidate.cell)) && is_in(columns, shape.column(candidate.cell));
+            assert!(lost.iter().all(is_in_square), "{sentence}");
+            squares += 1;
         }
         named += 1;
     }
-    assert!(named > 0);
+    assert!(named > 0 && squares > 0, "{named} {squares}");
 }
 
 /// Killers of the generator of every level. On boards up to 9×9 finders of sums find all that follows from a cage alone, so that neither of the two

@@ -3,6 +3,7 @@
 texts! {
     sentence_of = "{clause}.";
     broken = "{title}: {why}";
+    at = "{title} in {cells}";
     impossible = "{title} cannot be satisfied: {why}";
     no_digits = "no digits do";
     must_be = "{cell} must be one of {digits}, not {digit}";

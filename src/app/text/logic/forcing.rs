@@ -151,7 +151,7 @@ pub(super) fn refuted_within(
             ends_house(lang, by_silent(end, explainer.house(*house)), explainer.digit(*digit))
         }
         Some(Contradiction::Rule(rule, lost)) => {
-            let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named(explainer, *rule));
+            let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named_at(explainer, *rule, lost));
             match lost[..] {
                 [only] => ends_rule_alone(lang, what, rule, explainer.place(only), explainer.digit(only.digit)),
                 _ => ends_rule(lang, what, rule),

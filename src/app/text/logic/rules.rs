@@ -101,8 +101,13 @@ pub(super) fn named(explainer: &Explainer<'_>, place: usize) -> Phrase {
 
 /// The rule of a step by its title; of a rule of the whole board with the cells of which it is used.
 fn used(explainer: &Explainer<'_>, step: &Step, place: usize) -> Phrase {
-    let (lang, title, geometry) = (explainer.lang(), named(explainer, place), explainer.names().geometry);
-    let cells: Vec<Cell> = step.reason().cells_of(Role::Pattern).collect();
+    within(explainer, named(explainer, place), step.reason().cells_of(Role::Pattern).collect())
+}
+
+/// The title of a rule with the cells that it is about; without any the title alone.
+fn within(explainer: &Explainer<'_>, title: Phrase, mut cells: Vec<Cell>) -> Phrase {
+    let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
+    cells.sort_unstable();
     let Some(&first) = cells.first() else { return title };
     let (shape, items) = (geometry.shape(), cells.iter().copied().map(BoardItem::Cell).collect());
     // The first in reading order is its upper left corner.
@@ -114,6 +119,23 @@ fn used(explainer: &Explainer<'_>, step: &Step, place: usize) -> Phrase {
     let is_square = cells.len() == 4 && cells.iter().all(is_within);
     let names = Phrase::name(notation::cells(geometry, cells.iter().copied()), items);
     if is_square { in_square(lang, title, names) } else { in_cells(lang, title, names) }
+}
+
+/// A rule by its title, where it is about these candidates: one of the whole board with the cells of its constraint, if only one has them all.
+pub(super) fn named_at(explainer: &Explainer<'_>, place: usize, list: &[Candidate]) -> Phrase {
+    let (title, geometry) = (named(explainer, place), explainer.names().geometry);
+    if !geometry.rules().get(place).is_some_and(Rule::is_of_whole_board) {
+        return title;
+    }
+    let constraints = geometry.constraints().iter().filter(|(rule, _)| *rule == place).map(|(_, constraint)| constraint.cells());
+    let mut all: Vec<Vec<Cell>> =
+        constraints.filter(|cells| list.iter().all(|candidate| cells.contains(&candidate.cell))).collect();
+    all.iter_mut().for_each(|cells| cells.sort_unstable());
+    all.dedup();
+    match &all[..] {
+        [only] => within(explainer, title, only.clone()),
+        _ => title,
+    }
 }
 
 /// A statement that holds by a rule.

@@ -3,6 +3,7 @@
 texts! {
     sentence_of = "{clause}。";
     broken = "{title}：{why}";
+    at = "{title}（{cells}）";
     impossible = "{title}不可能满足：{why}";
     no_digits = "没有数字能满足它";
     must_be = "{cell} 只能是 {digits}，不能是 {digit}";
