@@ -403,3 +403,70 @@ fn sentences_about_sums_are_true_when_read_back() {
     assert!(without > 50 && unseatable > 10 && of_houses > 50 && bounds > 0, "{without} {unseatable} {of_houses} {bounds}");
     assert!(fillings > 20 && cases.iter().chain(&ends).all(|&count| count > 3), "{fillings} {cases:?} {ends:?}");
 }
+
+/// All ways to fill the cells from the candidates so that the constraints of a rule hold and cells that see each other differ.
+fn ways(geometry: &Geometry, state: &State, place: usize, cells: &[Cell], way: &mut Vec<Candidate>, found: &mut Vec<Vec<u32>>) {
+    let Some(&cell) = cells.get(way.len()) else {
+        let digit_of = |cell: Cell| way.iter().find(|one| one.cell == cell).unwrap().digit;
+        let mut own = geometry.constraints().iter().filter(|(rule, _)| *rule == place);
+        if own.all(|(_, constraint)| constraint.holds(&digit_of)) {
+            found.push(way.iter().map(|one| u32::from(one.digit.get())).collect());
+        }
+        return;
+    };
+    for digit in state.digit(cell).map_or_else(|| state.candidates(cell), Digit::set) {
+        if way.iter().all(|other| other.digit != digit || !geometry.peer_set(cell).contains(other.cell)) {
+            way.push(Candidate::new(cell, digit));
+            ways(geometry, state, place, cells, way, found);
+            way.pop();
+        }
+    }
+}
+
+#[test]
+fn the_ways_along_a_rule_are_all_of_them_with_filled_cells_in_their_places() {
+    let (mut read, mut with_filled) = (0, 0);
+    for kind in [Kind::Skyscrapers, Kind::RegionSums, Kind::Quadruples, Kind::Mixed] {
+        let made = Maker::new(2_300).make(kind);
+        let geometry = KnownGeometry::of_puzzle(&made.puzzle).unwrap();
+        let mut state = State::from_known(&KnownPosition::new(geometry.clone(), made.puzzle.givens()).unwrap());
+        let path = Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default());
+        for step in &path.steps {
+            let place = step.reason().all_rules().first().copied();
+            if let (Technique::FewWays, Some(place)) = (step.technique(), place) {
+                let explanation = explain_plainly(Lang::En, &geometry, step);
+                let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
+                let mut cells: Vec<Cell> = Vec::new();
+                for cell in geometry.rules()[place].listed_cells(geometry.shape()) {
+                    if !cells.contains(&cell) {
+                        cells.push(cell);
+                    }
+                }
+                let start = text.rfind("For r").unwrap_or_else(|| panic!("no cells: {text}"));
+                let (names, rest) = text[start + 4..].split_once(", in this order, there ").unwrap();
+                let names: Vec<&str> = names.split(", ").flat_map(|name| name.split(" and ")).collect();
+                assert_eq!(names, cells.iter().map(|&cell| cell_name(cell)).collect::<Vec<_>>(), "{text}");
+                let listed = between(rest, ": ", ".").unwrap();
+                let mut named: Vec<Vec<u32>> = listed.split("; ").map(|way| combinations(way).concat()).collect();
+                let mut allowed = Vec::new();
+                ways(&geometry, &state, place, &cells, &mut Vec::new(), &mut allowed);
+                named.sort_unstable();
+                assert_eq!(named, allowed, "{text}");
+                let filled: Vec<String> = geometry.rules()[place]
+                    .cells(geometry.shape())
+                    .into_iter()
+                    .filter(|&cell| state.digit(cell).is_some())
+                    .map(cell_name)
+                    .collect();
+                assert_eq!(filled.is_empty(), !text.contains(" filled already."), "{text}");
+                if let Some(said) = text.rsplit_once(". ").map(|last| last.1).filter(|said| said.contains(" filled already.")) {
+                    assert!(filled.iter().all(|name| said.contains(name.as_str())), "{text}");
+                }
+                read += 1;
+                with_filled += usize::from(!filled.is_empty());
+            }
+            state.apply(&geometry, step);
+        }
+    }
+    assert!(read > 3 && with_filled > 1, "{read} {with_filled}");
+}

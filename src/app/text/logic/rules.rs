@@ -70,6 +70,7 @@ phrases! {
     candidate_in(digit, cells);
     ways(cells, ways, n: count);
     ways_of_cell(cell, ways, n: count);
+    filled_already(cells, n: count);
     by_rule(what, rule);
 }
 
@@ -407,19 +408,27 @@ fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phra
     // The rule is read along its line.
     let listed = explainer.names().geometry.rules().get(place)?.listed_cells(explainer.names().geometry.shape());
     let at = |cell: Cell| listed.iter().position(|&other| other == cell);
-    let mut cells: Vec<Cell> = found[0].iter().map(|candidate| candidate.cell).collect();
+    // The filled cells are in their places in every way.
+    let filled: Vec<Candidate> = step.reason().candidates_of(Role::Filled).collect();
+    let mut cells: Vec<Cell> = found[0].iter().chain(&filled).map(|candidate| candidate.cell).collect();
     cells.sort_by_key(|&cell| at(cell));
-    let digit_in =
-        |way: &Vec<Candidate>, cell: Cell| way.iter().find(|candidate| candidate.cell == cell).map(|candidate| candidate.digit);
+    let digit_in = |way: &Vec<Candidate>, cell: Cell| {
+        way.iter().chain(&filled).find(|candidate| candidate.cell == cell).map(|candidate| candidate.digit)
+    };
     let way = |way: &Vec<Candidate>| {
         let digits = cells.iter().filter_map(|&cell| digit_in(way, cell)).map(|digit| explainer.digit(digit).to_string());
         Phrase::from(digits.collect::<Vec<_>>().join(" "))
     };
-    let (each, names) = (found.iter().map(way), cells.iter().map(|&cell| explainer.cell(cell)).collect::<Vec<_>>());
-    if let [name] = &names[..] {
-        return Some(ways_of_cell(lang, name.clone(), Phrase::joined(each, lang.grammar().semicolon), found.len()));
+    let each = found.iter().map(way);
+    if let [only] = cells[..] {
+        return Some(ways_of_cell(lang, explainer.cell(only), Phrase::joined(each, lang.grammar().semicolon), found.len()));
     }
-    Some(ways(lang, explainer.all(names), Phrase::joined(each, lang.grammar().semicolon), found.len()))
+    let listed = ways(lang, explainer.cells_in_order(&cells), Phrase::joined(each, lang.grammar().semicolon), found.len());
+    if filled.is_empty() {
+        return Some(listed);
+    }
+    let already = filled_already(lang, explainer.cells(&cells_of(&filled)), filled.len());
+    Some(Phrase::joined([listed, already], lang.grammar().sentence_gap))
 }
 
 pub(super) fn number(value: i32) -> String {

@@ -83,7 +83,7 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             }
             What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
             // The placements and eliminations already show the conclusion, and what is gone is not to be seen.
-            What::Candidates(_) if matches!(part.role, Role::Conclusion | Role::Gone) => {}
+            What::Candidates(_) if matches!(part.role, Role::Conclusion | Role::Gone | Role::Filled) => {}
             What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, decoration(part.role)))),
             What::Set(group) => {
                 overlay.add_set(group, part.role, sets, step, backdrop);

@@ -58,6 +58,8 @@ pub enum Role {
     Conclusion,
     /// Candidates that are no longer there and would be needed: they are named but not drawn.
     Gone,
+    /// Digits in cells of the pattern that are on the board already: they are named but not drawn.
+    Filled,
 }
 
 /// One part of a reason.

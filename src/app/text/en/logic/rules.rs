@@ -53,5 +53,6 @@ texts! {
     candidate_in = "{digit} in {cells}";
     ways = "For {cells}, in this order, there {n|is 1 way|are # ways}: {ways}.";
     ways_of_cell = "For {cell} there {n|is 1 way|are # ways}: {ways}.";
+    filled_already = "{cells} {n|is|are} filled already.";
     by_rule = "{what} ({rule})";
 }

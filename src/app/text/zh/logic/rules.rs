@@ -53,5 +53,6 @@ texts! {
     candidate_in = "{cells} 的 {digit}";
     ways = "按 {cells} 的顺序，共有 {n} 种填法：{ways}。";
     ways_of_cell = "{cell} 共有 {n} 种填法：{ways}。";
+    filled_already = "其中 {cells} 这 {n} 格已填好。";
     by_rule = "{what}（{rule}）";
 }

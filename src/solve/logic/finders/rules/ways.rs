@@ -7,7 +7,8 @@
 //! other. What occurs in no way is eliminated; where a search does not come to its end, the candidate may occur in one. The search is that of the
 //! [constraint solver](crate::solve::constraint) on the rule alone.
 //!
-//! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; the ways, if there are few.
+//! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; the ways, if there are few, and then as
+//! [`Role::Filled`] the digits that the filled cells have in each.
 
 use std::ops::ControlFlow;
 
@@ -137,6 +138,11 @@ fn step<const W: usize>(
         return None;
     }
     let reason = by_rule(grid, fact.rule, fact.cells);
-    let reason = if is_complete { reason.with(Role::Pattern, What::Ways(ways)) } else { reason };
+    let filled = fact.cells.iter().filter_map(|cell| grid.digit(cell).map(|digit| Candidate::new(cell, digit)));
+    let reason = match (is_complete, filled.collect::<Vec<_>>()) {
+        (false, _) => reason,
+        (true, filled) if filled.is_empty() => reason.with(Role::Pattern, What::Ways(ways)),
+        (true, filled) => reason.with(Role::Pattern, What::Ways(ways)).candidates(Role::Filled, filled),
+    };
     Some(Step::eliminating(technique, struck, reason))
 }
