@@ -34,6 +34,8 @@ phrases! {
     only_one_has_not(digits);
     unseatable(candidates);
     unseatable_one(candidates);
+    each_unseatable(candidates);
+    each_unseatable_one(candidates);
     needs(digit, cell);
     needs_one(digit, cell);
     needed(digit, cells);
@@ -119,11 +121,16 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<
         _ => false,
     });
     // A digit that a combination has is struck because the other cells cannot hold the rest of it.
-    let says_gone = |has: bool| match (has, is_one) {
-        (true, true) => unseatable_one(lang, any_candidate(explainer, step.eliminations())),
-        (true, false) => unseatable(lang, any_candidate(explainer, step.eliminations())),
-        (false, true) => only_one_has_not(lang, explainer.any_digit(struck)),
-        (false, false) => none_has(lang, explainer.any_digit(struck)),
+    let gone = || any_candidate(explainer, step.eliminations());
+    // Several are not true together.
+    let is_single = step.eliminations().len() == 1;
+    let says_gone = |has: bool| match (has, is_one, is_single) {
+        (true, true, true) => unseatable_one(lang, gone()),
+        (true, true, false) => each_unseatable_one(lang, gone()),
+        (true, false, true) => unseatable(lang, gone()),
+        (true, false, false) => each_unseatable(lang, gone()),
+        (false, true, _) => only_one_has_not(lang, explainer.any_digit(struck)),
+        (false, false, _) => none_has(lang, explainer.any_digit(struck)),
     };
     for part in step.reason().parts() {
         match &part.what {

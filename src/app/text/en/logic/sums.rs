@@ -14,9 +14,11 @@ texts! {
     none_has = "None of them contains {digits}.";
     only_one_has_not = "It does not contain {digits}.";
     unseatable_one = "With {candidates}, the other cells cannot complete it.";
+    each_unseatable_one = "Whichever of these is true, the other cells cannot complete it: {candidates}.";
     needs_one = "It contains {digit}, and {cell} is its only place there.";
     needed_one = "It contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
     unseatable = "With {candidates}, the other cells cannot complete any of them.";
+    each_unseatable = "Whichever of these is true, the other cells cannot complete any of them: {candidates}.";
     needs = "Each of them contains {digit}, and {cell} is its only place there.";
     needed = "Each of them contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
     house_adds = "{houses} adds up to {total}.";

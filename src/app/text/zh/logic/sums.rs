@@ -14,9 +14,11 @@ texts! {
     none_has = "这些组合都不含 {digits}。";
     only_one_has_not = "这个组合不含 {digits}。";
     unseatable_one = "若 {candidates} 为真，其余各格凑不成这个组合。";
+    each_unseatable_one = "下列候选数无论哪个为真，其余各格都凑不成这个组合：{candidates}。";
     needs_one = "这个组合含 {digit}，而其中只有 {cell} 能填它。";
     needed_one = "这个组合含 {digit}，它必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     unseatable = "若 {candidates} 为真，其余各格凑不成其中任何一个组合。";
+    each_unseatable = "下列候选数无论哪个为真，其余各格都凑不成其中任何一个组合：{candidates}。";
     needs = "每个组合都含 {digit}，而这些格中只有 {cell} 能填它。";
     needed = "每个组合都含 {digit}，它必在 {cells} 中，所以能同时看到所有这些格的格不能填它。";
     house_adds = "{houses}之和为 {total}。";
