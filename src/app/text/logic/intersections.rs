@@ -10,7 +10,7 @@ use crate::{
             rules::named,
         },
     },
-    board::Cell,
+    board::{Cell, HouseId},
     solve::logic::{Role, Step},
 };
 
@@ -32,7 +32,12 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let written = explainer.digit(digit);
     let begin = only_here(lang, explainer.house(house), &written, explainer.any_place(digit, &places));
     let mut phrases = vec![begin];
-    phrases.push(match reason.houses_of(Role::Crossing).next() {
+    // A rule can take candidates outside of the crossing house, too.
+    let is_all_in = |house: HouseId| {
+        let cells = &explainer.names().geometry.house(house).cells;
+        step.eliminations().iter().all(|struck| cells.contains(&struck.cell))
+    };
+    phrases.push(match reason.houses_of(Role::Crossing).next().filter(|crossing| is_all_in(*crossing)) {
         Some(crossing) => in_crossing(lang, explainer.house(crossing), written),
         None => seen_by(lang, written),
     });

@@ -533,6 +533,22 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_of_the_whole_board_is_named_with_its_square_where_only_one_has_the_cells() {
+        let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[Rule::GlobalEntropy]);
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let named = |cells: &[usize]| {
+            let list: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(Cell::new(cell), Digit::from_index(0))).collect();
+            explainer.sentence(named_at(&explainer, 0, &list)).text()
+        };
+        for (cells, square) in
+            [(&[0][..], "in the square r12c12"), (&[40, 50], "in the square r56c56"), (&[80], "in the square r89c89")]
+        {
+            assert!(named(cells).ends_with(square), "{}", named(cells));
+        }
+        assert!([&[40][..], &[40, 41]].iter().all(|cells| !named(cells).contains("square")), "several squares have these");
+    }
+
+    #[test]
     fn cases_are_spelled_out_and_only_several_are_called_so() {
         let one = [[2, 6]];
         let (en, zh) = (by_sandwich(&one, Lang::En), by_sandwich(&one, Lang::Zh));

@@ -558,7 +558,7 @@ fn what_is_seen_by_a_knights_move_alone_is_named_with_the_rule_and_nothing_else_
         let state = State::from_givens(&geometry, &givens);
         for step in Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default()).steps {
             let reason = step.reason();
-            if step.technique().family() != Family::Intersections || reason.houses_of(Role::Crossing).next().is_some() {
+            if step.technique().family() != Family::Intersections {
                 continue;
             }
             let places: Vec<Cell> = reason.candidates_of(Role::Pattern).map(|candidate| candidate.cell).collect();
