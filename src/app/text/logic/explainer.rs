@@ -7,12 +7,12 @@ use crate::{
         board_item::BoardItem,
         text::{Lang, Phrase, Piece, step::Names},
     },
-    board::{Cell, Digit, DigitSet, HouseId},
+    board::{Cell, Digit, DigitSet, HouseId, MAX_FIGURE},
     solve::logic::{Candidate, Node, notation},
 };
 
 /// More cells than this are written in groups: `r1c1245 and r3c24`. Those of a line on a classic board are named one by one.
-const LISTED: usize = 9;
+const LISTED: usize = MAX_FIGURE;
 
 /// One or several sentences, in pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
