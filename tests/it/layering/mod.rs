@@ -43,7 +43,6 @@ const IMPURE: [&str; 13] = [
 
 /// Uses of 9 and 81 that are not the size of a board: file, part of the line, and meaning.
 const OTHER_NINES: &[(&str, &str, &str)] = &[
-    ("app/text/logic/explainer.rs", "LISTED", "cells named one by one in a sentence"),
     ("app/command.rs", "Key::F(9)", "a key"),
     ("app/model/photo.rs", "const PLAYED", "a share of the cells"),
     ("app/model/photo.rs", "const USUAL_SIZE", "the usual size"),
