@@ -244,7 +244,8 @@ fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Whether a puzzle has been entered that can be played.
 fn is_ready(model: &Model) -> bool {
     let is_unique = || model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)));
-    model.mode == Mode::Enter && model.run.is_none() && model.rules.regions.is_none() && model.rules.tool.is_none() && is_unique()
+    let is_idle = model.run.is_none() && !model.has_result() && model.rules.regions.is_none() && model.rules.tool.is_none();
+    model.mode == Mode::Enter && is_idle && is_unique()
 }
 
 /// Shows the button with which a puzzle that has been entered is played.
