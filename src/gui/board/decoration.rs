@@ -248,7 +248,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
                 CellDecoration::Cause => cause(painter, rect.shrink(0.5), palette),
                 // Larger than on the board, where a cell is larger than the sample.
                 CellDecoration::Corner => {
-                    corner(painter, Rect::from_min_max(rect.min - rect.size(), rect.max).shrink(0.5), palette)
+                    corner(painter, Rect::from_min_max(rect.min - rect.size(), rect.max).shrink(0.5), palette);
                 }
                 CellDecoration::Rule => {}
             }
