@@ -300,10 +300,10 @@ impl Pressed {
             EguiKey::Home => Direction::RowStart,
             EguiKey::End => Direction::RowEnd,
             EguiKey::Escape if !model.file_tasks.is_empty() => return Some(Action::Command(Command::StopFiles)),
-            EguiKey::Escape if model.presentation.is_some() => return Some(Action::Command(Command::Present)),
             EguiKey::Escape if model.mode == Mode::Watch && model.quiz.is_some() => {
                 return Some(Action::Command(Command::AskMe));
             }
+            EguiKey::Escape if model.presentation.is_some() => return Some(Action::Command(Command::Present)),
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
             // Ends the chain that is being drawn.
             EguiKey::Escape if model.paint.from.is_some() => return Some(Action::Cancel),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
+    app::model::light::Light,
     board::Cell,
     solve::{
         search::{Because, Event, Landmark},
@@ -11,18 +12,27 @@ use crate::{
 };
 
 /// A run shown chapter by chapter.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct Presentation {
     /// The chapters; `None` while they are looked for.
     pub chapters: Option<Arc<[Chapter]>>,
     /// The chapter that is shown.
     pub at: usize,
+    /// The light that was on before: the board of a presentation has what the sentence is about, and the light returns afterwards.
+    pub light: Light,
 }
 
 impl Presentation {
     /// The chapter that is shown, if that step is.
     pub fn chapter(&self, position: u64) -> Option<&Chapter> {
         self.chapters.as_ref()?.get(self.at).filter(|chapter| chapter.position == position)
+    }
+
+    /// Goes to the last chapter that begins at a step or before it.
+    pub fn follow(&mut self, position: u64) {
+        if let Some(chapters) = &self.chapters {
+            self.at = chapters.iter().rposition(|chapter| chapter.position <= position).unwrap_or(0);
+        }
     }
 }
 
@@ -58,6 +68,10 @@ pub enum QuizState {
         /// Whether that was right.
         is_right: bool,
     },
+    /// The step is being made without an answer: a class has said it aloud.
+    Showing,
+    /// The step has been made without an answer.
+    Shown,
     /// There are no more questions after this step.
     Over,
     /// The run was moved by hand, so that there is no question at this step.

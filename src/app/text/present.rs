@@ -36,6 +36,8 @@ messages! {
     answer_dead_end;
     answer_unwinding;
     answer_cell;
+    space_shows;
+    shown;
     right;
     wrong_guess;
     wrong_cell(cell);

@@ -18,7 +18,7 @@ use crate::{
             candidates, collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
             paint, play, practice, present, question, regions, rules, run, run_export, select, setting,
-            shared::{refuses, set, stop_making},
+            shared::{end_presentation, refuses, set, stop_making},
             typing, verdict, walk, why,
         },
     },
@@ -160,12 +160,12 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::ReplayArrows => walk::replay(model),
         Command::OpenProof => model.open_proof(None),
         Command::CloseProof => model.close_proof(),
-        // In a presentation the space bar goes on to the next chapter.
-        Command::PlayPause if model.presentation.is_some() => present::turn(model, true, effects),
+        // In a presentation the space bar goes on to the next chapter or question.
+        Command::PlayPause if model.presentation.is_some() => present::go_on(model, effects),
         Command::PlayPause => run::play_pause(model, effects),
         Command::Present => present::toggle(model, effects),
-        Command::NextChapter => present::turn(model, true, effects),
-        Command::PreviousChapter => present::turn(model, false, effects),
+        Command::NextChapter => present::go_on(model, effects),
+        Command::PreviousChapter => present::go_back(model, effects),
         Command::AskMe => present::ask(model, effects),
         Command::NextSolution => run::browse(model, 1, effects),
         Command::PreviousSolution => run::browse(model, -1, effects),
@@ -204,7 +204,7 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
         // The board of a search has no room for a hint.
         hints::hide_all(model);
     } else {
-        (model.presentation, model.quiz) = (None, None);
+        end_presentation(model);
         run::leave(model, effects);
     }
     if mode != Mode::Enter {

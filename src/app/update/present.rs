@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::run::{control, pause};
+use super::{
+    run::{control, pause},
+    shared::end_presentation,
+};
 use crate::{
     app::{
         effect::{Effect, SearchJob},
@@ -17,13 +20,17 @@ use crate::{
 
 /// Begins the presentation of the run that is shown, or ends it.
 pub(super) fn toggle(model: &mut Model, effects: &mut Vec<Effect>) {
-    if model.presentation.take().is_some() {
+    if model.presentation.is_some() {
+        // Questions go on beside the board.
+        let quiz = model.quiz;
+        end_presentation(model);
+        model.quiz = quiz;
         return;
     }
     pause(model, effects);
     let Some(run) = &model.run else { return };
     effects.push(Effect::Search(SearchJob::Chapters(run.id)));
-    model.presentation = Some(Presentation { chapters: None, at: 0 });
+    model.presentation = Some(Presentation { light: std::mem::take(&mut model.light), ..Presentation::default() });
     model.quiz = None;
     model.mode = Mode::Watch;
 }
@@ -36,11 +43,31 @@ pub(super) fn found(model: &mut Model, id: RunId, chapters: Arc<[Chapter]>, effe
     let is_over = chapters.last().is_none_or(|last| last.position <= position);
     let at = if is_over { 0 } else { chapters.iter().position(|chapter| chapter.position >= position).unwrap_or(0) };
     (presentation.chapters, presentation.at) = (Some(chapters), at);
-    go(model, effects);
+    // A question stays where it is.
+    if model.quiz.is_none() {
+        go(model, effects);
+    }
+}
+
+/// Goes on: while questions are asked, shows the answer or looks for the next question; otherwise shows the next chapter.
+pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
+    match model.quiz.map(|quiz| quiz.state) {
+        None => turn(model, true, effects),
+        Some(QuizState::Looking | QuizState::Answered(_) | QuizState::Showing) => {}
+        Some(QuizState::Asking) => make_step(model, QuizState::Showing, effects),
+        Some(QuizState::Judged { .. } | QuizState::Shown | QuizState::Moved) => look(model, effects),
+        Some(QuizState::Over) => stop_asking(model, effects),
+    }
+}
+
+/// Goes back to the chapter before. Questions end.
+pub(super) fn go_back(model: &mut Model, effects: &mut Vec<Effect>) {
+    stop_asking(model, effects);
+    turn(model, false, effects);
 }
 
 /// Shows the next chapter, or the one before.
-pub(super) fn turn(model: &mut Model, is_next: bool, effects: &mut Vec<Effect>) {
+fn turn(model: &mut Model, is_next: bool, effects: &mut Vec<Effect>) {
     let Some(presentation) = &mut model.presentation else { return };
     let Some(chapters) = &presentation.chapters else { return };
     presentation.at = match is_next {
@@ -58,16 +85,28 @@ fn go(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Begins to ask what comes next, or stops asking.
+/// Begins to ask what comes next, or stops asking. A presentation goes on meanwhile.
 pub(super) fn ask(model: &mut Model, effects: &mut Vec<Effect>) {
-    if model.quiz.take().is_some() {
-        return;
+    if model.quiz.is_some() {
+        return stop_asking(model, effects);
     }
     pause(model, effects);
-    model.presentation = None;
     model.quiz = Some(Quiz::default());
     model.mode = Mode::Watch;
     look(model, effects);
+}
+
+/// Stops asking. A presentation goes on with the chapter that follows.
+fn stop_asking(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.quiz.take().is_none() {
+        return;
+    }
+    let (Some(presentation), Some(run)) = (&mut model.presentation, &model.run) else { return };
+    presentation.follow(run.report.as_ref().map_or(0, |report| report.view.position));
+    if presentation.chapters.is_none() {
+        // The first question has interrupted the search for them.
+        effects.push(Effect::Search(SearchJob::Chapters(run.id)));
+    }
 }
 
 /// Looks for the next question.
@@ -80,9 +119,17 @@ pub(super) fn look(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Takes an answer, and makes the step.
 pub(super) fn answer(model: &mut Model, answer: Reply, effects: &mut Vec<Effect>) {
-    let Some(quiz) = model.quiz.as_mut().filter(|quiz| quiz.state == QuizState::Asking) else { return };
-    quiz.state = QuizState::Answered(answer);
-    control(model, Control::Forward(1), effects);
+    if model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking) {
+        make_step(model, QuizState::Answered(answer), effects);
+    }
+}
+
+/// Makes the step that a question is about.
+fn make_step(model: &mut Model, state: QuizState, effects: &mut Vec<Effect>) {
+    if let Some(quiz) = &mut model.quiz {
+        quiz.state = state;
+        control(model, Control::Forward(1), effects);
+    }
 }
 
 /// A report has come: the question is there, or the step has been made.
@@ -102,9 +149,15 @@ pub(super) fn reported(model: &mut Model) {
             quiz.unwound |= is_unwinding(event);
             quiz.state = QuizState::Judged { answer, is_right };
         }
-        (QuizState::Looking | QuizState::Answered(_), _) => quiz.state = QuizState::Moved,
-        (QuizState::Asking | QuizState::Judged { .. } | QuizState::Over, _) if quiz.at != at => quiz.state = QuizState::Moved,
-        (QuizState::Asking | QuizState::Judged { .. } | QuizState::Over | QuizState::Moved, _) => {}
+        (QuizState::Showing, Some(Control::Forward(1))) => {
+            quiz.unwound |= report.view.event.is_some_and(is_unwinding);
+            quiz.state = QuizState::Shown;
+        }
+        (QuizState::Looking | QuizState::Answered(_) | QuizState::Showing, _) => quiz.state = QuizState::Moved,
+        (QuizState::Asking | QuizState::Judged { .. } | QuizState::Shown | QuizState::Over, _) if quiz.at != at => {
+            quiz.state = QuizState::Moved;
+        }
+        (QuizState::Asking | QuizState::Judged { .. } | QuizState::Shown | QuizState::Over | QuizState::Moved, _) => {}
     }
     quiz.at = at;
 }

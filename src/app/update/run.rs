@@ -16,7 +16,7 @@ use crate::{
         text::{notice as text, rule, status, step::Names},
         update::{
             edit, hints,
-            shared::{drop_run, refuse, refuses, set},
+            shared::{drop_run, end_presentation, refuse, refuses, set},
         },
         view::outlook::outlook,
     },
@@ -211,7 +211,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Keeps the run that is shown, to be looked at again.
 pub(super) fn set_aside(model: &mut Model) {
-    (model.presentation, model.quiz) = (None, None);
+    end_presentation(model);
     if let Some(mut run) = model.run.take() {
         (run.playing, run.wanted) = (false, None);
         model.earlier.push(run);

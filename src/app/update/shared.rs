@@ -24,10 +24,19 @@ pub(super) fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnO
     }
 }
 
+/// Ends the presentation and the questions. The light that was on before returns.
+pub(super) fn end_presentation(model: &mut Model) {
+    model.quiz = None;
+    if let Some(presentation) = model.presentation.take() {
+        model.light = presentation.light;
+        model.light.fit(model.puzzle().shape().size());
+    }
+}
+
 /// Drops the run, after a change of the board or to hide the digits of the solver.
 pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
     model.answer = None;
-    (model.presentation, model.quiz) = (None, None);
+    end_presentation(model);
     let has_earlier = !std::mem::take(&mut model.earlier).is_empty();
     if model.run.take().is_some() || has_earlier {
         effects.push(Effect::Search(SearchJob::Drop));

@@ -195,7 +195,9 @@ impl Command {
             Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
             Self::PlayPause => run.is_some() || model.mode == Mode::Watch,
             Self::Faster | Self::Slower => run.is_some(),
-            Self::NextChapter | Self::PreviousChapter => model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()),
+            Self::NextChapter | Self::PreviousChapter => {
+                model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
+            }
             Self::CopyLink | Self::ExportRun | Self::Present => {
                 report.is_some() && run.is_some_and(|run| matches!(run.task, RunTask::Solve(..)))
             }

@@ -41,12 +41,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     row(ui, space::CONTROL, |ui| match quiz.state {
         QuizState::Asking => answers(ui, model, out),
-        QuizState::Judged { .. } | QuizState::Moved => {
-            if ui.button(text::next_question(lang)).clicked() {
-                out.push(Action::NextQuestion);
-            }
-        }
-        QuizState::Looking | QuizState::Answered(_) | QuizState::Over => {}
+        state => next(ui, model, state, out),
     });
     if quiz.state == QuizState::Asking {
         secondary(ui, text::answer_cell(lang));
@@ -54,14 +49,23 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::TIGHT);
 }
 
+/// Shows the button that looks for the next question, where there is something to look for.
+pub(super) fn next(ui: &mut Ui, model: &Model, state: QuizState, out: &mut Vec<Action>) {
+    let has_more = matches!(state, QuizState::Judged { .. } | QuizState::Shown | QuizState::Moved);
+    if has_more && ui.button(text::next_question(model.settings.lang)).clicked() {
+        out.push(Action::NextQuestion);
+    }
+}
+
 /// Shows the question, or what was right about the answer.
 fn heading(ui: &mut Ui, model: &Model, quiz: &Quiz) {
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
     let (said, color) = match quiz.state {
-        QuizState::Looking | QuizState::Answered(_) => return secondary(ui, text::quiz_looking(lang)),
+        QuizState::Looking | QuizState::Answered(_) | QuizState::Showing => return secondary(ui, text::quiz_looking(lang)),
         QuizState::Moved => return secondary(ui, text::quiz_moved(lang)),
         QuizState::Over => return secondary(ui, text::quiz_over(lang)),
         QuizState::Asking => (text::question(lang).to_owned(), palette.text),
+        QuizState::Shown => (text::shown(lang).to_owned(), palette.text),
         QuizState::Judged { answer, is_right } => {
             (verdict(model, answer, is_right), if is_right { palette.found } else { palette.clash })
         }
@@ -69,7 +73,8 @@ fn heading(ui: &mut Ui, model: &Model, quiz: &Quiz) {
     ui.label(RichText::new(said).size(text_size::LARGE).family(fonts::semibold()).color(color));
 }
 
-fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the answers that can be given.
+pub(super) fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let answers = [
         (Reply::Guess, text::answer_guess(lang)),
@@ -83,7 +88,8 @@ fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-fn verdict(model: &Model, answer: Reply, is_right: bool) -> String {
+/// Whether an answer was right, in words.
+pub(super) fn verdict(model: &Model, answer: Reply, is_right: bool) -> String {
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let event = model.run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
     let Some(event) = event else { return String::new() };

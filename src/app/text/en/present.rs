@@ -24,6 +24,8 @@ texts! {
     answer_dead_end = "A dead end: no digit fits";
     answer_unwinding = "A step back: all were tried";
     answer_cell = "If it is a guess, you can click its cell on the board instead.";
+    space_shows = "Space shows the answer.";
+    shown = "The answer";
     right = "Right.";
     wrong_guess = "No: a guess is made.";
     wrong_cell = "No: the guess is made in {cell}.";

@@ -24,6 +24,8 @@ texts! {
     answer_dead_end = "死路：无数可填";
     answer_unwinding = "撤回：都已试过";
     answer_cell = "如果是试填，也可以直接在盘面上单击那一格。";
+    space_shows = "按空格键显示答案。";
+    shown = "答案";
     right = "答对了。";
     wrong_guess = "不对：下一步是试填。";
     wrong_cell = "不对：试填的是 {cell}。";

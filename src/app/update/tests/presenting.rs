@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     app::model::{
+        light::Light,
         present::{QuizState, Reply},
         run::{Control, SearchMove},
     },
@@ -71,6 +72,61 @@ fn pose(app: &mut TestApp, worker: &mut Worker, landmark: Landmark) {
     worker.run.seek(next - 1, &Cancel::default());
     worker.send_report(app, false);
     assert_eq!(app.model.quiz.unwrap().state, QuizState::Asking);
+}
+
+#[test]
+fn a_presentation_asks_its_class_and_goes_on_by_the_space_bar() {
+    let (mut app, mut worker) = watching_by(HARDEST, Method::Fewest, Goal::All);
+    app.command(Command::Present);
+    let chapters = find(&mut app, &mut worker);
+    worker.obey(&mut app);
+    app.command(Command::AskMe);
+    assert!(app.model.presentation.is_some(), "the menus do not return");
+    app.act(Action::Chapters(app.model.run.as_ref().unwrap().id, chapters.clone()));
+    pose(&mut app, &mut worker, Landmark::DeadEnd);
+    let before = position(&app);
+    app.command(Command::PlayPause);
+    worker.obey(&mut app);
+    let quiz = app.model.quiz.unwrap();
+    assert_eq!((quiz.state, quiz.asked, position(&app)), (QuizState::Shown, 0, before + 1), "nobody has answered");
+    app.command(Command::PlayPause);
+    pose(&mut app, &mut worker, Landmark::Guess);
+    app.act(Action::Reply(Reply::Guess));
+    worker.obey(&mut app);
+    assert_eq!((app.model.quiz.unwrap().asked, app.model.quiz.unwrap().right), (1, 1));
+    // Stopped, the presentation goes on from there.
+    app.command(Command::AskMe);
+    assert!(app.model.quiz.is_none() && app.model.presentation.is_some());
+    let at = position(&app);
+    app.command(Command::PlayPause);
+    worker.obey(&mut app);
+    let next = chapters.iter().find(|chapter| chapter.position > at).unwrap();
+    assert_eq!(position(&app), next.position);
+}
+
+#[test]
+fn a_question_before_the_chapters_are_found_has_them_looked_for_afterwards() {
+    let (mut app, mut worker) = watching_by(HARDEST, Method::Fewest, Goal::All);
+    app.command(Command::Present);
+    app.command(Command::AskMe);
+    pose(&mut app, &mut worker, Landmark::Guess);
+    app.command(Command::AskMe);
+    find(&mut app, &mut worker);
+    assert!(app.model.presentation.unwrap().chapters.is_some());
+}
+
+#[test]
+fn a_presentation_takes_the_light_off_and_gives_it_back() {
+    let (mut app, _) = watching_by(HARDEST, Method::Fewest, Goal::All);
+    let light = Light { digit: Some(digit(5)), ..Light::default() };
+    app.model.light = light;
+    app.command(Command::Present);
+    assert!(!app.model.light.is_on());
+    app.command(Command::Present);
+    assert_eq!(app.model.light, light);
+    app.command(Command::Present);
+    app.act(Action::Mode(Mode::Play));
+    assert_eq!(app.model.light, light);
 }
 
 #[test]
