@@ -1,79 +1,306 @@
-//! The presentation of a run: the board, one large sentence, and the map.
+//! The presentation of a run: the board, one large sentence, and the map. While questions are asked, the sentence is the question.
+//!
+//! The board has the height of a wide window, and the rest stands beside it. In other windows the sentence is above it and the map below.
 
-use eframe::egui::{Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, vec2};
+use eframe::egui::{Align, Button, FontId, Label, Layout, Rect, RichText, Ui, pos2, vec2};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Mode, Model},
-        text::{number, panel as words, present as text, step, step::Names},
+        model::{
+            Mode, Model,
+            present::{Presentation, Quiz, QuizState},
+            run::Report,
+        },
+        text::{access, number, panel as words, present as text, step, step::Names},
         view::derived::ModelView,
     },
     gui::{
         fonts,
         icon::Icon,
-        line_breaks::wrapped,
-        panel::{center, map},
+        line_breaks::wrapped_in_lines,
+        panel::{center, map, quiz},
         theme::{Palette, space, text_size},
-        widget::{command_icon, row},
+        widget::{command_icon, region, row, secondary},
     },
 };
 
-/// Height of the sentence, in points.
-const SENTENCE: f32 = 124.0;
-/// Height of the map with the line below it, in points.
-const MAP: f32 = 170.0;
+/// Minimum and maximum width of what is beside the board when the board needs the width, in points, and the fraction of the window that it
+/// has between them; the greatest width at all.
+const BESIDE: (f32, f32, f32) = (240.0, 280.0, 0.4);
+const MOST_BESIDE: f32 = 760.0;
+/// Heights of the sentence above the board and of the map below it, in points, in windows below each of the heights of [`LOW`], and in
+/// higher ones.
+const ABOVE: [(f32, f32); 3] = [(84.0, 40.0), (120.0, 64.0), (148.0, 80.0)];
+/// See [`ABOVE`].
+const LOW: (f32, f32) = (560.0, 700.0);
+/// Height of the map beside the board, in points, in low windows and in others.
+const MAP_BESIDE: (f32, f32) = (48.0, 104.0);
+/// Minimum width for all buttons in one row, in points.
+const ONE_ROW: f32 = 380.0;
+/// The sizes of the sentence, in points, the largest first.
+const SIZES: [f32; 7] = [38.0, 34.0, 30.0, 26.0, 22.0, 19.0, 16.0];
+/// The sentence is at least this many times as wide as its characters are high.
+const MEASURE: f32 = 12.0;
+/// Height of the line above the sentence, in points.
+const HEADING: f32 = 24.0;
+
+/// Where the parts of the presentation go, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Places {
+    words: Rect,
+    board: Rect,
+    foot: Rect,
+    /// Whether the words are beside the board.
+    is_wide: bool,
+}
+
+impl Places {
+    fn of(window: Rect, has_map: bool) -> Self {
+        let (wide, high) = (Self::wide(window, has_map), Self::high(window, has_map));
+        let square = |places: &Self| places.board.size().min_elem();
+        if square(&wide) >= square(&high) { wide } else { high }
+    }
+
+    /// The words beside the board. Both are in the middle of a very wide window.
+    fn wide(window: Rect, has_map: bool) -> Self {
+        let (least, usual, share) = BESIDE;
+        let least = (window.width() * share).clamp(least, usual);
+        let beside = (window.width() - window.height()).clamp(least, MOST_BESIDE);
+        let side = window.height().min(window.width() - beside);
+        let left = window.left() + ((window.width() - beside - side) / 2.0).round();
+        let is_low = window.height() < LOW.0;
+        let margin = if window.height() < LOW.1 { space::TIGHT } else { space::MEDIUM };
+        let board = Rect::from_min_max(pos2(left, window.top()), pos2(left + side, window.bottom()));
+        let all = Rect::from_min_max(board.right_top(), pos2(left + side + beside, window.bottom()));
+        let all = all.shrink2(vec2(if is_low { space::MEDIUM } else { space::LARGE }, margin + space::SMALL));
+        let map = if is_low { MAP_BESIDE.0 } else { MAP_BESIDE.1 };
+        let (words, foot) = all.split_top_bottom_at_y(all.bottom() - foot_height(all.width(), if has_map { map } else { 0.0 }));
+        Self { words, board: board.shrink(margin), foot, is_wide: true }
+    }
+
+    /// The words above the board.
+    fn high(window: Rect, has_map: bool) -> Self {
+        let height = window.height();
+        let (above, map) = ABOVE[usize::from(height >= LOW.0) + usize::from(height >= LOW.1)];
+        let below = foot_height(window.width(), if has_map { map } else { 0.0 }) + space::SMALL;
+        let (words, rest) = window.split_top_bottom_at_y(window.top() + above);
+        let (board, foot) = rest.split_top_bottom_at_y(rest.bottom() - below);
+        let inner = |part: Rect| part.shrink2(vec2(space::MEDIUM, space::TIGHT));
+        Self { words: inner(words), board: board.shrink(space::TIGHT), foot: inner(foot), is_wide: false }
+    }
+}
+
+/// Height of the map and the buttons below it.
+fn foot_height(width: f32, map: f32) -> f32 {
+    let rows = if width < ONE_ROW { 2.0 * space::CONTROL + space::SMALL } else { space::CONTROL };
+    rows + if map > 0.0 { map + space::SMALL } else { 0.0 }
+}
 
 /// Shows the presentation, if there is one. Returns whether there is.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> bool {
-    if model.presentation.is_none() || model.mode != Mode::Watch || model.run.is_none() {
-        return false;
-    }
-    let palette = Palette::of(ui);
-    let low = ui.content_rect().height() < 700.0;
-    let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));
-    let (sentence_height, map_height) = if low { (96.0, 124.0) } else { (SENTENCE, MAP) };
-    Panel::top("sentence").exact_size(sentence_height).frame(ground(32, 12)).show(ui, |ui| sentence(ui, model));
-    Panel::bottom("chapters").exact_size(map_height).frame(ground(24, 8)).show(ui, |ui| {
-        map::show(ui, model, ui.available_height() - space::CONTROL - space::SMALL, out);
-        row(ui, space::CONTROL, |ui| chapters(ui, model, out));
+    let Some(presentation) = &model.presentation else { return false };
+    let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return false };
+    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+    // A search that only follows has nothing on its map.
+    let has_map = run.map.whole.as_ref().is_some_and(|map| map.levels() > 0);
+    let places = Places::of(ui.content_rect(), has_map);
+    ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
+    region(ui, "sentence", places.words, access::side(lang), |ui| {
+        if let Some(report) = &run.report {
+            said(ui, model, presentation, report, places.is_wide, out);
+        }
     });
-    CentralPanel::no_frame().frame(ground(24, 4)).show(ui, |ui| center::show(ui, model, None, out));
+    region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, None, out));
+    region(ui, "chapters", places.foot, access::transport(lang), |ui| {
+        ui.spacing_mut().item_spacing.y = space::SMALL;
+        if has_map {
+            let map = places.foot.height() - foot_height(places.foot.width(), 0.0) - space::SMALL;
+            map::show(ui, model, map, out);
+        }
+        buttons(ui, model, presentation, out);
+    });
     true
 }
 
-/// Shows what the chapter is about, and what has just happened.
-fn sentence(ui: &mut Ui, model: &Model) {
+/// Shows what the chapter is about and what has just happened, or a question with its answers.
+fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report, is_wide: bool, out: &mut Vec<Action>) {
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
-    let Some(presentation) = &model.presentation else { return };
-    let Some(report) = model.run.as_ref().and_then(|run| run.report.as_ref()) else { return };
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    ui.with_layout(Layout::top_down(Align::Center), |ui| {
+    let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
+    let align = if is_wide { Align::Min } else { Align::Center };
+    ui.with_layout(Layout::top_down(align), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        let about = match (&presentation.chapters, presentation.chapter(report.view.position)) {
-            (None, _) => text::looking(lang).to_owned(),
-            (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().is_some_and(|run| run.is_crossed_out)),
-            (Some(_), None) => words::timeline_at(lang, number(report.view.position), number(report.frontier)),
+        let (about, color) = match &model.quiz {
+            None => (about(model, presentation, report), palette.accent),
+            Some(quiz) => match quiz.state {
+                QuizState::Judged { answer, is_right } => {
+                    (quiz::verdict(model, answer, is_right), if is_right { palette.found } else { palette.clash })
+                }
+                QuizState::Shown => (text::shown(lang).to_owned(), palette.accent),
+                _ => (score(model, quiz), palette.secondary_text),
+            },
         };
-        ui.label(RichText::new(about).size(text_size::LARGE).family(fonts::semibold()).color(palette.accent));
-        let size = if ui.available_width() < 900.0 { 20.0 } else { 28.0 };
-        wrapped(ui, RichText::new(step::sentence(names, &report.view)).size(size));
+        let heading = RichText::new(about).size(text_size::LARGE).family(fonts::semibold()).color(color);
+        if !heading.text().is_empty() {
+            wrapped_in_lines(ui, heading, if is_wide { 3 } else { 1 });
+        }
+        let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
+        large(ui, &sentence(model, report), room);
+        if is_asked {
+            ui.add_space(if is_wide { space::LARGE } else { space::TIGHT });
+            ui.spacing_mut().item_spacing.y = space::SMALL;
+            if is_wide {
+                quiz::answers(ui, model, out);
+                secondary(ui, text::answer_cell(lang));
+                secondary(ui, text::space_shows(lang));
+            } else {
+                ui.horizontal_wrapped(|ui| quiz::answers(ui, model, out));
+            }
+        }
     });
 }
 
-/// Shows which chapter it is, with buttons to the next and the one before.
-fn chapters(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Height that the answers of a question need below it.
+fn answers_height(is_wide: bool) -> f32 {
+    if is_wide { 6.0 * HEADING + 3.0 * space::CONTROL } else { space::CONTROL + space::SMALL }
+}
+
+/// The line above the sentence: what the chapter is about, or which step is shown.
+fn about(model: &Model, presentation: &Presentation, report: &Report) -> String {
     let lang = model.settings.lang;
-    let Some(presentation) = &model.presentation else { return };
-    let Some(chapters) = &presentation.chapters else { return };
-    command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
-    let shown = text::place_of(lang, presentation.at + 1, chapters.len());
-    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(shown));
-    command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if ui.add(Button::new(text::close(lang))).clicked() {
-            out.push(Action::Command(Command::Present));
+    match (&presentation.chapters, presentation.chapter(report.view.position)) {
+        (None, _) => text::looking(lang).to_owned(),
+        (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().is_some_and(|run| run.is_crossed_out)),
+        (Some(_), None) => words::timeline_at(lang, number(report.view.position), number(report.frontier)),
+    }
+}
+
+/// How many answers were right; nothing before the first.
+fn score(model: &Model, quiz: &Quiz) -> String {
+    if quiz.asked == 0 {
+        return String::new();
+    }
+    text::score(model.settings.lang, number(quiz.right), number(quiz.asked))
+}
+
+/// The large sentence: the step that is shown, or the question.
+fn sentence(model: &Model, report: &Report) -> String {
+    let lang = model.settings.lang;
+    match model.quiz.map(|quiz| quiz.state) {
+        Some(QuizState::Asking) => text::question(lang).to_owned(),
+        Some(QuizState::Looking | QuizState::Answered(_) | QuizState::Showing) => text::quiz_looking(lang).to_owned(),
+        Some(QuizState::Moved) => text::quiz_moved(lang).to_owned(),
+        Some(QuizState::Over) => text::quiz_over(lang).to_owned(),
+        Some(QuizState::Judged { .. } | QuizState::Shown) | None => {
+            let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+            step::sentence(names, &report.view)
+        }
+    }
+}
+
+/// Shows a sentence as large as its room allows. One that does not fit at all has the rest in a tooltip.
+fn large(ui: &mut Ui, sentence: &str, height: f32) {
+    let (width, color) = (ui.available_width(), Palette::of(ui).text);
+    let needs = |size: f32| ui.painter().layout(sentence.to_owned(), FontId::proportional(size), color, width).size().y;
+    let fits = |size: &f32| *size <= width / MEASURE && needs(*size) <= height;
+    let size = SIZES.into_iter().find(fits).unwrap_or(SIZES[SIZES.len() - 1]);
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
+    let most = (1..).take_while(|&lines| lines as f32 * line <= height.max(line)).take(64).count();
+    wrapped_in_lines(ui, RichText::new(sentence).size(size), most.max(1));
+}
+
+/// Shows the buttons at the foot: to the next chapter or question, and to the end.
+fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
+    let has_one_row = ui.available_width() >= ONE_ROW;
+    row(ui, space::CONTROL, |ui| {
+        match &model.quiz {
+            Some(quiz) => questions(ui, model, quiz, out),
+            None => chapters(ui, model, presentation, out),
+        }
+        if has_one_row {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| close(ui, model, out));
         }
     });
+    if !has_one_row {
+        row(ui, space::CONTROL, |ui| close(ui, model, out));
+    }
+}
+
+/// Shows which chapter it is, with buttons to the next and the one before.
+fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
+    let Some(chapters) = &presentation.chapters else { return };
+    command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
+    let shown = text::place_of(model.settings.lang, presentation.at + 1, chapters.len());
+    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(shown));
+    command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
+}
+
+fn questions(ui: &mut Ui, model: &Model, quiz: &Quiz, out: &mut Vec<Action>) {
+    quiz::next(ui, model, quiz.state, out);
+    if ui.button(text::stop_asking(model.settings.lang)).clicked() {
+        out.push(Action::Command(Command::AskMe));
+    }
+    if matches!(quiz.state, QuizState::Judged { .. } | QuizState::Shown) {
+        secondary(ui, score(model, quiz));
+    }
+}
+
+fn close(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if ui.add(Button::new(text::close(model.settings.lang))).clicked() {
+        out.push(Action::Command(Command::Present));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::Pos2;
+
+    use super::*;
+    use crate::{
+        app::model::placement::Placement,
+        gui::panel::arrange::{Arrangement, Needs},
+    };
+
+    #[test]
+    fn the_board_is_never_smaller_than_in_the_window_of_the_run() {
+        for width in (480..=2560).step_by(20) {
+            for height in (400..=1440).step_by(20) {
+                let window = Rect::from_min_size(Pos2::ZERO, vec2(width as f32, height as f32));
+                let placement = Placement { bar: Some(0.0), ..Placement::default() };
+                let needs = Needs {
+                    window,
+                    watches: true,
+                    has_pad: false,
+                    has_list: false,
+                    reads: None,
+                    strip: space::CONTROL + space::MEDIUM,
+                    zoom: 1.0,
+                    placement,
+                };
+                let side = |board: Rect| board.size().min_elem();
+                let usual = side(Arrangement::of(&needs, &|_, _| 0.0).board);
+                let presented = side(Places::of(window, true).board);
+                assert!(presented >= usual, "{width}×{height}: {presented} < {usual}");
+            }
+        }
+    }
+
+    #[test]
+    fn parts_lie_in_the_window_and_do_not_overlap() {
+        for width in (480..=2560).step_by(40) {
+            for height in (400..=1440).step_by(40) {
+                let window = Rect::from_min_size(Pos2::ZERO, vec2(width as f32, height as f32));
+                for has_map in [false, true] {
+                    let places = Places::of(window, has_map);
+                    let parts = [places.words, places.board, places.foot];
+                    for (at, part) in parts.iter().enumerate() {
+                        assert!(window.contains_rect(*part) && part.is_positive(), "{width}×{height}: {places:?}");
+                        assert!(parts[at + 1..].iter().all(|other| !part.intersect(*other).is_positive()), "{width}×{height}");
+                    }
+                    assert!(places.words.height() >= 76.0, "{width}×{height}: {places:?}");
+                }
+            }
+        }
+    }
 }

@@ -8,9 +8,10 @@ use sudoscope::{
         action::{Action, WhyAction},
         command::Command,
         model::{
-            Dialog, FileRequest,
+            Dialog, FileRequest, Mode,
             present::QuizState,
             run_export::{RunFile, RunForm},
+            settings::Settings,
         },
     },
     board::Cell,
@@ -18,7 +19,7 @@ use sudoscope::{
     solve::search::Landmark,
 };
 
-use crate::fixture::{Answer, Folder, Window};
+use crate::fixture::{Answer, Folder, Window, settings};
 
 use crate::fixture::EXTREME as HARDEST;
 
@@ -117,6 +118,69 @@ fn a_presentation_shows_board_sentence_and_map_and_space_goes_on() {
     }
     window.keys("Escape");
     assert!(window.model().presentation.is_none() && window.has("Solve"));
+}
+
+#[test]
+fn the_board_of_a_presentation_is_never_smaller_than_before() {
+    for (size, zoom) in [((1280.0, 800.0), 1.0), ((1280.0, 800.0), 2.0), ((1920.0, 1080.0), 1.0), ((640.0, 480.0), 1.0)] {
+        let mut window = Window::sized(Settings { zoom, ..settings() }, size.into());
+        window.paste(HARDEST);
+        window.wait_for_verdict();
+        window.act(Action::Mode(Mode::Play));
+        window.settle();
+        let played = window.cell_rect("r1c1").width();
+        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=40&line={HARDEST}"));
+        window.wait_for_run();
+        window.settle();
+        let watched = window.cell_rect("r1c1").width();
+        window.keys("Shift+F11");
+        window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
+        window.wait_for_run();
+        for chapter in 0..6 {
+            window.keys("Space");
+            window.wait_for_run();
+            window.settle();
+            let presented = window.cell_rect("r1c1").width();
+            let usual = watched.max(played);
+            assert!(presented >= usual, "{size:?} at {zoom}, chapter {chapter}: {presented} < {usual}");
+        }
+    }
+}
+
+#[test]
+fn a_class_is_asked_within_the_presentation() {
+    for size in [(1280.0, 800.0), (640.0, 480.0), (480.0, 640.0)] {
+        let mut window = Window::sized(settings(), size.into());
+        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=10&line={HARDEST}"));
+        window.wait_for_run();
+        window.keys("Shift+F11");
+        window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
+        window.wait_for_run();
+        let state = |window: &Window| window.model().quiz.map(|quiz| quiz.state);
+        window.keys("Space Q");
+        window.wait("a question", |window| state(window) == Some(QuizState::Asking));
+        window.settle();
+        assert!(window.says("What is the next step?") && !window.has("Solve"), "{size:?}: {:#?}", window.texts());
+        for shown in ["A guess", "A dead end: no digit fits", "A step back: all were tried", "Stop asking", "End the presentation"]
+        {
+            assert!(window.is_within(shown), "{size:?}: {shown}");
+        }
+        window.keys("Space");
+        window.wait("the answer", |window| state(window) == Some(QuizState::Shown));
+        window.settle();
+        assert!(window.says("The answer"), "{:#?}", window.texts());
+        window.keys("PageDown");
+        window.wait("a question", |window| state(window) == Some(QuizState::Asking));
+        window.settle();
+        window.click("A guess");
+        window.wait("the verdict", |window| window.model().quiz.is_some_and(|quiz| quiz.asked == 1));
+        window.settle();
+        assert!(window.has("Next question") && window.says("of 1 right"), "{:#?}", window.texts());
+        window.keys("Escape");
+        assert!(window.model().quiz.is_none() && window.model().presentation.is_some(), "Esc ends the questions first");
+        window.keys("Escape");
+        assert!(window.model().presentation.is_none());
+    }
 }
 
 #[test]
