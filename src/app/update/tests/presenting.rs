@@ -77,6 +77,8 @@ fn pose(app: &mut TestApp, worker: &mut Worker, landmark: Landmark) {
 #[test]
 fn a_presentation_asks_its_class_and_goes_on_by_the_space_bar() {
     let (mut app, mut worker) = watching_by(HARDEST, Method::Fewest, Goal::All);
+    app.act(Action::Control(Control::ToEnd));
+    worker.obey(&mut app);
     app.command(Command::Present);
     let chapters = find(&mut app, &mut worker);
     worker.obey(&mut app);
