@@ -57,6 +57,15 @@ pub struct Played {
     pub is_counted: bool,
 }
 
+impl Played {
+    /// It as an entry of a file has it.
+    pub(super) fn written(&self) -> String {
+        let Self { seconds, help: Help { hints, checks, solution }, is_counted } = self;
+        let help = format!("(hints: {hints}, checks: {checks}, solution: {solution})");
+        format!("(seconds: {seconds}, help: {help}, is_counted: {is_counted})")
+    }
+}
+
 /// The help that a player had with a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
@@ -178,15 +187,8 @@ impl Autosave {
         let saved = session.saved && path.is_some() == session.path.is_some();
         let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
         let (number, puzzle) = (self.next, ron::write(&session.puzzle));
-        let Played { seconds, help: Help { hints, checks, solution }, is_counted } = session.played;
-        let played = if session.played == Played::default() {
-            String::new()
-        } else {
-            format!(
-                " played: (seconds: {seconds}, help: (hints: {hints}, checks: {checks}, solution: {solution}), is_counted: \
-                 {is_counted}),"
-            )
-        };
+        let is_played = session.played != Played::default();
+        let played = if is_played { format!(" played: {},", session.played.written()) } else { String::new() };
         let text = format!("Kept(version: 1, number: {number},{path} saved: {saved},{played} puzzle:\n{puzzle})\n");
         atomic::save(&file(&self.folder, self.slot, number % RING), text.as_bytes())?;
         self.next += 1;

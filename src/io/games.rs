@@ -5,10 +5,7 @@ use serde::Deserialize;
 
 use crate::{
     board::Puzzle,
-    io::{
-        autosave::{Help, Played},
-        ron,
-    },
+    io::{autosave::Played, ron},
 };
 
 /// How far a puzzle of a list has been played.
@@ -35,12 +32,8 @@ struct Entry {
 
 /// A game as a line, with the index of its puzzle.
 pub fn write(index: usize, game: &KeptGame) -> String {
-    let Played { seconds, help: Help { hints, checks, solution }, is_counted } = game.played;
-    let (is_solved, puzzle) = (game.is_solved, ron::quoted(&ron::write(&game.puzzle)));
-    format!(
-        "Game(index: {index}, is_solved: {is_solved}, played: (seconds: {seconds}, help: (hints: {hints}, checks: {checks}, \
-         solution: {solution}), is_counted: {is_counted}), puzzle: {puzzle})"
-    )
+    let (is_solved, played, puzzle) = (game.is_solved, game.played.written(), ron::quoted(&ron::write(&game.puzzle)));
+    format!("Game(index: {index}, is_solved: {is_solved}, played: {played}, puzzle: {puzzle})")
 }
 
 /// The game on a line, and the index of its puzzle; `None` if the line is malformed.
@@ -54,6 +47,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Cell, Digit, Value},
+        io::autosave::Help,
         test_support::{EASY, puzzle},
     };
 

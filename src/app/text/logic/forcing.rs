@@ -142,8 +142,9 @@ pub(super) fn refuted_within(
     let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
     let assumed = || state(explainer, &assumption.node, assumption.is_true);
-    let by_silent =
-        |end: &Contradiction, what: Phrase| with_silent_rules(explainer, net, what, facts_of_end(explainer, net, end).into_iter());
+    let by_silent = |end: &Contradiction, what: Phrase| {
+        with_silent_rules(explainer, net, numbers, what, facts_of_end(explainer, net, end).into_iter())
+    };
     let ends = match &net.contradiction {
         Some(Contradiction::Node(node)) => ends_both(lang, state(explainer, node, true), state(explainer, node, false)),
         Some(end @ Contradiction::Cell(cell)) => ends_cell(lang, by_silent(end, explainer.cell(*cell))),
@@ -233,10 +234,15 @@ fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize], number
 
 /// A statement with the rules of the board by which those of the facts follow that have no line of their own. One does not see them otherwise:
 /// where a digit is gone by a house, the house shows it.
-fn with_silent_rules(explainer: &Explainer<'_>, net: &Net, what: Phrase, facts: impl Iterator<Item = usize>) -> Phrase {
-    let explained = net.explained();
+fn with_silent_rules(
+    explainer: &Explainer<'_>,
+    net: &Net,
+    numbers: &[FactNumber],
+    what: Phrase,
+    facts: impl Iterator<Item = usize>,
+) -> Phrase {
     let rule = |at: usize| match net.implications[at].bond {
-        Some(Bond::Rule(rule)) if !explained.contains(&at) => Some(rule),
+        Some(Bond::Rule(rule)) if numbers[at].from.is_some() => Some(rule),
         _ => None,
     };
     let rules: BTreeSet<usize> = facts.filter_map(rule).collect();
@@ -258,7 +264,7 @@ fn facts_of_end(explainer: &Explainer<'_>, net: &Net, end: &Contradiction) -> Ve
 
 fn line(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
     let implication = &net.implications[at];
-    with_silent_rules(explainer, net, line_alone(explainer, net, at, numbers), implication.premises.iter().copied())
+    with_silent_rules(explainer, net, numbers, line_alone(explainer, net, at, numbers), implication.premises.iter().copied())
 }
 
 fn line_alone(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {

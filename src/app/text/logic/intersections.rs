@@ -1,6 +1,6 @@
 //! Locked candidates: pointing and claiming.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::{
     app::text::{
@@ -52,14 +52,17 @@ fn by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &[Cell]) -> Vec<P
         Some(_) => None,
         None => geometry.separating_rule(cell, place),
     };
-    let mut seen: BTreeMap<usize, Vec<Phrase>> = BTreeMap::new();
+    let mut seen: BTreeMap<usize, BTreeMap<Cell, Vec<Cell>>> = BTreeMap::new();
     for &cell in cells {
-        let by = |rule: usize| places.iter().copied().filter(|&place| rule_between(cell, place) == Some(rule)).collect::<Vec<_>>();
-        let rules: BTreeSet<usize> = places.iter().filter_map(|&place| rule_between(cell, place)).collect();
-        for rule in rules {
-            seen.entry(rule).or_default().push(sees(lang, explainer.cell(cell), explainer.cells(&by(rule))));
+        for &place in places {
+            if let Some(rule) = rule_between(cell, place) {
+                seen.entry(rule).or_default().entry(cell).or_default().push(place);
+            }
         }
     }
-    let phrase = |(rule, clauses): (usize, Vec<Phrase>)| by_rule(lang, named(explainer, rule), explainer.clauses(clauses));
+    let clause = |(cell, places): (Cell, Vec<Cell>)| sees(lang, explainer.cell(cell), explainer.cells(&places));
+    let phrase = |(rule, of_cells): (usize, BTreeMap<Cell, Vec<Cell>>)| {
+        by_rule(lang, named(explainer, rule), explainer.clauses(of_cells.into_iter().map(clause).collect()))
+    };
     seen.into_iter().map(phrase).collect()
 }
