@@ -1,5 +1,5 @@
-//! Tooltips that keep clear of controls: those of the number pad of its keys, so that who looks for a digit sees all of them, and that of
-//! a button in the panel of the buttons below it.
+//! Tooltips that keep clear of controls: those of the number pad of its keys, so that who looks for a digit sees all of them, and those
+//! of buttons in the panel of the buttons below them.
 
 use eframe::egui::{Id, RectAlign, Response, Tooltip, Ui};
 
@@ -27,7 +27,16 @@ pub(super) fn clear_of_keys(response: &Response) -> Response {
 
 /// Shows a tooltip at the left of a control, towards the board: below it there are other controls.
 pub(super) fn towards_board(response: &Response, text: &str) {
+    aligned(response, text, RectAlign::LEFT);
+}
+
+/// Shows a tooltip above a control that has others at its left and below it.
+pub(super) fn above(response: &Response, text: &str) {
+    aligned(response, text, RectAlign::TOP_START);
+}
+
+fn aligned(response: &Response, text: &str, align: RectAlign) {
     let mut tooltip = Tooltip::for_enabled(response);
-    tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
+    tooltip.popup = tooltip.popup.align(align);
     tooltip.show(|ui| ui.label(text));
 }

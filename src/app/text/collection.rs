@@ -63,6 +63,7 @@ messages! {
     rated_as(level, score);
     hardest(technique);
     filters;
+    filters_set(n: count);
     filter;
     filter_all;
     filter_any;

@@ -50,7 +50,11 @@ fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     compared.is_stopped = false;
     let (ticket, subject) = (compared.ticket, compared.subject);
     let rows = compared.rows(subject).iter().enumerate().filter(|(_, row)| row.cost.is_none());
-    let searches: Vec<_> = rows.map(|(place, row)| (place, row.contestant.clone(), compared.limits(subject, row))).collect();
+    let mut searches: Vec<_> = rows.map(|(place, row)| (place, row.contestant.clone(), compared.limits(subject, row))).collect();
+    if subject == Subject::Methods {
+        // The simplest methods come first and take longest: what the others cost is not kept waiting.
+        searches.reverse();
+    }
     if !searches.is_empty() {
         let job = MeasureJob { ticket, subject, start, strength: model.settings.strength, searches };
         effects.push(Effect::Compare(Signal::Start(CompareJob::Measure(job))));

@@ -18,8 +18,9 @@ use crate::{app::numerals::Numerals, board::Digit, gui::fonts};
 /// Horizontal shift of slanted text per unit of height: a slant of a little under ten degrees.
 const SLANT: f32 = 0.16;
 
-/// Extra letter spacing as a fraction of the font size. Tabular figures are otherwise too far apart for 12 to read as one number.
-const TRACKING: f32 = -0.06;
+/// Extra letter spacing as a fraction of the font size, and the same after a leading 1, which is narrow. Tabular figures are otherwise too
+/// far apart for 12 to read as one number.
+const TRACKING: (f32, f32) = (-0.06, -0.16);
 
 /// The typeface of a text on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,9 +81,10 @@ impl<'a> Glyphs<'a> {
             Face::Regular | Face::Slanted => FontFamily::Proportional,
             Face::Semibold => fonts::semibold(),
         };
+        let tracking = if text.starts_with('1') { TRACKING.1 } else { TRACKING.0 };
         let mut job = LayoutJob::simple_singleline(text, FontId::new(size, family), Color32::PLACEHOLDER);
         for section in &mut job.sections {
-            section.format.extra_letter_spacing = size * TRACKING;
+            section.format.extra_letter_spacing = size * tracking;
         }
         let galley = self.painter.layout_job(job);
         self.frame.get_or_insert_with(|| galley.clone());
@@ -227,6 +229,20 @@ mod tests {
             assert!(Arc::ptr_eq(&stamp, &glyphs.stamp(Face::Regular, 20.0, digit(7))));
             assert!(!Arc::ptr_eq(&stamp, &glyphs.stamp(Face::Semibold, 20.0, digit(7))));
             assert!(!Arc::ptr_eq(&stamp, &glyphs.stamp(Face::Regular, 21.0, digit(7))));
+        });
+    }
+
+    #[test]
+    fn no_number_is_wider_than_the_layout_assumes() {
+        with_glyphs(|glyphs| {
+            for size in [9, 12, 16, 20, 25] {
+                let board = Board::of_size(size).unwrap();
+                let area = Rect::from_min_size(Pos2::ZERO, Vec2::splat(1000.0));
+                let layout = BoardLayout::new(area, 1.0, &board, Numerals::Numbers, &RuleDrawing::default());
+                let all = Digit::all(size).map(|value| glyphs.stamp(Face::Regular, 40.0, Text::Digit(value)).width / 40.0);
+                let (widest, assumed) = (all.fold(0.0, f32::max), layout.ink_of(1.0).x);
+                assert!((assumed - 0.08..=assumed).contains(&widest), "{size}: {widest} instead of {assumed}");
+            }
         });
     }
 

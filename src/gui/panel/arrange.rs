@@ -43,10 +43,8 @@ const SMALLER_WITH_SIDE: f32 = 0.76;
 /// Minimum height of the board above the pad, and of the panel above it, in points.
 const ABOVE_PAD: (f32, f32) = (250.0, 150.0);
 /// Minimum height of the panel above the pad for an explanation, and for a list of steps with one, in points. In lower windows the pad is
-/// away while a list is open, and has its keys alone below an explanation.
-const READ_ABOVE_PAD: (f32, f32) = (330.0, 520.0);
-/// Minimum height of an explanation above the keys of the pad, in points.
-const READ_ABOVE_KEYS: f32 = 250.0;
+/// away.
+const READ_ABOVE_PAD: (f32, f32) = (230.0, 520.0);
 /// Minimum window width for the list of a collection beside the board, in points.
 const WITH_LIST: f32 = 1240.0;
 /// Minimum and maximum width of that list, in points; usually a quarter of the window.
@@ -56,17 +54,8 @@ const LEAST_BESIDE_BAR: f32 = 320.0;
 /// Margin of panels at their left and right, in points.
 pub(super) const MARGIN: f32 = space::LARGE;
 
-/// The parts of the number pad.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PadParts {
-    /// Keys and tools.
-    All,
-    /// The keys.
-    Keys,
-}
-
 /// Height of the number pad in a width, in points.
-pub(super) type PadHeight<'a> = &'a dyn Fn(f32, PadParts) -> f32;
+pub(super) type PadHeight<'a> = &'a dyn Fn(f32) -> f32;
 
 /// The input of the arrangement.
 #[derive(Clone, Copy, Debug)]
@@ -102,8 +91,6 @@ pub(super) struct Arrangement {
     pub(super) board: Rect,
     /// The number pad.
     pub(super) pad: Option<Rect>,
-    /// The parts of the pad that have room.
-    pub(super) pad_parts: PadParts,
     /// The panel beside the board.
     pub(super) side: Option<Rect>,
     /// Timeline and transport of a run.
@@ -185,19 +172,16 @@ impl Arrangement {
         let has_notice = needs.window.height() >= WITH_NOTICE * needs.zoom.max(1.0).powi(2);
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let mut side = Rest(rest.cut_right(side_width(needs, rest.0.size())));
-        let height = |parts| pad(side.0.width() - 2.0 * MARGIN, parts);
-        let leaves = |parts, least: f32| needs.has_pad && side.0.height() - height(parts) >= least;
-        let pad_parts = match needs.reads {
-            None => Some(PadParts::All).filter(|&parts| leaves(parts, ABOVE_PAD.1)),
-            Some(Reading::Steps) => Some(PadParts::All).filter(|&parts| leaves(parts, READ_ABOVE_PAD.1)),
-            Some(Reading::Explanation) if leaves(PadParts::All, READ_ABOVE_PAD.0) => Some(PadParts::All),
-            Some(Reading::Explanation) => Some(PadParts::Keys).filter(|&parts| leaves(parts, READ_ABOVE_KEYS)),
+        let height = pad(side.0.width() - 2.0 * MARGIN);
+        let least = match needs.reads {
+            None => ABOVE_PAD.1,
+            Some(Reading::Explanation) => READ_ABOVE_PAD.0,
+            Some(Reading::Steps) => READ_ABOVE_PAD.1,
         };
-        let height = pad_parts.map(height);
-        let pad = height.map(|height| side.cut_bottom(height));
+        let has_room = needs.has_pad && side.0.height() - height >= least;
+        let pad = has_room.then(|| side.cut_bottom(height));
         let board = rest.0.shrink(board_margin(needs));
-        let pad_parts = pad_parts.unwrap_or(PadParts::All);
-        Self { bar, list, strip: None, board, pad, pad_parts, side: Some(side.0), transport, notice }
+        Self { bar, list, strip: None, board, pad, side: Some(side.0), transport, notice }
     }
 
     /// The arrangement with a strip above the board.
@@ -205,11 +189,11 @@ impl Arrangement {
         let has_notice = !needs.watches || needs.window.height() >= WITH_STRIP_NOTICE;
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let strip = Some(rest.cut_top(needs.strip));
-        let height = pad(rest.0.width() - 2.0 * MARGIN, PadParts::All);
+        let height = pad(rest.0.width() - 2.0 * MARGIN);
         let has_room = !needs.watches && rest.0.height() - height >= ABOVE_PAD.0;
         let pad = has_room.then(|| rest.cut_bottom(height)).filter(|_| needs.has_pad);
         let board = rest.0.shrink(space::TIGHT);
-        Self { bar, list, strip, board, pad, pad_parts: PadParts::All, side: None, transport, notice }
+        Self { bar, list, strip, board, pad, side: None, transport, notice }
     }
 
     /// The lines between the parts, each from one end to the other.
@@ -298,9 +282,9 @@ mod tests {
     use crate::gui::window_place::growth;
 
     /// The pad of a 9×9 board: rows of keys and a row of tools.
-    fn pad(width: f32, parts: PadParts) -> f32 {
+    fn pad(width: f32) -> f32 {
         let rows = if width >= 9.0 * 34.0 { 1.0 } else { 2.0 };
-        rows * 44.0 + if parts == PadParts::All { 44.0 } else { 0.0 }
+        rows * 44.0 + 44.0
     }
 
     fn needs(width: f32, height: f32) -> Needs {
@@ -422,13 +406,14 @@ mod tests {
         };
         for (width, height) in [(640.0, 480.0), (900.0, 600.0)] {
             assert!(side(width, height, None).1, "{width}×{height}");
-            for (reads, least) in [(Reading::Explanation, 330.0), (Reading::Steps, 400.0)] {
+            for (reads, least) in [(Reading::Explanation, 300.0), (Reading::Steps, 400.0)] {
                 assert!(side(width, height, Some(reads)).0 >= least, "{width}×{height}: {reads:?}");
             }
         }
         for (width, height) in [(640.0, 400.0), (640.0, 480.0), (900.0, 600.0)] {
-            let (room, has_keys) = side(width, height, Some(Reading::Explanation));
-            assert!(has_keys && room >= 250.0, "{width}×{height}: digits can be entered while a hint is read, in {room}");
+            let (room, has_pad) = side(width, height, Some(Reading::Explanation));
+            assert!(has_pad && room >= 230.0, "{width}×{height}: digits can be entered while a hint is read, in {room}");
+            assert_eq!((room, has_pad), side(width, height, None), "{width}×{height}: no key moves");
         }
         assert!(side(1280.0, 800.0, Some(Reading::Steps)).1, "there is room for both");
     }

@@ -34,8 +34,8 @@ use crate::{
 
 /// Height of a row, in points.
 const ROW: f32 = 26.0;
-/// Minimum height for the filters, the list and what is below it, in points. With less, the filters are folded away.
-const WITH_FILTERS: f32 = 360.0;
+/// Minimum height at which the filters are unfolded when the list opens, in points. With less, few rows would be left of the list.
+const WITH_FILTERS: f32 = 760.0;
 /// The number of rows that the filters leave, and the result below the list.
 const FEWEST: f32 = 3.0;
 /// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
@@ -92,17 +92,17 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
     head(ui, model, collection, out);
     // The list ends above its buttons, not at them.
     let buttons = space::SMALL + space::CONTROL + space::SMALL;
-    if ui.available_height() >= WITH_FILTERS {
-        collection_filter::show(ui, lang, collection, out);
-    } else {
-        // Folded away, and no higher than what leaves a few rows of the list.
-        let room = ui.available_height() - buttons - space::CONTROL - (FEWEST + 2.0) * ROW;
-        fold(ui, "filters of the list", text::filters(lang), false, |ui| {
-            ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)).show(ui, |ui| {
-                collection_filter::show(ui, lang, collection, out);
-            });
+    let name = match collection.filter.conditions() {
+        0 => text::filters(lang).to_owned(),
+        conditions => text::filters_set(lang, conditions as u64),
+    };
+    // No higher than what leaves a few rows of the list.
+    let room = ui.available_height() - buttons - space::CONTROL - (FEWEST + 2.0) * ROW;
+    fold(ui, "filters of the list", name, ui.available_height() >= WITH_FILTERS, |ui| {
+        ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)).show(ui, |ui| {
+            collection_filter::show(ui, lang, collection, out);
         });
-    }
+    });
     ui.add_space(space::TIGHT);
     columns(ui, lang, collection, out);
     let has_result = ui.available_height() >= buttons + collection_foot::RESULT + FEWEST * ROW;

@@ -91,7 +91,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         zoom: model.settings.zoom,
         placement: model.settings.placement,
     };
-    let places = Arrangement::of(&needs, &|width, parts| pad::height(model, width, parts));
+    let places = Arrangement::of(&needs, &|width| pad::height(model, width));
     let palette = Palette::of(ui);
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
     for line in places.lines() {
@@ -103,7 +103,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
     // The pad is below the panel, or below the board where there is a strip.
     if let Some(place) = places.pad {
-        region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, places.pad_parts, out));
+        region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, out));
     }
     if now != pointed {
         // The board has been drawn already.

@@ -16,8 +16,7 @@ use crate::{
         convert::whole,
         icon::{Icon, IconButton},
         panel::{
-            arrange::PadParts,
-            menu::{self, menu_item, menu_radio, menu_switch},
+            menu::{self, menu_item, menu_switch},
             palette,
         },
         rove::Rove,
@@ -94,16 +93,16 @@ impl Keys {
     }
 }
 
-/// Whether there is a row below the keys: of the tools, and of the keys that are no digits unless they are among those. These stay.
-fn has_foot(model: &Model, keys: Keys, parts: PadParts) -> bool {
-    !keys.holds_others || model.mode == Mode::Play && parts == PadParts::All
+/// Whether there is a row below the keys: of the tools, and of the keys that are no digits unless they are among those.
+fn has_foot(model: &Model, keys: Keys) -> bool {
+    !keys.holds_others || model.mode == Mode::Play
 }
 
-/// Height of these parts of the pad in a given width, in points.
-pub(super) fn height(model: &Model, width: f32, parts: PadParts) -> f32 {
+/// Height of the pad in a given width, in points.
+pub(super) fn height(model: &Model, width: f32) -> f32 {
     let keys = Keys::of(model, width);
     let high = if model.mode == Mode::Play { keys.height().max(PAINTS) } else { keys.height() };
-    let foot = if has_foot(model, keys, parts) { space::CONTROL + GAP } else { 0.0 };
+    let foot = if has_foot(model, keys) { space::CONTROL + GAP } else { 0.0 };
     high + foot + 2.0 * space::SMALL
 }
 
@@ -112,8 +111,8 @@ fn paints(model: &Model) -> bool {
     model.mode == Mode::Play && model.tool == Tool::Color
 }
 
-/// Shows these parts of the pad: rows of keys with one left and one right edge.
-pub(super) fn show(ui: &mut Ui, model: &Model, parts: PadParts, out: &mut Vec<Action>) {
+/// Shows the pad: rows of keys with one left and one right edge.
+pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let keys = Keys::of(model, ui.available_width());
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let room = ui.available_rect_before_wrap();
@@ -123,12 +122,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, parts: PadParts, out: &mut Vec<Ac
         UiBuilder::new().max_rect(Rect::from_min_size(min, vec2(keys.width(), height)))
     };
     // At the foot, so that the tools stay where they are whatever is above them.
-    let (has_foot, bottom) = (has_foot(model, keys, parts), room.bottom() - space::SMALL);
+    let (has_foot, bottom) = (has_foot(model, keys), room.bottom() - space::SMALL);
     let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
     let high = if paints(model) { PAINTS } else { keys.height() };
     let mut rove = Rove::load(ui, access::pad(model.settings.lang));
     tooltip::above_pad(ui, bottom - foot - high, |ui| {
-        ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, !has_foot, &mut rove, out));
+        ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, &mut rove, out));
         if has_foot {
             ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, &mut rove, out));
         }
@@ -149,8 +148,8 @@ pub(super) fn way_back(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the rows of keys. With `has_tools`, the tools are in the menu of the key of candidates: there is no row for them.
-fn rows(ui: &mut Ui, model: &Model, keys: Keys, has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
+/// Shows the rows of keys.
+fn rows(ui: &mut Ui, model: &Model, keys: Keys, rove: &mut Rove, out: &mut Vec<Action>) {
     let Keys { columns, size: key, holds_others, .. } = keys;
     let size = model.puzzle().shape().size();
     let digits: Vec<Digit> = Digit::all(size).collect();
@@ -165,7 +164,7 @@ fn rows(ui: &mut Ui, model: &Model, keys: Keys, has_tools: bool, rove: &mut Rove
                 if holds_others && line.last() == digits.last() {
                     // The last of them fills the row.
                     let left = ui.available_width() - key.x - GAP;
-                    others(ui, model, [key, vec2(left, key.y)], has_tools, rove, out);
+                    others(ui, model, [key, vec2(left, key.y)], rove, out);
                 }
             });
         }
@@ -181,7 +180,7 @@ fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, rove: &mut R
         }
         if !holds_others {
             let each = (ui.available_width() - GAP) / OTHERS as f32;
-            others(ui, model, [vec2(each, space::CONTROL); OTHERS], false, rove, out);
+            others(ui, model, [vec2(each, space::CONTROL); OTHERS], rove, out);
         }
     });
 }
@@ -200,11 +199,11 @@ fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, rove: &mut Rove, out: &m
 }
 
 /// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.
-fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
+fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let enters = model.mode == Mode::Enter;
     if !enters {
-        candidates(ui, model, sizes[0], has_tools, rove, out);
+        candidates(ui, model, sizes[0], rove, out);
     }
     erase(ui, model, if enters { sizes[0] } else { sizes[1] }, rove, out);
     if enters && key(ui, IconButton::new(Icon::Next, words::pad_skip(lang)).key(sizes[1]), rove).clicked() {
@@ -226,17 +225,11 @@ fn erase(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut Vec<
     }
 }
 
-/// Shows the key with the menu that shows candidates and makes them marks, and has the tools if it `has_tools`.
-fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, rove: &mut Rove, out: &mut Vec<Action>) {
+/// Shows the key with the menu that shows candidates and makes them marks.
+fn candidates(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let key = key(ui, IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size), rove);
     let items = |ui: &mut Ui| {
-        if has_tools {
-            for tool in Tool::ALL {
-                menu_radio(ui, model, command_of(tool), model.tool == tool, out);
-            }
-            ui.separator();
-        }
         menu_switch(ui, model, Command::AutomaticCandidates, model.shows_candidates(), out);
         menu_item(ui, model, Command::CandidatesToMarks, out);
         ui.separator();

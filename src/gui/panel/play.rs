@@ -15,6 +15,7 @@ use crate::{
         line_breaks::wrapped,
         panel::{advice, applied, hint, hint_button, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
+        tooltip,
         widget::{check_box, command_button, ends, fold, heading, labelled_command, outline_track, row, secondary, shortcut},
     },
 };
@@ -223,7 +224,7 @@ fn plain(ui: &mut Ui, model: &Model, command: Command, name: &str, is_on: Option
     if response.clicked() {
         out.push(Action::Command(command));
     }
-    response.on_hover_text(format!("{}  {}", command.label(model), shortcut(command, model)).trim_end());
+    tooltip::above(&response, format!("{}  {}", command.label(model), shortcut(command, model)).trim_end());
 }
 
 /// Shows how much of the board is filled.

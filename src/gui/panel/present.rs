@@ -279,7 +279,7 @@ mod tests {
                     placement,
                 };
                 let side = |board: Rect| board.size().min_elem();
-                let usual = side(Arrangement::of(&needs, &|_, _| 0.0).board);
+                let usual = side(Arrangement::of(&needs, &|_| 0.0).board);
                 let presented = side(Places::of(window, true).board);
                 assert!(presented >= usual, "{width}×{height}: {presented} < {usual}");
             }

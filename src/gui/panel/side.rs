@@ -183,7 +183,10 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
     }
     let reads = reads(model).is_some() && ui.available_height() < WITH_ALL;
     let is_bad = model.status().mood == Mood::Bad;
-    let pointed = if reads {
+    let pointed = if self::reads(model) == Some(Reading::Steps) && ui.available_height() < WITH_ADVICE {
+        // The list and the explanation of a step need all the room.
+        None
+    } else if reads {
         headline(ui, model, Sentences::InTooltip, true, out)
     } else if ui.available_height() < WITH_ADVICE {
         // Without findings, the popup would say what is shown anyway.

@@ -42,8 +42,9 @@ const EXPLANATION: (f32, f32) = (0.5, 0.7);
 const WITH_CHOICES: f32 = 400.0;
 /// Height of the sentence about what the list is for, in points.
 const HOW: f32 = 36.0;
-/// Minimum height of the explanation of a step for the switch of its notation, in points: the buttons stay in one row without it.
-const WITH_NOTATION: f32 = 160.0;
+/// Minimum width of the panel and height of the explanation of a step for the switch of its notation, in points: the buttons stay in one
+/// row without it.
+const WITH_NOTATION: (f32, f32) = (320.0, 160.0);
 
 /// Shows the list and the chosen step.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
@@ -145,13 +146,14 @@ fn explanation_memory() -> Id {
 fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut Vec<Action>) {
     let top = ui.cursor().top();
     let has_room = legend::has_room(room - space::CONTROL);
+    let has_notation = ui.available_width() >= WITH_NOTATION.0 && room >= WITH_NOTATION.1;
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         if labelled_command(ui, model, Command::ApplyStep, hint_card::apply(model.settings.lang)).clicked() {
             out.push(Action::Command(Command::ApplyStep));
         }
         hint::copy_menu(ui, model, LogicPart::Step, out);
-        if room >= WITH_NOTATION {
+        if has_notation {
             hint::notation_switch(ui, model, out);
         }
         if !has_room {

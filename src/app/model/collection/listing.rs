@@ -62,6 +62,20 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// The number of conditions.
+    pub fn conditions(&self) -> usize {
+        let conditions = [
+            self.solutions.is_some(),
+            self.grade.is_some(),
+            self.fewest_clues > 0 || self.most_clues.is_some(),
+            self.lowest_score.is_some() || self.highest_score.is_some(),
+            self.technique.is_some(),
+            self.lowest_er.is_some() || self.highest_er.is_some(),
+            !self.field.trim().is_empty(),
+        ];
+        conditions.into_iter().filter(|&is_set| is_set).count()
+    }
+
     /// Whether a puzzle passes, but for the column of the file.
     fn passes(&self, clues: usize, result: &PuzzleResult) -> bool {
         clues >= self.fewest_clues

@@ -51,6 +51,7 @@ texts! {
     rated_as = "{level}, score {score}";
     hardest = "Hardest technique: {technique}";
     filters = "Filters";
+    filters_set = "Filters: {n|1 condition|# conditions}";
     filter = "Show";
     filter_all = "all";
     filter_any = "any level";

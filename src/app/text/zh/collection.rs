@@ -51,6 +51,7 @@ texts! {
     rated_as = "{level}，{score} 分";
     hardest = "最难技巧：{technique}";
     filters = "显示条件";
+    filters_set = "显示条件：已设 {n} 项";
     filter = "显示";
     filter_all = "全部";
     filter_any = "不限难度";

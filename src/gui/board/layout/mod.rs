@@ -19,8 +19,8 @@ const DIGIT: f32 = 0.62;
 const DRAG_RADIUS: f32 = 0.42;
 /// Maximum and minimum margin around the board, in points.
 const AIR: (f32, f32) = (28.0, 14.0);
-/// Width of a character, as a fraction of the font size.
-const DIGIT_WIDTH: f32 = 0.54;
+/// Width of a digit of one character, of a number from 10 to 19, whose 1 is narrow, and of a greater one, as fractions of the font size.
+const DIGIT_WIDTHS: [f32; 3] = [0.55, 0.94, 1.12];
 
 pub(super) use small_digits::least_text;
 
@@ -44,8 +44,10 @@ pub struct BoardLayout {
     origin: [f32; 2],
     pitch: f32,
     air: f32,
-    /// The number of characters of the longest digit.
-    digit_chars: usize,
+    /// Whether there are digits of two characters.
+    has_two_figures: bool,
+    /// Width of the widest digit, as a fraction of the font size.
+    digit_width: f32,
     /// The places of clues outside the board.
     ring: Ring,
     /// The cells with a label in their upper left corner.
@@ -66,10 +68,16 @@ impl BoardLayout {
         let pitch = room.min_elem().floor().max(1.0);
         let before = vec2(f32::from(u8::from(ring.left)), f32::from(u8::from(ring.top))) * pitch;
         let origin = available.center() * pixels_per_point - cells * pitch / 2.0 + before;
-        let digit_chars = Digit::all(shape.size()).map(|digit| numerals.write(digit).len()).max().unwrap_or(1);
+        let has_two_figures = Digit::all(shape.size()).any(|digit| numerals.write(digit).len() > 1);
+        let [one, teen, more] = DIGIT_WIDTHS;
+        let digit_width = match shape.size() {
+            _ if !has_two_figures => one,
+            ..=19 => teen,
+            _ => more,
+        };
         let (shape, origin) = (shape.clone(), [origin.x.round(), origin.y.round()]);
         let outlined = small_digits::outlined(&shape, rules);
-        Self { shape, pixels_per_point, origin, pitch, air, digit_chars, ring, labelled, outlined }
+        Self { shape, pixels_per_point, origin, pitch, air, has_two_figures, digit_width, ring, labelled, outlined }
     }
 
     /// Converts a rectangle in physical pixels, relative to the first cell's corner, to points.
@@ -108,7 +116,7 @@ impl BoardLayout {
     /// Font size of the digits, in points.
     pub fn digit_size(&self) -> f32 {
         let side = self.cell_side();
-        (side * DIGIT).min(side * 0.78 / (DIGIT_WIDTH * self.digit_chars as f32))
+        (side * DIGIT).min(side * 0.78 / self.digit_width)
     }
 
     /// Width of a line, in physical pixels.

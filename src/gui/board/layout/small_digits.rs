@@ -7,7 +7,7 @@ use eframe::egui::{Rangef, Rect, Vec2, vec2};
 
 use crate::{
     board::{Cell, CellSet, Digit, Shape},
-    gui::board::layout::{BoardLayout, DIGIT_WIDTH},
+    gui::board::layout::BoardLayout,
     io::picture::rules::{Layer, RuleDrawing, RuleShape},
 };
 
@@ -30,8 +30,8 @@ const LABEL: f32 = 0.2;
 const OUTLINE: (f32, f32) = (0.1, 0.02);
 /// The least distance of small digits from such a line, in points.
 const AROUND_OUTLINE: f32 = 0.75;
-/// Width and height of the ink of a figure, as fractions of its font size.
-const INK: (f32, f32) = (DIGIT_WIDTH, 0.72);
+/// Height of the ink of a figure, as a fraction of its font size.
+const INK_HEIGHT: f32 = 0.72;
 /// Middle and font size of the label in the corner of a cell, as fractions of the cell side.
 const LABEL_MIDDLE: f32 = 0.155;
 const LABEL_TEXT: f32 = 0.21;
@@ -91,7 +91,7 @@ impl BoardLayout {
         let line = OUTLINE.0 * side + self.snap((OUTLINE.1 * side).max(1.0)) / 2.0;
         let mut free = whole.shrink(line + AROUND_OUTLINE.max(side * 0.01));
         if self.labelled.contains(cell) {
-            free.min.y = free.min.y.max(whole.top() + LABEL_MIDDLE * side + INK.1 / 2.0 * label_text(side) + AROUND_OUTLINE);
+            free.min.y = free.min.y.max(whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + AROUND_OUTLINE);
         }
         free
     }
@@ -112,7 +112,7 @@ impl BoardLayout {
 
     /// About the width and the height of the ink of a digit of that font size.
     pub fn ink_of(&self, size: f32) -> Vec2 {
-        vec2(INK.0 * self.digit_chars as f32, INK.1) * size
+        vec2(self.digit_width, INK_HEIGHT) * size
     }
 
     /// The largest font size of the candidates of a cell.
@@ -157,7 +157,7 @@ impl BoardLayout {
 
     /// Margin around the candidates of a cell, as a fraction of the cell side.
     const fn padding(&self) -> f32 {
-        if self.digit_chars > 1 { PADDING.1 } else { PADDING.0 }
+        if self.has_two_figures { PADDING.1 } else { PADDING.0 }
     }
 
     /// Font size of candidates within a square of that side, in points: as large as fits.
@@ -165,8 +165,8 @@ impl BoardLayout {
         let (columns, rows) = self.candidate_grid();
         let inner = side * (1.0 - 2.0 * self.padding());
         // Numbers of two figures need a gap, or two of them read as one.
-        let share = if self.digit_chars > 1 { 0.8 } else { 0.86 };
-        let of_width = inner / columns as f32 * share / (DIGIT_WIDTH * self.digit_chars as f32);
+        let share = if self.has_two_figures { 0.78 } else { 0.86 };
+        let of_width = inner / columns as f32 * share / self.digit_width;
         let of_height = inner / rows as f32 * 0.98;
         (side * CANDIDATE).max(READABLE).min(of_width).min(of_height)
     }
@@ -174,7 +174,7 @@ impl BoardLayout {
     /// Font size of candidates on the board, in points; `None` where they would be illegible.
     pub fn candidate_size(&self) -> Option<f32> {
         let (points, pixels) = LEAST_CANDIDATE;
-        let points = if self.digit_chars > 1 { LEAST_FIGURES } else { points };
+        let points = if self.has_two_figures { LEAST_FIGURES } else { points };
         let least = points.min(pixels / self.pixels_per_point);
         Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= least)
     }
@@ -182,7 +182,7 @@ impl BoardLayout {
     /// Whether there are digits of two figures. Their candidates have no room to be larger or bolder than others: neighbours would read as
     /// one number.
     pub fn has_two_figures(&self) -> bool {
-        self.digit_chars > 1
+        self.has_two_figures
     }
 
     /// Font size of a decorated candidate, in points: a little larger than the others, as far as it fits.

@@ -1,6 +1,6 @@
 //! Draws the map: bars, texture, lanes of events, the present step.
 
-use eframe::egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use eframe::egui::{Color32, FontId, Mesh, Painter, Rect, Shape, Stroke, StrokeKind, pos2};
 
 use super::View;
 use crate::{
@@ -19,6 +19,8 @@ const KNOB: f32 = 6.0;
 const BAR: f32 = 2.0;
 /// The width from which a bar has its guess written on it, in points.
 const LABEL: f32 = 46.0;
+/// Distance of that text from the edge of its bar and from the line of the present step, in points.
+const BESIDE: f32 = 3.0;
 /// The number of solutions from which they are drawn as a density.
 const PINS: usize = 40;
 /// The lanes of events, from the top.
@@ -37,25 +39,34 @@ pub(super) fn run(
     let labels = bars(&mut fills, palette, view, report);
     lanes(&mut fills, palette, view);
     painter.add(Shape::mesh(fills));
+    // A part that is zoomed to need not hold the step that is shown.
+    let here = Some(report.view.position).filter(|here| (view.window.0..=view.window.1).contains(here)).map(|here| view.x(here));
     for (place, (cell, digit)) in labels {
         let font = FontId::proportional((place.height() - 2.0).clamp(9.0, 12.0));
-        let text = format!("{}={}", names.cell(cell), names.digit(digit));
-        painter.text(place.left_center() + vec2(3.0, 0.0), Align2::LEFT_CENTER, text, font, palette.branches.text);
+        let text = painter.layout_no_wrap(format!("{}={}", names.cell(cell), names.digit(digit)), font, palette.branches.text);
+        if let Some(left) = beside(here, place, text.size().x) {
+            painter.galley(pos2(left, place.center().y - text.size().y / 2.0), text, palette.branches.text);
+        }
     }
     share_closed(painter, palette, view);
     solutions(painter, palette, view, report);
     if let Some(branch) = pointed {
         outline(painter, palette, view, branch);
     }
-    // A part that is zoomed to need not hold the step that is shown.
-    if !(view.window.0..=view.window.1).contains(&report.view.position) {
-        return;
-    }
-    let x = view.x(report.view.position);
+    let Some(x) = here else { return };
     painter.line_segment([pos2(x, view.rect.top()), pos2(x, view.lanes.bottom())], Stroke::new(2.0, palette.accent));
     // At both ends it is whole, too.
     let x = x.clamp(view.rect.left() + KNOB, (view.rect.right() - KNOB).max(view.rect.left() + KNOB));
     painter.circle(pos2(x, view.lanes.center().y), KNOB - 1.0, palette.accent, Stroke::new(2.0, palette.surface));
+}
+
+/// The left edge of a text of that width in a bar: at its beginning, or right of the line of the present step; `None` where the line would
+/// cross the text.
+fn beside(line: Option<f32>, bar: Rect, width: f32) -> Option<f32> {
+    let left = bar.left() + BESIDE;
+    let crossed = line.filter(|line| (left - BESIDE..=left + width + BESIDE).contains(line));
+    let left = crossed.map_or(left, |line| line + BESIDE);
+    (left + width <= bar.right() || crossed.is_none()).then_some(left)
 }
 
 /// The left and the right edge of a branch.
@@ -211,4 +222,25 @@ pub(super) fn overview(
     let shown = Rect::from_min_max(pos2(left, place.top()), pos2(right.max(left + 3.0), place.bottom()));
     painter.rect_filled(shown, 1.0, palette.accent.gamma_multiply(0.35));
     painter.rect_stroke(shown, 1.0, Stroke::new(1.0, palette.accent), StrokeKind::Inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_of_the_present_step_crosses_no_text() {
+        let bar = Rect::from_x_y_ranges(10.0..=110.0, 0.0..=14.0);
+        assert_eq!(beside(None, bar, 40.0), Some(13.0));
+        for line in 0..=120 {
+            let line = line as f32;
+            let Some(left) = beside(Some(line), bar, 40.0) else {
+                assert!((10.0..=56.0).contains(&line), "{line}: a text is left out only where it would be crossed");
+                continue;
+            };
+            assert!(left >= bar.left() && left + 40.0 <= bar.right(), "{line}: {left}");
+            assert!(line <= left - BESIDE || line > left + 40.0, "{line} crosses a text at {left}");
+        }
+        assert_eq!(beside(Some(13.0), bar, 96.0), None, "there is no room beside the line");
+    }
 }

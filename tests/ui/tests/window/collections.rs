@@ -263,9 +263,12 @@ fn the_list_is_filtered_by_a_technique_that_puzzles_need() {
     let mut window = opened(&folder);
     window.click("Rate all");
     window.wait_for("Unique 1 · several 1 · none 1");
+    assert!(!window.has("Technique: any technique"), "the rows have the room");
+    window.click("Filters");
     window.click("Technique: any technique");
     assert!(!window.has("X-Wing"), "no puzzle needs it");
     window.click("Naked Single");
+    assert!(window.has("Filters: 1 condition"), "{:#?}", window.texts());
     let listed = |window: &Window| window.model().collection.as_ref().unwrap().listing().indices().to_vec();
     assert_eq!(listed(&window), [0]);
     window.click("Technique: needs");

@@ -403,15 +403,18 @@ fn the_name_of_a_hint_comes_first_and_its_main_button_stays_at_its_place() {
 }
 
 #[test]
-fn in_a_low_window_the_tools_are_in_a_menu_while_a_hint_is_read() {
-    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
-    hinted(&mut window);
-    assert!(!window.has("Corner"));
-    window.click("Candidates and marks");
-    window.click("Corner marks");
-    assert_eq!(window.model().tool, Tool::Corner);
+fn in_a_low_window_the_tools_and_keys_stay_where_they_are_while_a_hint_is_read() {
+    for size in [vec2(640.0, 400.0), vec2(640.0, 480.0)] {
+        let mut window = Window::sized(settings(), size);
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        let names = ["Corner", "Candidates and marks", "Erase"];
+        let before = names.map(|name| window.place(name));
+        hinted(&mut window);
+        assert_eq!(names.map(|name| window.place(name)), before, "{size:?}");
+        window.click("Corner");
+        assert_eq!(window.model().tool, Tool::Corner);
+    }
 }
 
 #[test]
