@@ -1,11 +1,12 @@
-//! Line breaks: egui ends lines with opening marks of Chinese, parts a number from the word before it, and knows no break between the end of a
-//! Chinese sentence and the path of a file. Texts of several languages can stand side by side, so the words and marks of all count in each.
+//! Line breaks: egui ends lines with opening marks of Chinese and begins them with spaces, parts a number from the word before it, and knows no
+//! break between a Chinese mark and a digit or a path, so that a list of digits is never broken. Texts of several languages can stand side
+//! by side, so the words and marks of all count in each.
 
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Direction, FontSelection, Galley, Label, Response, RichText, TextWrapMode, Ui, WidgetText,
-    text::{ByteIndex, LayoutJob},
+    Align, Direction, FontSelection, Galley, Label, Response, RichText, Role, TextWrapMode, Ui, WidgetInfo, WidgetText,
+    text::{ByteIndex, LayoutJob, LayoutSection},
 };
 
 use crate::app::text::Lang;
@@ -21,9 +22,14 @@ pub(super) fn wrapped(ui: &mut Ui, text: impl Into<RichText>) -> Response {
 /// Shows a text that is broken into `most` lines at most. If it is longer, all of it is in a tooltip.
 pub(super) fn wrapped_in_lines(ui: &mut Ui, text: impl Into<RichText>, most: usize) -> Response {
     let job = WidgetText::from(text.into()).into_layout_job(ui.style(), FontSelection::Default, Align::Center);
-    let mut job = tied(ui, broken_after_sentences(ui, Arc::unwrap_or_clone(job)));
+    let Broken { job, text, .. } = broken(ui, Arc::unwrap_or_clone(job));
+    let mut job = tied(ui, job);
     job.wrap.max_rows = most;
-    ui.add(Label::new(job).wrap())
+    let response = ui.add(Label::new(job).wrap());
+    if let Some(text) = text {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), &text));
+    }
+    response
 }
 
 /// Shows a text, broken into lines where its surroundings break text.
@@ -31,16 +37,15 @@ pub(super) fn label(ui: &mut Ui, text: impl Into<RichText>) -> Response {
     if ui.wrap_mode() == TextWrapMode::Wrap { wrapped(ui, text) } else { ui.label(text.into()) }
 }
 
-/// The text, prepared so that no line of it ends with what belongs to the next. The characters stay the same, and so does a text that
-/// continues a line.
+/// The text, prepared so that no line of it ends with what belongs to the next, or begins with a space. The characters stay the same, and
+/// so does a text that continues a line.
 pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
-    let is_vertical = matches!(ui.layout().main_dir(), Direction::TopDown | Direction::BottomUp);
-    let begins_line = is_vertical || ui.available_width() <= ui.available_size_before_wrap().x;
     let ties = |lang: Lang| {
         let has_word = || lang.words_before_numbers().iter().any(|word| job.text.contains(word));
         job.text.contains(lang.opening_marks()) || has_word()
     };
-    if !begins_line || !Lang::ALL.into_iter().any(ties) {
+    let has_gaps = job.text.contains(' ') && job.text.contains(is_wide);
+    if !begins_line(ui) || !has_gaps && !Lang::ALL.into_iter().any(ties) {
         return job;
     }
     job.wrap.max_width = ui.available_width();
@@ -54,29 +59,81 @@ pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
             None => from = end.place + 1,
         }
     }
+    from = 0;
+    for _ in 0..MOST {
+        let Some((start, gap)) = gap_at_start(&galley, from) else { break };
+        let mut moved = job.clone();
+        push(&mut moved, start + 1, -gap);
+        let after = lay_out(&moved);
+        // With the room that this gives, the line may begin elsewhere; then it stays as it was.
+        if row_starts(&after).any(|place| place == start) {
+            (job, galley) = (moved, after);
+        }
+        from = start + 1;
+    }
     job
 }
 
-/// The text with a place to break it between the end of a Chinese sentence and the path of a file: a space that takes no room, because the
-/// mark at the end has enough of it.
-fn broken_after_sentences(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
-    let is_end = |char: char| matches!(char, '。' | '：');
-    let is_path = |rest: &str| {
-        let mut chars = rest.chars();
-        match (chars.next(), chars.next(), chars.next()) {
-            (Some('/'), ..) => true,
-            (Some(drive), Some(':'), Some('\\')) => drive.is_ascii_alphabetic(),
-            _ => false,
-        }
-    };
-    let ends = job.text.char_indices().filter(|&(_, char)| is_end(char)).map(|(at, char)| at + char.len_utf8());
-    let breaks: Vec<usize> = ends.filter(|&at| is_path(&job.text[at..])).collect();
+/// Whether a text that is added next begins a line.
+fn begins_line(ui: &Ui) -> bool {
+    let is_vertical = matches!(ui.layout().main_dir(), Direction::TopDown | Direction::BottomUp);
+    is_vertical || ui.available_width() <= ui.available_size_before_wrap().x
+}
+
+/// Whether a character is as wide as a Chinese one.
+fn is_wide(char: char) -> bool {
+    matches!(char, '\u{2e80}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}')
+}
+
+/// The first row after the place `from` that begins with a space: its place, and the width of the space.
+fn gap_at_start(galley: &Galley, from: usize) -> Option<(usize, f32)> {
+    let rows = galley.rows.iter().zip(row_starts(galley)).zip(galley.rows.iter().skip(1));
+    let begun = rows.filter(|((before, _), _)| !before.ends_with_newline);
+    let mut gaps = begun.filter_map(|((before, start), row)| match &row.glyphs[..] {
+        [space, next, ..] if space.chr == ' ' => Some((start + before.glyphs.len(), next.pos.x - space.pos.x)),
+        _ => None,
+    });
+    // One that has been closed already is no gap.
+    gaps.find(|&(place, gap)| place >= from && gap > 0.0)
+}
+
+/// A text with spaces that take no room where it may be broken.
+pub(super) struct Broken {
+    pub(super) job: LayoutJob,
+    /// The text without them, if there are any.
+    text: Option<String>,
+    /// The numbers of these characters.
+    added: Vec<usize>,
+}
+
+impl Broken {
+    /// The place in the text without the spaces, of a place in the text with them.
+    pub(super) fn original(&self, place: usize) -> usize {
+        place - self.added.iter().filter(|&&added| added < place).count()
+    }
+}
+
+/// The text with places to break it after Chinese marks before digits, letters and paths: spaces that take no room, because a mark has
+/// enough of it. A text that needs one line stays the same, and so does one that continues a line.
+pub(super) fn broken(ui: &Ui, mut job: LayoutJob) -> Broken {
+    let is_mark = |char: char| matches!(char, '。' | '：' | '、' | '，' | '；');
+    let begins = |char: char| char.is_ascii_alphanumeric() || matches!(char, '/' | '−' | '+');
+    let pairs = job.text.char_indices().zip(job.text.chars().skip(1));
+    let breaks = pairs.filter(|&((_, mark), next)| is_mark(mark) && begins(next));
+    let breaks: Vec<usize> = breaks.map(|((at, mark), _)| at + mark.len_utf8()).collect();
+    let none = |job| Broken { job, text: None, added: Vec::new() };
+    if breaks.is_empty() || !begins_line(ui) {
+        return none(job);
+    }
+    job.wrap.max_width = ui.available_width();
+    if ui.fonts_mut(|fonts| fonts.layout_job(job.clone())).rows.len() <= 1 {
+        return none(job);
+    }
+    let text = job.text.clone();
+    let added = (0..).zip(&breaks).map(|(before, &at)| text[..at].chars().count() + before).collect();
     for at in breaks.into_iter().rev() {
-        let Some(section) =
-            job.sections.iter().position(|section| (section.byte_range.start.0..section.byte_range.end.0).contains(&at))
-        else {
-            continue;
-        };
+        let holds = |section: &LayoutSection| (section.byte_range.start.0..=section.byte_range.end.0).contains(&at);
+        let Some(section) = job.sections.iter().position(holds) else { continue };
         let font = job.sections[section].format.font_id.clone();
         job.text.insert(at, ' ');
         for (place, part) in job.sections.iter_mut().enumerate() {
@@ -90,7 +147,7 @@ fn broken_after_sentences(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
         let place = job.text[..=at].chars().count();
         push(&mut job, place, -ui.fonts_mut(|fonts| fonts.glyph_width(&font, ' ')));
     }
-    job
+    Broken { job, text: Some(text), added }
 }
 
 /// The text with the row broken before its loose end, or, where a line cannot be broken there, at the last place before that where it can;
@@ -241,7 +298,7 @@ mod tests {
             let format = TextFormat { font_id: FontId::proportional(14.0), ..TextFormat::default() };
             let mut job = LayoutJob::single_section(text.to_owned(), format);
             job.wrap.max_width = width;
-            let job = tied(ui, broken_after_sentences(ui, job));
+            let job = tied(ui, broken(ui, job).job);
             let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
             let first = |glyph: &&eframe::egui::epaint::text::Glyph| glyph.chr != ' ';
             let rows = galley.rows.iter().filter_map(|row| row.glyphs.iter().find(first));
@@ -259,6 +316,77 @@ mod tests {
         assert_eq!(wide.len(), 1);
         // Wide enough for the path, not for both.
         assert!((320..440).all(begins));
+    }
+
+    /// The lines of a text in a place of that width, each with where it begins and ends.
+    fn placed(width: f32, parts: &[&str]) -> Vec<(String, f32, f32)> {
+        let ctx = Context::default();
+        fonts::install_for(&ctx, Lang::Zh);
+        let mut found = Vec::new();
+        let output = ctx.run_ui(RawInput::default(), |ui| {
+            ui.set_width(width);
+            let mut job = LayoutJob::default();
+            for part in parts {
+                job.append(part, 0.0, TextFormat { font_id: FontId::proportional(14.0), ..TextFormat::default() });
+            }
+            job.wrap.max_width = width;
+            let broken = broken(ui, job);
+            let (text, added) = (broken.text.clone(), broken.added.clone());
+            let whole: Vec<char> = broken.job.text.chars().collect();
+            let kept = |place: &usize| !added.contains(place);
+            let original: String = (0..whole.len()).filter(kept).map(|place| whole[place]).collect();
+            assert_eq!(original, parts.concat());
+            assert!(text.is_none_or(|text| text == original));
+            let places: Vec<usize> = (0..whole.len()).filter(kept).map(|place| broken.original(place)).collect();
+            assert!(places.into_iter().eq(0..original.chars().count()));
+            let job = tied(ui, broken.job);
+            let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+            let line = |row: &eframe::egui::epaint::text::PlacedRow| {
+                let ink: Vec<_> = row.glyphs.iter().filter(|glyph| glyph.chr != ' ').collect();
+                let end = ink.last().map_or(0.0, |glyph| glyph.pos.x + glyph.advance_width);
+                (ink.iter().map(|glyph| glyph.chr).collect(), ink.first().map_or(0.0, |glyph| glyph.pos.x), end)
+            };
+            found = galley.rows.iter().map(line).collect();
+        });
+        output.drop_without_applying_deltas();
+        found
+    }
+
+    #[test]
+    fn a_chinese_list_of_digits_and_cells_fills_its_lines() {
+        let parts = ["r1c2 的 4 个数 1、4、6、8、9、12 都已试过，都不行；", "r3c4、r5c6、r7c8、r1c9", "，r9c9 里已没有 3"];
+        let (mut rows, mut saved) = (0, 0);
+        for width in 120..400 {
+            // With other breaks, a text can need a line more, too.
+            let before = lines(width as f32, &parts)[0].len();
+            let lines = placed(width as f32, &parts);
+            saved += usize::from(lines.len() < before);
+            for pair in lines.windows(2) {
+                let next = &pair[1].0;
+                // What of the next line could stand in this one: its first item, or its first wide character and what must follow it.
+                let item: String = match next.chars().next() {
+                    Some(first) if is_wide(first) => next.chars().take(2).collect(),
+                    _ => next.chars().take_while(|&char| char.is_ascii()).chain(['、']).collect(),
+                };
+                let room = item.chars().map(|char| if is_wide(char) { 14.0 } else { 9.5 }).sum::<f32>() + 10.0;
+                assert!(pair[0].2 + room > width as f32, "{width}: {lines:#?}");
+                rows += 1;
+            }
+        }
+        assert!(rows > 500 && saved > 20, "{rows}, {saved}");
+    }
+
+    #[test]
+    fn no_chinese_line_begins_with_a_gap() {
+        let parts = ["第 4 行和第 7 宫已有其余 8 个数，", "r7c3", " 只能填 6。所以 r7c3 填 6，第 12 列的 3 也就定了"];
+        let mut gaps = 0;
+        for width in 80..400 {
+            gaps += lines(width as f32, &parts)[0].iter().filter(|line| line.starts_with(' ')).count();
+            for (line, start, _) in placed(width as f32, &parts) {
+                assert!(start < 0.5, "{width}: {line} begins at {start}");
+            }
+        }
+        assert!(gaps > 20, "{gaps}");
     }
 
     #[test]

@@ -93,6 +93,7 @@ messages! {
     count_draws;
     lesson_figures(placements: count, undos: count);
     inside;
+    tab_counts;
     tab_stack;
     tab_workings;
     tab_lesson;

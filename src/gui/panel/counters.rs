@@ -20,10 +20,8 @@ use crate::{
 
 /// Height of a line, in points.
 const LINE: f32 = 18.0;
-/// Width of the labels at the left, in points.
-const LABEL: f32 = 44.0;
 /// Least space between two columns, in points.
-const GAP: f32 = 4.0;
+const GAP: f32 = 8.0;
 /// The highest number that is shown with all its digits. No number, nor a shorter form of one, is wider than `WIDEST`.
 const MOST: u64 = 999_999;
 const WIDEST: &str = "999999";
@@ -37,20 +35,22 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
         RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic | RunTask::Explainer => text::count_struck(lang),
     };
     let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
-    let widths = widths(ui, names);
+    let [here, in_all] = [text::count_here(lang), text::count_in_all(lang)];
+    let of_label = [here, in_all].map(|label| text_width(ui, label, FontId::proportional(text_size::SMALL)));
+    let label = of_label.into_iter().fold(0.0, f32::max).ceil() + GAP;
+    let widths = widths(ui, label, names);
     let depth = Some(report.view.stack.len() as u64);
     // Both lines always: what is below them stays where it is.
-    let here = (text::count_here(lang), values(report.view.counters, depth));
-    let lines = [here, (text::count_in_all(lang), values(report.total, None))];
+    let lines = [(here, values(report.view.counters, depth)), (in_all, values(report.total, None))];
     let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        line(ui, &widths, "", names.map(|name| RichText::new(name).size(text_size::SMALL).color(palette.secondary_text)));
-        for (label, values) in lines {
+        line(ui, (label, &widths), "", names.map(|name| RichText::new(name).size(text_size::SMALL).color(palette.secondary_text)));
+        for (name, values) in lines {
             line(
                 ui,
-                &widths,
-                label,
+                (label, &widths),
+                name,
                 values.map(|value| RichText::new(value).size(text_size::SMALL + 1.0).family(fonts::semibold())),
             );
         }
@@ -64,10 +64,10 @@ fn values(counters: Counters, depth: Option<u64>) -> [String; 5] {
 }
 
 /// The widths of the columns with these names. Where they have no room, there is no last one, the depth: that is the height of the stack.
-fn widths(ui: &Ui, names: [&str; 5]) -> Vec<f32> {
+fn widths(ui: &Ui, label: f32, names: [&str; 5]) -> Vec<f32> {
     let number = text_width(ui, WIDEST, FontId::new(text_size::SMALL + 1.0, fonts::semibold()));
     let needed = names.map(|name| text_width(ui, name, FontId::proportional(text_size::SMALL)).max(number).ceil() + GAP);
-    let room = ui.available_width() - LABEL;
+    let room = ui.available_width() - label;
     let even = (room / needed.len() as f32).floor();
     if needed.iter().all(|&width| width <= even) {
         return vec![even; needed.len()];
@@ -78,7 +78,7 @@ fn widths(ui: &Ui, names: [&str; 5]) -> Vec<f32> {
     shown.iter().map(|width| width + more).collect()
 }
 
-fn line(ui: &mut Ui, widths: &[f32], label: &str, values: [RichText; 5]) {
+fn line(ui: &mut Ui, (label, widths): (f32, &[f32]), name: &str, values: [RichText; 5]) {
     let palette = Palette::of(ui);
     ui.horizontal(|ui| {
         ui.set_height(LINE);
@@ -90,7 +90,7 @@ fn line(ui: &mut Ui, widths: &[f32], label: &str, values: [RichText; 5]) {
                 }
             });
         };
-        cell(ui, LABEL, RichText::new(label).size(text_size::SMALL).color(palette.secondary_text));
+        cell(ui, label, RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         for (&width, value) in widths.iter().zip(values) {
             cell(ui, width, value);
         }

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, logic::SeState},
+        model::{Mode, Model, logic::SeState},
         text::{
             Lang,
             logic::{rating, se, solution_path, terms},
@@ -29,9 +29,14 @@ const CLOSE: f32 = 6.0;
 /// Height of a row of the table of techniques, in points.
 const LINE: f32 = 20.0;
 
-/// Level, score and hardest technique, or that the rating is running; `None` for a puzzle without exactly one solution.
-pub(crate) fn in_words(model: &Model) -> Option<String> {
-    rated(model, |lang, level, score, technique| rating::rated(lang, level, score, technique))
+/// Level, score and hardest technique, or that the rating is running; `None` for a puzzle without exactly one solution. While the puzzle is
+/// played, the technique is not named: it would say what to look for.
+fn in_words(model: &Model) -> Option<String> {
+    let is_played = model.mode == Mode::Play && model.finish().is_none();
+    rated(model, |lang, level, score, technique| match is_played {
+        true => rating::rated_briefly(lang, level, score),
+        false => rating::rated(lang, level, score, technique),
+    })
 }
 
 /// The same, and that the technique is the hardest one: there are other hardest things beside it.

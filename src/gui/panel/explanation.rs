@@ -195,7 +195,8 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     }
     // It can be selected and copied, but Tab does not stop at it.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
-    let (pos, galley, response) = Label::new(line_breaks::tied(ui, job)).wrap().sense(sense).layout_in_ui(ui);
+    let broken = line_breaks::broken(ui, job);
+    let (pos, galley, response) = Label::new(line_breaks::tied(ui, broken.job.clone())).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Label, true, sentence.text());
         info.selected = sentence.pieces.iter().any(|piece| is_lit(ui, model, piece)).then_some(true);
@@ -203,7 +204,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     });
     if let Some(pointer) = response.hover_pos() {
         let place = galley.cursor_from_pos(pointer - pos).index.0;
-        let named = piece_at(sentence, place).map(|piece| &piece.items).filter(|items| !items.is_empty());
+        let named = piece_at(sentence, broken.original(place)).map(|piece| &piece.items).filter(|items| !items.is_empty());
         let items = named.unwrap_or(&sentence.about);
         if !items.is_empty() {
             point(ui, Pointed::Text(items.clone()));

@@ -37,6 +37,8 @@ use crate::{
     },
 };
 
+/// Height of the row with the family of the technique, where it is above the buttons, in points.
+const FAMILY: f32 = 20.0;
 /// Height of the row with the name, in points: that of the verdict, whose place it takes above the player's tools.
 const TITLE: f32 = 28.0;
 /// The text sizes of the name: of these the largest that has room.
@@ -64,6 +66,8 @@ pub(crate) enum Parts {
     WithoutNext,
     /// What is below its name and that button.
     Content,
+    /// The same without what [`aside`] shows.
+    Text,
 }
 
 /// Shows the name of the hint, with the button that closes it. The row has a fixed height: what is below stays where it is, however much
@@ -92,14 +96,13 @@ pub(crate) fn title(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, parts: Parts, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
-    if parts != Parts::Content {
+    if matches!(parts, Parts::All | Parts::WithoutNext) {
         title(ui, model, out);
     }
-    let offers_more = parts == Parts::All;
     let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
-        Hint::Step(step) => by_level(ui, model, (hint, step), offers_more, out),
-        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, (hint, why), offers_more, out),
+        Hint::Step(step) => by_level(ui, model, (hint, step), parts, out),
+        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, (hint, why), parts, out),
         Hint::Solved => secondary(ui, hint_card::all_done(lang)),
         Hint::Stuck => secondary(ui, hint_card::stuck(lang)),
         Hint::NoSolution => secondary(ui, hint_card::no_solution(lang)),
@@ -108,25 +111,81 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, parts: Parts, out: &mut V
     }
 }
 
-/// Shows the part of a step revealed so far, and the buttons to the next level.
-fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step), offers_more: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let has_room = legend::has_room(ui.available_height());
-    // The buttons keep their positions, however long the text is.
-    ui.horizontal_wrapped(|ui| {
-        if offers_more {
-            next(ui, model, out);
-        }
-        if hint.level < HintLevel::Whole {
-            button(ui, model, hint_card::whole(lang), Command::WholeStep, out);
-        } else {
-            copy_menu(ui, model, LogicPart::Step, out);
-            notation_switch(ui, model, out);
-            if !has_room {
-                legend::popup(ui, model);
+/// Shows family and level of the technique, as soon as it is named, and below them the buttons of a hint but for the main one. In a low
+/// panel they are above that, in the place of the progress.
+pub(crate) fn aside(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    let height = FAMILY + ui.spacing().item_spacing.y + space::CONTROL;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        let Some(hint) = &model.logic.hint else { return };
+        match hint.answer.as_deref() {
+            Some(Hint::Step(step)) => {
+                row(ui, FAMILY, |ui| {
+                    ui.spacing_mut().interact_size.y = FAMILY;
+                    let name = |ui: &mut Ui, _: &mut Vec<Action>| {
+                        if hint.level >= HintLevel::Technique {
+                            family(ui, model, step);
+                        }
+                    };
+                    ends(ui, "family", out, name, |ui, out| {
+                        if hint.level == HintLevel::Whole {
+                            notation_switch(ui, model, out);
+                        }
+                    });
+                });
+                ui.horizontal(|ui| buttons(ui, model, hint, Room { notation: false, legend: false }, out));
             }
+            Some(Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why)) => mistake_buttons(ui, model, (hint, why), false, out),
+            _ => {}
         }
     });
+}
+
+/// What has room below the buttons of a hint or among them.
+#[derive(Clone, Copy)]
+struct Room {
+    /// The switch of the notation.
+    notation: bool,
+    /// The legend below.
+    legend: bool,
+}
+
+/// Shows the buttons of a hint but for the main one.
+fn buttons(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, room: Room, out: &mut Vec<Action>) {
+    if hint.level < HintLevel::Whole {
+        button(ui, model, hint_card::whole(model.settings.lang), Command::WholeStep, out);
+        return;
+    }
+    copy_menu(ui, model, LogicPart::Step, out);
+    if room.notation {
+        notation_switch(ui, model, out);
+    }
+    if !room.legend {
+        legend::popup(ui, model);
+    }
+}
+
+/// Shows the family of a technique and its level.
+fn family(ui: &mut Ui, model: &Model, step: &Step) {
+    let (lang, technique) = (model.settings.lang, step.technique());
+    let level = terms::level(lang, model.settings.profile.weight(technique).level);
+    secondary_label(ui, family_and_level(lang, technique, level)).on_hover_text(terms::does(lang, technique.family()));
+}
+
+/// Shows the part of a step revealed so far, and the buttons to the next level.
+fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step), parts: Parts, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let is_text = parts == Parts::Text;
+    let has_room = !is_text && legend::has_room(ui.available_height());
+    if !is_text {
+        // The buttons keep their positions, however long the text is.
+        ui.horizontal_wrapped(|ui| {
+            if parts == Parts::All {
+                next(ui, model, out);
+            }
+            buttons(ui, model, hint, Room { notation: true, legend: has_room }, out);
+        });
+    }
     ui.add_space(space::TIGHT);
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -135,10 +194,8 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
             let houses = logic::where_to_look(explainer.names().geometry, step);
             sentence(ui, model, &explainer.sentence(logic::hint::look_at(lang, explainer.houses(houses))));
         }
-        if hint.level >= HintLevel::Technique {
-            let technique = step.technique();
-            let level = terms::level(lang, model.settings.profile.weight(technique).level);
-            secondary_label(ui, family_and_level(lang, technique, level)).on_hover_text(terms::does(lang, technique.family()));
+        if hint.level >= HintLevel::Technique && !is_text {
+            family(ui, model, step);
         }
         if hint.level >= HintLevel::Pattern && has_room {
             legend::show(ui, model);
@@ -245,24 +302,21 @@ fn is_drawn(why: &Refutation) -> bool {
 }
 
 /// Shows the mistakes, and the refutation of the first.
-fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation), offers_more: bool, out: &mut Vec<Action>) {
+fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation), parts: Parts, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
-    let has_room = legend::has_room(ui.available_height());
-    let is_kept_back = hint.kept_back().is_some();
-    let is_drawn = is_drawn(why) && !is_kept_back;
-    row(ui, space::CONTROL, |ui| {
-        if offers_more {
-            next(ui, model, out);
-        }
-        // When there is no more to show, it is the main button that does it.
-        if is_kept_back {
-            button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
-        }
-        if is_drawn && !has_room {
-            legend::popup(ui, model);
-        }
-    });
+    let is_text = parts == Parts::Text;
+    let has_room = !is_text && legend::has_room(ui.available_height());
+    let is_drawn = is_drawn(why) && hint.kept_back().is_none();
+    let offers_more = parts == Parts::All;
+    if offers_more || !is_text && (hint.kept_back().is_some() || is_drawn && !has_room) {
+        row(ui, space::CONTROL, |ui| {
+            if offers_more {
+                next(ui, model, out);
+            }
+            mistake_buttons(ui, model, (hint, why), has_room, out);
+        });
+    }
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
@@ -273,4 +327,22 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refuta
         explanation::answer(ui, model, refutation);
         explanation::hidden_marks(ui, model);
     });
+}
+
+/// Shows the buttons of a hint about a mistake but for the main one.
+fn mistake_buttons(
+    ui: &mut Ui,
+    model: &ModelView<'_>,
+    (hint, why): (&HintModel, &Refutation),
+    has_room: bool,
+    out: &mut Vec<Action>,
+) {
+    let is_kept_back = hint.kept_back().is_some();
+    // When there is no more to show, it is the main button that puts things right.
+    if is_kept_back {
+        button(ui, model, hint_card::put_right(model.settings.lang), Command::ApplyStep, out);
+    }
+    if is_drawn(why) && !is_kept_back && !has_room {
+        legend::popup(ui, model);
+    }
 }

@@ -13,7 +13,7 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
-        panel::{program, result, stack, uncovered, why, workings},
+        panel::{counters, program, result, stack, uncovered, why, workings},
         segmented::segmented,
         widget::{WIDE, side_by_side},
     },
@@ -31,6 +31,8 @@ const WITH_STACK: (f32, f32) = (232.0, 330.0);
 /// A part of what a search has inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Inside {
+    /// Counters and outcome, where there is no room for them above, with the lesson.
+    Counts,
     Stack,
     Workings,
     Program(ProgramListing),
@@ -40,18 +42,27 @@ enum Inside {
 /// The parts that are always shown. The others are chosen.
 #[derive(Clone, Copy, Debug)]
 struct Always {
+    counts: bool,
     lesson: bool,
     figures: bool,
     stack: bool,
 }
 
 /// Shows the lesson and the stack of guesses, as far as there is room, and of the rest what was chosen: the data of the method, or its
-/// program. They are side by side in a wide panel, otherwise below each other.
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
+/// program. They are side by side in a wide panel, otherwise below each other. Counters and outcome are among the rest unless the panel
+/// `has_counts` above.
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_counts: bool, out: &mut Vec<Action>) {
     let room = ui.available_height();
     let is_wide = ui.available_width() >= WIDE;
     let figures = if is_wide { WITH_FIGURES } else { WITH_STACK.1 };
-    let always = Always { lesson: room >= WITH_LESSON, figures: room >= figures, stack: is_wide || room >= WITH_STACK.0 };
+    // A question takes the place of the counters.
+    let counts = has_counts || model.quiz.is_some();
+    let always = Always {
+        counts,
+        lesson: has_counts && room >= WITH_LESSON,
+        figures: has_counts && room >= figures,
+        stack: is_wide || has_counts && room >= WITH_STACK.0,
+    };
     if always.lesson && !why::learning(ui, model) {
         result::lesson(ui, model);
     }
@@ -85,11 +96,16 @@ fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, 
 fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let tabs = [
+        (!always.counts, Inside::Counts, text::tab_counts(lang)),
         (!always.stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
         (program::has(model), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
         (program::has_source(model), Inside::Program(ProgramListing::Source), words::as_source(lang)),
-        (!always.figures, Inside::Lesson, if always.lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
+        (
+            !always.figures && always.counts,
+            Inside::Lesson,
+            if always.lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) },
+        ),
     ];
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
     let Some(&(_, first, _)) = offered.first() else { return };
@@ -105,6 +121,15 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         }
     }
     match chosen {
+        Inside::Counts => {
+            uncovered::rest(ui).show(ui, |ui| {
+                counters::show(ui, model, report);
+                result::show(ui, model, out);
+                if !why::learning(ui, model) {
+                    result::lesson(ui, model);
+                }
+            });
+        }
         Inside::Stack => stack::show(ui, model, &report.view, 1),
         Inside::Program(listing) => program::show(ui, model, report, listing, out),
         Inside::Workings => {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Button, Context, FontId, Id, Key, LayerId, Modifiers, Popup, PopupCloseBehavior, Rect, Response, RichText, Role, ScrollArea,
-    Sense, Stroke, TextFormat, Ui, Vec2, WidgetText,
+    Sense, Stroke, TextFormat, Ui, UiKind, UiStackInfo, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
     text::LayoutJob,
@@ -44,18 +44,25 @@ pub(super) struct Top {
     /// The key that opens it with Alt.
     key: Key,
     is_open: bool,
+    is_hovered: bool,
 }
 
 /// Adds a menu to the bar. Returns its button.
 pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: impl FnOnce(&mut Ui)) -> Response {
     // All that is below the bar. A menu that is higher would open beside its name, and cover the bar.
     let height = ui.content_rect().bottom() - ui.max_rect().bottom() - 2.0 * FRAME - EDGE;
-    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| items_within(ui, height, add));
+    // Not a button of egui's bar, which opens its menu as long as the pointer lies on it, whatever keys do.
+    let response = ui.add(Button::new(label(ui, name, key)));
+    let config = MenuConfig::new();
+    let menu = Popup::menu(&response).close_behavior(config.close_behavior).style(config.style.clone());
+    let menu = menu.info(UiStackInfo::new(UiKind::Menu).with_tag_value(MenuConfig::MENU_CONFIG_TAG, config));
+    let inner = menu.show(|ui| items_within(ui, height, add));
     say_name(&response, name, &format!("Alt+{}", key.name()));
     as_item(&response, Role::MenuItem);
     let is_open = inner.is_some();
     ui.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
-    menus.push(Top { button: response.id, popup: Popup::default_response_id(&response), key, is_open });
+    let (popup, is_hovered) = (Popup::default_response_id(&response), response.hovered());
+    menus.push(Top { button: response.id, popup, key, is_open, is_hovered });
     response
 }
 
@@ -82,7 +89,8 @@ fn label(ui: &Ui, name: &str, key: Key) -> WidgetText {
     job.into()
 }
 
-/// Opens the menu whose letter is pressed with Alt, or the neighbour of the open one that an arrow goes to.
+/// Opens the menu whose letter is pressed with Alt, or instead of the open one the neighbour that an arrow goes to, or the one that the
+/// pointer is moved to.
 pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
     let is_pressed = |menu: &&Top| ui.input_mut(|input| input.consume_key(Modifiers::ALT, menu.key));
     if let Some(menu) = menus.iter().find(is_pressed) {
@@ -93,6 +101,12 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
         ui.data_mut(|data| data.remove::<Id>(before));
         return;
     };
+    let is_moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+    if let Some(pointed) = menus.iter().find(|menu| menu.is_hovered && !menu.is_open).filter(|_| is_moved) {
+        Popup::open_id(ui, pointed.popup);
+        ui.request_repaint();
+        return;
+    }
     let popup = menus[place].popup;
     let now = innermost(ui, popup);
     let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(before, popup), now));

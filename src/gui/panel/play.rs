@@ -26,7 +26,7 @@ const FIRST: f32 = 36.0;
 const HINT: (f32, f32) = (80.0, 128.0);
 const NARROW: f32 = 300.0;
 /// Space at the left and right of the text of the buttons of the second row in a narrow panel, in points.
-const CLOSE: f32 = 4.0;
+const CLOSE: f32 = 7.0;
 /// Width of the clock with its button, in points.
 const CLOCK: f32 = 104.0;
 
@@ -41,14 +41,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows the part of the panel that stays while a hint or a list is read below it. The name of a hint takes the place of the verdict, so
-/// that it comes first and the tools stay where they are.
-pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    if model.logic.hint.is_some() {
+/// that it comes first and the tools stay where they are. In a low panel, what belongs to the hint takes the place of the progress, too.
+pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, is_low: bool, out: &mut Vec<Action>) {
+    if model.logic.hint.is_none() {
+        state(ui, model, out);
+    } else {
         hint::title(ui, model, out);
+        if is_low {
+            hint::aside(ui, model, out);
+            ui.add_space(space::TIGHT);
+            return first_buttons(ui, model, out);
+        }
         verdict::detail(ui, model);
         practised(ui, model, out);
-    } else {
-        state(ui, model, out);
     }
     first_tools(ui, model, out);
 }
@@ -81,9 +86,14 @@ fn practised(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows progress and clock, and the tools that are used most.
 fn first_tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     progress_and_clock(ui, model, out);
     ui.add_space(space::SMALL);
+    first_buttons(ui, model, out);
+}
+
+/// Shows the tools that are used most.
+fn first_buttons(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
     ui.horizontal_wrapped(|ui| {
         let width = hint_button::width(ui, model);
         // In a narrow panel the buttons are closer, so that they stay in one row. Beside the button of a hint there is no room.

@@ -2,7 +2,7 @@
 //!
 //! The board has the height of a wide window, and the rest stands beside it. In other windows the sentence is above it and the map below.
 
-use eframe::egui::{Align, Button, FontId, Label, Layout, Rect, RichText, Ui, pos2, vec2};
+use eframe::egui::{Align, Button, CursorIcon, FontId, Label, Layout, Rect, RichText, TextStyle, Ui, pos2, vec2};
 
 use crate::{
     app::{
@@ -19,7 +19,7 @@ use crate::{
     gui::{
         fonts,
         icon::Icon,
-        line_breaks::wrapped_in_lines,
+        line_breaks::{wrapped, wrapped_in_lines},
         panel::{center, map, quiz},
         theme::{Palette, space, text_size},
         widget::{command_icon, region, row, secondary},
@@ -35,7 +35,7 @@ const MOST_BESIDE: f32 = 760.0;
 const ABOVE: [(f32, f32); 3] = [(84.0, 40.0), (120.0, 64.0), (148.0, 80.0)];
 /// See [`ABOVE`].
 const LOW: (f32, f32) = (560.0, 700.0);
-/// Height of the map beside the board, in points, in low windows and in others.
+/// Height of the map beside the board, in points, in low windows, and the least in others.
 const MAP_BESIDE: (f32, f32) = (48.0, 104.0);
 /// Minimum width for all buttons in one row, in points.
 const ONE_ROW: f32 = 380.0;
@@ -45,6 +45,14 @@ const SIZES: [f32; 7] = [38.0, 34.0, 30.0, 26.0, 22.0, 19.0, 16.0];
 const MEASURE: f32 = 12.0;
 /// Height of the line above the sentence, in points.
 const HEADING: f32 = 24.0;
+/// The share of the height beside the board that the map takes in windows that are not low, unless it needs less.
+const SHARE_OF_MAP: f32 = 0.36;
+/// Minimum width for larger words of buttons and notes, in points.
+const WITH_LARGE_WORDS: f32 = 360.0;
+/// Height of the button of an answer in larger words, in points.
+const LARGE_BUTTON: f32 = 40.0;
+/// Seconds after which a pointer rests that is not moved.
+const RESTS: f32 = 3.0;
 
 /// Where the parts of the presentation go, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,14 +65,15 @@ struct Places {
 }
 
 impl Places {
-    fn of(window: Rect, has_map: bool) -> Self {
-        let (wide, high) = (Self::wide(window, has_map), Self::high(window, has_map));
+    /// The places in a window; `map` is the height that the map needs, 0 without one.
+    fn of(window: Rect, map: f32) -> Self {
+        let (wide, high) = (Self::wide(window, map), Self::high(window, map > 0.0));
         let square = |places: &Self| places.board.size().min_elem();
         if square(&wide) >= square(&high) { wide } else { high }
     }
 
     /// The words beside the board. Both are in the middle of a very wide window.
-    fn wide(window: Rect, has_map: bool) -> Self {
+    fn wide(window: Rect, needed: f32) -> Self {
         let (least, usual, share) = BESIDE;
         let least = (window.width() * share).clamp(least, usual);
         let beside = (window.width() - window.height()).clamp(least, MOST_BESIDE);
@@ -75,8 +84,16 @@ impl Places {
         let board = Rect::from_min_max(pos2(left, window.top()), pos2(left + side, window.bottom()));
         let all = Rect::from_min_max(board.right_top(), pos2(left + side + beside, window.bottom()));
         let all = all.shrink2(vec2(if is_low { space::MEDIUM } else { space::LARGE }, margin + space::SMALL));
-        let map = if is_low { MAP_BESIDE.0 } else { MAP_BESIDE.1 };
-        let (words, foot) = all.split_top_bottom_at_y(all.bottom() - foot_height(all.width(), if has_map { map } else { 0.0 }));
+        let map = if needed == 0.0 {
+            0.0
+        } else if is_low {
+            MAP_BESIDE.0
+        } else if window.height() < LOW.1 {
+            MAP_BESIDE.1
+        } else {
+            needed.min(all.height() * SHARE_OF_MAP).max(MAP_BESIDE.1).round()
+        };
+        let (words, foot) = all.split_top_bottom_at_y(all.bottom() - foot_height(all.width(), map));
         Self { words, board: board.shrink(margin), foot, is_wide: true }
     }
 
@@ -104,8 +121,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return false };
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
     // A search that only follows has nothing on its map.
-    let has_map = run.map.whole.as_ref().is_some_and(|map| map.levels() > 0);
-    let places = Places::of(ui.content_rect(), has_map);
+    let levels = run.map.whole.as_ref().map_or(0, |map| map.levels());
+    let has_map = levels > 0;
+    let places = Places::of(ui.content_rect(), if has_map { map::full_height(levels) } else { 0.0 });
+    if pointer_rests(ui) {
+        ui.set_cursor_icon(CursorIcon::None);
+    }
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
     region(ui, "sentence", places.words, access::side(lang), |ui| {
         if let Some(report) = &run.report {
@@ -145,12 +166,23 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
         if !heading.text().is_empty() {
             wrapped_in_lines(ui, heading, if is_wide { 3 } else { 1 });
         }
+        let has_large = is_wide && ui.available_width() >= WITH_LARGE_WORDS;
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
         large(ui, &sentence(model, report), room);
         if is_asked {
             ui.add_space(if is_wide { space::LARGE } else { space::TIGHT });
             ui.spacing_mut().item_spacing.y = space::SMALL;
-            if is_wide {
+            if has_large {
+                ui.scope(|ui| {
+                    with_words(ui, text_size::TITLE);
+                    ui.spacing_mut().interact_size.y = LARGE_BUTTON;
+                    quiz::answers(ui, model, out);
+                });
+                ui.add_space(space::TIGHT);
+                for note in [text::answer_cell(lang), text::space_shows(lang)] {
+                    wrapped(ui, RichText::new(note).size(text_size::LARGE).color(palette.secondary_text));
+                }
+            } else if is_wide {
                 quiz::answers(ui, model, out);
                 secondary(ui, text::answer_cell(lang));
                 secondary(ui, text::space_shows(lang));
@@ -163,7 +195,7 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
 
 /// Height that the answers of a question need below it.
 fn answers_height(is_wide: bool) -> f32 {
-    if is_wide { 6.0 * HEADING + 3.0 * space::CONTROL } else { space::CONTROL + space::SMALL }
+    if is_wide { 5.0 * HEADING + 3.0 * LARGE_BUTTON } else { space::CONTROL + space::SMALL }
 }
 
 /// The line above the sentence: what the chapter is about, or which step is shown.
@@ -174,6 +206,24 @@ fn about(model: &Model, presentation: &Presentation, report: &Report) -> String 
         (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().is_some_and(|run| run.is_crossed_out)),
         (Some(_), None) => words::timeline_at(lang, number(report.view.position), number(report.frontier)),
     }
+}
+
+/// Writes buttons and labels in that size.
+fn with_words(ui: &mut Ui, size: f32) {
+    for style in [TextStyle::Button, TextStyle::Body] {
+        if let Some(font) = ui.style_mut().text_styles.get_mut(&style) {
+            font.size = size;
+        }
+    }
+}
+
+/// Whether the pointer has not been moved for a while.
+pub(super) fn pointer_rests(ui: &Ui) -> bool {
+    let since = ui.input(|input| input.pointer.time_since_last_movement());
+    if since < RESTS {
+        ui.request_repaint_after_secs(RESTS - since);
+    }
+    since >= RESTS
 }
 
 /// How many answers were right; nothing before the first.
@@ -213,6 +263,9 @@ fn large(ui: &mut Ui, sentence: &str, height: f32) {
 /// Shows the buttons at the foot: to the next chapter or question, and to the end.
 fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
     let has_one_row = ui.available_width() >= ONE_ROW;
+    if ui.available_width() >= WITH_LARGE_WORDS {
+        with_words(ui, text_size::LARGE);
+    }
     row(ui, space::CONTROL, |ui| {
         match &model.quiz {
             Some(quiz) => questions(ui, model, quiz, out),
@@ -280,7 +333,7 @@ mod tests {
                 };
                 let side = |board: Rect| board.size().min_elem();
                 let usual = side(Arrangement::of(&needs, &|_| 0.0).board);
-                let presented = side(Places::of(window, true).board);
+                let presented = side(Places::of(window, map::full_height(20)).board);
                 assert!(presented >= usual, "{width}×{height}: {presented} < {usual}");
             }
         }
@@ -291,8 +344,8 @@ mod tests {
         for width in (480..=2560).step_by(40) {
             for height in (400..=1440).step_by(40) {
                 let window = Rect::from_min_size(Pos2::ZERO, vec2(width as f32, height as f32));
-                for has_map in [false, true] {
-                    let places = Places::of(window, has_map);
+                for map in [0.0, map::full_height(1), map::full_height(40)] {
+                    let places = Places::of(window, map);
                     let parts = [places.words, places.board, places.foot];
                     for (at, part) in parts.iter().enumerate() {
                         assert!(window.contains_rect(*part) && part.is_positive(), "{width}×{height}: {places:?}");

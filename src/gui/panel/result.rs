@@ -38,20 +38,30 @@ use crate::{
 /// The least width of the bar of a search beside its words, in points.
 const LEAST_BAR: f32 = 40.0;
 
-/// Shows the description of the current event, in two lines, and the reasons of a dead end below.
-pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View) {
+/// The least width of a panel for the state of a search, its share and its bar in one row, in points.
+const ONE_ROW: f32 = 320.0;
+/// Height of the description of an event in a low panel, in points.
+const LOW_STEP: f32 = 54.0;
+
+/// Shows the description of the current event, in two lines, and the reasons of a dead end below; in smaller letters unless it `has_room`.
+pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) {
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     // The sentence says what comes next: that is asked.
     let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     // A wide panel has the reasons in one line.
-    let height = if ui.available_width() >= WIDE { 48.0 } else { 62.0 };
+    let height = match has_room {
+        true if ui.available_width() >= WIDE => 48.0,
+        true => 62.0,
+        false => LOW_STEP,
+    };
+    let size = if has_room { text_size::LARGE } else { text_size::BODY };
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         if is_asked {
             return;
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(RichText::new(step::sentence(names, view)).size(text_size::LARGE));
+        ui.label(RichText::new(step::sentence(names, view)).size(size));
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             secondary(ui, reasons);
@@ -214,6 +224,9 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     };
     // Beside a run that is watched there is less room.
     if model.mode == Mode::Watch {
+        if ui.available_width() < ONE_ROW {
+            return words(ui);
+        }
         row(ui, 20.0, |ui| {
             words(ui);
             bar(ui);

@@ -25,7 +25,7 @@ use crate::{
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
 const DOT: (f32, f32) = (5.5, 2.5);
 /// The least space at either side of a name, in points.
-const LEAST: f32 = 2.0;
+const LEAST: f32 = 5.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 /// The rules of the whole board that setters use most: one click turns them on.
@@ -42,13 +42,13 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     headed(ui, model, text::title(lang), out);
     ui.horizontal_wrapped(|ui| {
-        // The buttons are as far apart as those below, unless they would need a second row.
+        // The buttons are as far apart as those below, unless they would need a second row. With too little room for one, they have two.
         let font = TextStyle::Button.resolve(ui.style());
         let groups = ToolGroup::ALL.map(|group| text::group(lang, group));
         let names: f32 = groups.into_iter().chain([text::board(lang)]).map(|name| text_width(ui, name, font.clone()).ceil()).sum();
         let padding = |gap: f32| (ui.available_width() - names - 5.0 * gap) / 12.0;
-        let gap = if padding(space::SMALL) >= LEAST { space::SMALL } else { space::TIGHT };
-        let padding = padding(gap).clamp(LEAST, space::SMALL);
+        let gap = if padding(space::SMALL) < LEAST && padding(space::TIGHT) >= LEAST { space::TIGHT } else { space::SMALL };
+        let padding = if padding(gap) < LEAST { space::SMALL } else { padding(gap).min(space::SMALL) };
         ui.spacing_mut().item_spacing = vec2(gap, space::TIGHT);
         ui.spacing_mut().button_padding.x = padding;
         let mut rove = Rove::load(ui, text::title(lang));

@@ -28,6 +28,8 @@ const WITH_ALL: f32 = 820.0;
 const WITH_TOOLS: (f32, f32) = (360.0, 720.0);
 /// The same above a hint, whose name takes the place of the verdict there.
 const ABOVE_HINT: f32 = 270.0;
+/// Minimum height for the progress above a hint in Play mode, in points. With less, the buttons of the hint have its place.
+const WITH_PROGRESS: f32 = 400.0;
 /// Minimum height for the clock above a list of steps, in points.
 const WITH_CLOCK: f32 = 560.0;
 /// Minimum height for the findings below the list of rules, and for Solve above the tools of rules, in points. With less, the findings are
@@ -37,6 +39,8 @@ const WITH_RULES: (f32, f32) = (560.0, 330.0);
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 
+/// Minimum height below Solve for the figures of a run above what it has inside, in points. With less, they are one of the parts of that.
+const WITH_FIGURES: f32 = 330.0;
 /// Minimum height below the current event for a greater space between the groups of a run, in points.
 const IN_GROUPS: f32 = 280.0;
 
@@ -161,9 +165,10 @@ fn beside_tools(model: &Model, reads: Reading) -> f32 {
 /// Shows what a player needs, and what is read below it. The tools stay where they are.
 fn playing(ui: &mut Ui, model: &ModelView<'_>, reads: bool, out: &mut Vec<Action>) {
     if reads {
-        play::head(ui, model, out);
-        ui.add_space(space::SMALL);
-        activity(ui, model, hint::Parts::Content, out);
+        let is_low = ui.available_height() < WITH_PROGRESS;
+        play::head(ui, model, is_low, out);
+        ui.add_space(if is_low { space::TIGHT } else { space::SMALL });
+        activity(ui, model, if is_low { hint::Parts::Text } else { hint::Parts::Content }, out);
         return;
     }
     uncovered::rest(ui).show(ui, |ui| {
@@ -183,8 +188,13 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
     }
     let reads = reads(model).is_some() && ui.available_height() < WITH_ALL;
     let is_bad = model.status().mood == Mood::Bad;
-    let pointed = if self::reads(model) == Some(Reading::Steps) && ui.available_height() < WITH_ADVICE {
-        // The list and the explanation of a step need all the room.
+    let least = match self::reads(model) {
+        Some(Reading::Steps) => WITH_ADVICE,
+        Some(Reading::Explanation) => ABOVE_HINT,
+        None => 0.0,
+    };
+    let pointed = if ui.available_height() < least {
+        // What is read needs all the room.
         None
     } else if reads {
         headline(ui, model, Sentences::InTooltip, true, out)
@@ -258,11 +268,12 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
             path::show(ui, model, &report, out);
         }
         (Mode::Watch, Some(report)) => {
+            let has_room = ui.available_height() >= WITH_FIGURES;
             runs::show(ui, model, out);
             quiz::show(ui, model, out);
-            result::step(ui, model, &report.view);
+            result::step(ui, model, &report.view, has_room);
             // A question takes the place of the figures.
-            if model.quiz.is_none() {
+            if model.quiz.is_none() && has_room {
                 let is_roomy = ui.available_height() >= IN_GROUPS;
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.y = space::TIGHT;
@@ -274,7 +285,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
                     ui.add_space(space::SMALL);
                 }
             }
-            inside::show(ui, model, &report, out);
+            inside::show(ui, model, &report, has_room, out);
         }
         (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
         (_, None) if model.logic.hint.is_some() => hint::show(ui, model, of_hint, out),

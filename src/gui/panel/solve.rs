@@ -1,6 +1,6 @@
 //! The Solve button and its options.
 
-use eframe::egui::{Button, ComboBox, FontFamily, RichText, Ui, Vec2, vec2};
+use eframe::egui::{Button, ComboBox, FontFamily, RichText, TextStyle, Ui, Vec2, vec2};
 
 use crate::{
     app::{
@@ -17,7 +17,9 @@ use crate::{
         panel::{board_focus, order},
         segmented::{segmented, segmented_width},
         theme::{self, Palette, space, text_size},
-        widget::{ChoiceList, choice, combo_frame, combo_info, fitting, name as say_name, row, secondary, shortcut, with_keys},
+        widget::{
+            ChoiceList, choice, combo_frame, combo_info, fitting, name as say_name, row, secondary, shortcut, text_width, with_keys,
+        },
     },
     solve::{
         analyse::Verdict,
@@ -48,19 +50,21 @@ pub(crate) enum Choices {
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let is_narrow = ui.available_width() < NARROW;
-    // Beside two buttons, the name of the method would be cut.
-    if is_narrow && is_ready(model) {
+    let size = vec2(if is_narrow { SOLVE.0 } else { SOLVE.1 }, FIRST);
+    // Beside two buttons, the name of the method would be cut in most panels.
+    let beside = if choices == Choices::Beside { choices_width(ui, model) } else { 0.0 };
+    let room = ui.available_width() - beside - 2.0 * (size.x + ui.spacing().item_spacing.x) - combo_frame(ui);
+    let has_own_row = is_ready(model) && room < longest_name(ui, model);
+    if has_own_row {
         let width = ui.available_width();
         row(ui, FIRST, |ui| play(ui, model, vec2(width, FIRST), out));
     }
     row(ui, FIRST, |ui| {
         ui.spacing_mut().interact_size.y = FIRST;
-        let size = vec2(if is_narrow { SOLVE.0 } else { SOLVE.1 }, FIRST);
-        if !is_narrow && is_ready(model) {
+        if is_ready(model) && !has_own_row {
             play(ui, model, size, out);
         }
         button(ui, model, size, out);
-        let beside = if choices == Choices::Beside { choices_width(ui, model) } else { 0.0 };
         let width = ui.available_width() - beside;
         let room = width - combo_frame(ui);
         let shown = fitting(ui, room, FontFamily::Proportional, [(name(model), text_size::BODY), (name(model), text_size::SMALL)]);
@@ -154,6 +158,15 @@ fn name(model: &Model) -> &'static str {
     } else {
         method::name(lang, settings.method)
     }
+}
+
+/// Width of the longest name of a method, in points: no choice moves the buttons.
+fn longest_name(ui: &Ui, model: &Model) -> f32 {
+    let lang = model.settings.lang;
+    let names = Method::ALL.map(|found| method::name(lang, found));
+    let names = names.into_iter().chain([method::fastest(lang), solution_path::logic_method(lang)]);
+    let font = TextStyle::Button.resolve(ui.style());
+    names.map(|name| text_width(ui, name, font.clone())).fold(0.0, f32::max).ceil()
 }
 
 /// A description of the chosen method.

@@ -42,6 +42,8 @@ const EXPLANATION: (f32, f32) = (0.5, 0.7);
 const WITH_CHOICES: f32 = 400.0;
 /// Height of the sentence about what the list is for, in points.
 const HOW: f32 = 36.0;
+/// Height of the buttons of a step with the line above them, in points.
+const BUTTONS: f32 = 52.0;
 /// Minimum width of the panel and height of the explanation of a step for the switch of its notation, in points: the buttons stay in one
 /// row without it.
 const WITH_NOTATION: (f32, f32) = (320.0, 160.0);
@@ -87,6 +89,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     } else {
         (all - HOW).max(0.0)
     };
+    // The buttons of the step stay above a message.
+    let height = height.min(uncovered::room(ui) - BUTTONS);
     // Whole rows only.
     let height = (height / ROW).floor().max(1.0) * ROW;
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
@@ -123,6 +127,14 @@ fn choices(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>
         }
     });
     step_filter::show(ui, model, steps, out);
+    if !has_width_for_notation(ui) {
+        hint::notation_switch(ui, model, out);
+    }
+}
+
+/// Whether the switch of the notation has room beside the buttons of a step.
+fn has_width_for_notation(ui: &Ui) -> bool {
+    ui.available_width() >= WITH_NOTATION.0
 }
 
 /// The number of steps found, and of those listed if they are fewer.
@@ -146,7 +158,7 @@ fn explanation_memory() -> Id {
 fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut Vec<Action>) {
     let top = ui.cursor().top();
     let has_room = legend::has_room(room - space::CONTROL);
-    let has_notation = ui.available_width() >= WITH_NOTATION.0 && room >= WITH_NOTATION.1;
+    let has_notation = has_width_for_notation(ui) && room >= WITH_NOTATION.1;
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         if labelled_command(ui, model, Command::ApplyStep, hint_card::apply(model.settings.lang)).clicked() {

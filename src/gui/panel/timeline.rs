@@ -92,38 +92,42 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
     painter.circle(pos2(knob, rect.center().y), 6.0, palette.accent, Stroke::new(2.0, palette.surface));
 }
 
-/// Shows as much of the legend as fits into `room` points.
+/// Shows as much of the legend of what has been drawn so far as fits into `room` points.
 pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
-    let of_making = [
-        (text::jump_solution(lang), palette.found),
-        (text::legend_guess(lang), palette.guess),
-        (text::jump_dead_end(lang), palette.clash),
-        (text::jump_undo(lang), palette.secondary_text),
-        (text::legend_depth(lang), palette.branches.failed_beside),
-    ];
     let branches = palette.branches;
+    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let seen = |landmark| report.is_some_and(|report| report.track.iter().any(|part| part.tally.of(landmark) > 0));
+    // Only guesses branch.
+    let branched = seen(Landmark::Guess);
     let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
-    let follows = model.run.as_ref().is_some_and(|run| run.has(Landmark::Follow));
+    let is_solved = seen(Landmark::Solution);
+    let of_making = [
+        (text::jump_solution(lang), palette.found, true),
+        (text::legend_guess(lang), palette.guess, true),
+        (text::jump_dead_end(lang), palette.clash, true),
+        (text::jump_undo(lang), palette.secondary_text, true),
+        (text::legend_depth(lang), branches.failed_beside, true),
+    ];
     let of_search = [
-        (text::legend_here(lang), branches.here),
-        (text::legend_failed(lang), branches.failed),
-        (text::legend_guess(lang), palette.guess),
-        (text::legend_solved(lang), branches.solved),
-        (text::legend_open(lang), branches.open),
-        (text::jump_solution(lang), palette.found),
-        (text::jump_dead_end(lang), palette.clash),
-        (text::jump_undo(lang), palette.secondary_text),
-        (text::jump_follow(lang), palette.accent),
+        (text::legend_here(lang), branches.here, branched),
+        (text::legend_failed(lang), branches.failed, branched && seen(Landmark::DeadEnd)),
+        (text::legend_guess(lang), palette.guess, branched),
+        (text::legend_solved(lang), branches.solved, branched && is_solved),
+        (text::legend_open(lang), branches.open, branched && !is_finished),
+        (text::jump_solution(lang), palette.found, is_solved),
+        (text::jump_dead_end(lang), palette.clash, seen(Landmark::DeadEnd)),
+        (text::jump_undo(lang), palette.secondary_text, seen(Landmark::Undo)),
+        (text::jump_follow(lang), palette.accent, seen(Landmark::Follow)),
     ];
     let of_logic = [
-        (text::jump_solution(lang), palette.found),
-        (solution_path::legend_digit(lang), palette.accent),
-        (solution_path::legend_difficulty(lang), palette.branches.failed_beside),
+        (text::jump_solution(lang), palette.found, true),
+        (solution_path::legend_digit(lang), palette.accent, true),
+        (solution_path::legend_difficulty(lang), branches.failed_beside, true),
     ];
     let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
     let makes = model.making().is_some();
-    let entries: &[(&str, Color32)] = if by_logic {
+    let entries: &[(&str, Color32, bool)] = if by_logic {
         &of_logic
     } else if makes {
         &of_making
@@ -132,10 +136,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     };
     // The first ones are the most important, and at the right.
     let mut shown = Vec::new();
-    for &(name, color) in entries {
-        if (is_finished && color == branches.open) || (!follows && name == text::jump_follow(lang)) {
-            continue;
-        }
+    for &(name, color, _) in entries.iter().filter(|(.., is_drawn)| *is_drawn) {
         let width = text_width(ui, name, FontId::proportional(text_size::SMALL)) + 10.0 + 2.0 * ui.spacing().item_spacing.x;
         if width > room {
             break;

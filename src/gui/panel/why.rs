@@ -20,6 +20,7 @@ use crate::{
     board::{Cell, Digit},
     gui::{
         board::BoardResponse,
+        panel::present,
         theme::{Palette, text_size},
         widget::secondary,
     },
@@ -30,7 +31,8 @@ use crate::{
 /// nothing.
 pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: &mut Vec<Action>) -> bool {
     let asked = model.run.as_ref().filter(|_| model.mode == Mode::Watch).and_then(|run| run.why.pointed);
-    let pointed = candidate(model, shown);
+    // A pointer that was put aside while somebody speaks asks nothing.
+    let pointed = candidate(model, shown).filter(|_| model.presentation.is_none() || !present::pointer_rests(ui));
     if pointed != asked {
         out.push(Action::Why(WhyAction::Point(pointed)));
         return false;

@@ -90,6 +90,7 @@ texts! {
     count_draws = "Draws";
     lesson_figures = "On this puzzle so far: {placements|1 digit|# digits} placed, {undos} removed.";
     inside = "Inside the search";
+    tab_counts = "Counts";
     tab_stack = "Guesses";
     tab_workings = "Workings";
     tab_lesson = "Lesson";

@@ -90,6 +90,7 @@ texts! {
     count_draws = "抽数";
     lesson_figures = "本题至今：填数 {placements} 次，撤回 {undos} 次。";
     inside = "搜索内部";
+    tab_counts = "计数";
     tab_stack = "试填";
     tab_workings = "数据";
     tab_lesson = "要点";

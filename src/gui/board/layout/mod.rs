@@ -20,7 +20,7 @@ const DRAG_RADIUS: f32 = 0.42;
 /// Maximum and minimum margin around the board, in points.
 const AIR: (f32, f32) = (28.0, 14.0);
 /// Width of a digit of one character, of a number from 10 to 19, whose 1 is narrow, and of a greater one, as fractions of the font size.
-const DIGIT_WIDTHS: [f32; 3] = [0.55, 0.94, 1.12];
+const DIGIT_WIDTHS: [f32; 3] = [0.54, 0.94, 1.12];
 
 pub(super) use small_digits::least_text;
 

@@ -33,6 +33,8 @@ const LANES: f32 = 20.0;
 const OVERVIEW: f32 = 16.0;
 /// Least height of the map with the overview while the whole run is shown, in points.
 const WITH_OVERVIEW: f32 = 84.0;
+/// How much higher than usual levels are drawn where there is room.
+const HIGHER: f32 = 1.6;
 /// How much a notch of the wheel zooms.
 const ZOOM: f64 = 1.25;
 
@@ -74,17 +76,12 @@ impl View<'_> {
     /// The tops and bottoms of the levels that fit, the outermost first.
     fn rows(&self) -> Vec<(f32, f32)> {
         let levels = self.map.levels().saturating_sub(self.trunk);
-        let weight = |row: usize| match row {
-            0..4 => 14.0,
-            4..12 => 9.0,
-            _ => 4.0,
-        };
-        let all: f32 = (0..levels).map(weight).sum();
+        let all: f32 = (0..levels).map(usual_height).sum();
         // Few levels are drawn higher, so that the map is filled.
-        let scale = (self.rect.height() / all.max(1.0)).clamp(1.0, 1.6);
+        let scale = (self.rect.height() / all.max(1.0)).clamp(1.0, HIGHER);
         let mut top = self.rect.top();
         let row = |row: usize| {
-            let bottom = top + weight(row) * scale;
+            let bottom = top + usual_height(row) * scale;
             let place = (top, bottom);
             top = bottom;
             place
@@ -99,6 +96,20 @@ impl View<'_> {
         let moment = self.map.moments().partition_point(|moment| moment.position <= position).checked_sub(1)?;
         self.map.branch(moment, self.trunk + row + 1)
     }
+}
+
+/// The usual height of a level of branches, in points; 0 is the outermost.
+const fn usual_height(level: usize) -> f32 {
+    match level {
+        0..4 => 14.0,
+        4..12 => 9.0,
+        _ => 4.0,
+    }
+}
+
+/// The height of a map on which all of `levels` are as high as they get, in points.
+pub(crate) fn full_height(levels: usize) -> f32 {
+    (0..levels).map(usual_height).sum::<f32>() * HIGHER + LANES + OVERVIEW + 2.0
 }
 
 /// Shows the map.

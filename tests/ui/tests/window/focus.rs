@@ -280,12 +280,14 @@ fn a_cell_of_a_jigsaw_names_its_region_and_one_of_boxes_does_not() {
 #[test]
 fn fields_of_the_filter_have_names_of_their_own_in_both_languages() {
     for (lang, wanted) in [
-        (Lang::En, ["givens from", "givens to", "score from", "score to", "ER from", "ER to"]),
-        (Lang::Zh, ["提示数下限", "提示数上限", "得分下限", "得分上限", "ER 下限", "ER 上限"]),
+        (Lang::En, ["Filters", "givens from", "givens to", "score from", "score to", "ER from", "ER to"]),
+        (Lang::Zh, ["显示条件", "提示数下限", "提示数上限", "得分下限", "得分上限", "ER 下限", "ER 上限"]),
     ] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.paste(&format!("{PUZZLE}\n{HARDER}\n"));
         window.wait("the list", |window| window.model().collection.is_some());
+        let [filters, wanted @ ..] = wanted;
+        window.click(filters);
         window.settle();
         let fields = names(&mut window, Role::SpinButton);
         for name in wanted {

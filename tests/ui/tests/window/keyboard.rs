@@ -102,6 +102,25 @@ fn alt_and_a_letter_opens_a_menu_and_arrows_go_to_its_neighbours() {
 }
 
 #[test]
+fn arrows_leave_a_menu_that_the_pointer_has_opened_and_the_pointer_opens_its_neighbours() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click("File");
+    assert!(window.has("Quit"));
+    let file = window.place("File");
+    window.harness().event(Event::PointerMoved(file));
+    window.keys("Right");
+    window.settle();
+    assert!(window.has("Select all") && !window.has("Quit"), "the pointer still lies on File: {:#?}", window.texts());
+    window.keys("Right");
+    window.settle();
+    assert!(window.has("Title and comment…") && !window.has("Select all"), "{:#?}", window.texts());
+    let edit = window.place("Edit");
+    window.harness().event(Event::PointerMoved(edit));
+    window.settle();
+    assert!(window.has("Select all") && !window.has("Title and comment…"), "{:#?}", window.texts());
+}
+
+#[test]
 fn left_leaves_an_inner_menu_and_right_goes_on_to_the_next_of_the_bar() {
     let mut window = Window::new();
     window.keys("Alt+V");

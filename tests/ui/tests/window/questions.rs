@@ -13,6 +13,7 @@ use sudoscope::{
             run_export::{RunFile, RunForm},
             settings::Settings,
         },
+        text::{Lang, panel, present as text},
     },
     board::Cell,
     io::StepLink,
@@ -118,6 +119,48 @@ fn a_presentation_shows_board_sentence_and_map_and_space_goes_on() {
     }
     window.keys("Escape");
     assert!(window.model().presentation.is_none() && window.has("Solve"));
+}
+
+#[test]
+fn a_presentation_has_large_words_and_a_map_of_the_room_that_it_needs() {
+    let place = |window: &Window, name: &str| window.rect(name);
+    for (lang, size, least) in [
+        (Lang::En, (1280.0, 800.0), 200.0),
+        (Lang::Zh, (1280.0, 800.0), 200.0),
+        (Lang::En, (1920.0, 1080.0), 200.0),
+        (Lang::En, (900.0, 600.0), 100.0),
+    ] {
+        let mut window = Window::sized(Settings { lang, ..settings() }, size.into());
+        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=10&line={HARDEST}"));
+        window.wait_for_run();
+        window.keys("Shift+F11");
+        window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
+        window.wait_for_run();
+        window.keys("Space Q");
+        window.wait("a question", |window| window.model().quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+        window.settle();
+        let map = place(&window, panel::timeline(lang)).height();
+        assert!(map >= least, "{size:?}: {map}");
+        let answer = place(&window, text::answer_guess(lang)).height();
+        assert!(answer >= if least > 100.0 { 40.0 } else { 28.0 }, "{size:?}: {answer}");
+    }
+}
+
+#[test]
+fn a_pointer_that_rests_on_the_board_asks_nothing_during_a_presentation() {
+    let mut window = at("fewest", 40);
+    point(&mut window, "r9c9", 5);
+    let pointed = |window: &Window| window.model().run.as_ref().is_some_and(|run| run.why.pointed.is_some());
+    assert!(pointed(&window));
+    window.keys("Shift+F11");
+    window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
+    window.wait_for_run();
+    let cell = point(&mut window, "r9c9", 5);
+    (0..300).for_each(|_| window.step());
+    assert!(!pointed(&window), "{:?}", window.model().run.as_ref().map(|run| run.why.pointed));
+    window.harness().event(Event::PointerMoved(cell + vec2(2.0, 2.0)));
+    window.settle();
+    assert!(pointed(&window), "a pointer that is moved asks again");
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use eframe::egui::vec2;
 use sudoscope::{
-    app::model::{Mode, settings::Settings},
+    app::{
+        model::{Mode, settings::Settings},
+        text::{Lang, access, method, panel},
+    },
     solve::logic::Level,
 };
 
@@ -49,6 +52,15 @@ fn a_puzzle_that_has_been_entered_is_played_by_the_first_button() {
     window.keys("Alt+1");
     window.wait_for_verdict();
     assert!(window.place("Play it").x < window.place("Solve").x);
+    // The name of the method has room in every window.
+    for size in [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0)] {
+        window.resize(size);
+        window.settle();
+        let chosen = method::name(Lang::En, window.model().settings.method);
+        let method = window.rect(&access::named_value(Lang::En, panel::method(Lang::En), chosen));
+        assert!(method.width() >= 130.0, "{size:?}: {method:?}");
+        assert!(window.place("Play it").y <= method.center().y, "{size:?}");
+    }
     window.click("Play it");
     assert_eq!(window.model().mode, Mode::Play);
     // With several solutions there is no puzzle to play yet.

@@ -12,14 +12,14 @@ use sudoscope::{
             speed::Speed,
         },
         text::{
-            Lang, method,
-            program::{ProgramListing, program},
+            Lang, method, panel,
+            program::{self, ProgramListing, program},
         },
     },
     solve::search::{Event, Goal, Landmark, Method, Why},
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::fixture::{EXTREME, PUZZLE, Window, settings};
 
 /// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
@@ -461,5 +461,29 @@ fn at_1280_by_800_five_guesses_are_shown_beside_the_data_and_the_whole_program_o
             let place = window.place(line.words);
             assert!(place.y > choice.y + 20.0 && place.y < map.y - 48.0, "{method:?}: {:?} at {place:?}", line.words);
         }
+    }
+}
+
+#[test]
+fn what_a_search_has_inside_has_room_in_the_smallest_window() {
+    for lang in Lang::ALL {
+        let mut window = Window::sized(Settings { lang, ..settings() }, vec2(640.0, 480.0));
+        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=40&line={EXTREME}"));
+        window.wait_for_run();
+        window.settle();
+        let tabs = [panel::tab_counts(lang), panel::tab_stack(lang), panel::tab_workings(lang), program::program_tab(lang)];
+        let bottom = window.rect(panel::timeline(lang)).top();
+        for tab in tabs {
+            window.click(tab);
+            window.settle();
+            assert!(bottom - window.rect(tab).bottom() >= 100.0, "{lang:?} {tab}: {} to {bottom}", window.rect(tab).bottom());
+        }
+        window.click(tabs[0]);
+        window.settle();
+        for shown in [panel::count_here(lang), panel::count_in_all(lang)] {
+            assert!(window.is_in_view(shown), "{lang:?} {shown}");
+        }
+        let [placed, solutions] = [panel::count_placements(lang), panel::count_solutions(lang)].map(|name| window.rect(name));
+        assert!(solutions.left() > placed.right(), "{placed:?} {solutions:?}");
     }
 }
