@@ -12,9 +12,7 @@ use crate::{
             settings::{ContrastChoice, Pace, ThemeChoice},
         },
         numerals::Numerals,
-        text::{
-            Lang, command as text, example, format, insight, logic::solution_path, method, panel as words, rule_form, rule_tool,
-        },
+        text::{Lang, command as text, format, insight, logic::solution_path, method, panel as words, rule_form, rule_tool},
     },
     gui::{
         convert::whole,
@@ -28,7 +26,7 @@ use crate::{
         theme::{self, space},
         widget::{command_icon, shortcut},
     },
-    io::{Format, autosave::LeftSession, examples::EXAMPLES},
+    io::{Format, autosave::LeftSession},
     solve::{
         analyse::Reach,
         search::{Goal, Landmark, Method},
@@ -158,20 +156,6 @@ fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>
     }
 }
 
-/// The examples with rules besides houses, or those without. What the rules say is in the tooltip.
-fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
-    for found in EXAMPLES.iter().filter(|example| example.has_rules == with_rules) {
-        let mut button = menu::entry(ui, example::title(lang, found.key));
-        if with_rules && button.hovered() {
-            button = button.on_hover_text(example::rules(lang, &found.puzzle()));
-        }
-        if button.clicked() {
-            out.push(Action::Example(found.key));
-            ui.close();
-        }
-    }
-}
-
 /// The unsaved work of windows that have ended.
 fn sessions_left(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for LeftSession { slot, session, changed } in model.sessions_left.iter() {
@@ -210,8 +194,8 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if !model.sessions_left.is_empty() {
         menu::inner(ui, text::sessions_left(lang), |ui| sessions_left(ui, model, out));
     }
-    menu::inner(ui, text::examples(lang), |ui| examples(ui, lang, false, out));
-    menu::inner(ui, text::examples_with_rules(lang), |ui| examples(ui, lang, true, out));
+    menu::inner(ui, text::examples(lang), |ui| start::examples(ui, lang, false, out));
+    menu::inner(ui, text::examples_with_rules(lang), |ui| start::examples(ui, lang, true, out));
     ui.separator();
     items(ui, model, &[Command::Save, Command::SaveAs, Command::Export, Command::ExportRun, Command::Print], out);
     ui.separator();

@@ -7,7 +7,7 @@ use crate::{
         action::{Action, GenerationAction},
         command::Command,
         model::{Mode, Model, generation::Game},
-        text::{command, example, generation, panel as text},
+        text::{Lang, command, example, generation, panel as text},
     },
     gui::{
         convert::whole,
@@ -64,16 +64,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         plain(ui, model, Command::Paste, out);
         plain(ui, model, Command::Open, out);
-        ui.menu_button(command::examples(lang), |ui| {
-            menu::items(ui, |ui| {
-                for found in EXAMPLES {
-                    if menu::entry(ui, example::title(lang, found.key)).clicked() {
-                        out.push(Action::Example(found.key));
-                        ui.close();
-                    }
-                }
-            });
-        });
+        for (name, with_rules) in [(command::examples(lang), false), (command::examples_with_rules(lang), true)] {
+            ui.menu_button(name, |ui| menu::items(ui, |ui| examples(ui, lang, with_rules, out)));
+        }
     });
     ui.add_space(space::LARGE);
 }
@@ -98,6 +91,20 @@ pub(crate) fn levels(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for level in Level::ALL {
         if menu::entry(ui, generation::level_name(model.settings.lang, Some(level))).clicked() {
             out.push(Action::Generation(GenerationAction::Game(Game::Level(level))));
+            ui.close();
+        }
+    }
+}
+
+/// Shows a menu item for each example with rules besides houses, or for each without. What the rules say is in the tooltip.
+pub(crate) fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
+    for found in EXAMPLES.iter().filter(|example| example.has_rules == with_rules) {
+        let mut button = menu::entry(ui, example::title(lang, found.key));
+        if with_rules && button.hovered() {
+            button = button.on_hover_text(example::rules(lang, &found.puzzle()));
+        }
+        if button.clicked() {
+            out.push(Action::Example(found.key));
             ui.close();
         }
     }
