@@ -12,6 +12,10 @@ use crate::board::{Arrow, Cell, Line, LineKind, Thermometer};
 const BULB: f32 = 0.375;
 const BULB_RING: f32 = 0.03;
 const SHAFT: f32 = 0.06;
+/// The distance of the tip of an arrow from the middle of its cell, along the row or the column, and the length of its head: both are beyond a
+/// digit there, which would hide them.
+const TIP: f32 = 0.41;
+const HEAD: f32 = 0.22;
 
 /// Cosine and sine of multiples of 15 degrees from 0 to 180: an angle is never worked out, because that is not the same everywhere.
 const HALF_CIRCLE: [(f32, f32); 13] = [
@@ -66,13 +70,18 @@ pub(super) fn arrow(sketch: &mut Sketch<'_>, arrow: &Arrow) {
         points.insert(0, start + (beside - start).direction() * BULB);
         let [.., before, end] = points[..] else { continue };
         let direction = (end - before).direction();
-        let tip = end + direction * 0.16;
+        let tip = beyond_digit(end, direction);
         if let Some(last) = points.last_mut() {
             *last = tip;
         }
         sketch.line(Layer::Arrow, RuleColor::Arrow, points, SHAFT);
-        sketch.head(Layer::Arrow, RuleColor::Arrow, tip, direction, 0.27, SHAFT);
+        sketch.head(Layer::Arrow, RuleColor::Arrow, tip, direction, HEAD, SHAFT);
     }
+}
+
+/// The tip of an arrow that ends in a cell with that middle.
+fn beyond_digit(middle: Spot, direction: Spot) -> Spot {
+    middle + direction * (TIP / direction.x.abs().max(direction.y.abs()).max(f32::EPSILON))
 }
 
 /// The outline of everything within `radius` of a straight line.
@@ -218,4 +227,36 @@ pub(super) fn value_index(sketch: &mut Sketch<'_>, cells: &[Cell]) {
     sketch.closed_line(Layer::End, RuleColor::Other, corners.to_vec(), 0.04);
     sketch.line(Layer::Line, RuleColor::Other, from_rim_to_rim(&points, 0.36, 0.0), 0.045);
     sketch.head(Layer::Line, RuleColor::Other, *last, direction, 0.2, 0.045);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Rule, Shape},
+        io::picture::rules::RuleDrawing,
+    };
+
+    #[test]
+    fn the_head_of_an_arrow_is_beside_a_digit_and_within_its_cell() {
+        // Along a row, a column and both diagonals, to the middle cell of the board.
+        for from in [39, 41, 31, 49, 30, 32, 48, 50] {
+            let far = 2 * from - 40;
+            let arrow = Arrow { bulb: vec![Cell::new(far)], shafts: vec![[from, 40].map(Cell::new).to_vec()] };
+            let drawing = RuleDrawing::new(&Shape::classic(), &[Rule::Arrow(arrow)], &|digit| digit.get().to_string());
+            let lines = drawing.shapes().iter().filter_map(|shape| match &shape.figure {
+                Figure::Line { points, .. } => Some(points.clone()),
+                _ => None,
+            });
+            let head = lines.last().expect("a head");
+            assert_eq!(head.len(), 3, "{from}");
+            // A semibold digit covers about this part of its cell.
+            let covers = |at: Spot| (at.x - 4.5).abs() < 0.18 && (at.y - 4.5).abs() < 0.225;
+            let pieces = head.windows(2).flat_map(|ends| (0..=10).map(|part| ends[0] + (ends[1] - ends[0]) * (part as f32 / 10.0)));
+            for at in pieces {
+                assert!(!covers(at), "{from}: {at:?}");
+                assert!((at.x - 4.5).abs() < 0.46 && (at.y - 4.5).abs() < 0.46, "{from}: {at:?}");
+            }
+        }
+    }
 }
