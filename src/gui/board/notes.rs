@@ -67,7 +67,7 @@ pub(super) fn write_decided(brush: &mut Brush<'_>, cell: Cell, digit: Digit) {
 /// Draws the small digits of a cell.
 pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, shown: SmallDigits, thin: &ThinLines) {
     let Picture { layout, .. } = *brush.picture;
-    match (shown, layout.candidate_size_of(cell)) {
+    match (shown, layout.written_size()) {
         (SmallDigits::Marks, _) => marks(brush, cell, square, thin),
         (SmallDigits::Candidates, Some(size)) => {
             if let Some(digit) = square.asked {
@@ -87,7 +87,7 @@ fn marks(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare, thin: &ThinLin
         Some(size) => {
             let ground = Ground::of(brush, cell, thin);
             corner_marks(brush, layout.marks_rect(cell), size, square, &ground);
-            let width = if layout.is_outlined(cell) { layout.free_rect(cell).width() } else { rect.width() * 0.86 };
+            let width = if layout.has_outlines() { layout.free_rect(cell).width() } else { rect.width() * 0.86 };
             centre_marks(brush, (rect, width), size, square, &ground);
         }
         None if square.corner.is_empty() && square.centre.is_empty() => {}
@@ -121,7 +121,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
         }
         // Decorated candidates stand out.
         let (face, size, color) = if (decorated | shown.lit).contains(digit) {
-            (decorated_face(brush), layout.decorated_size_in(cell), palette.text)
+            (decorated_face(brush), layout.written_size_of_decorated(), palette.text)
         } else {
             (face, size, color)
         };

@@ -78,7 +78,7 @@ fn free_place(scene: &Scene, layout: &BoardLayout, candidate: Candidate, ground:
             .map(|digit| place(layout, Candidate::new(cell, digit)).0)
             .collect()
     };
-    let ink = layout.ink_of(layout.decorated_size_in(cell));
+    let ink = layout.ink_of(layout.written_size_of_decorated());
     let step = layout.candidate_place_in(layout.notes_rect(cell), candidate.digit).size() * STEP;
     let is_free = |&middle: &Pos2| {
         let rect = Rect::from_center_size(middle, ground).expand(AIR);
@@ -137,7 +137,7 @@ mod tests {
                         assert!(!found[..at].iter().any(|other| other.ground.intersects(one.ground)), "{side} {before}");
                         for digit in digits {
                             let middle = place(&layout, Candidate::new(Cell::new(30), digit)).0;
-                            let ink = Rect::from_center_size(middle, layout.ink_of(layout.decorated_size_in(Cell::new(30))));
+                            let ink = Rect::from_center_size(middle, layout.ink_of(layout.written_size_of_decorated()));
                             assert!(!ink.intersects(one.ground), "{side} {before}");
                         }
                     }

@@ -50,8 +50,8 @@ pub struct BoardLayout {
     digit_width: f32,
     /// The places of clues outside the board.
     ring: Ring,
-    /// The cells with a label in their upper left corner.
-    labelled: CellSet,
+    /// Whether any cell has a label in its upper left corner. Small digits are below it in all cells, so that they are at the same places.
+    has_labels: bool,
     /// The cells of cages and other outlined sets: a line may run along each of their edges.
     outlined: CellSet,
 }
@@ -60,7 +60,7 @@ impl BoardLayout {
     /// Lays out the largest board that fits into `available` (in points) with its row and column labels and the clues outside of it,
     /// centred.
     pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals, rules: &RuleDrawing) -> Self {
-        let (ring, labelled) = (rules.ring(), *rules.labelled());
+        let (ring, has_labels) = (rules.ring(), !rules.labelled().is_empty());
         let short = available.width().min(available.height());
         let air = (short * 0.03).clamp(AIR.1, AIR.0);
         let cells = vec2((shape.size() + ring.columns()) as f32, (shape.size() + ring.rows()) as f32);
@@ -77,7 +77,7 @@ impl BoardLayout {
         };
         let (shape, origin) = (shape.clone(), [origin.x.round(), origin.y.round()]);
         let outlined = small_digits::outlined(&shape, rules);
-        Self { shape, pixels_per_point, origin, pitch, air, has_two_figures, digit_width, ring, labelled, outlined }
+        Self { shape, pixels_per_point, origin, pitch, air, has_two_figures, digit_width, ring, has_labels, outlined }
     }
 
     /// Converts a rectangle in physical pixels, relative to the first cell's corner, to points.

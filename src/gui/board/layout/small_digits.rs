@@ -1,5 +1,5 @@
-//! The small digits of a cell: where candidates and marks are, and how large. They keep clear of the label of their cell and of the lines of
-//! cages.
+//! The small digits of a cell: where candidates and marks are, and how large. They keep clear of labels of cells and of the lines of cages. On one
+//! board they are at the same places in all cells, whether a cell has a label and a line or not: so a pattern of them is seen at once.
 
 use std::collections::BTreeSet;
 
@@ -27,13 +27,13 @@ const PADDING: (f32, f32) = (0.06, 0.02);
 /// Height of a label in the corner of a cell, with the space above it, as a fraction of the cell side.
 const LABEL: f32 = 0.2;
 /// The distance of outlines of cages from the edges of their cells, and the width of their lines, as fractions of the cell side.
-const OUTLINE: (f32, f32) = (0.1, 0.02);
+const OUTLINE: (f32, f32) = (0.07, 0.02);
 /// The least distance of small digits from such a line, in points.
 const AROUND_OUTLINE: f32 = 0.75;
 /// Height of the ink of a figure, as a fraction of its font size.
 const INK_HEIGHT: f32 = 0.72;
 /// Middle and font size of the label in the corner of a cell, as fractions of the cell side.
-const LABEL_MIDDLE: f32 = 0.155;
+const LABEL_MIDDLE: f32 = 0.14;
 const LABEL_TEXT: f32 = 0.21;
 /// The smallest font size of texts of rules, in points, as long as it is not more than this part of a cell.
 const LEAST_TEXT: (f32, f32) = (8.5, 0.42);
@@ -66,31 +66,31 @@ fn spread(usual: Rangef, free: Rangef, ink: f32, count: usize) -> Rangef {
 }
 
 impl BoardLayout {
-    /// The part of a cell for candidates and marks: below its label, if it has one.
+    /// The part of a cell for candidates and marks: below the label, if the board has any.
     pub fn notes_rect(&self, cell: Cell) -> Rect {
         let mut rect = self.cell_rect(cell);
-        if self.labelled.contains(cell) {
-            rect.min.y += rect.height() * LABEL;
-        }
-        if !self.outlined.contains(cell) || self.candidate_size().is_none() {
+        if !self.has_outlines() || self.candidate_size().is_none() {
+            if self.has_labels {
+                rect.min.y += rect.height() * LABEL;
+            }
             return rect;
         }
         // The ink of the outer candidates lies within the free part; the rest of their places may reach beyond it.
         let (free, (columns, rows)) = (self.free_rect(cell), self.candidate_grid());
         let margin = rect.width() * self.padding();
-        let ink = self.ink_of(self.decorated_size().max(self.candidate_size_in(self.cell_side())).min(self.largest_in(cell)));
+        let ink = self.ink_of(self.decorated_size().max(self.candidate_size_in(self.cell_side())).min(self.largest()));
         let across = spread(rect.x_range().shrink(margin), free.x_range(), ink.x, columns);
         let down = spread(rect.y_range().shrink(margin), free.y_range(), ink.y, rows);
         let inner = Rect::from_x_y_ranges(across, down);
         inner.expand(inner.width() * self.padding() / (1.0 - 2.0 * self.padding()))
     }
 
-    /// The part of a cell within the lines of outlines and below its label: small digits keep to it.
+    /// The part of a cell within the lines of outlines and below the label: small digits keep to it.
     pub fn free_rect(&self, cell: Cell) -> Rect {
         let (whole, side) = (self.cell_rect(cell), self.cell_side());
         let line = OUTLINE.0 * side + self.snap((OUTLINE.1 * side).max(1.0)) / 2.0;
         let mut free = whole.shrink(line + AROUND_OUTLINE.max(side * 0.01));
-        if self.labelled.contains(cell) {
+        if self.has_labels {
             free.min.y = free.min.y.max(whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + AROUND_OUTLINE);
         }
         free
@@ -98,7 +98,7 @@ impl BoardLayout {
 
     /// The part of a cell for corner and centre marks.
     pub fn marks_rect(&self, cell: Cell) -> Rect {
-        if self.outlined.contains(cell) {
+        if self.has_outlines() {
             return self.free_rect(cell);
         }
         let rect = self.notes_rect(cell);
@@ -110,31 +110,34 @@ impl BoardLayout {
         self.outlined.contains(cell)
     }
 
+    /// Whether there are outlines on the board.
+    pub fn has_outlines(&self) -> bool {
+        !self.outlined.is_empty()
+    }
+
     /// About the width and the height of the ink of a digit of that font size.
     pub fn ink_of(&self, size: f32) -> Vec2 {
         vec2(self.digit_width, INK_HEIGHT) * size
     }
 
-    /// The largest font size of the candidates of a cell.
-    fn largest_in(&self, cell: Cell) -> f32 {
-        if !self.outlined.contains(cell) {
-            return f32::INFINITY;
-        }
+    /// The largest font size of candidates between outlines.
+    fn largest(&self) -> f32 {
+        let Some(any) = self.shape.cells().next().filter(|_| self.has_outlines()) else { return f32::INFINITY };
         let (columns, rows) = self.candidate_grid();
-        let (free, one) = (self.free_rect(cell), self.ink_of(1.0));
+        let (free, one) = (self.free_rect(any), self.ink_of(1.0));
         // With gaps of that part of a digit between them.
         let fit = |room: f32, ink: f32, count: usize, gap: f32| room / (ink * (count as f32 + gap * (count as f32 - 1.0)));
         fit(free.width(), one.x, columns, 0.25).min(fit(free.height(), one.y, rows, 0.12))
     }
 
-    /// Font size of the candidates of a cell, in points; `None` where they would be illegible.
-    pub fn candidate_size_of(&self, cell: Cell) -> Option<f32> {
-        self.candidate_size().map(|size| size.min(self.largest_in(cell)))
+    /// Font size at which candidates are written, in points; `None` where they would be illegible.
+    pub fn written_size(&self) -> Option<f32> {
+        self.candidate_size().map(|size| size.min(self.largest()))
     }
 
-    /// Font size of the decorated candidates of a cell, in points.
-    pub fn decorated_size_in(&self, cell: Cell) -> f32 {
-        self.decorated_size().min(self.largest_in(cell))
+    /// Font size at which decorated candidates are written, in points.
+    pub fn written_size_of_decorated(&self) -> f32 {
+        self.decorated_size().min(self.largest())
     }
 
     /// Columns and rows of the candidate grid of a cell: those of a box, or nearly square where regions are irregular.
@@ -242,8 +245,16 @@ mod tests {
             });
             let (left, size) = total.expect("a total");
             lines.push(Rect::from_min_size(left - vec2(0.0, 0.36 * size), vec2(1.2, 0.72) * size));
+            let offset = |cell: usize, digit: Digit| {
+                let cell = Cell::new(cell);
+                layout.candidate_place_in(layout.notes_rect(cell), digit).center() - layout.cell_rect(cell).min
+            };
+            for digit in Digit::all(9) {
+                let [with_sum, without, outside] = [40, 41, 0].map(|cell| offset(cell, digit));
+                assert!((with_sum - without).length() < 0.01 && (with_sum - outside).length() < 0.01, "{side} {scale} {digit}");
+            }
             for cell in [40, 41, 49].map(Cell::new) {
-                let sizes = [layout.candidate_size_of(cell).expect("digits"), layout.decorated_size_in(cell)];
+                let sizes = [layout.written_size().expect("digits"), layout.written_size_of_decorated()];
                 assert!(sizes[0] >= 6.5, "{side}: {}", sizes[0]);
                 for (digit, size) in Digit::all(9).flat_map(|digit| sizes.map(|size| (digit, size))) {
                     let place = layout.candidate_place_in(layout.notes_rect(cell), digit).center();

@@ -9,7 +9,7 @@ use super::{
 use crate::board::{Cell, Digit, Rule, Shape};
 
 /// The distance of outlines from the edges of their cells.
-const INSET: f32 = 0.1;
+const INSET: f32 = 0.07;
 /// The dashes of cages and the gaps between them.
 const DASH: [f32; 2] = [0.1, 0.06];
 /// The width of outlines.
@@ -19,7 +19,7 @@ const THIN: f32 = 0.02;
 pub(super) const LABEL: f32 = 0.21;
 pub(super) const LARGEST_LABEL: f32 = 0.3;
 /// The distance of the middle of such a label from the upper edge of its cell.
-const MIDDLE_OF_LABEL: f32 = 0.155;
+const MIDDLE_OF_LABEL: f32 = 0.14;
 const LABEL_CHARS: usize = 11;
 /// The width of a character, as a part of the font size.
 const CHAR: f32 = 0.62;
