@@ -131,6 +131,7 @@ fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
         Outline::DeadEnd => HouseSign::Double,
     };
     StepSigns {
+        rules: overlay.rules.clone(),
         houses: overlay.houses.iter().map(|&(id, outline)| (geometry.house(id).cells.to_vec(), house(outline))).collect(),
         fields: overlay.cells.iter().filter_map(|&(cell, decoration)| Some((cell, field_sign(decoration)?))).collect(),
         candidates: overlay

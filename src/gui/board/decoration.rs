@@ -233,6 +233,11 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
     let (middle, side) = (rect.center(), rect.width());
     let flat = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
     match item {
+        LegendItem::Rule => {
+            // A line with its rim.
+            painter.line_segment(flat, Stroke::new(side * 0.5, palette.chain));
+            painter.line_segment(flat, Stroke::new(side * 0.25, palette.surface));
+        }
         LegendItem::House(outline) => edge(painter, flat, vec2(0.0, 1.0), outline, side * 2.5, palette),
         LegendItem::Cell(decoration) => {
             // A cell as on the board: on its ground, with its line.
@@ -324,7 +329,7 @@ mod tests {
             .chain(houses.map(LegendItem::House))
             .chain(cells.map(LegendItem::Cell))
             .chain(links.map(LegendItem::Link))
-            .chain([LegendItem::Group, LegendItem::Number])
+            .chain([LegendItem::Rule, LegendItem::Group, LegendItem::Number])
             .collect();
         let rect = Rect::from_min_size(Pos2::ZERO, Vec2::splat(16.0));
         check(&all, |item| drawn(|painter, palette| sample(painter, rect, item, palette)));

@@ -132,13 +132,17 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
 mod tests {
     use std::sync::Arc;
 
-    use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, accesskit, pos2};
+    use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, accesskit, pos2, vec2};
 
     use super::*;
     use crate::{
         app::view::scene::{Dead, DigitSource, Failed, PlaceCount, SceneSquare, StrongLink},
-        board::{Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place, Rule, Shape},
+        board::{
+            Cage, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Line, LineKind, Outside, OutsideKind, OutsideLine, Place,
+            Rule, Shape,
+        },
         gui::fonts,
+        io::picture::rules::RuleDrawing,
     };
 
     /// A board in a headless window of its own.
@@ -403,6 +407,39 @@ mod tests {
                 assert!(drawn.len() > least, "{size}: {} corners, {} without the states", drawn.len(), bare.len());
             }
         }
+    }
+
+    #[test]
+    fn what_a_step_rests_on_has_a_rim_where_it_is_drawn() {
+        let rules = [
+            Rule::Outside(Outside { kind: OutsideKind::Sandwich, line: OutsideLine::Row { row: 2, reversed: false }, value: 12 }),
+            Rule::Line(Line { cells: [0, 1, 2].map(Cell::new).to_vec(), kind: LineKind::Renban }),
+            Rule::Cage(Cage::killer([60, 61].map(Cell::new), 5)),
+            Rule::AntiKing,
+        ];
+        let shape = Shape::classic();
+        let scene = Scene {
+            rules: RuleDrawing::new(&shape, &rules, &|digit| digit.get().to_string()).into(),
+            ..Scene::empty(Arc::new(Geometry::new(&shape, &rules)))
+        };
+        let layout = BoardLayout::new(Rect::from_min_size(Pos2::ZERO, WINDOW), 1.0, &shape, OPTIONS.numerals, &scene.rules);
+        let plain = corners(&scene, WINDOW.x);
+        let rims = [0, 1, 2, 3].map(|rule| {
+            let mut lit = scene.clone();
+            lit.overlay.rules = vec![rule];
+            let all = corners(&lit, WINDOW.x);
+            all.into_iter().filter(|corner| !plain.contains(corner)).map(|(corner, _)| corner).collect::<Vec<_>>()
+        });
+        let around = |cells: &[usize]| {
+            let rects = cells.iter().map(|&cell| layout.cell_rect(Cell::new(cell)));
+            rects.reduce(Rect::union).expect("cells").expand(2.0)
+        };
+        // The clue is one cell to the left of its row.
+        let clue = around(&[18]).translate(vec2(-layout.cell_side(), 0.0));
+        for (rim, place) in rims.iter().zip([clue, around(&[0, 1, 2]), around(&[60, 61])]) {
+            assert!(rim.len() > 3 && rim.iter().all(|corner| place.contains(*corner)), "{place:?}: {rim:?}");
+        }
+        assert!(rims[3].is_empty(), "it is nowhere on the board");
     }
 
     #[test]

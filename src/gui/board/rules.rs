@@ -59,14 +59,20 @@ pub(super) fn above_grid(brush: &mut Brush<'_>) {
 fn draw(brush: &mut Brush<'_>, above_grid: bool) {
     let rules = &brush.picture.scene.rules;
     let shapes = rules.shapes();
-    let broken = &brush.picture.scene.broken;
-    let is_broken = |shape: &&RuleShape| broken.binary_search(&shape.rule).is_ok();
-    if !broken.is_empty() {
+    let Scene { broken, overlay, .. } = brush.picture.scene;
+    if !broken.is_empty() || !overlay.rules.is_empty() {
         brush.flush();
         let gaps = if above_grid { gaps(brush, rules) } else { Vec::new() };
         // The rims of all shapes lie below the shapes.
-        let below = shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid);
-        below.filter(is_broken).for_each(|shape| rim(brush, shape, if shape.layer == Layer::Cage { &gaps } else { &[] }));
+        for shape in shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid) {
+            let is_in = |list: &[usize]| list.binary_search(&shape.rule).is_ok();
+            let gaps = if shape.layer == Layer::Cage { &gaps[..] } else { &[] };
+            if is_in(broken) {
+                rim(brush, shape, Rim::Broken, gaps);
+            } else if is_in(&overlay.rules) {
+                rim(brush, shape, Rim::Used, gaps);
+            }
+        }
     }
     draw_all(brush, rules, above_grid, 1.0);
 }
@@ -282,14 +288,26 @@ impl ThinLines {
     }
 }
 
-/// Draws the rim of a shape of a broken rule: wider than the shape and solid where that is dashed; round a tint and round a text outside the
-/// board.
-fn rim(brush: &Brush<'_>, shape: &RuleShape, gaps: &[Rect]) {
+/// Why a rule has a rim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rim {
+    /// It is broken.
+    Broken,
+    /// A step rests on it. The rim is thinner, and pale below small digits.
+    Used,
+}
+
+/// Draws the rim of a shape of a rule: wider than the shape and solid where that is dashed; round a tint and round a text outside the board.
+fn rim(brush: &Brush<'_>, shape: &RuleShape, why: Rim, gaps: &[Rect]) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
-    let rim = (0.045 * side).max(1.5);
-    let stroke = Stroke::new(rim, palette.clash);
+    let (rim, color) = match why {
+        Rim::Broken => ((0.045 * side).max(1.5), palette.clash),
+        Rim::Used if is_below_notes(scene, shape) => ((0.03 * side).max(1.25), palette.chain.lerp_to_gamma(palette.surface, 0.4)),
+        Rim::Used => ((0.03 * side).max(1.25), palette.chain),
+    };
+    let stroke = Stroke::new(rim, color);
     let scale = scale(scene.shows_candidates, &scene.rules, shape);
     match &shape.figure {
         Figure::Line { points, is_closed, width, .. } => {
@@ -297,7 +315,7 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape, gaps: &[Rect]) {
             if *is_closed {
                 points.extend(points.first().copied());
             }
-            let stroke = Stroke::new(width * side + 2.0 * rim, palette.clash);
+            let stroke = Stroke::new(width * side + 2.0 * rim, color);
             for part in points.windows(2).flat_map(|ends| outside_gaps([ends[0], ends[1]], gaps)) {
                 brush.painter.line_segment(part, stroke);
             }

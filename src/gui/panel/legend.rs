@@ -55,7 +55,7 @@ pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>) {
 /// Shows a sample and its description, which wrap as one unit.
 fn entry(ui: &mut Ui, item: LegendItem, words: &str) {
     let palette = Palette::of(ui);
-    let width = if matches!(item, LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SAMPLE };
+    let width = if matches!(item, LegendItem::Rule | LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SAMPLE };
     let font = FontId::proportional(text_size::SMALL);
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, palette.secondary_text);
     let (rect, response) = ui.allocate_exact_size(vec2(width + space::TIGHT + galley.size().x, LINE), Sense::hover());

@@ -8,6 +8,7 @@ use crate::app::{
 messages! {
     [logic::legend]
     heading;
+    rule;
     look;
     house;
     base;
@@ -52,6 +53,7 @@ messages! {
 /// The meaning of a decoration.
 pub fn words(lang: Lang, item: LegendItem) -> &'static str {
     match item {
+        LegendItem::Rule => rule(lang),
         LegendItem::House(outline) => of_house(lang, outline),
         LegendItem::Cell(decoration) => of_cell(lang, decoration),
         LegendItem::Candidate(decoration) => of_candidate(lang, decoration),

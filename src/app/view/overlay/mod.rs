@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 
 use crate::{
     app::{board_item::BoardItem, model::hint_level::HintLevel},
-    board::{Cell, Digit, DigitSet, Geometry, HouseId},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId, Rule},
     solve::logic::{
-        Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What,
+        Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, Technique, What,
         notation::{self, FactNumber},
     },
 };
@@ -24,6 +24,8 @@ const MOST_LINKS: usize = 48;
 /// The decorations of a logic step.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Overlay {
+    /// Rules that are drawn on the board and that the step rests on, by their place in the list of rules, ascending.
+    pub rules: Vec<usize>,
     /// Outlined houses.
     pub houses: Vec<(HouseId, Outline)>,
     /// Decorated cells.
@@ -106,6 +108,10 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             }
             What::Excluders(found) => {
                 overlay.cells.extend(found.cells.iter().map(|&cell| (cell, CellDecoration::Cause)));
+            }
+            // The places between which a clue or the ends of a line leave a choice. Other ways have nearly all candidates of their cells.
+            What::Ways(cases) if matches!(step.technique(), Technique::SandwichCases | Technique::LineEnds) => {
+                overlay.candidates.extend(cases.iter().flatten().map(|&candidate| (candidate, Decoration::Pattern)));
             }
             What::Digits(_)
             | What::Combinations { .. }
@@ -284,6 +290,13 @@ impl Overlay {
         let others = cells.into_iter().filter(|cell| !own.contains(cell));
         self.cells.extend(others.map(|cell| (cell, CellDecoration::Rule)));
         self.cells.extend(own.iter().map(|&cell| (cell, CellDecoration::Corner)));
+        self.mark_rules(rules, geometry);
+    }
+
+    /// Marks what is drawn of rules on the board: lines, cages, and clues outside of it. A rule of the whole board has nothing of its own.
+    fn mark_rules(&mut self, rules: &[usize], geometry: &Geometry) {
+        let is_drawn = |rule: &usize| geometry.rules().get(*rule).is_some_and(|rule: &Rule| !rule.is_of_whole_board());
+        self.rules.extend(rules.iter().copied().filter(is_drawn));
     }
 
     fn add_chain(&mut self, chain: &Chain, geometry: &Geometry) {
@@ -341,7 +354,8 @@ impl Overlay {
             Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
             Some(Contradiction::Cell(cell)) => self.cells.push((*cell, CellDecoration::DeadEnd)),
             Some(Contradiction::House(house, _)) => self.houses.push((*house, Outline::DeadEnd)),
-            Some(Contradiction::Rule(_, lost)) => {
+            Some(Contradiction::Rule(rule, lost)) => {
+                self.mark_rules(&[*rule], geometry);
                 self.candidates.extend(lost.iter().map(|&candidate| (candidate, Decoration::Clash)));
             }
             None => {}
@@ -359,6 +373,8 @@ impl Overlay {
 
     /// Removes duplicates: the last in the order of decorations is the most specific.
     fn keep_one_each(&mut self) {
+        self.rules.sort_unstable();
+        self.rules.dedup();
         self.candidates.sort_by_key(|&(candidate, decoration)| (candidate, std::cmp::Reverse(decoration)));
         self.candidates.dedup_by_key(|(candidate, decoration)| (*candidate, *decoration == Decoration::Eliminated));
         // A dead end takes precedence over other outlines of the same house.
@@ -374,7 +390,13 @@ impl Overlay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::logic::{Bond, Implication, Link, Reason, Technique};
+    use crate::{
+        board::{Cage, KnownGeometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Shape},
+        solve::{
+            Cancel,
+            logic::{Bond, Engine, Implication, Link, LogicSettings, Reason, State},
+        },
+    };
 
     fn candidate(cell: usize) -> Candidate {
         Candidate::new(Cell::new(cell), Digit::from_index(6))
@@ -410,6 +432,45 @@ mod tests {
         assert_eq!(drawn(HintLevel::Pattern).houses, [(HouseId::new(3), Outline::House)]);
         assert!(drawn(HintLevel::Pattern).candidates.is_empty());
         assert_eq!(drawn(HintLevel::Whole).candidates, [(candidate(0), Decoration::Placed)]);
+    }
+
+    #[test]
+    fn the_clue_or_line_of_a_step_is_marked_and_so_are_the_places_of_a_sandwich() {
+        let clue =
+            Rule::Outside(Outside { kind: OutsideKind::Sandwich, line: OutsideLine::Row { row: 2, reversed: false }, value: 35 });
+        let line = |kind, cells: &[usize]| Rule::Line(Line { cells: cells.iter().copied().map(Cell::new).collect(), kind });
+        let rules = [
+            Rule::AntiKing,
+            line(LineKind::Renban, &[0, 1, 2]),
+            clue,
+            line(LineKind::Between, &[40, 41, 42]),
+            Rule::Cage(Cage::killer([60, 61].map(Cell::new), 3)),
+        ];
+        let geometry = KnownGeometry::new(&Shape::classic(), &rules);
+        let state = State::from_givens(&geometry, &[None; 81]);
+        let (mut seen, mut settings) = (BTreeSet::new(), LogicSettings::default());
+        settings.techniques.retain(|technique| technique.family() == Family::Rules);
+        let path = Engine::new(&geometry).path(&state, &settings, &Cancel::default());
+        for step in &path.steps {
+            let backdrop =
+                Backdrop { geometry: &geometry, level: HintLevel::Pattern, case: 0, opened: &[], is_possible: &|_| true };
+            let drawn = for_step(step, &backdrop);
+            let mut expected: Vec<usize> = step.reason().all_rules().into_iter().filter(|&rule| rule > 0).collect();
+            expected.sort_unstable();
+            expected.dedup();
+            assert_eq!(drawn.rules, expected, "the rule of the whole board has no place of its own");
+            assert_eq!(drawn.legend().contains(&LegendItem::Rule), !expected.is_empty());
+            seen.extend(expected);
+            if step.technique() == Technique::SandwichCases {
+                // All other digits are between the least and the greatest: these are at the ends.
+                let ends = [18, 26].map(Cell::new);
+                let of_pattern: Vec<Candidate> =
+                    drawn.candidates.iter().filter(|of| of.1 == Decoration::Pattern).map(|of| of.0).collect();
+                let places = [0, 8].map(|digit| ends.map(|cell| Candidate::new(cell, Digit::from_index(digit)))).concat();
+                assert_eq!(of_pattern, places);
+            }
+        }
+        assert!(seen.contains(&2) && seen.contains(&4), "{seen:?}");
     }
 
     #[test]

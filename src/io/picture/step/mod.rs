@@ -119,7 +119,7 @@ impl StepPicture {
         for &(from, to) in &self.links {
             link(places.rect(from), places.rect(to), marks);
         }
-        self.signs.above(&places, marks);
+        self.signs.above(&places, &rules, marks);
     }
 
     /// The board in words: a line for each row with `.` for an empty cell, and the text below.

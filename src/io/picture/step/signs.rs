@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, Digit},
     io::picture::{
         drawing::{Mark, Path, Point, Rect, Shade, Text},
-        rules::outlines,
+        rules::{Figure, RuleDrawing, outlines},
         typeface::{FontWeight, Line},
     },
 };
@@ -105,6 +105,8 @@ pub struct StepArrow {
 /// The signs of an explained step on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct StepSigns {
+    /// The rules that the step rests on, by their place in the list of rules: what is drawn of them outside the board has a ring.
+    pub rules: Vec<usize>,
     /// The cells of each house.
     pub houses: Vec<(Vec<Cell>, HouseSign)>,
     /// Cells.
@@ -136,9 +138,18 @@ impl StepSigns {
         }
     }
 
-    /// Draws what lies above the lines and digits.
-    pub(super) fn above(&self, places: &Places<'_>, marks: &mut Vec<Mark>) {
+    /// Draws what lies above the lines and digits. The drawing is that of the rules of the board.
+    pub(super) fn above(&self, places: &Places<'_>, drawing: &RuleDrawing, marks: &mut Vec<Mark>) {
         let side = places.side();
+        for shape in drawing.shapes().iter().filter(|shape| self.rules.contains(&shape.rule)) {
+            let Figure::Text { at, size, text, .. } = &shape.figure else { continue };
+            let middle = places.corner().moved(at.x * side, at.y * side);
+            if !places.holds(middle) {
+                let half = 0.3 * size * text.chars().count() as f32;
+                let radius = (half.hypot(0.5 * size) + 0.05).min(0.48) * side;
+                marks.push(Mark::Ring { middle, radius, width: side * HOUSE * 0.6, shade: Shade::BLACK });
+            }
+        }
         for (cells, sign) in &self.houses {
             house(places, cells, *sign, marks);
         }

@@ -2,6 +2,7 @@
 
 texts! {
     heading = "Legend";
+    rule = "clue or line of the step";
     look = "look here";
     house = "where the pattern is";
     base = "base";

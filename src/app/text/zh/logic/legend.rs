@@ -2,6 +2,7 @@
 
 texts! {
     heading = "图例";
+    rule = "所用的线索或线条";
     look = "看这里";
     house = "结构所在的区";
     base = "定义域";
