@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, batch as words},
+    app::text::{Lang, batch as words, logic::terms, number},
     board::{HouseGeometry, Puzzle, Rule, Shape},
     cli::{
         board::check_rules,
@@ -29,7 +29,7 @@ use crate::{
         generate::{
             GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, PuzzleSpec, RuledSpec, StopReason, Symmetry, generate,
         },
-        logic::{Level, Technique},
+        logic::{Level, Rated, Technique},
         random::system_seed,
     },
 };
@@ -207,7 +207,7 @@ impl GenerateOptions {
         let (cages, largest_cage) = (self.cages.count(), self.cages.largest);
         let (level, hardest) = (self.level, self.hardest);
         let spec = RuledSpec::new(shape, rules, kind);
-        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, level, hardest, ..spec }.into())
+        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, level, hardest, is_rated: true, ..spec }.into())
     }
 
     fn spec_of_houses(&self, geometry: HouseGeometry) -> GenerateSpec {
@@ -309,6 +309,37 @@ impl Sink for Writer<'_> {
     }
 }
 
+/// How many of the new puzzles are of each level, and how many no technique solves.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+struct Difficulties {
+    levels: [u64; Level::ALL.len()],
+    beyond: u64,
+}
+
+impl Difficulties {
+    fn add(&mut self, rated: &Rated) {
+        match rated {
+            Rated::Solved(rating) => self.levels[rating.level as usize] += 1,
+            Rated::Beyond => self.beyond += 1,
+        }
+    }
+
+    fn is_known(&self) -> bool {
+        *self != Self::default()
+    }
+
+    /// A clause such as `difficulty: 3 hard, 1 beyond all techniques`; with advice where techniques do not get through.
+    fn in_words(&self, lang: Lang) -> String {
+        let levels = Level::ALL.into_iter().zip(self.levels).map(|(level, count)| (terms::level(lang, level), count));
+        let counts = levels.chain([(terms::beyond(lang), self.beyond)]).filter(|&(_, count)| count > 0);
+        let is_one = self.levels.iter().sum::<u64>() + self.beyond == 1;
+        let parts =
+            counts.map(|(name, count)| if is_one { name.to_owned() } else { words::puzzles_of_level(lang, number(count), name) });
+        let said = words::difficulty(lang, lang.list(parts));
+        if self.beyond > 0 { words::ask_for_difficulty(lang, said) } else { said }
+    }
+}
+
 /// The outcome: made, or stopped early; or else not made.
 type Ended = Result<Result<(), StopReason>, NotMade>;
 
@@ -338,7 +369,15 @@ impl<'a> Generation<'a> {
         *is_named = true;
     }
 
+    /// Says how hard the puzzles are, where no difficulty was asked for.
+    fn say_difficulty(&self, made: &Difficulties, errors: &mut dyn Write) {
+        if made.is_known() && self.options.level.is_none() && self.options.hardest.is_none() {
+            say(errors, self.lang, &made.in_words(self.lang), DONE);
+        }
+    }
+
     fn make(&self, spec: PuzzleSpec, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
+        let mut difficulties = Difficulties::default();
         let threads = self.options.threads.count();
         let (mut progress, mut written, mut is_named) = (Progress::new(self.lang), Ok(()), false);
         let made = generate(spec, self.seed, self.options.count, threads, &Cancel::default(), |news| {
@@ -347,6 +386,7 @@ impl<'a> Generation<'a> {
                     self.name_seed(&mut is_named, errors);
                     written = sink.take(&made);
                     progress.add(1);
+                    made.rated.iter().for_each(|rated| difficulties.add(rated));
                 }
                 GenerateEvent::Progress(so_far) => {
                     if so_far.attempts > 0 {
@@ -354,6 +394,7 @@ impl<'a> Generation<'a> {
                     }
                     written = sink.show();
                     progress.tried(so_far.attempts, words::seen(self.lang, &so_far.seen));
+                    progress.hard(so_far.is_hard());
                 }
             }
             if self.shows_progress {
@@ -364,6 +405,9 @@ impl<'a> Generation<'a> {
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         progress.erase(errors);
+        if written.is_ok() {
+            self.say_difficulty(&difficulties, errors);
+        }
         // A board that no digits fill is one with every seed.
         if matches!(&made, Ok(Err(stop)) if *stop != StopReason::NoBoard) {
             self.name_seed(&mut is_named, errors);
@@ -399,6 +443,7 @@ fn fail(failure: WriteFailure, errors: &mut dyn Write, lang: Lang) -> io::Result
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::logic::{Rating, TechniqueSet};
 
     #[test]
     fn a_rating_that_no_puzzle_has_is_refused_with_those_that_are_possible() {
@@ -407,5 +452,19 @@ mod tests {
         }
         assert_eq!(er_of("9.5..12").ok(), Some(Tenths(95)..=Tenths(120)), "a part of it is possible");
         assert!(er_of("7.0..x").is_err_and(|why| why.to_string().starts_with("a rating is needed")));
+    }
+
+    #[test]
+    fn levels_of_new_puzzles_are_counted_and_what_no_technique_solves_comes_with_advice() {
+        let rating = Rating { level: Level::Hard, score: 800, hardest: None, steps: 50, used: TechniqueSet::EMPTY };
+        let mut made = Difficulties::default();
+        assert!(!made.is_known());
+        made.add(&Rated::Solved(rating));
+        assert_eq!(made.in_words(Lang::En), "difficulty: Hard");
+        made.add(&Rated::Solved(rating));
+        made.add(&Rated::Beyond);
+        let advice = "; with --difficulty, techniques solve every puzzle";
+        assert_eq!(made.in_words(Lang::En), format!("difficulty: 2 Hard and 1 beyond all techniques{advice}"));
+        assert_eq!(made.in_words(Lang::Zh), "难度：2 道困难和 1 道超出所有技巧；加上 --difficulty，每道谜题都能用技巧解出");
     }
 }

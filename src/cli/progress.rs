@@ -32,6 +32,8 @@ pub(super) struct Progress {
     last: Duration,
     /// Number of boards tried, where puzzles are generated.
     tried: Option<u64>,
+    /// Whether boards like those wanted are hard to make.
+    is_hard: bool,
     /// A summary of the rejected puzzles; empty if there are none.
     seen: String,
     lang: Lang,
@@ -47,6 +49,7 @@ impl Progress {
             puzzles: 0,
             last: Duration::ZERO,
             tried: None,
+            is_hard: false,
             seen: String::new(),
             lang,
         }
@@ -63,10 +66,15 @@ impl Progress {
         (self.tried, self.seen) = (Some(boards), seen);
     }
 
+    /// Sets whether boards like those wanted turn out to be hard to make.
+    pub(super) fn hard(&mut self, is_hard: bool) {
+        self.is_hard = is_hard;
+    }
+
     /// Updates the line when it is due. After some seconds without a puzzle, a message above it says what has been seen so far.
     pub(super) fn show(&mut self, screen: &mut dyn Write) {
         let now = self.start.elapsed();
-        if !self.seen.is_empty() && self.is_silent(now) {
+        if (!self.seen.is_empty() || self.is_hard) && self.is_silent(now) {
             self.erase(screen);
             self.log_at(now, screen);
         }
@@ -98,6 +106,7 @@ impl Progress {
             (false, 0) => text::so_far_seen_alone(lang, said, &self.seen),
             (false, _) => text::so_far_with_seen(lang, said, &self.seen),
         };
+        let said = if self.is_hard { text::so_far_hard(lang, said) } else { said };
         // Errors when writing it are ignored.
         let _ = writeln!(messages, "{}", text::about(lang, PROGRAM, said));
     }
@@ -178,6 +187,27 @@ mod tests {
         progress.log_at(Duration::from_secs(50), &mut messages);
         let with_others = "sudoscope: after 50 s: 12,345 boards tried, 5 puzzles; of the others 12,345 were extreme\n";
         assert_eq!(String::from_utf8(messages).unwrap(), with_others);
+    }
+
+    #[test]
+    fn boards_that_are_hard_to_make_come_with_advice_while_the_search_goes_on() {
+        for shows_line in [false, true] {
+            let (mut progress, mut messages) = (Progress::new(Lang::En), Vec::new());
+            progress.tried(0, String::new());
+            progress.hard(true);
+            assert!(progress.is_silent(SILENCE));
+            if shows_line {
+                progress.show_at(Duration::from_secs(4), &mut messages);
+                messages.clear();
+                progress.start -= SILENCE;
+                progress.show(&mut messages);
+            } else {
+                progress.log_at(SILENCE, &mut messages);
+            }
+            let said = String::from_utf8(messages).unwrap();
+            let expected = "sudoscope: after 5 s: 0 boards tried, 0 puzzles; such boards are hard to make: choose a smaller one, or leave a rule out\n";
+            assert!(said.contains(expected), "{said}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::{
             CageCount, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Strategy,
             Symmetry, WatchSpec,
         },
-        logic::{Level, Technique},
+        logic::{Level, Rated, Technique},
     },
 };
 
@@ -186,6 +186,7 @@ impl GenerateForm {
             largest_cage: self.largest_cage.filter(|_| is_killer),
             level: self.level,
             hardest: self.hardest,
+            is_rated: true,
             ..RuledSpec::new(self.shape.clone(), self.rules.clone(), self.kind)
         }
         .into()
@@ -249,8 +250,8 @@ pub struct Generated {
 pub enum NewPuzzles {
     /// None.
     None,
-    /// One.
-    One(Box<Puzzle>),
+    /// One, and how hard it is, if that is known.
+    One(Box<Puzzle>, Option<Rated>),
     /// Several, with what is known of each.
     Many(Arc<Collection>, Arc<[Graded]>),
 }
@@ -258,8 +259,9 @@ pub enum NewPuzzles {
 impl NewPuzzles {
     /// These puzzles, with what is known of each.
     pub fn of(mut puzzles: Vec<Puzzle>, known: Vec<Graded>) -> Self {
+        let rated = known.first().and_then(|graded| graded.rated);
         match puzzles.len() {
-            0 | 1 => puzzles.pop().map_or(Self::None, |puzzle| Self::One(Box::new(puzzle))),
+            0 | 1 => puzzles.pop().map_or(Self::None, |puzzle| Self::One(Box::new(puzzle), rated)),
             _ => Self::Many(Arc::new(Collection::of_puzzles(puzzles)), known.into()),
         }
     }
@@ -309,12 +311,12 @@ mod tests {
         assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageCount::Fewest, false));
         assert_eq!(spec.level, Some(Level::Hard));
         assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
-        let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(1), ..form.clone() };
+        let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(10), ..form.clone() };
         assert_eq!(dots.checked().invalid_spec, None, "what is asked of cages is not asked of dots");
         let alone = GenerateForm { rules: Vec::new(), ..form.clone() };
         assert!(!alone.can_have_er(), "Sudoku Explainer knows no cages");
-        let small = GenerateForm { largest_cage: Some(1), ..form }.checked();
-        assert_eq!(small.invalid_spec, Some(InvalidSpec::LargestCage { largest: 1, size: 9 }));
+        let large = GenerateForm { largest_cage: Some(10), ..form }.checked();
+        assert_eq!(large.invalid_spec, Some(InvalidSpec::LargestCage { largest: 10, size: 9 }));
     }
 
     #[test]

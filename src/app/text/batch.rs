@@ -122,6 +122,10 @@ messages! {
     so_far_with_tried(seconds, tried: count, puzzles: count);
     so_far_with_seen(said, seen);
     so_far_seen_alone(said, seen);
+    so_far_hard(said);
+    difficulty(levels);
+    puzzles_of_level(n, level);
+    ask_for_difficulty(said);
 }
 
 /// Why a puzzle with unknown rules is not solved.

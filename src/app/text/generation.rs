@@ -4,7 +4,7 @@ use crate::{
     app::text::{Lang, logic::terms, number},
     solve::{
         generate::{GaveUp, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, Symmetry},
-        logic::Level,
+        logic::{Level, Rated},
     },
 };
 
@@ -79,12 +79,17 @@ messages! {
     made_of(made, n);
     tried(n: count);
     so_far(seen);
+    hard_to_make;
     keep(n);
     stop;
     discard;
     new_one(shape, n: count, tried: count, seed);
     new_ruled(shape, rules: count, n: count, tried: count, seed);
+    with_level(said, level);
+    with_beyond(said);
+    with_some_beyond(said, n: count);
     making;
+    still_making;
     new_game(level, givens: count, seed);
     of_the_day(date, level);
     new_of_the_day(title, givens: count);
@@ -119,6 +124,7 @@ messages! {
     refused_cage_symmetry(n);
     stopped;
     no_board;
+    too_hard(tried: count, seen);
     not_found(n: count);
     gave_up(tried: count, seen);
     seen_givens(n, givens);
@@ -200,6 +206,15 @@ pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
         Some(Level::Hard) => level_hint_hard(lang),
         Some(Level::Unfair) => level_hint_unfair(lang),
         Some(Level::Extreme) => level_hint_extreme(lang),
+    }
+}
+
+/// What is said of a new puzzle, with its difficulty.
+pub fn rated(lang: Lang, said: String, rated: Option<Rated>) -> String {
+    match rated {
+        None => said,
+        Some(Rated::Solved(rating)) => with_level(lang, said, terms::level(lang, rating.level)),
+        Some(Rated::Beyond) => with_beyond(lang, said),
     }
 }
 
@@ -290,6 +305,7 @@ pub fn why(lang: Lang, reason: &StopReason) -> String {
     match reason {
         StopReason::Cancelled => stopped(lang).to_owned(),
         StopReason::NoBoard => no_board(lang).to_owned(),
+        StopReason::TooHard(GaveUp { attempts, rejections, .. }) => too_hard(lang, number(*attempts), rejected(lang, rejections)),
         StopReason::NotFound { drawn } => not_found(lang, number(*drawn)),
         StopReason::GaveUp(GaveUp { attempts, rejections, .. }) => gave_up(lang, number(*attempts), rejected(lang, rejections)),
     }
@@ -370,6 +386,19 @@ mod tests {
             rejections: RejectionCounts { beyond: 2, ..RejectionCounts::default() }.into(),
         });
         assert!(why(Lang::En, &beyond).ends_with("(for 2 no technique leads to the solution)."));
+    }
+
+    #[test]
+    fn boards_that_are_hard_to_make_come_with_advice() {
+        let seen = RejectionCounts { no_board: 8, ..RejectionCounts::default() };
+        let stop = StopReason::TooHard(GaveUp { index: 0, attempts: 8, rejections: seen.into() });
+        let en = "boards like this are hard to make: 8 attempts came to no puzzle (for 8 no full board was found). \
+                  Choose a smaller board, or leave a rule out.";
+        assert_eq!(why(Lang::En, &stop), en);
+        assert_eq!(
+            why(Lang::Zh, &stop),
+            "这样的盘面很难生成：试过 8 次都没有得到谜题（8 个未能填满）。可以换小一些的盘面，或去掉一条规则。"
+        );
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::{
     board::{Puzzle, Square},
     solve::{
         generate::{PlacedKind, PuzzleSpec, StopReason, Strategy},
-        logic::Level,
+        logic::{Level, Rated},
     },
 };
 
@@ -76,6 +76,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Progress(id, progress) => {
             if let Some(job) = model.generation.as_mut().filter(|job| job.id == id) {
                 job.progress = progress;
+                say_progress(model);
             }
         }
         GenerationAction::Ended(id, generated) => {
@@ -173,6 +174,16 @@ pub(super) fn show_progress(model: &mut Model) {
     }
 }
 
+/// Says that puzzles like it are hard to make, where a game is made and nothing else is said.
+fn say_progress(model: &mut Model) {
+    let lang = model.settings.lang;
+    let is_hard = model.new_game.is_some() && model.generation.is_some_and(|job| job.progress.is_hard());
+    let says_making = model.notice.as_ref().is_some_and(|notice| notice.text == text::making(lang));
+    if is_hard && says_making {
+        model.notice = Some(Notice::progress(text::still_making(lang)).offering(Command::StopMaking));
+    }
+}
+
 /// Puts new puzzles on the board, after asking about unsaved changes as for any other.
 fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
@@ -196,13 +207,13 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
         NewPuzzles::None => {
             form.stop = failed;
         }
-        NewPuzzles::One(puzzle) => {
+        &NewPuzzles::One(ref puzzle, rated) => {
             let shape = label::shape(lang, puzzle.shape());
             let notice = match puzzle.rules().len() {
                 _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, puzzle.given_count(), tried, seed),
                 rules => text::new_ruled(lang, shape, rules, puzzle.given_count(), tried, seed),
             };
-            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, notice))), effects);
+            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, text::rated(lang, notice, rated)))), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
@@ -213,7 +224,10 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 collection.take_graded(known);
             }
             let count = count as u64;
-            model.notice = Some(outcome(count, text::new_many(lang, number(count), tried, seed)));
+            let said = text::new_many(lang, number(count), tried, seed);
+            let beyond = known.iter().filter(|graded| graded.rated == Some(Rated::Beyond)).count() as u64;
+            model.notice =
+                Some(outcome(count, if beyond == 0 { said } else { text::with_some_beyond(lang, said, number(beyond)) }));
         }
     }
 }
@@ -224,7 +238,7 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
     // That it is being made is not true any more, whatever the answer to the question about unsaved changes will be.
     model.notice = None;
     match (&generated.puzzles, &generated.stop) {
-        (NewPuzzles::One(puzzle), _) => {
+        (NewPuzzles::One(puzzle, rated), _) => {
             let mut puzzle = puzzle.clone();
             puzzle.about.title.clone_from(&game.title);
             let (givens, seed) = (puzzle.given_count(), game.form.seed.clone());
@@ -235,7 +249,8 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
                 }
                 None if game.form.is_ruled() => {
                     let (shape, rules) = (label::shape(lang, puzzle.shape()), puzzle.rules().len());
-                    text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), seed)
+                    let said = text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), seed);
+                    text::rated(lang, said, *rated)
                 }
                 // Its seed is its date.
                 None if !game.title.is_empty() => text::new_of_the_day(lang, game.title, givens),

@@ -17,7 +17,7 @@ use crate::{
         Cancel,
         check::{Checked, Graded},
         generate::{GenerateEvent, GenerateProgress, RejectionCounts, generate},
-        logic::{Rated, Rating},
+        logic::Rated,
         random::system_seed,
     },
 };
@@ -48,14 +48,18 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
         match news {
             GenerateEvent::Puzzle(made) => {
                 tried += made.attempts;
-                known.push(graded(puzzles.len(), made.solution, made.rating));
+                known.push(graded(puzzles.len(), made.solution, made.rated));
                 puzzles.push(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens));
                 progress = GenerateProgress { puzzles: progress.puzzles + 1, seen: RejectionCounts::default(), ..progress };
                 last = Instant::now();
             }
             GenerateEvent::Progress(now) => {
                 progress.attempts = now.attempts;
-                progress.seen = if last.elapsed() < SILENCE { RejectionCounts::default() } else { now.seen };
+                if last.elapsed() < SILENCE {
+                    (progress.seen, progress.lacks_board) = (RejectionCounts::default(), false);
+                } else {
+                    (progress.seen, progress.lacks_board) = (now.seen, now.lacks_board);
+                }
             }
         }
         if reported.elapsed() >= PAUSE {
@@ -75,8 +79,8 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
 }
 
 /// The result for a new puzzle.
-fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
-    Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved), se_rating: None }
+fn graded(index: usize, solution: Digits, rated: Option<Rated>) -> Graded {
+    Graded { index, checked: Checked::one(solution), rated, se_rating: None }
 }
 
 #[cfg(test)]

@@ -238,7 +238,7 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         }
         let mut largest = form.largest_cage.unwrap_or(size.min(4));
         ui.add_enabled_ui(limited, |ui| {
-            let field = number_field(ui, DragValue::new(&mut largest).range(2..=size));
+            let field = number_field(ui, DragValue::new(&mut largest).range(1..=size));
             field.widget_info(|| named_number(text::largest_cage(lang), largest));
             if field.changed() {
                 form.largest_cage = Some(largest);
@@ -348,6 +348,9 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     });
     if !job.progress.seen.is_empty() {
         secondary(ui, text::seen_so_far(lang, &job.progress.seen));
+    }
+    if job.progress.is_hard() {
+        secondary(ui, text::hard_to_make(lang));
     }
     row_at_end(ui, "buttons", space::CONTROL, |ui| {
         if made > 0 {

@@ -82,6 +82,11 @@ impl RejectionCounts {
         *self == Self::default()
     }
 
+    /// Attempts that came to no puzzle, because no full board was found or a proof took too long.
+    pub(crate) const fn without_puzzle(&self) -> u64 {
+        self.no_board + self.undecided
+    }
+
     /// Adds other counts.
     pub(crate) fn add_all(&mut self, other: &Self) {
         add_numbers(&mut self.clues, other.clues);

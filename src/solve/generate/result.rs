@@ -10,7 +10,7 @@ use crate::{
             cancelled::Cancelled,
             rejection::{Grouped, RejectionCounts},
         },
-        logic::Rating,
+        logic::Rated,
     },
 };
 
@@ -27,8 +27,8 @@ pub struct GeneratedPuzzle {
     pub givens: Digits,
     /// The only solution of the puzzle.
     pub solution: Digits,
-    /// The rating, if the specification has a level.
-    pub rating: Option<Rating>,
+    /// How hard it is, if the specification asks for that.
+    pub rated: Option<Rated>,
 }
 
 /// A puzzle for which every attempt was rejected.
@@ -51,6 +51,8 @@ pub enum StopReason {
     GaveUp(GaveUp),
     /// No board of this shape can be filled: its rules contradict each other.
     NoBoard,
+    /// Attempt after attempt came to no puzzle: no full board was found under the rules, or proofs took too long.
+    TooHard(GaveUp),
     /// No full board was found on any of the regions that were drawn.
     NotFound {
         /// Number of times the board was divided into regions.
@@ -80,6 +82,12 @@ impl fmt::Display for StopReason {
         match self {
             Self::Cancelled => f.write_str("it was cancelled"),
             Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
+            Self::TooHard(GaveUp { attempts, rejections, .. }) => write!(
+                f,
+                "boards like this are hard to make: none of {} attempts came to a puzzle, {rejections}; {}",
+                Grouped(*attempts),
+                "choose a smaller board, or leave a rule out"
+            ),
             Self::NotFound { drawn } => write!(
                 f,
                 "no full board was found on any of {} divisions of the board; another seed, size or choice of rules may do better",
@@ -102,6 +110,15 @@ pub struct GenerateProgress {
     pub attempts: u64,
     /// The rejected ones, by reason.
     pub seen: RejectionCounts,
+    /// Whether a full board under rules that are not houses is still being searched for, and none was found before.
+    pub lacks_board: bool,
+}
+
+impl GenerateProgress {
+    /// Whether nothing but searches without a board and proofs that took too long has been seen so far.
+    pub fn is_hard(&self) -> bool {
+        self.puzzles == 0 && (self.lacks_board || self.attempts > 0 && self.seen.without_puzzle() == self.attempts)
+    }
 }
 
 /// A report of [`generate`](super::generate) while it works.

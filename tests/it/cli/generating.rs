@@ -114,14 +114,48 @@ fn new_puzzles_with_further_rules_are_unique_by_the_same_rules() {
 fn killers_are_printed_one_a_line_and_the_same_seed_prints_them_again() {
     let arguments = ["generate", "-n", "3", "--seed", "7", "--rule", "killer"];
     let (output, messages, code) = run(&arguments, "");
-    assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 3));
+    assert_eq!((code, output.lines().count()), (0, 3));
+    assert!(messages.starts_with("sudoscope: difficulty: ") && messages.lines().count() == 1, "{messages}");
     prints(&["count"], &output, "1\n1\n1\n");
     assert!(output.lines().all(|line| line.matches(".Cage~").count() > 20 && !line.contains('_')), "{output}");
     prints(&[&arguments[..], &["--threads", "1"]].concat(), "", &output);
     prints(&[&arguments[..], &["--threads", "3", "--to", "iss"]].concat(), "", &output);
-    let (links, messages, code) = run(&[&arguments[..], &["--to", "fpuzzles"]].concat(), "");
-    assert_eq!((links.lines().count(), messages.as_str(), code), (3, "", 0));
+    let (links, same, code) = run(&[&arguments[..], &["--to", "fpuzzles"]].concat(), "");
+    assert_eq!((links.lines().count(), same, code), (3, messages, 0));
     prints(&["count"], &links, "1\n1\n1\n");
+}
+
+#[test]
+fn how_hard_puzzles_with_rules_are_is_told_where_no_difficulty_was_asked_for() {
+    let renban = ["generate", "-n", "2", "--seed", "3", "--rule", "renban"];
+    let (output, messages, _) = run(&renban, "");
+    // Rated by the command that rates.
+    let (rated, _, _) = run(&["rate"], &output);
+    let mut names: Vec<String> = rated.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect();
+    assert_eq!(names.len(), 2);
+    names.sort_by_key(|name| name.starts_with("beyond"));
+    let expected = if names[0] == names[1] { format!("2 {}", names[0]) } else { format!("1 {} and 1 {}", names[0], names[1]) };
+    let advice = if names[1].starts_with("beyond") { "; with --difficulty, techniques solve every puzzle" } else { "" };
+    assert_eq!(messages, format!("sudoscope: difficulty: {expected}{advice}\n"));
+    let (_, messages, code) = run(&["generate", "--seed", "1", "--rule", "killer", "--difficulty", "easy"], "");
+    assert_eq!((messages.as_str(), code), ("", 0), "what was asked for goes without saying");
+}
+
+#[test]
+fn cages_of_one_cell_can_be_asked_for_by_their_size_and_by_their_number() {
+    for option in [["--largest-cage", "1"], ["--cages", "81"]] {
+        let (output, messages, code) = run(&[&["generate", "--seed", "1", "--rule", "killer"][..], &option].concat(), "");
+        assert_eq!((messages.as_str(), code), ("sudoscope: difficulty: Easy\n", 0));
+        assert_eq!(output.matches(".Cage~").count(), 81);
+    }
+}
+
+#[test]
+fn rules_that_leave_no_board_are_refused_at_once() {
+    let rules = ["--rule", "diagonals", "--rule", "anti-knight", "--rule", "anti-king"];
+    let (output, messages, code) = run(&[&["generate", "--seed", "1", "--drop-rules"][..], &rules].concat(), "");
+    let expected = "sudoscope: no board of this shape can be filled, because its rules contradict each other\n";
+    assert_eq!((output.as_str(), messages.as_str(), code), ("", expected, 1));
 }
 
 #[test]
@@ -141,7 +175,7 @@ fn killers_are_as_wished() {
 fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
     for (arguments, expected) in [
         (&["--rule", "killer", "--cages", "8"][..], "8 cages do not cover the board: with at most 9 cells in each it takes 9"),
-        (&["--rule", "killer", "--largest-cage", "1"], "cages have from 2 to 9 cells on this board, not 1"),
+        (&["--rule", "killer", "--largest-cage", "10"], "cages have from 1 to 9 cells on this board, not 10"),
         (&["--cages", "30"], "--cages needs --rule killer"),
         (&["--rule", "anti-king", "--largest-cage", "3"], "--largest-cage needs --rule killer"),
         (&["--rule", "killer", "--er", "7.2"], "--er cannot be asked for in puzzles with the rule killer"),

@@ -124,6 +124,10 @@ texts! {
     so_far_with_tried = "after {seconds} s: {tried|1 board|# boards} tried, {puzzles|1 puzzle|# puzzles}";
     so_far_with_seen = "{said}; of the others {seen}";
     so_far_seen_alone = "{said}; {seen}";
+    so_far_hard = "{said}; such boards are hard to make: choose a smaller one, or leave a rule out";
+    difficulty = "difficulty: {levels}";
+    puzzles_of_level = "{n} {level}";
+    ask_for_difficulty = "{said}; with --difficulty, techniques solve every puzzle";
 }
 
 pub(in crate::app::text) fn unknown_rules(puzzle: &Puzzle) -> String {

@@ -120,6 +120,10 @@ texts! {
     so_far_with_tried = "{seconds} 秒后：已试 {tried} 个盘面，得到 {puzzles} 道谜题";
     so_far_with_seen = "{said}；{seen}";
     so_far_seen_alone = "{said}；{seen}";
+    so_far_hard = "{said}；这样的盘面很难生成，可换小一些的盘面，或去掉一条规则";
+    difficulty = "难度：{levels}";
+    puzzles_of_level = "{n} 道{level}";
+    ask_for_difficulty = "{said}；加上 --difficulty，每道谜题都能用技巧解出";
 }
 
 /// A sentence as a clause of a message.

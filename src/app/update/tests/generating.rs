@@ -6,11 +6,12 @@ use crate::{
         action::{Failure, GenerationAction, Worker},
         model::{
             Dialog, Next,
-            generation::{GenerateForm, Generated, GenerationId, NewPuzzles},
+            generation::{Game, GenerateForm, Generated, GenerationId, NewPuzzles},
             run::{Control, Report, ReportDetails, RunId, RunTask},
         },
+        text::{Lang, generation as text, logic::terms},
     },
-    board::Rule,
+    board::{HouseGeometry, KnownGeometry, Rule},
     solve::{
         Cancel,
         check::{Checked, Graded, Solutions},
@@ -18,7 +19,7 @@ use crate::{
             GaveUp, GenerateProgress, Generator, InvalidSpec, PlacedKind, PuzzleSpec, RejectionCounts, StopReason, Strategy,
             WatchSpec,
         },
-        logic::Rated,
+        logic::{Engine, LogicSettings, Rated, State},
         search::Tally,
         timeline::Run,
     },
@@ -50,6 +51,10 @@ fn change(app: &mut TestApp, change: impl FnOnce(&mut GenerateForm)) {
     app.act(generation(GenerationAction::Form(Box::new(changed))));
 }
 
+/// What is said of a puzzle that the techniques do not solve.
+const BEYOND: &str = " No technique leads to its solution: choose a difficulty to get one that techniques solve.";
+
+/// The end of a job with these puzzles, which the techniques do not solve.
 fn ended(app: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
     let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234, ..GenerateProgress::default() };
     let graded = |index: usize| Graded { index, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond), se_rating: None };
@@ -79,7 +84,7 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     ended(&mut app, 0, vec![puzzle(FOUND)], None);
     assert_eq!((app.line().as_str(), app.model.mode), (FOUND, Mode::Play));
     assert_eq!((app.model.dialog.as_ref(), app.model.generation), (None, None));
-    assert_eq!(notice(&app), "New puzzle: Classic 9×9, 30 givens. 1,234 boards tried. Seed 7.");
+    assert_eq!(notice(&app), format!("New puzzle: Classic 9×9, 30 givens. 1,234 boards tried. Seed 7.{BEYOND}"));
     assert!(!app.model.document.is_changed());
 }
 
@@ -97,7 +102,7 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     ended(&mut app, 0, vec![killer.clone()], None);
     assert_eq!(*app.model.puzzle(), killer);
     let rules = killer.rules().len();
-    assert_eq!(notice(&app), format!("New puzzle: 4×4 (2×2), {rules} rules, 0 givens. 1,234 boards tried. Seed 7."));
+    assert_eq!(notice(&app), format!("New puzzle: 4×4 (2×2), {rules} rules, 0 givens. 1,234 boards tried. Seed 7.{BEYOND}"));
     assert!(Command::NewLikeThis.is_enabled(&app.model));
     assert_eq!(app.command(Command::NewLikeThis), [Effect::DrawSeed]);
     let effects = app.act(generation(GenerationAction::Seed(8)));
@@ -123,7 +128,10 @@ fn several_new_puzzles_are_a_collection() {
         "known from the start"
     );
     assert_eq!(app.line(), FOUND);
-    assert_eq!(notice(&app), "2 new puzzles. 1,234 boards tried. Seed 7.");
+    assert_eq!(
+        notice(&app),
+        "2 new puzzles. 1,234 boards tried. Seed 7. For 2 of them no technique leads to the solution: choose a difficulty to get only ones that techniques solve."
+    );
     app.command(Command::NextPuzzle);
     assert_eq!(app.line(), HARDEST);
 }
@@ -160,7 +168,10 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     assert_eq!(app.act(generation(GenerationAction::Keep)), [Effect::Generation(Signal::Stop)]);
     ended(&mut app, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(StopReason::Cancelled));
     assert_eq!(app.model.collection.as_ref().unwrap().puzzles.len(), 2);
-    assert_eq!(notice(&app), "2 new puzzles. 1,234 boards tried. Seed 7.");
+    assert_eq!(
+        notice(&app),
+        "2 new puzzles. 1,234 boards tried. Seed 7. For 2 of them no technique leads to the solution: choose a difficulty to get only ones that techniques solve."
+    );
 }
 
 #[test]
@@ -296,4 +307,34 @@ fn a_making_that_cannot_begin_says_why() {
     app.act(generation(GenerationAction::NotWatched(RunId(1), StopReason::NoBoard)));
     assert!(app.model.run.is_none());
     assert!(app.problem().unwrap().contains("contradict each other"));
+}
+
+#[test]
+fn where_boards_are_hard_to_make_it_is_said_while_a_game_is_made() {
+    let mut app = TestApp::new();
+    app.act(generation(GenerationAction::Game(Game::LikeThis)));
+    app.act(generation(GenerationAction::Seed(7)));
+    assert_eq!(notice(&app), "Generating a puzzle…");
+    let progress = |lacks_board| GenerateProgress { lacks_board, ..GenerateProgress::default() };
+    app.act(generation(GenerationAction::Progress(GenerationId(0), progress(false))));
+    assert_eq!(notice(&app), "Generating a puzzle…");
+    app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
+    assert!(notice(&app).contains("A smaller one or fewer rules are easier"), "{}", notice(&app));
+    let stop = app.model.notice.as_ref().and_then(|notice| notice.action);
+    assert_eq!(stop, Some(Command::StopMaking));
+}
+
+#[test]
+fn the_difficulty_of_a_new_puzzle_is_said_in_every_language() {
+    let geometry = KnownGeometry::from(HouseGeometry::classic());
+    let rated = Engine::new(&geometry).rate(
+        &State::from_givens(&geometry, &puzzle(FOUND).givens()),
+        &LogicSettings::default(),
+        &Cancel::default(),
+    );
+    let Some(Rated::Solved(rating)) = rated else { panic!("{rated:?}") };
+    let said = |lang| text::rated(lang, "…".to_owned(), Some(Rated::Solved(rating)));
+    assert_eq!(said(Lang::En), format!("… Difficulty: {}.", terms::level(Lang::En, rating.level)));
+    assert_eq!(said(Lang::Zh), format!("…难度：{}。", terms::level(Lang::Zh, rating.level)));
+    assert_eq!(text::rated(Lang::En, "…".to_owned(), None), "…");
 }

@@ -115,7 +115,8 @@ fn another_puzzle_is_made_for_the_same_technique_and_the_one_that_served_is_not_
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!(spec.hardest, Some(Technique::XyWing));
-    let made = Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
+    let made =
+        Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE)), None), progress: GenerateProgress::default(), stop: None };
     let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
     let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
     assert_eq!((app.line().as_str(), goes, app.model.dialog.clone()), (PUZZLE, true, None));
@@ -152,8 +153,11 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
         let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
         assert_eq!((spec.hardest, job.count), (Some(Technique::XyWing), 1));
-        let made =
-            Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
+        let made = Generated {
+            puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE)), None),
+            progress: GenerateProgress::default(),
+            stop: None,
+        };
         let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
         let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
         assert_eq!((app.line().as_str(), goes), (PUZZLE, goes_on));

@@ -303,7 +303,7 @@ fn a_puzzle_that_was_made_behind_a_dialog_comes_when_that_is_closed_unless_anoth
         let id = app.model.next_generation - 1;
         app.command(Command::New);
         app.act(Action::NewForm(NewForm::new(4, Vec::new())));
-        let puzzles = NewPuzzles::One(Box::new(puzzle(PUZZLE)));
+        let puzzles = NewPuzzles::One(Box::new(puzzle(PUZZLE)), None);
         let made = Generated { puzzles, progress: GenerateProgress::default(), stop: None };
         app.act(Action::Generation(GenerationAction::Ended(GenerationId(id), made)));
         assert!(app.model.dialog.is_some() && app.model.puzzle().is_blank());

@@ -13,6 +13,7 @@ use crate::{
             scheduler::per_puzzle::{AttemptCounts, MakesOne},
             spec::CheckedSpec,
         },
+        logic::Rated,
         random::RandomStream,
     },
 };
@@ -64,7 +65,14 @@ fn generate_one(
                 match outcome {
                     AttemptOutcome::Accepted(Accepted { givens, solution, rating }) => {
                         let geometry = geometry.into();
-                        return Ok(GeneratedPuzzle { index, attempts: attempt, geometry, givens, solution, rating });
+                        return Ok(GeneratedPuzzle {
+                            index,
+                            attempts: attempt,
+                            geometry,
+                            givens,
+                            solution,
+                            rated: rating.map(Rated::Solved),
+                        });
                     }
                     AttemptOutcome::Rejected(rejection) => {
                         rejections.add(rejection);

@@ -58,6 +58,11 @@ struct Rater {
 /// The most orders in which one board is dug towards a level, where filling another takes longer than digging.
 const ORDERS: usize = 4;
 
+/// Number of attempts, each of some seconds, after which no puzzle is expected if no full board was found in any of them; and the same if what was
+/// found could not be proved to have one solution, which varies more.
+const MOST_WITHOUT_BOARD: u64 = 8;
+const MOST_WITHOUT_PUZZLE: u64 = 24;
+
 /// Number of lines or clues that stay even if fewer would do, where the board has as many.
 const LEAST_RULES: usize = 3;
 
@@ -137,17 +142,24 @@ impl MakesOne for RuledMaker {
         let wanted = self.spec.spec.level.or(self.spec.spec.hardest.map(Technique::level));
         let prospect = Prospect::under_rules(self.spec.clues, wanted);
         for attempt in 0..max_attempts {
-            let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
+            let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), counts, cancel);
             counts.add_attempt();
             match made {
                 Ok(Made { placed, givens, solution, rating }) => {
                     let geometry = self.board_of(&placed);
+                    let rated = match rating {
+                        None if self.spec.spec.is_rated => Some(difficulty::rate(&Engine::new(&geometry), &givens, cancel)?),
+                        rating => rating.map(Rated::Solved),
+                    };
                     let solution = solution.into_iter().map(Some).collect();
-                    return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rating });
+                    return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rated });
                 }
                 Err(NotMade::Rejected(rejection)) => {
                     rejections.add(rejection);
                     counts.add_rejection(rejection);
+                    if is_too_hard(attempt + 1, &rejections) {
+                        return Err(StopReason::TooHard(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
+                    }
                     if prospect.is_hopeless(attempt + 1, &rejections) {
                         return Err(StopReason::GaveUp(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
                     }
@@ -189,10 +201,14 @@ impl RuledMaker {
         self.spec.geometry.with_rules(&[&self.spec.spec.rules, placed].concat())
     }
 
-    fn attempt(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn attempt(&mut self, random: &mut RandomStream, counts: &AttemptCounts, cancel: &Cancel) -> Result<Made, NotMade> {
         let cells = self.spec.spec.shape.cell_count();
+        counts.seek_board();
         let solution = match self.boards.draw(&mut self.prover, cells, random, cancel) {
-            Ok(board) => board,
+            Ok(board) => {
+                counts.find_board();
+                board
+            }
             Err(BoardError::Cancelled) => return Err(NotMade::Cancelled),
             Err(BoardError::Impossible) => return Err(NotMade::NoBoard),
             Err(BoardError::NotFound) => return Err(NotMade::Rejected(Rejection::NoBoard)),
@@ -458,7 +474,55 @@ impl RuledMaker {
     }
 }
 
+/// Whether that number of attempts, rejected for these reasons, came to no puzzle at all.
+const fn is_too_hard(attempts: u64, seen: &RejectionCounts) -> bool {
+    let most = if seen.undecided == 0 { MOST_WITHOUT_BOARD } else { MOST_WITHOUT_PUZZLE };
+    attempts >= most && seen.without_puzzle() == attempts
+}
+
 fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), NotMade> {
     let clues = givens.iter().flatten().count();
     if spec.clues.contains(clues) { Ok(()) } else { Err(NotMade::Rejected(Rejection::Clues(clues))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Shape, solve::generate::RuledSpec};
+
+    #[test]
+    fn a_puzzle_is_given_up_when_no_attempt_comes_to_any() {
+        let after = |rejections: &[(Rejection, u64)]| {
+            let mut seen = RejectionCounts::default();
+            let all = rejections.iter().flat_map(|&(rejection, count)| (0..count).map(move |_| rejection));
+            all.zip(1..).find_map(|(rejection, attempts)| {
+                seen.add(rejection);
+                is_too_hard(attempts, &seen).then_some(attempts)
+            })
+        };
+        assert_eq!(after(&[(Rejection::NoBoard, 100)]), Some(MOST_WITHOUT_BOARD));
+        assert_eq!(after(&[(Rejection::Undecided, 1), (Rejection::NoBoard, 100)]), Some(MOST_WITHOUT_PUZZLE));
+        assert_eq!(after(&[(Rejection::Undecided, 100)]), Some(MOST_WITHOUT_PUZZLE));
+        assert_eq!(
+            after(&[(Rejection::NoBoard, 5), (Rejection::Harder, 1), (Rejection::NoBoard, 100)]),
+            None,
+            "one came to a puzzle"
+        );
+    }
+
+    #[test]
+    fn rating_a_puzzle_changes_nothing_of_it() {
+        let shape = Shape::of_size(4).unwrap();
+        let spec = RuledSpec::new(shape, Vec::new(), Some(PlacedKind::Arrows));
+        let made = |is_rated| {
+            let spec = CheckedRuledSpec::new(RuledSpec { is_rated, ..spec.clone() }).unwrap();
+            let mut maker = RuledMaker::new(spec, 5, &Cancel::default()).ok().unwrap();
+            (0..3).map(|index| maker.make(index, &AttemptCounts::default(), &Cancel::default()).unwrap()).collect::<Vec<_>>()
+        };
+        for (mut rated, plain) in made(true).into_iter().zip(made(false)) {
+            let by_hand = difficulty::rate(&Engine::new(&plain.geometry), &plain.givens, &Cancel::default()).unwrap();
+            assert_eq!((rated.rated.take(), plain.rated), (Some(by_hand), None));
+            assert_eq!(rated, plain);
+        }
+    }
 }

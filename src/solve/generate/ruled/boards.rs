@@ -24,7 +24,10 @@ pub(crate) enum RuledBoards {
     /// Digits are placed at random, each if a full board has it.
     Placed,
     /// Digits are placed at random where few are left, with what follows from them: where asking whether a full board has a digit takes long.
-    Searched,
+    Searched {
+        /// Whether it was asked if there is any full board at all.
+        is_asked: bool,
+    },
 }
 
 impl RuledBoards {
@@ -32,14 +35,14 @@ impl RuledBoards {
     pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Self, BoardError> {
         match HouseGeometry::try_from(geometry.shared()) {
             Ok(houses) => Ok(Self::Houses(Box::new(BoardSource::new(&houses, cancel)?))),
-            Err(_) if is_tight(geometry.rules()) => Ok(Self::Searched),
+            Err(_) if is_tight(geometry.rules()) => Ok(Self::Searched { is_asked: false }),
             Err(_) => Ok(Self::Placed),
         }
     }
 
     /// Whether filling a board takes longer than digging it.
     pub(crate) fn are_slow(&self) -> bool {
-        matches!(self, Self::Searched)
+        matches!(self, Self::Searched { .. })
     }
 
     /// A random full board. `prover` is for boards of the same geometry.
@@ -53,10 +56,11 @@ impl RuledBoards {
         match self {
             Self::Houses(boards) => boards.draw(random, cancel),
             Self::Placed => match place(prover, cells, random, cancel) {
-                Err(BoardError::NotFound) => search::fill(prover, cells, random, cancel),
+                // It was asked before the first digit.
+                Err(BoardError::NotFound) => search::fill(prover, cells, &mut true, random, cancel),
                 placed => placed,
             },
-            Self::Searched => search::fill(prover, cells, random, cancel),
+            Self::Searched { is_asked } => search::fill(prover, cells, is_asked, random, cancel),
         }
     }
 }

@@ -27,7 +27,7 @@ impl CheckedRuledSpec {
         if self.spec.minimal {
             return Err(InvalidSpec::MinimalKiller);
         }
-        if let Some(largest) = self.spec.largest_cage.filter(|largest| !(2..=size).contains(largest)) {
+        if let Some(largest) = self.spec.largest_cage.filter(|largest| !(1..=size).contains(largest)) {
             return Err(InvalidSpec::LargestCage { largest, size });
         }
         let CageCount::Number(range) = &self.spec.cages else { return Ok(()) };

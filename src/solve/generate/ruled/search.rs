@@ -1,14 +1,15 @@
 //! [`fill`]: a random full board under rules that leave few of them.
 //!
 //! Each decision gives a random digit to one of the cells with the fewest left, and what follows from it by the rules is worked out. After too
-//! many dead ends the search starts over, so that it does not stay with decisions that no board has. Every full board can come, those reached
+//! many dead ends the search starts over, so that it does not stay with decisions that no board has. Such a search proves hardly ever that there is
+//! no board; so a solver that learns from contradictions is asked for that, once, when none is soon found. Every full board can come, those reached
 //! by narrower choices more often.
 
 use crate::{
     board::{Digit, DigitSet},
     solve::{
         Cancel,
-        generate::{boards::BoardError, ruled::prover::Prover},
+        generate::{boards::BoardError, dig::general::DigError, ruled::prover::Prover},
         random::RandomStream,
     },
 };
@@ -17,17 +18,21 @@ use crate::{
 const FIRST_LIMIT: u64 = 10;
 /// Number of dead ends after which no board is expected: a few seconds.
 const MAX_DEAD_ENDS: u64 = 100_000;
+/// Number of dead ends after which it is asked whether there is any board, and number of decisions within which that is found out or stays open.
+const DEAD_ENDS_BEFORE_ASKING: u64 = 5_000;
+const MAX_NODES: u64 = 200_000;
 
 /// The digits that each cell may still hold.
 type Left = Vec<DigitSet>;
 
-/// A random full board, found by the same steps for the same random numbers.
+/// A random full board, found by the same steps for the same random numbers. `is_asked`: whether it was asked before if there is any.
 ///
 /// # Errors
 /// If there is none, none is found, or the search is cancelled.
 pub(crate) fn fill(
     prover: &mut Prover,
     cells: usize,
+    is_asked: &mut bool,
     random: &mut RandomStream,
     cancel: &Cancel,
 ) -> Result<Vec<Digit>, BoardError> {
@@ -42,6 +47,14 @@ pub(crate) fn fill(
         }
         dead_ends += limit;
         limit += limit.div_ceil(4);
+        if dead_ends >= DEAD_ENDS_BEFORE_ASKING && !*is_asked {
+            *is_asked = true;
+            match prover.first(&vec![None; cells], MAX_NODES, cancel) {
+                Ok(None) => return Err(BoardError::Impossible),
+                Err(DigError::Cancelled) => return Err(BoardError::Cancelled),
+                Ok(Some(_)) | Err(DigError::Undecided) => {}
+            }
+        }
     }
     Err(BoardError::NotFound)
 }
@@ -120,7 +133,7 @@ mod tests {
             let (mut prover, mut seen) = (Prover::new(&geometry), BTreeSet::new());
             for seed in 0..3 {
                 let draw = |prover: &mut Prover| {
-                    fill(prover, size * size, &mut RandomStream::new(seed, 0, 0), &Cancel::default()).unwrap()
+                    fill(prover, size * size, &mut false, &mut RandomStream::new(seed, 0, 0), &Cancel::default()).unwrap()
                 };
                 let board = draw(&mut prover);
                 assert_eq!(board, draw(&mut prover), "a seed has one board");
@@ -172,7 +185,15 @@ mod tests {
     fn rules_that_leave_no_board_are_found_out() {
         let geometry = geometry(4, &[Rule::Nonconsecutive, Rule::AntiKing, Rule::AntiKnight]);
         let mut prover = Prover::new(&geometry);
-        let found = fill(&mut prover, 16, &mut RandomStream::new(1, 0, 0), &Cancel::default());
+        let found = fill(&mut prover, 16, &mut false, &mut RandomStream::new(1, 0, 0), &Cancel::default());
         assert_eq!(found, Err(BoardError::Impossible));
+    }
+
+    #[test]
+    fn rules_that_random_decisions_never_contradict_at_once_are_proved_to_leave_no_board() {
+        let geometry = geometry(9, &[Rule::Diagonals, Rule::AntiKing, Rule::AntiKnight]);
+        let (mut prover, mut is_asked) = (Prover::new(&geometry), false);
+        let found = fill(&mut prover, 81, &mut is_asked, &mut RandomStream::new(1, 0, 0), &Cancel::default());
+        assert_eq!((found, is_asked), (Err(BoardError::Impossible), true));
     }
 }

@@ -43,6 +43,8 @@ pub struct RuledSpec {
     pub level: Option<Level>,
     /// The hardest technique on the path that `rate` finds. `None`: any.
     pub hardest: Option<Technique>,
+    /// Whether puzzles are rated even if any difficulty will do. It changes none of them.
+    pub is_rated: bool,
     /// Maximum number of attempts for one puzzle.
     pub max_attempts: u64,
 }
@@ -73,6 +75,7 @@ impl RuledSpec {
             largest_cage: None,
             level: None,
             hardest: None,
+            is_rated: false,
             max_attempts: MAX_ATTEMPTS,
         }
     }

@@ -19,7 +19,7 @@ use crate::{
             result::{GaveUp, GenerateProgress, GeneratedPuzzle},
             spec::CheckedSpec,
         },
-        logic::Technique,
+        logic::{Rated, Technique},
     },
 };
 
@@ -127,7 +127,7 @@ impl Scheduler {
 
     /// The progress of the job. Puzzles that were given up count as handed over.
     pub(crate) fn progress(&self) -> GenerateProgress {
-        GenerateProgress { puzzles: self.first, attempts: self.made, seen: self.seen }
+        GenerateProgress { puzzles: self.first, attempts: self.made, seen: self.seen, lacks_board: false }
     }
 
     /// The attempts to make next: for each puzzle as many as it is likely to need. Empty while enough are in progress.
@@ -191,9 +191,14 @@ impl Scheduler {
         let index = self.first;
         self.first += 1;
         Some(match accepted {
-            Some(Accepted { givens, solution, rating }) => {
-                Ok(GeneratedPuzzle { index, attempts, geometry: self.geometry.clone().into(), givens, solution, rating })
-            }
+            Some(Accepted { givens, solution, rating }) => Ok(GeneratedPuzzle {
+                index,
+                attempts,
+                geometry: self.geometry.clone().into(),
+                givens,
+                solution,
+                rated: rating.map(Rated::Solved),
+            }),
             None => Err(GaveUp { index, attempts, rejections: rejections.into() }),
         })
     }

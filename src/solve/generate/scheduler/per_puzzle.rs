@@ -6,7 +6,7 @@ use std::{
     ops::ControlFlow,
     sync::{
         Condvar, Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
     thread,
@@ -28,6 +28,9 @@ const AHEAD: u64 = 256;
 #[derive(Debug, Default)]
 pub(crate) struct AttemptCounts {
     attempts: AtomicU64,
+    /// Whether a full board under rules is searched for, and whether one was found.
+    seeks_board: AtomicBool,
+    has_found_board: AtomicBool,
     seen: Mutex<RejectionCounts>,
 }
 
@@ -35,6 +38,16 @@ impl AttemptCounts {
     /// Counts an attempt.
     pub(crate) fn add_attempt(&self) {
         self.attempts.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Notes that a full board is searched for.
+    pub(crate) fn seek_board(&self) {
+        self.seeks_board.store(true, Ordering::Relaxed);
+    }
+
+    /// Notes that one was found.
+    pub(crate) fn find_board(&self) {
+        self.has_found_board.store(true, Ordering::Relaxed);
     }
 
     /// Counts one that was rejected.
@@ -45,7 +58,9 @@ impl AttemptCounts {
     /// The progress when that number of puzzles has been handed over.
     pub(crate) fn progress(&self, puzzles: u64) -> GenerateProgress {
         let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        GenerateProgress { puzzles, attempts: self.attempts.load(Ordering::Relaxed), seen }
+        let attempts = self.attempts.load(Ordering::Relaxed);
+        let lacks_board = self.seeks_board.load(Ordering::Relaxed) && !self.has_found_board.load(Ordering::Relaxed);
+        GenerateProgress { puzzles, attempts, seen, lacks_board }
     }
 }
 

@@ -157,7 +157,7 @@ pub enum InvalidSpec {
     #[error("killers need no givens, so minimal says nothing about them; ask for the fewest cages instead")]
     MinimalKiller,
     /// A cage cannot have this many cells.
-    #[error("cages have from 2 to {size} cells on this board, not {largest}")]
+    #[error("cages have from 1 to {size} cells on this board, not {largest}")]
     LargestCage {
         /// The most cells specified.
         largest: usize,
