@@ -30,6 +30,8 @@ const LABEL: f32 = 0.2;
 const OUTLINE: (f32, f32) = (0.07, 0.02);
 /// The least distance of small digits from such a line, in points.
 const AROUND_OUTLINE: f32 = 0.75;
+/// The least distance of small digits from a label above them: in points, and as a fraction of the cell side.
+const BELOW_LABEL: (f32, f32) = (1.5, 0.05);
 /// Height of the ink of a figure, as a fraction of its font size.
 const INK_HEIGHT: f32 = 0.72;
 /// Middle and font size of the label in the corner of a cell, as fractions of the cell side.
@@ -55,11 +57,12 @@ pub(super) fn outlined(shape: &Shape, rules: &RuleDrawing) -> CellSet {
     shape.cells().filter(|&cell| rules.rules_of(cell).iter().any(|place| places.contains(place))).collect()
 }
 
-/// The range over which `count` places are spread so that their ink stays within `free`: that of other cells, if it does there.
+/// The range over which `count` places are spread so that their ink stays within `free`: the usual one, if it does there. What a label takes above
+/// them is made up for below.
 fn spread(usual: Rangef, free: Rangef, ink: f32, count: usize) -> Rangef {
     let aside = (usual.span() / count as f32 - ink) / 2.0;
     let first = (usual.min + aside).max(free.min);
-    let last = (usual.max - aside).min(free.max);
+    let last = if free.min > usual.min + aside { free.max } else { (usual.max - aside).min(free.max) };
     let between = (last - first - ink) / (count.max(2) - 1) as f32;
     let aside = (between - ink) / 2.0;
     Rangef::new(first - aside, last + aside)
@@ -91,7 +94,10 @@ impl BoardLayout {
         let line = OUTLINE.0 * side + self.snap((OUTLINE.1 * side).max(1.0)) / 2.0;
         let mut free = whole.shrink(line + AROUND_OUTLINE.max(side * 0.01));
         if self.has_labels {
-            free.min.y = free.min.y.max(whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + AROUND_OUTLINE);
+            free.min.y = free
+                .min
+                .y
+                .max(whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + BELOW_LABEL.0.max(side * BELOW_LABEL.1));
         }
         free
     }
