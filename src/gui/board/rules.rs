@@ -334,7 +334,7 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape, why: Rim, gaps: &[Rect]) {
         }
         Figure::Text { at, size, text, .. } if !layout.board_rect().contains(place(*at)) => {
             let half = 0.3 * size * text.chars().count() as f32;
-            let radius = (half.hypot(0.5 * size) + 0.05).min(0.48) * side;
+            let radius = (half.hypot(0.5 * size) + 0.05).min(0.45) * side;
             brush.painter.circle_stroke(place(*at), radius, stroke);
         }
         Figure::Tint { cells } => {
