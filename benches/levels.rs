@@ -13,7 +13,7 @@ use sudoscope::{
         Cancel, RuledSolver,
         general::Bounds,
         generate::{GenerateSpec, GeneratedPuzzle, Generator, PuzzleSpec, RuledSpec, StopReason},
-        logic::{Engine, Level, LogicSettings, Rating, State},
+        logic::{Engine, Level, LogicSettings, Rated, Rating, State},
     },
 };
 
@@ -117,7 +117,7 @@ fn check(made: &GeneratedPuzzle, level: Level) {
     let settings = LogicSettings::default();
     let path = Engine::new(&made.geometry).path(&State::from_known(&position), &settings, &cancel);
     let rating = Rating::of_path(&path, &settings).unwrap();
-    assert_eq!((rating.level, Some(rating)), (level, made.rating));
+    assert_eq!((rating.level, Some(Rated::Solved(rating))), (level, made.rated));
 }
 
 /// The cell of the table for a board and a level: median, slowest; boards tried, the median and the most; clues, the median.

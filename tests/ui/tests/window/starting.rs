@@ -24,8 +24,18 @@ fn an_empty_board_offers_levels_first_and_then_other_ways() {
     let mut window = Window::new();
     let texts = window.texts();
     let place = |name: &str| texts.iter().rposition(|text| text == name).unwrap_or_else(|| panic!("no {name}: {texts:#?}"));
-    let order =
-        ["New puzzle", "Easy", "Medium", "Hard", "Puzzle of the day", "Enter a puzzle", "Paste puzzle", "Open…", "Examples", "Examples with rules"];
+    let order = [
+        "New puzzle",
+        "Easy",
+        "Medium",
+        "Hard",
+        "Puzzle of the day",
+        "Enter a puzzle",
+        "Paste puzzle",
+        "Open…",
+        "Examples",
+        "Examples with rules",
+    ];
     assert!(order.map(place).is_sorted(), "{texts:#?}");
     assert!(!window.has("Solve F5"), "there is nothing to solve");
     window.keys("Down");
