@@ -170,7 +170,8 @@ fn killers_are_as_wished() {
     let (fewest, _, _) = run(&[&killer[..], &["--cages", "fewest", "--largest-cage", "6"]].concat(), "");
     assert!(fewest.lines().all(|line| cages(line) < 24), "{fewest}");
     let (small, messages, code) = run(&[&killer[..], &["--shape", "4x4", "--symmetry", "rotate180"]].concat(), "");
-    assert_eq!((small.lines().count(), messages.as_str(), code), (2, "", 0));
+    assert!(messages.starts_with("sudoscope: difficulty: "), "{messages}");
+    assert_eq!((small.lines().count(), code), (2, 0));
     prints(&["count"], &small, "1\n1\n");
 }
 
