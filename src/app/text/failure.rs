@@ -1,7 +1,7 @@
 //! Dead ends, and digits taken back, in words: what has happened, and why.
 
 use crate::{
-    app::text::{breach, step::Names},
+    app::text::{breach, capitalised, step::Names},
     board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, Strength},
     solve::search::{Alternatives, Because, DeadEnd, Event, View},
 };
@@ -82,11 +82,11 @@ pub fn noticed(geometry: &Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
     }
 }
 
-/// The reason for each digit, or for each place, at the dead end that the last event has noticed: `row 5 has 1, 2, 7; column 9 has 3, 8`.
+/// The reason for each digit, or for each place, at the dead end that the last event has noticed: `Row 5 has 1, 2, 7; column 9 has 3, 8`.
 /// Empty if the event has noticed none.
 pub fn reasons(names: Names<'_>, view: &View) -> String {
     match noticed(names.geometry, view) {
-        Some((DeadEnd::Cell(cell), digits)) => reasons_of_digits(names, cell, &digits),
+        Some((DeadEnd::Cell(cell), digits)) => capitalised(&reasons_of_digits(names, cell, &digits)),
         Some((DeadEnd::Place { digit, house }, digits)) => reasons_of_places(names, digit, house, &digits),
         None => String::new(),
     }

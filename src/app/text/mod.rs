@@ -80,6 +80,12 @@ pub fn short_number(number: f64) -> String {
     }
 }
 
+/// A text with a capital at its beginning, as a sentence has it.
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

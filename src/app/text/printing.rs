@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::{
-        Lang,
+        Lang, capitalised,
         logic::{rating, terms},
         rule,
     },
@@ -134,7 +134,7 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
         let heading = rule_heading(lang, name);
         // Some sentences begin with the name.
         let text = match text.strip_prefix(&heading) {
-            Some(rest) => capitalized(rest),
+            Some(rest) => capitalised(rest),
             None => text,
         };
         let paragraph = Paragraph { heading, text };
@@ -143,12 +143,6 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
         }
     }
     paragraphs
-}
-
-/// A text with a capital at its beginning, as a sentence has it.
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Why there is no picture.

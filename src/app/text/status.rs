@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Mode, Model, VerdictState},
-        text::{Lang, breach, generation, number, play, step::Names, unknown_rules},
+        text::{Lang, breach, capitalised, generation, number, play, step::Names, unknown_rules},
     },
     board::Fault,
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
@@ -109,10 +109,10 @@ pub fn status(model: &Model) -> Status {
                 return Status { headline: play::finish(lang, finish), ..all_solved(lang) };
             }
             match (model.mode, model.tells_at_once()) {
-                (Mode::Play, false) if model.solution_digits().is_some() => quiet(names, analysis, counted, None, None),
-                (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), clashes.first()),
-                (Mode::Watch, false) => quiet(names, analysis, counted, None, None),
-                (_, reveals) => known(names, analysis, counted, model.puzzle().given_count(), clashes.first(), reveals),
+                (Mode::Play, false) if model.solution_digits().is_some() => quiet(names, analysis, counted, None, &[]),
+                (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), &clashes),
+                (Mode::Watch, false) => quiet(names, analysis, counted, None, &[]),
+                (_, reveals) => known(names, analysis, counted, model.puzzle().given_count(), &clashes, reveals),
             }
         }
         (None, VerdictState::NotDecided(rules)) => {
@@ -141,23 +141,23 @@ fn all_solved(lang: Lang) -> Status {
 }
 
 /// The verdict on the givens, and how many cells are `open`: nothing that gives away whether a digit of the player is right. A clash can
-/// be seen, so it is named; the number of cells to go gives way to it, so that the panel below stays where it is.
-fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<usize>, clash: Option<&Fault>) -> Status {
+/// be seen, so the first is named; the number of cells to go gives way to it, so that the panel below stays where it is.
+fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<usize>, clashes: &[Fault]) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return all_solved(lang);
     }
-    match (&analysis.givens, clash) {
-        (Verdict::None(_), _) | (_, None) => {
+    match (&analysis.givens, clashes) {
+        (Verdict::None(_), _) | (_, []) => {
             let to_go = open.map_or_else(String::new, |open| play::to_go(lang, open));
             Status { to_go, ..of_verdict(names, &analysis.givens, counted) }
         }
-        (_, Some(clash)) => Status::new(Mood::Bad, play::clash(lang).to_owned(), fault(names, clash)),
+        (_, clashes) => Status::new(Mood::Bad, play::clash(lang).to_owned(), first_of(names, clashes)),
     }
 }
 
 /// The verdict and its basis. With `reveals`, also whether the player's digits agree with the solution.
-fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clash: Option<&Fault>, reveals: bool) -> Status {
+fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clashes: &[Fault], reveals: bool) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return all_solved(lang);
@@ -181,8 +181,8 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
         join(lang, &mut status.detail, &sentence);
     }
     // A clash among the player's digits is more specific than wrong digits.
-    if let (Some(Entered::Checked { .. }), Some(clash)) = (&analysis.entered, clash) {
-        let rest = std::mem::replace(&mut status.detail, fault(names, clash));
+    if let (Some(Entered::Checked { .. }), [_, ..]) = (&analysis.entered, clashes) {
+        let rest = std::mem::replace(&mut status.detail, first_of(names, clashes));
         join(lang, &mut status.detail, &rest);
     }
     if !matches!(analysis.verdict(), Verdict::Blank) {
@@ -236,10 +236,7 @@ fn how_many(lang: Lang, found: u64, exact: bool, counted: Counted) -> String {
 fn why(names: Names<'_>, reason: &NoSolutionReason) -> String {
     let lang = names.lang;
     match reason {
-        NoSolutionReason::Faults(faults) => {
-            let first = faults.first().map_or(String::new(), |first| fault(names, first));
-            if faults.len() > 1 { and_more(lang, first, faults.len() - 1) } else { first }
-        }
+        NoSolutionReason::Faults(faults) => first_of(names, faults),
         NoSolutionReason::AfterForced { digits, fault: found } => after_forced(lang, digits.len(), fault(names, found)),
         NoSolutionReason::EveryTryFails { cell, tries, .. } => {
             every_digit_fails(lang, names.cell(*cell), names.digits(tries.iter().map(|failed| failed.digit).collect()))
@@ -249,13 +246,22 @@ fn why(names: Names<'_>, reason: &NoSolutionReason) -> String {
     }
 }
 
+/// The first of several contradictions, and how many more there are.
+fn first_of(names: Names<'_>, faults: &[Fault]) -> String {
+    match faults {
+        [] => String::new(),
+        [only] => fault(names, only),
+        [first, others @ ..] => and_more(names.lang, fault(names, first), others.len()),
+    }
+}
+
 /// A contradiction visible on the board.
 pub fn fault(names: Names<'_>, fault: &Fault) -> String {
     let lang = names.lang;
     match fault {
         Fault::Repeated { digit, house, cells } => {
             let cells = lang.list(cells.iter().map(|&cell| names.cell(cell)));
-            capitalised(repeated(lang, names.house(*house), names.digit(*digit), cells))
+            capitalised(&repeated(lang, names.house(*house), names.digit(*digit), cells))
         }
         Fault::Broken(found) => breach::sentence(names, found),
         Fault::NoCandidate { cell } => no_candidate(lang, names.cell(*cell)),
@@ -277,11 +283,6 @@ pub fn percent(share: f64) -> String {
 /// Adds a sentence.
 fn join(lang: Lang, text: &mut String, sentence: &str) {
     *text = lang.sentences([text.as_str(), sentence]);
-}
-
-fn capitalised(sentence: String) -> String {
-    let mut chars = sentence.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]
@@ -334,7 +335,7 @@ mod tests {
         for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             let expected = Status::new(mood, headline.to_owned(), detail.to_owned());
-            assert_eq!(known(names, analysis, Counted::default(), givens, None, true), expected);
+            assert_eq!(known(names, analysis, Counted::default(), givens, &[], true), expected);
         }
     }
 
@@ -366,7 +367,7 @@ mod tests {
             (counted(69_000, false), "More than 68,999 solutions"),
             (counted(69_175, true), "Exactly 69,175 solutions"),
         ] {
-            assert_eq!(known(names, &many, counted, 20, None, true).headline, expected);
+            assert_eq!(known(names, &many, counted, 20, &[], true).headline, expected);
         }
     }
 
@@ -496,13 +497,33 @@ mod tests {
         let geometry = Geometry::classic();
         let detail = |lang| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            known(names, &checked([27], 30), Counted::default(), 20, Some(&row_four_twice(2)), true).detail
+            known(names, &checked([27], 30), Counted::default(), 20, &[row_four_twice(2)], true).detail
         };
         assert_eq!(
             detail(Lang::En),
             "Row 4 has more than one 2: r4c1 and r4c7. One of your digits differs from the solution: r4c1. Based on the givens only."
         );
         assert_eq!(detail(Lang::Zh), "第 4 行中有多个 2：r4c1 和 r4c7。所填数有一处与答案不符：r4c1。仅按提示数判断。");
+    }
+
+    #[test]
+    fn while_playing_the_first_of_several_clashes_is_named_and_the_others_are_counted() {
+        let geometry = Geometry::classic();
+        let status = |lang, clashes: &[Fault]| {
+            let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+            quiet(names, &checked([27], 30), Counted::default(), Some(30), clashes)
+        };
+        let row = "Row 4 has more than one 2: r4c1 and r4c7.";
+        let clashes: Vec<Fault> = [2, 5, 7].map(row_four_twice).into();
+        for (count, english, chinese) in [
+            (1, row.to_owned(), "第 4 行中有多个 2：r4c1 和 r4c7。"),
+            (2, format!("{row} One more problem."), "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。"),
+            (3, format!("{row} 2 more problems."), "第 4 行中有多个 2：r4c1 和 r4c7。另有 2 处错误。"),
+        ] {
+            assert_eq!(status(Lang::En, &clashes[..count]).detail, english);
+            assert_eq!(status(Lang::Zh, &clashes[..count]).detail, chinese);
+        }
+        assert_eq!(status(Lang::En, &[]).to_go, "30 cells to go.");
     }
 
     #[test]
@@ -535,7 +556,7 @@ mod tests {
 
     #[test]
     fn sentences_begin_with_a_capital() {
-        assert_eq!(capitalised("row 3 has".to_owned()), "Row 3 has");
-        assert_eq!(capitalised("第 3 行".to_owned()), "第 3 行");
+        assert_eq!(capitalised("row 3 has"), "Row 3 has");
+        assert_eq!(capitalised("第 3 行"), "第 3 行");
     }
 }

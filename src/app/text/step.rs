@@ -324,28 +324,28 @@ mod tests {
             Why::Guess,
             left(),
             Workings::None,
-            "depth 2: 3 fits r4c7 for now → place it and go on",
+            "Depth 2: 3 fits r4c7 for now → place it and go on",
             "第 2 层：r4c7 暂时可填 3 → 填入，继续",
         );
-        check_chosen(&[1, 2, 4, 6, 8, 9], &[5, 7], "depth 2: r4c7 can be 3, 5, 7 → try 3", "第 2 层：r4c7 可填 3、5、7 → 试 3");
+        check_chosen(&[1, 2, 4, 6, 8, 9], &[5, 7], "Depth 2: r4c7 can be 3, 5, 7 → try 3", "第 2 层：r4c7 可填 3、5、7 → 试 3");
         check_chosen(
             &[4, 6, 8, 9],
             &[5, 7],
-            "depth 2: 1, 2 failed in r4c7 → try 3 (then 5, 7)",
+            "Depth 2: 1, 2 failed in r4c7 → try 3 (then 5, 7)",
             "第 2 层：r4c7 填 1、2 不行 → 试 3（还有 5、7）",
         );
         check_chosen(
             &[4, 5, 6, 7, 8, 9],
             &[],
-            "depth 2: 1, 2 failed in r4c7, only 3 is left → place it",
+            "Depth 2: 1, 2 failed in r4c7, only 3 is left → place it",
             "第 2 层：r4c7 填 1、2 不行，只剩 3 → 填入",
         );
-        check_chosen(&[1, 2, 4, 5, 6, 7, 8, 9], &[], "depth 2: only 3 fits r4c7 → place it", "第 2 层：r4c7 只能填 3 → 填入");
+        check_chosen(&[1, 2, 4, 5, 6, 7, 8, 9], &[], "Depth 2: only 3 fits r4c7 → place it", "第 2 层：r4c7 只能填 3 → 填入");
         check_placed(
             Why::Guess,
             Left::Cells { house: row(4), cells: vec![cell(48)] },
             Workings::None,
-            "depth 2: 3 has 2 places left in row 4 → try r4c7",
+            "Depth 2: 3 has 2 places left in row 4 → try r4c7",
             "第 2 层：3 在第 4 行尚有 2 处可填 → 试 r4c7",
         );
     }
@@ -376,14 +376,14 @@ mod tests {
             Why::Pair { with },
             Left::Swap { with, digit: digit(6), open: true },
             Workings::Candidates,
-            "depth 2: r4c7 and r4c8 have the same two candidates → try 3 here and 6 there",
+            "Depth 2: r4c7 and r4c8 have the same two candidates → try 3 here and 6 there",
             "第 2 层：r4c7 与 r4c8 的两个候选数相同 → 试 r4c7 填 3、r4c8 填 6",
         );
         check_placed(
             Why::Pair { with },
             Left::Digits(DigitSet::EMPTY),
             Workings::Candidates,
-            "depth 2: pair of r4c7 and r4c8 → 3 in r4c7",
+            "Depth 2: pair of r4c7 and r4c8 → 3 in r4c7",
             "第 2 层：r4c7 与 r4c8 的数对 → r4c7 填 3",
         );
     }
@@ -411,7 +411,7 @@ mod tests {
         let said = |lang, view: &View| failure::reasons(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, view);
         let around = [(51, 1), (52, 2), (53, 3), (59, 4), (15, 5), (25, 6), (95, 1), (44, 7), (66, 8), (64, 9)];
         let full = with(&around, Event::Contradiction(DeadEnd::Cell(cell(55))));
-        assert_eq!(said(Lang::En, &full), "row 5 has 1, 2, 3, 4; column 5 has 1, 5, 6; box 5 has 7, 8, 9");
+        assert_eq!(said(Lang::En, &full), "Row 5 has 1, 2, 3, 4; column 5 has 1, 5, 6; box 5 has 7, 8, 9");
         assert_eq!(said(Lang::Zh, &full), "第 5 行有 1、2、3、4；第 5 列有 1、5、6；第 5 宫有 7、8、9");
         let without = with(&around[1..], Event::Contradiction(DeadEnd::Cell(cell(55))));
         let undone = Event::Undo { cell: cell(51), digit: digit(1), depth: 1, because: Because::Stuck(cell(55)) };

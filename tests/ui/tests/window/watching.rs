@@ -78,11 +78,11 @@ fn every_event_is_described_in_words() {
     let mut window = watching(settings());
     assert!(window.says("The search has not begun."));
     for (key, position, sentence, cell) in [
-        ("Right", 1, "depth 1: 1 fits r1c3 for now → place it and go on", "r1c3, 1, guessed at depth 1"),
+        ("Right", 1, "Depth 1: 1 fits r1c3 for now → place it and go on", "r1c3, 1, guessed at depth 1"),
         ("Right", 2, "r1c4: 1 clashes with r1c3 in row 1 → try 2", "r1c4, empty, 1 is being tried"),
-        ("N", 3, "depth 2: 2 fits r1c4 for now → place it and go on", "r1c4, 2, guessed at depth 2"),
+        ("N", 3, "Depth 2: 2 fits r1c4 for now → place it and go on", "r1c4, 2, guessed at depth 2"),
         ("P", 2, "r1c4: 1 clashes with r1c3 in row 1 → try 2", "r1c4, empty, 1 is being tried"),
-        ("Left", 1, "depth 1: 1 fits r1c3 for now → place it and go on", "r1c4, empty"),
+        ("Left", 1, "Depth 1: 1 fits r1c3 for now → place it and go on", "r1c4, empty"),
     ] {
         press(&mut window, key);
         assert!(window.says(sentence), "{key}: {:#?}", window.texts());
