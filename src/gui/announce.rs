@@ -15,7 +15,7 @@ use crate::{
         text::{
             Lang, access, collection as collection_text, command, dialog, failure, label,
             logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
-            number, panel as words, play, rule_tool,
+            number, panel as words, play, present, rule_tool,
             status::Mood,
             step::{self, Names},
         },
@@ -298,7 +298,8 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     // A run that plays is about to make its first step.
     let begins = |report: &&Arc<Report>| report.view.position == 0 && run.playing;
     let Some(report) = run.report.as_ref().filter(|report| !begins(report)) else { return String::new() };
-    names.lang.sentences([step::sentence(names, &report.view), failure::reasons(names, &report.view)])
+    let sentence = if model.presentation.is_some() { present::step } else { step::sentence };
+    names.lang.sentences([sentence(names, &report.view), failure::reasons(names, &report.view)])
 }
 
 /// Has a sentence said that only a view knows, such as a problem in a dialog.

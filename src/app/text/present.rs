@@ -3,16 +3,20 @@
 use crate::{
     app::{
         model::present::{Reply, is_unwinding},
-        text::{Lang, number, step},
+        text::{
+            Lang, number,
+            step::{self, Names},
+        },
     },
     solve::{
-        search::{Event, Landmark},
+        search::{Event, Landmark, View},
         timeline::{Chapter, ChapterKind},
     },
 };
 
 messages! {
     [present]
+    before_first;
     looking;
     place_of(at: count, of: count);
     close;
@@ -50,6 +54,11 @@ messages! {
     quiz_over;
     quiz_moved;
     stop_asking;
+}
+
+/// The last event of a view as a sentence; before the first event, how to go on.
+pub fn step(names: Names<'_>, view: &View) -> String {
+    if view.event.is_some() { step::sentence(names, view) } else { before_first(names.lang).to_owned() }
 }
 
 /// The subject of a chapter.

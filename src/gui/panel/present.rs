@@ -13,7 +13,7 @@ use crate::{
             present::{Presentation, Quiz, QuizState},
             run::Report,
         },
-        text::{access, number, panel as words, present as text, step, step::Names},
+        text::{access, number, panel as words, present as text, step::Names},
         view::derived::ModelView,
     },
     gui::{
@@ -244,7 +244,7 @@ fn sentence(model: &Model, report: &Report) -> String {
         Some(QuizState::Over) => text::quiz_over(lang).to_owned(),
         Some(QuizState::Judged { .. } | QuizState::Shown) | None => {
             let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-            step::sentence(names, &report.view)
+            text::step(names, &report.view)
         }
     }
 }

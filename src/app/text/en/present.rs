@@ -1,6 +1,7 @@
 //! The presentation of a run and the questions about it.
 
 texts! {
+    before_first = "The search has not begun. Press Space for the next key moment, or → for the first step.";
     looking = "Looking for the key moments of this run…";
     place_of = "{at} of {of}";
     close = "End the presentation";

@@ -1,6 +1,7 @@
 //! The presentation of a run and the questions about it.
 
 texts! {
+    before_first = "搜索尚未开始。按空格键看下一幕，按 → 看第一步。";
     looking = "正在寻找这次搜索的关键时刻……";
     place_of = "第 {at} 幕，共 {of} 幕";
     close = "结束演示";

@@ -108,6 +108,7 @@ fn a_presentation_shows_board_sentence_and_map_and_space_goes_on() {
     window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
     window.wait_for_run();
     assert!(window.says("The puzzle") && !window.has("Solve"), "{:#?}", window.texts());
+    assert!(window.says("Press Space for the next key moment, or → for the first step."), "{:#?}", window.texts());
     window.keys("Space");
     window.wait_for_run();
     assert!(window.says("2 of "), "{:#?}", window.texts());
