@@ -342,3 +342,8 @@ pub fn says(lang: Lang, rule: &Rule) -> String {
         Rule::Either(_) => says_either(lang).to_owned(),
     }
 }
+
+/// What a rule [says], as a sentence of its own.
+pub fn sentence(lang: Lang, rule: &Rule) -> String {
+    lang.ended(says(lang, rule))
+}

@@ -64,7 +64,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
             let mut chosen = form.rules.contains(&rule);
             let suits = rule.suits(&shape);
             let check_box = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::name(lang, &rule))).inner;
-            if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
+            if check_box.on_hover_text(rule_text::sentence(lang, &rule)).changed() {
                 let mut rules: Vec<Rule> = form.rules.iter().filter(|other| **other != rule).cloned().collect();
                 rules.extend(chosen.then_some(rule));
                 out.push(Action::NewForm(NewForm { rules, ..form.clone() }));

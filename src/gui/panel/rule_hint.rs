@@ -44,7 +44,7 @@ pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
         ui.set_max_width(WIDTH);
         for of in found {
             ui.label(RichText::new(rule_title::title(lang, numerals, puzzle.shape(), of)).strong());
-            ui.label(RichText::new(rule::says(lang, of)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
+            ui.label(RichText::new(rule::sentence(lang, of)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
         }
         if let Some(how) = how {
             ui.label(RichText::new(how).size(text_size::SMALL).italics().color(Palette::of(ui).secondary_text));

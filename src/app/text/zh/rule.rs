@@ -8,12 +8,12 @@ texts! {
     name_rising_diagonal = "副对角线";
     name_anti_knight = "无马";
     name_anti_king = "无缘";
-    name_anti_taxicab = "反出租车距离";
+    name_anti_taxicab = "反曼哈顿";
     name_nonconsecutive = "不连续";
     name_no_regions = "无宫";
     name_negative_dots = "黑白点全标";
     name_negative_sums = "XV 全标";
-    name_global_entropy = "全局大中小";
+    name_global_entropy = "全局熵";
     name_global_modular = "全局模三";
     name_flatmates = "荷兰室友";
     name_plain_cage = "笼";
@@ -31,7 +31,7 @@ texts! {
     name_between = "之间线";
     name_lockout = "锁外线";
     name_region_sum = "分宫等和线";
-    name_entropic = "大中小线";
+    name_entropic = "熵线";
     name_parity = "奇偶线";
     name_modular = "模线";
     name_zipper = "拉链线";

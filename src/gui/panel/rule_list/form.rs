@@ -102,7 +102,7 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, is_new: bool, o
     }
     // In little room, the row of a listed rule says it under the pointer.
     if !is_listed || ui.clip_rect().height() >= WITH_SENTENCE {
-        secondary(ui, rule::says(lang, draft.form.kind()));
+        secondary(ui, rule::sentence(lang, draft.form.kind()));
     }
     let top = ui.cursor().top();
     let form = &mut draft.form;

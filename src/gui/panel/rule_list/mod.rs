@@ -174,7 +174,7 @@ fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> 
     let button = button.sense(if takes_focus { Sense::click() } else { Sense::CLICK });
     let response = ui.push_id(place, |ui| theme::plain(ui, |ui| ui.add(button))).inner;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &title));
-    if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::says(lang, of))) } else { response }
+    if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::sentence(lang, of))) } else { response }
 }
 
 /// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows and the keys of lists go to
