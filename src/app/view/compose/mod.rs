@@ -22,6 +22,9 @@ use crate::{
     solve::logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
 };
 
+/// The most lines between clashing digits. More of them are a tangle that shows nothing: then the cells alone are marked.
+const MOST_LINKS: usize = 8;
+
 /// The scene of the model's board.
 pub fn scene(model: &Model) -> Scene {
     if model.is_paused() {
@@ -290,7 +293,7 @@ fn show_decorated_candidates(scene: &mut Scene) {
     }
 }
 
-/// Marks and links repeated digits of a house, and marks broken rules with the digits that break them.
+/// Marks and links repeated digits of a house, and marks broken rules with the digits that break them. Many are only marked.
 fn clashes(scene: &mut Scene, model: &Model) {
     for fault in model.document.broken() {
         match fault {
@@ -305,6 +308,12 @@ fn clashes(scene: &mut Scene, model: &Model) {
             Fault::Broken(breach) => breaks(scene, &breach),
             Fault::NoCandidate { .. } | Fault::NoPlace { .. } => {}
         }
+    }
+    // Two digits may clash in two houses.
+    scene.links.sort_unstable();
+    scene.links.dedup();
+    if scene.links.len() > MOST_LINKS {
+        scene.links.clear();
     }
 }
 
@@ -382,6 +391,26 @@ mod tests {
         let shown = scene(&model);
         assert!(shown.squares[0].clash && shown.squares[1].clash && !shown.squares[2].clash);
         assert!(shown.links.contains(&(cell(0), cell(1))));
+    }
+
+    #[test]
+    fn the_digits_of_many_clashes_are_marked_without_a_tangle_of_lines() {
+        let shown = |count: usize| {
+            let mut puzzle = Puzzle::new(Shape::classic(), &[]);
+            (0..count).for_each(|at| puzzle.square_mut(cell(at * 9)).value = Value::Given(digit(1)));
+            let mut model = Model::new(Settings::default());
+            model.document = Document::new(puzzle);
+            scene(&model)
+        };
+        for (count, links) in [(1, 0), (2, 1), (3, 2), (9, MOST_LINKS)] {
+            assert_eq!(shown(count).links.len(), links, "{count} in column 1, of which each box has some");
+        }
+        let mut model = Model::new(Settings::default());
+        let mut puzzle = Puzzle::new(Shape::classic(), &[]);
+        (0..10).for_each(|at| puzzle.square_mut(cell(at)).value = Value::Given(digit(1)));
+        model.document = Document::new(puzzle);
+        let shown = scene(&model);
+        assert_eq!((shown.links.len(), shown.squares.iter().filter(|square| square.clash).count()), (0, 10));
     }
 
     #[test]
