@@ -419,7 +419,7 @@ fn the_steps_applied_are_listed_with_a_way_back() {
     }
     assert!(window.says("3 steps applied"), "{:#?}", window.texts());
     assert_eq!(window.count(", yours"), 3);
-    let first = window.texts().into_iter().find(|text| text.starts_with("1  ")).expect("the first step");
+    let first = window.texts().into_iter().find(|text| text.starts_with("1 ")).expect("the first step");
     window.click(&first);
     assert_eq!(window.count(", yours"), 1);
     assert!(window.says("1 step applied"));
