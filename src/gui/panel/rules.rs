@@ -25,7 +25,7 @@ use crate::{
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
 const DOT: (f32, f32) = (5.5, 2.5);
 /// The least space at either side of a name, in points.
-const LEAST: f32 = 5.0;
+const LEAST: f32 = 4.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 /// The rules of the whole board that setters use most: one click turns them on.
@@ -42,13 +42,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     headed(ui, model, text::title(lang), out);
     ui.horizontal_wrapped(|ui| {
-        // The buttons are as far apart as those below, unless they would need a second row. With too little room for one, they have two.
         let font = TextStyle::Button.resolve(ui.style());
-        let groups = ToolGroup::ALL.map(|group| text::group(lang, group));
-        let names: f32 = groups.into_iter().chain([text::board(lang)]).map(|name| text_width(ui, name, font.clone()).ceil()).sum();
-        let padding = |gap: f32| (ui.available_width() - names - 5.0 * gap) / 12.0;
-        let gap = if padding(space::SMALL) < LEAST && padding(space::TIGHT) >= LEAST { space::TIGHT } else { space::SMALL };
-        let padding = if padding(gap) < LEAST { space::SMALL } else { padding(gap).min(space::SMALL) };
+        let names = ToolGroup::ALL.map(|group| text::group(lang, group)).into_iter().chain([text::board(lang)]);
+        let widths: Vec<f32> = names.map(|name| text_width(ui, name, font.clone()).ceil()).collect();
+        let (gap, padding) = spread(&widths, ui.available_width());
         ui.spacing_mut().item_spacing = vec2(gap, space::TIGHT);
         ui.spacing_mut().button_padding.x = padding;
         let mut rove = Rove::load(ui, text::title(lang));
@@ -83,6 +80,22 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.set_min_height(2.0 * ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT))));
         secondary(ui, text::next(lang, model));
     });
+}
+
+/// The gap between buttons with names of these widths, and the space at either side of a name. They are as far apart as those below,
+/// unless they would need a second row; with too little room for one, they have two of the same number of buttons.
+fn spread(names: &[f32], room: f32) -> (f32, f32) {
+    let padding = |names: &[f32], gap: f32| {
+        let count = names.len() as f32;
+        (room - names.iter().sum::<f32>() - (count - 1.0) * gap) / (2.0 * count)
+    };
+    for gap in [space::SMALL, space::TIGHT] {
+        if padding(names, gap) >= LEAST {
+            return (gap, padding(names, gap).min(space::SMALL));
+        }
+    }
+    let rows = names.chunks(names.len().div_ceil(2)).map(|row| padding(row, space::SMALL));
+    (space::SMALL, rows.fold(f32::INFINITY, f32::min).max(LEAST).floor())
 }
 
 /// Shows what is there while regions are drawn, in the place of everything else: how far they are, how it is done, and how it ends.
