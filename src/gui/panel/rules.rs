@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, FontId, Grid, RichText, Role, Sense, TextStyle, Ui, accesskit::Toggled, vec2};
+use eframe::egui::{Button, FontId, Frame, Grid, Margin, RichText, Role, Sense, TextStyle, Ui, accesskit::Toggled, vec2};
 
 use crate::{
     app::{
@@ -13,7 +13,7 @@ use crate::{
     },
     board::{DotKind, NegativeDots, Rule},
     gui::{
-        convert::single,
+        convert::{points, single},
         line_breaks::wrapped,
         panel::{menu, rule_list},
         rove::Rove,
@@ -167,11 +167,15 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out
         let holds = rules.iter().any(|rule| is_taken(model, rule));
         let name = text::group(lang, group);
         let response = menu::lasting(ui, name, sense(&rove), |ui| {
+            let has_boxes = group == ToolGroup::Dots;
+            if has_boxes {
+                align_with_boxes(ui);
+            }
             tools(ui, model, &rules, out);
             // Who enters dots looks for it here, too.
-            if group == ToolGroup::Dots {
+            if has_boxes {
                 ui.separator();
-                negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out));
+                padded(ui, |ui| negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out)));
             }
         });
         if let Some(rove) = &mut rove {
@@ -205,7 +209,7 @@ fn tools(ui: &mut Ui, model: &Model, rules: &[Rule], out: &mut Vec<Action>) {
                     let name = text::tool(lang, rule);
                     let button = Button::selectable(is_taken(model, rule), name.as_str()).min_size(vec2(width, space::CONTROL));
                     let button = menu::item(ui, (button, &name), true, Role::MenuItemRadio, None);
-                    if button.on_hover_text(rule_text::says(lang, rule)).clicked() {
+                    if button.on_hover_text(rule_text::sentence(lang, rule)).clicked() {
                         out.push(Action::Draw(Draw::Take(Some(RuleTool::Rule(rule.clone())))));
                         ui.close();
                     }
@@ -222,22 +226,37 @@ fn is_taken(model: &Model, rule: &Rule) -> bool {
 /// Shows the rules of the whole board as check boxes, and the tool for regions.
 fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    Grid::new("board_rules").num_columns(2).show(ui, |ui| {
-        for (number, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
-            of_board(ui, model, rule, out);
-            if number % 2 == 1 {
-                ui.end_row();
+    align_with_boxes(ui);
+    padded(ui, |ui| {
+        Grid::new("board_rules").num_columns(2).spacing(vec2(space::LARGE, ui.spacing().item_spacing.y)).show(ui, |ui| {
+            for (number, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
+                of_board(ui, model, rule, out);
+                if number % 2 == 1 {
+                    ui.end_row();
+                }
             }
-        }
+        });
     });
     ui.separator();
-    negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out));
+    padded(ui, |ui| negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out)));
     ui.separator();
-    let taken = model.rules.tool == Some(RuleTool::Regions);
-    if ui.add(Button::selectable(taken, text::regions(lang)).fill(Palette::of(ui).control)).clicked() {
+    let (taken, name) = (model.rules.tool == Some(RuleTool::Regions), text::regions(lang));
+    let button = Button::selectable(taken, name).min_size(vec2(0.0, space::CONTROL));
+    if menu::item(ui, (button, name), true, Role::MenuItemRadio, None).clicked() {
         out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
         ui.close();
     }
+}
+
+/// Has the names of the items of a menu begin where those of its check boxes do.
+fn align_with_boxes(ui: &mut Ui) {
+    let spacing = ui.spacing_mut();
+    spacing.button_padding.x = space::SMALL + spacing.icon_width + spacing.icon_spacing;
+}
+
+/// Shows check boxes in a menu, with space beside them. Items of menus have space of their own.
+fn padded(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))).show(ui, add);
 }
 
 /// The rules that all signs of a kind are given: those that are usual, and those that the board has with other numbers.
@@ -260,7 +279,7 @@ fn of_board(ui: &mut Ui, model: &Model, rule: Rule, out: &mut Vec<Action>) {
     let mut is_on = there.is_some();
     let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), &rule);
     let check_box = ui.add_enabled_ui(rule.suits(puzzle.shape()), |ui| check_box(ui, &mut is_on, &title)).inner;
-    if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
+    if check_box.on_hover_text(rule_text::sentence(lang, &rule)).changed() {
         out.push(Action::Rules(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove)));
     }
 }
