@@ -20,7 +20,10 @@ use crate::{
 
 /// Maximum width of the list and its greatest height, in points.
 const WIDTH: f32 = 720.0;
-const HEIGHT: f32 = 560.0;
+const HEIGHT: f32 = 900.0;
+/// Minimum width of each half of the list in two columns, and the distance between them, in points.
+const HALF: f32 = 600.0;
+const BETWEEN: f32 = space::WIDE;
 
 /// A group of the list: its name, and its keys with what they do.
 struct Group {
@@ -43,22 +46,51 @@ impl Group {
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.set_width(WIDTH.min(ui.content_rect().width() - 80.0));
+    let room = ui.content_rect().width() - 80.0;
+    let has_halves = room >= 2.0 * HALF + BETWEEN;
+    ui.set_width(if has_halves { room.min(2.0 * WIDTH + BETWEEN) } else { room.min(WIDTH) });
     title(ui, text::shortcuts_title(lang));
     let groups = groups(lang);
     let height = height_of_pages(ui, HEIGHT);
     pages(ui, ScrollArea::vertical(), height, |ui| {
-        // The columns of all groups are the same.
-        let widest =
-            |of: &dyn Fn(&(String, &'static str)) -> f32| groups.iter().flat_map(|group| &group.lines).map(of).fold(0.0, f32::max);
-        let wanted = [widest(&|(keys, _)| width(ui, keys)), widest(&|(_, does)| width(ui, does))];
-        let columns: Vec<TableColumn> =
-            fitting(&wanted, ui.available_width() - GAP).into_iter().map(TableColumn::of_words).collect();
-        for group in &groups {
-            show_group(ui, lang, group, &columns);
+        let width = ui.available_width() - GAP;
+        if !has_halves {
+            return list(ui, lang, &groups, &columns(ui, &groups, width));
         }
+        let half = (width - BETWEEN) / 2.0;
+        let columns = columns(ui, &groups, half);
+        let (first, second) = groups.split_at(split(&groups.each_ref().map(|group| group.lines.len())));
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = BETWEEN;
+            for part in [first, second] {
+                ui.vertical(|ui| {
+                    ui.set_width(half);
+                    list(ui, lang, part, &columns);
+                });
+            }
+        });
     });
     close_button(ui, model, out);
+}
+
+/// The columns of all groups, which are the same, in that width.
+fn columns(ui: &Ui, groups: &[Group], room: f32) -> Vec<TableColumn> {
+    let widest =
+        |of: &dyn Fn(&(String, &'static str)) -> f32| groups.iter().flat_map(|group| &group.lines).map(of).fold(0.0, f32::max);
+    let wanted = [widest(&|(keys, _)| width(ui, keys)), widest(&|(_, does)| width(ui, does))];
+    fitting(&wanted, room).into_iter().map(TableColumn::of_words).collect()
+}
+
+/// How many groups of so many lines are in the first half, so that the higher half is as low as possible.
+fn split(lines: &[usize]) -> usize {
+    let higher = |at: usize| lines[..at].iter().sum::<usize>().max(lines[at..].iter().sum());
+    (0..=lines.len()).min_by_key(|&at| higher(at)).unwrap_or_default()
+}
+
+fn list(ui: &mut Ui, lang: Lang, groups: &[Group], columns: &[TableColumn]) {
+    for group in groups {
+        show_group(ui, lang, group, columns);
+    }
 }
 
 /// All keys, by where they do something.
@@ -117,4 +149,16 @@ fn show_group(ui: &mut Ui, lang: Lang, group: &Group, columns: &[TableColumn]) {
             });
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_halves_of_the_list_are_about_as_high_as_each_other() {
+        for (lines, at) in [(&[8, 17, 30, 4, 41][..], 3), (&[1, 1, 8], 2), (&[9, 1], 1), (&[5], 0), (&[], 0)] {
+            assert_eq!(split(lines), at, "{lines:?}");
+        }
+    }
 }
