@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText, Sense,
-    Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, pos2, vec2,
+    Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use super::{
@@ -33,9 +33,13 @@ use crate::{
 
 /// Height of the lines below a board, in points.
 const FOOT: f32 = 36.0;
-/// Width of the names beside the axis, and the least and the greatest height of the line of each search there, in points.
+/// Width of the names beside the axis, and the least and the greatest height of the line of each search there, in points; the greatest
+/// one where the axis is beside the boards.
 const NAME: f32 = 112.0;
 const LANE: (f32, f32) = (13.0, 26.0);
+const LANE_BESIDE: f32 = 72.0;
+/// The least width of the axis beside the boards, with its names, in points.
+const AXIS: f32 = 400.0;
 /// Height of what is below the boards, besides the lines of the searches, and the least height of the boards, in points.
 const BELOW: f32 = 76.0;
 const LEAST: f32 = 120.0;
@@ -43,8 +47,8 @@ const LEAST: f32 = 120.0;
 /// them, in points.
 const CONTROLS: f32 = 310.0;
 const CHOICES: f32 = 176.0;
-/// The least distance between two numbers of the axis, in points.
-const APART: f32 = 64.0;
+/// The least space between two numbers of the axis, in points.
+const APART: f32 = space::MEDIUM;
 
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
@@ -72,13 +76,32 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
     if !in_one_row {
         row(ui, space::CONTROL + space::TIGHT, |ui| choices(ui, lang, compared, &paces, out));
     }
-    let height = ui.available_height() - BELOW - LANE.0 * race.racers.len() as f32;
-    boards(ui, model, race, height.max(LEAST), out);
-    // What the boards leave makes the lines higher.
-    let lane = (ui.available_height() - BELOW) / race.racers.len() as f32;
-    axis(ui, lang, race, lane.clamp(LANE.0, LANE.1), out);
-    sentence(ui, text::race_explained(lang).to_owned());
+    let places = Places::of(race.racers.len(), ui.available_size());
+    if places.is_beside {
+        let height = ui.available_height();
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = space::LARGE;
+            let width = places.columns as f32 * (places.side + space::SMALL);
+            ui.allocate_ui(vec2(width, height), |ui| {
+                ui.set_width(width);
+                boards(ui, model, race, places, out);
+            });
+            ui.allocate_ui(vec2(ui.available_width(), height), |ui| below_boards(ui, lang, race, LANE_BESIDE, out));
+        });
+    } else {
+        boards(ui, model, race, places, out);
+        below_boards(ui, lang, race, LANE.1, out);
+    }
     keys(ui, race, out);
+}
+
+/// Shows the axis and what is below it. What the boards leave makes the lines of the searches up to `most` points high.
+fn below_boards(ui: &mut Ui, lang: Lang, race: &RaceModel, most: f32, out: &mut Vec<Action>) {
+    ui.vertical(|ui| {
+        let lane = (ui.available_height() - BELOW) / race.racers.len() as f32;
+        axis(ui, lang, race, lane.clamp(LANE.0, most), out);
+        sentence(ui, text::race_explained(lang).to_owned());
+    });
 }
 
 /// The paces with their names.
@@ -162,19 +185,37 @@ fn keys(ui: &Ui, race: &RaceModel, out: &mut Vec<Action>) {
     }
 }
 
-/// The columns in which boards are largest, and the side of a board.
-fn arrange(count: usize, width: f32, height: f32) -> (usize, f32) {
-    let side = |columns: usize| {
-        let rows = count.div_ceil(columns);
-        (width / columns as f32 - space::SMALL).min(height / rows as f32 - FOOT - space::TIGHT)
-    };
-    // Of equal ones the fewest columns: no row is left nearly empty.
-    let best = (1..=count).rev().max_by(|&one, &other| side(one).total_cmp(&side(other))).unwrap_or(1);
-    (best, side(best).max(1.0))
+/// Where the boards go: the number of their columns, the side of a board in points, and whether the axis is beside them, not below.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Places {
+    columns: usize,
+    side: f32,
+    is_beside: bool,
 }
 
-fn boards(ui: &mut Ui, model: &ModelView<'_>, race: &RaceModel, height: f32, out: &mut Vec<Action>) {
-    let (columns, side) = arrange(race.racers.len(), ui.available_width(), height);
+impl Places {
+    /// The places in which so many boards are largest.
+    fn of(count: usize, room: Vec2) -> Self {
+        let height = room.y - BELOW - LANE.0 * count as f32;
+        let below = Self { is_beside: false, ..Self::within(count, room.x, height.max(LEAST)) };
+        let beside = Self { is_beside: true, ..Self::within(count, room.x - AXIS - space::LARGE, room.y) };
+        if beside.side > below.side { beside } else { below }
+    }
+
+    /// The columns in which boards are largest, with what is below each.
+    fn within(count: usize, width: f32, height: f32) -> Self {
+        let side = |columns: usize| {
+            let rows = count.div_ceil(columns);
+            (width / columns as f32 - space::SMALL).min(height / rows as f32 - FOOT - space::TIGHT)
+        };
+        // Of equal ones the fewest columns: no row is left nearly empty.
+        let columns = (1..=count).rev().max_by(|&one, &other| side(one).total_cmp(&side(other))).unwrap_or(1);
+        Self { columns, side: side(columns).max(1.0), is_beside: false }
+    }
+}
+
+fn boards(ui: &mut Ui, model: &ModelView<'_>, race: &RaceModel, places: Places, out: &mut Vec<Action>) {
+    let Places { columns, side, .. } = places;
     let rows = race.racers.len().div_ceil(columns);
     let cell = vec2(ui.available_width() / columns as f32, side + FOOT + space::TIGHT);
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), cell.y * rows as f32), Sense::hover());
@@ -282,14 +323,15 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut V
 /// Draws the powers of ten.
 fn numbers(painter: &Painter, race: &RaceModel, place: Rect, x: &dyn Fn(f64) -> f32, words: Color32, line: Color32) {
     let unit = if race.by == RaceBy::Time { Unit::Microseconds } else { Unit::Count };
-    let (mut decade, mut last) = (0.0, f32::NEG_INFINITY);
+    let (mut decade, mut end) = (0.0, f32::NEG_INFINITY);
     while 10_f64.powf(decade) <= race.end() {
         let at = x(10_f64.powf(decade));
         painter.line_segment([pos2(at, place.top()), pos2(at, place.bottom())], Stroke::new(1.0, line));
-        if at - last >= APART {
-            let font = FontId::proportional(text_size::SMALL - 1.0);
-            painter.text(pos2(at, place.top() - 4.0), Align2::CENTER_BOTTOM, unit.name(decade), font, words);
-            last = at;
+        let number = painter.layout_no_wrap(unit.name(decade), FontId::proportional(text_size::SMALL - 1.0), words);
+        let corner = Align2::CENTER_BOTTOM.anchor_size(pos2(at, place.top() - 4.0), number.size());
+        if corner.left() >= end + APART {
+            end = corner.right();
+            painter.galley(corner.min, number, words);
         }
         decade += 1.0;
     }
@@ -317,16 +359,36 @@ mod tests {
 
     #[test]
     fn boards_are_as_large_as_their_place_allows() {
-        assert_eq!(arrange(6, 1_000.0, 500.0).0, 3);
-        assert_eq!(arrange(6, 820.0, 180.0).0, 6);
-        assert_eq!(arrange(6, 300.0, 900.0).0, 2);
+        assert_eq!(Places::within(6, 1_000.0, 500.0).columns, 3);
+        assert_eq!(Places::within(6, 820.0, 180.0).columns, 6);
+        assert_eq!(Places::within(6, 300.0, 900.0).columns, 2);
         for count in 1..=6 {
-            let (columns, side) = arrange(count, 1_000.0, 500.0);
+            let Places { columns, side, .. } = Places::within(count, 1_000.0, 500.0);
             let rows = count.div_ceil(columns) as f32;
             assert!(
                 side > 100.0 && side * columns as f32 <= 1_000.0 && (side + FOOT) * rows <= 500.0,
                 "{count}: {columns}, {side}"
             );
+        }
+    }
+
+    #[test]
+    fn the_axis_is_beside_the_boards_where_that_makes_them_larger() {
+        // The page in windows of 1280×800, 1920×1080 and 800×600.
+        let of = |width, height| Places::of(6, vec2(width, height));
+        let usual = of(1_200.0, 555.0);
+        assert!(usual.is_beside && usual.columns == 3 && usual.side > 230.0, "{usual:?}");
+        let large = of(1_320.0, 715.0);
+        assert!(large.is_beside && large.side > 280.0, "{large:?}");
+        let small = of(720.0, 320.0);
+        assert!(!small.is_beside, "{small:?}");
+        for width in (480..=1_320).step_by(20) {
+            for height in (200..=720).step_by(20) {
+                let (width, height) = (width as f32, height as f32);
+                let places = of(width, height);
+                let across = places.columns as f32 * (places.side + space::SMALL);
+                assert!(across <= width - if places.is_beside { AXIS + space::LARGE } else { 0.0 } + 0.01, "{width}×{height}");
+            }
         }
     }
 }
