@@ -304,6 +304,8 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape, why: Rim, gaps: &[Rect]) {
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
     let (rim, color) = match why {
         Rim::Broken => ((0.045 * side).max(1.5), palette.clash),
+        // Small digits stand close to the line of a cage.
+        Rim::Used if shape.layer == Layer::Cage => ((0.015 * side).max(1.0), palette.chain),
         Rim::Used if is_below_notes(scene, shape) => ((0.03 * side).max(1.25), palette.chain.lerp_to_gamma(palette.surface, 0.4)),
         Rim::Used => ((0.03 * side).max(1.25), palette.chain),
     };

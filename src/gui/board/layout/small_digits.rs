@@ -29,7 +29,7 @@ const LABEL: f32 = 0.2;
 /// The distance of outlines of cages from the edges of their cells, and the width of their lines, as fractions of the cell side.
 const OUTLINE: (f32, f32) = (0.07, 0.02);
 /// The least distance of small digits from such a line, in points.
-const AROUND_OUTLINE: f32 = 0.75;
+const AROUND_OUTLINE: f32 = 1.0;
 /// The least distance of small digits from a label above them: in points, and as a fraction of the cell side.
 const BELOW_LABEL: (f32, f32) = (1.5, 0.05);
 /// Height of the ink of a figure, as a fraction of its font size.
@@ -92,12 +92,11 @@ impl BoardLayout {
     pub fn free_rect(&self, cell: Cell) -> Rect {
         let (whole, side) = (self.cell_rect(cell), self.cell_side());
         let line = OUTLINE.0 * side + self.snap((OUTLINE.1 * side).max(1.0)) / 2.0;
-        let mut free = whole.shrink(line + AROUND_OUTLINE.max(side * 0.01));
+        let mut free = whole.shrink(line + AROUND_OUTLINE.max(side * 0.03));
         if self.has_labels {
-            free.min.y = free
-                .min
-                .y
-                .max(whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + BELOW_LABEL.0.max(side * BELOW_LABEL.1));
+            free.min.y = free.min.y.max(
+                whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + BELOW_LABEL.0.max(side * BELOW_LABEL.1),
+            );
         }
         free
     }
