@@ -72,10 +72,11 @@ pub use engine::{
 };
 pub use explain::{
     excluders::Excluders,
-    inference::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node},
+    inference::{Bond, BrokenRule, CellGroup, Chain, Contradiction, Implication, Link, LockedPlaces, Net, Node},
     notation,
-    reason::{Part, Reason, Role, SumPart, What, WrittenSum},
+    reason::{ManyWays, Part, Reason, Role, SumPart, What, WrittenSum},
     step::Step,
+    sum_ground::{SumGround, SumRest},
 };
 pub use position::{holding::Holding, state::State};
 pub use profile::{ProfileEntry, ProfileProblem, TechniqueProfile};

@@ -16,11 +16,14 @@ use std::{collections::BTreeMap, env};
 
 use sudoscope::{
     app::text::{Lang, logic::explain_plainly},
-    board::{Digit, Digits, KnownGeometry, KnownPosition, Puzzle, Rule, Shape},
+    board::{Cell, Digit, Digits, KnownGeometry, KnownPosition, Puzzle, Rule, Shape},
     solve::{
         Cancel,
         generate::{Generator, PlacedKind, RuledSpec},
-        logic::{Candidate, Contradiction, Engine, Family, Level, LogicSettings, PathEnd, Rated, SolutionPath, State, Technique},
+        logic::{
+            BrokenRule, Candidate, Contradiction, Engine, Family, Level, LogicSettings, PathEnd, Rated, SolutionPath, State,
+            Technique,
+        },
     },
 };
 
@@ -138,9 +141,9 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
     let techniques = techniques.chain([Technique::CountPlaces]).collect();
     let settings = LogicSettings { techniques, ..LogicSettings::default() };
     let path = Engine::new(&geometry).path(&State::from_known(&start), &settings, &Cancel::default());
-    let mut named = 0;
+    let (mut named, mut ends_of_square) = (0, 0);
     for net in path.steps.iter().flat_map(|step| step.reason().nets()) {
-        let Some(Contradiction::Rule(_, lost)) = &net.contradiction else { continue };
+        let Some(Contradiction::Rule(BrokenRule { cells, lost, .. })) = &net.contradiction else { continue };
         // All candidates of one class of digits in one square of 2x2 cells.
         let shape = geometry.shape();
         let row = lost.iter().map(|candidate| shape.row(candidate.cell)).min().unwrap();
@@ -163,24 +166,20 @@ fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
             let text: Vec<String> = explanation.into_sentences().map(|sentence| sentence.text()).collect();
             let sentence = text.iter().find(|text| text.contains(&end)).unwrap_or_else(|| panic!("{text:?}"));
             assert!(lost.iter().all(|candidate| sentence.contains(&shape.name(candidate.cell))), "{sentence}");
-            // The square whose digits it needs, two rows and two columns, unless several have these cells.
-            let Some((_, square)) = sentence.split_once(if lang == Lang::En { "in the square r" } else { "（方块 r" }) else {
-                assert!(
-                    lost.iter().all(|one| shape.row(one.cell) == row) || lost.iter().all(|one| shape.column(one.cell) == column),
-                    "{sentence}"
-                );
-                continue;
-            };
+            // The square whose digits it needs, two rows and two columns, even where several have these cells.
+            let before = if lang == Lang::En { "in the square r" } else { "（方块 r" };
+            let (_, square) = sentence.split_once(before).unwrap_or_else(|| panic!("no square: {sentence}"));
             let (rows, rest) = square.split_once('c').unwrap();
             let columns = &rest[..2];
             let is_in = |numbers: &str, line: usize| numbers.len() == 2 && numbers.contains(&(line + 1).to_string());
-            let is_in_square =
-                |candidate: &Candidate| is_in(rows, shape.row(candidate.cell)) && is_in(columns, shape.column(candidate.cell));
-            assert!(lost.iter().all(is_in_square), "{sentence}");
+            let is_in_square = |cell: Cell| is_in(rows, shape.row(cell)) && is_in(columns, shape.column(cell));
+            assert!(cells.len() == 4 && cells.iter().all(|&cell| is_in_square(cell)), "{sentence}");
+            assert!(lost.iter().all(|candidate| cells.contains(&candidate.cell)), "{sentence}");
+            ends_of_square += 1;
         }
         named += 1;
     }
-    assert!(named > 0);
+    assert!(named > 0 && ends_of_square == 2 * named);
 }
 
 /// Killers of the generator of every level. On boards up to 9×9 finders of sums find all that follows from a cage alone, so that neither of the two

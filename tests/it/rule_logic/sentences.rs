@@ -333,7 +333,7 @@ impl Read {
         let innies = filled("Innies that are filled in: ");
         let outies = filled("Outies that are filled in, which were taken off too: ");
         let rest = if is_more { -left } else { left } - innies + outies;
-        assert_eq!(right, if says.contains("outie") && !says.contains("innie") { -rest } else { rest }, "{text}");
+        assert_eq!(right, if says.starts_with("So the outie") { -rest } else { rest }, "{text}");
         if let Some(working) = working {
             let numbers = working.replace("− ", "−").replace('+', "");
             assert_eq!(numbers.split_whitespace().map(number).sum::<i32>(), right, "{text}");
@@ -346,6 +346,17 @@ impl Read {
         while let Some(at) = rest.find("The other cells make ") {
             rest = &rest[at..];
             let made = between(rest, "The other cells make ", ".").unwrap();
+            // Both ends, where the cell can be one of some numbers.
+            if let Some((least, greatest)) = made.split_once(" at least and ") {
+                let (name, _) = between(rest, "So ", ".").unwrap().split_once(" can only be ").unwrap();
+                let &(weight, cell) = formula.iter().find(|term| name.ends_with(&cell_name(term.1))).unwrap();
+                let own = solution[cell.index()].map_or(0, |digit| i32::from(digit.get()));
+                let ends = number(least)..=number(greatest.split(" at most").next().unwrap());
+                assert!(ends.contains(&(right - weight * own).abs()), "{text}");
+                rest = &rest["The other cells make ".len()..];
+                self.bounds += 1;
+                continue;
+            }
             let (value, is_most) = made
                 .strip_suffix(" at most")
                 .map(|value| (value, true))

@@ -49,7 +49,7 @@ fn follows(explainer: &Explainer<'_>, link: &Link, node: &Node) -> Phrase {
         Bond::Cell(_) => by_cell(lang, what),
         Bond::House(house) => by_house(lang, what, explainer.house(*house)),
         Bond::Set(set) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
-        Bond::Sum(_) | Bond::Refuted(_) => what,
+        Bond::Locked(_) | Bond::Sum(_) | Bond::Refuted(_) => what,
     }
 }
 

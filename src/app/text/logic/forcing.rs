@@ -10,14 +10,15 @@ use crate::{
             Case, ExplainedLine,
             chains::state,
             explainer::{Explainer, Sentence},
+            intersections::seen_by_rules,
             outcome,
-            rules::{self, with_rule},
-            sums::with_sum,
+            rules::{self, named, struck_by_rule, with_rule},
+            sums::{with_rest, with_sum},
         },
     },
-    board::HouseId,
+    board::{Cell, HouseId},
     solve::logic::{
-        Bond, Candidate, Contradiction, Net, Node, Role, Step, Technique,
+        Bond, BrokenRule, Candidate, Contradiction, LockedPlaces, Net, Node, Role, Step, SumGround, Technique,
         notation::{DirectFrom, FactNumber, line_numbers},
     },
 };
@@ -28,13 +29,21 @@ phrases! {
     assume_for(n, what);
     assume_alone(what);
     assume_alone_for(n, what);
+    anyway;
+    anyway_for(n);
+    itself;
+    itself_for(n);
+    then_assume(what);
+    then_assume_alone(what);
+    then_case;
     cases_of_cell(cell);
     cases_of_house(house, digit);
     cases_of_candidate(cell, digit);
     by_cell(what, cell);
     by_house(what, house);
-    by_locked(what, house);
-    by_locked_all(what, house);
+    by_locked(what, house, digit, places);
+    by_locked_all(what, house, digit, places);
+    seen_by_rule(what, rule, clauses);
     by_set(what, cells, digits);
     by_refutation(what);
     from_outside(what);
@@ -98,7 +107,10 @@ pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
     };
     let case = |(number, net): (usize, &&Net)| Case {
         title: title(number, net),
-        lines: lines(explainer, net, &line_numbers(net, &[]), SHOWN),
+        lines: {
+            let Lines { without, resting } = lines(explainer, net, &line_numbers(net, &[]), SHOWN);
+            joined(explainer, without, then_case(explainer.lang()).into(), resting)
+        },
         so: None,
     };
     (1..).zip(&nets).map(case).collect()
@@ -151,8 +163,8 @@ pub(super) fn refuted_within(
         Some(end @ Contradiction::House(house, digit)) => {
             ends_house(lang, by_silent(end, explainer.house(*house)), explainer.digit(*digit))
         }
-        Some(Contradiction::Rule(rule, lost)) => {
-            let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named_at(explainer, *rule, lost));
+        Some(Contradiction::Rule(BrokenRule { rule, cells, lost })) => {
+            let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named_at(explainer, *rule, cells));
             match lost[..] {
                 [only] => ends_rule_alone(lang, what, rule, explainer.place(only), explainer.digit(only.digit)),
                 _ => ends_rule(lang, what, rule),
@@ -160,19 +172,59 @@ pub(super) fn refuted_within(
         }
         None => ends_itself(lang, assumed()),
     };
-    let mut lines = lines(explainer, net, numbers, most);
-    let title = match (proven, lines.is_empty()) {
-        (Some(line), false) => assume_for(lang, line, assumed()),
-        (None, false) => assume(lang, assumed()),
-        (Some(line), true) => assume_alone_for(lang, line, assumed()),
-        (None, true) => assume_alone(lang, assumed()),
+    let Lines { without, mut resting } = lines(explainer, net, numbers, most);
+    let has_none = resting.is_empty();
+    if has_none && shows_itself(net) {
+        let title = proven.map_or_else(|| itself(lang).into(), |line| itself_for(lang, line));
+        return Case { title: explainer.sentence(title), lines: without, so: None };
+    }
+    resting.push(explainer.sentence(&ends).into());
+    let title = match (proven, without.is_empty(), has_none) {
+        (Some(line), true, false) => assume_for(lang, line, assumed()),
+        (None, true, false) => assume(lang, assumed()),
+        (Some(line), true, true) => assume_alone_for(lang, line, assumed()),
+        (None, true, true) => assume_alone(lang, assumed()),
+        (Some(line), false, _) => anyway_for(lang, line),
+        (None, false, _) => anyway(lang).into(),
     };
-    lines.push(explainer.sentence(&ends).into());
+    let begins = if has_none { then_assume_alone(lang, assumed()) } else { then_assume(lang, assumed()) };
+    let lines = joined(explainer, without, begins, resting);
     Case { title: explainer.sentence(title), lines, so: None }
 }
 
+/// Whether the opposite of the assumption holds without it, so that there is nothing to assume.
+fn shows_itself(net: &Net) -> bool {
+    let rests = net.resting();
+    let is_opposite = |at: usize| {
+        let (assumed, fact) = (&net.implications[0], &net.implications[at]);
+        !rests[at] && fact.node == assumed.node && fact.is_true != assumed.is_true
+    };
+    (1..net.implications.len()).any(is_opposite)
+}
+
+/// The lines of a net.
+struct Lines {
+    /// Those that hold without the assumption.
+    without: Vec<ExplainedLine>,
+    /// Those that rest on it.
+    resting: Vec<ExplainedLine>,
+}
+
+/// All lines in a row. Where some hold without the assumption, a sentence says where what rests on it begins.
+fn joined(
+    explainer: &Explainer<'_>,
+    without: Vec<ExplainedLine>,
+    begins: Phrase,
+    resting: Vec<ExplainedLine>,
+) -> Vec<ExplainedLine> {
+    if without.is_empty() {
+        return resting;
+    }
+    without.into_iter().chain([explainer.sentence(begins).into()]).chain(resting).collect()
+}
+
 /// The implications, line by line, numbered as on the board and in notation.
-fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usize) -> Vec<ExplainedLine> {
+fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usize) -> Lines {
     let shown: Vec<Vec<usize>> = net.in_lines(&net.explained()).into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
     let line = |alike: &Vec<usize>| match alike[..] {
         [at] => {
@@ -186,11 +238,13 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usi
             explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, words).into()
         }
     };
-    let mut lines: Vec<ExplainedLine> = shown.iter().take(most).map(line).collect();
+    let rests = net.resting();
+    let (without, resting): (Vec<_>, Vec<_>) = shown.iter().take(most).partition(|alike| !rests[alike[0]]);
+    let [without, mut resting] = [without, resting].map(|of| of.into_iter().map(line).collect::<Vec<ExplainedLine>>());
     if shown.len() > most {
-        lines.push(explainer.sentence(and_more(explainer.lang(), shown.len() - most)).into());
+        resting.push(explainer.sentence(and_more(explainer.lang(), shown.len() - most)).into());
     }
-    lines
+    Lines { without, resting }
 }
 
 /// The facts of a line, apart where they are known from outside without being lines there, and follow from different ones.
@@ -222,14 +276,41 @@ fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize], number
     let facts = || alike.iter().map(|&at| &net.implications[at]);
     let struck = || outcome::all_struck(explainer, facts().flat_map(|fact| fact.node.candidates()).collect());
     match facts().next().and_then(|first| first.bond.as_ref()) {
-        Some(Bond::Rule(rule)) => with_rule(explainer, struck(), *rule),
-        Some(Bond::Sum(sum)) => with_sum(explainer, struck(), sum),
-        Some(Bond::House(house)) => by_locked_all(lang, struck(), explainer.house(*house)),
+        Some(Bond::Rule(rule)) => {
+            struck_by_rule(explainer, struck(), *rule, &facts().flat_map(|fact| fact.node.candidates()).collect::<Vec<_>>())
+        }
+        Some(Bond::Sum(sum)) => by_sum(explainer, net, struck(), alike, sum),
+        Some(Bond::Locked(locked)) => by_places(explainer, struck(), facts().map(|fact| &fact.node), locked),
         _ => {
             let what = explainer.clauses(facts().map(|fact| state(explainer, &fact.node, fact.is_true)).collect());
             known(lang, what, &numbers[alike[0]])
         }
     }
+}
+
+/// Candidates that are struck by a sum, with what is left of it.
+fn by_sum(explainer: &Explainer<'_>, net: &Net, what: Phrase, alike: &[usize], ground: &SumGround) -> Phrase {
+    let geometry = explainer.names().geometry;
+    let sum = &ground.sum;
+    let what = match (&sum.houses[..], &sum.rules[..]) {
+        ([], [rule]) => with_rule(explainer, what, *rule),
+        _ => with_sum(explainer, what, sum),
+    };
+    let rest = ground.rest(net, alike, |one, other| geometry.peer_set(one).contains(other));
+    rest.map_or(what.clone(), |rest| with_rest(explainer, what, sum, &rest))
+}
+
+/// Candidates that see all places that are left for their digit in a house.
+fn by_places<'n>(explainer: &Explainer<'_>, what: Phrase, nodes: impl Iterator<Item = &'n Node>, locked: &LockedPlaces) -> Phrase {
+    let lang = explainer.lang();
+    let struck: Vec<Candidate> = nodes.flat_map(Node::candidates).collect();
+    let Some(digit) = struck.first().map(|candidate| candidate.digit) else { return what };
+    let says = if struck.len() == 1 { by_locked } else { by_locked_all };
+    let places = explainer.any_place(digit, &locked.places);
+    let what = says(lang, what, explainer.house(locked.house), explainer.digit(digit), places);
+    let cells: Vec<Cell> = struck.iter().map(|candidate| candidate.cell).collect();
+    let seen = seen_by_rules(explainer, &cells, &locked.places);
+    seen.into_iter().fold(what, |what, (rule, clauses)| seen_by_rule(lang, what, named(explainer, rule), clauses))
 }
 
 /// A statement with the rules of the board by which those of the facts follow that have no line of their own. One does not see them otherwise:
@@ -257,7 +338,7 @@ fn facts_of_end(explainer: &Explainer<'_>, net: &Net, end: &Contradiction) -> Ve
             let cells = &explainer.names().geometry.house(*house).cells;
             node.digit == *digit && node.cells.iter().any(|cell| cells.contains(cell))
         }
-        Contradiction::Node(_) | Contradiction::Rule(..) => false,
+        Contradiction::Node(_) | Contradiction::Rule(_) => false,
     };
     (0..net.implications.len()).filter(|&at| !net.implications[at].is_true && is_part(&net.implications[at].node)).collect()
 }
@@ -273,10 +354,13 @@ fn line_alone(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNu
     match &implication.bond {
         Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, explainer.cell(*cell)),
         Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
-        Some(Bond::House(house)) if !net.is_by_digit(implication) => by_locked(lang, what, explainer.house(*house)),
+        Some(Bond::Locked(locked)) => by_places(explainer, what, [&implication.node].into_iter(), locked),
         Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
+        Some(Bond::Rule(rule)) if !implication.is_true => {
+            struck_by_rule(explainer, what, *rule, &implication.node.candidates().collect::<Vec<_>>())
+        }
         Some(Bond::Rule(rule)) => with_rule(explainer, what, *rule),
-        Some(Bond::Sum(sum)) => with_sum(explainer, what, sum),
+        Some(Bond::Sum(sum)) => by_sum(explainer, net, what, &[at], sum),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),
         // The assumption is not among the lines.
         None => known(lang, what, &numbers[at]),

@@ -47,6 +47,12 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
 
 /// Which of the cells see which of the places by a rule alone, as no house shows it: a phrase for each rule.
 fn by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &[Cell]) -> Vec<Phrase> {
+    let phrase = |(rule, clauses): (usize, Phrase)| by_rule(explainer.lang(), named(explainer, rule), clauses);
+    seen_by_rules(explainer, cells, places).into_iter().map(phrase).collect()
+}
+
+/// The rules by which alone some of the cells see some of the places, as no house shows it, each with what it says: `r2c5 sees r3c3`.
+pub(super) fn seen_by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &[Cell]) -> Vec<(usize, Phrase)> {
     let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
     let rule_between = |cell: Cell, place: Cell| match geometry.shared_house(cell, place) {
         Some(_) => None,
@@ -61,8 +67,6 @@ fn by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &[Cell]) -> Vec<P
         }
     }
     let clause = |(cell, places): (Cell, Vec<Cell>)| sees(lang, explainer.cell(cell), explainer.cells(&places));
-    let phrase = |(rule, of_cells): (usize, BTreeMap<Cell, Vec<Cell>>)| {
-        by_rule(lang, named(explainer, rule), explainer.clauses(of_cells.into_iter().map(clause).collect()))
-    };
-    seen.into_iter().map(phrase).collect()
+    let clauses = |of_cells: BTreeMap<Cell, Vec<Cell>>| explainer.clauses(of_cells.into_iter().map(clause).collect());
+    seen.into_iter().map(|(rule, of_cells)| (rule, clauses(of_cells))).collect()
 }

@@ -178,6 +178,7 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
             What::Net(net) => net.implications.iter().flat_map(|implication| implication.node.cells.iter().copied()).collect(),
             What::Sum(sum) => sum.terms.iter().map(|term| term.0).collect(),
             What::Ways(ways) => ways.iter().flatten().map(|candidate| candidate.cell).collect(),
+            What::ManyWays(ways) => ways.first.iter().flatten().map(|candidate| candidate.cell).collect(),
             What::Digits(_)
             | What::Houses(_)
             | What::Rules(_)
@@ -185,6 +186,7 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
             | What::Repeating(_)
             | What::Numbers(_)
             | What::Reach { .. }
+            | What::Totals(_)
             | What::Decided(_)
             | What::Excluders(_) => Vec::new(),
         }

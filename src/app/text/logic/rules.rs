@@ -12,7 +12,7 @@ use crate::{
             rule, rule_title,
         },
     },
-    board::{Cell, Digit, DigitSet, Rule},
+    board::{Cell, Constraint, Digit, DigitSet, DotKind, Line, LineKind, MAX_FIGURE, Rule},
     solve::logic::{Candidate, Role, Step, Technique, What, notation},
 };
 
@@ -70,8 +70,18 @@ phrases! {
     candidate_in(digit, cells);
     ways(cells, ways, n: count);
     ways_of_cell(cell, ways, n: count);
+    ways_by_digits(cells, n: count, digits);
+    first_ways(cells, n: count, ways, more: count);
+    first_ways_of_more(cells, n: count, ways);
     filled_already(cells, n: count);
     by_rule(what, rule);
+    by_rule_since(what, rule, since);
+    lonely(rule, since, cells, digits);
+    differs_by_least(digits, gap);
+    differs_by(digits, gap);
+    adds_up(digits, total);
+    is_multiple(digits, ratio);
+    goes_with(digits);
 }
 
 /// The most combinations, or ways, that are listed.
@@ -122,26 +132,58 @@ fn within(explainer: &Explainer<'_>, title: Phrase, mut cells: Vec<Cell>) -> Phr
     if is_square { in_square(lang, title, names) } else { in_cells(lang, title, names) }
 }
 
-/// A rule by its title, where it is about these candidates: one of the whole board with the cells of its constraint, if only one has them all.
-pub(super) fn named_at(explainer: &Explainer<'_>, place: usize, list: &[Candidate]) -> Phrase {
-    let (title, geometry) = (named(explainer, place), explainer.names().geometry);
-    if !geometry.rules().get(place).is_some_and(Rule::is_of_whole_board) {
-        return title;
-    }
-    let constraints = geometry.constraints().iter().filter(|(rule, _)| *rule == place).map(|(_, constraint)| constraint.cells());
-    let mut all: Vec<Vec<Cell>> =
-        constraints.filter(|cells| list.iter().all(|candidate| cells.contains(&candidate.cell))).collect();
-    all.iter_mut().for_each(|cells| cells.sort_unstable());
-    all.dedup();
-    match &all[..] {
-        [only] => within(explainer, title, only.clone()),
-        _ => title,
-    }
+/// A rule by its title; one of the whole board with the cells that it is about there.
+pub(super) fn named_at(explainer: &Explainer<'_>, place: usize, cells: &[Cell]) -> Phrase {
+    let title = named(explainer, place);
+    let is_of_board = explainer.names().geometry.rules().get(place).is_some_and(Rule::is_of_whole_board);
+    if is_of_board { within(explainer, title, cells.to_vec()) } else { title }
 }
 
 /// A statement that holds by a rule.
 pub(super) fn with_rule(explainer: &Explainer<'_>, what: Phrase, place: usize) -> Phrase {
     by_rule(explainer.lang(), what, named(explainer, place))
+}
+
+/// Candidates that a rule strikes; with the reason where nothing goes with their digits by it.
+pub(super) fn struck_by_rule(explainer: &Explainer<'_>, what: Phrase, place: usize, list: &[Candidate]) -> Phrase {
+    let digits: DigitSet = list.iter().map(|candidate| candidate.digit).collect();
+    let is_lonely = |candidate: &Candidate| is_lonely(explainer, place, &[candidate.cell], candidate.digit);
+    match no_partner_for(explainer, place, digits).filter(|_| list.iter().all(is_lonely)) {
+        Some(since) => by_rule_since(explainer.lang(), what, named(explainer, place), since),
+        None => with_rule(explainer, what, place),
+    }
+}
+
+/// Whether a rule has no digit at all for a neighbour of each of the cells where the cell has this one.
+fn is_lonely(explainer: &Explainer<'_>, place: usize, cells: &[Cell], digit: Digit) -> bool {
+    let geometry = explainer.names().geometry;
+    let excludes = |cell: Cell| {
+        geometry.constraints().iter().filter(|(rule, _)| *rule == place).any(|(_, constraint)| match constraint {
+            Constraint::Related { first, relation, .. } if *first == cell => relation.partners(digit).is_empty(),
+            Constraint::Related { second, relation, .. } if *second == cell => {
+                !DigitSet::all(geometry.size()).iter().any(|other| relation.contains(other, digit))
+            }
+            _ => false,
+        })
+    };
+    cells.iter().all(|&cell| excludes(cell))
+}
+
+/// Why digits have no partner by a rule; `None` without digits.
+fn no_partner_for(explainer: &Explainer<'_>, place: usize, digits: DigitSet) -> Option<Phrase> {
+    let lang = explainer.lang();
+    let named = (!digits.is_empty()).then(|| explainer.any_digit(digits))?;
+    Some(match explainer.names().geometry.rules().get(place)? {
+        Rule::Line(Line { kind: LineKind::Whispers(gap), .. }) => differs_by_least(lang, named, number(i32::from(*gap))),
+        Rule::Dot(dot) => match dot.kind {
+            DotKind::Difference(gap) => differs_by(lang, named, number(i32::from(gap))),
+            DotKind::Ratio(ratio) => is_multiple(lang, named, number(i32::from(ratio))),
+            DotKind::Sum(total) => adds_up(lang, named, number(i32::from(total))),
+            DotKind::Greater => return None,
+        },
+        Rule::Thermometer(_) => return None,
+        _ => goes_with(lang, named),
+    })
 }
 
 fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence> {
@@ -180,6 +222,16 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
             phrases.extend(rule_says());
         }
         (Technique::RulePartner, Some(by)) => {
+            // Without any partner at all it does not matter what the deciding cell can be.
+            let alone: DigitSet = struck.iter().filter(|&digit| is_lonely(explainer, place, &of, digit)).collect();
+            let since = no_partner_for(explainer, place, alone);
+            let struck = if since.is_some() { struck - alone } else { struck };
+            phrases.extend(
+                since.map(|since| lonely(lang, title(), since, explainer.places_of(alone, &of), explainer.any_digit(alone))),
+            );
+            if struck.is_empty() {
+                return vec![explainer.paragraph(&phrases.into_iter().chain(rule_says()).collect::<Vec<_>>())];
+            }
             if let Some(rise) = of.first().and_then(|&cell| rise_from(explainer, place, (by, digits), cell)) {
                 return vec![explainer.paragraph(&[Some(rise), rule_says()].map(Option::unwrap_or_default))];
             }
@@ -236,7 +288,7 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
                 vec![tried(lang, title()), in_none(lang, gone)]
             });
             phrases.extend(rule_says());
-            phrases.extend(all_ways(explainer, step, place));
+            phrases.extend(all_ways(explainer, step, place).or_else(|| many_ways(explainer, step, place)));
         }
         _ => {}
     }
@@ -398,6 +450,71 @@ fn fillings(explainer: &Explainer<'_>, step: &Step) -> Vec<Phrase> {
     }
 }
 
+/// Ways to fill the cells of a rule, as they are written.
+struct WrittenWays {
+    /// The cells along the rule.
+    cells: Vec<Cell>,
+    /// The digits of each way in the order of the cells.
+    each: Phrase,
+    /// Which of the cells are filled already, as a sentence; nothing if none are.
+    already: Option<Phrase>,
+}
+
+impl WrittenWays {
+    fn of(explainer: &Explainer<'_>, step: &Step, place: usize, found: &[Vec<Candidate>]) -> Option<Self> {
+        let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
+        // The rule is read along its line.
+        let listed = geometry.rules().get(place)?.listed_cells(geometry.shape());
+        let at = |cell: Cell| listed.iter().position(|&other| other == cell);
+        // The filled cells are in their places in every way.
+        let filled: Vec<Candidate> = step.reason().candidates_of(Role::Filled).collect();
+        let mut cells: Vec<Cell> = found.first()?.iter().chain(&filled).map(|candidate| candidate.cell).collect();
+        cells.sort_by_key(|&cell| at(cell));
+        let digit_in = |way: &Vec<Candidate>, cell: Cell| {
+            way.iter().chain(&filled).find(|candidate| candidate.cell == cell).map(|candidate| candidate.digit)
+        };
+        let way = |way: &Vec<Candidate>| {
+            let digits = cells.iter().filter_map(|&cell| digit_in(way, cell)).map(|digit| explainer.digit(digit).to_string());
+            Phrase::from(digits.collect::<Vec<_>>().join(" "))
+        };
+        let each = Phrase::joined(found.iter().map(way), lang.grammar().semicolon);
+        let already = (!filled.is_empty()).then(|| filled_already(lang, explainer.cells(&cells_of(&filled)), filled.len()));
+        Some(Self { cells, each, already })
+    }
+
+    /// A sentence on the ways, and which cells are filled.
+    fn with_filled(self, explainer: &Explainer<'_>, says: Phrase) -> Phrase {
+        Phrase::joined([says].into_iter().chain(self.already), explainer.lang().grammar().sentence_gap)
+    }
+}
+
+/// Some of many ways to complete a rule, or what all of them have in common, and how many there are.
+fn many_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phrase> {
+    let mut parts = step.reason().parts().iter();
+    let found = parts.find_map(|part| if let What::ManyWays(ways) = &part.what { Some(ways) } else { None })?;
+    let lang = explainer.lang();
+    let written = WrittenWays::of(explainer, step, place, &found.first)?;
+    let cells = explainer.cells_in_order(&written.cells);
+    let each = written.each.clone();
+    // Lists of digits show what is in no way only where they do not have its digit.
+    let shows = |digits: &Vec<Digit>| !digits.iter().any(|&digit| struck(step).contains(digit));
+    if !found.digits.is_empty() && found.digits.iter().all(shows) {
+        let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
+        let one = |digits: &Vec<Digit>| {
+            Phrase::from(digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between))
+        };
+        let open: Vec<Cell> = found.first.first()?.iter().map(|candidate| candidate.cell).collect();
+        let digits = lang.any(found.digits.iter().map(one).collect());
+        return Some(ways_by_digits(lang, explainer.cells(&open), found.count, digits));
+    }
+    let says = match (found.count - found.first.len(), found.is_all) {
+        (0, true) => ways(lang, cells, each, found.count),
+        (more, true) => first_ways(lang, cells, found.count, each, more),
+        (_, false) => first_ways_of_more(lang, cells, found.count, each),
+    };
+    Some(written.with_filled(explainer, says))
+}
+
 /// The ways to complete a rule, if they are few.
 fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phrase> {
     let found = ways_of(step);
@@ -405,30 +522,13 @@ fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phra
         return None;
     }
     let lang = explainer.lang();
-    // The rule is read along its line.
-    let listed = explainer.names().geometry.rules().get(place)?.listed_cells(explainer.names().geometry.shape());
-    let at = |cell: Cell| listed.iter().position(|&other| other == cell);
-    // The filled cells are in their places in every way.
-    let filled: Vec<Candidate> = step.reason().candidates_of(Role::Filled).collect();
-    let mut cells: Vec<Cell> = found[0].iter().chain(&filled).map(|candidate| candidate.cell).collect();
-    cells.sort_by_key(|&cell| at(cell));
-    let digit_in = |way: &Vec<Candidate>, cell: Cell| {
-        way.iter().chain(&filled).find(|candidate| candidate.cell == cell).map(|candidate| candidate.digit)
-    };
-    let way = |way: &Vec<Candidate>| {
-        let digits = cells.iter().filter_map(|&cell| digit_in(way, cell)).map(|digit| explainer.digit(digit).to_string());
-        Phrase::from(digits.collect::<Vec<_>>().join(" "))
-    };
-    let each = found.iter().map(way);
-    if let [only] = cells[..] {
-        return Some(ways_of_cell(lang, explainer.cell(only), Phrase::joined(each, lang.grammar().semicolon), found.len()));
+    let written = WrittenWays::of(explainer, step, place, found)?;
+    let each = written.each.clone();
+    if let [only] = written.cells[..] {
+        return Some(ways_of_cell(lang, explainer.cell(only), each, found.len()));
     }
-    let listed = ways(lang, explainer.cells_in_order(&cells), Phrase::joined(each, lang.grammar().semicolon), found.len());
-    if filled.is_empty() {
-        return Some(listed);
-    }
-    let already = filled_already(lang, explainer.cells(&cells_of(&filled)), filled.len());
-    Some(Phrase::joined([listed, already], lang.grammar().sentence_gap))
+    let says = ways(lang, explainer.cells_in_order(&written.cells), each, found.len());
+    Some(written.with_filled(explainer, says))
 }
 
 pub(super) fn number(value: i32) -> String {
@@ -533,19 +633,17 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_the_whole_board_is_named_with_its_square_where_only_one_has_the_cells() {
-        let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[Rule::GlobalEntropy]);
+    fn a_rule_of_the_whole_board_is_named_with_its_cells_and_any_other_without() {
+        let cage = Rule::Cage(crate::board::Cage::killer([0, 1, 9, 10].map(Cell::new), 20));
+        let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[Rule::GlobalEntropy, cage]);
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
-        let named = |cells: &[usize]| {
-            let list: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(Cell::new(cell), Digit::from_index(0))).collect();
-            explainer.sentence(named_at(&explainer, 0, &list)).text()
+        let named = |place: usize, cells: &[usize]| {
+            let cells: Vec<Cell> = cells.iter().copied().map(Cell::new).collect();
+            explainer.sentence(named_at(&explainer, place, &cells)).text()
         };
-        for (cells, square) in
-            [(&[0][..], "in the square r12c12"), (&[40, 50], "in the square r56c56"), (&[80], "in the square r89c89")]
-        {
-            assert!(named(cells).ends_with(square), "{}", named(cells));
-        }
-        assert!([&[40][..], &[40, 41]].iter().all(|cells| !named(cells).contains("square")), "several squares have these");
+        assert!(named(0, &[40, 41, 49, 50]).ends_with("in the square r56c56"), "{}", named(0, &[40, 41, 49, 50]));
+        assert!(named(0, &[0, 1]).ends_with("in r1c12"), "{}", named(0, &[0, 1]));
+        assert!(!named(1, &[0, 1, 9, 10]).contains("square"), "{}", named(1, &[0, 1, 9, 10]));
     }
 
     #[test]

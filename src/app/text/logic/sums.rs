@@ -13,7 +13,7 @@ use crate::{
         },
     },
     board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, OutsideKind, Rule},
-    solve::logic::{Candidate, Role, Step, SumPart, Technique, What, WrittenSum},
+    solve::logic::{Candidate, Role, Step, SumPart, SumRest, Technique, What, WrittenSum},
 };
 
 phrases! {
@@ -56,6 +56,8 @@ phrases! {
     so_outies(formula, total);
     so_innies_and_outies(formula, total);
     outside;
+    inside;
+    so_outies_and_innies(formula, total);
     others_make_most(n);
     others_make_least(n);
     sum_at_most(cells, n);
@@ -68,9 +70,21 @@ phrases! {
     so_at_least(cell, least);
     so_at_most(cell, greatest);
     one_of(cell, numbers);
+    so_one_of(cell, numbers);
+    differ;
+    others_reach(least, greatest);
+    others_reach_some(least, greatest, totals);
+    reaches(formula, least, greatest);
+    reaches_some(formula, least, greatest, totals);
     by_houses(what, formula, total, houses, equation);
     by_houses_exceeded(what, formula, total, houses, equation);
     with_digits(equation, filled);
+    rest_is(what, cell, total);
+    rest_makes(what, cells, total);
+    rest_only(what, cells, total, combinations);
+    rest_whole(what, total, combinations);
+    rest_never(what, cells, total);
+    used_up(what, made);
 }
 
 /// The most combinations that are listed.
@@ -96,6 +110,34 @@ pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -
         equation = with_digits(lang, equation, number(filled.abs()));
     }
     says(lang, what, formula(explainer, &terms), number(total), houses, equation)
+}
+
+/// A statement that holds by a sum, with what is left of it; without where nothing is said by that.
+pub(super) fn with_rest(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart, rest: &SumRest) -> Phrase {
+    let lang = explainer.lang();
+    let (cells, total) = (explainer.cells(&rest.cells), number(rest.total));
+    if rest.total <= 0 {
+        // Of a rule the digits on the board count, too.
+        let there = if sum.houses.is_empty() { sum.filled_total() } else { 0 };
+        return used_up(lang, what, number(rest.made + there));
+    }
+    let is_whole = rest.made == 0 && sum.filled.is_empty() && sum.houses.is_empty();
+    let one = |digits: &Vec<Digit>| Phrase::from(added_up(explainer, digits));
+    let any = |few: &[Vec<Digit>]| lang.any(few.iter().map(one).collect());
+    match (rest.combinations.as_deref(), &rest.cells[..]) {
+        (Some([]), _) => rest_never(lang, what, cells, total),
+        (_, &[cell]) => rest_is(lang, what, explainer.cell(cell), total),
+        (Some(few), _) if is_whole => rest_whole(lang, what, total, any(few)),
+        (Some(few), _) => rest_only(lang, what, cells, total, any(few)),
+        // The whole of the sum is no news.
+        (None, _) if rest.made == 0 && (sum.filled.is_empty() || !sum.houses.is_empty()) => what,
+        (None, _) => rest_makes(lang, what, cells, total),
+    }
+}
+
+/// Digits that make a sum: `1+4`.
+fn added_up(explainer: &Explainer<'_>, digits: &[Digit]) -> String {
+    digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+")
 }
 
 /// The sums that are taken off houses, each of which points at the cells of its rule.
@@ -323,14 +365,15 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         (count, false) => sums(lang, Phrase::from(count), Phrase::joined(each, " + "), taken),
     });
     let WrittenSum { terms, totals, left, is_opposite, .. } = sum.written();
-    let exceeds = is_opposite && left > 0;
-    if exceeds {
-        phrases.push(too_much(lang, number(left)));
-    } else {
-        phrases.push(left_over(lang, number(if is_opposite { -left } else { left })));
-        if sum.terms.iter().any(|term| term.1 < 0) {
-            phrases.push(outside(lang).into());
-        }
+    // What is left of the houses is said without a sign.
+    let of_houses = if is_opposite { -left } else { left };
+    phrases.push(if of_houses < 0 { too_much(lang, number(-of_houses)) } else { left_over(lang, number(of_houses)) });
+    let has = |sign: i16| sum.terms.iter().any(|term| term.1.signum() == sign);
+    match (is_opposite, has(1), has(-1)) {
+        (true, true, _) => phrases.push(inside(lang).into()),
+        (false, _, true) => phrases.push(outside(lang).into()),
+        (true, false, true) if of_houses >= 0 => phrases.push(outside(lang).into()),
+        _ => {}
     }
     let [added, taken] = [1, -1].map(|sign| there(sum, sign));
     phrases.extend(added.as_ref().map(|(terms, n)| innies_there(lang, formula(explainer, terms), number(*n))));
@@ -345,6 +388,7 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         (_, 0) => so_innies,
         (0, 1) => so_outie,
         (0, _) => so_outies,
+        _ if is_opposite => so_outies_and_innies,
         _ => so_innies_and_outies,
     };
     phrases.push(so_much(lang, formula(explainer, &terms), total));
@@ -417,10 +461,9 @@ fn combinations(explainer: &Explainer<'_>, sum: &SumPart, all: &[DigitSet], left
 /// The combinations that are left of a sum in which digits may repeat.
 fn repeating(explainer: &Explainer<'_>, left: &[Vec<Digit>]) -> Phrase {
     let lang = explainer.lang();
-    let one = |digits: &Vec<Digit>| digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
     let mut left = left.to_vec();
     left.sort();
-    only(lang, lang.list(left.iter().map(one)))
+    only(lang, lang.list(left.iter().map(|digits| added_up(explainer, digits))))
 }
 
 /// The places of a digit that every combination needs.
@@ -450,7 +493,19 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
     }
     name.push(explainer.cell(cell));
     let (Technique::SumBounds, &[least, greatest]) = (step.technique(), numbers) else {
-        return Some(vec![one_of(lang, name, lang.any(numbers.iter().map(|&value| number(value).into()).collect()))]);
+        let numbers = lang.any(numbers.iter().map(|&value| number(value).into()).collect());
+        let reach = step.reason().parts().iter().find_map(|part| if let What::Totals(all) = &part.what { Some(all) } else { None });
+        return Some(match reach.and_then(|all| reached(explainer, sum, cell, all)) {
+            Some(others) => {
+                let all = reach.map_or(&[][..], |all| &all[..]);
+                // What would leave the others a total that they can make is struck because they would need the same digit.
+                let own = sum.terms.iter().find(|term| term.0 == cell).map_or(1, |term| i32::from(term.1));
+                let leaves = |digit: Digit| sum.totals.iter().any(|total| all.contains(&(total - own * i32::from(digit.get()))));
+                let differ = struck(step).iter().any(leaves).then(|| Phrase::from(differ(lang)));
+                [others].into_iter().chain(differ).chain([so_one_of(lang, name, numbers)]).collect()
+            }
+            None => vec![one_of(lang, name, numbers)],
+        });
     };
     let (first, last) = (totals.first()?, totals.last()?);
     let others: Vec<(Cell, i16)> = terms.iter().copied().filter(|term| term.0 != cell).collect();
@@ -480,4 +535,33 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
         phrases.push(so_at_most(lang, name, number(greatest)));
     }
     Some(phrases)
+}
+
+/// What the other cells of a sum can make: the least and the greatest, and all if they are few and not simply those between. `None` where it is
+/// sometimes less than nothing and sometimes more.
+fn reached(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[i32]) -> Option<Phrase> {
+    let lang = explainer.lang();
+    let (first, last) = (*all.first()?, *all.last()?);
+    let others: Vec<(Cell, i16)> = sum.terms.iter().copied().filter(|term| term.0 != cell).collect();
+    let is_opposite = last <= 0;
+    if first < 0 && !is_opposite || others.is_empty() {
+        return None;
+    }
+    let sign = if is_opposite { -1 } else { 1 };
+    let mut totals: Vec<i32> = all.iter().map(|total| sign * total).collect();
+    totals.sort_unstable();
+    let mut others: Vec<(Cell, i16)> =
+        others.into_iter().map(|(cell, weight)| (cell, if is_opposite { -weight } else { weight })).collect();
+    others.sort_by_key(|term| term.1 < 0);
+    let (least, greatest) = (number(*totals.first()?), number(*totals.last()?));
+    let is_gapless = totals.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    let some = || lang.any(totals.iter().map(|&total| number(total).into()).collect());
+    let is_sum = others.len() > 1 && others.iter().all(|term| term.1 == 1);
+    let lists = !is_gapless && totals.len() <= LISTED;
+    Some(match (is_sum, lists) {
+        (true, true) => others_reach_some(lang, least, greatest, some()),
+        (true, false) => others_reach(lang, least, greatest),
+        (false, true) => reaches_some(lang, formula(explainer, &others), least, greatest, some()),
+        (false, false) => reaches(lang, formula(explainer, &others), least, greatest),
+    })
 }

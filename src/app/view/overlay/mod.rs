@@ -118,6 +118,8 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             | What::Repeating(_)
             | What::Numbers(_)
             | What::Reach { .. }
+            | What::Totals(_)
+            | What::ManyWays(_)
             | What::Decided(_)
             | What::Ways(_) => {}
         }
@@ -354,9 +356,9 @@ impl Overlay {
             Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
             Some(Contradiction::Cell(cell)) => self.cells.push((*cell, CellDecoration::DeadEnd)),
             Some(Contradiction::House(house, _)) => self.houses.push((*house, Outline::DeadEnd)),
-            Some(Contradiction::Rule(rule, lost)) => {
-                self.mark_rules(&[*rule], geometry);
-                self.candidates.extend(lost.iter().map(|&candidate| (candidate, Decoration::Clash)));
+            Some(Contradiction::Rule(broken)) => {
+                self.mark_rules(&[broken.rule], geometry);
+                self.candidates.extend(broken.lost.iter().map(|&candidate| (candidate, Decoration::Clash)));
             }
             None => {}
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     board::{Cell, Digit, DigitSet, HouseId},
-    solve::logic::{candidate::Candidate, explain::reason::SumPart},
+    solve::logic::{candidate::Candidate, explain::sum_ground::SumGround},
 };
 
 /// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one digit
@@ -45,15 +45,26 @@ pub enum Bond {
     Cell(Cell),
     /// A house: two places of a digit.
     House(HouseId),
+    /// In a net: a house whose places that are left for a digit all see the candidate.
+    Locked(LockedPlaces),
     /// A rule of the board, by its place in the list of rules: two candidates of its cells.
     Rule(usize),
     /// An almost locked set: if it lacks one digit, it holds all others. In a net: a naked or hidden subset.
     Set(CellGroup),
-    /// In a net: a sum that follows from houses by the rule of 45.
-    Sum(Arc<SumPart>),
+    /// In a net: the sum of a rule, or one that follows from houses by the rule of 45.
+    Sum(Arc<SumGround>),
     /// A refutation: the net assumes the opposite and ends in a contradiction. Facts it takes from the enclosing net follow the
     /// assumption and have no premises.
     Refuted(Box<Net>),
+}
+
+/// The places that are left for a digit in a house, of which one has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LockedPlaces {
+    /// The house.
+    pub house: HouseId,
+    /// The places, in reading order.
+    pub places: Vec<Cell>,
 }
 
 /// A link between two consecutive nodes of a chain.
@@ -81,7 +92,7 @@ impl Chain {
     }
 }
 
-/// Implications of an assumption, each after its premises.
+/// Implications of an assumption, each after its premises. Those that hold without it come first.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Net {
     /// The first is the assumption itself.
@@ -99,8 +110,19 @@ pub enum Contradiction {
     Cell(Cell),
     /// A house has no place left for a digit.
     House(HouseId, Digit),
-    /// A rule of the board, by its place in the list of rules, has none left of the candidates of which it needs one.
-    Rule(usize, Vec<Candidate>),
+    /// A rule of the board has none left of the candidates of which it needs one.
+    Rule(BrokenRule),
+}
+
+/// A rule that has none left of the candidates of which it needs one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenRule {
+    /// The rule, by its place in the list of rules.
+    pub rule: usize,
+    /// The cells that it is about there: of a rule of the whole board those of one of its demands.
+    pub cells: Vec<Cell>,
+    /// The candidates.
+    pub lost: Vec<Candidate>,
 }
 
 /// One inference of a net.
@@ -117,6 +139,36 @@ pub struct Implication {
 }
 
 impl Net {
+    /// A net of an assumption and implications, each after its premises, in any order besides.
+    pub(in crate::solve::logic) fn new(implications: Vec<Implication>, contradiction: Option<Contradiction>) -> Self {
+        let rests = resting(&implications);
+        let mut order: Vec<usize> = (0..implications.len()).collect();
+        // Stable, so premises stay before what follows from them.
+        order.sort_by_key(|&at| (at > 0, rests[at]));
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(to, &at)| place[at] = to);
+        let mut moved: Vec<(usize, Implication)> =
+            (0..).zip(implications).map(|(at, implication): (usize, _)| (place[at], implication)).collect();
+        moved.sort_by_key(|(to, _)| *to);
+        let renumbered = |(_, mut implication): (usize, Implication)| {
+            implication.premises.iter_mut().for_each(|premise| *premise = place[*premise]);
+            implication.premises.sort_unstable();
+            implication
+        };
+        Self { implications: moved.into_iter().map(renumbered).collect(), contradiction }
+    }
+
+    /// For each implication whether it rests on the assumption; the others hold without it.
+    pub fn resting(&self) -> Vec<bool> {
+        resting(&self.implications)
+    }
+
+    /// Whether there are lines that hold without the assumption.
+    fn has_lines_without(&self, explained: &[usize]) -> bool {
+        let rests = self.resting();
+        explained.iter().any(|&at| !rests[at])
+    }
+
     /// The refutation by which the implication at that index holds, if it holds by one.
     pub fn refutation(&self, at: usize) -> Option<&Self> {
         match self.implications.get(at).and_then(|implication| implication.bond.as_ref()) {
@@ -133,15 +185,16 @@ impl Net {
     /// Number of lines of its explanation, including those of nested refutations.
     pub fn lines(&self) -> usize {
         let inside: usize = self.refuted().filter_map(|at| self.refutation(at)).map(Self::lines).sum();
-        // The assumption is a line, too.
-        1 + self.in_lines(&self.explained()).len() + inside
+        let explained = self.explained();
+        // The assumption is a line, too, and so is what stands above the lines that hold without it.
+        1 + usize::from(self.has_lines_without(&explained)) + self.in_lines(&explained).len() + inside
     }
 
     /// The indices of the implications that are explained, without the assumption. Those that are obvious are not, unless the net ends with
     /// one; if it ends with an empty cell or house or a broken rule, all eliminations there are alike.
     pub fn explained(&self) -> Vec<usize> {
         let ends_in_nothing =
-            matches!(self.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));
+            matches!(self.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(_)));
         let last = self.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
         let is_explained = |&at: &usize| Some(at) == last || !self.is_obvious(&self.implications[at]);
         (1..self.implications.len()).filter(is_explained).collect()
@@ -155,10 +208,11 @@ impl Net {
     /// These implications, ascending, line by line. In one line are candidates that the same rule takes, or the same house with its places for
     /// their digit; and what is known from outside. None in a line rests on another, or on what comes after the first.
     pub fn in_lines(&self, explained: &[usize]) -> Vec<Vec<usize>> {
+        let rests = self.resting();
         let mut lines: Vec<Vec<usize>> = Vec::new();
         for &at in explained {
             match lines.last_mut() {
-                Some(line) if self.is_alike(line[0], at) => line.push(at),
+                Some(line) if rests[line[0]] == rests[at] && self.is_alike(line[0], at) => line.push(at),
                 _ => lines.push(vec![at]),
             }
         }
@@ -172,7 +226,7 @@ impl Net {
             && match &other.bond {
                 None => first > 0 && one.premises.is_empty() && other.premises.is_empty(),
                 Some(Bond::Rule(_) | Bond::Sum(_)) => !one.is_true && !other.is_true,
-                Some(Bond::House(_)) => {
+                Some(Bond::House(_) | Bond::Locked(_)) => {
                     !one.is_true && !other.is_true && one.premises == other.premises && one.node.digit == other.node.digit
                 }
                 Some(Bond::Cell(_) | Bond::Set(_) | Bond::Refuted(_)) => false,
@@ -188,7 +242,7 @@ impl Net {
                 let is_same = |&premise: &usize| self.implications[premise].node.digit == implication.node.digit;
                 self.is_by_digit(implication) && implication.premises.iter().all(is_same)
             }
-            Some(Bond::Set(_) | Bond::Sum(_) | Bond::Refuted(_)) => false,
+            Some(Bond::Locked(_) | Bond::Set(_) | Bond::Sum(_) | Bond::Refuted(_)) => false,
         };
         is_plain && !implication.is_true && implication.premises.len() == 1
     }
@@ -201,6 +255,15 @@ impl Net {
         };
         self.implications.iter().map(|implication| 1 + inner(implication)).sum()
     }
+}
+
+/// For each implication, each after its premises, whether it rests on the first one.
+fn resting(implications: &[Implication]) -> Vec<bool> {
+    let mut rests = Vec::with_capacity(implications.len());
+    for (at, implication) in implications.iter().enumerate() {
+        rests.push(at == 0 || implication.premises.iter().any(|&premise| rests[premise]));
+    }
+    rests
 }
 
 impl Link {

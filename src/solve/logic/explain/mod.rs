@@ -5,3 +5,4 @@ pub(super) mod inference;
 pub mod notation;
 pub(super) mod reason;
 pub(super) mod step;
+pub(super) mod sum_ground;

@@ -99,6 +99,8 @@ pub enum What {
     Repeating(Vec<Vec<Digit>>),
     /// Possible numbers, ascending.
     Numbers(Vec<i32>),
+    /// What the other cells of a sum can make, each with its weight, ascending.
+    Totals(Vec<i32>),
     /// The least and the greatest that the other cells of a sum make: those that are added, and those that are taken off.
     Reach {
         /// Of the cells that are added.
@@ -112,10 +114,25 @@ pub enum What {
     Excluders(Excluders),
     /// Ways to complete a rule: the candidates that are true in each.
     Ways(Vec<Vec<Candidate>>),
+    /// More ways to complete a rule than are listed.
+    ManyWays(ManyWays),
     /// A chain of links.
     Chain(Chain),
     /// Implications, each from one or several earlier ones.
     Net(Net),
+}
+
+/// More ways to complete a rule than are listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ManyWays {
+    /// The first of them: the candidates that are true in each.
+    pub first: Vec<Vec<Candidate>>,
+    /// How many there are.
+    pub count: usize,
+    /// Whether that is all; otherwise there are more.
+    pub is_all: bool,
+    /// The digits of the empty cells in all ways, those of each ascending; none if these lists are not few, or not all ways are known.
+    pub digits: Vec<Vec<Digit>>,
 }
 
 /// The sum of some cells, and the facts that it follows from.
@@ -137,8 +154,8 @@ pub struct SumPart {
     pub filled: Vec<(Cell, i16, Digit)>,
 }
 
-/// A [sum](SumPart) as it is written: first what is added and then what is taken off; where everything is taken off, the opposite of all. So
-/// it is `r8c3=3` and never `-r8c3=-3`. What is said of the sum has the same signs.
+/// A [sum](SumPart) as it is written: first what is added and then what is taken off; where everything is taken off, or less than nothing is
+/// left, the opposite of all. So it is `r8c3=3` and never `-r8c3=-3`. What is said of the sum has the same signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSum {
     /// The cells that are still empty, each with its weight.
@@ -156,7 +173,8 @@ pub struct WrittenSum {
 impl SumPart {
     /// The sum with the signs with which it is written.
     pub fn written(&self) -> WrittenSum {
-        let is_opposite = self.terms.iter().all(|(_, weight)| *weight < 0);
+        let is_negative = !self.totals.is_empty() && self.totals.iter().all(|&total| total < 0);
+        let is_opposite = is_negative || self.terms.iter().all(|(_, weight)| *weight < 0);
         let sign = if is_opposite { -1 } else { 1 };
         let mut terms: Vec<(Cell, i16)> =
             self.terms.iter().map(|&(cell, weight)| (cell, if is_opposite { -weight } else { weight })).collect();
@@ -338,7 +356,7 @@ impl What {
             Self::Repeating(left) => left.len(),
             Self::Numbers(numbers) => numbers.len(),
             // These say more exactly what holds anyway: a reason is no longer with them.
-            Self::Reach { .. } | Self::Decided(_) | Self::Excluders(_) => 0,
+            Self::Reach { .. } | Self::Totals(_) | Self::ManyWays(_) | Self::Decided(_) | Self::Excluders(_) => 0,
             Self::Ways(ways) => ways.iter().map(Vec::len).sum(),
             Self::Set(set) => set.cells.len(),
             Self::Chain(chain) => chain.links.iter().map(Link::length).sum(),

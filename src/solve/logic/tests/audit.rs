@@ -9,8 +9,8 @@ use crate::{
         Cancel, RuledSolver,
         general::Bounds,
         logic::{
-            Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node, Role,
-            SolutionPath, State, Step, Technique, TechniqueSet, What,
+            Bond, BrokenRule, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node,
+            Role, SolutionPath, State, Step, Technique, TechniqueSet, What,
             position::{grid::CandidateGrid, layout::HouseLayout},
         },
     },
@@ -183,7 +183,7 @@ impl Auditor<'_> {
             Bond::Rule(rule) => {
                 from.candidates().all(|one| to.candidates().all(|other| self.is_broken(*rule, &[(one, true), (other, true)])))
             }
-            Bond::Sum(_) | Bond::Refuted(_) => false,
+            Bond::Locked(_) | Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
 
@@ -199,7 +199,7 @@ impl Auditor<'_> {
                 let both_false: Vec<_> = from.candidates().chain(to.candidates()).map(|candidate| (candidate, false)).collect();
                 self.is_broken(*rule, &both_false)
             }
-            Bond::Sum(_) | Bond::Refuted(_) => false,
+            Bond::Locked(_) | Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
 
@@ -347,7 +347,7 @@ impl Auditor<'_> {
                 let known: Vec<_> = known.chain(fact.node.candidates().map(|candidate| (candidate, !fact.is_true))).collect();
                 fact.node.cells.len() == 1 && self.is_broken(*rule, &known)
             }
-            Bond::Sum(_) | Bond::Refuted(_) => false,
+            Bond::Locked(_) | Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
 
@@ -392,7 +392,7 @@ impl Auditor<'_> {
             Some(Contradiction::House(house, digit)) => {
                 self.grid.cells_in(*house, *digit).iter().all(|cell| is_false(Candidate::new(cell, *digit)))
             }
-            Some(Contradiction::Rule(rule, lost)) => {
+            Some(Contradiction::Rule(BrokenRule { rule, lost, .. })) => {
                 let lost: Vec<_> = lost.iter().map(|&candidate| (candidate, false)).collect();
                 lost.iter().all(|&(candidate, _)| is_false(candidate)) && self.is_broken(*rule, &lost)
             }

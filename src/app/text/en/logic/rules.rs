@@ -53,6 +53,16 @@ texts! {
     candidate_in = "{digit} in {cells}";
     ways = "For {cells}, in this order, there {n|is 1 way|are # ways}: {ways}.";
     ways_of_cell = "For {cell} there {n|is 1 way|are # ways}: {ways}.";
+    ways_by_digits = "{n|There is 1 way|There are # ways} for {cells}, which hold {digits} in some order.";
+    first_ways = "For {cells}, in this order, there are {n|1 way|# ways}, the first of which are: {ways}; and {more|1 more|# more}.";
+    first_ways_of_more = "For {cells}, in this order, there are more than {n|1 way|# ways}, the first of which are: {ways}.";
     filled_already = "{cells} {n|is|are} filled already.";
     by_rule = "{what} ({rule})";
+    by_rule_since = "{what} ({rule}: {since})";
+    lonely = "{rule}: {since}, so {cells} cannot be {digits}.";
+    differs_by_least = "no digit differs from {digits} by {gap} or more";
+    differs_by = "no digit differs from {digits} by {gap}";
+    adds_up = "no digit makes {total} with {digits}";
+    is_multiple = "no digit is {ratio} times {digits}, or goes into it {ratio} times";
+    goes_with = "no digit at all goes with {digits}";
 }

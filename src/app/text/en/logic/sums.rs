@@ -37,6 +37,8 @@ texts! {
     so_outies = "So the outies {formula} = {total}.";
     so_innies_and_outies = "So the innies less the outies: {formula} = {total}.";
     outside = "Cells that stick out (outies) were taken off too much, so they count negatively.";
+    inside = "The cells that stick out (outies) were taken off too much; what is still missing inside (innies) counts against that.";
+    so_outies_and_innies = "So the outies less the innies: {formula} = {total}.";
     others_make_most = "The other cells make {n} at most.";
     others_make_least = "The other cells make {n} at least.";
     sum_at_most = "{cells} make {n} at most";
@@ -49,9 +51,21 @@ texts! {
     so_at_least = "So {cell} is at least {least}.";
     so_at_most = "So {cell} is at most {greatest}.";
     one_of = "With the candidates of the others, {cell} can only be {numbers}.";
+    so_one_of = "So {cell} can only be {numbers}.";
+    differ = "Cells that see each other hold different digits.";
+    others_reach = "The other cells make {least} at least and {greatest} at most.";
+    others_reach_some = "The other cells make {least} at least and {greatest} at most: only {totals}.";
+    reaches = "{formula} is at least {least} and at most {greatest}.";
+    reaches_some = "{formula} is at least {least} and at most {greatest}: only {totals}.";
     one_of_sets = "{rule} holds one of certain combinations of digits.";
     rest_of_sets = "{rule} has {digits} already, and with {cells} it holds one of certain combinations of digits.";
     by_houses = "{what} ({formula} = {total}, what known sums leave of {houses}: {equation})";
     by_houses_exceeded = "{what} ({formula} = {total}, by which known sums exceed {houses}: {equation})";
+    rest_is = "{what}: {cell} needs {total}";
+    rest_makes = "{what}: {cells} need {total} together";
+    rest_only = "{what}: {cells} need {total} together, so {combinations}";
+    rest_whole = "{what}: {total} can only be made of {combinations}";
+    rest_never = "{what}: {cells} would need {total}, which their digits do not make";
+    used_up = "{what}: the cells that are decided make {made} already";
     with_digits = "{equation}, where {filled} comes from digits already there";
 }

@@ -10,7 +10,7 @@ use crate::{
         model::hint_level::HintLevel,
         view::overlay::{self, Backdrop, CellDecoration},
     },
-    board::{Cell, DigitSet, KnownGeometry, Rule, Shape},
+    board::{Cell, Constraint, DigitSet, KnownGeometry, Rule, Shape},
     solve::{
         generate::{GeneratedPuzzle, Generator, PlacedKind, RuledSpec},
         logic::{Candidate, Role, Technique},
@@ -23,29 +23,29 @@ fn why(geometry: &Geometry, step: &Step, lang: Lang) -> Vec<Sentence> {
     explain(&explainer, step).why
 }
 
-fn text(geometry: &Geometry, step: &Step, lang: Lang) -> String {
+pub(super) fn text(geometry: &Geometry, step: &Step, lang: Lang) -> String {
     why(geometry, step, lang).iter().map(|sentence| sentence.text() + "\n").collect()
 }
 
 /// The digits that a cell holds or can hold.
-fn held(state: &State, cell: Cell) -> DigitSet {
+pub(super) fn held(state: &State, cell: Cell) -> DigitSet {
     state.digit(cell).map_or_else(|| state.candidates(cell), Digit::set)
 }
 
 /// The numbers in a text that belong to no name of a cell.
-fn numbers(text: &str) -> Vec<i32> {
+pub(super) fn numbers(text: &str) -> Vec<i32> {
     let words = text.split(|char: char| !char.is_ascii_alphanumeric());
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
 /// The cells that a text names one by one.
-fn cells(shape: &Shape, text: &str) -> Vec<Cell> {
+pub(super) fn cells(shape: &Shape, text: &str) -> Vec<Cell> {
     let words = text.split(|char: char| !char.is_ascii_alphanumeric());
     words.filter_map(|word| shape.cells().find(|&cell| shape.name(cell) == word)).collect()
 }
 
 /// Every way to fill cells with these digits so that cells that see each other differ and `fits` holds.
-fn fillings(
+pub(super) fn fillings(
     geometry: &Geometry,
     cells: &[Cell],
     digits: &[DigitSet],
@@ -68,7 +68,7 @@ fn fillings(
 }
 
 /// Made puzzles with what is known at each step of their paths.
-fn each_step(kind: PlacedKind, sizes: &[usize], seeds: u64, mut visit: impl FnMut(&KnownGeometry, &State, &Step)) {
+pub(super) fn each_step(kind: PlacedKind, sizes: &[usize], seeds: u64, mut visit: impl FnMut(&KnownGeometry, &State, &Step)) {
     for &size in sizes {
         for seed in 0..seeds {
             let spec = RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(kind));
@@ -247,8 +247,25 @@ fn a_cell_that_is_2_is_not_called_one_that_can_only_be_2() {
                 return;
             }
             let (en, zh) = (text(geometry, step, Lang::En), text(geometry, step, Lang::Zh));
+            // What goes with no digit at all is said to, whatever the other cell is.
+            let goes_with_none = |gone: &Candidate| {
+                let rule = step.reason().all_rules()[0];
+                geometry.constraints().iter().filter(|(place, _)| *place == rule).any(|(_, constraint)| match constraint {
+                    Constraint::Related { first, second, relation } if [*first, *second].contains(&gone.cell) => {
+                        let pair = |other: Digit| if *first == gone.cell { (gone.digit, other) } else { (other, gone.digit) };
+                        !DigitSet::all(geometry.size()).iter().map(pair).any(|(one, other)| relation.contains(one, other))
+                    }
+                    _ => false,
+                })
+            };
+            let alone = step.eliminations().iter().filter(|gone| goes_with_none(gone)).count();
+            assert_eq!(alone > 0, zh.contains("没有一个数与") || zh.contains("没有一个数能与 ") && zh.contains("凑成"), "{zh}");
+            assert_eq!(alone > 0, en.contains(": no digit "), "{en}");
+            if alone == step.eliminations().len() {
+                return;
+            }
             assert_eq!(known == 1, zh.contains("不能与") && en.contains("which does not go with"), "{zh}{en}");
-            assert_eq!(known > 1, zh.contains("没有一个数") && en.contains("With none of these"), "{zh}{en}");
+            assert_eq!(known > 1, zh.contains("其中没有一个数") && en.contains("With none of these"), "{zh}{en}");
             seen[usize::from(known > 1)] += 1;
         });
     }
@@ -538,7 +555,7 @@ fn chinese_sentences_have_no_narrow_commas() {
 }
 
 /// Whether two cells are a knight's move apart.
-fn are_a_knights_move_apart(shape: &Shape, one: Cell, other: Cell) -> bool {
+pub(super) fn are_a_knights_move_apart(shape: &Shape, one: Cell, other: Cell) -> bool {
     let name = |cell: Cell| {
         let (row, column) = (cell.index() / shape.size(), cell.index() % shape.size());
         (row, column)
@@ -588,4 +605,65 @@ fn what_is_seen_by_a_knights_move_alone_is_named_with_the_rule_and_nothing_else_
         }
     }
     assert!(seen > 10, "{seen}");
+}
+
+#[test]
+fn totals_of_a_sum_are_said_with_the_least_and_the_greatest_and_what_follows() {
+    let mut seen = [0; 2];
+    for kind in [PlacedKind::Arrows, PlacedKind::LittleKillers, PlacedKind::SomeSums, PlacedKind::Killer] {
+        each_step(kind, &[6, 9], 2, |geometry, state, step| {
+            if step.technique() != Technique::SumTotals {
+                return;
+            }
+            let sum = step.reason().sum().unwrap();
+            let pivot = step.reason().cells_of(Role::Pivot).next().unwrap();
+            let others: Vec<(Cell, i16)> = sum.terms.iter().copied().filter(|term| term.0 != pivot).collect();
+            // Everything that the others make, with the sign in which they are added up.
+            let sign = if others.iter().all(|term| term.1 < 0) { -1 } else { 1 };
+            let at: Vec<Cell> = others.iter().map(|term| term.0).collect();
+            let digits: Vec<DigitSet> = at.iter().map(|&cell| held(state, cell)).collect();
+            let mut made = std::collections::BTreeSet::new();
+            fillings(geometry, &at, &digits, &mut Vec::new(), &|_| true, &mut |way| {
+                let terms = others.iter().zip(way).map(|(term, digit)| i32::from(term.1) * i32::from(digit.get()));
+                made.insert(sign * terms.sum::<i32>());
+            });
+            for (lang, [least, most, so]) in
+                [(Lang::En, [" at least", " at most", "So "]), (Lang::Zh, ["至少为", "至多为", "所以"])]
+            {
+                let text = text(geometry, step, lang);
+                let chars: Vec<char> = text.chars().collect();
+                assert!(!chars.windows(3).any(|three| three[0] == ' ' && three[1] == '−' && three[2].is_ascii_digit()), "{text}");
+                let Some((reach, conclusion)) = text.split_once(least).map(|(_, rest)| rest.split_once(so).unwrap()) else {
+                    continue;
+                };
+                assert!(reach.contains(most) || lang == Lang::En && text.contains(most), "{text}");
+                let said = text.split(least).next().unwrap();
+                // English has the number before the words where cells have a sum.
+                let ends: Vec<i32> = if lang == Lang::En && said.trim_end().ends_with(|char: char| char.is_ascii_digit()) {
+                    numbers(&format!("{} {}", said.rsplit(' ').next().unwrap(), reach))
+                } else {
+                    numbers(reach)
+                };
+                let made: Vec<i32> = if ends[0] >= 0 && made.last().unwrap() <= &0 && made.first().unwrap() < &0 {
+                    made.iter().rev().map(|total| -total).collect()
+                } else {
+                    made.iter().copied().collect()
+                };
+                assert!(ends[0] <= made[0] && *made.last().unwrap() <= ends[1], "{made:?}: {text}");
+                if ends.len() > 2 {
+                    assert!(made.iter().all(|total| ends[2..].contains(total)), "{made:?}: {text}");
+                    assert_eq!((ends[2], *ends.last().unwrap()), (ends[0], ends[1]), "{text}");
+                    seen[1] += 1;
+                }
+                // What is struck is not among what the cell can be.
+                let (conclusion, _) = conclusion.split_once(if lang == Lang::En { "." } else { "。" }).unwrap();
+                let left = numbers(conclusion);
+                let weight = sum.terms.iter().find(|term| term.0 == pivot).unwrap().1;
+                let term = |gone: &Candidate| i32::from(weight.abs()) * i32::from(gone.digit.get());
+                assert!(step.eliminations().iter().all(|gone| !left.contains(&term(gone))), "{text}");
+                seen[0] += 1;
+            }
+        });
+    }
+    assert!(seen[0] > 5, "{seen:?}");
 }

@@ -1,5 +1,6 @@
 //! Tests of sentences, and of what they claim.
 
+mod argument_lines;
 mod arithmetic;
 mod claims;
 mod rule_words;

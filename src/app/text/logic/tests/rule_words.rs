@@ -12,8 +12,8 @@ use crate::{
         view::overlay::{self, Backdrop, CellDecoration},
     },
     board::{
-        Arrow, Cage, CageTotal, Cell, Digit, DigitSet, Dot, DotKind, KnownGeometry, Outside, OutsideKind, OutsideLine, PairTable,
-        Relation, Rule, Shape,
+        Arrow, Cage, CageTotal, Cell, Digit, DigitSet, Dot, DotKind, KnownGeometry, Line, LineKind, Outside, OutsideKind,
+        OutsideLine, PairTable, Relation, Rule, Shape,
     },
     solve::{
         Cancel,
@@ -131,6 +131,18 @@ fn digits_that_are_there_are_named_with_what_they_make_of_the_sum() {
     // 45 − 45 = 7 − 2 − r2c1.
     let text = said(&[(one, -1)], -5, [20, 25], &[(innie, 1, 7), (outie, -1, 2)]);
     assert!(text.contains("That leaves 0.") && text.contains("So the outie r2c1 = 7 − 2 = 5."), "{text}");
+    // 45 − 50 = r1c9 − r2c1 and 45 − 50 = 3 + r1c8 − r2c1: less than nothing is left, and nothing is said with a sign.
+    let text = said(&[(innie, 1), (one, -1)], -5, [20, 30], &[]);
+    assert!(text.contains("That is 5 too much, from the cells that stick out (outies).") && !text.contains("leaves"), "{text}");
+    assert!(text.contains("So the outies less the innies: r2c1 − r1c9 = 5."), "{text}");
+    let text = said(&[(cell(1, 8), 1), (one, -1)], -8, [20, 30], &[(innie, 1, 3)]);
+    assert!(text.contains("So the outies less the innies: r2c1 − r1c8 = 5 + 3 = 8."), "{text}");
+    // 45 − 50 = r1c8 − r2c1 − 9.
+    let text = said(&[(cell(1, 8), 1), (one, -1)], 4, [20, 30], &[(outie, -1, 9)]);
+    assert!(
+        text.contains("That is 5 too much") && text.contains("So the innies less the outies: r1c8 − r2c1 = 9 − 5 = 4."),
+        "{text}"
+    );
     // 45 − 39 = r2c1 − 3.
     let text = said(&[(one, 1)], 9, [20, 19], &[(outie, -1, 3)]);
     assert!(text.contains("That leaves 6.") && text.contains("r2c3 = 3. So the innie r2c1 = 6 + 3 = 9."), "{text}");
@@ -266,4 +278,129 @@ fn cells_of_a_pair_that_see_each_other_keep_what_is_in_a_pair_of_different_digit
         assert_eq!(cells.map(|cell| state.candidates(cell)), kept, "{all:?} {bits:?}");
     }
     assert!(said.iter().all(|&count| count > 10), "{said:?}");
+}
+
+#[test]
+fn a_digit_that_goes_with_none_is_said_to_without_a_detour() {
+    let whisper = Rule::Line(Line { kind: LineKind::Whispers(5), cells: vec![cell(1, 1), cell(1, 2), cell(1, 3)] });
+    let expected = [
+        "r1c1–r1c3 (at least 5): no digit differs from 5 by 5 or more, so r1c2 cannot be 5. The rule says:",
+        "：没有一个数与 5 至少相差 5，所以 r1c2 不能是 5。规则是：",
+    ];
+    let (_, step) = says(std::slice::from_ref(&whisper), &[], Technique::RulePartner, expected);
+    assert_eq!(step.eliminations(), [Candidate::new(cell(1, 2), Digit::from_index(4))]);
+    // Beside another reason, each digit has its own.
+    let (geometry, beside) = steps(&[whisper], &[(1, 1, 8)], Technique::RulePartner);
+    let said = beside.iter().map(|step| text(&geometry, step, Lang::En)).find(|text| text.contains("r1c1 is 8")).unwrap();
+    assert!(said.contains("no digit differs from 5 by 5 or more, so r1c2 cannot be 5."), "{said}");
+    assert!(
+        said.contains("r1c1 is 8, which does not go with 4, 6, 7, 8 or 9 in r1c2") || said.contains("which does not go with"),
+        "{said}"
+    );
+    for (kind, goes) in [
+        (DotKind::Difference(5), (|one: i32, other: i32| (one - other).abs() == 5) as fn(i32, i32) -> bool),
+        (DotKind::Ratio(2), |one, other| one == 2 * other || other == 2 * one),
+        (DotKind::Ratio(3), |one, other| one == 3 * other || other == 3 * one),
+        (DotKind::Sum(5), |one, other| one + other == 5),
+    ] {
+        let dot = Rule::Dot(Dot { first: cell(1, 1), second: cell(5, 5), kind });
+        let (geometry, steps) = steps(&[dot], &[], Technique::RulePartner);
+        assert!(!steps.is_empty(), "{kind:?}");
+        for step in steps {
+            let said = text(&geometry, &step, Lang::En);
+            for gone in step.eliminations() {
+                let digit = i32::from(gone.digit.get());
+                assert!(!(1..=9).any(|other| goes(digit, other)), "{said}");
+                assert!(said.contains(": no digit "), "{said}");
+            }
+        }
+    }
+}
+
+/// Every way to fill cells that a rule allows, by trying all digits: cells that see each other differ.
+fn ways_of_rule(geometry: &KnownGeometry, state: &State, cells: &[Cell]) -> Vec<Vec<Digit>> {
+    let digits: Vec<DigitSet> = cells.iter().map(|&cell| super::claims::held(state, cell)).collect();
+    let mut ways = Vec::new();
+    super::claims::fillings(geometry, cells, &digits, &mut Vec::new(), &|_| true, &mut |way| {
+        let digit = |cell: Cell| way[cells.iter().position(|&other| other == cell).unwrap()];
+        if geometry.constraints().iter().all(|(_, constraint)| constraint.holds(&digit)) {
+            ways.push(way.to_vec());
+        }
+    });
+    ways
+}
+
+#[test]
+fn of_many_ways_the_first_are_listed_with_the_number_of_the_others_or_all_their_digits() {
+    let line = |kind: LineKind, cells: &[(usize, usize)]| {
+        Rule::Line(Line { kind, cells: cells.iter().map(|&(row, column)| cell(row, column)).collect() })
+    };
+    let row: Vec<(usize, usize)> = (1..=5).map(|column| (1, column)).collect();
+    let bent = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)];
+    let mut seen = [0; 3];
+    for rule in [
+        line(LineKind::DoubleArrow, &row),
+        line(LineKind::DoubleArrow, &bent),
+        line(LineKind::Zipper, &row),
+        line(LineKind::Zipper, &bent),
+        line(LineKind::SumLine(12), &row),
+        line(LineKind::SumLine(9), &bent),
+        line(LineKind::RegionSum, &row),
+    ] {
+        for kept in [[1, 2, 3, 7], [1, 2, 4, 8], [2, 5, 6, 9], [1, 2, 3, 4]] {
+            let geometry = KnownGeometry::new(&Shape::classic(), std::slice::from_ref(&rule));
+            let mut state = State::from_givens(&geometry, &[None; 81]);
+            let first: DigitSet = kept.iter().map(|&digit| Digit::from_index(digit - 1)).collect();
+            let Rule::Line(Line { cells, .. }) = &rule else { unreachable!() };
+            state.keep(cells[0], first);
+            let settings = LogicSettings::only(Technique::RuleWays, Options::default());
+            for step in Engine::new(&geometry).all_steps(&state, &settings, &Cancel::default()) {
+                let ways = ways_of_rule(&geometry, &state, cells);
+                for (lang, begins, more, than) in
+                    [(Lang::En, "the first of which are: ", "; and ", "more than "), (Lang::Zh, "前几种是：", "；另有 ", "种以上")]
+                {
+                    let said = text(&geometry, &step, lang);
+                    if said.contains(than) {
+                        assert!(ways.len() > 1_000 && said.contains("1000"), "{}: {said}", ways.len());
+                        seen[0] += 1;
+                    } else if let Some((_, listed)) = said.split_once(begins) {
+                        let (listed, others) = listed.split_once(more).unwrap();
+                        let listed: Vec<Vec<Digit>> = listed
+                            .split(['；', ';'])
+                            .map(|way| {
+                                way.split_whitespace()
+                                    .map(|digit| Digit::from_char(digit.chars().next().unwrap()).unwrap())
+                                    .collect()
+                            })
+                            .collect();
+                        assert!(listed.len() == 8 && listed.iter().all(|way| ways.contains(way)), "{said}");
+                        assert!(said.contains(&format!("{} ", ways.len())), "{}: {said}", ways.len());
+                        assert_eq!(super::claims::numbers(others)[0], i32::try_from(ways.len() - 8).unwrap(), "{said}");
+                        seen[1] += 1;
+                    } else if said.contains("in some order") || said.contains("顺序不定") {
+                        let sets: std::collections::BTreeSet<String> = ways
+                            .iter()
+                            .map(|way| {
+                                let mut way = way.clone();
+                                way.sort_unstable();
+                                way.iter().map(ToString::to_string).collect()
+                            })
+                            .collect();
+                        let (before, after) = if lang == Lang::En {
+                            (", which hold ", " in some order")
+                        } else {
+                            ("只能是 ", "（顺序不定）")
+                        };
+                        let list = said.split_once(before).unwrap().1.split_once(after).unwrap().0;
+                        let named: std::collections::BTreeSet<String> =
+                            super::claims::numbers(list).iter().map(ToString::to_string).collect();
+                        assert_eq!(named, sets, "{said}");
+                        assert!(said.contains(&ways.len().to_string()), "{}: {said}", ways.len());
+                        seen[2] += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen[1] > 1, "{seen:?}");
 }

@@ -53,6 +53,16 @@ texts! {
     candidate_in = "{cells} 的 {digit}";
     ways = "按 {cells} 的顺序，共有 {n} 种填法：{ways}。";
     ways_of_cell = "{cell} 共有 {n} 种填法：{ways}。";
+    ways_by_digits = "{cells} 共有 {n} 种填法，所用的数只能是 {digits}（顺序不定）。";
+    first_ways = "按 {cells} 的顺序，共有 {n} 种填法，前几种是：{ways}；另有 {more} 种。";
+    first_ways_of_more = "按 {cells} 的顺序，有 {n} 种以上填法，前几种是：{ways}。";
     filled_already = "其中 {cells} 这 {n} 格已填好。";
     by_rule = "{what}（{rule}）";
+    by_rule_since = "{what}（依{rule}，{since}）";
+    lonely = "{rule}：{since}，所以 {cells} 不能是 {digits}。";
+    differs_by_least = "没有一个数与 {digits} 至少相差 {gap}";
+    differs_by = "没有一个数与 {digits} 相差 {gap}";
+    adds_up = "没有一个数能与 {digits} 凑成 {total}";
+    is_multiple = "没有一个数与 {digits} 成 {ratio} 倍关系";
+    goes_with = "没有一个数能与 {digits} 配对";
 }

@@ -37,6 +37,8 @@ texts! {
     so_outies = "所以外余格 {formula} = {total}。";
     so_innies_and_outies = "所以内余格减去外余格：{formula} = {total}。";
     outside = "伸到外面的格（外余格）多减了，要加回来，所以取负号。";
+    inside = "伸到外面的格（外余格）多减了，里面剩下的格（内余格）要抵掉一部分。";
+    so_outies_and_innies = "所以外余格减去内余格：{formula} = {total}。";
     others_make_most = "其余各格之和至多为 {n}。";
     others_make_least = "其余各格之和至少为 {n}。";
     sum_at_most = "{cells} 之和至多为 {n}";
@@ -49,9 +51,21 @@ texts! {
     so_at_least = "所以 {cell} 至少为 {least}。";
     so_at_most = "所以 {cell} 至多为 {greatest}。";
     one_of = "按其余各格的候选数，{cell} 只能是 {numbers}。";
+    so_one_of = "所以 {cell} 只能是 {numbers}。";
+    differ = "互相看到的格不能填相同的数。";
+    others_reach = "其余各格之和至少为 {least}，至多为 {greatest}。";
+    others_reach_some = "其余各格之和至少为 {least}，至多为 {greatest}，只能是 {totals}。";
+    reaches = "{formula} 至少为 {least}，至多为 {greatest}。";
+    reaches_some = "{formula} 至少为 {least}，至多为 {greatest}，只能是 {totals}。";
     one_of_sets = "{rule}：只能填某些组合之一。";
     rest_of_sets = "{rule}：已填 {digits}，{cells} 要与之凑成某些组合之一。";
     by_houses = "{what}（{formula} = {total}，即{houses}之和减去已知的和：{equation}）";
     by_houses_exceeded = "{what}（{formula} = {total}，即已知的和超出{houses}之和的部分：{equation}）";
+    rest_is = "{what}：{cell} 须为 {total}";
+    rest_makes = "{what}：{cells} 之和须为 {total}";
+    rest_only = "{what}：{cells} 之和须为 {total}，只能是 {combinations}";
+    rest_whole = "{what}：{total} 只能由 {combinations} 凑成";
+    rest_never = "{what}：{cells} 须凑成 {total}，按候选数凑不出来";
+    used_up = "{what}：已定的格之和已达 {made}";
     with_digits = "{equation}，其中 {filled} 来自已填的数";
 }

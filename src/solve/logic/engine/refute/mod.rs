@@ -219,7 +219,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             let implication = &self.implications[number];
             Implication { premises: implication.premises.iter().map(renumbered).collect(), ..implication.clone() }
         });
-        Some(Net { implications: kept.collect(), contradiction: Some(end.clone()) })
+        Some(Net::new(kept.collect(), Some(end.clone())))
     }
 
     /// The implications that these go back to, ascending. The assumption comes first, needed or not.

@@ -6,7 +6,7 @@ use crate::{
     solve::logic::{
         candidate::Candidate,
         explain::{
-            inference::{Bond, Contradiction, Implication, Net},
+            inference::{Bond, Contradiction, Implication, LockedPlaces, Net},
             reason::SumPart,
         },
         position::grid::CandidateGrid,
@@ -42,7 +42,7 @@ pub(super) fn net<const W: usize>(grid: &CandidateGrid<'_, W>, net: &Net, known:
         Some(Contradiction::House(house, digit)) => {
             grid.cells_in(*house, *digit).iter().all(|cell| is_false(Candidate::new(cell, *digit)))
         }
-        Some(Contradiction::Node(_) | Contradiction::Rule(..)) | None => false,
+        Some(Contradiction::Node(_) | Contradiction::Rule(_)) | None => false,
     };
     ends && all.iter().enumerate().skip(1).all(follows)
 }
@@ -64,14 +64,25 @@ fn implied<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &Implication, prem
             let places = grid.cells_in(*house, found.digit);
             let left = places.iter().filter(|&cell| !is_false(Candidate::new(cell, found.digit)));
             let left: CellSet<W> = left.collect();
-            if fact.is_true {
-                left.single() == Some(found.cell)
-            } else {
-                !left.is_empty() && left.iter().all(|cell| grid.layout().sees(cell, found.cell))
-            }
+            fact.is_true && left.single() == Some(found.cell)
+        }
+        Bond::Locked(LockedPlaces { house, places }) => {
+            let left = grid.cells_in(*house, found.digit).iter().filter(|&cell| !is_false(Candidate::new(cell, found.digit)));
+            !fact.is_true
+                && !places.is_empty()
+                && left.eq(places.iter().copied())
+                && places.iter().all(|&cell| grid.layout().sees(cell, found.cell))
         }
         Bond::Rule(rule) => !fact.is_true && breaks(grid, *rule, found, premises),
-        Bond::Sum(part) => !fact.is_true && follows_from_houses(grid, part) && breaks_sum(grid, part, found, premises),
+        Bond::Sum(ground) => {
+            let (part, held) = (&ground.sum, &ground.held);
+            let is_held = part.terms.iter().zip(held).all(|(term, held)| grid.candidates(term.0) == *held);
+            let holds = match (&part.houses[..], &part.rules[..]) {
+                ([], [rule]) => breaks(grid, *rule, found, premises),
+                _ => follows_from_houses(grid, part),
+            };
+            !fact.is_true && is_held && holds && breaks_sum(grid, part, found, premises)
+        }
         Bond::Set(_) | Bond::Refuted(_) => false,
     }
 }

@@ -16,7 +16,10 @@ use crate::{
         constraint::{Propagated, RuleSolver},
         logic::{
             candidate::Candidate,
-            explain::inference::Bond,
+            explain::{
+                inference::{Bond, LockedPlaces},
+                sum_ground::SumGround,
+            },
             finders::rules::{
                 view::{OpenSum, held},
                 ways,
@@ -62,9 +65,18 @@ impl<'f, const W: usize> Asked<'f, W> {
 
     /// The bond of what follows; `None` if all cells are filled.
     fn bond(&self, grid: &CandidateGrid<'_, W>) -> Option<Bond> {
+        let geometry = grid.layout().geometry();
+        let of_sum = |sum: &SumFact<W>| {
+            let sum = OpenSum::new(grid, sum)?.part();
+            let held = sum.terms.iter().map(|term| grid.candidates(term.0)).collect();
+            Some(Bond::Sum(Arc::new(SumGround { sum, held })))
+        };
         match self.form {
-            Form::Rule(fact) => Some(Bond::Rule(fact.rule)),
-            Form::Sum(sum) => OpenSum::new(grid, sum).map(|open| Bond::Sum(Arc::new(open.part()))),
+            Form::Rule(fact) => Some(match grid.layout().facts().sum_of(fact, geometry) {
+                Some(sum) => of_sum(sum)?,
+                None => Bond::Rule(fact.rule),
+            }),
+            Form::Sum(sum) => of_sum(sum),
         }
     }
 }
@@ -221,8 +233,9 @@ impl<const W: usize> Search<'_, '_, W> {
                 let gone = places.iter().filter_map(|cell| self.falsified[self.place(Candidate::new(cell, digit))]);
                 let mut premises: Vec<usize> = gone.collect();
                 premises.sort_unstable();
+                let bond = Bond::Locked(LockedPlaces { house, places: left.iter().collect() });
                 for cell in struck {
-                    self.derive(Candidate::new(cell, digit), false, premises.clone(), Some(Bond::House(house)));
+                    self.derive(Candidate::new(cell, digit), false, premises.clone(), Some(bond.clone()));
                 }
                 return true;
             }

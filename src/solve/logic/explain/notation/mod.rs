@@ -14,7 +14,7 @@ use crate::{
             reason::{Reason, Role, SumPart, What, WrittenSum},
             step::Step,
         },
-        technique::Family,
+        technique::{Family, Technique},
     },
 };
 
@@ -49,8 +49,29 @@ pub fn notation(geometry: &Geometry, step: &Step) -> String {
         Family::Uniqueness => rectangle(geometry, reason),
         Family::Wings if reason.chains().next().is_some() => chains(geometry, reason),
         Family::Wings => wing(geometry, step),
+        _ if step.technique() == Technique::SumBounds => bounds(geometry, step),
         _ => parts(geometry, reason),
     }
+}
+
+/// `arrow r1c1234: r1c1-r1c2-r1c3=0; r1c1>=3`: the sum, and the bounds of the cell that strike something.
+fn bounds(geometry: &Geometry, step: &Step) -> String {
+    let reason = step.reason();
+    let numbers = reason.parts().iter().find_map(|part| if let What::Numbers(list) = &part.what { Some(&list[..]) } else { None });
+    let (Some(sum), Some(cell), Some(&[least, greatest])) = (reason.sum(), reason.cells_of(Role::Pivot).next(), numbers) else {
+        return parts(geometry, reason);
+    };
+    let weight = sum.terms.iter().find(|term| term.0 == cell).map_or(1, |term| i32::from(term.1).abs());
+    let strikes =
+        |is_beyond: &dyn Fn(i32) -> bool| step.eliminations().iter().any(|gone| is_beyond(weight * i32::from(gone.digit.get())));
+    let name = geometry.shape().name(cell);
+    let name = if weight == 1 { name } else { format!("{weight}*{name}") };
+    let bounds = match (strikes(&|term| term < least), strikes(&|term| term > greatest)) {
+        (true, true) => format!("{least}<={name}<={greatest}"),
+        (true, false) => format!("{name}>={least}"),
+        (false, _) => format!("{name}<={greatest}"),
+    };
+    format!("{}; {bounds}", self::sum(geometry, sum))
 }
 
 /// `r4c5`, `7 in b5` or `r4`.
@@ -167,7 +188,7 @@ fn parts(geometry: &Geometry, reason: &Reason) -> String {
         What::Combinations { left, .. } => left.iter().map(|&set| digits(set, "")).collect::<Vec<_>>().join("/"),
         What::Repeating(left) => left.iter().map(|digits| added(digits)).collect::<Vec<_>>().join("/"),
         What::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
-        What::Reach { .. } | What::Decided(_) | What::Excluders(_) => String::new(),
+        What::Reach { .. } | What::Totals(_) | What::ManyWays(_) | What::Decided(_) | What::Excluders(_) => String::new(),
         What::Ways(ways) => ways.iter().map(|way| candidates(geometry, way)).collect::<Vec<_>>().join(" / "),
         What::Chain(chain) => eureka(geometry, chain),
         What::Net(net) => net::written(geometry, net),
@@ -240,14 +261,14 @@ fn is_within(link: &Link, node: &Node, next: &Node) -> bool {
     match &link.bond {
         Bond::Cell(_) => node.cells == next.cells,
         Bond::Set(_) => link.is_strong,
-        Bond::House(_) | Bond::Rule(_) | Bond::Sum(_) | Bond::Refuted(_) => false,
+        Bond::House(_) | Bond::Locked(_) | Bond::Rule(_) | Bond::Sum(_) | Bond::Refuted(_) => false,
     }
 }
 
 fn bracket(geometry: &Geometry, node: &Node, link: &Link, next: &Node) -> String {
     let place = match &link.bond {
         Bond::Set(set) => cells(geometry, set.cells.iter().copied()),
-        Bond::Cell(_) | Bond::House(_) | Bond::Rule(_) | Bond::Sum(_) | Bond::Refuted(_) => {
+        Bond::Cell(_) | Bond::House(_) | Bond::Locked(_) | Bond::Rule(_) | Bond::Sum(_) | Bond::Refuted(_) => {
             cells(geometry, node.cells.iter().copied())
         }
     };
@@ -453,7 +474,35 @@ mod tests {
         assert_eq!(written(&[(3, -1)], &[-3]), "r8 - 2 cages: r8c3=3");
         assert_eq!(written(&[(3, -1), (4, -2)], &[-5, -3]), "r8 - 2 cages: r8c3+2*r8c4=3/5");
         assert_eq!(written(&[(3, -1), (4, 1)], &[2]), "r8 - 2 cages: r8c4-r8c3=2");
-        assert_eq!(written(&[(3, 1), (4, -1)], &[-2]), "r8 - 2 cages: r8c3-r8c4=-2");
+        assert_eq!(written(&[(3, 1), (4, -1)], &[-2]), "r8 - 2 cages: r8c4-r8c3=2");
+    }
+
+    #[test]
+    fn the_bounds_of_a_sum_say_which_of_them_strikes() {
+        let cage = Rule::Cage(Cage { cells: [0, 1].map(Cell::new).to_vec(), total: CageTotal::Sum(9), may_repeat: true });
+        let geometry = KnownGeometry::new(&Shape::classic(), &[cage]);
+        let written = |weight: i16, numbers: [i32; 2], gone: &[u8]| {
+            let cells = [1, 2].map(|column| cell(&geometry, 1, column));
+            let part = SumPart {
+                terms: vec![(cells[0], weight), (cells[1], 1)],
+                totals: vec![9],
+                rules: vec![0],
+                houses: Vec::new(),
+                houses_total: 0,
+                taken_off: Vec::new(),
+                filled: Vec::new(),
+            };
+            let reason = Reason::default()
+                .with(Role::Pattern, What::Sum(part))
+                .cells(Role::Pivot, [cells[0]])
+                .with(Role::Pattern, What::Numbers(numbers.to_vec()));
+            let gone = gone.iter().map(|&value| Candidate::new(cells[0], digit(value)));
+            notation(&geometry, &Step::eliminating(Technique::SumBounds, gone, reason))
+        };
+        assert!(written(1, [0, 6], &[7, 8]).ends_with("r1c1+r1c2=9; r1c1<=6"), "{}", written(1, [0, 6], &[7, 8]));
+        assert!(written(1, [3, 9], &[1]).ends_with("; r1c1>=3"));
+        assert!(written(1, [3, 6], &[1, 9]).ends_with("; 3<=r1c1<=6"));
+        assert!(written(2, [0, 6], &[4]).ends_with("; 2*r1c1<=6"));
     }
 
     #[test]

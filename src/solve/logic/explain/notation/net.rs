@@ -169,8 +169,11 @@ impl Writer<'_> {
             Some(Bond::Refuted(inner)) if inner.implications.is_empty() => "inner chain".to_owned(),
             Some(Bond::Refuted(inner)) => format!("refuted: {}", self.net(inner, &numbers.below(net, at, inner))),
             Some(Bond::Rule(place)) => rule(self.geometry, *place),
-            Some(Bond::Sum(part)) => sum(self.geometry, part),
-            Some(Bond::Cell(_) | Bond::House(_)) | None => String::new(),
+            Some(Bond::Sum(ground)) => match (&ground.sum.houses[..], &ground.sum.rules[..]) {
+                ([], [place]) => rule(self.geometry, *place),
+                _ => sum(self.geometry, &ground.sum),
+            },
+            Some(Bond::Cell(_) | Bond::House(_) | Bond::Locked(_)) | None => String::new(),
         };
         let parts: Vec<String> = [premises, by].into_iter().filter(|part| !part.is_empty()).collect();
         if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
@@ -193,7 +196,7 @@ impl Writer<'_> {
             Contradiction::Node(node) => format!("{0}={1}<>{1}", self.cells(node), node.digit),
             Contradiction::Cell(cell) => format!("{}={{}}", cells(self.geometry, [*cell])),
             Contradiction::House(house, digit) => format!("{digit}{}={{}}", house_name(self.geometry, *house)),
-            Contradiction::Rule(place, _) => format!("{}={{}}", rule(self.geometry, *place)),
+            Contradiction::Rule(broken) => format!("{}={{}}", rule(self.geometry, broken.rule)),
         }
     }
 }

@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use crate::solve::logic::{
-    explain::inference::{Bond, CellGroup, Contradiction, Implication, Net},
+    explain::inference::{Bond, BrokenRule, CellGroup, Contradiction, Implication, Net},
     finders::{
         forcing::ground::{Clash, Ground, Slot},
         links::{bond::link, literal::Literal, spread::Spread, table::LinkTable},
+        rules::needed::Needed,
     },
     position::grid::CandidateGrid,
 };
@@ -110,11 +111,13 @@ impl Proof {
             Clash::Both(node) => Contradiction::Node(table.spot(node).to_node()),
             Clash::Cell(cell) => Contradiction::Cell(cell),
             Clash::Slot(slot) => match ground.needed_in(slot) {
-                Some(needed) => Contradiction::Rule(needed.rule, needed.candidates.clone()),
+                Some(Needed { rule, cells, candidates }) => {
+                    Contradiction::Rule(BrokenRule { rule: *rule, cells: cells.clone(), lost: candidates.clone() })
+                }
                 None => Contradiction::House(ground.house(slot), ground.digit(slot)),
             },
         });
-        Net { implications: implications.collect(), contradiction }
+        Net::new(implications.collect(), contradiction)
     }
 }
 

@@ -74,7 +74,7 @@ fn what_a_rule_needs_is_part_of_chains_and_nets() {
             let is_by_rule = |bond: &Option<Bond>| matches!(bond, Some(Bond::Rule(_)));
             for net in step.reason().nets() {
                 implications += net.implications.iter().filter(|fact| fact.is_true && is_by_rule(&fact.bond)).count();
-                ends += usize::from(matches!(net.contradiction, Some(Contradiction::Rule(..))));
+                ends += usize::from(matches!(net.contradiction, Some(Contradiction::Rule(_))));
             }
             let strong = step.reason().chains().flat_map(|chain| &chain.links).filter(|link| link.is_strong);
             links += strong.filter(|link| matches!(link.bond, Bond::Rule(_))).count();

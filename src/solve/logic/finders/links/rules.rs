@@ -90,7 +90,7 @@ impl RuleLinks {
                 }
             }
         }
-        for Needed { rule, candidates } in needed(grid) {
+        for Needed { rule, candidates, .. } in needed(grid) {
             // The last two candidates of a cell are linked there.
             if let [one, other] = candidates[..]
                 && one.cell != other.cell

@@ -1,11 +1,14 @@
 //! [`Needed`]: candidates of which a rule needs one: the digits that a quadruple or a square still lacks, the ways that are left to keep
 //! a rule.
 
-use crate::solve::logic::{
-    candidate::Candidate,
-    position::{
-        facts::{ChoiceFact, CountFact},
-        grid::CandidateGrid,
+use crate::{
+    board::Cell,
+    solve::logic::{
+        candidate::Candidate,
+        position::{
+            facts::{ChoiceFact, CountFact},
+            grid::CandidateGrid,
+        },
     },
 };
 
@@ -14,6 +17,8 @@ use crate::solve::logic::{
 pub(in crate::solve::logic::finders) struct Needed {
     /// The place of the rule.
     pub rule: usize,
+    /// The cells that it is about there.
+    pub cells: Vec<Cell>,
     /// The candidates, cell by cell.
     pub candidates: Vec<Candidate>,
 }
@@ -30,7 +35,11 @@ fn of_count<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &CountFact<W>) ->
     let open = fact.cells & *grid.empty();
     let able =
         open.iter().flat_map(|cell| (grid.candidates(cell) & fact.digits).iter().map(move |digit| Candidate::new(cell, digit)));
-    (done + 1 == usize::from(fact.least)).then(|| Needed { rule: fact.rule, candidates: able.collect() })
+    (done + 1 == usize::from(fact.least)).then(|| Needed {
+        rule: fact.rule,
+        cells: fact.cells.iter().collect(),
+        candidates: able.collect(),
+    })
 }
 
 fn of_choice<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &ChoiceFact) -> Option<Needed> {
@@ -38,5 +47,5 @@ fn of_choice<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &ChoiceFact) -> 
     let left = fact.ways.iter().filter(|&&(cell, _)| grid.digit(cell).is_none());
     let able =
         left.flat_map(|&(cell, digits)| (grid.candidates(cell) & digits).iter().map(move |digit| Candidate::new(cell, digit)));
-    (!is_kept).then(|| Needed { rule: fact.rule, candidates: able.collect() })
+    (!is_kept).then(|| Needed { rule: fact.rule, cells: fact.ways.iter().map(|way| way.0).collect(), candidates: able.collect() })
 }

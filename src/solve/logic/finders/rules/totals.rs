@@ -5,7 +5,10 @@
 //! - *Totals of a sum:* the other cells can make some totals only.
 //!
 //! Cells of a sum that see each other hold different digits, which both use. Parts of the reason: [`Role::Pattern`], the sum;
-//! [`Role::Pivot`], the cell; what it may be as numbers: the least and the greatest, or all; with bounds, the reach of the other cells.
+//! [`Role::Pivot`], the cell; what it may be as numbers: the least and the greatest, or all; then the reach of the other cells, or all that they
+//! can make.
+
+use std::collections::BTreeSet;
 
 use crate::{
     board::{Cell, Digit, DigitSet},
@@ -49,21 +52,18 @@ fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniq
     }
     let groups: Vec<SumGroup> = open.groups().collect();
     let step = |cell: Cell| {
-        let (kept, numbers, reach) = if technique == Technique::SumBounds {
-            bounds(grid, &open, &groups, cell).map(|(kept, numbers, reach)| (kept, numbers, Some(reach)))?
+        let (kept, numbers, rest) = if technique == Technique::SumBounds {
+            bounds(grid, &open, &groups, cell)?
         } else {
-            totals(grid, &open, &groups, cell).map(|(kept, numbers)| (kept, numbers, None))?
+            totals(grid, &open, &groups, cell)?
         };
         let struck: Vec<Candidate> = others(grid, cell, kept).collect();
         let reason = || {
-            let reason = Reason::default()
+            Reason::default()
                 .with(Role::Pattern, What::Sum(open.part()))
                 .cells(Role::Pivot, [cell])
-                .with(Role::Pattern, What::Numbers(numbers));
-            match reach {
-                Some(reach) => reason.with(Role::Pattern, reach),
-                None => reason,
-            }
+                .with(Role::Pattern, What::Numbers(numbers))
+                .with(Role::Pattern, rest)
         };
         (!struck.is_empty()).then(|| Step::eliminating(technique, struck, reason()))
     };
@@ -116,13 +116,13 @@ fn reach<const W: usize>(grid: &CandidateGrid<'_, W>, cells: impl Iterator<Item 
     (low, high)
 }
 
-/// The digits of a cell with which the others make the sum, and what its term may be by them.
+/// The digits of a cell with which the others make the sum, what its term may be by them, and what the others can make.
 fn totals<const W: usize>(
     grid: &CandidateGrid<'_, W>,
     open: &OpenSum<'_, W>,
     groups: &[SumGroup],
     cell: Cell,
-) -> Option<(DigitSet, Vec<i32>)> {
+) -> Option<(DigitSet, Vec<i32>, What)> {
     let own = groups.iter().position(|group| group.cells.contains(&cell))?;
     let weight = i32::from(groups[own].weight);
     let mut apart = vec![0];
@@ -134,7 +134,7 @@ fn totals<const W: usize>(
     }
     let beside = || groups[own].cells.iter().filter(|&&other| other != cell).map(|&other| grid.candidates(other));
     let masks = digit_sets::sets(grid.size(), beside(), DigitSet::EMPTY)?;
-    let mut numbers = Vec::new();
+    let (mut numbers, mut of_others) = (Vec::new(), BTreeSet::new());
     let mut fits = |digit: &Digit| {
         let free: Vec<DigitSet> = masks.iter().copied().filter(|mask| !mask.contains(*digit)).collect();
         let rest = added(&apart, &free, groups[own].weight);
@@ -143,10 +143,13 @@ fn totals<const W: usize>(
         if fits {
             numbers.push(term.abs());
         }
+        if grid.candidates(cell).contains(*digit) {
+            of_others.extend(rest);
+        }
         fits
     };
     let all: DigitSet = DigitSet::all(grid.size()).iter().filter(|digit| fits(digit)).collect();
-    Some((all & grid.candidates(cell), numbers))
+    Some((all & grid.candidates(cell), numbers, What::Totals(of_others.into_iter().collect())))
 }
 
 /// The sums of one of `sums` and the digits of one of the sets, ascending.

@@ -8,9 +8,9 @@
 //! [constraint solver](crate::solve::constraint) on the rule alone.
 //!
 //! Parts of the reason: [`Role::Pattern`], the rule, and the cells of one of the whole board; the ways, if there are few, and then as
-//! [`Role::Filled`] the digits that the filled cells have in each.
+//! [`Role::Filled`] the digits that the filled cells have in each. Of many ways the first, their number, and their digits if these are few.
 
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 use crate::{
     board::{Cell, CellSet, Constraint, Digit, DigitSet},
@@ -19,6 +19,7 @@ use crate::{
         constraint::RuleSolver,
         general::{Bounds, End},
         logic::{
+            explain::reason::ManyWays,
             finders::{
                 rules::view::{by_rule, held, others},
                 shared::prelude::*,
@@ -30,6 +31,8 @@ use crate::{
 
 /// More ways than these are not listed.
 const LISTED: usize = 8;
+/// More ways than these are not counted.
+const COUNTED: usize = 1_000;
 /// Decisions of a search for one way.
 const NODES: u64 = 2_000;
 
@@ -140,9 +143,35 @@ fn step<const W: usize>(
     let reason = by_rule(grid, fact.rule, fact.cells);
     let filled = fact.cells.iter().filter_map(|cell| grid.digit(cell).map(|digit| Candidate::new(cell, digit)));
     let reason = match (is_complete, filled.collect::<Vec<_>>()) {
-        (false, _) => reason,
+        (false, _) => {
+            solver.begin(allowed(None));
+            reason.with(Role::Pattern, What::ManyWays(many(solver, open, cancel)))
+        }
         (true, filled) if filled.is_empty() => reason.with(Role::Pattern, What::Ways(ways)),
         (true, filled) => reason.with(Role::Pattern, What::Ways(ways)).candidates(Role::Filled, filled),
     };
     Some(Step::eliminating(technique, struck, reason))
+}
+
+/// The ways of a search that has begun, where they are many.
+fn many<const W: usize>(solver: &mut RuleSolver, open: CellSet<W>, cancel: &Cancel) -> ManyWays {
+    let (mut first, mut digits, mut count): (Vec<Vec<Candidate>>, BTreeSet<Vec<Digit>>, usize) = Default::default();
+    let of = |way: &[Option<Digit>], cell: Cell| way[cell.index()];
+    let found = solver.run(Bounds::none(cancel).solutions(COUNTED as u64 + 1).nodes(COUNTED as u64 * 20), |way| {
+        count += 1;
+        if first.len() < LISTED {
+            first.push(open.iter().filter_map(|cell| of(way, cell).map(|digit| Candidate::new(cell, digit))).collect());
+        }
+        // One list more than is said shows that there are many.
+        if digits.len() <= LISTED {
+            let mut used: Vec<Digit> = open.iter().filter_map(|cell| of(way, cell)).collect();
+            used.sort_unstable();
+            digits.insert(used);
+        }
+        ControlFlow::Continue(())
+    });
+    let is_all = found.end == End::Exhausted && count <= COUNTED;
+    let is_few = is_all && digits.len() <= LISTED;
+    let digits = if is_few { digits.into_iter().collect() } else { Vec::new() };
+    ManyWays { first, count: count.min(COUNTED), is_all, digits }
 }

@@ -231,6 +231,19 @@ impl<const W: usize> RuleFacts<W> {
         facts
     }
 
+    /// The sum that is all that a rule demands, besides that its cells differ.
+    pub(crate) fn sum_of(&self, fact: &RuleFact<W>, geometry: &Geometry) -> Option<&SumFact<W>> {
+        let is_plain =
+            |&number: &usize| matches!(geometry.constraints()[number].1, Constraint::Sum { .. } | Constraint::Different(_));
+        let is_all =
+            |sum: &&SumFact<W>| sum.rules == [fact.rule] && sum.houses.is_empty() && sum.sets.is_empty() && sum.cells == fact.cells;
+        let mut sums = self.sums.iter().filter(is_all);
+        match (sums.next(), sums.next()) {
+            (Some(only), None) if fact.constraints.iter().all(is_plain) => Some(only),
+            _ => None,
+        }
+    }
+
     fn add(&mut self, rule: usize, constraint: &Constraint, size: usize, peers: &[CellSet<W>]) {
         match constraint {
             Constraint::Allowed { cell, digits } => self.digits.push((rule, *cell, *digits)),
