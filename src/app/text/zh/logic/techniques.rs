@@ -11,7 +11,7 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
         Technique::CageSingle => "规则内摒除",
         Technique::RuleDigits => "规则限数",
         Technique::EqualCells => "同数格",
-        Technique::RulePartner => "无数可配",
+        Technique::RulePartner => "无配对数",
         Technique::House45 => "45 法则：单格",
         Technique::CageCombinations => "剩余组合",
         Technique::CageRequired => "组合必含数",
