@@ -185,7 +185,7 @@ fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
 }
 
 /// Whether characters are the truncated start of a Sukaku: it has more digits than the board has rows, so as a grid they would
-/// repeat.
+/// repeat. Fewer characters than the board has cells are the start of a grid more likely.
 pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<ReadProblem> {
     let of_size = |size: usize| {
         let (mut found, mut digits) = (0, 0);
@@ -199,7 +199,7 @@ pub(super) fn cut_off(chars: impl Iterator<Item = char> + Clone) -> Option<ReadP
             found += 1;
         }
         let expected = size.pow(3);
-        (digits > size && found < expected).then_some(ReadProblem::CutOff { found, expected })
+        (digits > size && (size * size..expected).contains(&found)).then_some(ReadProblem::CutOff { found, expected })
     };
     Shape::SIZES.into_iter().filter(|size| *size > board::MIN_SIZE).find_map(of_size)
 }
@@ -274,6 +274,9 @@ mod tests {
         let lines: String = all.as_bytes().chunks(9).map(|chunk| format!("{}\n", String::from_utf8_lossy(chunk))).collect();
         assert!(sukaku_looks_like(&lines));
         assert!(crate::io::parse(&lines.as_bytes()[..90]).is_err());
+        // Whole rows of all digits, fewer than the board has, are the start of a grid.
+        let rows = "123456789".repeat(2);
+        assert_eq!(text::read(&rows).unwrap_err().problem, ReadProblem::LineLength { found: 18, expected: 81, size: 9 });
         // A row of all digits and nothing else is a puzzle, and so is one digit in its own column again and again.
         for puzzle in [format!("123456789{}", ".".repeat(72)), "1.....1.........".to_owned()] {
             assert!(text::read(&puzzle).is_ok());

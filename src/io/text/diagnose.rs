@@ -55,12 +55,35 @@ fn one_line(line: Line<'_>) -> ReadError {
     if text.chars().any(|char| !is_cell(char)) || found < MIN_SIZE * MIN_SIZE / 2 {
         return ReadError::of_line(line.number, ReadProblem::NoGrid);
     }
-    let nearest = Shape::SIZES.into_iter().min_by_key(|size| (size * size).abs_diff(found)).unwrap_or(MIN_SIZE);
     // Rows on one line have no words with gaps between them.
     if line.has_word() && text.contains(' ') {
         return ReadError::of_line(line.number, ReadProblem::NoGrid);
     }
-    ReadError::of_line(line.number, ReadProblem::LineLength { found, expected: nearest * nearest, size: nearest })
+    let size = likeliest_size(text, found);
+    ReadError::of_line(line.number, ReadProblem::LineLength { found, expected: size * size, size })
+}
+
+/// The size of the board whose cells these characters most likely are: some too many, or some too few.
+fn likeliest_size(text: &str, found: usize) -> usize {
+    // Nearly all boards have this size.
+    let usual = Shape::classic().size();
+    let greatest = text.chars().filter_map(|char| char.to_digit(10)).max().unwrap_or_default() as usize;
+    let off = |size: usize| (size * size).abs_diff(found);
+    let fitting = Shape::SIZES.into_iter().filter(|&size| size >= greatest);
+    let nearest = fitting.min_by_key(|&size| off(size)).unwrap_or(usual);
+    // The start of a board of the usual size is likelier than a smaller one that is wrong by more than a character.
+    let may_be_start = nearest < usual && (off(nearest) > 1 || off(nearest) == 1 && found.is_multiple_of(usual));
+    if may_be_start { usual } else { nearest }
+}
+
+/// Whether the lines are one that is as long as a small board, but with digits that such a board does not have: the start of a larger one.
+pub(super) fn is_begun(lines: &[Line<'_>]) -> bool {
+    let mut rows = lines.iter().filter(|line| !line.is_blank());
+    let (Some(line), None) = (rows.next(), rows.next()) else { return false };
+    let text = line.text.trim();
+    let found = text.chars().count();
+    let is_plain = text.chars().all(|char| char.is_ascii_digit() || char == '.');
+    is_plain && found < Shape::classic().cell_count() && likeliest_size(text, found).pow(2) > found
 }
 
 /// Whether a character may be a cell, or the space between two.
@@ -77,9 +100,11 @@ fn cells(line: Line<'_>) -> Option<usize> {
     if !text.chars().all(|char| is_cell(char) || is_bar(char)) {
         return None;
     }
-    let mut tokens = text.split(|char: char| char == ' ' || is_bar(char)).filter(|token| !token.is_empty());
-    let long = tokens.clone().all(|token| token.chars().count() > 2);
-    if long { Some(tokens.map(|token| token.chars().count()).sum()) } else { Some(tokens.by_ref().count()) }
+    let tokens = text.split(|char: char| char == ' ' || is_bar(char)).filter(|token| !token.is_empty());
+    let count = tokens.clone().count();
+    // A token of two may be one cell, unless the row has no other.
+    let is_long = count == 1 || tokens.clone().all(|token| token.chars().count() > 2);
+    Some(if is_long { tokens.map(|token| token.chars().count()).sum() } else { count })
 }
 
 /// Rows of unequal length, or too many or too few of them; `cells` is the number of cells of a line.
@@ -90,7 +115,9 @@ pub(super) fn uneven(rows: &[Line<'_>], cells: impl Fn(Line<'_>) -> Option<usize
         *tally.entry(count).or_insert(0) += 1;
     }
     let (expected, often) = tally.into_iter().max_by_key(|&(_, often)| often)?;
-    if !(MIN_SIZE..=MAX_SIZE).contains(&expected) || often * 2 <= rows.len() {
+    // Of two rows the second may be the last one that was typed.
+    let has_begun_second = matches!(counts[..], [whole, begun] if begun < whole && Shape::SIZES.contains(&whole));
+    if !(MIN_SIZE..=MAX_SIZE).contains(&expected) || often * 2 <= rows.len() && !has_begun_second {
         return None;
     }
     if let Some(odd) = counts.iter().position(|&count| count != expected) {
@@ -102,7 +129,10 @@ pub(super) fn uneven(rows: &[Line<'_>], cells: impl Fn(Line<'_>) -> Option<usize
 
 #[cfg(test)]
 mod tests {
-    use crate::io::{FileKind, ReadProblem};
+    use crate::{
+        io::{FileKind, ReadProblem},
+        test_support::HARDER,
+    };
 
     #[test]
     fn a_link_that_holds_no_puzzle_is_told_from_other_addresses() {
@@ -133,5 +163,43 @@ mod tests {
         assert_eq!(problem(&"A".repeat(80)), ReadProblem::LineLength { found: 80, expected: 81, size: 9 });
         assert_eq!(problem(&digits), ReadProblem::LineLength { found: 80, expected: 81, size: 9 });
         assert_eq!(problem(&letters), ReadProblem::LineLength { found: 254, expected: 256, size: 16 });
+    }
+
+    #[test]
+    fn an_unfinished_board_on_one_line_is_told_how_many_cells_it_lacks() {
+        let problem = |text: &str| crate::io::text::read(text).map_err(|error| error.problem);
+        let wikipedia = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let rows = "123456789".repeat(9);
+        for puzzle in [wikipedia, solved, HARDER, &wikipedia.replace('0', "."), &rows] {
+            for length in 8..81 {
+                let expected = Err(ReadProblem::LineLength { found: length, expected: 81, size: 9 });
+                assert_eq!(problem(&puzzle[..length]).map(drop), expected, "{puzzle}");
+            }
+            for length in 1..8 {
+                assert_eq!(problem(&puzzle[..length]).map(drop), Err(ReadProblem::NoGrid), "{puzzle}");
+            }
+            let longer = format!("{puzzle}1");
+            let is_start = puzzle == rows;
+            let longer_is = problem(&longer).map(drop);
+            assert_eq!(longer_is == Err(ReadProblem::LineLength { found: 82, expected: 81, size: 9 }), !is_start, "{puzzle}");
+        }
+        // One character too many or too few leaves a smaller board likelier.
+        for (text, found, size) in [("1.3..4..2.1..3...", 17, 4), ("1.3..4..2.1..3.", 15, 4), (&"123..6".repeat(6)[1..], 35, 6)] {
+            assert_eq!(problem(text).map(drop), Err(ReadProblem::LineLength { found, expected: size * size, size }), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_unfinished_board_in_rows_is_told_which_row_or_how_many_rows_it_lacks() {
+        for length in 10..81 {
+            let rows: Vec<&str> = HARDER[..length].as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
+            let said = crate::io::text::read(&rows.join("\n")).map_err(|error| error.problem).map(drop);
+            let expected = match length % 9 {
+                0 => ReadProblem::RowCount { found: rows.len(), expected: 9 },
+                found => ReadProblem::RowLength { found, expected: 9 },
+            };
+            assert_eq!(said, Err(expected), "{length}");
+        }
     }
 }

@@ -184,7 +184,11 @@ pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, Re
 
 /// The grid that all these lines form, or the error message that helps most.
 fn one_grid(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
-    grid_of_all(lines).map_err(|error| error.unwrap_or_else(|| diagnose::diagnose(lines)))
+    let error = match grid_of_all(lines) {
+        Ok(grid) => return Ok(grid),
+        Err(error) => error.filter(|_| !diagnose::is_begun(lines)),
+    };
+    Err(error.unwrap_or_else(|| diagnose::diagnose(lines)))
 }
 
 /// Step 2: the grid that all these lines form. The error, if there is one, is about a square with a cell that cannot be read.
