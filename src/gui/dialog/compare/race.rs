@@ -86,17 +86,17 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
                 ui.set_width(width);
                 boards(ui, model, race, places, out);
             });
-            ui.allocate_ui(vec2(ui.available_width(), height), |ui| below_boards(ui, lang, race, LANE_BESIDE, out));
+            ui.allocate_ui(vec2(ui.available_width(), height), |ui| axis_with_words(ui, lang, race, LANE_BESIDE, out));
         });
     } else {
         boards(ui, model, race, places, out);
-        below_boards(ui, lang, race, LANE.1, out);
+        axis_with_words(ui, lang, race, LANE.1, out);
     }
     keys(ui, race, out);
 }
 
 /// Shows the axis and what is below it. What the boards leave makes the lines of the searches up to `most` points high.
-fn below_boards(ui: &mut Ui, lang: Lang, race: &RaceModel, most: f32, out: &mut Vec<Action>) {
+fn axis_with_words(ui: &mut Ui, lang: Lang, race: &RaceModel, most: f32, out: &mut Vec<Action>) {
     ui.vertical(|ui| {
         let lane = (ui.available_height() - BELOW) / race.racers.len() as f32;
         axis(ui, lang, race, lane.clamp(LANE.0, most), out);
@@ -197,7 +197,7 @@ impl Places {
     /// The places in which so many boards are largest.
     fn of(count: usize, room: Vec2) -> Self {
         let height = room.y - BELOW - LANE.0 * count as f32;
-        let below = Self { is_beside: false, ..Self::within(count, room.x, height.max(LEAST)) };
+        let below = Self::within(count, room.x, height.max(LEAST));
         let beside = Self { is_beside: true, ..Self::within(count, room.x - AXIS - space::LARGE, room.y) };
         if beside.side > below.side { beside } else { below }
     }

@@ -325,6 +325,34 @@ fn keys_and_what_they_do_begin_on_one_line() {
 }
 
 #[test]
+fn the_shortcuts_are_in_two_columns_where_there_is_room() {
+    for (size, has_two) in [(vec2(1_920.0, 1_080.0), true), (vec2(1_000.0, 760.0), false)] {
+        let mut window = playing(size);
+        window.keys("F1");
+        let cells = of_role(&mut window, Role::Cell);
+        let rows: Vec<&[Rect]> = cells.chunks(2).collect();
+        let [[_, does], .., [keys, _]] = rows[..] else { panic!("{rows:?}") };
+        assert_eq!(keys.left() > does.right(), has_two, "the last row begins right of the first: {rows:?}");
+    }
+}
+
+#[test]
+fn the_menu_of_rules_of_the_board_leaves_space_beside_its_names() {
+    for (lang, board, longest, item) in [
+        (Lang::En, "Board", "All dots are given (difference 1, ratio 2)", "Draw regions"),
+        (Lang::Zh, "全盘", "黑白点全标（差 1、比 2）", "绘制宫"),
+    ] {
+        let mut window = Window::sized(Settings { lang, ..settings() }, vec2(1_280.0, 800.0));
+        window.click(board);
+        window.settle();
+        let (longest, item) = (window.rect(longest), window.rect(item));
+        // The item is as wide as the menu is inside.
+        let (left, right) = (longest.left() - item.left(), item.right() - longest.right());
+        assert!(left >= 8.0 - NEAR && (8.0 - NEAR..60.0).contains(&right), "{lang:?}: {longest:?} in {item:?}");
+    }
+}
+
+#[test]
 fn the_race_is_as_wide_as_a_small_window() {
     for lang in [Lang::En, Lang::Zh] {
         let mut window = playing_in(lang, SIZES[0]);
