@@ -5,12 +5,15 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Direction, FontSelection, Galley, Label, Response, RichText, Role, TextWrapMode, Ui, WidgetInfo, WidgetText,
+    Align, Context, Direction, FontSelection, FullOutput, Galley, Label, OutputCommand, Plugin, Response, RichText, Role,
+    TextWrapMode, Ui, WidgetInfo, WidgetText,
     text::{ByteIndex, LayoutJob, LayoutSection},
 };
 
 use crate::app::text::Lang;
 
+/// What is added where a text may be broken. No text has it otherwise.
+const BREAK: char = '\u{2009}';
 /// The greatest number of lines of a text that are corrected.
 const MOST: usize = 64;
 
@@ -97,6 +100,23 @@ fn gap_at_start(galley: &Galley, from: usize) -> Option<(usize, f32)> {
     gaps.find(|&(place, gap)| place >= from && gap > 0.0)
 }
 
+/// Leaves what was added to break a text out of what is copied.
+pub(super) struct CopiesWithoutBreaks;
+
+impl Plugin for CopiesWithoutBreaks {
+    fn debug_name(&self) -> &'static str {
+        "copies without added breaks"
+    }
+
+    fn output_hook(&mut self, _ctx: &Context, output: &mut FullOutput) {
+        for command in &mut output.platform_output.commands {
+            if let OutputCommand::CopyText(text) = command {
+                text.retain(|char| char != BREAK);
+            }
+        }
+    }
+}
+
 /// A text with spaces that take no room where it may be broken.
 pub(super) struct Broken {
     pub(super) job: LayoutJob,
@@ -135,17 +155,17 @@ pub(super) fn broken(ui: &Ui, mut job: LayoutJob) -> Broken {
         let holds = |section: &LayoutSection| (section.byte_range.start.0..=section.byte_range.end.0).contains(&at);
         let Some(section) = job.sections.iter().position(holds) else { continue };
         let font = job.sections[section].format.font_id.clone();
-        job.text.insert(at, ' ');
+        job.text.insert(at, BREAK);
         for (place, part) in job.sections.iter_mut().enumerate() {
             if place > section {
-                part.byte_range.start += 1;
+                part.byte_range.start += BREAK.len_utf8();
             }
             if place >= section {
-                part.byte_range.end += 1;
+                part.byte_range.end += BREAK.len_utf8();
             }
         }
-        let place = job.text[..=at].chars().count();
-        push(&mut job, place, -ui.fonts_mut(|fonts| fonts.glyph_width(&font, ' ')));
+        let place = job.text[..at].chars().count() + 1;
+        push(&mut job, place, -ui.fonts_mut(|fonts| fonts.glyph_width(&font, BREAK)));
     }
     Broken { job, text: Some(text), added }
 }
@@ -245,7 +265,7 @@ fn push(job: &mut LayoutJob, place: usize, gap: f32) {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, FontId, RawInput, text::TextFormat};
+    use eframe::egui::{FontId, RawInput, text::TextFormat};
 
     use super::*;
     use crate::{app::text::Lang, gui::fonts};
@@ -300,7 +320,7 @@ mod tests {
             job.wrap.max_width = width;
             let job = tied(ui, broken(ui, job).job);
             let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-            let first = |glyph: &&eframe::egui::epaint::text::Glyph| glyph.chr != ' ';
+            let first = |glyph: &&eframe::egui::epaint::text::Glyph| !matches!(glyph.chr, ' ' | BREAK);
             let rows = galley.rows.iter().filter_map(|row| row.glyphs.iter().find(first));
             found = rows.map(|glyph| (glyph.chr, glyph.pos.x)).collect();
         });
@@ -342,7 +362,7 @@ mod tests {
             let job = tied(ui, broken.job);
             let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
             let line = |row: &eframe::egui::epaint::text::PlacedRow| {
-                let ink: Vec<_> = row.glyphs.iter().filter(|glyph| glyph.chr != ' ').collect();
+                let ink: Vec<_> = row.glyphs.iter().filter(|glyph| !matches!(glyph.chr, ' ' | BREAK)).collect();
                 let end = ink.last().map_or(0.0, |glyph| glyph.pos.x + glyph.advance_width);
                 (ink.iter().map(|glyph| glyph.chr).collect(), ink.first().map_or(0.0, |glyph| glyph.pos.x), end)
             };
@@ -374,6 +394,25 @@ mod tests {
             }
         }
         assert!(rows > 500 && saved > 20, "{rows}, {saved}");
+    }
+
+    #[test]
+    fn what_was_added_to_break_a_text_is_not_copied() {
+        let ctx = Context::default();
+        fonts::install_for(&ctx, Lang::Zh);
+        let mut output = FullOutput::default();
+        let passed = ctx.run_ui(RawInput::default(), |ui| {
+            ui.set_width(100.0);
+            let job = LayoutJob::single_section("r1c2 的 4 个数 1、4、6、8 都已试过；r3c4、r5c6".to_owned(), TextFormat::default());
+            let broken = broken(ui, job);
+            assert_eq!(broken.job.text.matches(BREAK).count(), 5);
+            output.platform_output.commands = vec![OutputCommand::CopyText(broken.job.text)];
+        });
+        passed.drop_without_applying_deltas();
+        CopiesWithoutBreaks.output_hook(&ctx, &mut output);
+        let copied = OutputCommand::CopyText("r1c2 的 4 个数 1、4、6、8 都已试过；r3c4、r5c6".to_owned());
+        assert_eq!(output.platform_output.commands, [copied]);
+        output.drop_without_applying_deltas();
     }
 
     #[test]

@@ -35,7 +35,9 @@ use crate::{
         focus::FocusKeeper,
         fonts,
         frame_clock::FrameClock,
-        keys, panel, theme,
+        keys,
+        line_breaks::CopiesWithoutBreaks,
+        panel, theme,
         type_ahead::TypeAhead,
         window_place::{self, WindowPlace},
     },
@@ -158,6 +160,7 @@ impl App {
     /// Creates the window's state. `file` is opened with the first frame.
     pub fn new(ctx: &Context, folders: Folders, dialogs: Box<dyn Dialogs>, file: Option<PathBuf>) -> Self {
         fonts::install(ctx);
+        ctx.add_plugin(CopiesWithoutBreaks);
         theme::apply(ctx, false);
         ctx.options_mut(|options| {
             // A desktop without a preference is a light one.

@@ -309,7 +309,7 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refuta
     let has_room = !is_text && legend::has_room(ui.available_height());
     let is_drawn = is_drawn(why) && hint.kept_back().is_none();
     let offers_more = parts == Parts::All;
-    if offers_more || !is_text && (hint.kept_back().is_some() || is_drawn && !has_room) {
+    if offers_more || !is_text && has_mistake_buttons(hint, why, has_room) {
         row(ui, space::CONTROL, |ui| {
             if offers_more {
                 next(ui, model, out);
@@ -337,12 +337,15 @@ fn mistake_buttons(
     has_room: bool,
     out: &mut Vec<Action>,
 ) {
-    let is_kept_back = hint.kept_back().is_some();
     // When there is no more to show, it is the main button that puts things right.
-    if is_kept_back {
+    if hint.kept_back().is_some() {
         button(ui, model, hint_card::put_right(model.settings.lang), Command::ApplyStep, out);
-    }
-    if is_drawn(why) && !is_kept_back && !has_room {
+    } else if has_mistake_buttons(hint, why, has_room) {
         legend::popup(ui, model);
     }
+}
+
+/// Whether a hint about a mistake has buttons besides the main one; without room for the legend below, that is one of them.
+fn has_mistake_buttons(hint: &HintModel, why: &Refutation, has_room: bool) -> bool {
+    hint.kept_back().is_some() || is_drawn(why) && !has_room
 }

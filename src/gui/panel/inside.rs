@@ -128,6 +128,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
                 if !why::learning(ui, model) {
                     result::lesson(ui, model);
                 }
+                result::figures(ui, model);
             });
         }
         Inside::Stack => stack::show(ui, model, &report.view, 1),

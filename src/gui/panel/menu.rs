@@ -103,6 +103,11 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
     };
     let is_moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if let Some(pointed) = menus.iter().find(|menu| menu.is_hovered && !menu.is_open).filter(|_| is_moved) {
+        // Keys that were in the open menu go on in this one.
+        let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.read_response(id));
+        if focused.is_some_and(|focused| focused.layer_id != LayerId::background()) {
+            ui.memory_mut(|memory| memory.request_focus(pointed.button));
+        }
         Popup::open_id(ui, pointed.popup);
         ui.request_repaint();
         return;

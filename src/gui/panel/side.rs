@@ -28,6 +28,8 @@ const WITH_ALL: f32 = 820.0;
 const WITH_TOOLS: (f32, f32) = (360.0, 720.0);
 /// The same above a hint, whose name takes the place of the verdict there.
 const ABOVE_HINT: f32 = 270.0;
+/// Minimum height for the verdict above an explanation, and above a list of steps, in points. With less, what is read has all the room.
+const WITH_VERDICT: (f32, f32) = (270.0, 460.0);
 /// Minimum height for the progress above a hint in Play mode, in points. With less, the buttons of the hint have its place.
 const WITH_PROGRESS: f32 = 400.0;
 /// Minimum height for the clock above a list of steps, in points.
@@ -39,8 +41,8 @@ const WITH_RULES: (f32, f32) = (560.0, 330.0);
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 
-/// Minimum height below Solve for the figures of a run above what it has inside, in points. With less, they are one of the parts of that.
-const WITH_FIGURES: f32 = 330.0;
+/// Minimum height below Solve for the counters of a run above what it has inside, in points. With less, they are one of the parts of that.
+const WITH_COUNTERS: f32 = 330.0;
 /// Minimum height below the current event for a greater space between the groups of a run, in points.
 const IN_GROUPS: f32 = 280.0;
 
@@ -186,35 +188,13 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
         above_run(ui, model, out);
         return None;
     }
-    let reads = reads(model).is_some() && ui.available_height() < WITH_ALL;
+    let read = reads(model);
+    let is_short = read.is_some() && ui.available_height() < WITH_ALL;
+    let pointed = verdict_and_findings(ui, model, read, out);
     let is_bad = model.status().mood == Mood::Bad;
-    let least = match self::reads(model) {
-        Some(Reading::Steps) => WITH_ADVICE,
-        Some(Reading::Explanation) => ABOVE_HINT,
-        None => 0.0,
-    };
-    let pointed = if ui.available_height() < least {
-        // What is read needs all the room.
-        None
-    } else if reads {
-        headline(ui, model, Sentences::InTooltip, true, out)
-    } else if ui.available_height() < WITH_ADVICE {
-        // Without findings, the popup would say what is shown anyway.
-        let pointed = headline(ui, model, Sentences::Below, !advice::is_empty(model), out);
-        verdict::detail(ui, model);
-        // What can be done about a mistake is one click away.
-        let pointed = if is_bad { pointed.or(advice::in_few_rows(ui, model, out)) } else { pointed };
-        ui.add_space(space::SMALL);
-        pointed
-    } else {
-        verdict::show(ui, model, out);
-        let pointed = advice::show(ui, model, out);
-        ui.add_space(space::SMALL);
-        pointed
-    };
     let mends = is_bad && ui.available_height() < WITH_ADVICE;
-    let choices = if reads || mends { solve::Choices::Hidden } else { solve::Choices::Described };
-    let is_read_by_player = model.mode == Mode::Play && self::reads(model).is_some();
+    let choices = if is_short || mends { solve::Choices::Hidden } else { solve::Choices::Described };
+    let is_read_by_player = model.mode == Mode::Play && read.is_some();
     // The clock runs on while a player reads.
     if is_read_by_player && ui.available_height() > WITH_CLOCK {
         play::progress_and_clock(ui, model, out);
@@ -225,6 +205,30 @@ fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Ta
         solve::show(ui, model, choices, out);
         ui.add_space(space::SMALL);
     }
+    pointed
+}
+
+/// Shows the verdict and the findings, as far as there is room above what is `read`. Returns what a hovered control refers to.
+fn verdict_and_findings(ui: &mut Ui, model: &ModelView<'_>, read: Option<Reading>, out: &mut Vec<Action>) -> Option<Target> {
+    let height = ui.available_height();
+    match read {
+        Some(Reading::Explanation) if height < WITH_VERDICT.0 => return None,
+        Some(Reading::Steps) if height < WITH_VERDICT.1 => return None,
+        Some(_) if height < WITH_ALL => return headline(ui, model, Sentences::InTooltip, true, out),
+        _ => {}
+    }
+    let pointed = if height < WITH_ADVICE {
+        // Without findings, the popup would say what is shown anyway.
+        let pointed = headline(ui, model, Sentences::Below, !advice::is_empty(model), out);
+        verdict::detail(ui, model);
+        // What can be done about a mistake is one click away.
+        let is_bad = model.status().mood == Mood::Bad;
+        if is_bad { pointed.or(advice::in_few_rows(ui, model, out)) } else { pointed }
+    } else {
+        verdict::show(ui, model, out);
+        advice::show(ui, model, out)
+    };
+    ui.add_space(space::SMALL);
     pointed
 }
 
@@ -268,7 +272,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
             path::show(ui, model, &report, out);
         }
         (Mode::Watch, Some(report)) => {
-            let has_room = ui.available_height() >= WITH_FIGURES;
+            let has_room = ui.available_height() >= WITH_COUNTERS;
             runs::show(ui, model, out);
             quiz::show(ui, model, out);
             result::step(ui, model, &report.view, has_room);

@@ -89,8 +89,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     } else {
         (all - HOW).max(0.0)
     };
-    // The buttons of the step stay above a message.
-    let height = height.min(uncovered::room(ui) - BUTTONS);
+    // The buttons of a step stay above a message.
+    let height = if steps.chosen().is_some() { height.min(uncovered::room(ui) - BUTTONS) } else { height };
     // Whole rows only.
     let height = (height / ROW).floor().max(1.0) * ROW;
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
