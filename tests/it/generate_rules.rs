@@ -466,7 +466,7 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
     assert_eq!(says(cages(82..=90)).unwrap(), "a board of 81 cells cannot have 82 cages");
     assert_eq!(
         says(RuledSpec { largest_cage: Some(10), ..killer(9) }).unwrap(),
-        "cages have from 2 to 9 cells on this board, not 10"
+        "cages have from 1 to 9 cells on this board, not 10"
     );
     assert_eq!(says(RuledSpec { clues: Some(90..=95), ..killer(9) }).unwrap(), "a board of 81 cells cannot have 90 givens");
     let none = RuledSpec { cages: CageCount::Fewest, ..under(&[Rule::AntiKnight]) };

@@ -22,6 +22,7 @@ messages! {
     marks_hidden;
     candidates_are_marks;
     clash;
+    clashes(n: count);
     to_go(n: count);
     progress;
     check;

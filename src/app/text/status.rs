@@ -152,7 +152,9 @@ fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<u
             let to_go = open.map_or_else(String::new, |open| play::to_go(lang, open));
             Status { to_go, ..of_verdict(names, &analysis.givens, counted) }
         }
-        (_, clashes) => Status::new(Mood::Bad, play::clash(lang).to_owned(), first_of(names, clashes)),
+        // All are drawn; the first is named, in one line.
+        (_, [first]) => Status::new(Mood::Bad, play::clash(lang).to_owned(), fault(names, first)),
+        (_, [first, ..]) => Status::new(Mood::Bad, play::clashes(lang, clashes.len()), fault(names, first)),
     }
 }
 
@@ -515,13 +517,12 @@ mod tests {
         };
         let row = "Row 4 has more than one 2: r4c1 and r4c7.";
         let clashes: Vec<Fault> = [2, 5, 7].map(row_four_twice).into();
-        for (count, english, chinese) in [
-            (1, row.to_owned(), "第 4 行中有多个 2：r4c1 和 r4c7。"),
-            (2, format!("{row} One more problem."), "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。"),
-            (3, format!("{row} 2 more problems."), "第 4 行中有多个 2：r4c1 和 r4c7。另有 2 处错误。"),
-        ] {
-            assert_eq!(status(Lang::En, &clashes[..count]).detail, english);
-            assert_eq!(status(Lang::Zh, &clashes[..count]).detail, chinese);
+        for (count, english, chinese) in
+            [(1, "Digits clash", "数字冲突"), (2, "2 clashes", "2 处冲突"), (3, "3 clashes", "3 处冲突")]
+        {
+            let [of_english, of_chinese] = Lang::ALL.map(|lang| status(lang, &clashes[..count]));
+            assert_eq!((of_english.headline.as_str(), of_english.detail.as_str()), (english, row));
+            assert_eq!((of_chinese.headline.as_str(), of_chinese.detail.as_str()), (chinese, "第 4 行中有多个 2：r4c1 和 r4c7。"));
         }
         assert_eq!(status(Lang::En, &[]).to_go, "30 cells to go.");
     }

@@ -1,6 +1,6 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, TextStyle, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -16,7 +16,9 @@ use crate::{
         panel::{advice, applied, hint, hint_button, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         tooltip,
-        widget::{check_box, command_button, ends, fold, heading, labelled_command, outline_track, row, secondary, shortcut},
+        widget::{
+            check_box, command_button, ends, fold, heading, labelled_command, outline_track, row, secondary, shortcut, text_width,
+        },
     },
 };
 
@@ -25,8 +27,8 @@ const FIRST: f32 = 36.0;
 /// Width of Hint in a narrow panel and in others, and the width below which a panel is narrow, in points.
 const HINT: (f32, f32) = (80.0, 128.0);
 const NARROW: f32 = 300.0;
-/// Space at the left and right of the text of the buttons of the second row in a narrow panel, in points.
-const CLOSE: f32 = 7.0;
+/// The least space at the left and right of the text of the buttons of the second row, in points; in a narrow panel they share a row.
+const CLOSE: f32 = 3.0;
 /// Width of the clock with its button, in points.
 const CLOCK: f32 = 104.0;
 
@@ -118,8 +120,12 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     ui.add_space(space::TIGHT);
     ui.horizontal_wrapped(|ui| {
         if ui.available_width() < NARROW {
-            ui.spacing_mut().button_padding.x = CLOSE;
             ui.spacing_mut().item_spacing.x = space::TIGHT;
+            let font = TextStyle::Button.resolve(ui.style());
+            let names = [&Command::AllSteps.label(model), &Command::WhyNot.label(model), text::check_cells(lang)];
+            let words: f32 = names.into_iter().map(|name| text_width(ui, name, font.clone()).ceil()).sum();
+            let padding = (ui.available_width() - words - 2.0 * space::TIGHT) / 6.0;
+            ui.spacing_mut().button_padding.x = padding.floor().clamp(CLOSE, space::SMALL);
         }
         for command in [Command::AllSteps, Command::WhyNot] {
             command_button(ui, model, command, out);

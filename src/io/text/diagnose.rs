@@ -115,8 +115,9 @@ pub(super) fn uneven(rows: &[Line<'_>], cells: impl Fn(Line<'_>) -> Option<usize
         *tally.entry(count).or_insert(0) += 1;
     }
     let (expected, often) = tally.into_iter().max_by_key(|&(_, often)| often)?;
-    // Of two rows the second may be the last one that was typed.
-    let has_begun_second = matches!(counts[..], [whole, begun] if begun < whole && Shape::SIZES.contains(&whole));
+    // Of two rows the second may be the last one that was typed. Two lines of words are not rows.
+    let has_begun_second =
+        matches!(counts[..], [whole, begun] if begun < whole && Shape::SIZES.contains(&whole)) && !rows.iter().any(Line::has_word);
     if !(MIN_SIZE..=MAX_SIZE).contains(&expected) || often * 2 <= rows.len() && !has_begun_second {
         return None;
     }

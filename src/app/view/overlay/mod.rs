@@ -111,7 +111,9 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             }
             // The places between which a clue or the ends of a line leave a choice. Other ways have nearly all candidates of their cells.
             What::Ways(cases) if matches!(step.technique(), Technique::SandwichCases | Technique::LineEnds) => {
-                overlay.candidates.extend(cases.iter().flatten().map(|&candidate| (candidate, Decoration::Pattern)));
+                // One that is gone may still be named as an end that its digit no longer has.
+                let possible = cases.iter().flatten().filter(|&&candidate| (backdrop.is_possible)(candidate));
+                overlay.candidates.extend(possible.map(|&candidate| (candidate, Decoration::Pattern)));
             }
             What::Digits(_)
             | What::Combinations { .. }

@@ -114,7 +114,7 @@ fn a_refuted_line_opens_its_proof_and_closes_it() {
     assert!(window.says("the opposite leads to a contradiction"), "{:#?}", window.texts());
     window.keys("Alt+Down");
     assert_eq!(window.model().opened().len(), 1);
-    assert!(window.says("Suppose "), "{:#?}", window.texts());
+    assert!(window.says("suppose "), "{:#?}", window.texts());
     assert!(window.is_enabled("Back from the proof"));
     window.click("Back from the proof");
     assert_eq!(window.model().opened().len(), 0);
