@@ -58,8 +58,8 @@ struct Rater {
 /// The most orders in which one board is dug towards a level, where filling another takes longer than digging.
 const ORDERS: usize = 4;
 
-/// Number of attempts, each of some seconds, after which no puzzle is expected if no full board was found in any of them; and the same if what was
-/// found could not be proved to have one solution, which varies more.
+/// Number of attempts for the first puzzle, each of some seconds, after which none is expected if no full board was found in any of them; and the
+/// same if what was found could not be proved to have one solution, which varies more.
 const MOST_WITHOUT_BOARD: u64 = 8;
 const MOST_WITHOUT_PUZZLE: u64 = 24;
 
@@ -137,39 +137,56 @@ impl RuledMaker {
 
 impl MakesOne for RuledMaker {
     fn make(&mut self, index: u64, counts: &AttemptCounts, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-        let max_attempts = self.spec.spec.max_attempts.max(1);
-        let mut rejections = RejectionCounts::default();
         let wanted = self.spec.spec.level.or(self.spec.spec.hardest.map(Technique::level));
         let prospect = Prospect::under_rules(self.spec.clues, wanted);
-        for attempt in 0..max_attempts {
-            let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), counts, cancel);
-            counts.add_attempt();
-            match made {
-                Ok(Made { placed, givens, solution, rating }) => {
-                    let geometry = self.board_of(&placed);
-                    let rated = match rating {
-                        None if self.spec.spec.is_rated => Some(difficulty::rate(&Engine::new(&geometry), &givens, cancel)?),
-                        rating => rating.map(Rated::Solved),
-                    };
-                    let solution = solution.into_iter().map(Some).collect();
-                    return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rated });
-                }
-                Err(NotMade::Rejected(rejection)) => {
-                    rejections.add(rejection);
-                    counts.add_rejection(rejection);
-                    if is_too_hard(attempt + 1, &rejections) {
-                        return Err(StopReason::TooHard(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
-                    }
-                    if prospect.is_hopeless(attempt + 1, &rejections) {
-                        return Err(StopReason::GaveUp(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
-                    }
-                }
-                Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
-                Err(NotMade::Cancelled) => return Err(Cancelled.into()),
-            }
-        }
-        Err(StopReason::GaveUp(GaveUp { index, attempts: max_attempts, rejections: rejections.into() }))
+        let (seed, max_attempts) = (self.seed, self.spec.spec.max_attempts.max(1));
+        let (attempts, made) = first_made(index, max_attempts, &prospect, counts, |attempt| {
+            self.attempt(&mut AttemptId { puzzle: index, attempt }.random(seed), counts, cancel)
+        })?;
+        let Made { placed, givens, solution, rating } = made;
+        let geometry = self.board_of(&placed);
+        let rated = match rating {
+            None if self.spec.spec.is_rated => Some(difficulty::rate(&Engine::new(&geometry), &givens, cancel)?),
+            rating => rating.map(Rated::Solved),
+        };
+        let solution = solution.into_iter().map(Some).collect();
+        Ok(GeneratedPuzzle { index, attempts, geometry, givens, solution, rated })
     }
+}
+
+/// Makes attempts for a puzzle until one comes to it. Returns their number, and what it came to.
+///
+/// Only the first puzzle may show that boards are too hard to make: once there is one, others come too, if after more attempts. Whether others were
+/// handed over before is no reason, as that depends on the threads.
+fn first_made(
+    index: u64,
+    max_attempts: u64,
+    prospect: &Prospect,
+    counts: &AttemptCounts,
+    mut attempt: impl FnMut(u64) -> Result<Made, NotMade>,
+) -> Result<(u64, Made), StopReason> {
+    let mut rejections = RejectionCounts::default();
+    let gave_up = |attempts, rejections: RejectionCounts| GaveUp { index, attempts, rejections: rejections.into() };
+    for attempts in 1..=max_attempts {
+        let made = attempt(attempts - 1);
+        counts.add_attempt();
+        match made {
+            Ok(made) => return Ok((attempts, made)),
+            Err(NotMade::Rejected(rejection)) => {
+                rejections.add(rejection);
+                counts.add_rejection(rejection);
+                if index == 0 && is_too_hard(attempts, &rejections) {
+                    return Err(StopReason::TooHard(gave_up(attempts, rejections)));
+                }
+                if prospect.is_hopeless(attempts, &rejections) {
+                    return Err(StopReason::GaveUp(gave_up(attempts, rejections)));
+                }
+            }
+            Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
+            Err(NotMade::Cancelled) => return Err(Cancelled.into()),
+        }
+    }
+    Err(StopReason::GaveUp(gave_up(max_attempts, rejections)))
 }
 
 /// Number of decisions after which another removal is tried instead.
@@ -488,7 +505,10 @@ fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), NotMade> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Shape, solve::generate::RuledSpec};
+    use crate::{
+        board::Shape,
+        solve::generate::{RuledSpec, spec::ClueRange},
+    };
 
     #[test]
     fn a_puzzle_is_given_up_when_no_attempt_comes_to_any() {
@@ -508,6 +528,30 @@ mod tests {
             None,
             "one came to a puzzle"
         );
+    }
+
+    #[test]
+    fn many_attempts_without_a_board_stop_the_first_puzzle_and_no_later_one() {
+        let prospect = Prospect::under_rules(ClueRange { min: 0, max: 16 }, None);
+        // An attempt that finds a board, after as many as find none.
+        let after = |index, most, failures| {
+            first_made(index, most, &prospect, &AttemptCounts::default(), |attempt| {
+                let made = Made { placed: Vec::new(), givens: Vec::new(), solution: Vec::new(), rating: None };
+                if attempt < failures { Err(NotMade::Rejected(Rejection::NoBoard)) } else { Ok(made) }
+            })
+            .map(|(attempts, _)| attempts)
+        };
+        assert_eq!(after(0, 200, MOST_WITHOUT_BOARD - 1), Ok(MOST_WITHOUT_BOARD));
+        assert!(matches!(
+            after(0, 200, MOST_WITHOUT_BOARD),
+            Err(StopReason::TooHard(GaveUp { index: 0, attempts: MOST_WITHOUT_BOARD, .. }))
+        ));
+        assert!(matches!(after(0, 5, 5), Err(StopReason::GaveUp(GaveUp { index: 0, attempts: 5, .. }))));
+        for index in [1, 99] {
+            assert_eq!(after(index, 200, MOST_WITHOUT_BOARD), Ok(MOST_WITHOUT_BOARD + 1));
+            assert_eq!(after(index, 200, 199), Ok(200));
+            assert!(matches!(after(index, 200, 200), Err(StopReason::GaveUp(GaveUp { attempts: 200, .. }))));
+        }
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub struct RuledSpec {
     pub hardest: Option<Technique>,
     /// Whether puzzles are rated even if any difficulty will do. It changes none of them.
     pub is_rated: bool,
-    /// Maximum number of attempts for one puzzle.
+    /// Maximum number of attempts for one puzzle. The first is given up after fewer if none of them found a full board or decided a proof.
     pub max_attempts: u64,
 }
 
