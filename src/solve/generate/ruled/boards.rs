@@ -7,14 +7,14 @@ use crate::{
         generate::{
             boards::{BoardError, BoardSource},
             dig::general::DigError,
-            ruled::{prover::Prover, search},
+            ruled::{
+                prover::Prover,
+                search::{self, MAX_NODES},
+            },
         },
         random::RandomStream,
     },
 };
-
-/// Number of decisions after which the search for a board with some digits is abandoned.
-const MAX_NODES: u64 = 200_000;
 
 /// Where full boards come from.
 #[derive(Clone, Debug)]

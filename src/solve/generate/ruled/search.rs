@@ -2,8 +2,8 @@
 //!
 //! Each decision gives a random digit to one of the cells with the fewest left, and what follows from it by the rules is worked out. After too
 //! many dead ends the search starts over, so that it does not stay with decisions that no board has. Such a search proves hardly ever that there is
-//! no board; so a solver that learns from contradictions is asked for that, once, when none is soon found. Every full board can come, those reached
-//! by narrower choices more often.
+//! no board; so the constraint solver, which decides where constraints failed most, is asked for that, once, when none is soon found. Every full
+//! board can come, those reached by narrower choices more often.
 
 use crate::{
     board::{Digit, DigitSet},
@@ -18,9 +18,10 @@ use crate::{
 const FIRST_LIMIT: u64 = 10;
 /// Number of dead ends after which no board is expected: a few seconds.
 const MAX_DEAD_ENDS: u64 = 100_000;
-/// Number of dead ends after which it is asked whether there is any board, and number of decisions within which that is found out or stays open.
+/// Number of dead ends after which it is asked whether there is any board.
 const DEAD_ENDS_BEFORE_ASKING: u64 = 5_000;
-const MAX_NODES: u64 = 200_000;
+/// Number of decisions within which the constraint solver finds out whether there is a board with some digits, or leaves it open.
+pub(super) const MAX_NODES: u64 = 200_000;
 
 /// The digits that each cell may still hold.
 type Left = Vec<DigitSet>;
