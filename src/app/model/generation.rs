@@ -232,6 +232,8 @@ pub struct GenerationModel {
     pub progress: GenerateProgress,
     /// Whether it was asked to stop and keep its puzzles.
     pub is_ending: bool,
+    /// Whether it turned out on the way that puzzles like these are hard to make.
+    pub is_hard: bool,
 }
 
 /// The result of a job.

@@ -76,7 +76,11 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Progress(id, progress) => {
             if let Some(job) = model.generation.as_mut().filter(|job| job.id == id) {
                 job.progress = progress;
-                say_progress(model);
+                if progress.is_hard() && !job.is_hard {
+                    job.is_hard = true;
+                    // What is said of a game in progress is said anew.
+                    model.notice.take_if(|notice| notice.action == Some(Command::StopMaking));
+                }
             }
         }
         GenerationAction::Ended(id, generated) => {
@@ -110,7 +114,7 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
 fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
-    model.generation = Some(GenerationModel { id, count, progress: Default::default(), is_ending: false });
+    model.generation = Some(GenerationModel { id, count, progress: Default::default(), is_ending: false, is_hard: false });
     effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
@@ -169,19 +173,10 @@ fn date(days: u64) -> (u64, u64, u64) {
 
 /// Says what is in progress, as long as a game is made and no other message is shown.
 pub(super) fn show_progress(model: &mut Model) {
-    if model.notice.is_none() && model.new_game.is_some() && model.generation.is_some() {
-        model.notice = Some(Notice::progress(text::making(model.settings.lang)).offering(Command::StopMaking));
-    }
-}
-
-/// Says that puzzles like it are hard to make, where a game is made and nothing else is said.
-fn say_progress(model: &mut Model) {
+    let Some(job) = model.generation.filter(|_| model.notice.is_none() && model.new_game.is_some()) else { return };
     let lang = model.settings.lang;
-    let is_hard = model.new_game.is_some() && model.generation.is_some_and(|job| job.progress.is_hard());
-    let says_making = model.notice.as_ref().is_some_and(|notice| notice.text == text::making(lang));
-    if is_hard && says_making {
-        model.notice = Some(Notice::progress(text::still_making(lang)).offering(Command::StopMaking));
-    }
+    let said = if job.is_hard { text::still_making(lang) } else { text::making(lang) };
+    model.notice = Some(Notice::progress(said).offering(Command::StopMaking));
 }
 
 /// Puts new puzzles on the board, after asking about unsaved changes as for any other.

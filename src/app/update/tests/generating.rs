@@ -7,6 +7,7 @@ use crate::{
         model::{
             Dialog, Next,
             generation::{Game, GenerateForm, Generated, GenerationId, NewPuzzles},
+            notice::Notice,
             run::{Control, Report, ReportDetails, RunId, RunTask},
         },
         text::{Lang, generation as text, logic::terms},
@@ -322,6 +323,19 @@ fn where_boards_are_hard_to_make_it_is_said_while_a_game_is_made() {
     assert!(notice(&app).contains("A smaller one or fewer rules are easier"), "{}", notice(&app));
     let stop = app.model.notice.as_ref().and_then(|notice| notice.action);
     assert_eq!(stop, Some(Command::StopMaking));
+    // The same where another language was chosen on the way, and once another message has gone.
+    let mut app = TestApp::new();
+    app.act(generation(GenerationAction::Game(Game::LikeThis)));
+    app.act(generation(GenerationAction::Seed(7)));
+    app.model.settings.lang = Lang::Zh;
+    app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
+    assert_eq!(notice(&app), text::still_making(Lang::Zh));
+    app.model.notice = Some(Notice::info("…"));
+    app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
+    assert_eq!(notice(&app), "…");
+    app.model.notice = None;
+    app.act(generation(GenerationAction::Progress(GenerationId(0), progress(false))));
+    assert_eq!(notice(&app), text::still_making(Lang::Zh));
 }
 
 #[test]

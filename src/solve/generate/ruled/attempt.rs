@@ -220,7 +220,9 @@ impl RuledMaker {
 
     fn attempt(&mut self, random: &mut RandomStream, counts: &AttemptCounts, cancel: &Cancel) -> Result<Made, NotMade> {
         let cells = self.spec.spec.shape.cell_count();
-        counts.seek_board();
+        if self.boards.are_searched() {
+            counts.seek_board();
+        }
         let solution = match self.boards.draw(&mut self.prover, cells, random, cancel) {
             Ok(board) => {
                 counts.find_board();

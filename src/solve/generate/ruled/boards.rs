@@ -40,6 +40,11 @@ impl RuledBoards {
         }
     }
 
+    /// Whether boards are searched for under rules that are not houses.
+    pub(crate) fn are_searched(&self) -> bool {
+        !matches!(self, Self::Houses(_))
+    }
+
     /// Whether filling a board takes longer than digging it.
     pub(crate) fn are_slow(&self) -> bool {
         matches!(self, Self::Searched { .. })
