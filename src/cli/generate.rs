@@ -206,8 +206,9 @@ impl GenerateOptions {
         let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal);
         let (cages, largest_cage) = (self.cages.count(), self.cages.largest);
         let (level, hardest) = (self.level, self.hardest);
+        let is_rated = self.count <= RuledSpec::MOST_RATED;
         let spec = RuledSpec::new(shape, rules, kind);
-        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, level, hardest, is_rated: true, ..spec }.into())
+        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, level, hardest, is_rated, ..spec }.into())
     }
 
     fn spec_of_houses(&self, geometry: HouseGeometry) -> GenerateSpec {
@@ -369,7 +370,7 @@ impl<'a> Generation<'a> {
         *is_named = true;
     }
 
-    /// Says how hard the puzzles are, where no difficulty was asked for.
+    /// Says how hard the puzzles are, where no difficulty was asked for and they are few enough to be rated.
     fn say_difficulty(&self, made: &Difficulties, errors: &mut dyn Write) {
         if made.is_known() && self.options.level.is_none() && self.options.hardest.is_none() {
             say(errors, self.lang, &made.in_words(self.lang), DONE);

@@ -186,7 +186,7 @@ impl GenerateForm {
             largest_cage: self.largest_cage.filter(|_| is_killer),
             level: self.level,
             hardest: self.hardest,
-            is_rated: true,
+            is_rated: self.count <= RuledSpec::MOST_RATED,
             ..RuledSpec::new(self.shape.clone(), self.rules.clone(), self.kind)
         }
         .into()

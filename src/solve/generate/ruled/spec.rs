@@ -62,6 +62,10 @@ pub enum CageCount {
 }
 
 impl RuledSpec {
+    /// Number of puzzles up to which each is rated although any difficulty will do. One that no technique solves can take longer to rate than to
+    /// make.
+    pub const MOST_RATED: u64 = 20;
+
     /// Any puzzles of that kind on a board.
     pub fn new(shape: Shape, rules: Vec<Rule>, kind: Option<PlacedKind>) -> Self {
         Self {
