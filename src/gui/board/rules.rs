@@ -334,17 +334,16 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape, why: Rim, gaps: &[Rect]) {
         Figure::Ring { middle, radius, width } => {
             brush.painter.circle_stroke(place(*middle), radius * scale * side, Stroke::new(width * side + 2.0 * rim, stroke.color));
         }
-        Figure::Text { at, size, text, .. } if !layout.board_rect().contains(place(*at)) => {
-            let half = 0.3 * size * text.chars().count() as f32;
-            let radius = (half.hypot(0.5 * size) + 0.05).min(0.45) * side;
-            brush.painter.circle_stroke(place(*at), radius, stroke);
-        }
         Figure::Tint { cells } => {
             for points in outlines(scene.geometry.shape(), cells, 0.04) {
                 brush.painter.add(Shape::closed_line(points.into_iter().map(place).collect(), stroke));
             }
         }
-        Figure::Text { .. } => {}
+        Figure::Text { .. } => {
+            if let Some((at, radius)) = shape.figure.ring_around().filter(|(at, _)| !layout.board_rect().contains(place(*at))) {
+                brush.painter.circle_stroke(place(at), radius * side, stroke);
+            }
+        }
     }
 }
 

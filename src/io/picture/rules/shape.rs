@@ -260,6 +260,15 @@ pub enum Figure {
     },
 }
 
+impl Figure {
+    /// The middle and the radius of a ring around a text, as large as its cell allows. `None`: it is no text.
+    pub fn ring_around(&self) -> Option<(Spot, f32)> {
+        let Self::Text { at, size, text, .. } = self else { return None };
+        let half = 0.3 * size * text.chars().count() as f32;
+        Some((*at, (half.hypot(0.5 * size) + 0.05).min(0.45)))
+    }
+}
+
 /// A figure that is part of the drawing of a rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleShape {

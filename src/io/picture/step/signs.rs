@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, Digit},
     io::picture::{
         drawing::{Mark, Path, Point, Rect, Shade, Text},
-        rules::{Figure, RuleDrawing, outlines},
+        rules::{RuleDrawing, outlines},
         typeface::{FontWeight, Line},
     },
 };
@@ -142,12 +142,10 @@ impl StepSigns {
     pub(super) fn above(&self, places: &Places<'_>, drawing: &RuleDrawing, marks: &mut Vec<Mark>) {
         let side = places.side();
         for shape in drawing.shapes().iter().filter(|shape| self.rules.contains(&shape.rule)) {
-            let Figure::Text { at, size, text, .. } = &shape.figure else { continue };
+            let Some((at, radius)) = shape.figure.ring_around() else { continue };
             let middle = places.corner().moved(at.x * side, at.y * side);
             if !places.holds(middle) {
-                let half = 0.3 * size * text.chars().count() as f32;
-                let radius = (half.hypot(0.5 * size) + 0.05).min(0.48) * side;
-                marks.push(Mark::Ring { middle, radius, width: side * HOUSE * 0.6, shade: Shade::BLACK });
+                marks.push(Mark::Ring { middle, radius: radius * side, width: side * HOUSE * 0.6, shade: Shade::BLACK });
             }
         }
         for (cells, sign) in &self.houses {
