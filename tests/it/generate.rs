@@ -194,7 +194,7 @@ fn the_level_is_as_specified() {
 }
 
 /// The rating that comes with a new puzzle.
-fn told(made: &GeneratedPuzzle) -> Option<Rating> {
+pub(crate) fn told(made: &GeneratedPuzzle) -> Option<Rating> {
     made.rated.map(|rated| match rated {
         Rated::Solved(rating) => rating,
         Rated::Beyond => panic!("techniques solve what has a level"),

@@ -12,9 +12,11 @@ use sudoscope::{
             CageCount, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry,
             generate,
         },
-        logic::{Engine, Family, Level, LogicSettings, Rated, Rating, State, Technique},
+        logic::{Engine, Family, Level, LogicSettings, Rating, State, Technique},
     },
 };
+
+use crate::generate::told;
 
 fn killer(size: usize) -> RuledSpec {
     RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(PlacedKind::Killer))
@@ -105,14 +107,6 @@ fn is_connected(shape: &Shape, cells: &[Cell]) -> bool {
         reached.extend(more);
     }
     reached.len() == cells.len()
-}
-
-/// The rating that comes with a new puzzle.
-fn told(made: &GeneratedPuzzle) -> Option<Rating> {
-    made.rated.map(|rated| match rated {
-        Rated::Solved(rating) => rating,
-        Rated::Beyond => panic!("techniques solve what has a level"),
-    })
 }
 
 /// The rating of a puzzle with the default techniques.
