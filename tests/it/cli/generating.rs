@@ -145,6 +145,15 @@ fn how_hard_puzzles_with_rules_are_is_told_where_no_difficulty_was_asked_for() {
 }
 
 #[test]
+fn many_puzzles_with_rules_are_not_rated_and_are_the_same() {
+    let small = |count| run(&["generate", "-n", count, "--seed", "1", "--shape", "4x4", "--rule", "killer"], "");
+    let ((few, said, _), (many, messages, code)) = (small("20"), small("21"));
+    assert!(said.contains("sudoscope: difficulty: "), "{said}");
+    assert_eq!((messages.contains("difficulty"), code), (false, 0), "{messages}");
+    assert_eq!(many.lines().take(20).collect::<Vec<_>>(), few.lines().collect::<Vec<_>>());
+}
+
+#[test]
 fn cages_of_one_cell_can_be_asked_for_by_their_size_and_by_their_number() {
     for option in [["--largest-cage", "1"], ["--cages", "81"]] {
         let (output, messages, code) = run(&[&["generate", "--seed", "1", "--rule", "killer"][..], &option].concat(), "");
