@@ -517,9 +517,11 @@ mod tests {
         };
         let row = "Row 4 has more than one 2: r4c1 and r4c7.";
         let clashes: Vec<Fault> = [2, 5, 7].map(row_four_twice).into();
-        for (count, english, chinese) in
-            [(1, "Digits clash", "数字冲突"), (2, "2 clashes", "2 处冲突"), (3, "3 clashes", "3 处冲突")]
-        {
+        for (count, english, chinese) in [
+            (1, "Digits clash", "数字冲突"),
+            (2, "Digits clash in 2 places", "数字冲突 2 处"),
+            (3, "Digits clash in 3 places", "数字冲突 3 处"),
+        ] {
             let [of_english, of_chinese] = Lang::ALL.map(|lang| status(lang, &clashes[..count]));
             assert_eq!((of_english.headline.as_str(), of_english.detail.as_str()), (english, row));
             assert_eq!((of_chinese.headline.as_str(), of_chinese.detail.as_str()), (chinese, "第 4 行中有多个 2：r4c1 和 r4c7。"));

@@ -14,7 +14,7 @@ texts! {
     marks_hidden = "All candidates are shown. Your own marks are kept, and return when the candidates are hidden.";
     candidates_are_marks = "The candidates are now your centre marks.";
     clash = "Digits clash";
-    clashes = "{n} clashes";
+    clashes = "Digits clash in {n} places";
     to_go = "{n|1 cell|# cells} to go.";
     progress = "Progress";
     check = "Check";

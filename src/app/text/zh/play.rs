@@ -14,7 +14,7 @@ texts! {
     marks_hidden = "正在显示全部候选数。所作的标记都还在，隐藏候选数后会重新出现。";
     candidates_are_marks = "候选数已转为中心标。";
     clash = "数字冲突";
-    clashes = "{n} 处冲突";
+    clashes = "数字冲突 {n} 处";
     to_go = "还有 {n} 个空格。";
     progress = "进度";
     check = "检查";
