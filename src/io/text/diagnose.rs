@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn an_unfinished_board_in_rows_is_told_which_row_or_how_many_rows_it_lacks() {
         for length in 10..81 {
-            let rows: Vec<&str> = HARDER[..length].as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
+            let rows: Vec<&str> = HARDER.as_bytes()[..length].chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
             let said = crate::io::text::read(&rows.join("\n")).map_err(|error| error.problem).map(drop);
             let expected = match length % 9 {
                 0 => ReadProblem::RowCount { found: rows.len(), expected: 9 },

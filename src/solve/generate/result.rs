@@ -84,9 +84,9 @@ impl fmt::Display for StopReason {
             Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
             Self::TooHard(GaveUp { attempts, rejections, .. }) => write!(
                 f,
-                "boards like this are hard to make: none of {} attempts came to a puzzle, {rejections}; {}",
+                "boards like this are hard to make: none of {} attempts came to a puzzle, {rejections}; choose a smaller board, or leave a \
+                 rule out",
                 Grouped(*attempts),
-                "choose a smaller board, or leave a rule out"
             ),
             Self::NotFound { drawn } => write!(
                 f,

@@ -244,11 +244,11 @@ mod tests {
             let far = 2 * from - 40;
             let arrow = Arrow { bulb: vec![Cell::new(far)], shafts: vec![[from, 40].map(Cell::new).to_vec()] };
             let drawing = RuleDrawing::new(&Shape::classic(), &[Rule::Arrow(arrow)], &|digit| digit.get().to_string());
-            let lines = drawing.shapes().iter().filter_map(|shape| match &shape.figure {
+            let mut lines = drawing.shapes().iter().filter_map(|shape| match &shape.figure {
                 Figure::Line { points, .. } => Some(points.clone()),
                 _ => None,
             });
-            let head = lines.last().expect("a head");
+            let head = lines.next_back().expect("a head");
             assert_eq!(head.len(), 3, "{from}");
             // A semibold digit covers about this part of its cell.
             let covers = |at: Spot| (at.x - 4.5).abs() < 0.18 && (at.y - 4.5).abs() < 0.225;
