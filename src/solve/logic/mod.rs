@@ -74,7 +74,7 @@ pub use explain::{
     excluders::Excluders,
     inference::{Bond, BrokenRule, CellGroup, Chain, Contradiction, Implication, Link, LockedPlaces, Net, Node},
     notation,
-    reason::{ManyWays, Part, Reason, Role, SumPart, What, WrittenSum},
+    reason::{KnownCount, ManyWays, Part, Reason, Role, SumPart, What, WrittenSum},
     step::Step,
     sum_ground::{SumGround, SumRest},
 };

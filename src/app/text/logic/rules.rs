@@ -13,7 +13,7 @@ use crate::{
         },
     },
     board::{Cell, Constraint, Digit, DigitSet, DotKind, Line, LineKind, MAX_FIGURE, Rule},
-    solve::logic::{Candidate, Role, Step, Technique, What, notation},
+    solve::logic::{Candidate, KnownCount, Role, Step, Technique, What, notation},
 };
 
 phrases! {
@@ -73,6 +73,7 @@ phrases! {
     ways_by_digits(cells, n: count, digits);
     first_ways(cells, n: count, ways, more: count);
     first_ways_of_more(cells, n: count, ways);
+    first_ways_at_least(cells, n: count, ways);
     filled_already(cells, n: count);
     by_rule(what, rule);
     by_rule_since(what, rule, since);
@@ -507,10 +508,11 @@ fn many_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phr
         let digits = lang.any(found.digits.iter().map(one).collect());
         return Some(ways_by_digits(lang, explainer.cells(&open), found.count, digits));
     }
-    let says = match (found.count - found.first.len(), found.is_all) {
-        (0, true) => ways(lang, cells, each, found.count),
-        (more, true) => first_ways(lang, cells, found.count, each, more),
-        (_, false) => first_ways_of_more(lang, cells, found.count, each),
+    let says = match (found.known, found.count.saturating_sub(found.first.len())) {
+        (KnownCount::All, 0) => ways(lang, cells, each, found.count),
+        (KnownCount::All, more) => first_ways(lang, cells, found.count, each, more),
+        (KnownCount::More, _) => first_ways_of_more(lang, cells, found.count, each),
+        (KnownCount::AtLeast, _) => first_ways_at_least(lang, cells, found.count, each),
     };
     Some(written.with_filled(explainer, says))
 }

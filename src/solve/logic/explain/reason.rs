@@ -127,12 +127,23 @@ pub enum What {
 pub struct ManyWays {
     /// The first of them: the candidates that are true in each.
     pub first: Vec<Vec<Candidate>>,
-    /// How many there are.
+    /// How many were counted.
     pub count: usize,
-    /// Whether that is all; otherwise there are more.
-    pub is_all: bool,
+    /// What is known of their number by that.
+    pub known: KnownCount,
     /// The digits of the empty cells in all ways, those of each ascending; none if these lists are not few, or not all ways are known.
     pub digits: Vec<Vec<Digit>>,
+}
+
+/// What a count says of the number of all, by why it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnownCount {
+    /// It came to its end: there are no others.
+    All,
+    /// Another one was found: there are more.
+    More,
+    /// It was given up: there may be others.
+    AtLeast,
 }
 
 /// The sum of some cells, and the facts that it follows from.

@@ -56,6 +56,7 @@ texts! {
     ways_by_digits = "{n|There is 1 way|There are # ways} for {cells}, which hold {digits} in some order.";
     first_ways = "For {cells}, in this order, there are {n|1 way|# ways}, the first of which are: {ways}; and {more|1 more|# more}.";
     first_ways_of_more = "For {cells}, in this order, there are more than {n|1 way|# ways}, the first of which are: {ways}.";
+    first_ways_at_least = "For {cells}, in this order, there {n|is|are} at least {n|1 way|# ways}, for instance: {ways}.";
     filled_already = "{cells} {n|is|are} filled already.";
     by_rule = "{what} ({rule})";
     by_rule_since = "{what} ({rule}: {since})";

@@ -17,7 +17,9 @@ use crate::{
     },
     solve::{
         Cancel,
-        logic::{Candidate, Engine, LogicSettings, Options, Reason, Role, State, Step, SumPart, Technique, What},
+        logic::{
+            Candidate, Engine, KnownCount, LogicSettings, ManyWays, Options, Reason, Role, State, Step, SumPart, Technique, What,
+        },
         random::XorShift,
     },
 };
@@ -293,10 +295,7 @@ fn a_digit_that_goes_with_none_is_said_to_without_a_detour() {
     let (geometry, beside) = steps(&[whisper], &[(1, 1, 8)], Technique::RulePartner);
     let said = beside.iter().map(|step| text(&geometry, step, Lang::En)).find(|text| text.contains("r1c1 is 8")).unwrap();
     assert!(said.contains("no digit differs from 5 by 5 or more, so r1c2 cannot be 5."), "{said}");
-    assert!(
-        said.contains("r1c1 is 8, which does not go with 4, 6, 7, 8 or 9 in r1c2") || said.contains("which does not go with"),
-        "{said}"
-    );
+    assert!(said.contains("r1c1 is 8, which does not go with 4, 6, 7 or 9 in r1c2"), "{said}");
     for (kind, goes) in [
         (DotKind::Difference(5), (|one: i32, other: i32| (one - other).abs() == 5) as fn(i32, i32) -> bool),
         (DotKind::Ratio(2), |one, other| one == 2 * other || other == 2 * one),
@@ -330,77 +329,133 @@ fn ways_of_rule(geometry: &KnownGeometry, state: &State, cells: &[Cell]) -> Vec<
     ways
 }
 
+/// The digits of each way that a sentence lists.
+fn listed_ways(text: &str) -> Vec<Vec<Digit>> {
+    let digits = |way: &str| way.split_whitespace().map(|digit| Digit::from_char(digit.chars().next().unwrap()).unwrap()).collect();
+    text.split(['；', ';']).map(digits).collect()
+}
+
 #[test]
 fn of_many_ways_the_first_are_listed_with_the_number_of_the_others_or_all_their_digits() {
-    let line = |kind: LineKind, cells: &[(usize, usize)]| {
-        Rule::Line(Line { kind, cells: cells.iter().map(|&(row, column)| cell(row, column)).collect() })
-    };
-    let row: Vec<(usize, usize)> = (1..=5).map(|column| (1, column)).collect();
-    let bent = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)];
+    let line = |kind: LineKind, cells: Vec<Cell>| Rule::Line(Line { kind, cells });
+    let row = |count: usize| (1..=count).map(|column| cell(1, column)).collect::<Vec<Cell>>();
+    let bent = |count: usize| (1..=count).map(|place| cell(place, place)).collect::<Vec<Cell>>();
+    // The digits of the first cell, and those of all others.
+    let mut boards: Vec<(Rule, &[usize], &[usize])> = Vec::new();
+    for kept in [&[1, 2, 3, 7][..], &[1, 2, 4, 8], &[2, 5, 6, 9], &[1, 2, 3, 4]] {
+        for kind in [LineKind::DoubleArrow, LineKind::Zipper, LineKind::RegionSum, LineKind::SumLine(12)] {
+            boards.push((line(kind, row(5)), kept, &[1, 2, 3, 4, 5, 6, 7, 8, 9]));
+        }
+        for kind in [LineKind::DoubleArrow, LineKind::Zipper, LineKind::SumLine(9)] {
+            boards.push((line(kind, bent(5)), kept, &[1, 2, 3, 4, 5, 6, 7, 8, 9]));
+        }
+    }
+    // Few digits can be put together in many ways.
+    boards.push((line(LineKind::DoubleArrow, row(4)), &[1, 2, 3, 4, 5, 9], &[1, 2, 3, 4, 5, 9]));
+    boards.push((line(LineKind::DoubleArrow, row(4)), &[1, 2, 3, 4, 9], &[1, 2, 3, 4, 5]));
     let mut seen = [0; 3];
-    for rule in [
-        line(LineKind::DoubleArrow, &row),
-        line(LineKind::DoubleArrow, &bent),
-        line(LineKind::Zipper, &row),
-        line(LineKind::Zipper, &bent),
-        line(LineKind::SumLine(12), &row),
-        line(LineKind::SumLine(9), &bent),
-        line(LineKind::RegionSum, &row),
-    ] {
-        for kept in [[1, 2, 3, 7], [1, 2, 4, 8], [2, 5, 6, 9], [1, 2, 3, 4]] {
-            let geometry = KnownGeometry::new(&Shape::classic(), std::slice::from_ref(&rule));
-            let mut state = State::from_givens(&geometry, &[None; 81]);
-            let first: DigitSet = kept.iter().map(|&digit| Digit::from_index(digit - 1)).collect();
-            let Rule::Line(Line { cells, .. }) = &rule else { unreachable!() };
-            state.keep(cells[0], first);
-            let settings = LogicSettings::only(Technique::RuleWays, Options::default());
-            for step in Engine::new(&geometry).all_steps(&state, &settings, &Cancel::default()) {
-                let ways = ways_of_rule(&geometry, &state, cells);
-                for (lang, begins, more, than) in
-                    [(Lang::En, "the first of which are: ", "; and ", "more than "), (Lang::Zh, "前几种是：", "；另有 ", "种以上")]
-                {
-                    let said = text(&geometry, &step, lang);
-                    if said.contains(than) {
-                        assert!(ways.len() > 1_000 && said.contains("1000"), "{}: {said}", ways.len());
-                        seen[0] += 1;
-                    } else if let Some((_, listed)) = said.split_once(begins) {
-                        let (listed, others) = listed.split_once(more).unwrap();
-                        let listed: Vec<Vec<Digit>> = listed
-                            .split(['；', ';'])
-                            .map(|way| {
-                                way.split_whitespace()
-                                    .map(|digit| Digit::from_char(digit.chars().next().unwrap()).unwrap())
-                                    .collect()
-                            })
-                            .collect();
-                        assert!(listed.len() == 8 && listed.iter().all(|way| ways.contains(way)), "{said}");
-                        assert!(said.contains(&format!("{} ", ways.len())), "{}: {said}", ways.len());
-                        assert_eq!(super::claims::numbers(others)[0], i32::try_from(ways.len() - 8).unwrap(), "{said}");
-                        seen[1] += 1;
-                    } else if said.contains("in some order") || said.contains("顺序不定") {
-                        let sets: std::collections::BTreeSet<String> = ways
-                            .iter()
-                            .map(|way| {
-                                let mut way = way.clone();
-                                way.sort_unstable();
-                                way.iter().map(ToString::to_string).collect()
-                            })
-                            .collect();
-                        let (before, after) = if lang == Lang::En {
-                            (", which hold ", " in some order")
-                        } else {
-                            ("只能是 ", "（顺序不定）")
-                        };
-                        let list = said.split_once(before).unwrap().1.split_once(after).unwrap().0;
-                        let named: std::collections::BTreeSet<String> =
-                            super::claims::numbers(list).iter().map(ToString::to_string).collect();
-                        assert_eq!(named, sets, "{said}");
-                        assert!(said.contains(&ways.len().to_string()), "{}: {said}", ways.len());
-                        seen[2] += 1;
-                    }
+    for (rule, first, others) in boards {
+        let geometry = KnownGeometry::new(&Shape::classic(), std::slice::from_ref(&rule));
+        let Rule::Line(Line { cells, .. }) = &rule else { unreachable!() };
+        let mut state = State::from_givens(&geometry, &[None; 81]);
+        for (place, &cell) in cells.iter().enumerate() {
+            let kept = if place == 0 { first } else { others };
+            state.keep(cell, kept.iter().map(|&digit| Digit::from_index(digit - 1)).collect());
+        }
+        let settings = LogicSettings::only(Technique::RuleWays, Options::default());
+        for step in Engine::new(&geometry).all_steps(&state, &settings, &Cancel::default()) {
+            let ways = ways_of_rule(&geometry, &state, cells);
+            let is_listed = |listed: &str| {
+                let listed = listed_ways(listed);
+                listed.len() == 8 && listed.iter().all(|way| ways.contains(way))
+            };
+            // Each form in both languages: what stands before the number, before the list, and after it.
+            for (lang, least, all, some) in [
+                (
+                    Lang::En,
+                    [" there are at least ", " ways, for instance: ", "."],
+                    [" there are ", " ways, the first of which are: ", "; and ", " more."],
+                    ["There are ", " ways for ", ", which hold ", " in some order."],
+                ),
+                (
+                    Lang::Zh,
+                    ["至少有 ", " 种填法，例如：", "。"],
+                    ["共有 ", " 种填法，前几种是：", "；另有 ", " 种。"],
+                    ["共有 ", " 种填法，所用的数只能是 ", "", "（顺序不定）。"],
+                ),
+            ] {
+                let said = text(&geometry, &step, lang);
+                if let Some(parts) = parts(&said, &least) {
+                    assert!(ways.len() >= whole(parts[0]) && is_listed(parts[1]), "{}: {said}", ways.len());
+                    seen[0] += 1;
+                } else if let Some(parts) = parts(&said, &all) {
+                    assert!(ways.len() == whole(parts[0]) && is_listed(parts[1]), "{}: {said}", ways.len());
+                    assert_eq!(whole(parts[2]), ways.len() - 8, "{said}");
+                    seen[1] += 1;
+                } else if let Some(parts) = parts(&said, &some) {
+                    let sets: std::collections::BTreeSet<String> = ways
+                        .iter()
+                        .map(|way| {
+                            let mut way = way.clone();
+                            way.sort_unstable();
+                            way.iter().map(ToString::to_string).collect()
+                        })
+                        .collect();
+                    let named: std::collections::BTreeSet<String> =
+                        super::claims::numbers(parts[2]).iter().map(ToString::to_string).collect();
+                    assert_eq!((whole(parts[0]), named), (ways.len(), sets), "{said}");
+                    seen[2] += 1;
+                } else {
+                    panic!("{said}");
                 }
             }
         }
     }
-    assert!(seen[1] > 1, "{seen:?}");
+    assert!(seen.iter().all(|&count| count > 1), "{seen:?}");
+}
+
+#[test]
+fn that_there_are_more_ways_than_were_counted_is_only_said_where_it_is_known() {
+    let geometry = KnownGeometry::new(&Shape::classic(), &[cage(&[(1, 1), (1, 2)], 4)]);
+    let at = |column: usize, digit: usize| Candidate::new(cell(1, column), Digit::from_index(digit - 1));
+    let said = |count: usize, known: KnownCount| {
+        let first: Vec<Vec<Candidate>> = (1..=count.min(8)).map(|digit| vec![at(1, digit), at(2, 9)]).collect();
+        let ways = What::ManyWays(ManyWays { first, count, known, digits: Vec::new() });
+        let reason = Reason::default().rules(Role::Pattern, [0]).with(Role::Pattern, ways);
+        let step = Step::eliminating(Technique::RuleWays, [at(1, 9)], reason);
+        [Lang::En, Lang::Zh].map(|lang| text(&geometry, &step, lang))
+    };
+    for (count, known, expected) in [
+        (
+            1_000,
+            KnownCount::More,
+            ["there are more than 1,000 ways, the first of which are: 1 9;", "填法超过 1,000 种，前几种是：1 9；"],
+        ),
+        (1_000, KnownCount::AtLeast, ["there are at least 1,000 ways, for instance: 1 9;", "至少有 1,000 种填法，例如：1 9；"]),
+        (40, KnownCount::AtLeast, ["there are at least 40 ways, for instance: 1 9;", "至少有 40 种填法，例如：1 9；"]),
+        (1, KnownCount::AtLeast, ["there is at least 1 way, for instance: 1 9.", "至少有 1 种填法，例如：1 9。"]),
+        (40, KnownCount::All, ["there are 40 ways, the first of which are: 1 9;", "共有 40 种填法，前几种是：1 9；"]),
+        (0, KnownCount::AtLeast, ["no way to complete this rule has 9 in r1c1.", "这条规则的任何填法都不含 r1c1 的 9。"]),
+    ] {
+        for (text, expected) in said(count, known).iter().zip(expected) {
+            assert!(text.contains(expected), "{text}");
+        }
+    }
+}
+
+/// What stands between these texts, which follow each other.
+fn parts<'t>(text: &'t str, around: &[&str]) -> Option<Vec<&'t str>> {
+    let (_, mut rest) = text.split_once(around[0])?;
+    let mut between = Vec::new();
+    for next in &around[1..] {
+        let (part, after) = rest.split_once(next)?;
+        between.push(part);
+        rest = after;
+    }
+    Some(between)
+}
+
+/// A number with its separators.
+fn whole(number: &str) -> usize {
+    number.replace(',', "").parse().unwrap_or_else(|_| panic!("{number}"))
 }

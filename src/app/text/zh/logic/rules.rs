@@ -55,7 +55,8 @@ texts! {
     ways_of_cell = "{cell} 共有 {n} 种填法：{ways}。";
     ways_by_digits = "{cells} 共有 {n} 种填法，所用的数只能是 {digits}（顺序不定）。";
     first_ways = "按 {cells} 的顺序，共有 {n} 种填法，前几种是：{ways}；另有 {more} 种。";
-    first_ways_of_more = "按 {cells} 的顺序，有 {n} 种以上填法，前几种是：{ways}。";
+    first_ways_of_more = "按 {cells} 的顺序，填法超过 {n} 种，前几种是：{ways}。";
+    first_ways_at_least = "按 {cells} 的顺序，至少有 {n} 种填法，例如：{ways}。";
     filled_already = "其中 {cells} 这 {n} 格已填好。";
     by_rule = "{what}（{rule}）";
     by_rule_since = "{what}（依{rule}，{since}）";

@@ -19,7 +19,7 @@ use crate::{
         constraint::RuleSolver,
         general::{Bounds, End},
         logic::{
-            explain::reason::ManyWays,
+            explain::reason::{KnownCount, ManyWays},
             finders::{
                 rules::view::{by_rule, held, others},
                 shared::prelude::*,
@@ -35,6 +35,9 @@ const LISTED: usize = 8;
 const COUNTED: usize = 1_000;
 /// Decisions of a search for one way.
 const NODES: u64 = 2_000;
+/// The most decisions with which many ways are counted, for each of the search for what occurs in none. Only a sentence needs their number, so
+/// it is not to cost much more than the step.
+const COUNTING: u64 = 4;
 
 /// Finds candidates that occur in no way to complete a rule.
 pub(in crate::solve::logic::finders) fn find<const W: usize>(
@@ -114,6 +117,7 @@ fn step<const W: usize>(
     if technique == Technique::FewWays && !is_complete {
         return None;
     }
+    let mut nodes = count.nodes;
     for candidate in ways.iter().flatten() {
         found[candidate.cell.index()].insert(candidate.digit);
     }
@@ -129,6 +133,7 @@ fn step<const W: usize>(
                 });
                 ControlFlow::Break(())
             });
+            nodes += count.nodes;
             // What was not searched to the end may be possible.
             if matches!(count.end, End::OutOfNodes | End::Cancelled) {
                 found[cell.index()].insert(digit);
@@ -145,7 +150,7 @@ fn step<const W: usize>(
     let reason = match (is_complete, filled.collect::<Vec<_>>()) {
         (false, _) => {
             solver.begin(allowed(None));
-            reason.with(Role::Pattern, What::ManyWays(many(solver, open, cancel)))
+            reason.with(Role::Pattern, What::ManyWays(many(solver, open, nodes * COUNTING, cancel)))
         }
         (true, filled) if filled.is_empty() => reason.with(Role::Pattern, What::Ways(ways)),
         (true, filled) => reason.with(Role::Pattern, What::Ways(ways)).candidates(Role::Filled, filled),
@@ -153,11 +158,11 @@ fn step<const W: usize>(
     Some(Step::eliminating(technique, struck, reason))
 }
 
-/// The ways of a search that has begun, where they are many.
-fn many<const W: usize>(solver: &mut RuleSolver, open: CellSet<W>, cancel: &Cancel) -> ManyWays {
+/// The ways of a search that has begun, where they are many, as far as these decisions go.
+fn many<const W: usize>(solver: &mut RuleSolver, open: CellSet<W>, nodes: u64, cancel: &Cancel) -> ManyWays {
     let (mut first, mut digits, mut count): (Vec<Vec<Candidate>>, BTreeSet<Vec<Digit>>, usize) = Default::default();
     let of = |way: &[Option<Digit>], cell: Cell| way[cell.index()];
-    let found = solver.run(Bounds::none(cancel).solutions(COUNTED as u64 + 1).nodes(COUNTED as u64 * 20), |way| {
+    let found = solver.run(Bounds::none(cancel).solutions(COUNTED as u64 + 1).nodes(nodes), |way| {
         count += 1;
         if first.len() < LISTED {
             first.push(open.iter().filter_map(|cell| of(way, cell).map(|digit| Candidate::new(cell, digit))).collect());
@@ -170,8 +175,42 @@ fn many<const W: usize>(solver: &mut RuleSolver, open: CellSet<W>, cancel: &Canc
         }
         ControlFlow::Continue(())
     });
-    let is_all = found.end == End::Exhausted && count <= COUNTED;
-    let is_few = is_all && digits.len() <= LISTED;
+    let known = match found.end {
+        _ if count > COUNTED => KnownCount::More,
+        End::Exhausted => KnownCount::All,
+        End::Enough | End::OutOfNodes | End::Cancelled => KnownCount::AtLeast,
+    };
+    let is_few = known == KnownCount::All && digits.len() <= LISTED;
     let digits = if is_few { digits.into_iter().collect() } else { Vec::new() };
-    ManyWays { first, count: count.min(COUNTED), is_all, digits }
+    ManyWays { first, count: count.min(COUNTED), known, digits }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_of_ways_says_only_what_it_came_to_know() {
+        let cells = |count: usize| (0..count).map(Cell::new).collect::<Vec<Cell>>();
+        let cancelled = Cancel::default();
+        cancelled.cancel();
+        // Cells that all see each other can be filled in 9 · 8 · 7 · … ways.
+        for (count, nodes, cancel, known, least, most) in [
+            (2, 100_000, Cancel::default(), KnownCount::All, 72, 72),
+            (3, 100_000, Cancel::default(), KnownCount::All, 504, 504),
+            (4, 100_000, Cancel::default(), KnownCount::More, COUNTED, COUNTED),
+            (3, 20, Cancel::default(), KnownCount::AtLeast, 1, 503),
+            (4, 100_000, cancelled, KnownCount::AtLeast, 0, 0),
+        ] {
+            let mut solver = RuleSolver::new(9, 81, &[], &[Constraint::Different(cells(count))]);
+            let of = |cell: usize| DigitSet::all(if cell < count { 9 } else { 1 });
+            solver.begin((0..81).map(of));
+            let found = many(&mut solver, cells(count).into_iter().collect::<CellSet<2>>(), nodes, &cancel);
+            assert_eq!(found.known, known, "{found:?}");
+            assert!((least..=most).contains(&found.count), "{found:?}");
+            assert_eq!(found.first.len(), found.count.min(LISTED));
+            // More lists of digits than are said, or not all.
+            assert!(found.digits.is_empty(), "{found:?}");
+        }
+    }
 }
