@@ -64,6 +64,6 @@ texts! {
     differs_by_least = "no digit differs from {digits} by {gap} or more";
     differs_by = "no digit differs from {digits} by {gap}";
     adds_up = "no digit makes {total} with {digits}";
-    is_multiple = "no digit is {ratio} times {digits}, or goes into it {ratio} times";
+    is_multiple = "no digit goes with {digits} in the ratio 1:{ratio}";
     goes_with = "no digit at all goes with {digits}";
 }

@@ -296,6 +296,9 @@ fn a_digit_that_goes_with_none_is_said_to_without_a_detour() {
     let said = beside.iter().map(|step| text(&geometry, step, Lang::En)).find(|text| text.contains("r1c1 is 8")).unwrap();
     assert!(said.contains("no digit differs from 5 by 5 or more, so r1c2 cannot be 5."), "{said}");
     assert!(said.contains("r1c1 is 8, which does not go with 4, 6, 7 or 9 in r1c2"), "{said}");
+    let dot = Rule::Dot(Dot { first: cell(1, 1), second: cell(5, 5), kind: DotKind::Ratio(2) });
+    let expected = ["no digit goes with 5, 7 or 9 in the ratio 1:2, so", "没有一个数能与 5、7 或 9 成 1:2 的比例，所以"];
+    says(&[dot], &[], Technique::RulePartner, expected);
     for (kind, goes) in [
         (DotKind::Difference(5), (|one: i32, other: i32| (one - other).abs() == 5) as fn(i32, i32) -> bool),
         (DotKind::Ratio(2), |one, other| one == 2 * other || other == 2 * one),

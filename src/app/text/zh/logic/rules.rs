@@ -64,6 +64,6 @@ texts! {
     differs_by_least = "没有一个数与 {digits} 至少相差 {gap}";
     differs_by = "没有一个数与 {digits} 相差 {gap}";
     adds_up = "没有一个数能与 {digits} 凑成 {total}";
-    is_multiple = "没有一个数与 {digits} 成 {ratio} 倍关系";
+    is_multiple = "没有一个数能与 {digits} 成 1:{ratio} 的比例";
     goes_with = "没有一个数能与 {digits} 配对";
 }
