@@ -84,6 +84,7 @@ phrases! {
     rest_only(what, cells, total, combinations);
     rest_whole(what, total, combinations);
     rest_never(what, cells, total);
+    rest_never_one(what, cell, total);
     used_up(what, made);
 }
 
@@ -125,6 +126,7 @@ pub(super) fn with_rest(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart, 
     let one = |digits: &Vec<Digit>| Phrase::from(added_up(explainer, digits));
     let any = |few: &[Vec<Digit>]| lang.any(few.iter().map(one).collect());
     match (rest.combinations.as_deref(), &rest.cells[..]) {
+        (Some([]), &[cell]) => rest_never_one(lang, what, explainer.cell(cell), total),
         (Some([]), _) => rest_never(lang, what, cells, total),
         (_, &[cell]) => rest_is(lang, what, explainer.cell(cell), total),
         (Some(few), _) if is_whole => rest_whole(lang, what, total, any(few)),
@@ -564,4 +566,51 @@ fn reached(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[i32]) ->
         (false, true) => reaches_some(lang, formula(explainer, &others), least, greatest, some()),
         (false, false) => reaches(lang, formula(explainer, &others), least, greatest),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{numerals::Numerals, text::step::Names},
+        board::HouseGeometry,
+    };
+
+    #[test]
+    fn what_is_left_of_a_sum_is_said_of_one_cell_and_of_several() {
+        let sum = SumPart {
+            terms: [0, 1].map(|cell| (Cell::new(cell), 1)).to_vec(),
+            totals: vec![10],
+            rules: vec![0],
+            houses: Vec::new(),
+            houses_total: 0,
+            taken_off: Vec::new(),
+            filled: Vec::new(),
+        };
+        let lists =
+            |lists: &[[usize; 2]]| Some(lists.iter().map(|list| list.map(|digit| Digit::from_index(digit - 1)).to_vec()).collect());
+        for (cells, made, combinations, expected) in [
+            (1, 3, lists(&[]), ["X: r1c1 would need 7, which is not among its digits", "X：r1c1 须为 7，但候选数中没有"]),
+            (
+                2,
+                3,
+                lists(&[]),
+                ["X: r1c1 and r1c2 would need 7, which their digits do not make", "X：r1c1 和 r1c2 须凑成 7，按候选数凑不出来"],
+            ),
+            (
+                2,
+                3,
+                lists(&[[2, 5], [3, 4]]),
+                ["X: r1c1 and r1c2 need 7 together, so they are 2+5 or 3+4", "X：r1c1 和 r1c2 之和须为 7，只能是 2+5 或 3+4"],
+            ),
+            (2, 0, lists(&[[1, 9]]), ["X: with what is left, 10 can only be made of 1+9", "X：按剩下的候选数，10 只能由 1+9 凑成"]),
+        ] {
+            let rest = SumRest { cells: (0..cells).map(Cell::new).collect(), total: 10 - made, made, combinations };
+            for (lang, expected) in [Lang::En, Lang::Zh].into_iter().zip(expected) {
+                let geometry = HouseGeometry::classic();
+                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                assert_eq!(with_rest(&explainer, "X".into(), &sum, &rest).to_string(), expected);
+            }
+        }
+    }
 }

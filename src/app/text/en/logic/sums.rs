@@ -63,9 +63,10 @@ texts! {
     by_houses_exceeded = "{what} ({formula} = {total}, by which known sums exceed {houses}: {equation})";
     rest_is = "{what}: {cell} needs {total}";
     rest_makes = "{what}: {cells} need {total} together";
-    rest_only = "{what}: {cells} need {total} together, so {combinations}";
-    rest_whole = "{what}: {total} can only be made of {combinations}";
+    rest_only = "{what}: {cells} need {total} together, so they are {combinations}";
+    rest_whole = "{what}: with what is left, {total} can only be made of {combinations}";
     rest_never = "{what}: {cells} would need {total}, which their digits do not make";
+    rest_never_one = "{what}: {cell} would need {total}, which is not among its digits";
     used_up = "{what}: the cells that are decided make {made} already";
     with_digits = "{equation}, where {filled} comes from digits already there";
 }

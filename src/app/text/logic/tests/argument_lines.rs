@@ -154,23 +154,35 @@ fn a_line_by_a_cage_names_the_rest_of_the_sum_and_the_combinations_that_are_left
                         "): ",
                         " need ",
                         " needs ",
-                        " together, so ",
-                        " would need ",
+                        " together, so they are ",
                         ", which their digits do not make",
+                        ", which is not among its digits",
                         " or ",
+                        "with what is left, ",
                         " can only be made of ",
                         "",
                     ],
                 ),
                 (
                     Lang::Zh,
-                    ["）：", " 之和须为 ", " 须为 ", "，只能是 ", " 须凑成 ", "，按候选数凑不出来", " 或 ", " 只能由 ", " 凑成"],
+                    [
+                        "）：",
+                        " 之和须为 ",
+                        " 须为 ",
+                        "，只能是 ",
+                        "，按候选数凑不出来",
+                        "，但候选数中没有",
+                        " 或 ",
+                        "按剩下的候选数，",
+                        " 只能由 ",
+                        " 凑成",
+                    ],
                 ),
             ]
             .into_iter()
             .enumerate()
             {
-                let [begins, need, needs, so, would, never, or, made_of, made] = words;
+                let [begins, need, needs, so, never, never_one, or, left_over, made_of, made] = words;
                 for line in in_language(geometry, net, lang).lines {
                     let text = line.sentence.text();
                     let facts = facts_of(net, &line);
@@ -191,7 +203,6 @@ fn a_line_by_a_cage_names_the_rest_of_the_sum_and_the_combinations_that_are_left
                         let way: Vec<i32> = way.iter().map(|digit| i32::from(digit.get())).collect();
                         ways.extend((way.iter().sum::<i32>() == i32::from(total)).then_some(way));
                     });
-                    let parts = [never, so].map(|words| says.split_once(words));
                     let named = cells(geometry.shape(), says);
                     let at: Vec<usize> =
                         named.iter().map(|cell| cage.cells.iter().position(|other| other == cell).unwrap()).collect();
@@ -200,8 +211,8 @@ fn a_line_by_a_cage_names_the_rest_of_the_sum_and_the_combinations_that_are_left
                         digits.sort_unstable();
                         digits
                     };
-                    if parts[0].is_some() {
-                        assert!(ways.is_empty() && says.contains(would), "{ways:?}: {text}");
+                    if says.ends_with(never) || says.ends_with(never_one) {
+                        assert!(ways.is_empty() && says.ends_with(never_one) == (named.len() == 1), "{ways:?}: {text}");
                         seen[of][0] += 1;
                     } else if let Some((number, listed)) = says.split_once(made_of) {
                         // The whole sum, of all its cells.
@@ -211,14 +222,14 @@ fn a_line_by_a_cage_names_the_rest_of_the_sum_and_the_combinations_that_are_left
                             digits.sort_unstable();
                             digits
                         };
-                        assert_eq!(numbers(number), [i32::from(total)], "{text}");
+                        assert!(number.starts_with(left_over) && numbers(number) == [i32::from(total)], "{text}");
                         assert_eq!(
                             combinations(listed.strip_suffix(made).unwrap(), or),
                             ways.iter().map(digits).collect(),
                             "{text}"
                         );
                         seen[of][4] += 1;
-                    } else if let Some((rest, listed)) = parts[1] {
+                    } else if let Some((rest, listed)) = says.split_once(so) {
                         let number = numbers(rest.split(need).nth(1).unwrap())[0];
                         assert_eq!(combinations(listed, or), ways.iter().map(of_named).collect(), "{text}");
                         assert!(ways.iter().all(|way| of_named(way).iter().sum::<i32>() == number), "{text}");

@@ -64,8 +64,9 @@ texts! {
     rest_is = "{what}：{cell} 须为 {total}";
     rest_makes = "{what}：{cells} 之和须为 {total}";
     rest_only = "{what}：{cells} 之和须为 {total}，只能是 {combinations}";
-    rest_whole = "{what}：{total} 只能由 {combinations} 凑成";
+    rest_whole = "{what}：按剩下的候选数，{total} 只能由 {combinations} 凑成";
     rest_never = "{what}：{cells} 须凑成 {total}，按候选数凑不出来";
+    rest_never_one = "{what}：{cell} 须为 {total}，但候选数中没有";
     used_up = "{what}：已定的格之和已达 {made}";
     with_digits = "{equation}，其中 {filled} 来自已填的数";
 }
