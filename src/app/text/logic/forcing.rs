@@ -100,18 +100,18 @@ pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
     if let ([only], true) = (&nets[..], is_refutation(step)) {
         return vec![refuted(explainer, only, &line_numbers(only, &[]))];
     }
-    let title = |number: usize, net: &Net| {
-        let assumed = net.implications.first().map_or(Phrase::default(), |first| state(explainer, &first.node, first.is_true));
+    let case = |(number, net): (usize, &&Net)| {
         let lang = explainer.lang();
-        explainer.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
-    };
-    let case = |(number, net): (usize, &&Net)| Case {
-        title: title(number, net),
-        lines: {
-            let Lines { without, resting } = lines(explainer, net, &line_numbers(net, &[]), SHOWN);
-            joined(explainer, without, then_case(explainer.lang()).into(), resting)
-        },
-        so: None,
+        let assumed = || net.implications.first().map_or(Phrase::default(), |first| state(explainer, &first.node, first.is_true));
+        let found = lines(explainer, net, &net.resting(), &line_numbers(net, &[]), SHOWN);
+        let (title, begins) = if nets.len() == 1 {
+            let is_apart = found.resting.is_empty() && !found.without.is_empty();
+            let opening = if is_apart { Opening::Itself } else { Opening::of(&found) };
+            (opening.title(lang, None, assumed()), then_assume(lang, assumed()))
+        } else {
+            (case_of(lang, number, nets.len(), assumed()), then_case(lang).into())
+        };
+        Case { title: explainer.sentence(&title), lines: found.joined(explainer, begins), so: None }
     };
     (1..).zip(&nets).map(case).collect()
 }
@@ -172,34 +172,62 @@ pub(super) fn refuted_within(
         }
         None => ends_itself(lang, assumed()),
     };
-    let Lines { without, mut resting } = lines(explainer, net, numbers, most);
-    let has_none = resting.is_empty();
-    if has_none && shows_itself(net) {
-        let title = proven.map_or_else(|| itself(lang).into(), |line| itself_for(lang, line));
-        return Case { title: explainer.sentence(title), lines: without, so: None };
+    let rests = net.resting();
+    let mut found = lines(explainer, net, &rests, numbers, most);
+    let has_none = found.resting.is_empty();
+    let is_itself = has_none && shows_itself(net, &rests);
+    let opening = if is_itself { Opening::Itself } else { Opening::of(&found) };
+    if !is_itself {
+        found.resting.push(explainer.sentence(&ends).into());
     }
-    resting.push(explainer.sentence(&ends).into());
-    let title = match (proven, without.is_empty(), has_none) {
-        (Some(line), true, false) => assume_for(lang, line, assumed()),
-        (None, true, false) => assume(lang, assumed()),
-        (Some(line), true, true) => assume_alone_for(lang, line, assumed()),
-        (None, true, true) => assume_alone(lang, assumed()),
-        (Some(line), false, _) => anyway_for(lang, line),
-        (None, false, _) => anyway(lang).into(),
-    };
     let begins = if has_none { then_assume_alone(lang, assumed()) } else { then_assume(lang, assumed()) };
-    let lines = joined(explainer, without, begins, resting);
-    Case { title: explainer.sentence(title), lines, so: None }
+    let title = explainer.sentence(&opening.title(lang, proven, assumed()));
+    Case { title, lines: found.joined(explainer, begins), so: None }
 }
 
 /// Whether the opposite of the assumption holds without it, so that there is nothing to assume.
-fn shows_itself(net: &Net) -> bool {
-    let rests = net.resting();
+fn shows_itself(net: &Net, rests: &[bool]) -> bool {
     let is_opposite = |at: usize| {
         let (assumed, fact) = (&net.implications[0], &net.implications[at]);
         !rests[at] && fact.node == assumed.node && fact.is_true != assumed.is_true
     };
     (1..net.implications.len()).any(is_opposite)
+}
+
+/// What the lines of a net begin with.
+enum Opening {
+    /// All of them hold without the assumption, and show what is to be shown.
+    Itself,
+    /// The first of them hold without the assumption.
+    Known,
+    /// The assumption: all follow from it.
+    Assumption,
+    /// The assumption alone: nothing follows from it.
+    AssumptionAlone,
+}
+
+impl Opening {
+    fn of(lines: &Lines) -> Self {
+        match (lines.without.is_empty(), lines.resting.is_empty()) {
+            (false, _) => Self::Known,
+            (true, false) => Self::Assumption,
+            (true, true) => Self::AssumptionAlone,
+        }
+    }
+
+    /// The title of the lines, with the number of the line that they prove, if it is one inside.
+    fn title(self, lang: Lang, proven: Option<&str>, assumed: Phrase) -> Phrase {
+        match (self, proven) {
+            (Self::Itself, None) => itself(lang).into(),
+            (Self::Itself, Some(line)) => itself_for(lang, line),
+            (Self::Known, None) => anyway(lang).into(),
+            (Self::Known, Some(line)) => anyway_for(lang, line),
+            (Self::Assumption, None) => assume(lang, assumed),
+            (Self::Assumption, Some(line)) => assume_for(lang, line, assumed),
+            (Self::AssumptionAlone, None) => assume_alone(lang, assumed),
+            (Self::AssumptionAlone, Some(line)) => assume_alone_for(lang, line, assumed),
+        }
+    }
 }
 
 /// The lines of a net.
@@ -210,22 +238,19 @@ struct Lines {
     resting: Vec<ExplainedLine>,
 }
 
-/// All lines in a row. Where some hold without the assumption, a sentence says where what rests on it begins.
-fn joined(
-    explainer: &Explainer<'_>,
-    without: Vec<ExplainedLine>,
-    begins: Phrase,
-    resting: Vec<ExplainedLine>,
-) -> Vec<ExplainedLine> {
-    if without.is_empty() {
-        return resting;
+impl Lines {
+    /// All lines in a row. Where some hold without the assumption, and others do not, a sentence says where what rests on it begins.
+    fn joined(self, explainer: &Explainer<'_>, begins: Phrase) -> Vec<ExplainedLine> {
+        let is_mixed = !self.without.is_empty() && !self.resting.is_empty();
+        let begins = is_mixed.then(|| explainer.sentence(begins).into());
+        self.without.into_iter().chain(begins).chain(self.resting).collect()
     }
-    without.into_iter().chain([explainer.sentence(begins).into()]).chain(resting).collect()
 }
 
 /// The implications, line by line, numbered as on the board and in notation.
-fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usize) -> Lines {
-    let shown: Vec<Vec<usize>> = net.in_lines(&net.explained()).into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
+fn lines(explainer: &Explainer<'_>, net: &Net, rests: &[bool], numbers: &[FactNumber], most: usize) -> Lines {
+    let alike = net.in_lines(&net.explained(), rests);
+    let shown: Vec<Vec<usize>> = alike.into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
     let line = |alike: &Vec<usize>| match alike[..] {
         [at] => {
             let implication = &net.implications[at];
@@ -238,7 +263,6 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usi
             explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, words).into()
         }
     };
-    let rests = net.resting();
     let (without, resting): (Vec<_>, Vec<_>) = shown.iter().take(most).partition(|alike| !rests[alike[0]]);
     let [without, mut resting] = [without, resting].map(|of| of.into_iter().map(line).collect::<Vec<ExplainedLine>>());
     if shown.len() > most {
@@ -374,5 +398,59 @@ fn known(lang: Lang, what: Phrase, number: &FactNumber) -> Phrase {
         None => from_outside(lang, what),
         Some(DirectFrom::Assumption) => from_assumption(lang, what),
         Some(DirectFrom::Line(line)) => from_line(lang, what, line.as_str()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{numerals::Numerals, text::step::Names},
+        board::{Digit, HouseGeometry},
+        solve::logic::{Implication, Reason},
+    };
+
+    /// A net of a fact that is assumed, and of others by a house.
+    fn net(facts: &[&[usize]]) -> Net {
+        let fact = |(at, premises): (usize, &&[usize])| Implication {
+            node: Node::of(Candidate::new(Cell::new(at), Digit::from_index(0))),
+            is_true: true,
+            premises: premises.to_vec(),
+            bond: (at > 0).then(|| Bond::House(HouseId::new(0))),
+        };
+        Net { implications: facts.iter().enumerate().map(fact).collect(), contradiction: None }
+    }
+
+    /// The titles and lines of the cases of a forcing net.
+    fn said(nets: &[Net], lang: Lang) -> Vec<Vec<String>> {
+        let geometry = HouseGeometry::classic();
+        let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+        let reason = nets.iter().fold(Reason::default(), |reason, net| reason.net(Role::Branch, net.clone()));
+        let step = Step::placing(Technique::ForcingNetVerity, [Candidate::new(Cell::new(8), Digit::from_index(1))], reason);
+        let all = |case: Case| -> Vec<String> { case.into_sentences().map(|sentence| sentence.text()).collect() };
+        cases(&explainer, &step).into_iter().map(all).collect()
+    }
+
+    #[test]
+    fn what_holds_without_an_assumption_never_stands_below_it() {
+        let en = |nets: &[Net]| said(nets, Lang::En);
+        let (rests, mixed, apart, alone) = (net(&[&[], &[0]]), net(&[&[], &[], &[0]]), net(&[&[], &[]]), net(&[&[]]));
+        assert_eq!(en(&[rests])[0][0], "Suppose r1c1 is 1. Then:");
+        assert_eq!(en(&[alone]), [["Suppose r1c1 is 1."]]);
+        let both = &en(std::slice::from_ref(&mixed))[0];
+        assert_eq!(
+            (both.len(), both[0].as_str(), both[2].as_str()),
+            (4, "First, what holds without any assumption:", "Now suppose r1c1 is 1. Then:",)
+        );
+        // Where nothing rests on it, nothing is supposed.
+        let only = &en(std::slice::from_ref(&apart))[0];
+        assert_eq!((only.len(), only[0].as_str()), (2, "This holds without any assumption:"));
+        // Several cases have their assumptions as titles.
+        let several = en(&[mixed.clone(), apart.clone()]);
+        assert_eq!((several[0][0].as_str(), several[0][2].as_str()), ("Case 1 of 2: r1c1 is 1", "In this case:"));
+        assert_eq!((several[1].len(), several[1][0].as_str()), (2, "Case 2 of 2: r1c1 is 1"));
+        let zh = [mixed, apart].map(|net| said(&[net], Lang::Zh).remove(0));
+        assert_eq!([zh[0][0].as_str(), zh[0][2].as_str()], ["先看不需假设就成立的：", "再假设 r1c1 是 1，则："]);
+        assert_eq!((zh[1].len(), zh[1][0].as_str()), (2, "不需假设就能得出："));
     }
 }

@@ -163,12 +163,6 @@ impl Net {
         resting(&self.implications)
     }
 
-    /// Whether there are lines that hold without the assumption.
-    fn has_lines_without(&self, explained: &[usize]) -> bool {
-        let rests = self.resting();
-        explained.iter().any(|&at| !rests[at])
-    }
-
     /// The refutation by which the implication at that index holds, if it holds by one.
     pub fn refutation(&self, at: usize) -> Option<&Self> {
         match self.implications.get(at).and_then(|implication| implication.bond.as_ref()) {
@@ -185,9 +179,10 @@ impl Net {
     /// Number of lines of its explanation, including those of nested refutations.
     pub fn lines(&self) -> usize {
         let inside: usize = self.refuted().filter_map(|at| self.refutation(at)).map(Self::lines).sum();
-        let explained = self.explained();
+        let (explained, rests) = (self.explained(), self.resting());
+        let has_lines_without = explained.iter().any(|&at| !rests[at]);
         // The assumption is a line, too, and so is what stands above the lines that hold without it.
-        1 + usize::from(self.has_lines_without(&explained)) + self.in_lines(&explained).len() + inside
+        1 + usize::from(has_lines_without) + self.in_lines(&explained, &rests).len() + inside
     }
 
     /// The indices of the implications that are explained, without the assumption. Those that are obvious are not, unless the net ends with
@@ -206,9 +201,9 @@ impl Net {
     }
 
     /// These implications, ascending, line by line. In one line are candidates that the same rule takes, or the same house with its places for
-    /// their digit; and what is known from outside. None in a line rests on another, or on what comes after the first.
-    pub fn in_lines(&self, explained: &[usize]) -> Vec<Vec<usize>> {
-        let rests = self.resting();
+    /// their digit; and what is known from outside. None in a line rests on another, or on what comes after the first. `rests` is
+    /// [`resting`](Self::resting).
+    pub fn in_lines(&self, explained: &[usize], rests: &[bool]) -> Vec<Vec<usize>> {
         let mut lines: Vec<Vec<usize>> = Vec::new();
         for &at in explained {
             match lines.last_mut() {

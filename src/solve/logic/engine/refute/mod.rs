@@ -332,7 +332,7 @@ mod tests {
     /// Whether each line rests on earlier ones alone, and all implications stand in one line each; inside, too.
     fn check_lines(net: &Net) {
         let all: Vec<usize> = (1..net.implications.len()).collect();
-        let lines = net.in_lines(&all);
+        let lines = net.in_lines(&all, &net.resting());
         assert_eq!(lines.concat(), all);
         for line in &lines {
             let facts = || line.iter().map(|&at| &net.implications[at]);
@@ -464,7 +464,7 @@ mod tests {
             fact(6, false, &[2], by(2)),
         ];
         let net = Net { implications, contradiction: None };
-        assert_eq!(net.in_lines(&[1, 2, 3, 4, 5, 6]), [vec![1, 2], vec![3, 4], vec![5], vec![6]]);
+        assert_eq!(net.in_lines(&[1, 2, 3, 4, 5, 6], &net.resting()), [vec![1, 2], vec![3, 4], vec![5], vec![6]]);
     }
 
     #[test]
