@@ -102,7 +102,9 @@ fn make(spec: PuzzleSpec, seed: u64) -> (Option<GeneratedPuzzle>, f64) {
     watch.join().unwrap();
     match made {
         Ok(made) => (Some(made), seconds),
-        Err(StopReason::Cancelled | StopReason::GaveUp(_) | StopReason::NotFound { .. }) => (None, f64::INFINITY),
+        Err(StopReason::Cancelled | StopReason::GaveUp(_) | StopReason::TooHard(_) | StopReason::NotFound { .. }) => {
+            (None, f64::INFINITY)
+        }
         Err(StopReason::NoBoard) => panic!("the board can be filled"),
     }
 }
