@@ -87,15 +87,11 @@ pub enum Game {
 impl GenerateForm {
     /// Maximum number of puzzles of one job.
     pub const MOST: u64 = 100_000;
-    /// The rules that are not houses and that the form offers. Full boards with others, such as nonconsecutive, are found too slowly.
-    pub const BEYOND_HOUSES: [Rule; 2] = [Rule::AntiKnight, Rule::AntiKing];
-    /// The largest board on which the form offers them.
-    const LARGEST_BEYOND_HOUSES: usize = 12;
 
     /// The form as it opens: one puzzle on the board of this one. The seed is filled in later.
     pub fn of(puzzle: &Puzzle) -> Self {
         let (shape, rules) = (puzzle.shape(), puzzle.rules());
-        let is_offered = |rule: &&Rule| rule.is_of_houses() || Self::offers(rule, shape);
+        let is_offered = |rule: &&Rule| Self::offers(rule, shape);
         Self {
             shape: shape.clone(),
             irregular: false,
@@ -130,8 +126,7 @@ impl GenerateForm {
 
     /// Whether the form offers a rule for boards of that shape.
     pub fn offers(rule: &Rule, shape: &Shape) -> bool {
-        let is_fast = Self::BEYOND_HOUSES.contains(rule) && shape.size() <= Self::LARGEST_BEYOND_HOUSES;
-        rule.suits(shape) && (rule.is_of_houses() || is_fast)
+        Rule::WHOLE_BOARD.contains(rule) && rule.suits(shape)
     }
 
     /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, a strategy that cannot
@@ -352,7 +347,7 @@ mod tests {
         assert_eq!((form.has_rules_of(&large), form.is_for_more_like(&large)), (true, false));
         assert_eq!(form.invalid_spec, Some(InvalidSpec::TooLarge { largest: 12 }));
         let apart = Puzzle::new(Shape::classic(), &[Rule::Nonconsecutive]);
-        assert!(!GenerateForm::of(&apart).has_rules_of(&apart), "such boards are found too slowly");
+        assert!(GenerateForm::of(&apart).has_rules_of(&apart));
         let mixed = Puzzle::new(Shape::classic(), &[cage(5), Rule::CountingCircles(vec![Cell::new(0)])]);
         let form = GenerateForm::of(&mixed);
         assert_eq!((form.kind, form.has_rules_of(&mixed)), (None, false));

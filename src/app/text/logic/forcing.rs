@@ -181,7 +181,7 @@ pub(super) fn refuted_within(
         found.resting.push(explainer.sentence(&ends).into());
     }
     let begins = if has_none { then_assume_alone(lang, assumed()) } else { then_assume(lang, assumed()) };
-    let title = explainer.sentence(&opening.title(lang, proven, assumed()));
+    let title = explainer.sentence(opening.title(lang, proven, assumed()));
     Case { title, lines: found.joined(explainer, begins), so: None }
 }
 

@@ -146,6 +146,11 @@ pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
     let reason = step.reason();
     let mut houses: Vec<HouseId> = [Role::House, Role::Base].into_iter().flat_map(|role| reason.houses_of(role)).collect();
     if houses.is_empty() {
+        // The rule of 45 is about its houses; cells outside of them lie elsewhere.
+        let sums = reason.parts().iter().filter_map(|part| if let What::Sum(sum) = &part.what { Some(sum) } else { None });
+        houses = sums.flat_map(|sum| sum.houses.iter().copied()).collect();
+    }
+    if houses.is_empty() {
         let region = |cell: Cell| {
             // Without regions, the row.
             let houses = geometry.houses_of(cell);
