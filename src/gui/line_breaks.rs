@@ -105,7 +105,7 @@ pub(super) struct CopiesWithoutBreaks;
 
 impl Plugin for CopiesWithoutBreaks {
     fn debug_name(&self) -> &'static str {
-        "copies without added breaks"
+        "CopiesWithoutBreaks"
     }
 
     fn output_hook(&mut self, _ctx: &Context, output: &mut FullOutput) {

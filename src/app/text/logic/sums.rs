@@ -74,8 +74,10 @@ phrases! {
     differ;
     others_reach(least, greatest);
     others_reach_some(least, greatest, totals);
+    others_reach_but(least, greatest, totals);
     reaches(formula, least, greatest);
     reaches_some(formula, least, greatest, totals);
+    reaches_but(formula, least, greatest, totals);
     by_houses(what, formula, total, houses, equation);
     by_houses_exceeded(what, formula, total, houses, equation);
     with_digits(equation, filled);
@@ -556,15 +558,17 @@ fn reached(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[i32]) ->
         others.into_iter().map(|(cell, weight)| (cell, if is_opposite { -weight } else { weight })).collect();
     others.sort_by_key(|term| term.1 < 0);
     let (least, greatest) = (number(*totals.first()?), number(*totals.last()?));
-    let is_gapless = totals.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-    let some = || lang.any(totals.iter().map(|&total| number(total).into()).collect());
+    let missing: Vec<i32> = (*totals.first()?..=*totals.last()?).filter(|total| !totals.contains(total)).collect();
+    let named = |totals: &[i32]| lang.any(totals.iter().map(|&total| number(total).into()).collect());
     let is_sum = others.len() > 1 && others.iter().all(|term| term.1 == 1);
-    let lists = !is_gapless && totals.len() <= LISTED;
-    Some(match (is_sum, lists) {
-        (true, true) => others_reach_some(lang, least, greatest, some()),
-        (true, false) => others_reach(lang, least, greatest),
-        (false, true) => reaches_some(lang, formula(explainer, &others), least, greatest, some()),
-        (false, false) => reaches(lang, formula(explainer, &others), least, greatest),
+    let formula = || formula(explainer, &others);
+    Some(match (missing.len(), totals.len()) {
+        (1.., ..=LISTED) if is_sum => others_reach_some(lang, least, greatest, named(&totals)),
+        (1.., ..=LISTED) => reaches_some(lang, formula(), least, greatest, named(&totals)),
+        (1..=LISTED, _) if is_sum => others_reach_but(lang, least, greatest, named(&missing)),
+        (1..=LISTED, _) => reaches_but(lang, formula(), least, greatest, named(&missing)),
+        _ if is_sum => others_reach(lang, least, greatest),
+        _ => reaches(lang, formula(), least, greatest),
     })
 }
 
@@ -575,6 +579,43 @@ mod tests {
         app::{numerals::Numerals, text::step::Names},
         board::HouseGeometry,
     };
+
+    #[test]
+    fn totals_that_the_other_cells_cannot_make_are_named() {
+        let sum = |weight| SumPart {
+            terms: vec![(Cell::new(0), 1), (Cell::new(1), 1), (Cell::new(2), weight)],
+            totals: vec![17],
+            rules: vec![0],
+            houses: Vec::new(),
+            houses_total: 0,
+            taken_off: Vec::new(),
+            filled: Vec::new(),
+        };
+        let all: Vec<i32> = (3..=14).filter(|total| ![8, 11].contains(total)).collect();
+        for (asked, expected) in [
+            (
+                (1, 2),
+                [
+                    "The other cells make 3 at least and 14 at most, but cannot make 8 or 11.",
+                    "其余各格之和至少为 3，至多为 14，但凑不成 8 或 11。",
+                ],
+            ),
+            (
+                (-1, 0),
+                [
+                    "r1c2 − r1c3 is at least 3 and at most 14, but cannot be 8 or 11.",
+                    "r1c2 − r1c3 至少为 3，至多为 14，但不能是 8 或 11。",
+                ],
+            ),
+        ] {
+            for (lang, expected) in [Lang::En, Lang::Zh].into_iter().zip(expected) {
+                let geometry = HouseGeometry::classic();
+                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                let said = reached(&explainer, &sum(asked.0), Cell::new(asked.1), &all).map(|phrase| phrase.to_string());
+                assert_eq!(said.as_deref(), Some(expected));
+            }
+        }
+    }
 
     #[test]
     fn what_is_left_of_a_sum_is_said_of_one_cell_and_of_several() {

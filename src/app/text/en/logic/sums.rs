@@ -55,8 +55,10 @@ texts! {
     differ = "Cells that see each other hold different digits.";
     others_reach = "The other cells make {least} at least and {greatest} at most.";
     others_reach_some = "The other cells make {least} at least and {greatest} at most: only {totals}.";
+    others_reach_but = "The other cells make {least} at least and {greatest} at most, but cannot make {totals}.";
     reaches = "{formula} is at least {least} and at most {greatest}.";
     reaches_some = "{formula} is at least {least} and at most {greatest}: only {totals}.";
+    reaches_but = "{formula} is at least {least} and at most {greatest}, but cannot be {totals}.";
     one_of_sets = "{rule} holds one of certain combinations of digits.";
     rest_of_sets = "{rule} has {digits} already, and with {cells} it holds one of certain combinations of digits.";
     by_houses = "{what} ({formula} = {total}, what known sums leave of {houses}: {equation})";

@@ -55,8 +55,10 @@ texts! {
     differ = "互相看到的格不能填相同的数。";
     others_reach = "其余各格之和至少为 {least}，至多为 {greatest}。";
     others_reach_some = "其余各格之和至少为 {least}，至多为 {greatest}，只能是 {totals}。";
+    others_reach_but = "其余各格之和至少为 {least}，至多为 {greatest}，但凑不成 {totals}。";
     reaches = "{formula} 至少为 {least}，至多为 {greatest}。";
     reaches_some = "{formula} 至少为 {least}，至多为 {greatest}，只能是 {totals}。";
+    reaches_but = "{formula} 至少为 {least}，至多为 {greatest}，但不能是 {totals}。";
     one_of_sets = "{rule}：只能填某些组合之一。";
     rest_of_sets = "{rule}：已填 {digits}，{cells} 要与之凑成某些组合之一。";
     by_houses = "{what}（{formula} = {total}，即{houses}之和减去已知的和：{equation}）";
