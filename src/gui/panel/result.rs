@@ -23,6 +23,7 @@ use crate::{
     gui::{
         convert::single,
         icon::Icon,
+        line_breaks::wrapped,
         theme::{space, text_size},
         widget::{WIDE, command_button, command_icon, labelled_command, progress_bar, row, secondary},
     },
@@ -61,7 +62,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
             return;
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(RichText::new(step::sentence(names, view)).size(size));
+        wrapped(ui, RichText::new(step::sentence(names, view)).size(size));
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             secondary(ui, reasons);
