@@ -81,7 +81,7 @@ fn columns(ui: &Ui, groups: &[Group], room: f32) -> Vec<TableColumn> {
     fitting(&wanted, room).into_iter().map(TableColumn::of_words).collect()
 }
 
-/// How many groups of so many lines are in the first half, so that the higher half is as low as possible.
+/// The number of groups in the first half, so that the higher half is as low as possible. `lines` has the number of lines of each group.
 fn split(lines: &[usize]) -> usize {
     let higher = |at: usize| lines[..at].iter().sum::<usize>().max(lines[at..].iter().sum());
     (0..=lines.len()).min_by_key(|&at| higher(at)).unwrap_or_default()

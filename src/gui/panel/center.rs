@@ -65,7 +65,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, 
         heat::point(model, scene, cell, &shown.response);
     }
     let answers = why::point(ui, model, &shown, out);
-    if model.why().is_none() && scene.heat.is_none() && !model.is_paused() {
+    // What is read says which rules it is about, and stands where the tooltip would.
+    let is_read = model.explained_step().is_some();
+    if model.why().is_none() && scene.heat.is_none() && !model.is_paused() && !is_read {
         rule_hint::point(model, &shown);
     }
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));

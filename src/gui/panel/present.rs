@@ -166,31 +166,35 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
         if !heading.text().is_empty() {
             wrapped_in_lines(ui, heading, if is_wide { 3 } else { 1 });
         }
-        let has_large = is_wide && ui.available_width() >= WITH_LARGE_WORDS;
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
         large(ui, &sentence(model, report), room);
         if is_asked {
-            ui.add_space(if is_wide { space::LARGE } else { space::TIGHT });
-            ui.spacing_mut().item_spacing.y = space::SMALL;
-            if has_large {
-                ui.scope(|ui| {
-                    with_words(ui, text_size::TITLE);
-                    ui.spacing_mut().interact_size.y = LARGE_BUTTON;
-                    quiz::answers(ui, model, out);
-                });
-                ui.add_space(space::TIGHT);
-                for note in [text::answer_cell(lang), text::space_shows(lang)] {
-                    wrapped(ui, RichText::new(note).size(text_size::LARGE).color(palette.secondary_text));
-                }
-            } else if is_wide {
-                quiz::answers(ui, model, out);
-                secondary(ui, text::answer_cell(lang));
-                secondary(ui, text::space_shows(lang));
-            } else {
-                ui.horizontal_wrapped(|ui| quiz::answers(ui, model, out));
-            }
+            answers(ui, model, is_wide, out);
         }
     });
+}
+
+/// Shows the answers of a question, and where there is room what else answers it.
+fn answers(ui: &mut Ui, model: &Model, is_wide: bool, out: &mut Vec<Action>) {
+    ui.add_space(if is_wide { space::LARGE } else { space::TIGHT });
+    ui.spacing_mut().item_spacing.y = space::SMALL;
+    if !is_wide {
+        ui.horizontal_wrapped(|ui| quiz::answers(ui, model, out));
+        return;
+    }
+    let (lang, color) = (model.settings.lang, Palette::of(ui).secondary_text);
+    let has_large = ui.available_width() >= WITH_LARGE_WORDS;
+    ui.scope(|ui| {
+        if has_large {
+            with_words(ui, text_size::TITLE);
+            ui.spacing_mut().interact_size.y = LARGE_BUTTON;
+        }
+        quiz::answers(ui, model, out);
+    });
+    let size = if has_large { text_size::LARGE } else { text_size::SMALL + 1.0 };
+    for note in [text::answer_cell(lang), text::space_shows(lang)] {
+        wrapped(ui, RichText::new(note).size(size).color(color));
+    }
 }
 
 /// Height that the answers of a question need below it.

@@ -36,7 +36,7 @@ texts! {
     score = "{right} of {asked} right";
     next_question = "Next question";
     quiz_looking = "Looking for the next question…";
-    quiz_over = "No more questions after this step.";
+    quiz_over = "There is nothing to ask about after this step.";
     quiz_moved = "You have left the step of the question.";
     stop_asking = "Stop asking";
 }

@@ -320,8 +320,10 @@ fn by_sum(explainer: &Explainer<'_>, net: &Net, what: Phrase, alike: &[usize], g
         ([], [rule]) => with_rule(explainer, what, *rule),
         _ => with_sum(explainer, what, sum),
     };
-    let rest = ground.rest(net, alike, |one, other| geometry.peer_set(one).contains(other));
-    rest.map_or(what.clone(), |rest| with_rest(explainer, what, sum, &rest))
+    match ground.rest(net, alike, |one, other| geometry.peer_set(one).contains(other)) {
+        Some(rest) => with_rest(explainer, what, sum, &rest),
+        None => what,
+    }
 }
 
 /// Candidates that see all places that are left for their digit in a house.

@@ -36,7 +36,7 @@ texts! {
     score = "答对 {right} 题，共 {asked} 题";
     next_question = "下一题";
     quiz_looking = "正在寻找下一题……";
-    quiz_over = "这一步之后没有更多题目。";
+    quiz_over = "这一步之后没有可提问的步骤。";
     quiz_moved = "已离开提问的那一步。";
     stop_asking = "停止提问";
 }

@@ -194,7 +194,7 @@ struct Places {
 }
 
 impl Places {
-    /// The places in which so many boards are largest.
+    /// The places in which `count` boards are largest.
     fn of(count: usize, room: Vec2) -> Self {
         let height = room.y - BELOW - LANE.0 * count as f32;
         let below = Self::within(count, room.x, height.max(LEAST));
