@@ -8,7 +8,10 @@ use eframe::egui::{Rangef, Rect, Vec2, vec2};
 use crate::{
     board::{Cell, CellSet, Digit, Shape},
     gui::board::layout::BoardLayout,
-    io::picture::rules::{Layer, RuleDrawing, RuleShape},
+    io::picture::rules::{
+        Layer, RuleDrawing, RuleShape,
+        measures::{INSET, LABEL, MIDDLE_OF_LABEL, THIN},
+    },
 };
 
 /// Font size of candidates, as a fraction of the cell side.
@@ -25,18 +28,13 @@ const LEAST_NOTE: f32 = 9.0;
 /// width.
 const PADDING: (f32, f32) = (0.06, 0.02);
 /// Height of a label in the corner of a cell, with the space above it, as a fraction of the cell side.
-const LABEL: f32 = 0.2;
-/// The distance of outlines of cages from the edges of their cells, and the width of their lines, as fractions of the cell side.
-const OUTLINE: (f32, f32) = (0.07, 0.02);
-/// The least distance of small digits from such a line, in points.
+const WITH_LABEL: f32 = 0.2;
+/// The least distance of small digits from the line of an outline, in points.
 const AROUND_OUTLINE: f32 = 1.0;
 /// The least distance of small digits from a label above them: in points, and as a fraction of the cell side.
 const BELOW_LABEL: (f32, f32) = (1.5, 0.05);
 /// Height of the ink of a figure, as a fraction of its font size.
 const INK_HEIGHT: f32 = 0.72;
-/// Middle and font size of the label in the corner of a cell, as fractions of the cell side.
-const LABEL_MIDDLE: f32 = 0.14;
-const LABEL_TEXT: f32 = 0.21;
 /// The smallest font size of texts of rules, in points, as long as it is not more than this part of a cell.
 const LEAST_TEXT: (f32, f32) = (8.5, 0.42);
 
@@ -47,7 +45,7 @@ pub(in crate::gui::board) fn least_text(side: f32) -> f32 {
 
 /// The font size of a short label in the corner of a cell.
 fn label_text(side: f32) -> f32 {
-    (side * LABEL_TEXT).max(least_text(side))
+    (side * LABEL).max(least_text(side))
 }
 
 /// The cells of all outlined sets.
@@ -74,7 +72,7 @@ impl BoardLayout {
         let mut rect = self.cell_rect(cell);
         if !self.has_outlines() || self.candidate_size().is_none() {
             if self.has_labels {
-                rect.min.y += rect.height() * LABEL;
+                rect.min.y += rect.height() * WITH_LABEL;
             }
             return rect;
         }
@@ -91,11 +89,14 @@ impl BoardLayout {
     /// The part of a cell within the lines of outlines and below the label: small digits keep to it.
     pub fn free_rect(&self, cell: Cell) -> Rect {
         let (whole, side) = (self.cell_rect(cell), self.cell_side());
-        let line = OUTLINE.0 * side + self.snap((OUTLINE.1 * side).max(1.0)) / 2.0;
+        let line = INSET * side + self.snap((THIN * side).max(1.0)) / 2.0;
         let mut free = whole.shrink(line + AROUND_OUTLINE.max(side * 0.03));
         if self.has_labels {
             free.min.y = free.min.y.max(
-                whole.top() + LABEL_MIDDLE * side + INK_HEIGHT / 2.0 * label_text(side) + BELOW_LABEL.0.max(side * BELOW_LABEL.1),
+                whole.top()
+                    + MIDDLE_OF_LABEL * side
+                    + INK_HEIGHT / 2.0 * label_text(side)
+                    + BELOW_LABEL.0.max(side * BELOW_LABEL.1),
             );
         }
         free

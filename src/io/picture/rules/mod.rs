@@ -7,6 +7,7 @@
 //! Most dimensions are those of SudokuPad and Penpa.
 
 mod line;
+pub(crate) mod measures;
 mod outline;
 mod outside;
 mod shape;
@@ -23,7 +24,8 @@ pub use shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot, dashes};
 pub use surroundings::surroundings;
 
 use crate::board::{Cage, CageTotal, Cell, CellSet, Digit, Rule, Shape};
-use sketch::{LABEL, LARGEST_LABEL, OutlineStyle, Sketch};
+use measures::LABEL;
+use sketch::{LARGEST_LABEL, OutlineStyle, Sketch};
 
 /// The rules of a board as shapes.
 #[derive(Clone, Debug, PartialEq, Default)]

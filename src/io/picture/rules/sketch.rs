@@ -3,23 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{
+    measures::{INSET, LABEL, MIDDLE_OF_LABEL, THIN},
     outline::outlines,
     shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot},
 };
 use crate::board::{Cell, Digit, Rule, Shape};
 
-/// The distance of outlines from the edges of their cells.
-const INSET: f32 = 0.07;
 /// The dashes of cages and the gaps between them.
 const DASH: [f32; 2] = [0.1, 0.06];
-/// The width of outlines.
-const THIN: f32 = 0.02;
-/// The font size of labels in the corner of a cell, of which no more than [`LABEL_CHARS`] fit; on small boards of paper they are larger, as
-/// far as they keep clear of digits.
-pub(super) const LABEL: f32 = 0.21;
+/// The largest font size of labels in the corner of a cell, and the number of characters of one that fit.
 pub(super) const LARGEST_LABEL: f32 = 0.3;
-/// The distance of the middle of such a label from the upper edge of its cell.
-const MIDDLE_OF_LABEL: f32 = 0.14;
 const LABEL_CHARS: usize = 11;
 /// The width of a character, as a part of the font size.
 const CHAR: f32 = 0.62;
