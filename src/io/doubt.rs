@@ -68,6 +68,11 @@ pub enum Doubt {
     ZeroMayBeADigit,
     /// All digits are letters: A may be 1 or 10.
     LettersFromOne,
+    /// Any letters stand for the digits; they were numbered in the order of the alphabet.
+    LettersNumbered {
+        /// The letters, in that order.
+        letters: String,
+    },
     /// The text has no digit, and the blanks may be mere decoration.
     NothingWritten {
         /// The character taken for an empty cell.
@@ -206,12 +211,12 @@ impl Doubt {
 
     /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution.
     pub const fn must_be_settled(&self) -> bool {
-        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong | Self::SolutionDoesNotFit)
+        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong) && !self.is_remark()
     }
 
-    /// Whether it is about the text beside the puzzle, and not about the puzzle.
+    /// Whether it leaves no question about the puzzle, and is worth a note.
     pub const fn is_remark(&self) -> bool {
-        matches!(self, Self::SolutionDoesNotFit)
+        matches!(self, Self::SolutionDoesNotFit | Self::LettersNumbered { .. })
     }
 
     /// Whether it says that text was ignored.
@@ -281,6 +286,7 @@ impl fmt::Display for Doubt {
             }
             Self::ZeroMayBeADigit => f.write_str("0 was taken for an empty cell but may be a digit"),
             Self::LettersFromOne => f.write_str("the text contains only letters: A may be 1 or 10"),
+            Self::LettersNumbered { letters } => write!(f, "the letters {letters} were taken for the digits from 1 in this order"),
             Self::NothingWritten { sign } => write!(f, "there are no digits, and '{sign}' may be mere decoration"),
             Self::NumberedEdges => f.write_str("the first row and column count up and may be headings"),
             Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only be separators"),

@@ -7,7 +7,7 @@
 use serde_json::Value;
 
 use crate::{
-    board::{Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
+    board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
     io::{
         Doubt, FileKind, Format, ReadError, ReadProblem, Reading,
         formats::{parts::classic::has_run_of_cells, table},
@@ -121,8 +121,8 @@ impl Boards {
     /// Adds those of a value. It begins at its place, or else on the line where that begins which it is in.
     fn add(&mut self, value: &Value, line: usize, place: Option<&Place>) {
         let line = place.map_or(line, |place| place.line);
-        if let Some(puzzle) = board(value) {
-            return self.records.push(Record::from(puzzle).on_line(line));
+        if let Some(board) = board(value) {
+            return self.records.push(Record::from(board).on_line(line));
         }
         match value {
             Value::Array(items) => self.add_list(items, line, place),
@@ -145,17 +145,15 @@ impl Boards {
     }
 
     fn add_object(&mut self, fields: &serde_json::Map<String, Value>, line: usize, place: Option<&Place>) {
-        let own: Vec<(&str, Puzzle)> = fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
-        let are_full = own.iter().all(|(_, puzzle)| is_full(puzzle));
+        let own: Vec<(&str, Board)> = fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
+        let are_full = own.iter().all(|(_, board)| is_full(&board.puzzle));
         match &own[..] {
             [] => self.add_groups(fields, line, place),
             // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
             _ if are_full && has_damaged(fields) => {}
-            _ => self.records.extend(without_solutions(own).into_iter().map(|(key, puzzle, doubts)| Record {
-                doubts,
-                line,
-                ..with_notes(puzzle, key, fields)
-            })),
+            _ => self
+                .records
+                .extend(without_solutions(own).into_iter().map(|(key, board)| with_notes(board, key, fields).on_line(line))),
         }
     }
 
@@ -197,7 +195,7 @@ fn has_damaged(fields: &serde_json::Map<String, Value>) -> bool {
 }
 
 /// The boards that are not the solution of another, by their cells or by their name, each with a doubt if its solution does not fit.
-fn without_solutions(boards: Vec<(&str, Puzzle)>) -> Vec<(&str, Puzzle, Vec<Doubt>)> {
+fn without_solutions(boards: Vec<(&str, Board)>) -> Vec<(&str, Board)> {
     let solves = |full: &Puzzle, puzzle: &Puzzle| {
         let (full, givens) = (full.givens(), puzzle.givens());
         full.len() == givens.len()
@@ -205,16 +203,21 @@ fn without_solutions(boards: Vec<(&str, Puzzle)>) -> Vec<(&str, Puzzle, Vec<Doub
             && givens.iter().any(Option::is_none)
             && full.iter().zip(&givens).all(|(digit, given)| given.is_none() || given == digit)
     };
-    let solves_any = |full: &Puzzle| boards.iter().any(|(_, puzzle)| solves(full, puzzle));
+    let solves_any = |full: &Puzzle| boards.iter().any(|(_, board)| solves(full, &board.puzzle));
     let is_named = |key: &str, full: &Puzzle| table::is_solution(key) && is_full(full) && boards.len() == 2;
-    let is_solution: Vec<bool> = boards.iter().map(|(key, full)| solves_any(full) || is_named(key, full)).collect();
-    let is_wrong = is_solution.iter().zip(&boards).any(|(is_solution, (_, full))| *is_solution && !solves_any(full));
+    let is_solution: Vec<bool> = boards.iter().map(|(key, full)| solves_any(&full.puzzle) || is_named(key, &full.puzzle)).collect();
+    let is_wrong = is_solution.iter().zip(&boards).any(|(is_solution, (_, full))| *is_solution && !solves_any(&full.puzzle));
     let puzzles = boards.into_iter().zip(is_solution).filter(|(_, is_solution)| !is_solution).map(|(board, _)| board);
-    puzzles.map(|(key, puzzle)| (key, puzzle, is_wrong.then_some(Doubt::SolutionDoesNotFit).into_iter().collect())).collect()
+    puzzles
+        .map(|(key, mut board)| {
+            board.doubts.extend(is_wrong.then_some(Doubt::SolutionDoesNotFit));
+            (key, board)
+        })
+        .collect()
 }
 
 /// A puzzle with the short values beside it.
-fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Value>) -> Record {
+fn with_notes(Board { mut puzzle, doubts, alternatives }: Board, key: &str, fields: &serde_json::Map<String, Value>) -> Record {
     let (mut notes, mut authors) = (Vec::new(), Vec::new());
     for (name, value) in fields.iter().filter(|(name, _)| *name != key) {
         let text = match value {
@@ -236,11 +239,32 @@ fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Va
     }
     puzzle.about.comment = notes.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("; ");
     notes.extend(authors);
-    Record { fields: notes, ..Record::from(puzzle) }
+    Record { fields: notes, doubts, alternatives, ..Record::from(puzzle) }
+}
+
+/// A value that is a board.
+struct Board {
+    puzzle: Puzzle,
+    doubts: Vec<Doubt>,
+    alternatives: Vec<Puzzle>,
+}
+
+impl From<Board> for Record {
+    fn from(Board { puzzle, doubts, alternatives }: Board) -> Self {
+        Self { doubts, alternatives, ..puzzle.into() }
+    }
+}
+
+/// A cell by itself: what 0 is depends on the whole board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Empty,
+    Zero,
+    Digit(Digit),
 }
 
 /// The board that a value is.
-fn board(value: &Value) -> Option<Puzzle> {
+fn board(value: &Value) -> Option<Board> {
     let cells = match value {
         Value::String(text) => return board_of_text(text.trim()),
         Value::Array(items) => items,
@@ -250,51 +274,66 @@ fn board(value: &Value) -> Option<Puzzle> {
     if let Some(size) = Some(cells.len()).filter(is_size)
         && let Some(rows) = rows(cells, size)
     {
-        return puzzle(size, &rows);
+        return of_cells(size, &rows);
     }
     let size = Some(cells.len().isqrt()).filter(|size| is_size(size) && size * size == cells.len())?;
-    let digits: Option<Vec<Option<Digit>>> = cells.iter().map(|cell| digit(cell, size)).collect();
-    puzzle(size, &digits?)
+    let cells: Option<Vec<Cell>> = cells.iter().map(|value| cell(value, size)).collect();
+    of_cells(size, &cells?)
 }
 
-/// The puzzle on a board of this size, if it has boxes.
-fn puzzle(size: usize, digits: &[Option<Digit>]) -> Option<Puzzle> {
-    Shape::of_size(size).ok().map(|shape| Puzzle::from_givens(shape, &[], digits))
+/// The board of that size with these cells, if it has boxes. Where empty cells are written otherwise, zeros that could all be digits are
+/// digits.
+fn of_cells(size: usize, cells: &[Cell]) -> Option<Board> {
+    let shape = Shape::of_size(size).ok()?;
+    let digits: Digits = cells.iter().map(|cell| if let Cell::Digit(digit) = cell { Some(*digit) } else { None }).collect();
+    let with_zeros = text::zero_as_digit(&digits, &shape, |cell| cells[cell.index()] == Cell::Zero);
+    let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
+    let zeros = cells.iter().filter(|cell| **cell == Cell::Zero).count();
+    Some(match with_zeros {
+        None => Board { puzzle: puzzle(&digits), doubts: Vec::new(), alternatives: Vec::new() },
+        Some(with_zeros) if zeros > 1 && cells.contains(&Cell::Empty) => {
+            Board { puzzle: puzzle(&with_zeros), doubts: Vec::new(), alternatives: Vec::new() }
+        }
+        Some(with_zeros) => {
+            Board { puzzle: puzzle(&digits), doubts: vec![Doubt::ZeroMayBeADigit], alternatives: vec![puzzle(&with_zeros)] }
+        }
+    })
 }
 
 /// The cells of a list of rows, each of them a list of cells or a string.
-fn rows(rows: &[Value], size: usize) -> Option<Vec<Option<Digit>>> {
-    let mut digits = Vec::new();
+fn rows(rows: &[Value], size: usize) -> Option<Vec<Cell>> {
+    let mut found = Vec::new();
     for row in rows {
         match row {
             Value::Array(cells) if cells.len() == size => {
-                for cell in cells {
-                    digits.push(digit(cell, size)?);
+                for value in cells {
+                    found.push(cell(value, size)?);
                 }
             }
             Value::String(cells) if cells.chars().count() == size => {
-                for cell in cells.chars() {
-                    digits.push(digit(&Value::String(cell.into()), size)?);
+                for char in cells.chars() {
+                    found.push(cell(&Value::String(char.into()), size)?);
                 }
             }
             _ => return None,
         }
     }
-    Some(digits)
+    Some(found)
 }
 
-/// Reads a cell: a digit, or nothing as 0, null, an empty string or a blank sign.
-fn digit(cell: &Value, size: usize) -> Option<Option<Digit>> {
-    let is_empty = match cell {
-        Value::Null => true,
-        Value::String(text) => matches!(text.trim(), "" | "." | "0" | "_" | "-" | "*" | "x" | "X"),
-        other => other.as_u64() == Some(0),
-    };
-    if is_empty { Some(None) } else { json::digit(cell, size).map(Some) }
+/// Reads a cell: a digit, 0, or nothing as null, an empty string or a blank sign.
+fn cell(value: &Value, size: usize) -> Option<Cell> {
+    match value {
+        Value::Null => Some(Cell::Empty),
+        Value::String(text) if matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X") => Some(Cell::Empty),
+        Value::String(text) if text.trim() == "0" => Some(Cell::Zero),
+        number if number.as_u64() == Some(0) => Some(Cell::Zero),
+        digit => json::digit(digit, size).map(Cell::Digit),
+    }
 }
 
 /// The board of a string of all cells, as long as lines of digits are: a short word is none.
-fn board_of_text(cells: &str) -> Option<Puzzle> {
+fn board_of_text(cells: &str) -> Option<Board> {
     const SMALLEST: usize = 6;
     let size = cells.chars().count().isqrt();
     let is_cell = |char: char| char.is_ascii_digit() || ".*_-xX".contains(char) || size > MAX_FIGURE && char.is_ascii_alphabetic();
@@ -302,7 +341,12 @@ fn board_of_text(cells: &str) -> Option<Puzzle> {
         return None;
     }
     let found = text::read_line(cells, 1).ok().flatten()?;
-    (found.puzzle.shape().size() == size).then_some(found.puzzle)
+    // What else may be doubtful about a line of a text is not where a field holds it.
+    let is_of_alphabet = |doubt: &Doubt| matches!(doubt, Doubt::ZeroMayBeADigit | Doubt::LettersFromOne);
+    let (puzzle, is_clear) = (found.puzzle, !found.doubts.iter().any(is_of_alphabet));
+    let doubts = found.doubts.into_iter().filter(is_of_alphabet).collect();
+    let alternatives = if is_clear { Vec::new() } else { found.alternatives };
+    (puzzle.shape().size() == size).then_some(Board { puzzle, doubts, alternatives })
 }
 
 #[cfg(test)]
@@ -317,7 +361,7 @@ mod tests {
     #[track_caller]
     fn check(text: &str, expected: &[(&str, &str)]) {
         let reading = parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
-        let givens = super::board_of_text(HARDER).unwrap().givens();
+        let givens = super::board_of_text(HARDER).unwrap().puzzle.givens();
         for found in &reading.puzzles {
             assert_eq!(found.format(), Format::JsonList, "{text}");
             assert_eq!(found.puzzle.givens(), givens, "{text}");
@@ -428,6 +472,36 @@ mod tests {
         // What else stands in brackets is not meant to be JSON.
         for text in ["[Puzzle]", "[1]", "[a, b]"] {
             assert!(!said(text).contains("JSON"), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_zero_is_is_decided_for_the_whole_board() {
+        let four = |cells: &str| parse(cells.as_bytes()).unwrap().puzzles.remove(0);
+        let digits = |puzzle: &crate::board::Puzzle| -> Vec<u8> {
+            puzzle.givens().into_iter().map(|digit| digit.map_or(0, crate::board::Digit::get)).collect()
+        };
+        // Beside null, zeros that never meet are digits.
+        let found = four("[0, 1, null, null, null, null, 0, 1, 1, null, null, null, null, null, null, 0]");
+        assert_eq!(digits(&found.puzzle), [4, 1, 0, 0, 0, 0, 4, 1, 1, 0, 0, 0, 0, 0, 0, 4]);
+        assert!(found.doubts.is_empty());
+        let rows = four("[\"01..\", \"..01\", \"1...\", \"...0\"]");
+        assert_eq!(rows.puzzle, found.puzzle);
+        // Zeros in one row, or the highest digit: they are empty cells.
+        for cells in [
+            "[0, 0, null, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]",
+            "[0, 1, null, null, null, null, 4, 1, 1, null, null, null, null, null, null, 0]",
+        ] {
+            let found = four(cells);
+            assert!(found.doubts.is_empty() && found.puzzle.given_count() < 5, "{cells}");
+        }
+        // Without another sign for empty cells, or with one zero, it is doubtful.
+        for cells in [
+            "[0, 1, 2, 3, 2, 3, 0, 1, 1, 2, 3, 0, 3, 0, 1, 2]",
+            "[0, 1, null, null, null, null, null, 1, 1, null, null, null, null, null, null, null]",
+        ] {
+            let found = four(cells);
+            assert_eq!((&found.doubts[..], found.alternatives.len()), (&[Doubt::ZeroMayBeADigit][..], 1), "{cells}");
         }
     }
 

@@ -1,5 +1,7 @@
 //! The content of a grid's cells: which character is a blank, how digits above 9 are written, and what is doubtful about it.
 
+use std::collections::BTreeSet;
+
 use super::grid::{Entry, Grid};
 use crate::{
     board::{self, Cell, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape},
@@ -34,13 +36,30 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     let mut signs = grid.entries.iter().map(|entry| read_cell(entry, grid.size)).collect::<Result<Vec<CellContent>, _>>()?;
     take_x_for_digit(&mut signs, grid);
     let mut doubts = grid.doubts.clone();
-    let notation = notation(&signs, grid.size)?;
-    let (digits, other) = digits(&signs, grid, notation)?;
+    let mut notation = notation(&signs, grid.size)?;
+    if notation == DigitNotation::LettersFromOne
+        && let Some(letters) = letters_in_order(&signs, grid.size)
+    {
+        put_places(&mut signs, &letters);
+        notation = DigitNotation::Plain;
+        doubts.push(Doubt::LettersNumbered { letters: letters.iter().map(|&value| char::from(b'A' + value - 1)).collect() });
+    }
+    let (mut digits, other) = digits(&signs, grid, notation)?;
+    let is_zero = |cell: Cell| signs[cell.index()] == CellContent::Blank('0');
+    let mut zero = zero_as_digit(&digits, &shape, is_zero);
     let mut blanks: Vec<char> =
         signs.iter().filter_map(|sign| if let CellContent::Blank(blank) = sign { Some(*blank) } else { None }).collect();
     blanks.sort_unstable_by_key(char::to_ascii_uppercase);
     // X is the same blank, large and small.
     blanks.dedup_by_key(|blank| blank.to_ascii_uppercase());
+    // Where another sign is the blank, zeros that could all be digits are digits.
+    if blanks.iter().any(|sign| *sign != '0')
+        && signs.iter().filter(|sign| **sign == CellContent::Blank('0')).count() > 1
+        && let Some(with_zero) = zero.take()
+    {
+        digits = with_zero;
+        blanks.retain(|sign| *sign != '0');
+    }
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
     let mut alternatives: Vec<Puzzle> = other.iter().map(puzzle).collect();
     if notation == DigitNotation::LettersFromOne && other.is_some() {
@@ -49,7 +68,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     if blanks.len() > 1 {
         doubts.push(Doubt::MixedBlanks { signs: blanks.clone() });
     }
-    if let Some(other) = zero_as_digit(&signs, &digits, &shape) {
+    if let Some(other) = zero {
         doubts.push(Doubt::ZeroMayBeADigit);
         alternatives.push(puzzle(&other));
     }
@@ -174,6 +193,28 @@ fn notation(signs: &[CellContent], size: usize) -> Result<DigitNotation, ReadErr
     }
 }
 
+/// The letters of a puzzle that has any letters instead of digits, ascending, as values from A = 1: about as many as there are digits, and
+/// one beyond those that could be digits.
+fn letters_in_order(signs: &[CellContent], size: usize) -> Option<Vec<u8>> {
+    const SMALLEST: usize = 6;
+    let letters = signs.iter().filter_map(|sign| if let CellContent::Letter { value, .. } = sign { Some(*value) } else { None });
+    let letters: BTreeSet<u8> = letters.collect();
+    let has_blank = signs.iter().any(|sign| matches!(sign, CellContent::Blank(_)));
+    let is_alphabet = (size - 1..=size).contains(&letters.len()) && letters.iter().any(|&value| usize::from(value) > size);
+    (size >= SMALLEST && has_blank && is_alphabet).then(|| letters.into_iter().collect())
+}
+
+/// Puts the places of letters for these.
+fn put_places(signs: &mut [CellContent], letters: &[u8]) {
+    for sign in signs {
+        if let CellContent::Letter { value, .. } = *sign
+            && let Some(place) = letters.iter().zip(1..).find_map(|(&letter, place)| (letter == value).then_some(place))
+        {
+            *sign = CellContent::Numeral(place);
+        }
+    }
+}
+
 /// The digits. If all are letters that could also start at 10, the second value is the digits under that reading.
 fn digits(signs: &[CellContent], grid: &Grid<'_>, notation: DigitNotation) -> Result<(Digits, Option<Digits>), ReadError> {
     let highest = grid.size;
@@ -196,23 +237,23 @@ fn digits(signs: &[CellContent], grid: &Grid<'_>, notation: DigitNotation) -> Re
     Ok((from(TEN)?, None))
 }
 
-/// The digits with 0 as the highest digit, if that is possible: no house has two zeros, and the highest digit does not occur.
-fn zero_as_digit(signs: &[CellContent], digits: &Digits, shape: &Shape) -> Option<Digits> {
+/// The digits with 0 as the highest digit, if the board as a whole allows it: no house has two zeros, and the highest digit does not
+/// occur. `None` also without any zero.
+pub(in crate::io) fn zero_as_digit(digits: &Digits, shape: &Shape, is_zero: impl Fn(Cell) -> bool) -> Option<Digits> {
     let highest = Digit::from_index(shape.size() - 1);
-    if !signs.contains(&CellContent::Blank('0')) || digits.contains(&Some(highest)) {
+    if !shape.cells().any(&is_zero) || digits.contains(&Some(highest)) {
         return None;
     }
     let mut seen = [[false; board::MAX_SIZE]; 3];
-    for cell in shape.cells().filter(|cell| signs[cell.index()] == CellContent::Blank('0')) {
+    for cell in shape.cells().filter(|&cell| is_zero(cell)) {
         for (seen, house) in seen.iter_mut().zip([shape.row(cell), shape.column(cell), shape.region(cell)]) {
             if std::mem::replace(&mut seen[house], true) {
                 return None;
             }
         }
     }
-    let with_zero =
-        |(sign, digit): (&CellContent, &Option<Digit>)| if *sign == CellContent::Blank('0') { Some(highest) } else { *digit };
-    Some(signs.iter().zip(digits).map(with_zero).collect())
+    let with_zero = |(cell, digit): (Cell, &Option<Digit>)| if is_zero(cell) { Some(highest) } else { *digit };
+    Some(shape.cells().zip(digits).map(with_zero).collect())
 }
 
 /// A doubt about the content as a whole.

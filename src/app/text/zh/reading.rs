@@ -371,6 +371,7 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         }
         Doubt::ZeroMayBeADigit => "0 被当作空白格，但也可能是一个数字".to_owned(),
         Doubt::LettersFromOne => "文本中只有字母：A 可能表示 1，也可能表示 10".to_owned(),
+        Doubt::LettersNumbered { letters } => format!("字母 {letters} 依次当作从 1 起的数字"),
         Doubt::NothingWritten { sign } => format!("没有任何数字，“{sign}”可能只是装饰"),
         Doubt::NumberedEdges => "首行和首列依次递增，可能是行列标号".to_owned(),
         Doubt::SpacesMaySeparate => "空格字符被当作空白格，但也可能只是分隔符".to_owned(),

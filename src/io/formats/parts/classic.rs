@@ -26,6 +26,12 @@ pub(in crate::io) fn has_run_of_cells(text: &str, length: usize) -> bool {
     text.split(|char: char| !(char.is_ascii_digit() || matches!(char, '.' | '*' | '_'))).any(|run| run.len() > length)
 }
 
+/// Whether 0 may be a digit in a text of that many cells: there is another blank, or so few zeros that they may not meet, and no 9.
+pub(in crate::io) fn may_zero_be_a_digit(cells: &str) -> bool {
+    let zeros = cells.bytes().filter(|byte| *byte == b'0').count();
+    zeros > 0 && !cells.contains('9') && (cells.contains('.') || zeros <= Shape::classic().size())
+}
+
 /// The classic puzzle of 81 characters.
 pub(in crate::io) fn puzzle(cells: &str) -> Option<Puzzle> {
     digits(cells).map(|digits| Puzzle::from_givens(Shape::classic(), &[], &digits))

@@ -260,7 +260,9 @@ fn board(field: &str, smallest: usize) -> Option<Board> {
         let is_square = rows.len() >= smallest && rows.iter().all(|row| row.len() == rows.len());
         return if is_square { board(&rows.concat(), smallest) } else { None };
     }
-    if let Some(puzzle) = classic::puzzle(field) {
+    if !classic::may_zero_be_a_digit(field)
+        && let Some(puzzle) = classic::puzzle(field)
+    {
         return Some(Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() });
     }
     let size = field.len().isqrt();
