@@ -121,6 +121,13 @@ pub enum Doubt {
     },
     /// The state of play lacks givens of the puzzle.
     GivensMissing,
+    /// Drawings have a color that is not understood, and so no rule was inferred from them.
+    UnknownColor {
+        /// The color of the first, as it is written.
+        color: String,
+        /// The number of drawings.
+        count: usize,
+    },
     /// Rules that are only drawn were taken for what such drawings usually mean.
     RulesInferred {
         /// One of them.
@@ -229,6 +236,11 @@ impl Doubt {
         matches!(self, Self::RulesInferred { .. })
     }
 
+    /// Whether it is about what drawings mean, of which nothing is taken unless a person says so.
+    pub const fn is_of_drawings(&self) -> bool {
+        matches!(self, Self::RulesInferred { .. } | Self::UnknownColor { .. })
+    }
+
     /// Whether the doubt is about the puzzle itself and not about the way it was read.
     pub(super) const fn is_of_content(&self) -> bool {
         matches!(self, Self::FullButWrong | Self::DigitsRepeat { .. } | Self::NoHighDigits | Self::ImpossibleCandidates { .. })
@@ -311,6 +323,15 @@ impl fmt::Display for Doubt {
             Self::NothingGiven => f.write_str("no digit is marked as given: all were taken for the player's"),
             Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
             Self::GivensMissing => f.write_str("the saved state lacks some of the puzzle's givens"),
+            Self::UnknownColor { color, count: 1 } => {
+                write!(f, "the color \"{color}\" of a drawing is not understood: no rule was inferred from it")
+            }
+            Self::UnknownColor { color, count } => {
+                write!(
+                    f,
+                    "the colors of {count} drawings, the first \"{color}\", are not understood: no rules were inferred from them"
+                )
+            }
             Self::RulesInferred { rule, count, look } => write!(f, "{count} × {} inferred ({look})", rule.key()),
         }
     }

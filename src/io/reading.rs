@@ -71,11 +71,11 @@ impl Interpretation {
         }
     }
 
-    /// The puzzle with the rules that were inferred from drawings, or without them, and no doubt about them.
+    /// The puzzle with the rules that were inferred from drawings, or without them, and no doubt about drawings.
     #[must_use]
     pub fn with_guesses(mut self, are_taken: bool) -> Self {
-        if self.doubts.iter().any(Doubt::is_guess) {
-            self.doubts.retain(|doubt| !doubt.is_guess());
+        if self.doubts.iter().any(Doubt::is_of_drawings) {
+            self.doubts.retain(|doubt| !doubt.is_of_drawings());
             // The puzzle as it stands is the only other reading of such a file.
             let as_it_stands = self.alternatives.pop().filter(|_| !are_taken);
             self.puzzle = as_it_stands.unwrap_or(self.puzzle);

@@ -392,6 +392,9 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::NothingGiven => "没有数字标明为提示数，已全部当作所填数".to_owned(),
         Doubt::DigitMayBeLost { cell } => format!("{cell} 既没有数字也没有候选数：可能缺了一个数字"),
         Doubt::GivensMissing => "存档的进度中缺少谜题给出的数字".to_owned(),
+        Doubt::UnknownColor { color, count } => {
+            format!("有 {count} 处画法的颜色无法识别（第一处为“{color}”），未据此推断规则")
+        }
         Doubt::RulesInferred { rule, count, look } => {
             format!("按画法推断出 {count} 条“{}”：{}", rule::name(Lang::Zh, rule), self::look(*look))
         }

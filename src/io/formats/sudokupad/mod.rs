@@ -86,11 +86,10 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
         }
     }
     let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
-    let guessed = guesses.doubts();
-    if guessed.is_empty() {
+    doubts.extend(guesses.doubts());
+    if guesses.rules().next().is_none() {
         return Ok(Record { doubts, ..puzzle.into() });
     }
-    doubts.extend(guessed);
     Ok(Record { doubts, alternatives: vec![puzzle], ..inferred.into() })
 }
 

@@ -72,7 +72,9 @@ pub(super) fn strict(text: &str) -> String {
                     word.push(next);
                 }
                 let is_name = chars.peek() == Some(&':');
-                let is_json = !is_name && serde_json::from_str::<Json>(&word).is_ok_and(|value| !value.is_string());
+                // Six figures with an E are a colour, and not a number.
+                let is_color = word.len() == 6 && word.contains('e') && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+                let is_json = !is_name && !is_color && serde_json::from_str::<Json>(&word).is_ok_and(|value| !value.is_string());
                 match word.as_str() {
                     "t" if !is_name => out.push_str("true"),
                     "f" if !is_name => out.push_str("false"),

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::color::Rgb;
+use super::color::Paint;
 use crate::board::{Cell, Shape};
 
 /// A point on the board: rows and columns, 0.5 in the middle of the first cell.
@@ -16,7 +16,7 @@ pub(super) struct Path {
     pub cells: Vec<Cell>,
     /// Where it begins and ends.
     pub ends: (Point, Point),
-    pub color: Option<Rgb>,
+    pub color: Paint,
     /// Its width as a part of a cell.
     pub width: f64,
     pub is_arrow: bool,
@@ -33,8 +33,8 @@ pub(super) struct Figure {
     pub is_round: bool,
     /// Whether it is on a corner.
     pub is_turned: bool,
-    pub fill: Option<Rgb>,
-    pub border: Option<Rgb>,
+    pub fill: Paint,
+    pub border: Paint,
     pub text: String,
 }
 
@@ -65,7 +65,7 @@ impl Drawing {
         let points = value.get("wayPoints").and_then(Json::as_array);
         let points = points.and_then(|points| points.iter().map(point).collect::<Option<Vec<Point>>>()).unwrap_or_default();
         let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return };
-        let color = value.get("color").and_then(Json::as_str).and_then(Rgb::read);
+        let color = Paint::read(value.get("color"));
         let width = value.get("thickness").and_then(Json::as_f64).unwrap_or_default() / cell_size;
         match cells_along(&points, shape) {
             Some(cells) => self.paths.push(Path { item, cells, ends: (first, last), color, width, is_arrow }),
@@ -73,6 +73,9 @@ impl Drawing {
             None => {}
         }
     }
+
+    /// The fields of an item that are its colours.
+    pub(super) const COLORS: [&str; 3] = ["color", "backgroundColor", "borderColor"];
 
     /// The discs, squares and diamonds without text in the middle of a cell, of more than half its size.
     pub(super) fn figures_in(&self, shape: &Shape, cell: Cell) -> impl Iterator<Item = &Figure> {
@@ -132,7 +135,6 @@ const fn offset(from: usize, to: usize) -> isize {
 
 fn figure(item: usize, value: &Json) -> Option<Figure> {
     let number = |name: &str| value.get(name).and_then(Json::as_f64);
-    let color = |name: &str| value.get(name).and_then(Json::as_str).and_then(Rgb::read);
     let text = match value.get("text") {
         Some(Json::String(text)) => text.trim().to_owned(),
         Some(Json::Number(number)) => number.to_string(),
@@ -144,8 +146,8 @@ fn figure(item: usize, value: &Json) -> Option<Figure> {
         size: (number("height").unwrap_or_default(), number("width").unwrap_or_default()),
         is_round: value.get("rounded").and_then(Json::as_bool).unwrap_or_default(),
         is_turned: number("angle").is_some_and(|angle| (angle.rem_euclid(90.0) - 45.0).abs() < 1.0),
-        fill: color("backgroundColor"),
-        border: color("borderColor"),
+        fill: Paint::read(value.get("backgroundColor")),
+        border: Paint::read(value.get("borderColor")),
         text,
     })
 }

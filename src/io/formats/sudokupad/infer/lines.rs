@@ -2,9 +2,9 @@
 
 use super::{
     Guesses, Look,
-    color::Rgb,
+    color::{Paint, Rgb},
     drawing::{Drawing, Figure, Path, cell_at, middle},
-    words::{LINES, Words},
+    words::{DOUBLE_ARROWS, LINES, Words},
 };
 use crate::board::{Arrow, Cell, Line, LineKind, Rule, Shape, Slope, Thermometer};
 
@@ -26,7 +26,7 @@ pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut 
 
 /// Whether a path is a long diagonal.
 fn diagonals(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    if !words.have(&["diagonal", "对角线"]) {
+    if !words.diagonals() {
         return;
     }
     for slope in [Slope::Falling, Slope::Rising] {
@@ -47,14 +47,14 @@ fn diagonals(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
 /// A disc in the colour of the line where it begins.
 fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Option<&'a Figure> {
     let is_bulb = |figure: &&Figure| {
-        let same = figure.fill.zip(path.color).is_some_and(|(one, other)| one.distance(other) < NEAR);
+        let same = figure.fill.color().zip(path.color.color()).is_some_and(|(one, other)| one.distance(other) < NEAR);
         figure.is_round && !figure.is_turned && same
     };
     drawing.figures_in(shape, cell).find(is_bulb)
 }
 
 fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    let is_slow = words.have(&["slow thermo", "never decrease", "not decrease", "慢温度计", "慢速温度计"]);
+    let is_slow = words.name(&["slow thermo*", "never decrease*", "not decrease*", "langsame thermo*", "慢温度计", "慢速温度计"]);
     let mut found: Vec<OfThermometer> = Vec::new();
     let mut branches = Vec::new();
     for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {
@@ -73,7 +73,7 @@ fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Gues
                 paths.push(cells);
                 items.push(path.item);
             }
-            None => found.push((vec![cells], vec![path.item, bulb.item], path.color)),
+            None => found.push((vec![cells], vec![path.item, bulb.item], path.color.color())),
         }
     }
     // A branch begins on a path and has no bulb of its own.
@@ -82,7 +82,7 @@ fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Gues
             let stem = paths
                 .iter()
                 .find_map(|path| path.iter().position(|cell| *cell == branch.cells[0]).map(|place| path[..place].to_vec()));
-            if let Some(stem) = stem.filter(|stem| !stem.is_empty() && *color == branch.color) {
+            if let Some(stem) = stem.filter(|stem| !stem.is_empty() && *color == branch.color.color()) {
                 paths.push(stem.into_iter().chain(branch.cells.iter().copied()).collect());
                 items.push(branch.item);
                 break;
@@ -96,7 +96,7 @@ fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Gues
 
 /// Whether a figure is a ring: white or empty within.
 fn is_ring(figure: &Figure) -> bool {
-    figure.fill.is_none_or(Rgb::is_light) && figure.border.is_some_and(|border| !border.is_light())
+    figure.fill.is_empty_or(Rgb::is_light) && figure.border.color().is_some_and(|border| !border.is_light())
 }
 
 /// The cells within a ring or a pill.
@@ -149,8 +149,8 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
             continue;
         }
         let kind = if first.is_turned {
-            LineKind::Lockout(4)
-        } else if words.have(&["double arrow", "doppelpfeil", "双头箭头"]) {
+            LineKind::Lockout(words.lockout_gap().unwrap_or(4))
+        } else if words.name(DOUBLE_ARROWS) {
             LineKind::DoubleArrow
         } else {
             LineKind::Between
@@ -176,15 +176,16 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     };
     let decided: Vec<Option<LineKind>> = open
         .iter()
-        .map(|path| match path.color.map(by_color).as_deref() {
+        .map(|path| match path.color.color().map(by_color).as_deref() {
             Some([kind]) => Some(*kind),
             _ => None,
         })
         .collect();
     let left: Vec<LineKind> = mentioned.iter().copied().filter(|kind| !decided.contains(&Some(*kind))).collect();
-    let undecided: Vec<Option<Rgb>> =
+    let undecided: Vec<Paint> =
         open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
-    let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1]);
+    // Two colours that are not understood may be any two.
+    let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1] && pair[0] != Paint::Unreadable);
     for (path, decided) in open.iter().zip(decided) {
         let only = if let ([kind], true) = (&left[..], one_color) { Some(*kind) } else { None };
         if let Some(kind) = decided.or(only) {

@@ -4,6 +4,7 @@
 mod color;
 mod drawing;
 mod lines;
+mod sentence;
 mod signs;
 mod words;
 
@@ -13,10 +14,13 @@ use serde_json::Value as Json;
 
 use crate::{
     board::{Cage, Rule, Shape},
-    io::{Doubt, Look},
+    io::{Doubt, Look, syntax::control::printable},
 };
+use color::Paint;
 use drawing::Drawing;
 use words::Words;
+
+use super::write::sentences;
 
 /// Rules that are proposed, and the items that they explain.
 pub(super) struct Guesses<'a> {
@@ -25,6 +29,8 @@ pub(super) struct Guesses<'a> {
     known: &'a [Rule],
     rules: Vec<(Rule, Look)>,
     taken: BTreeSet<usize>,
+    /// The items with a colour that is not understood, with the colour.
+    unreadable: Vec<(usize, String)>,
 }
 
 impl Guesses<'_> {
@@ -38,7 +44,7 @@ impl Guesses<'_> {
         !self.taken.contains(&item)
     }
 
-    /// The rules as doubts: one for each kind and look.
+    /// The rules as doubts: one for each kind and look; and the colours that are not understood.
     pub(super) fn doubts(&self) -> Vec<Doubt> {
         let mut kinds: Vec<(&Rule, Look, usize)> = Vec::new();
         for (rule, look) in &self.rules {
@@ -47,7 +53,10 @@ impl Guesses<'_> {
                 None => kinds.push((rule, *look, 1)),
             }
         }
-        kinds.into_iter().map(|(rule, look, count)| Doubt::RulesInferred { rule: rule.clone(), count, look }).collect()
+        let inferred = kinds.into_iter().map(|(rule, look, count)| Doubt::RulesInferred { rule: rule.clone(), count, look });
+        let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
+        let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
+        inferred.chain(first).collect()
     }
 
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
@@ -68,18 +77,41 @@ pub(super) fn infer<'a>(
     text: &str,
     cell_size: f64,
 ) -> Guesses<'a> {
-    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new() };
+    let unreadable = items.iter().enumerate().filter_map(|(place, (_, value))| Some((place, unreadable_color(value)?))).collect();
+    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable };
     let drawing = Drawing::of(items, shape, cell_size);
     let words = Words::of(text);
     for (place, cage) in cages {
         guesses.take(Rule::Cage(cage), Look::Cage, [place]);
     }
+    said_by_the_program(text, &mut guesses);
     lines::guess(&drawing, shape, &words, &mut guesses);
     signs::guess(&drawing, shape, &words, &mut guesses);
     for rule in words.whole_board() {
         guesses.take(rule, Look::Words, []);
     }
     guesses
+}
+
+/// The first colour of an item that is not understood.
+fn unreadable_color(item: &Json) -> Option<String> {
+    const LONGEST: usize = 40;
+    let unreadable = |name: &str| item.get(name).filter(|color| Paint::read(Some(color)) == Paint::Unreadable);
+    let color = Drawing::COLORS.iter().find_map(|name| unreadable(name))?;
+    let text = color.as_str().map_or_else(|| color.to_string(), str::to_owned);
+    Some(printable(&text).take(LONGEST).collect())
+}
+
+/// Rules of the whole board that are not drawn and that the text states in the program's own sentences.
+fn said_by_the_program(text: &str, into: &mut Guesses) {
+    let shape = into.shape;
+    let is_drawn = |rule: &Rule| matches!(rule, Rule::Diagonals | Rule::Diagonal(_) | Rule::Windoku);
+    for rule in Rule::WHOLE_BOARD.into_iter().filter(|rule| !is_drawn(rule) && rule.suits(shape)) {
+        let own = sentences::sentence(&rule, shape);
+        if text.lines().any(|line| line.trim() == own) {
+            into.take(rule, Look::Words, []);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Dots and letters between cells, digits round a corner, shapes in cells, and clues outside the board.
 
+use std::collections::BTreeSet;
+
 use super::{
     Guesses, Look,
     color::Rgb,
@@ -7,7 +9,7 @@ use super::{
     words::Words,
 };
 use crate::board::{
-    CandidateDigits, Candidates, Cell, Digit, Dot, DotKind, NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape,
+    Candidates, Cell, Digit, Dot, DotKind, NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape,
 };
 
 pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
@@ -40,14 +42,14 @@ fn sides(shape: &Shape, point: Point) -> Option<(Cell, Cell)> {
 
 fn between_cells(drawing: &Drawing, figure: &Figure, shape: &Shape, into: &mut Guesses) {
     let Some((first, second)) = sides(shape, figure.center) else { return };
-    let is_dot = figure.is_round && figure.size.0 > 0.1 && figure.size.0 < 0.5 && figure.fill.is_some();
+    let is_dot = figure.is_round && figure.size.0 > 0.1 && figure.size.0 < 0.5;
     // A text may lie on its dot as a figure of its own.
     let on_it = |other: &&Figure| other.item != figure.item && is_at(other.center, figure.center) && !other.text.is_empty();
     let label = drawing.figures.iter().find(on_it);
     let text = label.map_or(&figure.text, |label| &label.text);
     let value = text.parse::<u8>().ok();
     let has_sign = is_dot && (text.is_empty() || value.is_some());
-    let (kind, first, second) = match (text.as_str(), figure.fill) {
+    let (kind, first, second) = match (text.as_str(), figure.fill.color()) {
         ("X" | "x", _) => (DotKind::Sum(10), first, second),
         ("V" | "v", _) => (DotKind::Sum(5), first, second),
         (_, Some(fill)) if has_sign && fill.is_light() => (DotKind::Difference(value.unwrap_or(1)), first, second),
@@ -78,45 +80,48 @@ fn round_a_corner(drawing: &Drawing, figure: &Figure, shape: &Shape, into: &mut 
     into.take(Rule::Quadruple(Quadruple { top_left, digits }), Look::Corner, items);
 }
 
-/// Where the text says that all signs are given, neighbours without one have none of those relations.
+/// Where the text says that all signs of a kind are given, neighbours without one do not have its relation.
 fn negative(words: &Words, into: &mut Guesses) {
-    if !words.have(&[
-        "all dots are given",
-        "all possible dots",
-        "all dots have been",
-        "negative constraint",
-        "all kropki",
-        "alle punkte",
-        "已全部标出",
-        "全部标出",
-    ]) {
-        return;
+    let dots = || into.rules().chain(into.known).filter_map(|rule| if let Rule::Dot(dot) = rule { Some(dot.kind) } else { None });
+    let has = |kind: DotKind| dots().any(|other| other == kind);
+    let (has_dots, has_sums) = (
+        dots().any(|kind| matches!(kind, DotKind::Difference(_) | DotKind::Ratio(_))),
+        dots().any(|kind| matches!(kind, DotKind::Sum(_))),
+    );
+    let [mut differences, mut ratios, mut sums] = [const { BTreeSet::<u8>::new() }; 3];
+    for given in words.all_given() {
+        differences.extend(&given.differences);
+        ratios.extend(&given.ratios);
+        sums.extend(&given.sums);
+        if given.has_numbers() {
+            continue;
+        }
+        // Where it names no kind of sign there must be only one that it can mean.
+        let (any_dot, any_sum) = (given.dots || given.is_of_any() && !has_sums, given.is_of_any() && !has_dots);
+        differences.extend((given.white || any_dot && has(DotKind::Difference(1))).then_some(1));
+        ratios.extend((given.black || any_dot && has(DotKind::Ratio(2))).then_some(2));
+        sums.extend((given.fives || any_sum && has(DotKind::Sum(5))).then_some(5));
+        sums.extend((given.tens || any_sum && has(DotKind::Sum(10))).then_some(10));
     }
-    let has = |wanted: fn(DotKind) -> bool| into.rules().any(|rule| matches!(rule, Rule::Dot(dot) if wanted(dot.kind)));
-    let differences = if has(|kind| matches!(kind, DotKind::Difference(1))) { vec![1] } else { Vec::new() };
-    let ratios = if has(|kind| matches!(kind, DotKind::Ratio(2))) { vec![2] } else { Vec::new() };
-    let has_sums = has(|kind| matches!(kind, DotKind::Sum(_)));
+    let [differences, ratios, sums] = [differences, ratios, sums].map(|numbers| numbers.into_iter().collect::<Vec<u8>>());
     if !differences.is_empty() || !ratios.is_empty() {
         into.take(Rule::NegativeDots(NegativeDots { differences, ratios }), Look::Words, []);
-    } else if has_sums {
-        into.take(Rule::NegativeSums(vec![5, 10]), Look::Words, []);
+    }
+    if !sums.is_empty() {
+        into.take(Rule::NegativeSums(sums), Look::Words, []);
     }
 }
 
 /// Grey squares and discs that no line begins with.
 fn parity(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    let (says_even, says_odd) = (words.have(&["even", "gerade", "偶"]), words.have(&["odd", "ungerade", "奇"]));
+    let (in_discs, in_squares) = (words.parity(true), words.parity(false));
     for cell in shape.cells() {
         let is_it = |figure: &&Figure| {
             let size = figure.size.0;
-            figure.fill.is_some_and(Rgb::is_grey) && !figure.is_turned && size < 1.0 && (size - figure.size.1).abs() < 0.05
+            figure.fill.color().is_some_and(Rgb::is_grey) && !figure.is_turned && size < 1.0 && (size - figure.size.1).abs() < 0.05
         };
         let Some(figure) = drawing.figures_in(shape, cell).filter(|figure| into.is_open(figure.item)).find(is_it) else { continue };
-        let digits = match (figure.is_round, says_even, says_odd) {
-            (true, _, true) => CandidateDigits::Odd,
-            (false, true, _) => CandidateDigits::Even,
-            _ => continue,
-        };
+        let Some(digits) = (if figure.is_round { &in_discs } else { &in_squares }).clone() else { continue };
         into.take(Rule::Candidates(Candidates { cells: vec![cell], digits }), Look::Cell, [figure.item]);
     }
 }

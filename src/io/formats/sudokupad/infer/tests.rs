@@ -169,6 +169,171 @@ fn cages_and_rules_of_the_whole_board_are_proposed() {
     assert_eq!(found, (vec![killer, Rule::Diagonal(Slope::Falling), Rule::AntiKnight], 0));
 }
 
+/// White dots, black dots, an X and a V.
+fn all_signs() -> [(&'static str, Json); 4] {
+    [
+        disc(0.3, (0.5, 1.0), "#FFFFFF", "#000000"),
+        disc(0.3, (1.0, 0.5), "#000000", "#000000"),
+        text("X", (3.5, 4.0)),
+        text("V", (4.0, 3.5)),
+    ]
+}
+
+/// What the text says of signs that are not there.
+#[track_caller]
+fn negative(items: &[(&str, Json)], said: &str) -> (Vec<u8>, Vec<u8>, Vec<u8>) {
+    let (mut differences, mut ratios, mut sums) = (Vec::new(), Vec::new(), Vec::new());
+    for rule in guessed(items, said).0 {
+        match rule {
+            Rule::NegativeDots(negative) => (differences, ratios) = (negative.differences, negative.ratios),
+            Rule::NegativeSums(negative) => sums = negative,
+            _ => {}
+        }
+    }
+    (differences, ratios, sums)
+}
+
+#[test]
+fn only_the_signs_that_a_sentence_names_are_all_given() {
+    let (dots, all) = (&all_signs()[..2], &all_signs()[..]);
+    for (items, said, expected) in [
+        (dots, "All dots are given.", (vec![1], vec![2], vec![])),
+        (&dots[..1], "All possible dots have been placed", (vec![1], vec![], vec![])),
+        (dots, "All white dots are given.", (vec![1], vec![], vec![])),
+        (all, "All Kropki dots are shown.", (vec![1], vec![2], vec![])),
+        (all, "All black dots are given; all Xs are given.", (vec![], vec![2], vec![10])),
+        (all, "All X and V are given.", (vec![], vec![], vec![5, 10])),
+        (dots, "Negative constraint applies.", (vec![1], vec![2], vec![])),
+        (all, "Negative constraint applies.", (vec![], vec![], vec![])),
+        (dots, "Negative constraint: adjacent cells without a dot are not consecutive.", (vec![1], vec![], vec![])),
+        (dots, "Negative constraint: neighbours without a dot do not have a ratio of 2.", (vec![], vec![2], vec![])),
+        (dots, "Negative constraint: no dot, no ratio of 1:3.", (vec![], vec![3], vec![])),
+        (dots, "Alle Punkte sind eingezeichnet.", (vec![1], vec![2], vec![])),
+        (dots, "所有点均已标出。", (vec![1], vec![2], vec![])),
+        (dots, "白点已全部标出。", (vec![1], vec![], vec![])),
+    ] {
+        assert_eq!(negative(items, said), expected, "{said}");
+    }
+}
+
+#[test]
+fn signs_are_not_all_given_where_the_text_does_not_say_so() {
+    for said in [
+        "Not all dots are given.",
+        "Not all possible dots are necessarily given.",
+        "Not every dot has been placed",
+        "All dots are not given.",
+        "There is no negative constraint.",
+        "The negative constraint does not apply.",
+        "No negative\nconstraint",
+        "All digits beside dots are consecutive.",
+        "Nicht alle Punkte sind gegeben.",
+        "Es sind nicht alle Punkte eingezeichnet.",
+        "并非所有点都已全部标出。",
+        "没有全部标出。",
+    ] {
+        assert_eq!(negative(&all_signs()[..2], said), (vec![], vec![], vec![]), "{said}");
+    }
+}
+
+#[test]
+fn rules_of_the_whole_board_are_named_or_described() {
+    for (said, expected) in [
+        ("Cells a knight's move apart cannot contain the same digit.", Rule::AntiKnight),
+        ("Identical digits can't be separated by a knight’s move", Rule::AntiKnight),
+        ("Normal anti-knight sudoku rules apply.", Rule::AntiKnight),
+        ("马步位置的格不能填相同的数字。", Rule::AntiKnight),
+        ("Digits may not repeat at a king's move.", Rule::AntiKing),
+        ("Orthogonally adjacent digits cannot be consecutive.", Rule::Nonconsecutive),
+        ("Nonconsecutive", Rule::Nonconsecutive),
+        ("Disjoint sets apply.", Rule::DisjointGroups),
+    ] {
+        assert_eq!(guessed(&[], said).0, [expected], "{said}");
+    }
+}
+
+#[test]
+fn a_rule_that_is_denied_or_of_a_part_only_is_no_rule_of_the_whole_board() {
+    for said in [
+        "Neighbouring digits along a yellow line cannot be consecutive.",
+        "There is no anti-knight rule in this puzzle.",
+        "Each 5 is a knight's move away from another 5.",
+        "Cells a knight's move apart may contain the same digit.",
+        "Cells a knight's move apart need not be different.",
+        "Even digits cannot be a king's move apart from the same digit.",
+        "Anti-king does not apply.",
+        "Adjacent digits need not be consecutive.",
+        "Adjacent cells without a white dot cannot be consecutive.",
+        "Cages are disjoint sets of cells and show their sums.",
+        "Green cells: anti-knight.",
+        "无马规则不适用。",
+        "线上相邻的数字不连续。",
+    ] {
+        assert_eq!(guessed(&[], said).0, [], "{said}");
+    }
+}
+
+#[test]
+fn words_are_read_whole_and_for_the_shape_they_name() {
+    let square = json!({ "center": [2.5, 2.5], "width": 0.7, "height": 0.7, "rounded": false, "backgroundColor": "lightgray" });
+    let items = [("underlays", square), disc(0.7, (3.5, 3.5), "#ccc", "#ccc")];
+    for said in [
+        "Each cage holds seven digits in grey squares.",
+        "Grey squares are not even.",
+        "Parity lines alternate between odd and even.",
+    ] {
+        assert_eq!(guessed(&items, said), (Vec::new(), 2), "{said}");
+    }
+    let parity = |cell, digits| Rule::Candidates(Candidates { cells: cells(&[cell]), digits });
+    let swapped = vec![parity(20, CandidateDigits::Odd), parity(30, CandidateDigits::Even)];
+    assert_eq!(guessed(&items, "Grey circles are even and grey squares are odd."), (swapped, 0));
+    let shaded = guessed(&items[..1], "Shaded cells contain even digits.").0;
+    assert_eq!(shaded, [parity(20, CandidateDigits::Even)]);
+    // A range of digits is no sandwich.
+    assert_eq!(guessed(&[text("17", (2.5, -0.5))], "Place digits between 1 and 9."), (Vec::new(), 1));
+    let sandwich = guessed(&[text("17", (2.5, -0.5))], "Clues outside are sums of the digits between the 1 and the 9.").0;
+    assert!(matches!(sandwich[..], [Rule::Outside(Outside { kind: OutsideKind::Sandwich, value: 17, .. })]), "{sandwich:?}");
+    // Lockout lines say their difference, and name no whispers.
+    let diamonds = |center: [f64; 2]| {
+        ("underlays", json!({ "center": center, "width": 0.6, "height": 0.6, "angle": 45, "borderColor": "blue" }))
+    };
+    let path = line("#123456", 3.0, &[(0.5, 0.5), (0.5, 3.5)]);
+    let lockout = guessed(&[path, diamonds([0.5, 0.5]), diamonds([0.5, 3.5])], "Lockout: the diamonds differ by at least 5.").0;
+    assert_eq!(lockout, [Rule::Line(Line { kind: LineKind::Lockout(5), cells: cells(&[0, 1, 2, 3]) })]);
+    assert_eq!(
+        guessed(
+            &[line("#F067F0", 12.0, &[(0.5, 0.5), (0.5, 2.5)])],
+            "There are no renban lines. Neighbours on lines differ by at least 3."
+        )
+        .0,
+        [Rule::Line(Line { kind: LineKind::Whispers(3), cells: cells(&[0, 1, 2]) })]
+    );
+}
+
+#[test]
+fn short_colours_are_understood_and_others_are_doubtful() {
+    let dot = |fill: &str| disc(0.3, (0.5, 1.0), fill, "#000000");
+    let kinds = |fill: &str| guessed(&[dot(fill)], "").0;
+    let white = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Difference(1) });
+    for fill in ["#F", "#fff", "#ffff", "white", "rgb(255, 255, 255)", "hsl(0, 0%, 100%)"] {
+        assert_eq!(kinds(fill), [white.clone()], "{fill}");
+    }
+    let doubts = |items: &[(&str, Json)]| {
+        let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        infer(&items, [], &Shape::classic(), &[], "", 64.0).doubts()
+    };
+    let path = line("bluish", 12.0, &[(0.5, 0.5), (0.5, 2.5)]);
+    assert_eq!(doubts(&[dot("reddish"), path]), [Doubt::UnknownColor { color: "reddish".to_owned(), count: 2 }]);
+    assert!(doubts(&[dot("transparent"), dot("#0000")]).is_empty());
+    // A ring whose inside may be anything is no ring.
+    let arrow = ("arrows", json!({ "color": "#A1A1A1", "thickness": 5, "wayPoints": [[0.5, 0.86], [0.5, 2.5]] }));
+    let of_ring = |fill: &str| guessed(&[disc(0.75, (0.5, 0.5), fill, "#A1A1A1"), arrow.clone()], "").0.len();
+    assert_eq!((of_ring("none"), of_ring("#F"), of_ring("reddish")), (1, 1, 0));
+    // The letter on it says what it is, so that its colour does not matter.
+    let letter = json!({ "center": [3.5, 4.0], "width": 0.3, "height": 0.3, "text": "X", "backgroundColor": "reddish" });
+    assert!(matches!(doubts(&[("overlays", letter)])[..], [Doubt::RulesInferred { .. }]));
+}
+
 #[test]
 fn nothing_makes_it_panic() {
     let odd = [

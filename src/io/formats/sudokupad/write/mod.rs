@@ -2,7 +2,7 @@
 
 mod cosmetics;
 mod drawn;
-mod sentences;
+pub(super) mod sentences;
 
 use serde_json::{Map, Value as Json, json};
 

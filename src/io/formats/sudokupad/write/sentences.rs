@@ -18,7 +18,8 @@ fn numbers(values: &[u8]) -> String {
     values.iter().map(u8::to_string).collect::<Vec<_>>().join(" or ")
 }
 
-fn sentence(rule: &Rule, shape: &Shape) -> String {
+/// The sentence that says a rule.
+pub(in crate::io::formats::sudokupad) fn sentence(rule: &Rule, shape: &Shape) -> String {
     let size = shape.size();
     match rule {
         Rule::Diagonals => "Both long diagonals hold every digit once.".to_owned(),

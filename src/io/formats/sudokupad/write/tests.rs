@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    board::About,
+    board::{About, Dot, DotKind, NegativeDots},
     io::{Loss, demands::Demands, formats::sudokupad, rule_samples::rule_samples},
 };
 
@@ -20,9 +20,10 @@ fn what_is_stated_is_read_and_what_is_drawn_is_named() {
 }
 
 /// Kinds that are recognised by their look and the text.
-const RECOGNISED: [&str; 27] = [
+const RECOGNISED: [&str; 34] = [
     "anti-king",
     "anti-knight",
+    "anti-taxicab",
     "arrow",
     "between",
     "cage",
@@ -30,11 +31,17 @@ const RECOGNISED: [&str; 27] = [
     "disjoint-groups",
     "double-arrow",
     "entropic",
+    "flatmates",
+    "global-entropy",
+    "global-modular",
     "greater",
     "little-killer",
     "lockout",
     "modular",
     "nabner",
+    "negative-dots",
+    "negative-sums",
+    "no-regions",
     "nonconsecutive",
     "numbered-room",
     "palindrome",
@@ -65,6 +72,37 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
         assert!(found.rules().is_empty() || inferred.are_met_by(&wanted), "{rule:?}: {:?}", found.rules());
         let is_plain = !matches!(&rule, Rule::Cage(cage) if !matches!(cage.total, CageTotal::Any | CageTotal::Sum(_)));
         assert!(!RECOGNISED.contains(&rule.key()) || !is_plain || wanted.are_met_by(&inferred), "{rule:?}: {:?}", found.rules());
+    }
+}
+
+#[test]
+fn the_sentences_of_other_rules_name_no_rule_of_the_whole_board() {
+    let shape = Shape::classic();
+    let is_placed = |rule: &Rule| !matches!(rule, crate::board::board_rule!());
+    let text: Vec<String> = sentences::of(&rule_samples(), &shape);
+    let placed = sentences::of(&rule_samples().into_iter().filter(is_placed).collect::<Vec<Rule>>(), &shape);
+    for sentence in &placed {
+        let mut puzzle = Puzzle::new(shape.clone(), &[]);
+        puzzle.about.comment.clone_from(sentence);
+        assert_eq!(sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle.rules(), [], "{sentence}");
+    }
+    assert!(text.len() > placed.len());
+}
+
+#[test]
+fn the_negative_rules_of_dots_are_read_as_they_were_written() {
+    let dot = |first, second, kind| Rule::Dot(Dot { first: Cell::new(first), second: Cell::new(second), kind });
+    let dots = [dot(0, 1, DotKind::Difference(1)), dot(2, 3, DotKind::Ratio(2)), dot(4, 5, DotKind::Sum(5))];
+    let negative = |differences: &[u8], ratios: &[u8]| {
+        Rule::NegativeDots(NegativeDots { differences: differences.to_vec(), ratios: ratios.to_vec() })
+    };
+    for rule in
+        [negative(&[1], &[]), negative(&[], &[2]), negative(&[1], &[2]), negative(&[1, 3], &[2, 4]), Rule::NegativeSums(vec![5])]
+    {
+        let puzzle = Puzzle::new(Shape::classic(), &[&dots[..], std::slice::from_ref(&rule)].concat());
+        let found = sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle;
+        let read: Vec<&Rule> = found.rules().iter().filter(|rule| !matches!(rule, Rule::Dot(_))).collect();
+        assert_eq!(read, [&rule]);
     }
 }
 
