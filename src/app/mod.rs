@@ -2,6 +2,7 @@
 //! sentence a person reads. No egui in here.
 
 pub mod action;
+mod binding;
 pub mod board_item;
 pub mod command;
 pub mod dialogs;

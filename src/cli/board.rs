@@ -26,6 +26,11 @@ pub struct BoardArgs {
     /// Cells of a region have the same character: aabbaabbccddccdd is a board of 4x4.
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
     pub regions: Option<Shape>,
+    /// Take the likeliest reading of what is doubtful, and say on standard error what that is
+    ///
+    /// Where rules are only drawn, they are taken for what such drawings usually mean. What is no puzzle is skipped.
+    #[arg(long)]
+    pub accept: bool,
 }
 
 impl BoardArgs {
@@ -34,9 +39,19 @@ impl BoardArgs {
         self.shape.as_ref().or(self.regions.as_ref())
     }
 
-    /// Whether the options settle a doubt: one about how the board is divided.
+    /// Whether the options settle a doubt: any, or one about how the board is divided.
     pub(super) fn settles(&self, doubt: &Doubt) -> bool {
-        self.shape().is_some() && matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::OddBoxes | Doubt::NoRegions)
+        self.accept || self.shape().is_some() && matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::OddBoxes | Doubt::NoRegions)
+    }
+
+    /// The doubts that a person must decide, and that the options leave open.
+    pub(super) fn unsettled<'a>(&self, doubts: &'a [Doubt]) -> Vec<&'a Doubt> {
+        doubts.iter().filter(|doubt| doubt.must_be_settled() && !self.settles(doubt)).collect()
+    }
+
+    /// Whether a doubt is said and no more: it is a remark, or settled by taking the likeliest reading.
+    pub(super) fn is_noted(&self, doubt: &Doubt) -> bool {
+        doubt.is_remark() || self.accept
     }
 
     /// The puzzle with the shape and the rules asked for, and everything else that it has.

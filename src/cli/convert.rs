@@ -14,6 +14,7 @@ use crate::{
     board::{Cell, Fault, Puzzle, Shape},
     cli::{
         board::BoardArgs,
+        engine::decided,
         input::{self, ListReader},
         lines::{Block, Blocks},
         output::{OutputOptions, WriteFailure},
@@ -298,7 +299,7 @@ impl Conversion<'_> {
         }
         for skipped in &reading.skipped {
             let said = reading::doubt(self.lang, skipped);
-            if skipped.is_text() {
+            if skipped.is_text() || self.options.board.accept {
                 report.notes.push(said);
             } else {
                 report.problems.push(self.about_input(said));
@@ -311,15 +312,16 @@ impl Conversion<'_> {
     /// the puzzle.
     fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
         let lang = self.lang;
+        let is_inferred = self.options.infer || self.options.board.accept;
         let said = |doubt: &Doubt| match reading::doubt(lang, doubt) {
-            taken if self.options.infer => taken,
-            other => text::not_taken(lang, other),
+            other if doubt.is_guess() && !is_inferred => text::not_taken(lang, other),
+            taken => taken,
         };
-        let guesses = found.doubts.iter().filter(|doubt| doubt.is_guess());
+        let guesses = found.doubts.iter().filter(|doubt| doubt.is_of_drawings());
         notes.extend(guesses.map(|doubt| text::line(lang, found.line, said(doubt))));
-        let mut found = found.with_guesses(self.options.infer);
+        let mut found = decided(found.with_guesses(is_inferred));
         let line = found.line;
-        let remarks = found.doubts.extract_if(.., |doubt| doubt.is_remark());
+        let remarks = found.doubts.extract_if(.., |doubt| self.options.board.is_noted(doubt));
         notes.extend(remarks.map(|doubt| text::line(lang, line, reading::doubt(lang, &doubt))));
         found
     }
@@ -328,7 +330,7 @@ impl Conversion<'_> {
     fn doubtful(&self, line: usize, doubts: &[&Doubt]) -> Failure {
         let lang = self.lang;
         let doubts = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
-        self.unclear(text::line(lang, line, text::not_converted(lang, doubts)))
+        self.unclear(text::line(lang, line, text::accept(lang, text::not_converted(lang, doubts))))
     }
 
     /// Checks that nothing is doubtful, except what the options settle.
@@ -342,7 +344,7 @@ impl Conversion<'_> {
         let is_row = matches!(found.format(), Format::Table | Format::JsonList);
         let puzzle = self.put(found.puzzle)?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
-        let repeated = if found.doubts.is_empty() { BTreeSet::new() } else { repeated(&puzzle) };
+        let repeated = if found.doubts.is_empty() || self.options.board.accept { BTreeSet::new() } else { repeated(&puzzle) };
         if !repeated.is_empty() {
             return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }

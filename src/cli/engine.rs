@@ -8,6 +8,7 @@ use std::{
 
 use crate::{
     board::{Digit, KnownGeometry, KnownPosition, Puzzle, Strength},
+    io::Interpretation,
     solve::{
         Cancel, RuledSolver,
         general::Bounds,
@@ -67,6 +68,11 @@ impl Effort {
         };
         format!("method={name} decisions={} solutions={solutions}", self.fast_decisions + self.general_decisions)
     }
+}
+
+/// Decides whether candidates are part of a puzzle, if that is doubtful.
+pub(super) fn decided(found: Interpretation) -> Interpretation {
+    found.decided(|puzzle| RuledSolver::finds_several(puzzle, &Cancel::default()))
 }
 
 /// Prints a solution.

@@ -87,7 +87,7 @@ impl ChunkWorker for Find<'_> {
                     self.line(&String::from_utf8_lossy(line), number, answers)?;
                 }
             }
-            Chunk::Message(message) => answers.say(&message),
+            Chunk::Message(message) | Chunk::Skipped(message) => answers.say(&message),
             // Never handed out for lines.
             Chunk::Puzzles(..) | Chunk::Announced(_) | Chunk::Note { .. } => {}
         }

@@ -42,6 +42,8 @@ pub(super) enum Chunk {
     Announced(AnnouncedCount),
     /// A message: something could not be read.
     Message(String),
+    /// A message: something that is no puzzle was skipped.
+    Skipped(String),
     /// A note on how a picture was read.
     Note {
         /// The sentence.
@@ -253,7 +255,7 @@ impl Input<'_> {
         if skipped.is_text() {
             (self.hand_out)(Chunk::Note { text: text::about(self.lang, &self.name, said), is_detail: false })
         } else {
-            self.complain(&said)
+            (self.hand_out)(Chunk::Skipped(text::about(self.lang, &self.name, said)))
         }
     }
 

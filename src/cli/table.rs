@@ -8,6 +8,7 @@ use std::{
 use crate::{
     app::text::{Lang, batch as words, collection as text, logic::terms, profile, reading},
     cli::{
+        engine::decided,
         scale::RatingOptions,
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
         usage::Source,
@@ -69,8 +70,8 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     while !places.is_empty() {
         let mut rows = Vec::new();
         for index in places.by_ref().take(threads * SHARE) {
-            let found = list.get(index);
-            for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
+            let found = decided(list.get(index));
+            for remark in found.doubts.iter().filter(|doubt| options.puzzles.board.is_noted(doubt)) {
                 remarks.push(list.about(index, words::line(lang, found.line, reading::doubt(lang, remark)), lang));
             }
             match options.readable(found, lang) {
@@ -99,7 +100,7 @@ impl RatingOptions {
     /// The puzzle on the board that the options describe, if it is not doubtful and has no unknown rules.
     fn readable(&self, found: Interpretation, lang: Lang) -> Result<Interpretation, String> {
         let line = found.line;
-        if found.doubts.iter().any(Doubt::must_be_settled) {
+        if !self.puzzles.board.unsettled(&found.doubts).is_empty() {
             return Err(words::line(lang, line, worker::not_read(lang, &found.doubts)));
         }
         if found.puzzle.check_rules().is_err() {

@@ -10,6 +10,7 @@ use crate::{
     cli::{
         answers::Answers,
         board::BoardArgs,
+        engine::decided,
         input::{Chunk, InputKind, ListReader},
         lines::Block,
         pipeline::{self, ChunkWorker},
@@ -125,11 +126,12 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     }
 
     fn found(&mut self, found: Interpretation, answers: &mut Answers) -> io::Result<()> {
-        if found.doubts.iter().any(Doubt::must_be_settled) {
+        let found = decided(found);
+        if !self.board.unsettled(&found.doubts).is_empty() {
             self.complain(&text::line(self.lang, found.line, not_read(self.lang, &found.doubts)), answers);
             return Ok(());
         }
-        for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
+        for remark in found.doubts.iter().filter(|doubt| self.board.is_noted(doubt)) {
             let said = text::line(self.lang, found.line, reading::doubt(self.lang, remark));
             answers.note(&text::about(self.lang, &self.source, said));
         }
@@ -179,6 +181,8 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
             }
             Chunk::Announced(announced) => answers.announce(announced),
             Chunk::Message(message) => answers.say(&message),
+            Chunk::Skipped(skipped) if self.board.accept => answers.note(&skipped),
+            Chunk::Skipped(skipped) => answers.say(&skipped),
             Chunk::Note { text, is_detail } if self.verbose || !is_detail => answers.note(&text),
             Chunk::Note { .. } => {}
         }
@@ -194,7 +198,7 @@ fn has_known_rules(puzzle: &Puzzle) -> Result<(), Sentence> {
 /// That a puzzle is not read because of doubts, and what to do about rules that are only drawn.
 pub(super) fn not_read(lang: Lang, doubts: &[Doubt]) -> String {
     let said = text::not_read(lang, lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt))));
-    if doubts.iter().any(Doubt::is_guess) { text::infer_first(lang, said) } else { said }
+    if doubts.iter().any(Doubt::is_guess) { text::infer_first(lang, said) } else { text::accept(lang, said) }
 }
 
 /// Why a puzzle with unknown rules is not solved.

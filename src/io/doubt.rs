@@ -94,6 +94,8 @@ pub enum Doubt {
     TrailingSeparators,
     /// Candidates are missing that no digit rules out. They were taken as ruled out by the player but may be part of the puzzle.
     CandidatesMayBind,
+    /// Candidates are missing that no digit rules out, and the digits alone have several solutions: the candidates are part of the puzzle.
+    CandidatesBind,
     /// The file lists no regions; the usual boxes were used.
     NoRegions,
     /// The text can be read in another arrangement.
@@ -223,7 +225,7 @@ impl Doubt {
 
     /// Whether it leaves no question about the puzzle, and is worth a note.
     pub const fn is_remark(&self) -> bool {
-        matches!(self, Self::SolutionDoesNotFit | Self::LettersNumbered { .. })
+        matches!(self, Self::SolutionDoesNotFit | Self::CandidatesBind | Self::LettersNumbered { .. })
     }
 
     /// Whether it says that text was ignored.
@@ -243,7 +245,14 @@ impl Doubt {
 
     /// Whether the doubt is about the puzzle itself and not about the way it was read.
     pub(super) const fn is_of_content(&self) -> bool {
-        matches!(self, Self::FullButWrong | Self::DigitsRepeat { .. } | Self::NoHighDigits | Self::ImpossibleCandidates { .. })
+        matches!(
+            self,
+            Self::FullButWrong
+                | Self::DigitsRepeat { .. }
+                | Self::NoHighDigits
+                | Self::ImpossibleCandidates { .. }
+                | Self::CandidatesMayBind
+        )
     }
 }
 
@@ -309,6 +318,9 @@ impl fmt::Display for Doubt {
             Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),
             Self::CandidatesMayBind => {
                 f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
+            }
+            Self::CandidatesBind => {
+                f.write_str("the candidates were taken as part of the puzzle: its digits alone have several solutions")
             }
             Self::NoRegions => f.write_str("the file lists no regions; default boxes were used"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),

@@ -83,6 +83,36 @@ impl Interpretation {
         self
     }
 
+    /// Decides whether the candidates of a text are part of its puzzle, if that is doubtful. A puzzle has one solution: where the digits
+    /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player.
+    #[must_use]
+    pub fn decided(self, has_several: impl FnOnce(&Puzzle) -> bool) -> Self {
+        if !self.doubts.contains(&Doubt::CandidatesMayBind) {
+            return self;
+        }
+        let are_bound = has_several(&self.puzzle);
+        self.with_candidates(are_bound)
+    }
+
+    /// The puzzle that the candidates of a text are part of, or the one in which they are notes of the player. Where nothing is doubtful
+    /// about that, or a cell has no candidate, it stays as it is.
+    #[must_use]
+    pub fn with_candidates(mut self, are_bound: bool) -> Self {
+        let Some(doubt) = self.doubts.iter().position(|doubt| *doubt == Doubt::CandidatesMayBind) else { return self };
+        match self.alternatives.first_mut() {
+            Some(bound) if are_bound => {
+                std::mem::swap(&mut self.puzzle, bound);
+                self.doubts[doubt] = Doubt::CandidatesBind;
+            }
+            None if are_bound => {}
+            _ => {
+                self.alternatives.clear();
+                self.doubts.remove(doubt);
+            }
+        }
+        self
+    }
+
     /// The same in a text with that number of lines above.
     #[must_use]
     pub(super) fn below(mut self, lines: usize) -> Self {

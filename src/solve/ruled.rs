@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 use crate::{
     board::{Constraint, Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Puzzle, Rule, UnknownRules},
     solve::{
-        constraint, fast,
+        Cancel, constraint, fast,
         general::{self, Bounds, Count},
     },
 };
@@ -124,6 +124,11 @@ impl RuledSolver {
         Ok(self.count_on(bounds))
     }
 
+    /// Whether a puzzle has several solutions, as far as a new solver finds out before it is cancelled; one with unknown rules has none.
+    pub fn finds_several(puzzle: &Puzzle, cancel: &Cancel) -> bool {
+        Self::default().count(puzzle, Bounds::none(cancel).solutions(2)).is_ok_and(|(count, _)| count.solutions > 1)
+    }
+
     /// Counts solutions for digits of a board, one entry for each cell.
     pub(crate) fn count_digits(
         &mut self,
@@ -150,7 +155,6 @@ mod tests {
     use super::*;
     use crate::{
         board::{Cage, CandidateDigits, Candidates, Cell, Rule, Shape},
-        solve::Cancel,
         test_support,
     };
 

@@ -43,7 +43,11 @@ impl Preview {
             puzzle: puzzle.clone(),
             format: found.format(),
             line: found.line,
-            doubts: found.doubts.iter().filter(|doubt| *puzzle == found.puzzle || !doubt.is_guess()).cloned().collect(),
+            doubts: found
+                .doubts
+                .iter()
+                .filter_map(|doubt| if *puzzle == found.puzzle { Some(doubt.clone()) } else { of_other(doubt) })
+                .collect(),
         };
         let choices = reading
             .puzzles
@@ -51,6 +55,14 @@ impl Preview {
             .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
         let all = Collection::of_all(reading).map(Arc::new);
         Self { choices: choices.collect(), shown: 0, skipped: reading.skipped.clone(), all, source }
+    }
+}
+
+/// A doubt about the first reading, as it is about another.
+fn of_other(doubt: &Doubt) -> Option<Doubt> {
+    match doubt {
+        Doubt::CandidatesBind => Some(Doubt::CandidatesMayBind),
+        doubt => (!doubt.is_of_drawings()).then(|| doubt.clone()),
     }
 }
 

@@ -33,6 +33,7 @@ messages! {
     cannot_be_read(why);
     not_read(doubts);
     infer_first(why);
+    accept(why);
     not_converted(doubts);
     not_taken(doubt);
     other_board(found, asked);

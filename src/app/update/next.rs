@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         action::Draw,
+        binding::decided,
         effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, history::EditLabel, rule_tool::RuleTool},
         update::{
@@ -16,6 +17,7 @@ use crate::{
     },
     board::{Puzzle, Shape},
     io::{Reading, StepLink},
+    solve::Cancel,
 };
 
 /// Continues with `next`; if that would lose unsaved changes, asks about them first.
@@ -88,7 +90,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
 /// Puts a puzzle of the collection on the board. A doubtful one opens a preview first.
 fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
-    let found = collection.puzzles.get(index);
+    let found = decided(collection.puzzles.get(index), &Cancel::default());
     if found.is_certain() {
         games::take_up(model, index, found.puzzle, effects);
     } else {

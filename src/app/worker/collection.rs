@@ -13,6 +13,7 @@ use std::{
 use crate::{
     app::{
         action::{Action, CollectionAction},
+        binding::decided,
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         worker::{
@@ -136,7 +137,7 @@ fn check_all(report: &Report<'_>, puzzles: &Collection, cancel: &Cancel) {
     while first < count {
         let is_classic = puzzles.puzzle(first).shape().is_classic();
         let end = count.min(first + if is_classic { SHARE } else { SMALL_SHARE });
-        let share: Vec<_> = (first..end).map(|index| puzzles.puzzle(index)).collect();
+        let share: Vec<_> = (first..end).map(|index| decided(puzzles.get(index), cancel).puzzle).collect();
         let found = check::check(&share, processor_count(), cancel);
         if cancel.is_cancelled() {
             return;
@@ -154,7 +155,7 @@ fn rate_all(report: &Report<'_>, listed: &ListedPuzzles, cancel: &Cancel) {
         let (mut found, mut reported) = (Vec::new(), Instant::now());
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
             let (index, known) = (index as usize, listed.results.get(index as usize).se_rating);
-            let Some(graded) = rater.rate(index, &listed.puzzles.puzzle(index), known, cancel) else { return };
+            let Some(graded) = rater.rate(index, &decided(listed.puzzles.get(index), cancel).puzzle, known, cancel) else { return };
             found.push(graded);
             if reported.elapsed() >= PAUSE {
                 reported = Instant::now();

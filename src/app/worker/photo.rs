@@ -9,6 +9,7 @@ use std::{
 use crate::{
     app::{
         action::{Action, PhotoAction, PhotoFile},
+        binding::decided,
         effect::PhotoAgain,
         model::photo::{PastedPicture, PhotoReading, PhotoSource},
         worker::outbox::Outbox,
@@ -85,10 +86,12 @@ fn puzzles_of(path: &Path, cancel: &Cancel) -> PhotoFile {
     let Some(bytes) = bytes_of(path) else {
         return match io::open_puzzles(path) {
             Err(error) => PhotoFile::NotOpened(error),
-            Ok(Opened::Collection(puzzles)) => PhotoFile::Puzzles(all(&puzzles)),
+            Ok(Opened::Collection(puzzles)) => PhotoFile::Puzzles(all(&puzzles, cancel)),
             // A step of a run is shown by itself, not among puzzles.
             Ok(Opened::Step(_)) => PhotoFile::Puzzles(Vec::new()),
-            Ok(Opened::Reading(reading)) => PhotoFile::Puzzles(reading.puzzles.into_iter().map(|found| found.puzzle).collect()),
+            Ok(Opened::Reading(reading)) => {
+                PhotoFile::Puzzles(reading.puzzles.into_iter().map(|found| decided(found, cancel).puzzle).collect())
+            }
         };
     };
     match photo::decode(&bytes) {
@@ -100,8 +103,8 @@ fn puzzles_of(path: &Path, cancel: &Cancel) -> PhotoFile {
     }
 }
 
-fn all(puzzles: &Collection) -> Vec<Puzzle> {
-    (0..puzzles.len()).map(|index| puzzles.get(index).puzzle).collect()
+fn all(puzzles: &Collection, cancel: &Cancel) -> Vec<Puzzle> {
+    (0..puzzles.len()).map(|index| decided(puzzles.get(index), cancel).puzzle).collect()
 }
 
 #[cfg(test)]

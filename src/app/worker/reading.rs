@@ -5,6 +5,7 @@ use std::{path::Path, sync::Arc};
 use crate::{
     app::{
         action::{Action, ProfileAction},
+        binding::all_decided,
         effect::ReadingJob,
         model::profile::{ProfileFileError, profile_of},
         worker::{outbox::Outbox, photo},
@@ -22,7 +23,7 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         ReadingJob::File(path) => match photo::bytes_of(&path) {
             Some(bytes) => photo::read_file(path, &bytes, cancel),
             None => {
-                let result = open_puzzles(&path);
+                let result = open_puzzles(&path).map(|opened| all_decided(opened, cancel));
                 Action::loaded(path, result)
             }
         },
@@ -34,7 +35,7 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
         ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),
         ReadingJob::Profile(path) => Action::Profile(ProfileAction::Read(Arc::new(profile(&path)), path)),
-        ReadingJob::Text(text) => Action::text_read(read_puzzles(text.as_bytes())),
+        ReadingJob::Text(text) => Action::text_read(read_puzzles(text.as_bytes()).map(|opened| all_decided(opened, cancel))),
     };
     if !cancel.is_cancelled() {
         outbox.send(action);

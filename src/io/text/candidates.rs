@@ -1,13 +1,18 @@
 //! Candidates of every cell, as grids (HoDoKu, Sudoku Explainer, SudoCue's .sdx) and as one long text (Sukaku). A cell with one
-//! candidate has that digit; `u` before a digit marks one that the player has placed. A candidate that is missing although no digit
-//! rules it out was ruled out by the player.
+//! candidate has that digit; `u` before a digit marks one that the player has placed.
+//!
+//! A candidate that is missing although no digit rules it out was ruled out by the player, or it is the puzzle that lacks it. A text with
+//! a digit of the player is a state of play. Of any other both readings are returned: who has a solver knows that a puzzle has one
+//! solution, so that the candidates are the puzzle where its digits alone have several.
+
+use std::collections::BTreeMap;
 
 use super::{
     cells::shortened,
     grid::{Entry, Grid},
 };
 use crate::{
-    board::{self, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value},
+    board::{self, CandidateDigits, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Rule, Shape, Value},
     io::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem, record::Record},
 };
 
@@ -68,8 +73,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let several = cells.iter().filter(|cell| cell.digits.len() > 1).count();
     let none = cells.iter().filter(|cell| cell.digits.is_empty()).count();
     let by_player = cells.iter().any(|cell| cell.by_player);
-    // Two digits that were joined by mistake do not make a grid of candidates.
-    if !by_player && several < 2 || none > several {
+    if several == 0 && !by_player || none > several {
         return None;
     }
     let shape = match grid.boxes {
@@ -82,13 +86,30 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
     let layout = Layout { form: Form::Candidates, blank: None, notation: DigitNotation::Plain };
     let line = grid.entries.first().map_or(1, |entry| entry.line);
     let mut doubts = grid.doubts.clone();
-    // A puzzle never has fewer different digits than that; here the candidates make the puzzle.
-    let different: DigitSet = puzzle.digits().into_iter().flatten().collect();
-    if ruled_out && different.len() + 1 < grid.size {
+    let mut alternatives = Vec::new();
+    if ruled_out && !by_player {
         doubts.push(Doubt::CandidatesMayBind);
+        alternatives.extend(bound(&puzzle, &cells));
     }
     doubts.extend(impossible.map(|cell| Doubt::ImpossibleCandidates { cell: puzzle.shape().name(cell) }));
-    Some(Interpretation { puzzle, layout, line, doubts, alternatives: Vec::new(), fields: Vec::new() })
+    Some(Interpretation { puzzle, layout, line, doubts, alternatives, fields: Vec::new() })
+}
+
+/// The puzzle whose empty cells hold a digit of their candidates, as a rule and not as a note; `None` where a cell has no candidate.
+fn bound(noted: &Puzzle, cells: &[Candidates]) -> Option<Puzzle> {
+    let mut by_digits: BTreeMap<Vec<Digit>, Vec<Cell>> = BTreeMap::new();
+    for (cell, square) in noted.squares().filter(|(_, square)| square.value.digit().is_none()) {
+        let digits = cells[cell.index()].digits;
+        if digits.is_empty() {
+            return None;
+        }
+        if !square.ruled_out.is_empty() {
+            by_digits.entry(digits.iter().collect()).or_default().push(cell);
+        }
+    }
+    let rule = |(digits, cells)| Rule::Candidates(board::Candidates { cells, digits: CandidateDigits::These(digits) });
+    let rules: Vec<Rule> = by_digits.into_iter().map(rule).collect();
+    Some(Puzzle::from_givens(noted.shape().clone(), &rules, &noted.givens()))
 }
 
 /// The puzzle, and whether any candidate is ruled out.
@@ -209,8 +230,7 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
     sukaku(text).is_some()
 }
 
-/// Reads a Sukaku. The candidates are the puzzle: a candidate that is missing for no other reason adds a doubt, because it can only
-/// be stored as ruled out by the player.
+/// Reads a Sukaku. It is read as a grid of candidates is: see above.
 ///
 /// # Errors
 /// If it is not a Sukaku.
@@ -220,6 +240,7 @@ pub(in crate::io) fn sukaku_read(text: &str) -> Result<Vec<Record>, ReadError> {
     let mut record = Record::from(puzzle);
     if ruled_out {
         record.doubts.push(Doubt::CandidatesMayBind);
+        record.alternatives.extend(bound(&record.puzzle, &cells));
     }
     Ok(vec![record])
 }
@@ -252,12 +273,13 @@ mod tests {
     }
 
     #[test]
-    fn digits_that_have_slipped_together_are_no_candidates() {
+    fn digits_that_may_have_slipped_together_are_doubtful_candidates() {
         let full = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
-        assert!(text::read(&full.replacen("3 4", "34 4", 1)).is_err());
-        let twice = full.replacen("1 2", "12 2", 1).replacen("2 1", "21 1", 1);
-        let expected = Doubt::ImpossibleCandidates { cell: "r1c1".to_owned() };
-        assert_eq!(text::read(&twice).unwrap().puzzles[0].doubts, [expected]);
+        let once = full.replacen("1 2", "12 2", 1);
+        for slipped in [&once, &once.replacen("2 1", "21 1", 1)] {
+            let expected = Doubt::ImpossibleCandidates { cell: "r1c1".to_owned() };
+            assert_eq!(text::read(slipped).unwrap().puzzles[0].doubts, [expected], "{slipped}");
+        }
         // All candidates there are: nothing has been ruled out yet.
         let fresh = "1 1234 1234 1234\n1234 2 1234 1234\n".to_owned() + &"1234 1234 1234 1234\n".repeat(2);
         assert!(text::read(&fresh).unwrap().is_certain());
@@ -284,11 +306,17 @@ mod tests {
     }
 
     #[test]
-    fn too_few_digits_leave_the_candidates_in_doubt() {
+    fn candidates_that_no_digit_rules_out_may_be_part_of_the_puzzle() {
         let all = "123456789".repeat(81);
         assert!(sukaku_read(&all).unwrap()[0].doubts.is_empty());
-        let bound = all.replacen('1', ".", 1);
-        assert_eq!(sukaku_read(&bound).unwrap()[0].doubts, [Doubt::CandidatesMayBind]);
+        let record = sukaku_read(&all.replacen('1', ".", 1)).unwrap().remove(0);
+        assert_eq!(record.doubts, [Doubt::CandidatesMayBind]);
+        let digits = CandidateDigits::These((2..=9).filter_map(Digit::new).collect());
+        let bound = Rule::Candidates(board::Candidates { cells: vec![Cell::new(0)], digits });
+        assert_eq!(record.alternatives[0].rules(), [bound]);
+        assert!(record.alternatives[0].squares().all(|(_, square)| square.ruled_out.is_empty()));
+        // What lacks every candidate cannot be such a puzzle.
+        assert!(sukaku_read(&all.replacen("123456789", ".........", 1)).unwrap()[0].alternatives.is_empty());
         assert!(!sukaku_looks_like(&all.replacen("12", "21", 1)));
         assert!(!sukaku_looks_like(&all[1..]));
     }

@@ -17,6 +17,7 @@ use crate::data;
 
 mod comparing;
 mod converting;
+mod doubts;
 mod generating;
 mod help;
 mod languages;

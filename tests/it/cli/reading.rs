@@ -23,7 +23,7 @@ fn a_refusal_of_rules_that_are_only_drawn_says_how_to_take_them() {
     let (drawn, _, _) = run(&["convert", "--to", "sudokupad", &arrows, "-"], "");
     for command in [&["count"][..], &["rate"], &["rate", "--table"]] {
         let (_, errors, code) = run(command, &drawn);
-        let says = "; to take rules that are only drawn, type 'sudoscope convert --infer IN OUT.ron' first\n";
+        let says = "; add --accept to take rules that are only drawn, or see them with 'sudoscope convert --infer IN OUT.ron'\n";
         assert_eq!((errors.contains("Arrow") && errors.ends_with(says), code), (true, 2), "{command:?}: {errors}");
     }
     let (taken, _, _) = run(&["convert", "--infer", "--to", "ron", "-", "-"], &drawn);

@@ -168,7 +168,9 @@ fn every_format_that_is_written_holds_a_classic_puzzle() {
     for format in written().filter(|format| *format != Format::PsKiller) {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
-        assert_eq!(crate::formats::certain_puzzles(read), [format.preserved(&puzzle)], "{text}");
+        // Candidates that are missing may as well be part of the puzzle.
+        let puzzles = read.puzzles.into_iter().map(|found| found.with_candidates(false)).collect();
+        assert_eq!(crate::formats::certain_puzzles(Reading { puzzles, ..read }), [format.preserved(&puzzle)], "{text}");
     }
     let written: Vec<&str> = written().map(Format::key).collect();
     for wanted in ["ron", "line", "rows", "boxed", "candidates", "csv", "sdk", "sdm", "opensudoku", "hodoku", "fpuzzles", "iss"] {

@@ -34,7 +34,8 @@ texts! {
     no_home = "there is no home folder; name a folder with --share";
     cannot_be_read = "cannot be read: {why}";
     not_read = "not read because it is doubtful: {doubts}";
-    infer_first = "{why}; to take rules that are only drawn, type 'sudoscope convert --infer IN OUT.ron' first";
+    accept = "{why}; add --accept if that is right";
+    infer_first = "{why}; add --accept to take rules that are only drawn, or see them with 'sudoscope convert --infer IN OUT.ron'";
     not_converted = "not converted because it is doubtful: {doubts}";
     not_taken = "{doubt}; not taken, use --infer to take it";
     other_board = "this is a board of {found}, not of {asked} as asked for";

@@ -30,7 +30,8 @@ texts! {
     no_home = "没有主文件夹；请用 --share 指定文件夹";
     cannot_be_read = "无法读取：{why}";
     not_read = "有存疑之处，未读取：{doubts}";
-    infer_first = "{why}；如要采用只画出的规则，请先运行“sudoscope convert --infer IN OUT.ron”";
+    accept = "{why}；如无误，请加 --accept";
+    infer_first = "{why}；如要采用只画出的规则，请加 --accept，或先用“sudoscope convert --infer IN OUT.ron”查看";
     not_converted = "有存疑之处，未转换：{doubts}";
     not_taken = "{doubt}；未采用，加 --infer 可采用";
     other_board = "这是 {found} 的盘面，不是所要求的 {asked}";

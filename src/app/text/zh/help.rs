@@ -221,6 +221,9 @@ fn of_puzzles(option: &str) -> Option<(&'static str, &'static str)> {
         "rules" => ("附加的规则，名称见“sudoscope help rules”；可多次给出", ""),
         "shape" => ("盘面大小，以及宫的宽和高：9x9、12:3x4", ""),
         "regions" => ("锯齿数独的宫：逐行给每格写一个字符", "同一宫的格用同一个字符：aabbaabbccddccdd 是 4x4 的盘面。"),
+        "accept" => {
+            ("有存疑之处时采用最可能的读法，并在标准错误中说明", "只画出的规则按这类画法通常的含义采用；不是谜题的内容略去。")
+        }
         "scale" => {
             ("评分标准", "hodoku 是 HoDoKu 的技巧、等级和分值；se 是 Sudoku Explainer 的规则和评分，用于标准数独：ER/EP/ED。")
         }

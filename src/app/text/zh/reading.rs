@@ -381,6 +381,7 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::FullButWrong => "没有空白格，且有重复数字：可能不是数独".to_owned(),
         Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),
         Doubt::CandidatesMayBind => "缺少的候选数被当作玩家删去的，但也可能是谜题的一部分".to_owned(),
+        Doubt::CandidatesBind => "候选数被当作谜题的一部分：只看数字有多个解".to_owned(),
         Doubt::NoRegions => "文件没有列出宫；已采用通常的宫".to_owned(),
         Doubt::OtherArrangement => "同样的文本还可以按另一种排列读取".to_owned(),
         Doubt::DigitsRepeat { cells } => format!("行、列或宫中有重复数字，共涉及 {cells} 格：可能不是数独"),
