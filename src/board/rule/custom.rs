@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Misfit, Rule, check,
+    LineKind, Misfit, Rule, check,
     lowering::{Lowering, all_pairs, steps},
     outside,
 };
@@ -64,8 +64,8 @@ impl AutomatonRule {
     }
 }
 
-/// Ways of which at least one holds. What rules add to a board as houses is a demand within a way, and the rank clues of a way are taken
-/// together.
+/// Ways of which at least one holds; those that no digits satisfy are left out. What rules add to a board as houses is a
+/// demand within a way, and the rank clues of a way are taken together.
 pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
     let of_rule = |rule: &Rule| {
         let houses = if rule.is_of_houses() { rule.houses(lowering.shape) } else { Vec::new() };
@@ -75,13 +75,42 @@ pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint 
         let clues = rules.iter().filter_map(|rule| if let Rule::Outside(outside) = rule { Some(outside) } else { None });
         rules.iter().flat_map(of_rule).chain(outside::ranks(clues, lowering)).collect()
     };
-    Constraint::Either(ways.iter().map(way).collect())
+    let is_possible = |rules: &&Vec<Rule>| rules.iter().all(|rule| rule.suits(lowering.shape));
+    Constraint::Either(ways.iter().filter(is_possible).map(way).collect())
 }
 
-/// `Ok` if each rule is valid on the board as one of several alternatives.
+/// `Ok` if each rule is valid on the board as one of several alternatives, of which some, but not all, may be impossible.
 pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
-    ways.iter().flatten().try_for_each(|rule| {
-        // It takes houses away instead of demanding something.
-        if *rule == Rule::NoRegions { Err(Misfit::InAlternatives) } else { rule.check(shape) }
-    })
+    let mut impossible = None;
+    let mut is_any_possible = ways.is_empty();
+    for way in ways {
+        let mut is_possible = true;
+        for rule in way {
+            // It takes houses away instead of demanding something.
+            let checked = if *rule == Rule::NoRegions { Err(Misfit::InAlternatives) } else { rule.check(shape) };
+            match checked {
+                Ok(()) => {}
+                Err(misfit) if is_impossible(rule, &misfit) => {
+                    is_possible = false;
+                    impossible.get_or_insert(misfit);
+                }
+                Err(misfit) => return Err(misfit),
+            }
+        }
+        is_any_possible |= is_possible;
+    }
+    impossible.filter(|_| !is_any_possible).map_or(Ok(()), Err)
+}
+
+/// Whether the rule is well formed, and no digits satisfy it. The other limits are those of the program.
+fn is_impossible(rule: &Rule, misfit: &Misfit) -> bool {
+    match (rule, misfit) {
+        (Rule::Arrow(_), _) => false,
+        (Rule::Line(line), Misfit::Value { .. }) => matches!(line.kind, LineKind::Whispers(_) | LineKind::Lockout(_)),
+        (Rule::Either(ways), misfit) => ways.iter().flatten().any(|rule| is_impossible(rule, misfit)),
+        (_, Misfit::Sum { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
+        (_, Misfit::Value { value, most, .. }) => value > most,
+        (_, Misfit::TooManyDigits { digits, most }) => digits > most,
+        _ => false,
+    }
 }

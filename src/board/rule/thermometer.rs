@@ -17,8 +17,8 @@ impl Thermometer {
         if self.paths.is_empty() {
             return Err(Misfit::TooFewCells { cells: 0, least: 2 });
         }
+        self.paths.iter().try_for_each(|path| check::cells(path, shape))?;
         self.paths.iter().try_for_each(|path| {
-            check::cells(path, shape)?;
             check::once(path)?;
             check::at_least(path, 2)?;
             if !self.is_slow && path.len() > shape.size() {

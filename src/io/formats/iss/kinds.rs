@@ -22,14 +22,14 @@ pub(super) struct Board<'a> {
 impl Board<'_> {
     /// The givens of an item: cells with the digits that they may hold.
     pub(super) fn givens(&self, node: &Node<'_>) -> Found<Vec<(Cell, DigitSet)>> {
-        if node.arguments.iter().all(|given| given.is_empty()) {
+        if node.arguments.is_empty() {
             return Err(bad(FilePart::Given, ""));
         }
-        node.arguments.iter().filter(|given| !given.is_empty()).map(|given| self.given(given)).collect()
+        node.arguments.iter().map(|given| self.given(given)).collect()
     }
 
     fn given(&self, text: &str) -> Found<(Cell, DigitSet)> {
-        let mut parts = text.split('_').filter(|part| !part.is_empty());
+        let mut parts = text.split('_');
         let cell = self.cell(parts.next().unwrap_or_default())?;
         let digits = parts.map(|digit| self.digit(digit).ok_or_else(|| bad(FilePart::Given, text))).collect::<Found<DigitSet>>()?;
         if digits.is_empty() { Err(bad(FilePart::Given, text)) } else { Ok((cell, digits)) }
@@ -146,8 +146,8 @@ impl Board<'_> {
                 one(if groups == cells.len() { Rule::Clone(of_groups) } else { Rule::SameDigits(of_groups) })
             }
             "EqualSum" => {
-                let groups = arguments.split(|argument| *argument == "-").map(|group| self.cells(group));
-                one(Rule::EqualSums(groups.collect::<Found<_>>()?))
+                let groups = arguments.split(|argument| *argument == "-").filter(|group| !group.is_empty());
+                one(Rule::EqualSums(groups.map(|group| self.cells(group)).collect::<Found<_>>()?))
             }
             "CountingCircles" => one(Rule::CountingCircles(self.cells(arguments)?)),
             "CountDistinct" => one(Rule::CountDifferent {
@@ -200,7 +200,7 @@ impl Board<'_> {
     }
 
     fn cells(&self, names: &[&str]) -> Found<Vec<Cell>> {
-        names.iter().filter(|name| !name.is_empty()).map(|name| self.cell(name)).collect()
+        names.iter().map(|name| self.cell(name)).collect()
     }
 
     fn digit(&self, text: &str) -> Option<Digit> {
@@ -208,10 +208,7 @@ impl Board<'_> {
     }
 
     fn digits<'t>(&self, node: &Node<'_>, texts: impl Iterator<Item = &'t str>) -> Found<Vec<Digit>> {
-        let mut digits = texts
-            .filter(|text| !text.is_empty())
-            .map(|text| self.digit(text).ok_or_else(|| bad(node.kind, text)))
-            .collect::<Found<Vec<Digit>>>()?;
+        let mut digits = texts.map(|text| self.digit(text).ok_or_else(|| bad(node.kind, text))).collect::<Found<Vec<Digit>>>()?;
         digits.sort_unstable();
         Ok(digits)
     }

@@ -103,7 +103,11 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
 /// regions.
 fn shape(items: &[Item<'_>]) -> Result<(Shape, bool, bool), ReadProblem> {
     let mut size = Shape::classic().size();
-    if let Some(node) = items.iter().map(|item| &item.node).find(|node| node.kind == "Shape") {
+    let mut shapes = items.iter().map(|item| &item.node).filter(|node| node.kind == "Shape");
+    if let Some(node) = shapes.next() {
+        if let Some(other) = shapes.find(|other| *other != node) {
+            return Err(bad("Shape", &other.arguments.join("~")));
+        }
         let named = node.arguments.first().copied().unwrap_or_default();
         let side = named.split('x').next().and_then(|side| side.parse().ok());
         size = side.filter(|side| named == format!("{side}x{side}")).ok_or_else(|| bad("Shape", named))?;
@@ -179,8 +183,65 @@ mod tests {
         refused(".Cage~10~R1C1~R10C2", "R10C2");
         refused(".Or.Cage~10~R1C1~R1C2", "Or");
         refused(".Shape~9x8", "Shape");
+        refused(".Shape~9x9.Shape~6x6", "6x6");
         refused(".Cage~45~R1C1~R1C2", "45");
         refused(".Renban", "Renban");
+    }
+
+    /// The other program refuses all of these, too.
+    #[test]
+    fn an_argument_that_is_empty_is_not_left_out() {
+        let empty = [
+            ".EqualSum~R1C6~~R6C3",
+            ".Renban~R1C1~~R1C2",
+            ".Renban~R1C1~R1C2~",
+            ".AllDifferent~",
+            ".Cage~3~R1C1~~R1C2",
+            ".SameValues~2~R1C1~~R5C5",
+            ".ContainAtLeast~1_2~R1C1~~R1C2",
+            ".ContainAtLeast~1__2~R1C1~R1C2",
+            ".Quad~R1C1~1~~2",
+            ".WhiteDot~R1C1~~R1C2",
+            ".Indexing~C~~R1C1",
+            ".~R1C1_1~~R1C2_2",
+            ".~R1C1_1~",
+            ".~R1C1_1__2",
+            ".Replicate~D~R1C1.Cage~3~R1C1~~R2C1.End",
+            ".Or.Renban~R1C1~~R1C2.AntiKing.End",
+        ];
+        let read: Vec<&str> = empty.into_iter().filter(|text| line(text).is_ok()).collect();
+        assert!(read.is_empty(), "{read:?}");
+        // Between groups it says as little as there.
+        assert_eq!(read_rules(".EqualSum~-~R1C1~-~-~R5C5~-"), read_rules(".EqualSum~R1C1~-~R5C5"));
+    }
+
+    fn read_rules(text: &str) -> Vec<Rule> {
+        read(text).rules().to_vec()
+    }
+
+    #[test]
+    fn alternatives_may_be_impossible_but_not_all_of_them() {
+        let possible = "Cage~9~R1C1~R1C2~R2C2";
+        for other in [
+            "Cage~3~R1C1~R2C1~R2C2",
+            "And.AntiKing.Cage~45~R1C1~R1C2.End",
+            "Or.Cage~45~R1C1~R1C2.Cage~46~R3C1~R3C2.End",
+            "Quad~R1C1~1~2~3~4~5",
+            "Replicate~D~R1C1.Cage~99~R1C1~R2C1.End",
+            "Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9~R2C9",
+            "LittleKiller~99~R2C1",
+        ] {
+            let rules = read_rules(&format!(".Or.{other}.{possible}.End"));
+            assert!(matches!(&rules[..], [Rule::Either(ways)] if ways.len() == 2), "{other}: {rules:?}");
+            assert!(line(&format!(".Or.{other}.{other}.End")).is_err(), "{other}");
+        }
+        // What is not on the board, or beyond what the program takes, is no alternative.
+        for other in ["Cage~3~R1C1~R10C1", "SumLine~61~R1C1~R1C2", "Shape~4x4"] {
+            assert!(
+                !matches!(line(&format!(".Or.{other}.{possible}.End")), Ok(read) if read.puzzle.unknown_rules.is_empty()),
+                "{other}"
+            );
+        }
     }
 
     #[test]
