@@ -164,7 +164,11 @@ fn rules_of(item: &Item, shape: &Shape) -> Option<Vec<Rule>> {
         return one(Rule::Outside(fields.outside(kind)?));
     }
     match name {
-        names::ARROW => one(Rule::Arrow(fields.arrow()?)),
+        names::ARROW => {
+            let arrow = fields.arrow()?;
+            // A circle alone says nothing.
+            if arrow.shafts.is_empty() { Some(Vec::new()) } else { one(Rule::Arrow(arrow)) }
+        }
         names::KILLER => one(Rule::Cage(fields.cage()?)),
         names::CAGE => one(Rule::Cage(fields.root_cage()?)),
         names::THERMOMETER | names::SLOW_THERMOMETER => {
