@@ -309,8 +309,9 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
             }
             let text = String::from_utf8_lossy(line);
             if first && let Some(format) = detect::format(&text).or_else(|| format_of_two(&text, rest)) {
-                let reader = format.line_reader().filter(|_| format.is_of_lines());
-                return Ok(reader.map_or(Arrangement::Whole, Arrangement::Lines));
+                let Some(reader) = format.line_reader().filter(|_| format.is_of_lines()) else { return Ok(Arrangement::Whole) };
+                let seen = [line, b"\n", rest].concat();
+                return Ok(if is_each_line(reader, seen, &mut blocks)? { Arrangement::Lines(reader) } else { Arrangement::Whole });
             }
             // The boards of JSON are no lines, though each may have one of its own.
             if first && text.trim_start().starts_with(['[', '{']) {
@@ -330,6 +331,21 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
         }
     }
     Ok(Arrangement::Whole)
+}
+
+/// Whether each line of an input is a puzzle, which may take more of it than has been seen.
+///
+/// # Errors
+/// Those of reading.
+fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) -> io::Result<bool> {
+    loop {
+        if let Some(found) = reader.arrangement(&String::from_utf8_lossy(&seen), false) {
+            return Ok(found == formats::Arrangement::EachLine);
+        }
+        let Some(block) = blocks.next()? else { break };
+        seen.extend(block.text);
+    }
+    Ok(reader.arrangement(&String::from_utf8_lossy(&seen), true) == Some(formats::Arrangement::EachLine))
 }
 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
@@ -362,7 +378,12 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
     while let Some(line) = next_line(&mut rest) {
         let text = String::from_utf8_lossy(line);
         match detect::format(&text).or_else(|| format_of_two(&text, rest)) {
-            Some(format) => return format.line_reader(),
+            Some(format) => {
+                let is_each = |reader: &LineReader| {
+                    reader.arrangement(&String::from_utf8_lossy(start), true) == Some(formats::Arrangement::EachLine)
+                };
+                return format.line_reader().filter(is_each);
+            }
             None if is_skipped_line(&text) => {}
             None => break,
         }

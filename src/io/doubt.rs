@@ -86,6 +86,11 @@ pub enum Doubt {
     GridsRunTogether,
     /// Every line may be a puzzle of its own.
     EachLineMayBeAPuzzle,
+    /// The lines may be one puzzle, as which they were read, or a puzzle each.
+    LinesMayBeOnePuzzle {
+        /// The number of lines.
+        lines: usize,
+    },
     /// The bars do not divide the board into boxes; the usual boxes were used.
     OddBoxes,
     /// No cell is empty, and digits repeat: it may be no Sudoku at all.
@@ -313,6 +318,11 @@ impl fmt::Display for Doubt {
             Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only be separators"),
             Self::GridsRunTogether => f.write_str("several grids follow each other without an empty line"),
             Self::EachLineMayBeAPuzzle => f.write_str("each line may be a puzzle of its own"),
+            Self::LinesMayBeOnePuzzle { lines } => write!(
+                f,
+                "the {lines} lines may be one puzzle, as they were read, or a puzzle each: join them to have one, or let each begin with \
+                 .Shape~9x9 (its size) to have several"
+            ),
             Self::OddBoxes => f.write_str("the bars do not divide the board into boxes; default boxes were used"),
             Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may not be a Sudoku"),
             Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),

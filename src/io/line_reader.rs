@@ -22,7 +22,8 @@ impl Format {
         }
     }
 
-    /// Whether every file in this format has a puzzle on each line, or on each two.
+    /// Whether files in this format have a puzzle on each line, or on each two, unless their lines are
+    /// [arranged](LineReader::arrangement) otherwise.
     pub const fn is_of_lines(self) -> bool {
         matches!(codec(self).read, Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. })
     }
@@ -124,11 +125,14 @@ impl LineReader {
         Ok(record.on_line(number).into_interpretation(self.0))
     }
 
-    /// One puzzle after the other.
+    /// One puzzle after the other, or the only one, whose lines all are.
     ///
     /// # Errors
     /// When a line is none, or there are too many.
     pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
+        if let Some(only) = self.read_over_lines(text) {
+            return Ok(Reading::from(vec![only?]));
+        }
         let mut puzzles = Vec::new();
         let mut context = Context::of(self, text);
         for (number, line) in self.lines(text) {

@@ -42,6 +42,7 @@ mod formats;
 pub mod games;
 mod line_reader;
 mod list_part;
+mod over_lines;
 mod parse;
 pub mod picture;
 mod read_error;
@@ -67,8 +68,8 @@ pub use doubt::{Damage, Doubt, Look};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,
-    is_row_of_table, list_bytes, list_table, load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle,
-    without_results, write_as,
+    is_row_of_table, list_bytes, list_table, load_puzzle, load_text, open, open_part, open_puzzles,
+    save_over, save_puzzle, without_results, write_as,
 };
 pub use format::Format;
 pub use formats::{
@@ -85,7 +86,9 @@ pub use parse::{LoadError, parse, parse_file, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};
-pub use syntax::lines::{AnnouncedCount, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end};
+pub use syntax::lines::{
+    AnnouncedCount, Arrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end,
+};
 pub use unpack::{Contents, Packing, contents, unpacking};
 pub use write::Unwritable;
 

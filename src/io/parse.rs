@@ -3,8 +3,8 @@
 use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::io::{
-    ArchiveFile, Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading,
-    StepLink, StepLinkError, archive, detect,
+    ArchiveFile, Arrangement, Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
+    Reading, StepLink, StepLinkError, archive, detect,
     formats::{jigsaw, json_list},
     record::Record,
     registry::{Read, codec},
@@ -189,7 +189,9 @@ pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> 
     let reader = match detect::format(&text) {
         None => Some(LineReader::PLAIN),
         // The fields of a table are read from its text.
-        Some(format) => format.line_reader().filter(|_| format == Format::Table || is_long(&text)),
+        Some(format) => format.line_reader().filter(|reader| {
+            format == Format::Table || is_long(&text) && reader.arrangement(&text, true) == Some(Arrangement::EachLine)
+        }),
     };
     reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))
 }

@@ -10,7 +10,9 @@ use crate::{
             ps_killer, sdk, simple_sudoku, sudokupad, sumocue, table, table_text, tatham, zero_run,
         },
         record::Record,
-        ron, text,
+        ron,
+        syntax::lines::Arrangement,
+        text,
     },
 };
 
@@ -35,8 +37,13 @@ pub(super) enum Read {
     Text { looks_like: fn(&str) -> bool, read: TextReader },
     /// Text recognised by its content, or by the file extension if no other format claims the content.
     TextOrNamed { looks_like: fn(&str) -> bool, read: TextReader },
-    /// One puzzle per line, recognised by the first line that is neither blank nor a comment.
-    Lines { looks_like: fn(&str) -> bool, line: LineParser },
+    /// One puzzle per line, or on all of them, recognised by the first line that is neither blank nor a comment.
+    Lines {
+        looks_like: fn(&str) -> bool,
+        line: LineParser,
+        /// How many puzzles the lines of a text are, where that takes more than to see which lines begin one.
+        over_lines: Option<Arranging>,
+    },
     /// A table with a puzzle on each line, recognised by its first two lines. The first of them may name the columns.
     Table { looks_like: fn(&str) -> bool, line: fn(&str, &table::TableColumns) -> Result<Record, ReadProblem> },
     /// Puzzles on one or two lines each, recognised by the first.
@@ -70,6 +77,9 @@ pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 
 /// Reads a line that is neither blank nor a comment.
 pub(super) type LineParser = fn(&str) -> Result<Record, ReadProblem>;
+
+/// Tells how many puzzles the lines of a text are; the second argument is whether it is all of the text.
+pub(super) type Arranging = fn(&str, bool) -> Option<Arrangement>;
 
 /// Reads a line that is a link; the second argument is its number.
 pub(super) type LinkLine = fn(&str, usize, &links::UnpackBudget) -> Result<Interpretation, ReadError>;
@@ -125,6 +135,11 @@ impl TextReader {
             Self::Reading(read) => read(text),
         }
     }
+}
+
+/// Puzzles on lines, of which each shows whether it begins one.
+const fn lines_of(looks_like: fn(&str) -> bool, line: LineParser) -> Read {
+    Read::Lines { looks_like, line, over_lines: None }
 }
 
 /// Concatenates the texts of all puzzles.
@@ -191,17 +206,17 @@ pub(super) const fn codec(format: Format) -> Codec {
             Codec::read_only(Read::Text { looks_like: tatham::save_looks_like, read: Records(tatham::save_read) })
         }
         Format::PsKiller => Codec {
-            read: Read::Lines { looks_like: ps_killer::looks_like, line: ps_killer::line },
+            read: lines_of(ps_killer::looks_like, ps_killer::line),
             write: Writer::of_many(ps_killer::write),
             preserve: Some(ps_killer::preserve),
         },
         Format::Tatham => Codec {
-            read: Read::Lines { looks_like: tatham::looks_like, line: tatham::line },
+            read: lines_of(tatham::looks_like, tatham::line),
             write: Writer::of_many(tatham::write),
             preserve: Some(tatham::preserve),
         },
         Format::SumoCue => Codec {
-            read: Read::Lines { looks_like: sumocue::looks_like, line: sumocue::line },
+            read: lines_of(sumocue::looks_like, sumocue::line),
             write: Writer::of_many(sumocue::write),
             preserve: Some(sumocue::preserve),
         },
@@ -215,20 +230,17 @@ pub(super) const fn codec(format: Format) -> Codec {
             Writer::of_many(jigsaw::write),
         ),
         Format::Iss => Codec {
-            read: Read::Lines { looks_like: iss::looks_like, line: iss::line },
+            read: Read::Lines { looks_like: iss::looks_like, line: iss::line, over_lines: Some(iss::arrangement) },
             write: Writer::of_many(iss::write),
             preserve: Some(iss::preserve),
         },
         Format::HodokuLibrary => Codec {
             preserve: Some(hodoku_library::preserve),
-            ..Codec::new(
-                Read::Lines { looks_like: hodoku_library::looks_like, line: hodoku_library::line },
-                Writer::of_many(hodoku_library::write),
-            )
+            ..Codec::new(lines_of(hodoku_library::looks_like, hodoku_library::line), Writer::of_many(hodoku_library::write))
         },
         Format::JsonList => Codec::read_only(Read::Text { looks_like: json_list::looks_like, read: AsFound(json_list::read) }),
-        Format::Gsf => Codec::read_only(Read::Lines { looks_like: gsf::looks_like, line: gsf::line }),
-        Format::ZeroRun => Codec::read_only(Read::Lines { looks_like: zero_run::looks_like, line: zero_run::line }),
+        Format::Gsf => Codec::read_only(lines_of(gsf::looks_like, gsf::line)),
+        Format::ZeroRun => Codec::read_only(lines_of(zero_run::looks_like, zero_run::line)),
         Format::Table => Codec {
             read: Read::Table { looks_like: table::looks_like, line: table::line },
             // The heading comes once.

@@ -5,6 +5,17 @@ use crate::{
     io::syntax::csv,
 };
 
+/// How many puzzles the lines of a text are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// Each line is one, or each two.
+    EachLine,
+    /// All lines are one.
+    One,
+    /// They may be either.
+    Unclear,
+}
+
 /// Splits off the first line of a text, ended by LF, CR LF or CR; the line ending is in neither part. `None` if the text is empty.
 pub fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());

@@ -23,6 +23,7 @@ mod help;
 mod languages;
 mod lists;
 mod menu_entry;
+mod over_lines;
 mod profiles;
 pub mod reading;
 mod scales;

@@ -32,6 +32,9 @@ the fields beside the puzzle become its title, its comment and named columns. Li
 are comments, and the number of puzzles may stand above them. JSON with boards as strings, rows or lists of
 cells is a list too. A heading before each grid of several rows is its title.
 
+An ISS string on several lines is one puzzle where only the first has .Shape or givens, or lines are indented;
+lines that all have .Shape or givens are a puzzle each. Lines that may be either are refused.
+
 Lists may be packed by gzip, xz or ZIP, or as .tar.gz; each file of an archive is read by itself. Texts may be
 in UTF-8 or UTF-16, and comments in Latin-1 or GB 18030.
 

@@ -377,6 +377,9 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::SpacesMaySeparate => "空格字符被当作空白格，但也可能只是分隔符".to_owned(),
         Doubt::GridsRunTogether => "几个盘面之间没有空行".to_owned(),
         Doubt::EachLineMayBeAPuzzle => "每一行可能各是一道谜题".to_owned(),
+        Doubt::LinesMayBeOnePuzzle { lines } => format!(
+            "这 {lines} 行可能是同一道谜题（已按此读取），也可能各是一道谜题：若是一道，请合并成一行；若是多道，请让每行以 .Shape~9x9（盘面大小）开头"
+        ),
         Doubt::OddBoxes => "竖线没有把盘面分成宫；已采用通常的宫".to_owned(),
         Doubt::FullButWrong => "没有空白格，且有重复数字：可能不是数独".to_owned(),
         Doubt::TrailingSeparators => "每行末尾多一个分隔符".to_owned(),

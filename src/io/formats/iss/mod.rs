@@ -1,4 +1,4 @@
-//! Strings of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.AntiKnight.~R4C1_6`, a puzzle on each line.
+//! Strings of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.AntiKnight.~R4C1_6`, each on a line, or one on several.
 //!
 //! A string is a list of items, each a dot, a kind and arguments after tildes; an item without a kind holds givens. `Or`, `And` and
 //! `Replicate` hold the items up to `End`. Killers may also be written as 81 signs, an arrow in each cell that points towards the cell
@@ -12,6 +12,7 @@ mod kinds;
 mod layout;
 mod machines;
 mod names;
+mod over_lines;
 mod pattern;
 mod problem;
 mod short_killer;
@@ -29,6 +30,7 @@ use crate::{
 };
 
 pub use names::kind_meant_by;
+pub(in crate::io) use over_lines::arrangement;
 pub(in crate::io) use write::{preserve, write};
 
 /// The kind of an item of givens.

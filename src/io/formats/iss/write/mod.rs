@@ -42,7 +42,7 @@ fn text_of(puzzle: &Puzzle) -> String {
     }
     text.push_str(&rules(puzzle.rules(), shape));
     text.extend(puzzle.unknown_rules.iter().filter_map(|rule| unknown_item(rule, shape)));
-    if text.is_empty() { format!(".Shape~{0}x{0}", shape.size()) } else { text }
+    text
 }
 
 /// The items of rules, but for what the board says.
@@ -72,14 +72,12 @@ fn rules(rules: &[Rule], shape: &Shape) -> String {
     text
 }
 
-/// The items of the board itself: its size where it is not the usual one, and its regions where they are not the customary boxes.
+/// The items of the board itself: its size, by which each line of a list is known to be a puzzle of its own, and its regions where they
+/// are not the customary boxes.
 fn board(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
     let size = shape.size();
-    let mut text = String::new();
-    if size != Shape::classic().size() {
-        text.push_str(&format!(".Shape~{size}x{size}"));
-    }
+    let mut text = format!(".Shape~{size}x{size}");
     if Shape::of_size(size).as_ref() != Ok(shape) {
         let signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".as_bytes();
         let layout: String = shape.cells().map(|cell| char::from(signs[shape.region(cell) % signs.len()])).collect();
