@@ -349,7 +349,9 @@ impl Conversion<'_> {
             return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }
         let file = self.file.map(|file| (collection::file_name(Lang::default()).to_owned(), visible(&file.name)));
-        let fields = file.into_iter().chain(found.fields).collect();
+        // Each is a column, which is known by its name.
+        let (names, fields): (Vec<String>, Vec<String>) = file.into_iter().chain(found.fields).unzip();
+        let fields = formats::distinct_names(&[], names).into_iter().zip(fields).collect();
         take(Entry { puzzle, is_row, fields })
     }
 

@@ -17,7 +17,7 @@ use crate::{
     },
     io::{
         self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
-        columns_beside_results, list_table, read_puzzles, without_results,
+        columns_beside_results, list_table, names_beside_results, read_puzzles, without_results,
     },
     solve::{
         Cancel,
@@ -59,8 +59,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     }
     let by = (!used.is_standard()).then(|| profile::name(Lang::default(), &used, false));
     let of_file = list.take_columns();
-    let mut columns = list.names(&of_file);
-    columns.extend(by.is_some().then(|| profile::column(Lang::default()).to_owned()));
+    let columns = names_beside_results(list.names(&of_file), by.as_ref().map(|_| profile::column(Lang::default())));
     let threads = options.puzzles.threads.count();
     let settings = used.settings();
     let mut raters: Vec<Rater> = (0..threads).map(|_| Rater::new(settings.clone())).collect();

@@ -63,12 +63,12 @@ mod write;
 pub use archive::ArchiveFile;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
-pub use csv_table::csv_text;
+pub use csv_table::{csv_text, distinct_names};
 pub use doubt::{Damage, Doubt, Look};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,
-    is_row_of_table, list_bytes, list_table, load_puzzle, load_text, open, open_part, open_puzzles,
+    is_row_of_table, list_bytes, list_table, load_puzzle, load_text, names_beside_results, open, open_part, open_puzzles,
     save_over, save_puzzle, without_results, write_as,
 };
 pub use format::Format;

@@ -25,6 +25,7 @@ use crate::{
     board::Puzzle,
     io::{
         Collection, Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, export, list_bytes,
+        names_beside_results,
         picture::{MAX_PUZZLES, PictureError, PictureFormat},
     },
     solve::{
@@ -153,8 +154,8 @@ fn export_list(
                 (!cancel.is_cancelled()).then(|| row(index))
             });
             let columns = columns_beside_results(puzzles, text::column(Lang::default()));
-            let mut names: Vec<String> = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
-            names.extend(by.is_some().then(|| text::column(Lang::default()).to_owned()));
+            let names = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
+            let names = names_beside_results(names, by.as_ref().map(|_| text::column(Lang::default())));
             let rows = rows.map(|row| {
                 let mut row = with_fields(row, puzzles, &columns);
                 row.fields.extend(by.clone());

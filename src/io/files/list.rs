@@ -5,7 +5,7 @@ use std::{ffi::OsStr, path::Path};
 use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
-    io::{Collection, Column, Format, Unwritable, syntax::control::without_control, text::write_line},
+    io::{Collection, Column, Format, Unwritable, distinct_names, syntax::control::without_control, text::write_line},
 };
 
 /// The extension of a table.
@@ -37,6 +37,15 @@ pub fn columns_beside_results(list: &Collection, profile: &str) -> Vec<Column> {
     let kept = without_results(names.iter().map(String::as_str).collect(), profile);
     columns.retain(|column| column.name.as_deref().is_none_or(|name| kept.contains(&name)));
     columns
+}
+
+/// The names of further columns of a table of results, and last the profile's, if the ratings are by another than the standard one. A
+/// name that the table has already gets a number.
+pub fn names_beside_results(names: Vec<String>, profile: Option<&str>) -> Vec<String> {
+    let taken: Vec<&str> = COLUMNS.into_iter().chain(profile).collect();
+    let mut names = distinct_names(&taken, names);
+    names.extend(profile.map(str::to_owned));
+    names
 }
 
 /// A puzzle of a list with its results.
@@ -140,6 +149,13 @@ fn lines(rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
 mod tests {
     use super::*;
     use crate::board::Shape;
+
+    #[test]
+    fn no_two_columns_have_one_name() {
+        let names = || ["ER", "Level", "profile", "rating"].map(str::to_owned).to_vec();
+        assert_eq!(names_beside_results(names(), None), ["ER 2", "Level 2", "profile", "rating"]);
+        assert_eq!(names_beside_results(names(), Some("profile")), ["ER 2", "Level 2", "profile 2", "rating", "profile"]);
+    }
 
     #[test]
     fn a_table_has_a_line_for_each_puzzle_and_quotes_what_needs_it() {

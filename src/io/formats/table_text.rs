@@ -2,10 +2,12 @@
 
 use crate::{
     board::Puzzle,
-    io::{Format, formats::table::is_author, syntax::control::without_control, text},
+    io::{Format, distinct_names, formats::table::is_author, syntax::control::without_control, text},
 };
 
 const AUTHOR: &str = "author";
+/// The names of the columns that every table has.
+const COLUMNS: [&str; 4] = ["puzzle", "title", "givens", "comment"];
 
 /// Writes a table with a heading and a line for each puzzle.
 pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
@@ -33,7 +35,7 @@ pub fn write_rows<'a>(
         out.write_record(record.into_iter().chain(others)).expect("memory takes every record");
     };
     if has_heading {
-        write(["puzzle", "title", "givens", "comment"].map(str::to_owned), names.to_vec());
+        write(COLUMNS.map(str::to_owned), distinct_names(&COLUMNS, names.to_vec()));
     }
     for (puzzle, fields) in puzzles {
         let cells = text::write_line(puzzle.shape(), &puzzle.givens());

@@ -451,3 +451,18 @@ fn an_ending_that_says_no_format_is_refused_like_other_formats() {
     assert!(errors.ends_with("left out: title\n"), "{errors}");
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn a_column_that_the_table_has_already_gets_a_number() {
+    let text = format!("puzzle,ER,Level,rating\n{LINE},9.9,easy,3\n{LINE},8.8,hard,4\n");
+    let (table, _, _) = run(&["rate", "--table"], &text);
+    let (heading, rows) = table.split_once('\n').unwrap();
+    assert!(heading.ends_with(",level,score,hardest technique,ER,ER 2,Level 2,rating"), "{heading}");
+    assert!(rows.lines().next().unwrap().ends_with(",9.9,easy,3"), "{rows}");
+    // A table of results that is rated again has its own columns anew, and keeps the others.
+    let again = run(&["rate", "--table"], &table).0;
+    assert_eq!(again.split_once('\n').unwrap().0, heading);
+    let twice = format!("puzzle,givens,rank,rank\n{LINE},x,1,2\n{LINE},y,,3\n");
+    let (table, _, _) = run(&["convert", "--to", "table", "-", "-"], &twice);
+    assert_eq!(table, format!("puzzle,title,givens,comment,rank,rank 2\n{LINE},,32,,1,2\n{LINE},,32,,,3\n"));
+}

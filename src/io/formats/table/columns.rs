@@ -134,6 +134,16 @@ impl Heading {
         &self.names
     }
 
+    /// The name of a column, with a number if others before it have the same.
+    pub(super) fn label(&self, column: usize) -> String {
+        let name = &self.names[column];
+        match self.names[..column].iter().filter(|other| *other == name).count() {
+            0 => name.clone(),
+            _ if name.is_empty() => String::new(),
+            before => format!("{name} {}", before + 1),
+        }
+    }
+
     /// The meaning of a column, by its name.
     pub(super) fn meaning(&self, column: usize) -> Meaning {
         let name = self.names[column].to_lowercase();

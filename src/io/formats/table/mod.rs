@@ -216,7 +216,7 @@ impl<'a> Row<'a> {
                 && matches!(heading.meaning(column), Meaning::Other | Meaning::Author)
         };
         let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
-        fields.map(|(column, field)| (heading.names[column].clone(), without_control(field.trim()))).collect()
+        fields.map(|(column, field)| (heading.label(column), without_control(field.trim()))).collect()
     }
 
     /// The fields beside the puzzle and its solution that are not empty, with their columns.
@@ -230,11 +230,12 @@ impl<'a> Row<'a> {
         let others = self.others().filter(|(column, _)| !counted.contains(column));
         let (mut title, mut author, mut comment) = (String::new(), String::new(), Vec::new());
         for (column, field) in others {
-            match heading.map(|heading| (heading.meaning(column), heading.names[column].as_str())) {
+            match heading.map(|heading| (heading.meaning(column), heading.label(column))) {
                 Some((Meaning::Title, _)) if title.is_empty() => field.clone_into(&mut title),
                 Some((Meaning::Author, _)) if author.is_empty() => field.clone_into(&mut author),
                 Some((Meaning::Count, _)) => {}
-                Some((Meaning::Comment, _)) | Some((_, "")) => comment.push(field.to_owned()),
+                Some((Meaning::Comment, _)) => comment.push(field.to_owned()),
+                Some((_, name)) if name.is_empty() => comment.push(field.to_owned()),
                 Some((_, name)) => comment.push(format!("{name}: {field}")),
                 None if title.is_empty() && field.contains(char::is_alphabetic) => unnamed_title(field).clone_into(&mut title),
                 None => comment.push(field.to_owned()),
