@@ -18,8 +18,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        check::{Solutions, by_difficulty, check, difficulties},
-        logic::Rated,
+        check::{Appraisal, Solutions, by_difficulty, check, difficulties},
     },
 };
 
@@ -186,10 +185,10 @@ pub(super) fn make(
     let rated = is_rated.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
     let in_order = rated.as_deref().filter(|_| options.by_difficulty);
     let order = in_order.map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
-    let rated: Vec<Option<Rated>> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
+    let rated: Vec<Appraisal> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
     let mut sheets: Vec<Sheet<'_>> = order.iter().map(|&place| Sheet::new(&puzzles[place])).collect();
-    for (sheet, rated) in sheets.iter_mut().zip(&rated) {
-        sheet.caption.difficulty = text::difficulty(lang, rated.as_ref());
+    for (sheet, &difficulty) in sheets.iter_mut().zip(&rated) {
+        sheet.caption.difficulty = text::difficulty(lang, difficulty);
     }
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
@@ -275,7 +274,7 @@ fn single(
 
 fn pages(
     sheets: &[Sheet<'_>],
-    rated: &[Option<Rated>],
+    rated: &[Appraisal],
     format: PictureFormat,
     options: &PictureOptions,
     lang: Lang,

@@ -99,23 +99,50 @@ pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked
     found
 }
 
-/// Rates each puzzle by the usual techniques, with that number of threads, in their order; none for those that have not one
-/// solution or have unknown rules, and after a cancel those not reached yet.
-pub fn difficulties(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Option<Rated>> {
-    let mut found = vec![None; puzzles.len()];
+/// How difficult a puzzle is, or why that cannot be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appraisal {
+    /// It has one solution, and this rating.
+    Rated(Rated),
+    /// It has several solutions, and so no rating.
+    Several,
+    /// It has no solution.
+    Impossible,
+    /// That is not known.
+    Unknown,
+}
+
+impl Appraisal {
+    /// The difficulty of a puzzle with that rating, or else that number of solutions.
+    pub fn of(rated: Option<Rated>, solutions: Option<Solutions>) -> Self {
+        match (rated, solutions) {
+            (Some(rated), _) => Self::Rated(rated),
+            (None, Some(Solutions::Several)) => Self::Several,
+            (None, Some(Solutions::None)) => Self::Impossible,
+            (None, Some(Solutions::One | Solutions::Undecided) | None) => Self::Unknown,
+        }
+    }
+}
+
+/// Rates each puzzle by the usual techniques, with that number of threads, in their order. Those that have unknown rules are unknown, and
+/// after a cancel those not reached yet.
+pub fn difficulties(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Appraisal> {
+    let mut found = vec![Appraisal::Unknown; puzzles.len()];
     let all: Vec<usize> = (0..puzzles.len()).collect();
     spread(&mut found, &all, threads, cancel, |rater: &mut Rater, index| rater.difficulty(&puzzles[index], cancel));
     found
 }
 
-/// The places of puzzles so difficult, the easiest first: by level and score, then those beyond all techniques, then those that are
-/// not rated. Equals keep their order.
-pub fn by_difficulty(rated: &[Option<Rated>]) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..rated.len()).collect();
-    places.sort_by_key(|&place| match rated[place] {
-        Some(Rated::Solved(rating)) => (0, Some(rating.level), rating.score),
-        Some(Rated::Beyond) => (1, None, 0),
-        None => (2, None, 0),
+/// The places of puzzles so difficult, the easiest first: by level and score, then those beyond all techniques, then those with several
+/// solutions, those with none, and the others. Equals keep their order.
+pub fn by_difficulty(difficulties: &[Appraisal]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..difficulties.len()).collect();
+    places.sort_by_key(|&place| match difficulties[place] {
+        Appraisal::Rated(Rated::Solved(rating)) => (0, Some(rating.level), rating.score),
+        Appraisal::Rated(Rated::Beyond) => (1, None, 0),
+        Appraisal::Several => (2, None, 0),
+        Appraisal::Impossible => (3, None, 0),
+        Appraisal::Unknown => (4, None, 0),
     });
     places
 }
@@ -202,9 +229,10 @@ impl Rater {
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, se_rating })
     }
 
-    /// The rating of a puzzle with one solution. None for others, and when it was cancelled.
-    fn difficulty(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<Rated> {
-        self.checked(puzzle, cancel).1.filter(|_| !cancel.is_cancelled())
+    /// The difficulty of a puzzle; unknown when that was cancelled.
+    fn difficulty(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Appraisal {
+        let (checked, rated) = self.checked(puzzle, cancel);
+        if cancel.is_cancelled() { Appraisal::Unknown } else { Appraisal::of(rated, Some(checked.solutions)) }
     }
 
     fn checked(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> (Checked, Option<Rated>) {

@@ -12,7 +12,7 @@ use crate::{
         ron::is_region_draft,
         unknown_rule_name,
     },
-    solve::logic::Rated,
+    solve::{check::Appraisal, logic::Rated},
 };
 
 /// The number of characters that are named; of a list in a foreign script all may be missing.
@@ -53,6 +53,8 @@ messages! {
     unknown(names);
     contents;
     not_rated;
+    several_solutions;
+    has_no_solution;
     some_puzzles(count);
     one_puzzle;
     of_level(level, count);
@@ -82,25 +84,31 @@ pub fn title(lang: Lang, is_file: bool, format: PictureFormat) -> &'static str {
     }
 }
 
-/// The difficulty over a puzzle; nothing if it is not rated.
-pub fn difficulty(lang: Lang, rated: Option<&Rated>) -> String {
-    match rated {
-        Some(Rated::Solved(rating)) => rating::rated_briefly(lang, terms::level(lang, rating.level), rating.score),
-        Some(Rated::Beyond) => rating::beyond(lang).to_owned(),
-        None => String::new(),
+/// The difficulty over a puzzle; of one that cannot be rated, that it has not one solution; nothing if neither is known.
+pub fn difficulty(lang: Lang, difficulty: Appraisal) -> String {
+    match difficulty {
+        Appraisal::Rated(Rated::Solved(rating)) => rating::rated_briefly(lang, terms::level(lang, rating.level), rating.score),
+        Appraisal::Unknown => String::new(),
+        other => heading(lang, other).to_owned(),
     }
 }
 
-/// The sections of a book whose puzzles follow each other by difficulty: one for each level.
-pub fn sections(lang: Lang, rated: &[Option<Rated>]) -> Vec<Section> {
-    let heading = |rated: &Option<Rated>| match rated {
-        Some(Rated::Solved(rating)) => terms::level(lang, rating.level),
-        Some(Rated::Beyond) => rating::beyond(lang),
-        None => not_rated(lang),
-    };
+/// The heading over puzzles so difficult.
+fn heading(lang: Lang, difficulty: Appraisal) -> &'static str {
+    match difficulty {
+        Appraisal::Rated(Rated::Solved(rating)) => terms::level(lang, rating.level),
+        Appraisal::Rated(Rated::Beyond) => rating::beyond(lang),
+        Appraisal::Several => several_solutions(lang),
+        Appraisal::Impossible => has_no_solution(lang),
+        Appraisal::Unknown => not_rated(lang),
+    }
+}
+
+/// The sections of a book whose puzzles follow each other by difficulty: one for each level, and for those that cannot be rated.
+pub fn sections(lang: Lang, difficulties: &[Appraisal]) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
-    for (first, rated) in rated.iter().enumerate() {
-        let heading = heading(rated);
+    for (first, &difficulty) in difficulties.iter().enumerate() {
+        let heading = heading(lang, difficulty);
         if sections.last().is_none_or(|last| last.heading != heading) {
             sections.push(Section { heading: heading.to_owned(), first });
         }

@@ -30,7 +30,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        check::{self, Solutions},
+        check::{self, Appraisal, Solutions},
         logic::Rated,
     },
 };
@@ -170,8 +170,11 @@ fn export_list(
             // One of several solutions is not the one that belongs at the end of a book.
             let printed = |index: &u32| {
                 let row = row(index);
-                let rated = results.get(*index as usize).rated.filter(|_| by.is_none());
-                Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION), rated }
+                let known = results.get(*index as usize);
+                let rated = known.rated.filter(|_| by.is_none());
+                let solution = row.solution.filter(|_| row.solutions == ONE_SOLUTION);
+                let difficulty = Appraisal::of(rated, known.checked.as_ref().map(|checked| checked.solutions));
+                Printed { puzzle: row.puzzle, solution, difficulty }
             };
             print::file(format, listing.indices().iter().map(printed).collect(), title, printing, cancel, progress)?
                 .map_or((None, Vec::new()), |PictureFile { bytes, missing }| (Some(bytes), missing))

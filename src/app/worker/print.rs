@@ -16,8 +16,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        check::{Solutions, by_difficulty, check, difficulties},
-        logic::Rated,
+        check::{Appraisal, Solutions, by_difficulty, check, difficulties},
     },
 };
 
@@ -33,14 +32,14 @@ pub(super) struct Printed {
     pub(super) puzzle: Puzzle,
     /// Its only solution.
     pub(super) solution: Option<Digits>,
-    /// Its rating.
-    pub(super) rated: Option<Rated>,
+    /// How difficult it is.
+    pub(super) difficulty: Appraisal,
 }
 
 impl Printed {
     /// A puzzle of which nothing is known.
     pub(super) const fn new(puzzle: Puzzle) -> Self {
-        Self { puzzle, solution: None, rated: None }
+        Self { puzzle, solution: None, difficulty: Appraisal::Unknown }
     }
 }
 
@@ -102,10 +101,7 @@ pub(super) fn file(
     let cover = title.as_deref().filter(|_| printing.options.cover).unwrap_or_default();
     let missing = missing_characters(sheets.iter().map(|sheet| &sheet.caption), cover);
     let bytes = match (format, &sheets[..]) {
-        (PictureFormat::Pdf, _) => {
-            let rated: Vec<Option<Rated>> = printed.iter().map(|printed| printed.rated).collect();
-            book(&sheets, &rated, title.unwrap_or_default(), printing, cancel, progress)?
-        }
+        (PictureFormat::Pdf, _) => book(&sheets, &of_all(&printed), title.unwrap_or_default(), printing, cancel, progress)?,
         (PictureFormat::Svg, [sheet]) => Some(drawing(sheet, printing)?.svg().into_bytes()),
         (PictureFormat::Png, [sheet]) => Some(drawing(sheet, printing)?.png(PRINTED)?),
         (format, several) => return Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
@@ -125,27 +121,37 @@ pub(super) fn pixels(puzzle: Puzzle, printing: Printing) -> Result<Canvas, Pictu
 
 /// Works out the solutions that are not known.
 fn solve(printed: &mut [Printed], cancel: &Cancel) {
-    let unsolved: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].solution.is_none()).collect();
+    let is_unknown =
+        |printed: &Printed| printed.solution.is_none() && !matches!(printed.difficulty, Appraisal::Several | Appraisal::Impossible);
+    let unsolved: Vec<usize> = (0..printed.len()).filter(|&at| is_unknown(&printed[at])).collect();
     let puzzles: Vec<Puzzle> = unsolved.iter().map(|&at| printed[at].puzzle.clone()).collect();
     for (at, checked) in unsolved.into_iter().zip(check(&puzzles, processor_count(), cancel)) {
-        printed[at].solution = checked.solution.filter(|_| checked.solutions == Solutions::One);
+        let Printed { solution, difficulty, .. } = &mut printed[at];
+        *solution = checked.solution.filter(|_| checked.solutions == Solutions::One);
+        if *difficulty == Appraisal::Unknown {
+            *difficulty = Appraisal::of(None, Some(checked.solutions));
+        }
     }
 }
 
 /// Works out the difficulties that are not known.
 fn rate(printed: &mut [Printed], cancel: &Cancel) {
-    let unrated: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].rated.is_none()).collect();
+    let unrated: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].difficulty == Appraisal::Unknown).collect();
     let puzzles: Vec<Puzzle> = unrated.iter().map(|&at| printed[at].puzzle.clone()).collect();
-    for (at, rated) in unrated.into_iter().zip(difficulties(&puzzles, processor_count(), cancel)) {
-        printed[at].rated = rated;
+    for (at, difficulty) in unrated.into_iter().zip(difficulties(&puzzles, processor_count(), cancel)) {
+        printed[at].difficulty = difficulty;
     }
 }
 
 /// The puzzles from easy to hard.
 fn in_rising_order(printed: Vec<Printed>) -> Vec<Printed> {
-    let rated: Vec<Option<Rated>> = printed.iter().map(|printed| printed.rated).collect();
+    let difficulties = of_all(&printed);
     let mut printed: Vec<Option<Printed>> = printed.into_iter().map(Some).collect();
-    by_difficulty(&rated).into_iter().filter_map(|place| printed[place].take()).collect()
+    by_difficulty(&difficulties).into_iter().filter_map(|place| printed[place].take()).collect()
+}
+
+fn of_all(printed: &[Printed]) -> Vec<Appraisal> {
+    printed.iter().map(|printed| printed.difficulty).collect()
 }
 
 fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
@@ -160,20 +166,24 @@ fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
                 sheet.caption = Caption::default();
             }
             if printing.options.difficulty {
-                sheet.caption.difficulty = text::difficulty(printing.lang, printed.rated.as_ref());
+                sheet.caption.difficulty = text::difficulty(printing.lang, printed.difficulty);
             }
             sheet.caption.number = several.then_some(number);
-            sheet.caption.note = note(&printed.puzzle, printing);
+            sheet.caption.note = note(printed, printing);
             sheet.caption.rules = text::rules(printing.lang, &printed.puzzle);
             sheet
         })
         .collect()
 }
 
-/// Why there is no solution where solutions are printed.
-fn note(puzzle: &Puzzle, printing: Printing) -> String {
-    if !printing.options.solutions || puzzle.check_rules().is_ok() {
+/// Why there is no solution where solutions are printed, unless that is said in place of a difficulty.
+fn note(Printed { puzzle, difficulty, .. }: &Printed, printing: Printing) -> String {
+    if !printing.options.solutions {
         return String::new();
+    }
+    if puzzle.check_rules().is_ok() {
+        let is_said = printing.options.difficulty || matches!(difficulty, Appraisal::Rated(_));
+        return if is_said { String::new() } else { text::difficulty(printing.lang, *difficulty) };
     }
     puzzle.check_houses().map_or_else(|unknown| not_decided_in_a_line(printing.lang, &unknown), |()| String::new())
 }
@@ -189,7 +199,7 @@ fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureErro
 
 fn book(
     sheets: &[Sheet<'_>],
-    rated: &[Option<Rated>],
+    difficulties: &[Appraisal],
     title: String,
     printing: Printing,
     cancel: &Cancel,
@@ -197,7 +207,7 @@ fn book(
 ) -> Result<Option<Vec<u8>>, PictureError> {
     let PrintOptions { paper, per_page, solutions, rising, cover, bound, .. } = printing.options;
     let lang = printing.lang;
-    let sections = if rising { text::sections(lang, rated) } else { Vec::new() };
+    let sections = if rising { text::sections(lang, difficulties) } else { Vec::new() };
     let lines = text::cover_lines(lang, sheets.len(), &sections);
     let plan = Plan {
         paper,
@@ -299,8 +309,8 @@ mod tests {
         let options = PrintOptions { solutions: true, ..OPTIONS };
         let printing = Printing { lang: Lang::En, options, ..PRINTING };
         assert_eq!(pages(&file(PictureFormat::Pdf, vec![printed.clone()], printing).unwrap()), 1);
-        assert_eq!(note(&printed.puzzle, printing), reason);
-        assert_eq!(note(&printed.puzzle, PRINTING), "", "no solution was asked for");
+        assert_eq!(note(&printed, printing), reason);
+        assert_eq!(note(&printed, PRINTING), "", "no solution was asked for");
         let solution = Printing { content: Content::Solution, ..printing };
         let refused = file(PictureFormat::Svg, vec![printed], solution).unwrap_err();
         assert_eq!(crate::app::text::reading::export_error(Lang::En, &refused), reason);
@@ -353,7 +363,7 @@ mod tests {
             let bytes = super::file(PictureFormat::Pdf, printed.to_vec(), title, printing, &Cancel::default(), |_, _| {});
             pages(&bytes.unwrap().expect("it was not cancelled").bytes)
         };
-        // Cover and its back, contents, easy, extreme, not rated, solutions.
+        // Cover and its back, contents, easy, extreme, several solutions, and the solutions.
         assert_eq!([made(&printed, Some("Mine")), made(&printed, None)], [7, 2]);
         let mut rated = printed.clone();
         rate(&mut rated, &Cancel::default());
@@ -363,7 +373,31 @@ mod tests {
             sheets(std::slice::from_ref(printed), Printing { options, ..PRINTING })[0].caption.difficulty.clone()
         };
         assert!(!over(&rated[0]).is_empty() && over(&rated[0]) != over(&rated[2]));
-        assert_eq!(over(&rated[1]), "", "it has several solutions");
+        assert_eq!(over(&rated[1]), "多解");
+    }
+
+    #[test]
+    fn a_book_says_of_puzzles_without_one_solution_how_many_they_have() {
+        let of = |givens: &str| Printed::new(crate::test_support::puzzle(givens, &[]));
+        let mut printed = vec![of(&format!("11{}", ".".repeat(79))), of(&".".repeat(81)), of(EASY), of(&".".repeat(81))];
+        printed[1].puzzle.unknown_rules.push("Unheard".to_owned());
+        let mut solved = printed.clone();
+        rate(&mut printed, &Cancel::default());
+        let printed = in_rising_order(printed);
+        let headings = |lang: Lang| text::sections(lang, &of_all(&printed)).into_iter().skip(1).map(|section| section.heading);
+        assert_eq!(headings(Lang::En).collect::<Vec<_>>(), ["Several solutions", "No solution", "Not rated"]);
+        assert_eq!(headings(Lang::Zh).collect::<Vec<_>>(), ["多解", "无解", "未评定"]);
+        let captions = |options: PrintOptions, printed: &[Printed]| {
+            let sheets = sheets(printed, Printing { lang: Lang::En, options, ..PRINTING });
+            sheets.into_iter().map(|sheet| sheet.caption.difficulty + &sheet.caption.note).collect::<Vec<_>>()
+        };
+        let over = captions(PrintOptions { difficulty: true, ..OPTIONS }, &printed);
+        assert_eq!(over[1..], ["Several solutions", "No solution", ""]);
+        // Without difficulties it is said where solutions are missing.
+        solve(&mut solved, &Cancel::default());
+        let below = captions(PrintOptions { solutions: true, ..OPTIONS }, &solved);
+        assert_eq!([&below[0], &below[2], &below[3]], ["No solution", "", "Several solutions"]);
+        assert!(below[1].contains("Unheard"), "{below:?}");
     }
 
     #[test]

@@ -34,6 +34,8 @@ texts! {
     unknown = "{names} (not applied and not drawn)";
     contents = "Contents";
     not_rated = "Not rated";
+    several_solutions = "Several solutions";
+    has_no_solution = "No solution";
     some_puzzles = "{count} puzzles";
     one_puzzle = "1 puzzle";
     of_level = "{level} · {count}";

@@ -34,6 +34,8 @@ texts! {
     unknown = "{names}（未应用，未画出）";
     contents = "目录";
     not_rated = "未评定";
+    several_solutions = "多解";
+    has_no_solution = "无解";
     some_puzzles = "{count} 道谜题";
     one_puzzle = "1 道谜题";
     of_level = "{level} · {count}";
