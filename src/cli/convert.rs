@@ -11,7 +11,7 @@ use clap::Args;
 
 use crate::{
     app::text::{Lang, batch as text, collection, reading},
-    board::{Cell, Fault, Puzzle, Shape},
+    board::{Cell, Fault, Puzzle},
     cli::{
         board::BoardArgs,
         engine::decided,
@@ -19,6 +19,7 @@ use crate::{
         lines::{Block, Blocks},
         output::{OutputOptions, WriteFailure},
         photo, plain,
+        progress::Progress,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
         visible::visible,
@@ -29,6 +30,7 @@ use crate::{
         MAX_COLLECTION_BYTES, Packing, Reading,
     },
     photo::{self as pictures, PictureKind},
+    solve::fast::Grid,
 };
 
 /// Options of `convert`.
@@ -63,7 +65,7 @@ pub struct ConvertOptions {
 /// # Errors
 /// Those of writing to standard output.
 pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { input, output: print, errors, lang, .. } = streams;
+    let Streams { input, output: print, errors, shows_progress, lang } = streams;
     let Some((to, from)) = options.files.split_last().filter(|(_, from)| !from.is_empty()) else {
         return Ok(say(errors, lang, text::nothing_to_write(lang), NOT_UNDERSTOOD));
     };
@@ -74,10 +76,26 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     let mut writer = Writer::new(&output, print, options.drop_rules, lang);
     let mut converted = Ok(());
     let mut is_partial = false;
+    let mut progress = shows_progress.then(|| Progress::new(lang));
     for from in from {
         let mut report = Report::default();
         let one = Conversion { options, from, file: None, lang };
-        converted = one.each_puzzle(input, &mut |entry| Ok(writer.add_entry(entry)?), &mut report);
+        let take = &mut |found: Found<'_>| {
+            let count = found.count();
+            match found {
+                Found::One(entry) => writer.add_entry(*entry)?,
+                Found::Grids(grids) => grids.chunks(PIECE).try_for_each(|grids| writer.add_grids(grids))?,
+            }
+            if let Some(progress) = &mut progress {
+                progress.add(count);
+                progress.show(errors);
+            }
+            Ok(())
+        };
+        converted = one.each_puzzle(input, take, &mut report);
+        if let Some(progress) = &mut progress {
+            progress.erase(errors);
+        }
         is_partial |= !report.problems.is_empty();
         for line in report.notes.into_iter().map(|note| one.about_input(note)).chain(report.problems) {
             // The file is what was asked for, whether anybody reads the notes or not.
@@ -127,8 +145,34 @@ impl From<WriteFailure> for Failure {
     }
 }
 
-/// Takes a puzzle with what its file says of it.
-type Take<'a> = dyn FnMut(Entry) -> Result<(), Failure> + 'a;
+/// What an input holds.
+enum Found<'a> {
+    /// A puzzle with what its file says of it.
+    One(Box<Entry>),
+    /// Classic puzzles with nothing beside them.
+    Grids(&'a [Grid]),
+}
+
+impl Found<'_> {
+    const fn count(&self) -> u64 {
+        match self {
+            Self::One(_) => 1,
+            Self::Grids(grids) => grids.len() as u64,
+        }
+    }
+}
+
+impl From<Entry> for Found<'_> {
+    fn from(entry: Entry) -> Self {
+        Self::One(Box::new(entry))
+    }
+}
+
+/// Takes what is found.
+type Take<'a> = dyn FnMut(Found<'_>) -> Result<(), Failure> + 'a;
+
+/// Plain puzzles that are written together.
+const PIECE: usize = 5_000;
 
 /// The messages about an input.
 #[derive(Default)]
@@ -217,6 +261,13 @@ impl Conversion<'_> {
         {
             return self.files(&files, take, report);
         }
+        if is_file
+            && let Ok(file) = formats::open(self.from)
+            && let Ok(input) = formats::unpacking(file, MAX_COLLECTION_BYTES)
+            && let Some(grids) = self.plain_list(&read_some(input))
+        {
+            return take(Found::Grids(&grids));
+        }
         if is_file {
             let reading = formats::load_puzzle(self.from);
             return match formats::open(self.from) {
@@ -236,7 +287,16 @@ impl Conversion<'_> {
         if let Ok(Contents::Files(files)) = formats::contents(&bytes[..], MAX_COLLECTION_BYTES) {
             return self.files(&files, take, report);
         }
-        self.text(formats::parse(&bytes), &mut bytes[..].chain(input), take, report)
+        match self.plain_list(&bytes) {
+            Some(grids) => take(Found::Grids(&grids)),
+            None => self.text(formats::parse(&bytes), &mut bytes[..].chain(input), take, report),
+        }
+    }
+
+    /// The puzzles of a whole text that is nothing but plain lines, as they stay on their board.
+    fn plain_list(&self, text: &[u8]) -> Option<Vec<Grid>> {
+        let is_whole = text.len() <= MAX_BYTES;
+        if is_whole && self.options.board == BoardArgs::default() { plain::list(text) } else { None }
     }
 
     /// The files of an archive, each by itself.
@@ -288,7 +348,7 @@ impl Conversion<'_> {
         let read = photo::read(bytes, self.lang).map_err(|message| self.unclear(message))?;
         report.notes.push(read.summary);
         report.notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
-        take(self.put(read.puzzle)?.into())
+        take(Entry::from(self.put(read.puzzle)?).into())
     }
 
     fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
@@ -352,7 +412,7 @@ impl Conversion<'_> {
         // Each is a column, which is known by its name.
         let (names, fields): (Vec<String>, Vec<String>) = file.into_iter().chain(found.fields).unzip();
         let fields = formats::distinct_names(&[], names).into_iter().zip(fields).collect();
-        take(Entry { puzzle, is_row, fields })
+        take(Entry { puzzle, is_row, fields }.into())
     }
 
     /// The puzzle on the board that the options describe.
@@ -373,14 +433,13 @@ impl Conversion<'_> {
         let reader = list.reader;
         let (mut text, mut number) = (&block.text[..], block.first);
         loop {
-            if reader == LineReader::PLAIN
-                && self.file.is_none()
-                && let Some((grid, rest)) = plain::first(text)
-            {
-                let puzzle = self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()));
-                report.keep(puzzle.and_then(|puzzle| take(puzzle.into())))?;
-                (text, number) = (rest, number + 1);
-                continue;
+            if reader == LineReader::PLAIN && self.file.is_none() && self.options.board == BoardArgs::default() {
+                let mut grids = Vec::new();
+                let (rest, lines) = plain::sound_lines(text, &mut grids);
+                if lines > 0 {
+                    take(Found::Grids(&grids))?;
+                    (text, number) = (rest, number + lines);
+                }
             }
             let Some(first) = reader.first(text) else { return Ok(()) };
             match list.read(first.text, number) {
@@ -393,6 +452,16 @@ impl Conversion<'_> {
             }
             (text, number) = (first.rest, number + first.lines);
         }
+    }
+}
+
+/// The beginning of an input: no more than shows that it is longer than what is read at once. An input that breaks off there is found
+/// when it is read again.
+fn read_some(input: impl Read) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    match input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes) {
+        Ok(_) => bytes,
+        Err(_) => Vec::new(),
     }
 }
 

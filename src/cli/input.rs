@@ -14,6 +14,7 @@ use crate::{
     cli::{
         lines::{Ahead, Block, Blocks, next_line},
         photo::{self, PhotoBoard},
+        plain,
         usage::Source,
         visible::visible,
     },
@@ -28,6 +29,9 @@ const LOOK_AHEAD: usize = 1 << 16;
 
 /// Number of lines sampled to decide whether a text is a list.
 const SAMPLE: usize = 10_000;
+
+/// The size of the board of plain lines.
+const CLASSIC: usize = crate::solve::fast::SIZE;
 
 /// Puzzles per chunk of a file that is read as a whole.
 const PUZZLES: usize = 64;
@@ -397,6 +401,9 @@ fn is_utf16(bytes: &[u8]) -> bool {
 
 /// The size of the puzzle that a line is by itself, if it is one. `None`: the line is empty, a comment, or a number of puzzles.
 fn line_puzzle(line: &str) -> Option<Option<usize>> {
+    if plain::first(line.as_bytes()).is_some_and(|(_, rest)| rest.is_empty()) {
+        return Some(Some(CLASSIC));
+    }
     if is_count(line) {
         return None;
     }

@@ -1,8 +1,10 @@
 //! [`first`]: the common notation of classic puzzles, which is read without analysis. It is by far the most frequent in large files, and is
-//! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines.
+//! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines, and [`written`] writes them.
+
+use std::iter;
 
 use crate::{
-    io::strip_line_end,
+    io::{is_skipped, split_line, strip_line_end},
     solve::fast::{CELLS, Grid, SIZE},
 };
 
@@ -21,15 +23,102 @@ pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
 }
 
 /// Reads such lines as long as there are any. Returns the text after them and the number of lines.
-pub(super) fn lines<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+pub(super) fn lines<'a>(text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+    lines_while(text, grids, |_| true)
+}
+
+/// Like [`lines`], as long as no digit of a line repeats in a house.
+pub(super) fn sound_lines<'a>(text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+    lines_while(text, grids, |grid| !has_repeats(grid))
+}
+
+fn lines_while<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>, is_taken: impl Fn(&Grid) -> bool) -> (&'a [u8], usize) {
     let before = grids.len();
     // A line and its end.
     grids.reserve(text.len() / (CELLS + 1));
-    while let Some((grid, rest)) = first(text) {
+    while let Some((grid, rest)) = first(text).filter(|(grid, _)| is_taken(grid)) {
         grids.push(grid);
         text = rest;
     }
     (text, grids.len() - before)
+}
+
+/// Whether a digit is twice in a row, a column or a box. A bit stands for each digit: where none repeats, the bits add up to their union.
+fn has_repeats(grid: &Grid) -> bool {
+    const BOX: usize = 3;
+    /// A sum and a union of bits.
+    type Bits = [u16; 2];
+    let join = |one: Bits, other: Bits| [one[0] + other[0], one[1] | other[1]];
+    // The lowest bit stands for empty cells.
+    let bits = grid.cells().map(|digit| [1 << digit & !1; 2]);
+    let mut columns = [Bits::default(); SIZE];
+    let mut repeats = false;
+    let mut see = |[sum, union]: Bits| repeats |= sum != union;
+    for band in bits.as_chunks::<SIZE>().0.chunks(BOX) {
+        let mut parts = [Bits::default(); SIZE];
+        for row in band {
+            see(row.iter().copied().fold(Bits::default(), join));
+            parts.iter_mut().zip(row).for_each(|(part, &cell)| *part = join(*part, cell));
+        }
+        parts.chunks(BOX).for_each(|parts| see(parts.iter().copied().fold(Bits::default(), join)));
+        columns.iter_mut().zip(parts).for_each(|(column, part)| *column = join(*column, part));
+    }
+    columns.into_iter().for_each(see);
+    repeats
+}
+
+/// The puzzles of a text that has nothing but [`sound_lines`] and comments; `None`: it has something else, or no puzzle.
+pub(super) fn list(mut text: &[u8]) -> Option<Vec<Grid>> {
+    let mut grids = Vec::new();
+    loop {
+        text = sound_lines(text, &mut grids).0;
+        let Some((line, rest)) = split_line(text) else { break };
+        if !str::from_utf8(line).is_ok_and(is_skipped) {
+            return None;
+        }
+        text = rest;
+    }
+    Some(grids).filter(|grids| !grids.is_empty())
+}
+
+/// What a table has beside a puzzle without title and comment: the number of its givens, and empty fields.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    pub(super) separator: u8,
+    /// The number of columns besides those that every table has.
+    pub(super) columns: usize,
+}
+
+/// The lines of puzzles, or the rows of a table, which have been read back and compared. `None`: a line is not beyond doubt.
+pub(super) fn written(grids: &[Grid], beside: Option<Beside>) -> Option<Vec<u8>> {
+    // A line and its end.
+    let mut text = Vec::with_capacity(grids.len() * (CELLS + 1));
+    for grid in grids {
+        let line = grid.to_line();
+        text.extend_from_slice(&line);
+        if let Some(Beside { separator, columns }) = beside {
+            let givens = CELLS - usize::from(count(&line, b'.'));
+            text.extend([separator; 2]);
+            text.extend(givens.to_string().bytes());
+            text.extend(iter::repeat_n(separator, 1 + columns));
+        }
+        text.push(b'\n');
+    }
+    let mut rest = &text[..];
+    let is_read_back = |grid: &Grid| {
+        let read = if beside.is_none() { first(rest) } else { first_of_row(rest) };
+        let Some((read, after)) = read else { return false };
+        rest = after;
+        read == *grid
+    };
+    (grids.iter().all(is_read_back) && rest.is_empty()).then_some(text)
+}
+
+/// The grid of the first row of a table, and the text after it.
+fn first_of_row(text: &[u8]) -> Option<(Grid, &[u8])> {
+    let (row, rest) = split_line(text)?;
+    let (cells, _) = row.split_at_checked(CELLS)?;
+    first(cells).map(|(grid, _)| (grid, rest))
 }
 
 fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
@@ -136,6 +225,51 @@ mod tests {
             let text = std::fs::read_to_string(format!("{}/tests/data/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
             assert!(text.lines().all(|line| check(line.as_bytes())), "{file}");
         }
+    }
+
+    #[test]
+    fn what_is_written_reads_back_and_what_would_not_is_refused() {
+        let of = |line: &str| Grid::from_line(line.as_bytes()).unwrap();
+        let grids = [of(LINE), of(&".".repeat(CELLS))];
+        let text = |beside| written(&grids, beside).map(|text| String::from_utf8(text).unwrap());
+        let empty = ".".repeat(CELLS);
+        assert_eq!(text(None).unwrap(), format!("{LINE}\n{empty}\n"));
+        let givens = LINE.bytes().filter(|&sign| sign != b'.').count();
+        let beside = Beside { separator: b';', columns: 2 };
+        assert_eq!(text(Some(beside)).unwrap(), format!("{LINE};;{givens};;;\n{empty};;0;;;\n"));
+        assert_eq!(written(&[of(LINE), of(&FULL.replacen('1', "2", 1))], None), None, "full, and no Sudoku");
+    }
+
+    #[test]
+    fn repeats_are_those_found_pair_by_pair() {
+        let mut random = XorShift::new(0x5eed);
+        let house = |cell: usize| [cell / SIZE, cell % SIZE, cell / (3 * SIZE) * 3 + cell % SIZE / 3];
+        let sees = |one: usize, other: usize| house(one).iter().zip(house(other)).any(|(one, other)| *one == other);
+        let mut repeated = 0;
+        for _ in 0..2000 {
+            let mut line = [b'.'; CELLS];
+            for _ in 0..random.below(12) {
+                line[random.below(CELLS)] = DIGITS[random.below(SIZE)];
+            }
+            let is_twice = |one: usize| (0..one).any(|other| line[one] == line[other] && sees(one, other));
+            let expected = (0..CELLS).any(|cell| line[cell] != b'.' && is_twice(cell));
+            assert_eq!(has_repeats(&Grid::from_line(&line).unwrap()), expected);
+            repeated += usize::from(expected);
+        }
+        assert!((400..1600).contains(&repeated), "{repeated}");
+    }
+
+    #[test]
+    fn a_list_has_nothing_but_such_lines_and_comments() {
+        let list_of = |text: &str| list(text.as_bytes()).map(|grids| grids.len());
+        assert_eq!(list_of(&format!("# mine\r\n\r\n{LINE}\r\n# more\r\n{LINE}")), Some(2));
+        let twice = format!("11{}", &LINE[2..]);
+        for text in
+            [String::new(), "# mine\n".to_owned(), format!("{LINE}\n1"), format!("2\n{LINE}\n{LINE}"), format!("{LINE}\n{twice}")]
+        {
+            assert_eq!(list_of(&text), None, "{text:?}");
+        }
+        assert!(check(twice.as_bytes()), "its digits repeat, which alone is no doubt");
     }
 
     #[test]

@@ -4,16 +4,18 @@ use std::{collections::BTreeSet, io::Write};
 
 use crate::{
     app::text::{Lang, batch as text, format as names, reading},
-    board::Puzzle,
+    board::{Puzzle, Shape},
     cli::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
+        plain::{self, Beside},
         sentence::Sentence,
     },
     io::{self as formats, BoardSupport, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
     solve::{
         Cancel,
         check::{Solutions, check},
+        fast::Grid,
     },
 };
 
@@ -122,6 +124,42 @@ impl<'a> Writer<'a> {
             _ if self.waiting.len() > MAX_PUZZLES => Err(too_many()),
             _ => Ok(()),
         }
+    }
+
+    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does. Where they are lines of cells, or rows of a table that has
+    /// begun, they are written, read back and compared at once: a list may have millions.
+    ///
+    /// # Errors
+    /// As [`add`](Self::add).
+    pub(super) fn add_grids(&mut self, grids: &[Grid]) -> Result<(), WriteFailure> {
+        let format = match self.format {
+            Some(format) => Some(format),
+            // One puzzle may be written otherwise than several.
+            None if self.waiting.is_empty() && grids.len() > 1 => self.output.format_of_several()?,
+            None => None,
+        };
+        let separator = u8::try_from(self.output.separator()).unwrap_or(b',');
+        let text = match format {
+            Some(Format::Line | Format::Sdm) => plain::written(grids, None),
+            Some(Format::Table) if self.written > 0 => {
+                plain::written(grids, Some(Beside { separator, columns: self.columns.len() }))
+            }
+            _ => None,
+        };
+        let Some(text) = text else {
+            let (first, rest) = grids.split_at(PIECE.min(grids.len()));
+            for grid in first {
+                self.add(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()))?;
+            }
+            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest) };
+        };
+        if !self.waiting.is_empty() {
+            self.write()?;
+        }
+        self.put(&text)?;
+        self.format = format;
+        self.written += grids.len();
+        Ok(())
     }
 
     /// Writes what waits, and shows it, if the format is named and can be written in pieces.

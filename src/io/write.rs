@@ -144,6 +144,9 @@ impl Format {
         }
         let mut lost = Vec::new();
         for (index, (puzzle, found)) in puzzles.iter().zip(&read.puzzles).enumerate() {
+            if *puzzle == found.puzzle {
+                continue;
+            }
             let preserved = self.preserved(puzzle);
             if let Some(difference) = Difference::between(&preserved, &found.puzzle) {
                 return Err((index, difference));

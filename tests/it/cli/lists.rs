@@ -466,3 +466,42 @@ fn a_column_that_the_table_has_already_gets_a_number() {
     let (table, _, _) = run(&["convert", "--to", "table", "-", "-"], &twice);
     assert_eq!(table, format!("puzzle,title,givens,comment,rank,rank 2\n{LINE},,32,,1,2\n{LINE},,32,,,3\n"));
 }
+
+/// More lines than are written at once, of which some have something beside the cells.
+#[test]
+fn plain_lines_are_converted_as_any_others() {
+    let folder = scratch("plain-lines");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let line = |index: usize| match index % 3 {
+        0 => LINE.to_owned(),
+        1 => LINE.replace('.', "0"),
+        _ => LINE.replace('1', "x").replace('2', "1").replace('x', "2"),
+    };
+    let lines: Vec<String> = (0..2_100).map(line).collect();
+    let plain = lines.iter().map(|line| line.replace('0', ".") + "\n").collect::<String>();
+    let text = lines.join("\n");
+    fs::write(path("a.txt"), format!("# a list\r\n{}\r\n", lines.join("\r\n"))).unwrap();
+    for to in ["b.txt", "b.sdm"] {
+        assert_eq!(run(&["convert", &path("a.txt"), &path(to)], ""), Default::default(), "{to}");
+        assert_eq!(fs::read_to_string(path(to)).unwrap(), plain);
+        assert_eq!(run(&["convert", "-", &path(to)], &text), Default::default(), "{to}");
+        assert_eq!(fs::read_to_string(path(to)).unwrap(), plain);
+    }
+    let row = |line: &str| format!("{line},,32,\n");
+    let table: String = plain.lines().map(row).collect();
+    for to in ["c.csv", "c.tsv"] {
+        assert_eq!(run(&["convert", &path("a.txt"), &path(to)], ""), Default::default());
+        let written = fs::read_to_string(path(to)).unwrap().replace('\t', ",");
+        assert_eq!(written, format!("puzzle,title,givens,comment\n{table}"));
+    }
+    // One line is a grid in a text file, and a digit that repeats is still refused.
+    assert_eq!(run(&["convert", "-", "-"], LINE).0.lines().count(), 9);
+    let wrong = format!("1{}1{}", &LINE[1..2], &LINE[3..]);
+    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &format!("{LINE}\n{wrong}\n{LINE}\n"));
+    let expected = run(&["convert", "--to", "line", "-", "-"], &format!("{LINE}\n{wrong} \n{LINE}\n"));
+    assert_eq!((output, errors, code), expected);
+    // With other puzzles between them the order stays.
+    let mixed = format!("{LINE}\n1234............\n{LINE}\n{LINE}\n");
+    assert_eq!(run(&["convert", "--to", "line", "-", "-"], &mixed).0, mixed);
+    fs::remove_dir_all(folder).unwrap();
+}
