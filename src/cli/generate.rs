@@ -63,9 +63,7 @@ pub struct GenerateOptions {
     /// Unless asked for, it is what removing givens leaves, or what is usual for the level.
     #[arg(long, value_name = "N|MIN..MAX", value_parser = clues_of)]
     pub clues: Option<RangeInclusive<usize>>,
-    /// Leave no given that the solution does not need
-    ///
-    /// Under a symmetry, no group of givens is left that it does not need.
+    /// Leave no given, or under a symmetry no group of givens, that can be removed
     #[arg(long)]
     pub minimal: bool,
     /// Difficulty, as 'rate' prints it

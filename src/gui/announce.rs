@@ -21,13 +21,14 @@ use crate::{
         },
         view::{
             derived::{ModelView, explained_name, explainer},
+            result,
             scene::DigitSource,
         },
     },
     board::{Cell, Digit},
     gui::{
         convert::single,
-        panel::{result, steps, transport},
+        panel::{steps, transport},
     },
     solve::logic::Hint,
 };
@@ -109,6 +110,7 @@ impl Known {
         let lang = model.settings.lang;
         let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
         let watches = model.mode == Mode::Watch && model.run.is_some();
+        let ended = model.run.as_ref().and_then(|run| result::outcome(lang, run, run.report.as_ref()?));
         Self {
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
             notice_serial: model.notice.as_ref().map(Notice::serial),
@@ -122,7 +124,7 @@ impl Known {
             listed: listed(model),
             chosen: chosen(model),
             step: if watches { run_step(model, names) } else { String::new() },
-            outcome: result::outcome_in_words(model).or_else(|| result::answer_in_words(model)).unwrap_or_default(),
+            outcome: ended.or_else(|| result::answer(model).map(str::to_owned)).unwrap_or_default(),
             cursor: model.scene().cursor.map(|cell| (cell, access::cell(names, model.scene(), cell))),
             digits: model.scene().squares.iter().map(|square| square.digit).collect(),
             watches,
@@ -299,7 +301,7 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     let begins = |report: &&Arc<Report>| report.view.position == 0 && run.playing;
     let Some(report) = run.report.as_ref().filter(|report| !begins(report)) else { return String::new() };
     let sentence = if model.presentation.is_some() { present::step } else { step::sentence };
-    names.lang.sentences([sentence(names, &report.view), failure::reasons(names, &report.view)])
+    names.lang.sentences([sentence(names, &report.view, run.has_assumed()), failure::reasons(names, &report.view)])
 }
 
 /// Has a sentence said that only a view knows, such as a problem in a dialog.

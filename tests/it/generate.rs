@@ -129,6 +129,16 @@ fn classic_puzzles_are_unique_by_two_engines_and_minimal() {
 }
 
 #[test]
+fn a_single_given_of_a_minimal_symmetric_puzzle_can_be_superfluous() {
+    let spec = GenerateSpec { symmetry: Symmetry::Full, minimal: true, ..classic() };
+    let can_go = |made: &GeneratedPuzzle, cell: Cell| solutions(&spec.geometry, &without(&made.givens, &[cell])) == 1;
+    let made = first(&spec, 1, 20);
+    let some =
+        made.iter().any(|made| spec.geometry.shape().cells().any(|cell| made.givens[cell.index()].is_some() && can_go(made, cell)));
+    assert!(some, "so nothing may be promised of single givens");
+}
+
+#[test]
 fn minimal_puzzles_have_about_24_clues() {
     let made = first(&GenerateSpec { minimal: true, ..classic() }, 2, 3000);
     let mean = made.iter().map(clues).sum::<usize>() as f64 / made.len() as f64;

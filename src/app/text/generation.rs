@@ -56,6 +56,7 @@ messages! {
     clues;
     clues_from;
     minimal;
+    minimal_groups;
     way;
     way_fast;
     way_dig_holes;
@@ -162,6 +163,12 @@ pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
         Symmetry::Diagonal => symmetry_diagonal(lang),
         Symmetry::Full => symmetry_full(lang),
     }
+}
+
+/// What is promised of minimal puzzles. Under a symmetry the givens of a group are kept or removed together, and one of them alone may be
+/// superfluous.
+pub fn minimal_under(lang: Lang, symmetry: Symmetry) -> &'static str {
+    if symmetry == Symmetry::None { minimal(lang) } else { minimal_groups(lang) }
 }
 
 /// A date: year, month and day.
@@ -359,6 +366,15 @@ mod tests {
         assert_eq!(day(Lang::En, (2026, 11, 26)), "26 November 2026");
         assert_eq!(day(Lang::Zh, (2026, 11, 26)), "2026 年 11 月 26 日");
         assert_eq!([1, 12].map(|month| day(Lang::En, (2027, month, 1))), ["1 January 2027", "1 December 2027"]);
+    }
+
+    #[test]
+    fn of_minimal_puzzles_only_what_holds_under_the_symmetry_is_promised() {
+        assert_eq!(minimal_under(Lang::En, Symmetry::None), "Minimal: no given can be removed");
+        for symmetry in Symmetry::ALL.into_iter().filter(|&symmetry| symmetry != Symmetry::None) {
+            assert!(minimal_under(Lang::En, symmetry).contains("no symmetric group of givens"), "{symmetry:?}");
+            assert!(minimal_under(Lang::Zh, symmetry).contains("一组对称的提示数"), "{symmetry:?}");
+        }
     }
 
     #[test]

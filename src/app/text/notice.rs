@@ -2,7 +2,7 @@
 
 use crate::app::{
     text::{Lang, printing},
-    view::outlook::Outlook,
+    view::outlook::{Instead, Outlook},
 };
 
 messages! {
@@ -62,13 +62,16 @@ messages! {
     already_choosing;
     no_solution_to_enter;
     no_solution_to_show;
-    endless;
-    lasting(n: count);
+    endless(instead);
+    lasting(n: count, instead);
+    rather_fastest;
+    rather_first;
     no_solution_yet;
     solution_entered;
     digits_replaced(n: count);
     digits_differ(n: count);
     one_solution_entered;
+    some_solution_entered;
     clash_before_solving;
     broken_before_solving(why);
     cannot_express(rules);
@@ -92,7 +95,15 @@ pub fn with_boxes(lang: Lang, made: String, missing: &[char]) -> String {
 pub fn outlook(lang: Lang, outlook: Outlook) -> Option<String> {
     match outlook {
         Outlook::Soon => None,
-        Outlook::Lasting(digits) => Some(lasting(lang, digits)),
-        Outlook::Endless => Some(endless(lang).to_owned()),
+        Outlook::Lasting(digits, rather) => Some(lasting(lang, digits, instead(lang, rather))),
+        Outlook::Endless(rather) => Some(endless(lang, instead(lang, rather))),
+    }
+}
+
+/// What to do instead of a search that lasts long.
+fn instead(lang: Lang, rather: Instead) -> &'static str {
+    match rather {
+        Instead::Fastest => rather_fastest(lang),
+        Instead::FirstSolution => rather_first(lang),
     }
 }

@@ -53,6 +53,7 @@ messages! {
     statistics_restore;
     shown_at_once;
     one_of_several;
+    perhaps_one_of_several;
     step_by_step;
     solver;
 }

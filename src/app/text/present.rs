@@ -35,6 +35,7 @@ messages! {
     on_the_way(n: count);
     end_none;
     end(n: count);
+    end_here(n: count);
     question;
     answer_guess;
     answer_dead_end;
@@ -57,13 +58,14 @@ messages! {
 }
 
 /// The last event of a view as a sentence; before the first event, how to go on.
-pub fn step(names: Names<'_>, view: &View) -> String {
-    if view.event.is_some() { step::sentence(names, view) } else { before_first(names.lang).to_owned() }
+pub fn step(names: Names<'_>, view: &View, has_assumed: bool) -> String {
+    if view.event.is_some() { step::sentence(names, view, has_assumed) } else { before_first(names.lang).to_owned() }
 }
 
 /// The subject of a chapter.
-/// `is_crossed_out`: the program of the run lacks a line, so that its end proves nothing.
-pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
+/// `is_crossed_out`: the program of the run lacks a line, so that its end proves nothing. `has_assumed`: it has assumed digits, so that its
+/// end proves something about them only.
+pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool, has_assumed: bool) -> String {
     let count = number(chapter.count);
     match chapter.kind {
         ChapterKind::Start => start(lang).to_owned(),
@@ -80,6 +82,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
         ChapterKind::LastSolution => last_solution(lang, count),
         ChapterKind::OnTheWay => on_the_way(lang, count),
         ChapterKind::End if is_crossed_out => step::crossed_end(lang).to_owned(),
+        ChapterKind::End if has_assumed => end_here(lang, count),
         ChapterKind::End if chapter.count == 0 => end_none(lang).to_owned(),
         ChapterKind::End => end(lang, count),
     }

@@ -179,5 +179,8 @@ pub(super) fn watch(model: &mut Model, contestant: Contestant, first: Option<Con
             None => Control::Forward(1),
         };
         run::control(model, first.unwrap_or(control), effects);
+        if let Some(run) = &mut model.run {
+            run.shows_solution = first.is_none();
+        }
     }
 }

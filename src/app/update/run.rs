@@ -18,7 +18,7 @@ use crate::{
             edit, hints,
             shared::{drop_run, end_presentation, refuse, refuses, set},
         },
-        view::outlook::outlook,
+        view::{outlook::outlook, result::Standing},
     },
     board::{KnownGeometry, KnownPosition, PositionError, Strength},
     solve::{
@@ -79,6 +79,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
+            run.shows_solution = true;
             effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::ToEnd)));
         }
         Pace::Watch => {
@@ -109,8 +110,7 @@ pub(super) fn begin(model: &mut Model, run: RunModel) {
 fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
     let lang = model.settings.lang;
     let VerdictState::Known(analysis) = &model.verdict else { return None };
-    let verdict = if model.puzzle().is_posed() { &analysis.givens } else { analysis.verdict() };
-    let digits = match verdict {
+    let digits = match analysis.to_solve(model.puzzle().is_posed()) {
         Verdict::Unique(digits) => digits.clone(),
         Verdict::Several { examples, .. } => examples[0].clone(),
         Verdict::Undecided { solution: Some(digits), .. } => digits.clone(),
@@ -161,18 +161,25 @@ pub(super) fn cannot_start(model: &Model, error: &StartError) -> String {
 /// Enters the solution that the verdict found, on a board with rules that are not houses.
 fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    let (digits, is_only) = match model.analysis().map(|analysis| &analysis.givens) {
-        Some(Verdict::Unique(digits)) => (digits.clone(), true),
-        Some(Verdict::Several { examples, .. }) => (examples[0].clone(), false),
-        Some(Verdict::Undecided { solution: Some(digits), .. }) => (digits.clone(), false),
-        Some(Verdict::None(_)) => return model.notice = Some(Notice::problem(text::no_solution_to_enter(lang))),
-        Some(Verdict::Undecided { solution: None, .. } | Verdict::Blank) | None => {
+    let Some(verdict) = model.analysis().map(|analysis| &analysis.givens) else {
+        return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
+    };
+    let standing = Standing::of(verdict);
+    let digits = match verdict {
+        Verdict::Unique(digits) | Verdict::Undecided { solution: Some(digits), .. } => digits.clone(),
+        Verdict::Several { examples, .. } => examples[0].clone(),
+        Verdict::None(_) => return model.notice = Some(Notice::problem(text::no_solution_to_enter(lang))),
+        Verdict::Undecided { solution: None, .. } | Verdict::Blank => {
             return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
         }
     };
     let replaced = edit::differing(model, &digits);
     edit::enter_all(model, &digits, effects);
-    let sentence = if is_only { text::solution_entered(lang) } else { text::one_solution_entered(lang) };
+    let sentence = match standing {
+        Standing::Only => text::solution_entered(lang),
+        Standing::OneOfSeveral => text::one_solution_entered(lang),
+        Standing::NotDecided => text::some_solution_entered(lang),
+    };
     let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };
     let sentence = lang.sentences([sentence, &wrong]);
     model.notice = Some(Notice::done(sentence).offering(Command::Undo));
@@ -278,7 +285,7 @@ pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Moves within the run, and stops playing it.
 pub(super) fn control(model: &mut Model, control: Control, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
-        run.playing = false;
+        (run.playing, run.shows_solution) = (false, false);
         match (control, run.asked) {
             // The seek in progress is completed first: if each interrupted the one before, a drag would show nothing.
             (Control::Seek(position), Some(Control::Seek(_))) if run.waiting => run.wanted = Some(position),
@@ -334,7 +341,7 @@ pub(super) fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
     if run.is_at_end() {
         ask(run, Control::Seek(0), effects);
     }
-    run.playing = true;
+    (run.playing, run.shows_solution) = (true, false);
 }
 
 /// Shows the next or previous solution. Past the last known one, the search continues to the next.
@@ -403,11 +410,12 @@ pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec
         return false;
     }
     run.waiting = report.busy;
-    // A search for all solutions ends with an empty board: outside Watch mode a solution is shown instead.
+    // Outside Watch mode a solution is shown, even of a search that was stopped.
     let solves = matches!(run.task, RunTask::Solve(..));
     let was_at_end = run.is_at_end();
     let at_a_solution = report.solutions.contains(&report.view.position);
-    let show = report.solutions.first().copied().filter(|_| solves && !watching && !report.busy && !at_a_solution);
+    let first = report.solutions.first().copied().filter(|_| solves && !watching && !at_a_solution);
+    let show = first.or_else(|| run.solution_to_show(&report)).filter(|_| !report.busy);
     run.report = Some(report);
     let wanted = run.wanted.take_if(|_| !run.waiting);
     if let Some(position) = wanted.or(show) {

@@ -80,7 +80,7 @@ impl RunFigure {
 
     fn caption(&self, names: Names<'_>, view: &View) -> Caption {
         let sentence = |text: String| Paragraph { heading: String::new(), text };
-        let mut rules = vec![sentence(step::sentence(names, view))];
+        let mut rules = vec![sentence(step::sentence(names, view, !self.assumed.is_empty()))];
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             rules.push(sentence(reasons));

@@ -9,6 +9,7 @@ pub mod outlook;
 pub mod overlay;
 pub mod preview;
 pub mod race;
+pub mod result;
 pub mod scene;
 pub mod step_picture;
 #[cfg(test)]

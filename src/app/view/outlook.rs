@@ -13,28 +13,44 @@ const TOO_MANY: f64 = 1e10;
 /// Digits placed in about a minute.
 const MANY: f64 = 1.5e8;
 
+/// The least size of a board that has more solutions than anybody waits for while it is blank: 8×8 has some 3·10^16, 6×6 has 28,200,960.
+const ENDLESS_SIZE: usize = 8;
+
 /// How long a search lasts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outlook {
     /// Not long, as far as is known.
     Soon,
     /// Minutes: about that many digits are placed, in tens of millions.
-    Lasting(u64),
+    Lasting(u64, Instead),
     /// It can hardly end.
-    Endless,
+    Endless(Instead),
+}
+
+/// What gives an answer sooner than a search that lasts long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// The fastest method.
+    Fastest,
+    /// The first solution: there may be too many for any method.
+    FirstSolution,
 }
 
 /// How long the method that is chosen would take. Only plain backtracking is estimated, on boards whose rules are houses; other searches,
-/// and those that soon find one of many solutions, count as short.
+/// and those that soon find one of many solutions, count as short. All solutions of a blank board are too many for any method.
 pub fn outlook(model: &Model) -> Outlook {
     let settings = &model.settings;
+    let solves = settings.fastest || !settings.by_logic;
+    if solves && settings.goal == Goal::All && is_blank(model) {
+        return Outlook::Endless(Instead::FirstSolution);
+    }
     if settings.fastest || settings.by_logic || !settings.method.takes_order() || model.document.geometry.has_demands() {
         return Outlook::Soon;
     }
     let (VerdictState::Known(analysis), Ok(position)) = (&model.verdict, model.document.known_position()) else {
         return Outlook::Soon;
     };
-    let verdict = if model.puzzle().is_posed() { &analysis.givens } else { analysis.verdict() };
+    let verdict = analysis.to_solve(model.puzzle().is_posed());
     let solution = match verdict {
         Verdict::Unique(solution) => Some(solution),
         _ => None,
@@ -46,13 +62,23 @@ pub fn outlook(model: &Model) -> Outlook {
         (Goal::First, Verdict::Several { found, exact: true, .. }) => 1.0 / (*found + 1) as f64,
         (Goal::First, Verdict::Several { .. } | Verdict::Undecided { .. } | Verdict::Blank) => return Outlook::Soon,
     };
+    let instead = match (settings.goal, verdict) {
+        (Goal::All, Verdict::Several { exact: false, .. } | Verdict::Undecided { .. } | Verdict::Blank) => Instead::FirstSolution,
+        _ => Instead::Fastest,
+    };
     let most = TOO_MANY / part;
     let placed = placements(position.geometry().entries(position.digits()), &settings.order.cells, solution, most);
     if placed >= most {
-        return Outlook::Endless;
+        return Outlook::Endless(instead);
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is positive and below TOO_MANY")]
-    if placed * part >= MANY { Outlook::Lasting((placed * part / 1e7).round() as u64 * 10_000_000) } else { Outlook::Soon }
+    if placed * part >= MANY { Outlook::Lasting((placed * part / 1e7).round() as u64 * 10_000_000, instead) } else { Outlook::Soon }
+}
+
+/// Whether the board is blank, without rules of its own, and so large that nobody waits for all of its solutions.
+fn is_blank(model: &Model) -> bool {
+    let puzzle = model.puzzle();
+    puzzle.given_count() + puzzle.entered_count() == 0 && puzzle.rules().is_empty() && puzzle.shape().size() >= ENDLESS_SIZE
 }
 
 #[cfg(test)]
@@ -68,7 +94,7 @@ mod tests {
     fn check(puzzle: Puzzle, method: Method, goal: Goal) -> bool {
         let mut model = knowing(puzzle);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, method, goal);
-        outlook(&model) == Outlook::Endless
+        matches!(outlook(&model), Outlook::Endless(_))
     }
 
     #[test]
@@ -77,7 +103,7 @@ mod tests {
         let board = crate::io::examples::EXAMPLES.iter().find(|example| example.key == "sixteen").unwrap().puzzle();
         let mut model = knowing(board);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, Method::Scan, Goal::First);
-        assert!(matches!(outlook(&model), Outlook::Lasting(_) | Outlook::Endless), "{:?}", outlook(&model));
+        assert!(matches!(outlook(&model), Outlook::Lasting(..) | Outlook::Endless(_)), "{:?}", outlook(&model));
         let mut easy = knowing(puzzle(EASY, &[]));
         (easy.settings.fastest, easy.settings.method) = (false, Method::Scan);
         assert_eq!(outlook(&easy), Outlook::Soon);
@@ -87,10 +113,26 @@ mod tests {
     fn one_of_many_solutions_is_found_soon_and_all_are_not() {
         let blank = || Puzzle::new(Shape::classic(), &[]);
         assert!(!check(blank(), Method::Scan, Goal::First));
-        for method in [Method::Scan, Method::Tables, Method::Bitmask] {
-            assert!(check(blank(), method, Goal::All));
+        for method in Method::ALL {
+            assert!(check(blank(), method, Goal::All), "{method:?}: there are 6,670,903,752,021,072,936,960");
         }
-        assert!(!check(blank(), Method::ExactCover, Goal::All));
         assert!(!check(puzzle(EASY, &[]), Method::Scan, Goal::All));
+        assert!(!check(Puzzle::new(Shape::of_size(4).unwrap(), &[]), Method::ExactCover, Goal::All), "there are 288");
+    }
+
+    #[test]
+    fn what_is_advised_ends_sooner() {
+        let advised = |puzzle: Puzzle| {
+            let mut model = knowing(puzzle);
+            (model.settings.method, model.settings.goal) = (Method::Scan, Goal::All);
+            [false, true].map(|fastest| {
+                model.settings.fastest = fastest;
+                outlook(&model)
+            })
+        };
+        let first = Outlook::Endless(Instead::FirstSolution);
+        assert_eq!(advised(Puzzle::new(Shape::classic(), &[])), [first, first], "no method goes through all of them");
+        // One given more, and there are still more than anybody waits for.
+        assert_eq!(advised(puzzle(&format!("1{}", ".".repeat(80)), &[]))[0], first);
     }
 }

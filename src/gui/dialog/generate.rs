@@ -200,7 +200,7 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
             }
         }
         if form.strategy != Strategy::RandomFill && !(form.is_ruled() && form.kind == Some(PlacedKind::Killer)) {
-            check_box(ui, &mut form.minimal, text::minimal(lang));
+            check_box(ui, &mut form.minimal, text::minimal_under(lang, form.symmetry));
         }
     });
 }

@@ -74,12 +74,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             }
         });
     }
-    let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
-    if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
+    let watched = model.run.as_ref().filter(|_| model.mode == Mode::Watch);
+    if let Some((run, report)) = watched.and_then(|run| Some((run, run.report.as_ref()?))) {
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
         let sentence = match explained_name(model) {
             Some(name) => name.to_owned(),
-            None => step::sentence(names, view),
+            None => step::sentence(names, &report.view, run.has_assumed()),
         };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }

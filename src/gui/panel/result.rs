@@ -9,16 +9,14 @@ use crate::{
         model::{
             Mode, Model,
             present::QuizState,
-            run::{Control, Report, RulePath, RunModel, RunTask},
+            run::{Control, Report, RunModel, RunTask},
         },
         text::{
-            Lang, explained, failure, generation,
-            logic::solution_path,
-            method, number, panel as text, play, program, status,
+            failure, generation, number, panel as text, play, status,
             step::{self, Names},
             why,
         },
-        view::derived::ModelView as Shown,
+        view::{derived::ModelView as Shown, result},
     },
     gui::{
         convert::single,
@@ -27,13 +25,7 @@ use crate::{
         theme::{space, text_size},
         widget::{WIDE, command_button, command_icon, labelled_command, progress_bar, row, secondary},
     },
-    solve::{
-        analyse::Verdict,
-        generate::Strategy,
-        logic::PathEnd,
-        search::{Goal, Outcome, View},
-        timeline::SOLUTIONS_KEPT,
-    },
+    solve::{generate::Strategy, search::View, timeline::SOLUTIONS_KEPT},
 };
 
 /// The least width of the bar of a search beside its words, in points.
@@ -62,7 +54,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
             return;
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        wrapped(ui, RichText::new(step::sentence(names, view)).size(size));
+        wrapped(ui, RichText::new(step::sentence(names, view, model.run.as_ref().is_some_and(RunModel::has_assumed))).size(size));
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             secondary(ui, reasons);
@@ -80,19 +72,19 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     };
     let Some(report) = &run.report else { return };
     let lang = model.settings.lang;
-    if let Some(sentence) = outcome(lang, run, report) {
+    if let Some(sentence) = result::outcome(lang, run, report) {
         ui.label(sentence);
-        if !run.assumed.is_empty() {
-            secondary(ui, why::assumed_some(lang, run.assumed.len()));
+        if let Some(sentence) = result::reservation(lang, run) {
+            secondary(ui, sentence);
         }
     } else {
         searching(ui, model, run, report);
     }
     if run.wants_all() && report.total.solutions > 0 {
-        solutions(ui, model, report, out);
+        solutions(ui, model, (run, report), out);
     }
     if model.mode != Mode::Watch {
-        if let Some(sentence) = cost(lang, run, report) {
+        if let Some(sentence) = result::cost(lang, run, report) {
             ui.add_space(space::TIGHT);
             secondary(ui, sentence);
         }
@@ -118,7 +110,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows whether the solution that was shown at once is the only one, and what can be done with it.
 fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.label(answer_in_words(model).unwrap_or_default());
+    ui.label(result::answer(model).unwrap_or_default());
     ui.add_space(space::SMALL);
     ui.horizontal_wrapped(|ui| {
         if ui.button(play::step_by_step(lang)).clicked() {
@@ -138,58 +130,6 @@ fn starts_from(ui: &mut Ui, model: &Model) {
     if let (0, entered @ 1..) = (puzzle.given_count(), puzzle.entered_count()) {
         secondary(ui, text::starts_from_digits(lang, entered));
     }
-}
-
-/// Whether the solution that is shown at once is the only one, in words.
-pub(crate) fn answer_in_words(model: &Model) -> Option<String> {
-    model.answer.as_ref()?;
-    let lang = model.settings.lang;
-    let is_only = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)));
-    Some(if is_only { play::shown_at_once(lang) } else { play::one_of_several(lang) }.to_owned())
-}
-
-/// How the run ended, in words; `None` while it goes on.
-pub(crate) fn outcome_in_words(model: &Model) -> Option<String> {
-    let run = model.run.as_ref()?;
-    outcome(model.settings.lang, run, run.report.as_ref()?)
-}
-
-fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
-    if let Some(path) = report.path() {
-        if let Some(RulePath { rating, .. }) = &path.by_rules {
-            return Some(match path.end? {
-                PathEnd::Solved => explained::solved_by(lang, u64::from(rating.steps), rating.er, rating.ep, rating.ed),
-                PathEnd::Stuck | PathEnd::Contradiction => explained::stuck(lang).to_owned(),
-                PathEnd::Cancelled => return None,
-            });
-        }
-        return Some(match path.end? {
-            PathEnd::Solved => {
-                solution_path::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score)))
-            }
-            PathEnd::Stuck => solution_path::path_stuck(lang).to_owned(),
-            PathEnd::Contradiction => solution_path::path_contradiction(lang).to_owned(),
-            PathEnd::Cancelled => return None,
-        });
-    }
-    let (total, time) = (report.total, text::duration(lang, report.seconds));
-    let placements = number(total.placements);
-    let outcome = report.outcome?;
-    if let RunTask::Make(strategy) = run.task {
-        return Some(match strategy {
-            Strategy::RandomFill => generation::luck_in(lang, placements, number(total.undos), time),
-            Strategy::DigHoles | Strategy::Fast => generation::dug_in(lang, placements, time),
-        });
-    }
-    Some(match (outcome, total.solutions) {
-        (Outcome::Exhausted, 0) if run.is_crossed_out => program::crossed_failed(lang, placements, time),
-        (Outcome::Exhausted, n) if run.is_crossed_out => program::crossed_found(lang, number(n), placements, time),
-        (Outcome::Solved, _) => text::solved_in(lang, placements, number(total.undos), time),
-        (Outcome::Exhausted, 0) if !run.assumed.is_empty() => text::no_solution_here_in(lang, placements, time),
-        (Outcome::Exhausted, 0) => text::no_solution_in(lang, placements, time),
-        (Outcome::Exhausted, 1) if run.wants_all() => text::only_solution_in(lang, placements, time),
-        (Outcome::Exhausted, n) => text::solutions_in(lang, number(n), placements, time),
-    })
 }
 
 /// Shows the progress of a running or stopped search: the fraction of the search space that is done.
@@ -241,59 +181,29 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
 }
 
 /// Shows the solutions found, with buttons to the next and previous.
-fn solutions(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+fn solutions(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let shown = report.solutions.iter().position(|&position| position == report.view.position);
     row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousSolution, Icon::ChevronLeft, out);
         command_icon(ui, model, Command::NextSolution, Icon::ChevronRight, out);
-        let total = number(report.total.solutions);
-        ui.label(match shown {
-            Some(place) => text::solution_of(lang, number(place as u64 + 1), total),
-            None if report.outcome.is_some() => text::found_in_all(lang, total),
-            None => text::found_so_far(lang, total),
-        });
+        ui.label(result::solutions(lang, run, report));
     });
     if report.total.solutions > SOLUTIONS_KEPT as u64 {
         secondary(ui, text::kept_solutions(lang, number(SOLUTIONS_KEPT as u64)));
     }
 }
 
-/// The cost of the first solution and of all solutions.
-fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
-    let first = report.first_solution()?.placements;
-    match (run.task, report.outcome) {
-        (RunTask::Solve(_, Goal::First), Some(Outcome::Solved)) => Some(text::cost_first_only(lang, number(first))),
-        (RunTask::Solve(_, Goal::All), Some(Outcome::Exhausted)) if first > 0 => {
-            let all = report.total.placements;
-            let times = format!("{:.1}", all as f64 / first as f64);
-            Some(text::cost_of_all(lang, number(first), number(all), times))
-        }
-        _ => None,
-    }
-}
-
 /// Shows the lesson of the method.
 pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
-    let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
-    secondary(
-        ui,
-        match run.task {
-            RunTask::Solve(..) if run.is_crossed_out => program::crossed_lesson(lang),
-            RunTask::Solve(method, _) => method::lesson(lang, method),
-            RunTask::Make(strategy) => generation::lesson(lang, strategy),
-            RunTask::Logic => solution_path::logic_lesson(lang),
-            RunTask::Explainer => explained::lesson(lang),
-        },
-    );
+    secondary(ui, result::lesson(model.settings.lang, run));
 }
 
 /// Shows what the search has cost on this puzzle.
 pub(crate) fn figures(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
-    if let Some(sentence) = cost(lang, run, report) {
+    if let Some(sentence) = result::cost(lang, run, report) {
         secondary(ui, sentence);
     } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {
         secondary(ui, text::lesson_figures(lang, number(report.total.placements), number(report.total.undos)));

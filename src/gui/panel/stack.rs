@@ -1,19 +1,22 @@
 //! The decision stack: the open guesses, innermost first.
 
-use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, Layout, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
-        text::{panel as text, step::Names},
+        text::{
+            panel as text,
+            step::{self, Names},
+        },
         view::{derived::ModelView as Shown, why::Blame},
     },
     gui::{
         fonts,
         panel::uncovered,
         theme::{Palette, text_size},
-        widget::secondary,
+        widget::{secondary, text_width},
     },
-    solve::search::{Decision, Left, View},
+    solve::search::{Decision, View},
 };
 
 /// Height of a row, in points.
@@ -68,7 +71,17 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, level: usize, decision: &Decision, i
         Some(Part::Guilty) => RichText::new(format!("{level} ●")).color(palette.clash),
         Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
     };
-    row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.secondary_text)]);
+    let left = step::left_to_try(names, decision);
+    let room = ui.available_width() - WIDTHS.iter().sum::<f32>();
+    let font = TextStyle::Body.resolve(ui.style());
+    let whole = RichText::new(&left.whole).color(palette.secondary_text);
+    match left.short {
+        Some(short) if text_width(ui, &left.whole, font) > room => {
+            let response = row(ui, [depth, cell, tried, RichText::new(short).color(palette.secondary_text)]);
+            response.on_hover_text(left.whole);
+        }
+        _ => drop(row(ui, [depth, cell, tried, whole])),
+    }
 }
 
 /// The part of a guess in a dead end.
@@ -82,22 +95,9 @@ fn part(blame: &Blame, level: usize) -> Part {
     if blame.guilty.contains(&level) { Part::Guilty } else { Part::Innocent }
 }
 
-/// The alternatives left to try.
-fn left(names: Names<'_>, left: &Left) -> String {
-    let lang = names.lang;
-    match left {
-        Left::Digits(digits) if digits.is_empty() => text::stack_none(lang).to_owned(),
-        Left::Digits(digits) => names.digits(*digits),
-        Left::Cells { cells, .. } if cells.is_empty() => text::stack_none(lang).to_owned(),
-        Left::Cells { cells, .. } => cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" "),
-        Left::Swap { open: false, .. } => text::stack_none(lang).to_owned(),
-        Left::Swap { with, digit, .. } => text::stack_swap(lang, format_args!("{} = {}", names.cell(*with), names.digit(*digit))),
-    }
-}
-
-fn row(ui: &mut Ui, texts: [RichText; 4]) {
+fn row(ui: &mut Ui, texts: [RichText; 4]) -> Response {
     let all = ui.available_width();
-    ui.allocate_ui_with_layout(vec2(all, ROW), Layout::left_to_right(Align::Center), |ui| {
+    let row = ui.allocate_ui_with_layout(vec2(all, ROW), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(ROW);
         ui.spacing_mut().item_spacing.x = 0.0;
         for (place, text) in texts.into_iter().enumerate() {
@@ -108,4 +108,5 @@ fn row(ui: &mut Ui, texts: [RichText; 4]) {
             });
         }
     });
+    row.response
 }

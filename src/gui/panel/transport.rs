@@ -12,6 +12,7 @@ use crate::{
             speed::Speed,
         },
         text::{Lang, access, logic::solution_path, number, panel as text, status, step::Names},
+        view::result,
     },
     gui::{
         convert::{nearest, single},
@@ -57,7 +58,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         timeline::show(ui, model, height, out);
     }
     let palette = Palette::of(ui);
-    let closed = report.and_then(|report| report.closed()).map(|branch| closed(model, &branch));
+    let closed = report.and_then(|report| report.closed()).zip(model.run.as_ref()).map(|(branch, run)| closed(model, run, &branch));
     let happens = report.zip(model.run.as_ref()).and_then(|(report, run)| looking(lang, run, report)).or(closed);
     let where_at = report.map_or(String::new(), |report| {
         let (position, frontier) = (number(report.view.position), number(report.frontier));
@@ -103,12 +104,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// A branch that has been stepped over or out of, in words.
-fn closed(model: &Model, branch: &ClosedBranch) -> String {
+fn closed(model: &Model, run: &RunModel, branch: &ClosedBranch) -> String {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let ((cell, digit), count) = (branch.choice, |landmark| branch.tally.of(landmark));
     let placed = number(count(Landmark::Guess) + count(Landmark::Follow));
-    let solutions = map::solutions(lang, count(Landmark::Solution));
+    let solutions = result::in_branch(lang, run, count(Landmark::Solution), true);
     let dead_ends = number(count(Landmark::DeadEnd));
     text::branch_closed(lang, names.cell(cell), names.digit(digit), placed, branch.depth, dead_ends, solutions)
 }

@@ -161,6 +161,11 @@ impl Analysis {
         }
     }
 
+    /// The verdict on what a search starts from: the givens of a puzzle that `is_posed`, else the player's digits too.
+    pub const fn to_solve(&self, is_posed: bool) -> &Verdict {
+        if is_posed { &self.givens } else { self.verdict() }
+    }
+
     /// The player's digits that are certainly wrong; empty when they are right or that is unknown.
     pub fn wrong(&self) -> CellSet {
         match &self.entered {

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has
-/// been tried, whatever the goal; a [solution](Event::Solution) on the way is a second one, because of which a given is put back.
+/// been tried, or no further ones may go, whatever the goal; a [solution](Event::Solution) on the way is a second one, because of which a given is put back.
 #[derive(Clone, Debug)]
 pub struct DigHoles {
     plan: Arc<DigPlan>,
@@ -29,6 +29,8 @@ pub struct DigHoles {
     unit: usize,
     givens: Digits,
     clues: usize,
+    /// The clues of units that were passed over, because without them fewer than wanted would remain.
+    untried: usize,
     next: Next,
     search: Option<Search>,
     ledger: Ledger,
@@ -86,6 +88,7 @@ impl DigHoles {
             clues: board.digits().iter().flatten().count(),
             plan: Arc::new(DigPlan { board, units, least, search_bytes }),
             unit: 0,
+            untried: 0,
             next: Next::Dig(0),
             search: None,
             ledger: Ledger::new(Goal::All),
@@ -100,7 +103,7 @@ impl DigHoles {
     fn workings(&self) -> Workings {
         let all = self.plan.board.digits().iter().flatten().count();
         let undecided: usize = self.plan.units[self.unit..].iter().map(Vec::len).sum();
-        Workings::Holes { clues: self.clues, needed: self.clues - undecided, gone: all - self.clues }
+        Workings::Holes { clues: self.clues, needed: self.clues - self.untried - undecided, gone: all - self.clues }
     }
 
     /// The next event of the current search, if there is one.
@@ -143,7 +146,9 @@ impl DigHoles {
         let units = &self.plan.units;
         if at == 0 {
             let can_go = |unit: &Vec<Cell>| self.clues >= self.plan.least + unit.len();
-            self.unit += units[self.unit..].iter().take_while(|unit| !can_go(unit)).count();
+            let passed = units[self.unit..].iter().take_while(|unit| !can_go(unit));
+            let (count, untried) = passed.fold((0, 0), |(count, clues), unit| (count + 1, clues + unit.len()));
+            (self.unit, self.untried) = (self.unit + count, self.untried + untried);
         }
         let Some((unit, &cell)) = units.get(self.unit).and_then(|unit| Some((unit, unit.get(at)?))) else {
             return self.ledger.exhausted();

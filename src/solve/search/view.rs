@@ -130,7 +130,7 @@ pub enum Workings {
     Holes {
         /// The number of remaining clues, including those whose removal is being tried.
         clues: usize,
-        /// The number of clues that are known to be needed.
+        /// The number of clues that were tried and put back. At the end the others were passed over, so that enough remain.
         needed: usize,
         /// The number of clues removed for good.
         gone: usize,

@@ -58,6 +58,8 @@ pub struct RunModel {
     pub wanted: Option<u64>,
     /// Seconds since the last request.
     pub waited: f64,
+    /// Whether a solution is to be shown when it ends, rather than its last event: nobody has asked for a moment of it.
+    pub shows_solution: bool,
     /// The map of the run.
     pub map: MapModel,
     /// The questions about the moment that is shown.
@@ -84,6 +86,7 @@ impl RunModel {
             asked: None,
             wanted: None,
             waited: 0.0,
+            shows_solution: false,
             map: MapModel::default(),
             why: WhyModel::default(),
             assumed: Vec::new(),
@@ -106,6 +109,12 @@ impl RunModel {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and positive; it saturates")]
         let steps = steps as u64;
         Some(Control::Forward(steps))
+    }
+
+    /// The solution to show instead of the event that a report has come to: a search for all solutions ends with an empty board.
+    pub fn solution_to_show(&self, report: &Report) -> Option<u64> {
+        let is_wanted = self.shows_solution && report.outcome.is_some() && !report.solutions.contains(&report.view.position);
+        report.solutions.first().copied().filter(|_| is_wanted)
     }
 
     /// Whether the run has ended and its last event is shown.
@@ -173,6 +182,11 @@ impl RunModel {
             Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
             Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),
         }
+    }
+
+    /// Whether it started from digits besides those of the puzzle, about which alone it can prove something.
+    pub const fn has_assumed(&self) -> bool {
+        !self.assumed.is_empty()
     }
 
     /// Whether it neither moves nor plays.

@@ -47,6 +47,7 @@ texts! {
     clues = "Number of givens";
     clues_from = "from";
     minimal = "Minimal: no given can be removed";
+    minimal_groups = "Minimal: no symmetric group of givens can be removed";
     way = "Method";
     way_fast = "Fast";
     way_dig_holes = "Watch: dig holes";
@@ -56,7 +57,7 @@ texts! {
     does_fast = "Fast: fills a board at random, then removes digits in random order while the solution stays unique.";
     does_killer = "Divides a full board into small cages, then joins neighbouring cages while the solution stays unique.";
     does_kind = "Places what a full board has of this kind, then removes givens and rules that the solution does not need.";
-    does_dig_holes = "Removes the givens of a random full board one by one and puts back each one whose removal allows another solution.";
+    does_dig_holes = "Removes the givens of a random full board in turn, under a symmetry in groups, and puts back those whose removal allows another solution.";
     does_random_fill = "Fills the board by luck: any digit that fits, cell by cell, starting over at every dead end.";
     lesson_dig_holes = "Making a puzzle is less about removing digits than about proving, each time, that the solution is still unique.";
     lesson_random_fill = "Nothing looks ahead, so an early digit can block a cell much later. Nearly every attempt fails and starts over.";
@@ -134,11 +135,11 @@ texts! {
     ready = "The puzzle is ready, with {n|1 given|# givens}. Use it to solve or save it.";
     filled = "The board is full. Use it to dig holes by hand, or save it.";
     luck_in = "The board is full: {placements|1 digit|# digits} placed, {undos} removed, in {time}.";
-    dug_in = "Every given has been tried: {placements|1 digit|# digits} placed while checking uniqueness, in {time}.";
+    dug_in = "The puzzle is made: {placements|1 digit|# digits} placed while checking uniqueness, in {time}.";
     tried_so_far = "{percent} of the givens tried";
     workings_luck = "Luck";
     luck_hint = "Dead ends: {failures}";
     workings_holes = "Givens";
     holes_left = "Left: {clues}";
-    holes_known = "{needed} needed, {gone} removed";
+    holes_known = "{needed} tried and kept, {gone} removed";
 }

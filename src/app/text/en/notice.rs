@@ -55,8 +55,10 @@ texts! {
     given_stays = "{cell} is a given. Switch to Enter to change it.";
     givens_stay = "These are givens. Switch to Enter to change them.";
     already_choosing = "The file dialog is already open; it may be behind the window.";
-    endless = "On this board this search would practically never end: it would place more than ten billion digits. Choose Fastest instead.";
-    lasting = "This search takes minutes: it would place about {n|1 digit|# digits}. Fastest gives the answer at once.";
+    endless = "On this board this search would practically never end: it would place an estimated ten billion digits or more. {instead}";
+    lasting = "This search takes minutes: it would place about {n|1 digit|# digits}. {instead}";
+    rather_fastest = "Choose Fastest instead.";
+    rather_first = "Choose “First solution” instead.";
     no_solution_to_show = "The puzzle has no solution; there is nothing to show.";
     no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
     no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";
@@ -64,6 +66,7 @@ texts! {
     digits_replaced = "{n|1 of your digits differed and has|# of your digits differed and have} been replaced.";
     solution_entered = "The only solution is entered as your digits.";
     one_solution_entered = "The puzzle has several solutions; one of them is entered as your digits.";
+    some_solution_entered = "A solution is entered as your digits; whether it is the only one is not known.";
     clash_before_solving = "Not started: digits clash. The cells are marked on the board; change one of them.";
     broken_before_solving = "Not started, because there is no solution. {why}";
     cannot_express = "Not started: exact cover has no columns for {rules}. Another method can search this board.";

@@ -44,6 +44,7 @@ texts! {
     statistics_restore = "Restore";
     shown_at_once = "This is the only solution.";
     one_of_several = "This is one of several solutions.";
+    perhaps_one_of_several = "This is a solution; whether it is the only one is not known.";
     step_by_step = "Watch how it is solved";
     options = "While playing";
     solver = "Solver";

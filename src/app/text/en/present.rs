@@ -20,6 +20,7 @@ texts! {
     on_the_way = "On the way: {n|1 digit|# digits} on the board";
     end_none = "The end: there is no solution";
     end = "The end: {n|this was the only solution|# solutions}";
+    end_here = "The end: {n|one solution has|# solutions have} the assumed digits";
     question = "What is the next step?";
     answer_guess = "A guess";
     answer_dead_end = "A dead end: no digit fits";

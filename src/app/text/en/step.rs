@@ -7,7 +7,7 @@ texts! {
     clash_itself = "{cell}: {digit} was not erased and still stands here → try {next}";
     clash_itself_last = "{cell}: {digit} was not erased and still stands here → no digits left to try";
     crossed_back = "No digit is left to try → back to {cell}; its {digit} stays, as the line that erases it is crossed out";
-    crossed_end = "The program ends, but it has not tried every possibility: digits that were not erased were in the way";
+    crossed_end = "The program ends, and this proves nothing: digits that were not erased may have been in the way of others";
     place_guess = "Depth {depth}: {digit} fits {cell} for now → place it and go on";
     place_guess_of = "Depth {depth}: {cell} can be {options} → try {digit}";
     place_in_house = "Depth {depth}: {digit} has {places|1 place|# places} left in {house} → try {cell}";
@@ -25,9 +25,10 @@ texts! {
     break_last = "{cell}: {digit} breaks a rule ({why}) → no digits left to try";
     rule_out = "{cell}: {digit} would break a rule ({why}) → remove the candidate";
     dig = "{cell}: {digit} is removed → check whether the solution is still unique";
-    put_back = "{cell}: without it there is another solution → {digit} is put back";
+    put_back = "{cell}: there is another solution → {digit} is put back";
     another_solution = "Another solution is found ({n} so far) → the digit that was removed must stay";
     dug = "Every given has been tried: {n} stay, and the solution is unique";
+    dug_enough = "No more givens may be removed: {n} stay, and the solution is unique";
     drawn = "{cell}: row, column and box leave {options} → {digit}, by chance";
     drawn_only = "{cell}: only {digit} is left → place it";
     luck_fails = "{cell}: no digit is left → dead end {n}, start over";
@@ -36,6 +37,8 @@ texts! {
     exhausted_none = "Every possibility has been tried: there is no solution";
     exhausted_one = "Every possibility has been tried: this is the only solution";
     exhausted_many = "Every possibility has been tried: {n|1 solution|# solutions}";
+    exhausted_none_here = "Every possibility with the assumed digits has been tried: no solution has them";
+    exhausted_here = "Every possibility with the assumed digits has been tried: {n|exactly one solution has|# solutions have} them";
     column_cell = "{cell} needs a digit";
     column_place = "{digit} is missing in {house}";
 }

@@ -47,6 +47,7 @@ texts! {
     clues = "提示数个数";
     clues_from = "从";
     minimal = "极小：去掉任何一个提示数，解都不再唯一";
+    minimal_groups = "极小：去掉任何一组对称的提示数，解都不再唯一";
     way = "方式";
     way_fast = "快速生成";
     way_dig_holes = "观看：挖洞法";
@@ -56,7 +57,7 @@ texts! {
     does_fast = "快速：随机填满盘面，再按随机顺序删数，始终保持解唯一。";
     does_killer = "把完整盘面分成小笼，再合并相邻的笼，始终保持解唯一。";
     does_kind = "在完整盘面上布置这类规则，再去掉唯一解用不着的提示数和规则。";
-    does_dig_holes = "从随机的完整盘面逐个删去提示数；若因此出现别的解，就放回。";
+    does_dig_holes = "从随机的完整盘面逐个（有对称要求时逐组）删去提示数；若因此出现别的解，就放回。";
     does_random_fill = "凭运气填满盘面：逐格随机填入可填的数，走入死路就从头再来。";
     lesson_dig_holes = "出题不是随意去掉数字，而是每次都要证明没有别的填法。";
     lesson_random_fill = "先填的数会堵住后面的格子，而这里从不往后看，所以几乎每次都会失败，只能重来。";
@@ -134,11 +135,11 @@ texts! {
     ready = "谜题已完成，共 {n} 个提示数。采用后即可求解或保存。";
     filled = "盘面已填满。采用后可手动挖洞或保存。";
     luck_in = "盘面已填满：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
-    dug_in = "每个提示数都已试过：为证明共填数 {placements} 次，用时 {time}。";
+    dug_in = "谜题已完成：为证明解唯一共填数 {placements} 次，用时 {time}。";
     tried_so_far = "已试过 {percent} 的提示数";
     workings_luck = "运气";
     luck_hint = "走入死路：{failures} 次";
     workings_holes = "提示数";
     holes_left = "还剩 {clues} 个";
-    holes_known = "必须保留 {needed} 个，已删去 {gone} 个";
+    holes_known = "已试过并保留 {needed} 个，已删去 {gone} 个";
 }

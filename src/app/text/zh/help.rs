@@ -165,7 +165,7 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
         ("generate", "jigsaw") => ("随机划分不规则的宫；这时 --shape 只表示大小，如 7x7", "每道谜题的宫各不相同。"),
         ("generate", "symmetry") => ("提示数图案的对称方式", ""),
         ("generate", "clues") => ("提示数个数", "不指定时，为删数后剩下的个数，或该难度通常的个数。"),
-        ("generate", "minimal") => ("不留多余的提示数", "有对称要求时，不留多余的整组提示数。"),
+        ("generate", "minimal") => ("不留多余的提示数；有对称要求时，不留多余的整组提示数", ""),
         ("generate", "level") => ("难度，与 rate 输出的等级相同", ""),
         ("generate", "hardest") => {
             ("所需的最难技巧，名称见“sudoscope help techniques”", "写代码或名称：0300、x-wing。不会用到更难的技巧。")

@@ -54,8 +54,10 @@ texts! {
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";
-    endless = "在这个盘面上，这种搜索几乎不可能结束：填数会超过一百亿次。请改选“最快”。";
-    lasting = "这种搜索要花好几分钟：大约要填数 {n} 次。改选“最快”可立即得到答案。";
+    endless = "在这个盘面上，这种搜索几乎不可能结束：估计填数会超过一百亿次。{instead}";
+    lasting = "这种搜索要花好几分钟：大约要填数 {n} 次。{instead}";
+    rather_fastest = "请改选“最快”。";
+    rather_first = "请改选“第一个解”。";
     no_solution_to_show = "这道题无解，没有可显示的答案。";
     no_solution_to_enter = "这道题无解，没有可填入的解。";
     no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";
@@ -63,6 +65,7 @@ texts! {
     digits_replaced = "你填的 {n} 个数与之不同，已被替换。";
     solution_entered = "已将唯一解填入盘面。";
     one_solution_entered = "这道题有多个解，已将其中一个填入盘面。";
+    some_solution_entered = "已将一个解填入盘面；是否还有别的解尚不清楚。";
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
     broken_before_solving = "未开始：已经无解。{why}";
     cannot_express = "未开始：精确覆盖无法表示这些规则：{rules}。请换一种方法。";

@@ -44,6 +44,7 @@ texts! {
     statistics_restore = "恢复";
     shown_at_once = "这是唯一的解。";
     one_of_several = "这是多个解中的一个。";
+    perhaps_one_of_several = "这是一个解；是否还有别的解尚不清楚。";
     step_by_step = "观看求解过程";
     options = "解题选项";
     solver = "求解器";

@@ -20,6 +20,7 @@ texts! {
     on_the_way = "途中：盘面上有 {n} 个数";
     end_none = "结束：无解";
     end = "结束：共 {n} 个解";
+    end_here = "结束：在假设的数字之下共 {n} 个解";
     question = "下一步是什么？";
     answer_guess = "试填";
     answer_dead_end = "死路：无数可填";

@@ -10,7 +10,7 @@ texts! {
     restore = "恢复";
     restore_hint = "恢复这一行，再运行";
     crossed_out = "不擦除";
-    crossed_lesson = "擦除这一行已划去：试错的数字留在格中，挡住别的数字，程序过早放弃。相反的错误是不返回“找到”：程序找到解又撤回，几乎停不下来。";
+    crossed_lesson = "“擦掉”这一行已划去：试错的数字留在格中；它们若挡住正确的数字，程序就会过早放弃。还有一种相反的错误：找到解却不返回“找到”，结果又逐层擦掉，白找一场。";
     crossed_failed = "填数 {placements} 次后程序放弃（用时 {time}）。这并不说明无解。";
     crossed_found = "程序结束：得到 {n} 个解，填数 {placements} 次（用时 {time}）。可能还有别的解没有找到。";
     value_rows = "{n} 行";

@@ -1,6 +1,6 @@
 //! Comparing what searches cost, going to a step by its number, heat and orders.
 
-use super::*;
+use super::{runs::Worker, *};
 use crate::{
     app::{
         action::CompareAction,
@@ -100,6 +100,22 @@ fn a_click_on_a_measured_order_watches_that_search_to_its_end() {
     let run = app.model.run.as_ref().unwrap();
     assert_eq!((run.task, &run.order), (RunTask::Solve(Method::Scan, Goal::First), &row.contestant.order));
     assert_eq!((app.model.mode, app.model.dialog.is_none()), (Mode::Watch, true));
+}
+
+#[test]
+fn a_measured_search_for_all_solutions_is_watched_with_a_solution_on_the_board() {
+    let mut app = TestApp::playing("1...\n..2.\n....\n...4\n");
+    app.act(Action::Set(Setting::Goal(Goal::All)));
+    let methods = job(&app.command(Command::Compare));
+    measured(&mut app, &methods);
+    let row = app.model.compare.as_ref().unwrap().methods[0].clone();
+    app.act(Action::Compare(CompareAction::Watch(row.contestant)));
+    let mut worker = Worker::of(&app);
+    worker.obey(&mut app);
+    worker.obey(&mut app);
+    let report = app.model.run.as_ref().unwrap().report.clone().unwrap();
+    assert!(report.view.digits.iter().all(Option::is_some), "{report:?}");
+    assert_eq!(report.view.position, report.solutions[0]);
 }
 
 #[test]

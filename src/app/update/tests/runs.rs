@@ -406,6 +406,29 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
     assert_eq!(position(&app), *known(&app).last().unwrap());
 }
 
+/// A search for all solutions takes its digits back in the end: who asked for the answer gets a board with a solution all the same.
+#[test]
+fn all_solutions_at_once_end_with_a_solution_on_the_board_in_every_mode() {
+    for (mode, fastest) in [Mode::Watch, Mode::Play].into_iter().flat_map(|mode| [(mode, false), (mode, true)]) {
+        let mut app = TestApp::playing("1...\n..2.\n....\n...4\n");
+        app.act(Action::Mode(mode));
+        app.act(Action::Set(Setting::Goal(Goal::All)));
+        app.act(Action::Set(if fastest { Setting::Fastest } else { Setting::Method(Method::Tables) }));
+        app.command(Command::Solve);
+        let mut worker = Worker::of(&app);
+        worker.obey(&mut app);
+        worker.obey(&mut app);
+        let report = app.model.run.as_ref().unwrap().report.clone().unwrap();
+        assert_eq!((app.model.mode, report.view.position), (mode, report.solutions[0]));
+        assert!(report.view.digits.iter().all(Option::is_some) && report.total.solutions > 1);
+        // Whoever then goes to the last step sees that.
+        app.act(Action::Mode(Mode::Watch));
+        app.command(Command::TO_END);
+        worker.obey(&mut app);
+        assert_eq!((position(&app), app.model.run.as_ref().unwrap().is_at_rest()), (report.frontier, true));
+    }
+}
+
 #[test]
 fn a_failed_worker_is_not_waited_for() {
     let mut app = TestApp::playing(HARDEST);

@@ -13,7 +13,8 @@ use crate::{
             Model,
             run::{Control, Report, RunModel, SearchMove},
         },
-        text::{Lang, number, panel as text, status, step::Names},
+        text::{number, panel as text, status, step::Names},
+        view::result,
     },
     gui::{
         convert::{nearest, single},
@@ -166,7 +167,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     }
     act(ui, &response, run, &view, pointed.as_ref(), out);
     if let Some(branch) = pointed {
-        response.on_hover_ui_at_pointer(|ui| facts(ui, model, report, &view, &branch));
+        response.on_hover_ui_at_pointer(|ui| facts(ui, model, (run, report), &view, &branch));
     }
 }
 
@@ -256,7 +257,7 @@ fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: O
 }
 
 /// Shows what has happened in a branch.
-fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &Branch) {
+fn facts(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), view: &View<'_>, branch: &Branch) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let Some(&(cell, digit)) = view.map.choices(branch).last() else { return };
@@ -264,8 +265,7 @@ fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &
     let count = |landmark| facts.tally.of(landmark);
     ui.label(RichText::new(text::map_branch(lang, names.cell(cell), names.digit(digit))).strong());
     let share = status::percent(facts.events as f64 / report.frontier.max(1) as f64);
-    let none_yet = view.is_open(branch) && count(Landmark::Solution) == 0;
-    let solutions = if none_yet { text::map_no_solution_yet(lang).to_owned() } else { solutions(lang, count(Landmark::Solution)) };
+    let solutions = result::in_branch(lang, run, count(Landmark::Solution), !view.is_open(branch));
     let clauses = [
         text::map_digits(lang, number(count(Landmark::Guess) + count(Landmark::Follow))),
         text::map_depth(lang, facts.depth),
@@ -275,11 +275,6 @@ fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &
     ];
     let clauses = lang.clauses(clauses);
     ui.label(if facts.is_exact { clauses } else { text::map_about(lang, clauses) });
-}
-
-/// A number of solutions in words.
-pub(crate) fn solutions(lang: Lang, found: u64) -> String {
-    if found == 0 { text::map_no_solution(lang).to_owned() } else { text::map_solutions(lang, number(found)) }
 }
 
 /// Shows which part of the run the map shows, and the decisions that lead there.

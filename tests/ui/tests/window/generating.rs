@@ -254,7 +254,7 @@ fn digging_can_be_watched_and_its_puzzle_used() {
     window.click("Watch");
     assert_eq!(window.model().mode, Mode::Watch);
     window.wait_for("The puzzle is ready, with ");
-    assert!(window.says("Every given has been tried: ") && window.says(" needed, "), "{:#?}", window.texts());
+    assert!(window.says("Every given has been tried: ") && window.says(" tried and kept, "), "{:#?}", window.texts());
     window.click("Use the generated puzzle");
     assert_eq!(window.model().mode, Mode::Play);
     window.wait_for("Unique solution");

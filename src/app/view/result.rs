@@ -1,0 +1,424 @@
+//! What is said about the end and the cost of a run, and about a solution that is shown without one: each sentence is chosen here, from the
+//! whole state that its truth depends on.
+
+use crate::{
+    app::{
+        model::{
+            Model, VerdictState,
+            run::{Report, RulePath, RunModel, RunTask},
+        },
+        text::{Lang, explained, generation, logic::solution_path, method, number, panel as text, play, program, why},
+    },
+    solve::{analyse::Verdict, generate::Strategy, logic::PathEnd, search::Outcome},
+};
+
+/// What the search of a run has shown so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// It goes on, or was stopped.
+    Open,
+    /// It has ended at a solution and not looked for others.
+    First,
+    /// It has tried everything and found that many solutions.
+    Complete(u64),
+    /// Its program lacks a line: it has ended with that many solutions, and may have missed others.
+    Unproven(u64),
+}
+
+fn shown(run: &RunModel, report: &Report) -> Shown {
+    match report.outcome {
+        None => Shown::Open,
+        Some(Outcome::Solved) => Shown::First,
+        Some(Outcome::Exhausted) if run.is_crossed_out => Shown::Unproven(report.total.solutions),
+        Some(Outcome::Exhausted) => Shown::Complete(report.total.solutions),
+    }
+}
+
+/// How a run ended, in words; `None` while it goes on.
+pub fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    if let Some(path) = report.path() {
+        if let Some(RulePath { rating, .. }) = &path.by_rules {
+            return Some(match path.end? {
+                PathEnd::Solved => explained::solved_by(lang, u64::from(rating.steps), rating.er, rating.ep, rating.ed),
+                PathEnd::Stuck | PathEnd::Contradiction => explained::stuck(lang).to_owned(),
+                PathEnd::Cancelled => return None,
+            });
+        }
+        return Some(match path.end? {
+            PathEnd::Solved => {
+                solution_path::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score)))
+            }
+            PathEnd::Stuck => solution_path::path_stuck(lang).to_owned(),
+            PathEnd::Contradiction => solution_path::path_contradiction(lang).to_owned(),
+            PathEnd::Cancelled => return None,
+        });
+    }
+    let (total, time) = (report.total, text::duration(lang, report.seconds));
+    let placements = number(total.placements);
+    if let RunTask::Make(strategy) = run.task {
+        report.outcome?;
+        return Some(match strategy {
+            Strategy::RandomFill => generation::luck_in(lang, placements, number(total.undos), time),
+            Strategy::DigHoles | Strategy::Fast => generation::dug_in(lang, placements, time),
+        });
+    }
+    Some(match shown(run, report) {
+        Shown::Open => return None,
+        Shown::First => text::solved_in(lang, placements, number(total.undos), time),
+        Shown::Unproven(0) => program::crossed_failed(lang, placements, time),
+        Shown::Unproven(n) => program::crossed_found(lang, number(n), placements, time),
+        Shown::Complete(0) if run.has_assumed() => text::no_solution_here_in(lang, placements, time),
+        Shown::Complete(0) => text::no_solution_in(lang, placements, time),
+        Shown::Complete(n) if run.has_assumed() => text::solutions_here_in(lang, number(n), placements, time),
+        Shown::Complete(1) => text::only_solution_in(lang, placements, time),
+        Shown::Complete(n) => text::solutions_in(lang, number(n), placements, time),
+    })
+}
+
+/// Where a search did not start from the puzzle itself, that it says nothing about the whole puzzle.
+pub fn reservation(lang: Lang, run: &RunModel) -> Option<String> {
+    run.has_assumed().then(|| why::assumed_some(lang, run.assumed.len()))
+}
+
+/// The cost of the first solution, and of all where they were looked for.
+pub fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    let RunTask::Solve(..) = run.task else { return None };
+    let (first, all) = (report.first_solution()?.placements, report.total.placements);
+    if first == 0 {
+        return None;
+    }
+    let times = || format!("{:.1}", all as f64 / first as f64);
+    match shown(run, report) {
+        Shown::First if run.is_crossed_out => None,
+        Shown::First => Some(text::cost_first_only(lang, number(first))),
+        Shown::Complete(1) if !run.has_assumed() => Some(text::cost_of_all(lang, number(first), number(all), times())),
+        Shown::Complete(1) => Some(text::cost_of_all_here(lang, number(first), number(all), times())),
+        Shown::Complete(n) => Some(text::cost_of_several(lang, number(n), number(first), number(all), times())),
+        Shown::Open | Shown::Unproven(_) => None,
+    }
+}
+
+/// The number of solutions found, and which of them is shown.
+pub fn solutions(lang: Lang, run: &RunModel, report: &Report) -> String {
+    let total = number(report.total.solutions);
+    let place = report.solutions.iter().position(|&position| position == report.view.position);
+    let place = place.map(|place| number(place as u64 + 1));
+    match (shown(run, report), place) {
+        (Shown::Complete(_), Some(place)) => text::solution_of(lang, place, total),
+        (Shown::Complete(_), None) => text::found_in_all(lang, total),
+        (Shown::Open, Some(place)) => text::solution_so_far(lang, place, total),
+        (Shown::Open, None) => text::found_so_far(lang, total),
+        (Shown::First | Shown::Unproven(_), Some(place)) => text::solution_found(lang, place, total),
+        (Shown::First | Shown::Unproven(_), None) => text::found(lang, total),
+    }
+}
+
+/// The number of solutions in a branch that is closed, if `is_closed`. A program that lacks a line may have missed some.
+pub fn in_branch(lang: Lang, run: &RunModel, found: u64, is_closed: bool) -> String {
+    match found {
+        0 if !is_closed => text::map_no_solution_yet(lang).to_owned(),
+        0 if run.is_crossed_out => text::map_none_found(lang).to_owned(),
+        0 => text::map_no_solution(lang).to_owned(),
+        n => text::map_solutions(lang, number(n)),
+    }
+}
+
+/// What a run teaches.
+pub fn lesson(lang: Lang, run: &RunModel) -> &'static str {
+    match run.task {
+        RunTask::Solve(..) if run.is_crossed_out => program::crossed_lesson(lang),
+        RunTask::Solve(method, _) => method::lesson(lang, method),
+        RunTask::Make(strategy) => generation::lesson(lang, strategy),
+        RunTask::Logic => solution_path::logic_lesson(lang),
+        RunTask::Explainer => explained::lesson(lang),
+    }
+}
+
+/// What is known of a solution that the verdict has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It is the only one.
+    Only,
+    /// There are others.
+    OneOfSeveral,
+    /// There may be others.
+    NotDecided,
+}
+
+impl Standing {
+    /// That of the solutions of a verdict.
+    pub const fn of(verdict: &Verdict) -> Self {
+        match verdict {
+            Verdict::Unique(_) => Self::Only,
+            Verdict::Several { .. } => Self::OneOfSeveral,
+            Verdict::Undecided { .. } | Verdict::Blank | Verdict::None(_) => Self::NotDecided,
+        }
+    }
+}
+
+/// Whether the solution that is shown at once is the only one, in words; `None` if none is shown.
+pub fn answer(model: &Model) -> Option<&'static str> {
+    model.answer.as_ref()?;
+    let lang = model.settings.lang;
+    let standing = match &model.verdict {
+        VerdictState::Known(analysis) => Standing::of(analysis.to_solve(model.puzzle().is_posed())),
+        _ => Standing::NotDecided,
+    };
+    Some(match standing {
+        Standing::Only => play::shown_at_once(lang),
+        Standing::OneOfSeveral => play::one_of_several(lang),
+        Standing::NotDecided => play::perhaps_one_of_several(lang),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            model::run::{ReportDetails, RunId},
+            numerals::Numerals,
+            text::step::{self, Names},
+        },
+        board::{Cell, Digit, Digits, Geometry, KnownPosition, Position, Shape, Strength},
+        solve::{
+            Cancel,
+            search::{Event, Goal, Method, Order, Origin, Tally},
+            timeline::{self, Run},
+        },
+        test_support::{digits, geometry},
+    };
+
+    /// Boards without a solution, with one, with some and with many, and a full one.
+    const BOARDS: [&str; 5] = ["123....4........", "1.....2..3.....4", "1.....2........4", "12..34..........", "1234341221434321"];
+
+    /// What is true of a moment of a run, found without it.
+    struct Facts {
+        /// The solutions of the puzzle, and those with the assumed digits.
+        whole: usize,
+        here: usize,
+        /// The solutions that the run has come to.
+        found: usize,
+        /// Whether it has ended, with all or at the first.
+        has_ended: bool,
+        has_assumed: bool,
+        is_crossed_out: bool,
+        /// Whether it has ended after trying everything, or at its first solution.
+        is_proven: bool,
+        /// The digits placed up to the first solution, and all.
+        first: u64,
+        all: u64,
+    }
+
+    /// The number of ways to fill a 4×4 board so that no row, column or box repeats a digit.
+    fn count(digits: &mut Digits) -> usize {
+        let clash = |digits: &Digits, one: usize, other: usize| {
+            let ((row, column), (row2, column2)) = ((one / 4, one % 4), (other / 4, other % 4));
+            let sees = row == row2 || column == column2 || (row / 2, column / 2) == (row2 / 2, column2 / 2);
+            one != other && sees && digits[one].is_some() && digits[one] == digits[other]
+        };
+        if (0..16).any(|one| (0..16).any(|other| clash(digits, one, other))) {
+            return 0;
+        }
+        let Some(open) = digits.iter().position(Option::is_none) else { return 1 };
+        let ways = (1..=4).map(|value| {
+            digits[open] = Digit::new(value);
+            count(digits)
+        });
+        let found = ways.sum();
+        digits[open] = None;
+        found
+    }
+
+    fn report(run: &Run) -> Report {
+        Report {
+            id: RunId(1),
+            request: 0,
+            busy: false,
+            view: run.view(),
+            frontier: run.frontier(),
+            outcome: run.outcome(),
+            track: Vec::new(),
+            solutions: run.solutions().iter().map(|found| found.position).collect(),
+            total: run.counters(),
+            progress: 0.0,
+            seconds: 0.0,
+            details: ReportDetails::Search {
+                first_solution: run.solutions().first().map(|found| found.counters),
+                tally: Tally::default(),
+                rate: 0.0,
+                missing: false,
+                closed: None,
+                made: None,
+            },
+        }
+    }
+
+    /// All claims that a sentence may make: the part of it in both languages, and whether that is true. A sentence makes the first of them
+    /// that it contains.
+    fn claims(facts: &Facts) -> Vec<(String, String, bool)> {
+        let Facts { whole, here, found, first, all, .. } = *facts;
+        let (is_whole, is_part) = (facts.is_proven && !facts.has_assumed, facts.has_assumed);
+        let is_all = facts.is_proven && found == here;
+        let times = format!("{:.1}", all as f64 / first as f64);
+        let mut claims = vec![
+            ("The program gave up".into(), "并不说明无解".into(), facts.is_crossed_out && found == 0),
+            ("No solution with the assumed digits:".into(), "在假设的数字之下无解".into(), is_part && is_all && here == 0),
+            ("no solution has them".into(), "假设的数字之下，所有可能都已试过：无解".into(), is_part && is_all && here == 0),
+            (
+                "exactly one solution has them".into(),
+                "假设的数字之下，所有可能都已试过：共 1 个解".into(),
+                is_part && is_all && here == 1,
+            ),
+            ("solutions have them".into(), format!("共 {here} 个解"), is_part && is_all),
+            (
+                "With the assumed digits exactly one solution".into(),
+                "在假设的数字之下共 1 个解".into(),
+                is_part && is_all && here == 1,
+            ),
+            (format!("With the assumed digits {here} solutions"), format!("在假设的数字之下共 {here} 个解"), is_part && is_all),
+            ("No solution:".into(), "无解：已试遍".into(), is_whole && whole == 0),
+            ("there is no solution".into(), "所有可能都已试过：无解".into(), is_whole && whole == 0),
+            ("Exactly one solution:".into(), "唯一解：".into(), is_whole && whole == 1),
+            ("the only solution".into(), "唯一的解".into(), is_whole && whole == 1),
+            ("It may have missed others".into(), "可能还有别的解没有找到".into(), facts.is_crossed_out && found > 0),
+            ("this proves nothing".into(), "不能说明什么".into(), facts.is_crossed_out),
+            ("Solved in".into(), "已解出".into(), found == 1),
+            (
+                format!("took {first} digits; making sure that there are no others took {all} in total, {times} times"),
+                format!("找到第一个解填数 {first} 次；到确认没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
+                is_whole && whole == 1,
+            ),
+            (
+                format!("making sure that there are no others with the assumed digits took {all} in total, {times} times"),
+                format!("到确认在假设的数字之下没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
+                is_part && is_all && here == 1,
+            ),
+            (
+                format!("took {first} digits; finding all {here} took {all} in total, {times} times"),
+                format!("找到第一个解填数 {first} 次；找全 {here} 个解共填数 {all} 次，是前者的 {times} 倍"),
+                is_all && here > 1,
+            ),
+            (format!("stopped at the first solution, after {first} digits"), format!("填数 {first} 次后找到第一个解"), found == 1),
+            ("so far".into(), "目前".into(), !facts.has_ended),
+            ("in total".into(), "共".into(), is_all),
+            ("found".into(), "找到".into(), found > 0),
+        ];
+        if is_all {
+            claims.push((format!(" of {here}"), format!("共 {here} 个"), here > 0));
+            claims.push((format!("{here} solutions"), format!("共 {here} 个解"), is_whole));
+        }
+        claims
+    }
+
+    #[track_caller]
+    fn check(says: impl Fn(Lang) -> Option<String>, facts: &Facts, at: &str) {
+        let [english, chinese] = [Lang::En, Lang::Zh].map(says);
+        assert_eq!(english.is_some(), chinese.is_some(), "{at}");
+        let (Some(english), Some(chinese)) = (english, chinese) else { return };
+        let claims = claims(facts);
+        let claim = claims.iter().find(|(part, ..)| english.contains(part.as_str()));
+        let (_, part, is_true) = claim.unwrap_or_else(|| panic!("{at}: what does this claim? {english}"));
+        assert!(is_true, "{at}: {english}");
+        assert!(chinese.contains(part.as_str()), "{at}: {chinese}");
+    }
+
+    /// The sentences of a moment of a run.
+    fn check_moment(run: &RunModel, searched: &Run, (whole, here): (usize, usize), at: &str) {
+        let report = report(searched);
+        // Where no digit was left behind, nothing was in the way.
+        let has_tried_all = report.view.event == Some(Event::Exhausted) && !report.view.origins.contains(&Origin::LeftBehind);
+        let facts = Facts {
+            whole,
+            here,
+            found: searched.solutions().len(),
+            has_ended: searched.outcome().is_some(),
+            has_assumed: !run.assumed.is_empty(),
+            is_crossed_out: run.is_crossed_out,
+            is_proven: searched.outcome().is_some() && (!run.is_crossed_out || has_tried_all),
+            first: searched.solutions().first().map_or(0, |found| found.counters.placements),
+            all: searched.counters().placements,
+        };
+        check(|lang| outcome(lang, run, &report), &facts, at);
+        check(|lang| cost(lang, run, &report), &facts, at);
+        if facts.found > 0 {
+            check(|lang| Some(solutions(lang, run, &report)), &facts, at);
+        }
+        if report.view.event == Some(Event::Exhausted) {
+            let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
+            let names = |lang| Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+            check(|lang| Some(step::sentence(names(lang), &report.view, run.has_assumed())), &facts, at);
+        }
+        assert_eq!(reservation(Lang::En, run).is_some(), facts.has_assumed);
+    }
+
+    /// Every moment of every kind of run: what its sentences claim is counted without it.
+    #[test]
+    fn what_is_said_of_a_run_is_true_at_every_moment() {
+        let cancel = Cancel::default();
+        let mut moments = 0;
+        for board in BOARDS {
+            let puzzle = digits(board);
+            let whole = count(&mut puzzle.clone());
+            let open = puzzle.iter().position(Option::is_none);
+            let assumptions =
+                open.into_iter().flat_map(|cell| (1..=4).map(move |value| vec![(Cell::new(cell), Digit::new(value).unwrap())]));
+            for assumed in [Vec::new()].into_iter().chain(assumptions) {
+                let mut start = puzzle.clone();
+                assumed.iter().for_each(|&(cell, digit)| start[cell.index()] = Some(digit));
+                let here = count(&mut start.clone());
+                let Ok(position) = Position::new(geometry(4, &[]), start).map(KnownPosition::from) else { continue };
+                for (method, goal) in Method::ALL.into_iter().flat_map(|method| [(method, Goal::First), (method, Goal::All)]) {
+                    for is_crossed_out in [false, true] {
+                        let searched = match is_crossed_out {
+                            true if method != Method::Scan || !assumed.is_empty() => continue,
+                            true => timeline::search_unerased(position.clone(), goal, Order::default()),
+                            false => {
+                                timeline::search_in_order(method, position.clone(), Strength::default(), goal, Order::default())
+                                    .ok()
+                            }
+                        };
+                        let mut searched = searched.unwrap();
+                        let mut run = RunModel::new(RunId(1), RunTask::Solve(method, goal), puzzle.clone());
+                        (run.is_crossed_out, run.assumed) = (is_crossed_out, assumed.clone());
+                        let at = format!("{board:?} {assumed:?} {method:?} {goal:?} {is_crossed_out}");
+                        loop {
+                            check_moment(&run, &searched, (whole, here), &at);
+                            moments += 1;
+                            if searched.advance(1, &cancel) == 0 {
+                                break;
+                            }
+                        }
+                        // Solutions are browsed when all is known.
+                        for found in searched.solutions().to_vec() {
+                            searched.seek(found.position, &cancel);
+                            check_moment(&run, &searched, (whole, here), &at);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(moments > 1_000, "{moments}");
+    }
+
+    #[test]
+    fn a_branch_of_a_program_that_lacks_a_line_is_not_said_to_have_no_solution() {
+        let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::All), Vec::new());
+        assert_eq!(in_branch(Lang::En, &run, 0, true), "no solution");
+        assert_eq!(in_branch(Lang::En, &run, 0, false), "no solution yet");
+        run.is_crossed_out = true;
+        assert_eq!(in_branch(Lang::En, &run, 0, true), "no solution found");
+        assert_eq!(in_branch(Lang::En, &run, 2, true), "2 solutions");
+    }
+
+    #[test]
+    fn only_a_solution_that_is_known_to_be_the_only_one_is_called_so() {
+        let solution = digits(BOARDS[4]);
+        let several =
+            |exact| Verdict::Several { found: 2, exact, examples: Box::new([solution.clone(), solution.clone()]), too_few: None };
+        let undecided = Verdict::Undecided { solution: Some(solution.clone()), progress: 0.5, nodes: 9, too_few: None };
+        assert_eq!(Standing::of(&Verdict::Unique(solution.clone())), Standing::Only);
+        assert_eq!([true, false].map(|exact| Standing::of(&several(exact))), [Standing::OneOfSeveral; 2]);
+        assert_eq!(Standing::of(&undecided), Standing::NotDecided);
+    }
+}
