@@ -5,7 +5,7 @@ use crate::{
     solve::search::{Event, Landmark, Method, Statement},
 };
 
-/// The number of executions of such a line of a method up to the step that is shown.
+/// The number of executions of such a line, in a program that has it, up to the step that is shown.
 pub fn count(statement: Statement, method: Method, report: &Report) -> u64 {
     let (view, tally) = (&report.view, report.tally());
     let (tests, placed, solutions) = (view.counters.tests, view.counters.placements, view.counters.solutions);
@@ -16,25 +16,31 @@ pub fn count(statement: Statement, method: Method, report: &Report) -> u64 {
     let calls = if view.position == 0 { 0 } else { recurred + 1 };
     // Where nothing is erased, the digits that are left behind count as left too.
     let returned = if method.takes_order() { placed - view.stack.len() as u64 } else { view.counters.undos };
+    let at_solution = view.event == Some(Event::Solution);
     let is_over = is(view.event == Some(Event::Exhausted));
     let rounds = solutions + dead_ends + follows + guesses;
     match statement {
         Statement::Call | Statement::Check => calls,
-        Statement::Report | Statement::Enough => solutions,
-        Statement::Pick | Statement::Free => calls.saturating_sub(solutions),
-        Statement::Loop | Statement::Look if method.takes_order() => tests,
+        // The program that stops at a solution has come to its end there, and hands back “found” all the way.
+        Statement::Report | Statement::Enough | Statement::ReturnFound => solutions,
+        Statement::ReturnFull => solutions - is(at_solution),
+        Statement::Pick | Statement::Empty | Statement::Free => calls.saturating_sub(solutions),
+        Statement::Loop if method.takes_order() => tests,
+        Statement::Bit | Statement::Test | Statement::Look => tests,
         Statement::Skip => tests - placed,
         Statement::Guess if !method.takes_order() => guesses,
-        Statement::Loop | Statement::Look | Statement::Fit | Statement::Guess | Statement::Take => placed,
+        Statement::Loop | Statement::Fit | Statement::Guess | Statement::Take => placed,
         Statement::Follow => follows,
         Statement::Recur => recurred,
-        Statement::Found => returned,
+        Statement::Found if at_solution => returned + view.stack.len() as u64,
+        // Where nothing is erased, a call is seen to return before what it hands back is looked at.
+        Statement::Found => returned - is(matches!(view.event, Some(Event::Return { .. }))),
         Statement::Strike => tests,
         Statement::DeadEnd => dead_ends,
         Statement::TakeBack => view.counters.undos,
         Statement::Return => {
             // A call returns from a full board, and where a dead end is noticed, before this line.
-            let full = solutions - is(view.event == Some(Event::Solution));
+            let full = solutions - is(at_solution);
             let dead = if method.has_line(Statement::DeadEnd) { dead_ends } else { 0 };
             let dead = dead.saturating_sub(is(matches!(view.event, Some(Event::Contradiction(_)))));
             (returned + is_over).saturating_sub(full + dead)

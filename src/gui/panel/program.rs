@@ -28,7 +28,7 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::text_width,
     },
-    solve::search::{Method, Statement},
+    solve::search::{Goal, Method, Statement},
 };
 
 /// Height of a line and width of an indent, in points.
@@ -42,14 +42,15 @@ pub(crate) fn has(model: &Model) -> bool {
     method(model).is_some()
 }
 
-/// Whether its method comes from a source program.
+/// Whether its method comes from a source program, which is what it runs.
 pub(crate) fn has_source(model: &Model) -> bool {
-    method(model).is_some_and(|method| method.source().is_some())
+    let Some(run) = &model.run else { return false };
+    method(model).is_some_and(|(method, _)| text::has_source(method, model.document.puzzle.rules(), run.has_rules))
 }
 
-fn method(model: &Model) -> Option<Method> {
+fn method(model: &Model) -> Option<(Method, Goal)> {
     match model.run.as_ref()?.task {
-        RunTask::Solve(method, _) => Some(method),
+        RunTask::Solve(method, goal) => Some((method, goal)),
         RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => None,
     }
 }
@@ -64,9 +65,9 @@ struct Program<'a> {
 
 /// Shows the program. A click on a line goes to where it is executed next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: ProgramListing, out: &mut Vec<Action>) {
-    let (lang, Some(method)) = (model.settings.lang, method(model)) else { return };
+    let (lang, Some((method, goal))) = (model.settings.lang, method(model)) else { return };
     let is_crossed_out = model.run.as_ref().is_some_and(|run| run.is_crossed_out);
-    let lines = text::program(lang, method, listing);
+    let lines = text::program(lang, method, goal, listing);
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
     let program = Program { model, report, method, is_crossed_out };
     uncovered::rest(ui).show(ui, |ui| {
@@ -147,7 +148,7 @@ impl Program<'_> {
     fn action(&self, statement: Statement) -> Option<Action> {
         let to_line = Control::Search(SearchMove::Line(statement));
         match statement {
-            Statement::Report | Statement::Enough => {
+            Statement::Report | Statement::Enough | Statement::ReturnFound | Statement::ReturnFull => {
                 Some(Action::Command(Command::NextSolution)).filter(|_| Command::NextSolution.is_enabled(self.model))
             }
             _ => self.model.run.as_ref().filter(|run| run.allows(to_line)).map(|_| Action::Control(to_line)),

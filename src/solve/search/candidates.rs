@@ -25,7 +25,7 @@ pub struct Pencil;
 impl PropagationStyle for Pencil {
     const METHOD: Method = Method::Candidates;
     const PROGRAM: Program = program::ROUNDS;
-    const SOURCE: Option<Program> = Some(program::CANDIDATES_SOURCE);
+    const SOURCE: Option<Program> = Some(program::ROUNDS);
     const SHOWS_STRIKES: bool = true;
     const TRIES_PAIRS: bool = true;
 }

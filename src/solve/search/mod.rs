@@ -37,7 +37,7 @@ pub use heat::CellHeat;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodMachine, Outcome, Tally};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::placements;
-pub use program::{Program, Statement, WorkUnit};
+pub use program::{Line, Program, Statement, WorkUnit};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use start::{Start, StartError};
@@ -151,7 +151,7 @@ impl Method {
         self.visit(TakesStrength)
     }
 
-    /// Its program: what each line does. The words are in `app::text`.
+    /// Its program: what each line does, with the lines for either [`Goal`]. The words are in `app::text`.
     pub fn program(self) -> Program {
         struct Lines;
 
@@ -167,7 +167,7 @@ impl Method {
 
     /// Whether its program has such a line.
     pub fn has_line(self, statement: Statement) -> bool {
-        self.program().iter().any(|&(_, line)| line == statement)
+        self.program().iter().any(|line| line.statement == statement)
     }
 
     /// The program that it comes from, if there is one: the others were added to compare with.

@@ -2,10 +2,43 @@
 //!
 //! A machine names its program; the words of the lines are text.
 
-use crate::solve::search::{Because, Event, Landmark, Why};
+use crate::solve::search::{Because, Event, Goal, Landmark, Why};
 
-/// The lines of a program: how far each is indented, in steps, and what it does.
-pub type Program = &'static [(u8, Statement)];
+/// The lines of a program, those of both goals.
+pub type Program = &'static [Line];
+
+/// A line of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// How far it is indented, in steps.
+    pub indent: u8,
+    /// What it does.
+    pub statement: Statement,
+    /// The goal that it is for; `None` if it is for both.
+    pub goal: Option<Goal>,
+}
+
+impl Line {
+    /// Whether the program for a goal has it.
+    pub fn is_for(&self, goal: Goal) -> bool {
+        self.goal.is_none_or(|only| only == goal)
+    }
+}
+
+/// A line of the programs for both goals.
+const fn line(indent: u8, statement: Statement) -> Line {
+    Line { indent, statement, goal: None }
+}
+
+/// A line of the program that stops at the first solution.
+const fn first(indent: u8, statement: Statement) -> Line {
+    Line { indent, statement, goal: Some(Goal::First) }
+}
+
+/// A line of the program that goes on for all solutions.
+const fn all(indent: u8, statement: Statement) -> Line {
+    Line { indent, statement, goal: Some(Goal::All) }
+}
 
 /// The statement of a line of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,15 +49,25 @@ pub enum Statement {
     Check,
     /// A solution is reported.
     Report,
-    /// It ends if one solution is enough.
+    /// It ends, since one solution is enough.
     Enough,
+    /// It hands back “found” from a full board, since one solution is enough.
+    ReturnFound,
+    /// It goes back from a full board, to look for other solutions.
+    ReturnFull,
     /// The next cell, or column, is chosen.
     Pick,
+    /// It looks whether the column has no row.
+    Empty,
     /// The digits that are free are worked out.
     Free,
     /// The next digit, or row, is taken.
     Loop,
-    /// A digit is tested.
+    /// The next bit is taken out of those that are free.
+    Bit,
+    /// A function is asked whether a digit fits, or begins.
+    Test,
+    /// It looks whether a digit does not fit.
     Look,
     /// A digit does not fit and is skipped.
     Skip,
@@ -38,7 +81,7 @@ pub enum Statement {
     Take,
     /// The program calls itself for the next cell.
     Recur,
-    /// It looks whether that call has found a solution.
+    /// If that call has found a solution, it hands back “found” as well.
     Found,
     /// A candidate is struck.
     Strike,
@@ -72,8 +115,9 @@ impl Statement {
             Self::TakeBack => matches!(event, Event::Undo { .. }),
             Self::Return => matches!(event, Event::Return { .. } | Event::Exhausted),
             Self::End => event == Event::Exhausted,
-            Self::Call | Self::Check | Self::Enough | Self::Pick | Self::Free | Self::Loop | Self::Look => false,
-            Self::Fit | Self::Recur | Self::Found | Self::Round | Self::Unsolved | Self::Alive => false,
+            Self::Call | Self::Check | Self::Enough | Self::ReturnFound | Self::ReturnFull | Self::Pick | Self::Empty => false,
+            Self::Free | Self::Loop | Self::Bit | Self::Test | Self::Look | Self::Fit | Self::Recur | Self::Found => false,
+            Self::Round | Self::Unsolved | Self::Alive => false,
         }
     }
 
@@ -81,8 +125,11 @@ impl Statement {
     pub fn runs_at(self, event: Event) -> bool {
         match self {
             Self::Call | Self::Check | Self::Pick | Self::Free | Self::Recur | Self::Fit => matches!(event, Event::Place { .. }),
-            Self::Loop | Self::Look => matches!(event, Event::Place { .. } | Event::Clash { .. } | Event::Break { .. }),
-            Self::Enough => event == Event::Solution,
+            Self::Empty => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
+            Self::Loop | Self::Bit | Self::Test | Self::Look => {
+                matches!(event, Event::Place { .. } | Event::Clash { .. } | Event::Break { .. })
+            }
+            Self::Enough | Self::ReturnFound | Self::ReturnFull => event == Event::Solution,
             Self::Found => matches!(event, Event::Undo { .. } | Event::Return { .. }),
             Self::Return => match event {
                 Event::Undo { because, .. } => because != Because::Solution,
@@ -100,14 +147,14 @@ impl Statement {
     /// The kind of event that a timeline finds at once, where it is that which executes the line.
     pub fn landmark(self) -> Option<Landmark> {
         match self {
-            Self::Report | Self::Enough => Some(Landmark::Solution),
+            Self::Report | Self::Enough | Self::ReturnFound | Self::ReturnFull => Some(Landmark::Solution),
             Self::Skip => Some(Landmark::Clash),
             Self::Guess => Some(Landmark::Guess),
             Self::Follow => Some(Landmark::Follow),
             Self::DeadEnd => Some(Landmark::DeadEnd),
             Self::TakeBack => Some(Landmark::Undo),
-            Self::Call | Self::Check | Self::Pick | Self::Free | Self::Loop | Self::Look | Self::Fit | Self::Take => None,
-            Self::Recur | Self::Found | Self::Strike | Self::Return => None,
+            Self::Call | Self::Check | Self::Pick | Self::Empty | Self::Free | Self::Loop | Self::Bit | Self::Test => None,
+            Self::Look | Self::Fit | Self::Take | Self::Recur | Self::Found | Self::Strike | Self::Return => None,
             Self::Round | Self::Unsolved | Self::Alive | Self::End => None,
         }
     }
@@ -126,121 +173,129 @@ pub enum WorkUnit {
     Options,
 }
 
-/// Indent and statement of each line of the programs that fill one cell after another.
+/// The program of the methods that fill one cell after another.
 pub(super) const BACKTRACKING: Program = &[
-    (0, Statement::Call),
-    (1, Statement::Check),
-    (2, Statement::Report),
-    (2, Statement::Enough),
-    (1, Statement::Pick),
-    (1, Statement::Loop),
-    (2, Statement::Look),
-    (2, Statement::Skip),
-    (2, Statement::Guess),
-    (2, Statement::Recur),
-    (2, Statement::TakeBack),
-    (1, Statement::Return),
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Loop),
+    line(2, Statement::Look),
+    line(3, Statement::Skip),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    line(2, Statement::TakeBack),
+    line(1, Statement::Return),
 ];
 
 /// The program of the method that works with bits.
 pub(super) const BITS: Program = &[
-    (0, Statement::Call),
-    (1, Statement::Check),
-    (2, Statement::Report),
-    (2, Statement::Enough),
-    (1, Statement::Pick),
-    (1, Statement::Free),
-    (1, Statement::Loop),
-    (2, Statement::Look),
-    (2, Statement::Guess),
-    (2, Statement::Recur),
-    (2, Statement::TakeBack),
-    (1, Statement::Return),
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Free),
+    line(1, Statement::Loop),
+    line(2, Statement::Bit),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    line(2, Statement::TakeBack),
+    line(1, Statement::Return),
 ];
 
 /// The program of methods that go from one digit to its consequences.
 pub(super) const ROUNDS: Program = &[
-    (0, Statement::Round),
-    (1, Statement::Round),
-    (2, Statement::Report),
-    (1, Statement::Unsolved),
-    (2, Statement::DeadEnd),
-    (1, Statement::Alive),
-    (2, Statement::Follow),
-    (1, Statement::Guess),
-    (1, Statement::Strike),
-    (0, Statement::TakeBack),
-    (0, Statement::End),
+    line(0, Statement::Round),
+    line(1, Statement::Round),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Unsolved),
+    line(2, Statement::DeadEnd),
+    line(1, Statement::Alive),
+    line(2, Statement::Follow),
+    line(1, Statement::Guess),
+    line(1, Statement::Strike),
+    line(0, Statement::TakeBack),
+    line(0, Statement::End),
 ];
 
 /// The program of the exact cover.
 pub(super) const COVER: Program = &[
-    (0, Statement::Call),
-    (1, Statement::Check),
-    (2, Statement::Report),
-    (2, Statement::Enough),
-    (1, Statement::Pick),
-    (1, Statement::DeadEnd),
-    (1, Statement::Loop),
-    (2, Statement::Take),
-    (2, Statement::Recur),
-    (2, Statement::TakeBack),
-    (1, Statement::Return),
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Empty),
+    line(2, Statement::DeadEnd),
+    line(1, Statement::Loop),
+    line(2, Statement::Take),
+    line(2, Statement::Recur),
+    line(2, Statement::TakeBack),
+    line(1, Statement::Return),
 ];
 
-/// The program of the first source program.
+/// The first source program. Where one solution is enough, it hands back whether it has found one.
 pub(super) const SCAN_SOURCE: Program = &[
-    (0, Statement::Call),
-    (1, Statement::Check),
-    (2, Statement::Report),
-    (1, Statement::Loop),
-    (2, Statement::Look),
-    (3, Statement::Guess),
-    (3, Statement::Recur),
-    (3, Statement::TakeBack),
-    (1, Statement::Return),
-    (0, Statement::Look),
-    (1, Statement::Look),
-    (2, Statement::Skip),
-    (1, Statement::Fit),
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::ReturnFound),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Loop),
+    line(2, Statement::Test),
+    line(3, Statement::Guess),
+    line(3, Statement::Recur),
+    first(3, Statement::Found),
+    line(3, Statement::TakeBack),
+    first(1, Statement::Return),
+    all(1, Statement::Return),
+    line(0, Statement::Test),
+    line(1, Statement::Look),
+    line(2, Statement::Skip),
+    line(1, Statement::Fit),
 ];
+
+/// The source program with rule tables.
 pub(super) const TABLES_SOURCE: Program = &[
-    (0, Statement::Call),
-    (1, Statement::Check),
-    (2, Statement::Report),
-    (1, Statement::Loop),
-    (2, Statement::Look),
-    (3, Statement::Skip),
-    (2, Statement::Guess),
-    (2, Statement::Recur),
-    (2, Statement::Found),
-    (2, Statement::TakeBack),
-    (1, Statement::Return),
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::ReturnFound),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Loop),
+    line(2, Statement::Look),
+    line(3, Statement::Skip),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    first(2, Statement::Found),
+    line(2, Statement::TakeBack),
+    first(1, Statement::Return),
+    all(1, Statement::Return),
 ];
+
+/// The source program with bits.
 pub(super) const BITMASK_SOURCE: Program = &[
-    (0, Statement::Call),
-    (1, Statement::Check),
-    (2, Statement::Report),
-    (1, Statement::Pick),
-    (1, Statement::Free),
-    (1, Statement::Loop),
-    (2, Statement::Look),
-    (2, Statement::Look),
-    (2, Statement::Guess),
-    (2, Statement::Recur),
-    (2, Statement::TakeBack),
-    (1, Statement::Return),
-];
-pub(super) const CANDIDATES_SOURCE: Program = &[
-    (0, Statement::Round),
-    (1, Statement::Round),
-    (2, Statement::Report),
-    (1, Statement::Unsolved),
-    (2, Statement::DeadEnd),
-    (1, Statement::Alive),
-    (2, Statement::Follow),
-    (1, Statement::Strike),
-    (1, Statement::Guess),
-    (1, Statement::TakeBack),
-    (1, Statement::End),
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::ReturnFound),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Free),
+    line(1, Statement::Loop),
+    line(2, Statement::Bit),
+    line(2, Statement::Bit),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    first(2, Statement::Found),
+    line(2, Statement::TakeBack),
+    first(1, Statement::Return),
+    all(1, Statement::Return),
 ];

@@ -1,0 +1,164 @@
+//! The programs as they are shown: their lines, and their counts against an interpreter that executes them.
+
+use super::{interpreter::execute, *};
+use crate::{
+    app::{
+        model::run::{Report, ReportDetails, RunId},
+        numerals::Numerals,
+    },
+    solve::{
+        Cancel,
+        search::{Landmark, Line, Order, Tally},
+        timeline::{self, Run},
+    },
+    test_support::{ALMOST_FULL, EXTREME, position},
+};
+
+const LISTINGS: [ProgramListing; 2] = [ProgramListing::Words, ProgramListing::Source];
+
+/// Every program that is shown.
+fn all() -> impl Iterator<Item = (Method, Goal, ProgramListing)> {
+    let listings =
+        |method: Method| LISTINGS.into_iter().filter(move |&listing| listing == ProgramListing::Words || method.source().is_some());
+    let goals =
+        move |method| listings(method).flat_map(move |listing| [Goal::First, Goal::All].map(|goal| (method, goal, listing)));
+    Method::ALL.into_iter().flat_map(goals)
+}
+
+#[test]
+fn every_program_has_ten_to_twenty_lines_in_every_language() {
+    for ((method, goal, listing), lang) in all().flat_map(|shown| Lang::ALL.map(|lang| (shown, lang))) {
+        let program = program(lang, method, goal, listing);
+        assert!((10..=20).contains(&program.len()), "{method:?} {listing:?}: {}", program.len());
+    }
+    for method in Method::ALL {
+        for lang in Lang::ALL {
+            assert_eq!(method::program(lang, method).lines().count(), method.program().len(), "{method:?}");
+            let source = method::source(lang, method).map(|words| words.lines().count());
+            assert_eq!(source, method.source().map(<[Line]>::len), "{method:?}");
+        }
+    }
+}
+
+#[test]
+fn every_event_of_every_method_executes_exactly_one_line() {
+    let cancel = Cancel::default();
+    for (method, goal, listing) in all() {
+        let program = program(Lang::En, method, goal, listing);
+        let mut run = timeline::search(method, &position(EXTREME), goal);
+        for _ in 0..3_000 {
+            if run.advance(1, &cancel) == 0 {
+                break;
+            }
+            let event = run.event().unwrap();
+            let executed = program.iter().filter(|line| line.statement.executes(event)).count();
+            assert_eq!(executed, 1, "{method:?}: {event:?}");
+            assert!(line_of(&program, event).is_some());
+        }
+        assert!(program.iter().any(|line| line.statement.executes(Event::Exhausted)), "{method:?}");
+    }
+}
+
+pub(super) fn report(run: &Run) -> Report {
+    let tally = Landmark::ALL.iter().fold(Tally::default(), |tally, &kind| tally.with(kind, run.counted(kind).0));
+    Report {
+        id: RunId(1),
+        request: 0,
+        busy: false,
+        view: run.view(),
+        frontier: run.frontier(),
+        outcome: run.outcome(),
+        track: Vec::new(),
+        solutions: std::sync::Arc::default(),
+        total: run.counters(),
+        progress: 0.0,
+        seconds: 0.0,
+        details: ReportDetails::Search { first_solution: None, tally, rate: 0.0, missing: false, closed: None, made: None },
+    }
+}
+
+#[test]
+fn a_line_shows_its_values() {
+    let geometry = crate::board::Geometry::classic();
+    let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
+    let cancel = Cancel::default();
+    let mut run = timeline::search(Method::Scan, &position(EXTREME), Goal::First);
+    run.next(Landmark::Clash, &cancel);
+    let clash = run.view();
+    let Some(Event::Clash { cell, digit, with, .. }) = clash.event else { panic!("a clash") };
+    assert_eq!(values(names, &clash, Statement::Call).unwrap(), format!("k = {}", clash.stack.len() + 1));
+    assert_eq!(values(names, &clash, Statement::Pick).unwrap(), names.cell(cell));
+    assert_eq!(values(names, &clash, Statement::Loop).unwrap(), format!("d = {}", digit.get()));
+    assert_eq!(values(names, &clash, Statement::Skip).unwrap(), format!("{} = {}", names.cell(with), digit.get()));
+    assert_eq!(values(names, &clash, Statement::Guess), None);
+}
+
+/// What a line says of where the program goes on is what its statement does, in every language.
+#[test]
+fn the_words_of_a_line_go_where_its_statement_goes() {
+    for ((method, goal, listing), lang) in all().flat_map(|shown| Lang::ALL.map(|lang| (shown, lang))) {
+        let (back, end, found) = match lang {
+            Lang::En => (["return", "go back"], "end:", "“found”"),
+            Lang::Zh => (["返回", "回溯"], "结束", "“找到”"),
+        };
+        let lines = program(lang, method, goal, listing);
+        for line in &lines {
+            let goes_back = back.iter().any(|word| line.words.contains(word));
+            let (ends, hands_back) = (line.words.starts_with(end), line.words.contains(found));
+            let (wanted_back, wanted_end, wanted_found) = match line.statement {
+                Statement::Enough | Statement::End => (false, true, false),
+                Statement::ReturnFound | Statement::Found => (true, false, true),
+                Statement::ReturnFull | Statement::Return | Statement::DeadEnd => (true, false, false),
+                // Below a program that loops stands where it goes back to.
+                Statement::TakeBack if line.indent == 0 => (true, false, false),
+                _ => (false, false, false),
+            };
+            let at = format!("{method:?} {goal:?} {listing:?}: {}", line.words);
+            assert_eq!((goes_back, ends, hands_back), (wanted_back, wanted_end, wanted_found), "{at}");
+        }
+        let has = |statement| lines.iter().any(|line| line.statement == statement);
+        let stops = has(Statement::Enough) || has(Statement::ReturnFound);
+        assert_eq!((stops, has(Statement::ReturnFull)), (goal == Goal::First, goal == Goal::All), "{method:?} {listing:?}");
+        assert_eq!(has(Statement::Found), has(Statement::ReturnFound), "what is handed back is handed on");
+    }
+}
+
+/// Every program that is shown, executed line by line, does what the run does, and each of its lines as often as the run says.
+#[test]
+fn the_program_that_is_shown_is_the_program_that_runs() {
+    let boards = [
+        ("no solution", "123....4........"),
+        ("one", "1.....2..3.....4"),
+        ("some", "1.....2........4"),
+        ("many", "12..34.........."),
+        ("one of 81 cells", ALMOST_FULL),
+    ];
+    for ((method, goal, listing), (kind, board)) in all().flat_map(|shown| boards.map(|board| (shown, board))) {
+        let start = position(board);
+        let lines = program(Lang::En, method, goal, listing);
+        execute(
+            &lines,
+            method,
+            &start,
+            || timeline::search(method, &start, goal),
+            &format!("{method:?} {goal:?} {listing:?}: {kind}"),
+        );
+        if method != Method::Scan {
+            continue;
+        }
+        // Without the line that is crossed out.
+        let lines: Vec<ProgramLine> = lines.into_iter().filter(|line| line.statement != Statement::TakeBack).collect();
+        let run = || timeline::search_unerased(start.clone().into(), goal, Order::default()).unwrap();
+        execute(&lines, method, &start, run, &format!("crossed out, {goal:?} {listing:?}: {kind}"));
+    }
+}
+
+#[test]
+fn a_source_program_is_shown_only_where_it_is_what_runs() {
+    for method in Method::ALL {
+        assert_eq!(has_source(method, &[], false), method.source().is_some());
+        assert!(!has_source(method, &[Rule::AntiKnight], true), "it knows houses only");
+    }
+    assert!(has_source(Method::Tables, &[Rule::Diagonals], false), "another table is all that it takes");
+    assert!(!has_source(Method::Scan, &[Rule::Diagonals], false), "it looks at rows, columns and boxes");
+}
