@@ -50,6 +50,7 @@
 //! - *profile*: which techniques are used, in which order, and the level and score of each; the *standard* one is HoDoKu's.
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
 //! - *spec*: the wanted properties of generated puzzles; *attempt*: one try to make a puzzle that has them.
+//! - *game*: a puzzle and everything that comes back with it; *session*: a game that is autosaved, with its file.
 //! - *collection*: a file of several puzzles; *listing*: those that pass its filter, sorted.
 //! - *lattice*: the crossings of a board's lines in a picture; *doubtful* cell: one whose likeliest value is less likely than nine in ten.
 //! - *unknown rule*: a rule of a file that the program keeps and does not understand. Such a puzzle is never judged.
@@ -88,6 +89,9 @@
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
 //!   (tests of saving and of damaged files).
+//! - **A game comes back as it was left.** What a [`app::model::game::Game`] holds is stored, not guessed from its digits, and saved in
+//!   one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come
+//!   back: tests in `app/worker/coming_back.rs`).
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;
 //!   differential tests).
 //!
@@ -160,7 +164,8 @@
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
 //!   `app/view/command.rs`. Tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
-//!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
+//!   it come back with the game? [`app::model::play::GameState`], stored in `app/model/game/stored.rs`. Does it survive a redraw?
+//!   [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
 //!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (12): also `app/worker/mod.rs` and
 //!   `outbox.rs`, its name in `app/action/failure.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its

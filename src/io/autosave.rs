@@ -1,29 +1,40 @@
-//! [`Autosave`]: the puzzle being edited, saved so that it survives crashes and restarts.
+//! [`Autosave`]: the game on the board, saved so that it survives crashes and restarts.
 //!
 //! Each running instance has a *slot*: a lock file, locked as long as the instance runs (the system unlocks it however the instance
 //! ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance finds the first slot
-//! locked and takes the next. A new instance prefers a free slot that holds an unsaved session, so the sessions of two crashed
-//! instances are restored by the next two that start. An instance that starts with a file of its own skips such slots: its own
-//! autosaves must not overwrite a session that somebody may still want. Each instance that starts tidies the slots of those that
-//! have ended.
+//! locked and takes another. A new instance takes the free slot that was used last, so that the game comes back that was left last, and
+//! the sessions of two crashed instances are restored by the next two that start. Which one was used last is counted, for clocks can be
+//! wrong: each save has the next number of a count that all instances share. An instance that starts with a file of its own skips slots
+//! with an unsaved session: its own autosaves must not overwrite what somebody may still want. Each instance that starts tidies the
+//! slots of those that have ended.
+//!
+//! # The file
+//!
+//! What the first version of the program wrote has `version: 1` and the puzzle, its file, the clock and the help. The second one adds
+//! fields, which the first one skips, so that it still restores what it knows, and `edition: 2`. A program that writes the file again
+//! keeps the [fields](fields) that it does not know. A file with a higher `version` is one that this program cannot read: its slot
+//! is left alone.
 
 use std::{
+    cmp::Reverse,
     fs::{self, File, OpenOptions, TryLockError},
-    io::{self, Read as _},
+    io::{self, Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
     thread,
     time::{Duration, Instant, SystemTime},
 };
 
 use ::ron::value::RawValue;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     board::Puzzle,
     io::{
         MAX_BYTES,
         atomic::{self, WriteError},
-        load_puzzle, ron, system_error,
+        load_puzzle,
+        ron::{self, fields},
+        system_error,
     },
 };
 
@@ -43,10 +54,34 @@ pub struct Session {
     pub saved: bool,
     /// How far the puzzle has been played.
     pub played: Played,
+    /// What else the program keeps of the game, as a RON struct that only it understands; empty if the first version has written it.
+    pub game: String,
+    /// What a later version of the program has written besides; empty if there is nothing.
+    pub later: String,
+}
+
+impl Session {
+    /// A puzzle that nobody has saved or played.
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self { puzzle, path: None, saved: false, played: Played::default(), game: String::new(), later: String::new() }
+    }
+
+    /// It as a file. A path that is not Unicode is dropped, and the session then counts as unsaved.
+    fn written(&self, number: u64, used: u64) -> String {
+        let path = self.path.as_deref().and_then(Path::to_str);
+        let saved = self.saved && path.is_some() == self.path.is_some();
+        let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
+        let is_played = self.played != Played::default();
+        let played = if is_played { format!(" played: {},", self.played.written()) } else { String::new() };
+        let game = if self.game.is_empty() { String::new() } else { format!(" game: {},", self.game) };
+        let (head, puzzle) = (format!("version: 1, edition: 2, number: {number}, used: {used}"), ron::write(&self.puzzle));
+        let text = format!("Kept({head},{path} saved: {saved},{played}{game} puzzle:\n{puzzle})\n");
+        fields::with(&text, &self.later)
+    }
 }
 
 /// How far a puzzle has been played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Played {
     /// Seconds, without pauses.
@@ -67,7 +102,7 @@ impl Played {
 }
 
 /// The help that a player had with a puzzle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Help {
     /// The number of hints, lists of steps and questions.
@@ -133,12 +168,39 @@ pub enum AutosaveError {
 struct Entry {
     version: u32,
     number: u64,
+    /// The number of the use among those of all instances; 0 if the first version has written it.
+    #[serde(default)]
+    used: u64,
     #[serde(default)]
     path: Option<String>,
     saved: bool,
     #[serde(default)]
     played: Played,
+    #[serde(default)]
+    game: Option<Box<RawValue>>,
     puzzle: Box<RawValue>,
+    /// What it was read from.
+    #[serde(skip)]
+    text: String,
+}
+
+impl Entry {
+    /// The session; `None` if the puzzle cannot be read.
+    fn session(self) -> Option<Session> {
+        let Self { number, used, path, saved, played, game, puzzle, text, .. } = self;
+        let puzzle = ron::read(puzzle.get_ron()).ok()?;
+        let game = game.map_or_else(String::new, |game| game.get_ron().trim().to_owned());
+        let mut session = Session { puzzle, path: path.map(PathBuf::from), saved, played, game, later: String::new() };
+        session.later = fields::unknown(&text, &session.written(number, used));
+        Some(session)
+    }
+}
+
+/// The only field that a file of any version has.
+#[derive(Deserialize)]
+#[serde(rename = "Kept")]
+struct Header {
+    version: u64,
 }
 
 /// Saves the session of this instance. Holds the lock of its slot.
@@ -147,6 +209,8 @@ pub struct Autosave {
     folder: PathBuf,
     slot: usize,
     next: u64,
+    /// The last number of a use that is known here.
+    used: u64,
     /// Held as long as this instance runs.
     lock: File,
 }
@@ -168,7 +232,8 @@ impl Autosave {
             match try_lock(&lock, until) {
                 Ok(()) => {
                     tidy(folder, slot);
-                    return Ok(Self { folder: folder.to_owned(), slot, next: next_number(folder, slot), lock });
+                    let used = (0..SLOTS).map(|slot| last_use(folder, slot).0).max().unwrap_or(0);
+                    return Ok(Self { folder: folder.to_owned(), slot, next: next_number(folder, slot), used, lock });
                 }
                 Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(source)) => return Err(failed(&path, source)),
@@ -183,14 +248,9 @@ impl Autosave {
     /// # Errors
     /// When writing fails; earlier autosaves are unchanged.
     pub fn save(&mut self, session: &Session) -> Result<(), AutosaveError> {
-        let path = session.path.as_deref().and_then(Path::to_str);
-        let saved = session.saved && path.is_some() == session.path.is_some();
-        let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
-        let (number, puzzle) = (self.next, ron::write(&session.puzzle));
-        let is_played = session.played != Played::default();
-        let played = if is_played { format!(" played: {},", session.played.written()) } else { String::new() };
-        let text = format!("Kept(version: 1, number: {number},{path} saved: {saved},{played} puzzle:\n{puzzle})\n");
-        atomic::save(&file(&self.folder, self.slot, number % RING), text.as_bytes())?;
+        self.used = next_use(&self.folder, self.used);
+        let text = session.written(self.next, self.used);
+        atomic::save(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
         self.next += 1;
         Ok(())
     }
@@ -200,14 +260,16 @@ impl Autosave {
         newest_session(&self.folder, self.slot)
     }
 
-    /// The unsaved sessions of instances that have ended.
+    /// The unsaved sessions of instances that have ended, the one used last first.
     pub fn left(&self) -> Vec<LeftSession> {
         let left = |slot: usize| {
             let _lock = lock_of_ended(&self.folder, slot)?;
             let session = newest_session(&self.folder, slot).filter(|session| !session.saved)?;
             Some(LeftSession { slot, session, changed: changed(&self.folder, slot) })
         };
-        (0..SLOTS).filter(|&slot| slot != self.slot).filter_map(left).collect()
+        let mut all: Vec<LeftSession> = (0..SLOTS).filter(|&slot| slot != self.slot).filter_map(left).collect();
+        all.sort_by_cached_key(|left| Reverse(last_use(&self.folder, left.slot)));
+        all
     }
 
     /// Takes over the slot of an instance that has ended, and its session; what is in the present slot is removed. `None`, and no change,
@@ -244,13 +306,13 @@ const OLD: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
 
 /// Removes what nobody needs from the slots of instances that have ended: all but the newest readable file; that too if the session is saved,
-/// and its file still holds it or it is old; of saved sessions without a file all but the one changed last; and what a crash left of files
+/// and its file still holds it or it is old; of saved sessions without a file all but the one used last; and what a crash left of files
 /// that were being written.
 fn tidy(folder: &Path, own: usize) {
     atomic::sweep(folder, LEFT_BEHIND, |_| true);
     // With their locks, until it is known which stays.
-    let mut without_file: Vec<(Option<SystemTime>, PathBuf, File)> = Vec::new();
-    for slot in (0..SLOTS).filter(|&slot| slot != own) {
+    let mut without_file: Vec<((u64, Option<SystemTime>), PathBuf, File)> = Vec::new();
+    for slot in (0..SLOTS).filter(|&slot| slot != own && !is_of_newer_version(folder, slot)) {
         let Some(lock) = lock_of_ended(folder, slot) else { continue };
         let readable = entries(folder, slot).into_iter().filter(|entry| ron::read(entry.puzzle.get_ron()).is_ok());
         let Some(newest) = readable.max_by_key(|entry| entry.number) else { continue };
@@ -263,10 +325,10 @@ fn tidy(folder: &Path, own: usize) {
             let _ = fs::remove_file(path);
         }
         if stays && newest.saved && newest.path.is_none() {
-            without_file.push((changed(folder, slot), newest_file, lock));
+            without_file.push((last_use(folder, slot), newest_file, lock));
         }
     }
-    without_file.sort_by_key(|(changed, ..)| *changed);
+    without_file.sort_by_key(|(last_use, ..)| *last_use);
     without_file.pop();
     for (_, path, _lock) in without_file {
         let _ = fs::remove_file(path);
@@ -302,25 +364,61 @@ fn lock_of_ended(folder: &Path, slot: usize) -> Option<File> {
     Some(lock)
 }
 
-/// The slots that an instance may take, best first, each with whether it holds unsaved work that this instance wants.
+/// The slots that an instance may take, best first, each with whether it holds a session that this instance wants.
 fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
     let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
-    for slot in 0..SLOTS {
+    for slot in (0..SLOTS).filter(|&slot| !is_of_newer_version(folder, slot)) {
         match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
             Some(newest) if newest.saved => saved.push(slot),
             Some(_) => unsaved.push(slot),
             None => empty.push(slot),
         }
     }
-    let others = match start {
-        SessionStart::Resume => [saved, empty].concat(),
+    let (mut wanted, others) = match start {
+        SessionStart::Resume => ([unsaved, saved].concat(), empty),
         SessionStart::Afresh => {
-            unsaved.clear();
-            [empty, saved].concat()
+            saved.sort_by_cached_key(|&slot| last_use(folder, slot));
+            (Vec::new(), [empty, saved].concat())
         }
     };
-    let wanted = unsaved.into_iter().map(|slot| (slot, true));
+    wanted.sort_by_cached_key(|&slot| Reverse(last_use(folder, slot)));
+    let wanted = wanted.into_iter().map(|slot| (slot, true));
     wanted.chain(others.into_iter().map(|slot| (slot, false))).collect()
+}
+
+/// Whether a later version of the program, whose files this one cannot read, has written to a slot.
+fn is_of_newer_version(folder: &Path, slot: usize) -> bool {
+    let is_newer = |text: &str| ron::parse::<Header>(text).is_ok_and(|header| header.version > 1);
+    (0..RING).filter_map(|place| read_text(&file(folder, slot, place))).any(|text| is_newer(&text))
+}
+
+/// When a slot was used last: the number of the use among those of all instances, and where the first version has written that has no
+/// numbers, the time.
+fn last_use(folder: &Path, slot: usize) -> (u64, Option<SystemTime>) {
+    let used = entries(folder, slot).iter().map(|entry| entry.used).max().unwrap_or(0);
+    (used, changed(folder, slot))
+}
+
+/// Numbers of uses from here on are not believed: so many uses there cannot have been.
+const MOST_USES: u64 = 1 << 60;
+
+/// The number of the next use: greater than any before, also by other instances. Where the count cannot be read, at least greater than
+/// those known here.
+fn next_use(folder: &Path, known: u64) -> u64 {
+    let counted = || {
+        let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(folder.join("uses")).ok()?;
+        try_lock(&file, Instant::now() + MOMENT).ok()?;
+        let mut text = String::new();
+        // What is no number is written over.
+        let _ = (&file).take(64).read_to_string(&mut text);
+        let counted = text.trim().parse().ok().filter(|count| *count < MOST_USES).unwrap_or(0);
+        let next = known.max(counted) + 1;
+        file.rewind().ok()?;
+        file.set_len(0).ok()?;
+        writeln!(file, "{next}").ok()?;
+        Some(next)
+    };
+    counted().unwrap_or(known + 1)
 }
 
 fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
@@ -340,11 +438,8 @@ fn changed(folder: &Path, slot: usize) -> Option<SystemTime> {
 /// The newest readable session of a slot.
 fn newest_session(folder: &Path, slot: usize) -> Option<Session> {
     let mut entries = entries(folder, slot);
-    entries.sort_by_key(|entry| std::cmp::Reverse(entry.number));
-    entries.into_iter().find_map(|entry| {
-        let puzzle = ron::read(entry.puzzle.get_ron()).ok()?;
-        Some(Session { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved, played: entry.played })
-    })
+    entries.sort_by_key(|entry| Reverse(entry.number));
+    entries.into_iter().find_map(Entry::session)
 }
 
 /// The readable files of a slot; torn and foreign files are skipped.
@@ -353,9 +448,16 @@ fn entries(folder: &Path, slot: usize) -> Vec<Entry> {
 }
 
 fn read(path: &Path) -> Option<Entry> {
+    let text = read_text(path)?;
+    let entry = ron::parse::<Entry>(&text).ok()?;
+    let is_known = entry.version == 1 && entry.number < u64::MAX;
+    is_known.then(|| Entry { used: if entry.used < MOST_USES { entry.used } else { 0 }, text, ..entry })
+}
+
+fn read_text(path: &Path) -> Option<String> {
     let mut text = String::new();
     File::open(path).ok()?.take(MAX_BYTES as u64).read_to_string(&mut text).ok()?;
-    ron::parse::<Entry>(&text).ok().filter(|entry| entry.version == 1 && entry.number < u64::MAX)
+    Some(text)
 }
 
 #[cfg(test)]
@@ -367,7 +469,7 @@ mod tests {
     fn the_work_of_an_instance_that_is_just_ending_is_waited_for() {
         let folder = std::env::temp_dir().join(format!("sudoscope-ending-{}", std::process::id()));
         let mut ending = Autosave::new(&folder, SessionStart::Resume).unwrap();
-        let session = Session { puzzle: puzzle(EASY, &[]), path: None, saved: false, played: Played::default() };
+        let session = Session::new(puzzle(EASY, &[]));
         ending.save(&session).unwrap();
         let (sender, receiver) = std::sync::mpsc::channel();
         let ends = thread::spawn(move || {
@@ -386,7 +488,7 @@ mod tests {
     fn of_instances_that_have_ended_only_the_newest_file_stays() {
         let folder = std::env::temp_dir().join(format!("sudoscope-tidy-{}", std::process::id()));
         let played = Played { seconds: 37, help: Help { hints: 1, checks: 2, solution: true }, is_counted: true };
-        let session = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played };
+        let session = |line| Session { played, ..Session::new(puzzle(line, &[])) };
         let mut ended = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         let mut running = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         for line in [EASY, EASY, EXTREME] {
@@ -401,11 +503,11 @@ mod tests {
         let mut resumed = Autosave::new(&folder, SessionStart::Resume).unwrap();
         assert_eq!(resumed.recover(), Some(session(EXTREME)));
         let [left] = &resumed.left()[..] else { panic!("one session is left") };
-        assert_eq!((left.slot, &left.session), (1, &session(EXTREME)));
+        assert_eq!((left.slot, &left.session), (0, &session(EXTREME)));
         assert!(left.changed.is_some_and(|changed| changed <= SystemTime::now()));
         assert_eq!(resumed.take_over(2).unwrap(), None);
-        assert_eq!(resumed.take_over(1).unwrap(), Some(session(EXTREME)));
-        assert_eq!((resumed.left(), files(0)), (Vec::new(), 0), "its own slot is given up");
+        assert_eq!(resumed.take_over(0).unwrap(), Some(session(EXTREME)));
+        assert_eq!((resumed.left(), files(1)), (Vec::new(), 0), "its own slot is given up");
         resumed.save(&session(EASY)).unwrap();
         assert_eq!(resumed.recover(), Some(session(EASY)));
         drop(resumed);

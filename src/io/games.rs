@@ -1,11 +1,15 @@
 //! [`KeptGame`]: how far a puzzle of a list has been played, and how that is written in a file. A file of games holds one of them on each line;
 //! what a later line says of the same puzzle counts. A line that a crash cut short is skipped.
 
+use ::ron::value::RawValue;
 use serde::Deserialize;
 
 use crate::{
     board::Puzzle,
-    io::{autosave::Played, ron},
+    io::{
+        autosave::Played,
+        ron::{self, fields},
+    },
 };
 
 /// How far a puzzle of a list has been played.
@@ -17,6 +21,17 @@ pub struct KeptGame {
     pub played: Played,
     /// Whether it is solved.
     pub is_solved: bool,
+    /// What else is kept of it, as in a [`Session`](crate::io::autosave::Session); empty in lines of the first version.
+    pub game: String,
+    /// What a later version of the program keeps of it.
+    pub later: String,
+}
+
+impl KeptGame {
+    /// A puzzle that nobody has played.
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self { puzzle, played: Played::default(), is_solved: false, game: String::new(), later: String::new() }
+    }
 }
 
 #[derive(Deserialize)]
@@ -27,19 +42,26 @@ struct Entry {
     is_solved: bool,
     #[serde(default)]
     played: Played,
+    #[serde(default)]
+    game: Option<Box<RawValue>>,
     puzzle: String,
 }
 
 /// A game as a line, with the index of its puzzle.
 pub fn write(index: usize, game: &KeptGame) -> String {
     let (is_solved, played, puzzle) = (game.is_solved, game.played.written(), ron::quoted(&ron::write(&game.puzzle)));
-    format!("Game(index: {index}, is_solved: {is_solved}, played: {played}, puzzle: {puzzle})")
+    let rest = if game.game.is_empty() { String::new() } else { format!("game: {}, ", game.game) };
+    let line = format!("Game(index: {index}, is_solved: {is_solved}, played: {played}, {rest}puzzle: {puzzle})");
+    fields::with(&line, &game.later).replace('\n', " ")
 }
 
 /// The game on a line, and the index of its puzzle; `None` if the line is malformed.
 pub fn read(line: &str) -> Option<(usize, KeptGame)> {
-    let Entry { index, is_solved, played, puzzle } = ron::parse(line).ok()?;
-    Some((index, KeptGame { puzzle: ron::read(&puzzle).ok()?, played, is_solved }))
+    let Entry { index, is_solved, played, game, puzzle } = ron::parse(line).ok()?;
+    let game = game.map_or_else(String::new, |game| game.get_ron().trim().to_owned());
+    let mut game = KeptGame { puzzle: ron::read(&puzzle).ok()?, played, is_solved, game, later: String::new() };
+    game.later = fields::unknown(line, &write(index, &game));
+    Some((index, game))
 }
 
 #[cfg(test)]
@@ -59,10 +81,14 @@ mod tests {
         of.square_mut(Cell::new(80)).centre = Digit::from_char('2').unwrap().set();
         of.about.title = "“Two\nlines\\".to_owned();
         let played = Played { seconds: 61, help: Help { hints: 1, checks: 2, solution: true }, is_counted: true };
-        let game = KeptGame { puzzle: of, played, is_solved: true };
+        let game = KeptGame { puzzle: of, played, is_solved: true, game: "(x: 1)".to_owned(), later: String::new() };
         let line = write(12, &game);
         assert!(!line.contains('\n'));
-        assert_eq!(read(&line), Some((12, game)));
+        assert_eq!(read(&line), Some((12, game.clone())));
         assert_eq!((read(&line[..line.len() / 2]), read("")), (None, None));
+        // Of a later version.
+        let later = line.replace("is_solved: true,", "is_solved: true, stars: (5, \"five\"),");
+        let (index, read_again) = read(&later).unwrap();
+        assert!(write(index, &KeptGame { is_solved: false, ..read_again }).contains("stars: (5, \"five\")"));
     }
 }

@@ -24,6 +24,8 @@ pub struct Document {
     pub writes_over: bool,
     /// The puzzle as it is in that file, or as it was when it was new.
     pub saved: Puzzle,
+    /// Whether the puzzle that this one was pasted over has changes that are not saved: undo still brings them back.
+    pub hides_unsaved: bool,
     /// Counts the changes; results for an older revision are dropped.
     pub revision: u64,
     /// The givens at the last change.
@@ -39,6 +41,30 @@ pub struct Document {
     /// Whether the candidates of this puzzle are shown, whatever the settings say: some of them have been ruled out, which is not seen
     /// otherwise.
     pub shows_candidates: bool,
+    /// What a later version of the program keeps with the game, and this one does not know.
+    pub later: Later,
+}
+
+/// Where a puzzle comes from, which is its own and not that of what is pasted over it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// Its file.
+    pub path: Option<PathBuf>,
+    /// Whether saving writes over that file without asking.
+    pub writes_over: bool,
+    /// The puzzle as it is in that file, or as it was when it was new.
+    pub saved: Puzzle,
+    /// Whether the puzzle that this one was pasted over has changes that are not saved.
+    pub hides_unsaved: bool,
+}
+
+/// Fields of a later version of the program, to be written back unchanged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Later {
+    /// Those of the session, or of the game of a list.
+    pub session: String,
+    /// Those among what only the program understands.
+    pub game: String,
 }
 
 /// What a change of the puzzle changed besides the player's digits and marks.
@@ -73,6 +99,8 @@ impl Document {
             path: None,
             writes_over: false,
             saved: puzzle.clone(),
+            hides_unsaved: false,
+            later: Later::default(),
             posed: puzzle.givens(),
             puzzle,
             revision: 0,
@@ -86,6 +114,25 @@ impl Document {
     /// Whether it has changed since it was opened, saved or new.
     pub fn is_changed(&self) -> bool {
         self.puzzle != self.saved
+    }
+
+    /// Where the puzzle comes from.
+    pub fn origin(&self) -> Origin {
+        let Self { path, writes_over, saved, hides_unsaved, .. } = self;
+        Origin { path: path.clone(), writes_over: *writes_over, saved: saved.clone(), hides_unsaved: *hides_unsaved }
+    }
+
+    /// Gives the puzzle another origin, because it has taken the place of one that comes from elsewhere.
+    pub fn come_from(&mut self, Origin { path, writes_over, saved, hides_unsaved }: Origin) {
+        (self.path, self.writes_over, self.saved, self.hides_unsaved) = (path, writes_over, saved, hides_unsaved);
+        // What is being written is the puzzle before.
+        self.saving = None;
+    }
+
+    /// The name of the puzzle: its title, or that of its file.
+    pub fn name(&self) -> Option<String> {
+        let title = Some(self.puzzle.about.title.clone()).filter(|title| !title.is_empty());
+        title.or_else(|| Some(self.path.as_ref()?.file_name()?.to_string_lossy().into_owned()))
     }
 
     /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again; regions that were drawn
@@ -116,7 +163,8 @@ impl Document {
 
     /// Whether another puzzle may replace it only after a question.
     pub fn would_be_missed(&self) -> bool {
-        self.is_changed() && !self.is_empty() && self.given_up != Some(self.revision)
+        let is_unsaved = self.is_changed() && !self.is_empty();
+        (is_unsaved || self.hides_unsaved) && self.given_up != Some(self.revision)
     }
 
     /// Whether the givens and rules are as they were when it was opened, saved or new.

@@ -8,6 +8,7 @@ mod dialog;
 mod document;
 pub mod figure;
 pub mod file_task;
+pub mod game;
 pub mod generation;
 pub mod held;
 pub mod hint_level;
@@ -51,6 +52,7 @@ use crate::{
         costs::CostsModel,
         figure::FirstFigure,
         file_task::FileTask,
+        game::{Game, ListPlace},
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
@@ -78,7 +80,7 @@ use crate::{
 
 pub use self::{
     dialog::{Dialog, FileRequest, NewForm, Next, PictureForm},
-    document::Document,
+    document::{Document, Later, Origin},
     mode::Mode,
     overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},
@@ -97,6 +99,10 @@ pub struct Model {
     pub sessions_left: Arc<[LeftSession]>,
     /// Whether the puzzle is autosaved, so that it is there again at the next start.
     pub is_autosaved: bool,
+    /// The game that was saved last, so that it comes back; `None` if there is nothing to come back.
+    pub kept: Option<Box<Game>>,
+    /// The list that is being opened again because the game on the board belongs to it.
+    pub reopening: Option<ListPlace>,
     /// The edits that can be undone and redone.
     pub history: History,
     /// The mode, which decides what digits and clicks do.
@@ -226,6 +232,8 @@ impl Model {
             costs: None,
             sessions_left: Arc::new([]),
             is_autosaved: false,
+            kept: None,
+            reopening: None,
             generation: None,
             settings,
             notice: None,
@@ -317,8 +325,7 @@ impl Model {
 
     /// The session to autosave.
     pub fn session(&self) -> Session {
-        let Document { puzzle, path, .. } = &self.document;
-        Session { puzzle: puzzle.clone(), path: path.clone(), saved: !self.document.is_changed(), played: self.play.played() }
+        Game::of(self).session()
     }
 
     /// Whether the board is the player's: in Play mode, with no solution on it. A search that found nothing yet, or was left in Watch mode,
@@ -342,6 +349,13 @@ impl Model {
     pub fn finish(&self) -> Option<&Finish> {
         let is_solved = self.analysis().is_some_and(|analysis| analysis.is_solved());
         self.play.finish.as_ref().filter(|_| is_solved && self.mode == Mode::Play)
+    }
+
+    /// Whether another puzzle may take the place of the one on the board only after a question. Nobody saves a puzzle that was only played,
+    /// once it is solved.
+    pub fn would_be_missed(&self) -> bool {
+        let is_played_out = self.finish().is_some() && self.document.is_only_played() && !self.document.hides_unsaved;
+        self.document.would_be_missed() && !is_played_out
     }
 
     /// The level of the puzzle on the board by the standard profile, where its techniques solve it and that is known.

@@ -1,7 +1,7 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::Mode,
+    app::model::{Mode, Origin, Overlays, Tool, light::Light, selection::Selection},
     board::{Cell, CellSet, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,
@@ -28,8 +28,40 @@ pub struct PlayModel {
     pub is_counted: bool,
     /// The play before each time the puzzle was started again. Undo goes back to it.
     pub before_restarts: Vec<Played>,
-    /// The play of the puzzle that this one was pasted over, and its mode. Undo goes back to it.
-    pub replaced: Option<Box<(PlayModel, Mode)>>,
+    /// The puzzle that this one was pasted over. Undo goes back to it.
+    pub replaced: Option<Box<Replaced>>,
+}
+
+/// What belongs to a puzzle over which another one was pasted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Replaced {
+    /// How it was left.
+    pub state: GameState,
+    /// Where it came from.
+    pub origin: Origin,
+    /// Its place in the list.
+    pub place: Option<usize>,
+}
+
+/// How a game is left, besides its puzzle and what can be undone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameState {
+    /// The mode.
+    pub mode: Mode,
+    /// The tool.
+    pub tool: Tool,
+    /// The clock, the help and what checks have found. What belongs to a revision of the document is of none.
+    pub play: PlayModel,
+    /// Whether a hint has been given for the puzzle as it is.
+    pub is_hinted: bool,
+    /// Whether the candidates of this puzzle are shown.
+    pub shows_candidates: bool,
+    /// The digits lit up.
+    pub light: Light,
+    /// The findings shown.
+    pub overlays: Overlays,
+    /// The selected cells.
+    pub selection: Selection,
 }
 
 /// How a puzzle was finished.
@@ -46,6 +78,11 @@ pub struct Finish {
 }
 
 impl PlayModel {
+    /// The puzzles below this one, over which it and each other were pasted, the uppermost first.
+    pub fn all_replaced(&self) -> impl Iterator<Item = &Replaced> {
+        std::iter::successors(self.replaced.as_deref(), |replaced| replaced.state.play.replaced.as_deref())
+    }
+
     /// A puzzle that has been played before.
     pub fn resumed(played: Played) -> Self {
         Self { seconds: f64::from(played.seconds), help: played.help, is_counted: played.is_counted, ..Self::default() }
@@ -59,10 +96,9 @@ impl PlayModel {
         Self { help, is_counted: self.is_counted, before_restarts, replaced: self.replaced.clone(), ..Self::default() }
     }
 
-    /// The state of a puzzle that is pasted over the one that was played in that mode.
-    #[must_use]
-    pub fn of_another(&self, mode: Mode) -> Self {
-        Self { replaced: Some(Box::new((self.clone(), mode))), ..Self::default() }
+    /// The state of a puzzle that is pasted over another one.
+    pub fn over(replaced: Replaced) -> Self {
+        Self { replaced: Some(Box::new(replaced)), ..Self::default() }
     }
 
     /// The state after starting again has been undone: what was played before and since counts.

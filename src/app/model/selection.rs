@@ -53,6 +53,11 @@ pub enum Direction {
 }
 
 impl Selection {
+    /// These cells, selected in this order, and the cell the keyboard acts on.
+    pub fn restored(path: Vec<Cell>, cursor: Option<Cell>, is_past_end: bool) -> Self {
+        Self { cells: path.iter().copied().collect(), path, cursor, dragging: None, is_past_end }
+    }
+
     /// The selected cells.
     pub fn cells(&self) -> &CellSet {
         &self.cells

@@ -242,12 +242,11 @@ fn ago(lang: Lang, time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::autosave::Played;
     use crate::test_support::{EASY, puzzle};
 
     #[test]
     fn unsaved_work_says_how_long_ago_it_was_changed() {
-        let session = Session { puzzle: puzzle(EASY, &[]), path: Some("a.txt".into()), saved: false, played: Played::default() };
+        let session = Session { path: Some("a.txt".into()), ..Session::new(puzzle(EASY, &[])) };
         let said = |lang, minutes: u64| session_left(lang, &session, Some(Duration::from_secs(60 * minutes)));
         for (minutes, ago) in
             [(0, "just now"), (1, "1 minute ago"), (59, "59 minutes ago"), (61, "1 hour ago"), (3000, "2 days ago")]

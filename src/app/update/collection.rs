@@ -9,11 +9,12 @@ use crate::{
         model::{
             Dialog, Model, Next, PuzzleSource, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
+            game::ListPlace,
             logic::SeState,
             notice::Notice,
         },
         text::{Number, collection as text, notice::with_boxes, number, reading},
-        update::{games, next::begin, shared::set},
+        update::{games, keep, next::begin, shared::set},
     },
     io::{Collection, ExportError},
     solve::{
@@ -114,15 +115,43 @@ fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
 pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
     keep_game(model, effects);
-    let id = CollectionId(model.next_collection);
-    model.next_collection += 1;
     if let Some(path) = path.clone() {
         set(model, effects, |settings| settings.remember(path));
     }
+    model.collection = Some(new(model, path, puzzles));
+    begin(model, Next::FromCollection(0), effects);
+}
+
+fn new(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>) -> CollectionModel {
+    let id = CollectionId(model.next_collection);
+    model.next_collection += 1;
     let mut collection = CollectionModel::new(id, path, puzzles);
     collection.profile = Arc::new(model.logic.rated_by.clone());
+    collection
+}
+
+/// Has looked up what is known about a collection.
+fn recall(collection: &CollectionModel, effects: &mut Vec<Effect>) {
+    let (puzzles, profile) = (collection.puzzles.clone(), (*collection.profile).clone());
+    effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
+}
+
+/// Puts the list beside the game that belongs to it. Where the list holds another puzzle by now, or another one is on the board, it is not
+/// opened again.
+fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+    if place.index >= puzzles.len() || model.collection.is_some() || model.document.path.is_some() {
+        return;
+    }
+    let (puzzle, board) = (puzzles.puzzle(place.index), &model.document.saved);
+    if puzzle.givens() != board.givens() || puzzle.rules() != board.rules() {
+        return;
+    }
+    let mut collection = new(model, Some(place.path.clone()), puzzles);
+    recall(&collection, effects);
+    (collection.current, collection.is_shown) = (Some(place.index), place.is_shown);
     model.collection = Some(collection);
-    begin(model, Next::FromCollection(0), effects);
+    // It is further on than what its list remembers.
+    games::keep(model, effects);
 }
 
 /// Keeps the game on the board before its collection goes. It is not asked about any more, if it is found again.
@@ -151,14 +180,16 @@ fn use_all(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Opens a collection, and says which of its lines hold no puzzle, or that it is only a part of its file.
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+    if let Some(place) = keep::reopened(model, path.as_deref()) {
+        return reopen(model, &place, puzzles, effects);
+    }
     let lang = model.settings.lang;
     let (count, left_out, part) = (puzzles.len(), puzzles.left_out().clone(), puzzles.part());
     let wrong_count = puzzles.wrong_count();
     model.pasting = false;
-    open(model, path, puzzles.clone(), effects);
+    open(model, path, puzzles, effects);
     if let Some(collection) = &model.collection {
-        let profile = (*collection.profile).clone();
-        effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
+        recall(collection, effects);
     }
     model.notice = Some(match (&left_out.lines[..], part) {
         (lines, Some(part)) => {
@@ -188,8 +219,7 @@ pub(super) fn rated_by_another(model: &mut Model, effects: &mut Vec<Effect>) {
     model.next_collection += 1;
     collection.rate_by(model.logic.rated_by.clone());
     arrange(collection, effects);
-    let job = CollectionJob::Recall(collection.id, collection.puzzles.clone(), model.logic.rated_by.clone());
-    effects.push(Effect::Collection(Signal::Start(job)));
+    recall(collection, effects);
 }
 
 fn shown(count: usize) -> Number {

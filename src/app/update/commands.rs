@@ -115,7 +115,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::ToolRuleOut => model.tool = Tool::RuleOut,
         Command::ToolColor => model.tool = Tool::Color,
         Command::RemoveRules => rules::remove_all(model, effects),
-        Command::ClearColors => paint::clear(model, effects),
+        Command::ClearColors => paint::clear(model),
         Command::NextTool => {
             let place = Tool::WRITING.iter().position(|&tool| tool == model.tool);
             model.tool = Tool::WRITING[place.map_or(0, |place| place + 1) % Tool::WRITING.len()];

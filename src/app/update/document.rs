@@ -8,15 +8,17 @@ use crate::{
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState,
+            game::StoredGame,
             history::EditLabel,
             notice::{Notice, NoticeKind},
-            play::PlayModel,
         },
         text::{Lang, example::title as example_title, label, notice as text, reading, rule_tool},
         update::{
             files::choose,
             follow::{edit, forget_all, set_up, start},
+            keep,
             next::begin,
+            over::{lay_over, leave_behind},
             shared::{set, stop_making},
         },
     },
@@ -68,7 +70,6 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.saved.clone_from(puzzle);
                 model.document.path = Some(path);
                 model.document.writes_over = true;
-                effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
                 if let Some(next) = model.after_save.take() {
                     // Asks again if something changed while the file was written.
                     begin(model, next, effects);
@@ -86,13 +87,17 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
 
 pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
+    if keep::reopened(model, Some(&path)).is_some() {
+        // The list is not there any more. Nobody has asked for it.
+        return;
+    }
     match result {
         Err(error) => {
             model.document.given_up = None;
             model.notice = Some(Notice::problem(text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
         }
         // Something was entered while the file was read, or the last session was restored.
-        Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
+        Ok(_) if model.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
             Some(Interpretation { puzzle, layout, .. }) => {
                 let writes_over = layout.form == Form::Of(Format::Ron);
@@ -213,14 +218,12 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
 /// Puts another puzzle on the board as an edit that can be undone. Returns whether anything changed.
 pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effects: &mut Vec<Effect>) -> bool {
     stop_making(model, effects);
-    let mode = model.mode;
+    let replaced = leave_behind(model, effects);
     let is_new = edit(model, effects, label, |board| *board = puzzle);
     if is_new {
-        // The file holds another puzzle, so saving asks for a name.
-        model.document.writes_over = false;
         model.rules.leave();
         forget_all(model);
-        model.play = model.play.of_another(mode);
+        lay_over(model, replaced);
     }
     set_up(model);
     is_new
@@ -284,19 +287,25 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     let before = model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
     let whole_board: Vec<Rule> = work.puzzle.rules().iter().filter(|rule| rule.is_of_whole_board()).cloned().collect();
     let blank = || Puzzle::new(work.puzzle.shape().clone(), &whole_board);
+    let stored = StoredGame::read(&work.game);
+    let new = stored.as_ref().and_then(|(stored, _)| stored.new_puzzle(&work.puzzle));
     let (saved, is_saved) = match (on_disk, &work.path) {
         (Some(puzzle), _) => (puzzle.clone(), work.saved),
+        (None, None) if let Some(new) = new => {
+            let is_same = new == work.puzzle;
+            (new, is_same)
+        }
         (None, None) if work.saved => (work.puzzle.clone(), true),
         (None, _) => (blank(), false),
     };
     let puzzle = if is_saved { saved.clone() } else { work.puzzle.clone() };
     let writes_over = on_disk.is_some() && work.path.as_deref().is_some_and(is_ron);
     start(model, Document { path: work.path.clone(), writes_over, saved, ..Document::new(puzzle) }, effects);
-    model.play = PlayModel::resumed(work.played);
-    if !is_saved && work.puzzle.entered_count() == 0 {
-        // Most likely the givens were being typed.
-        model.mode = Mode::Enter;
+    if stored.is_none() {
+        model.mode = keep::mode_of_first_version(&work.puzzle, work.played, is_saved).unwrap_or(model.mode);
     }
+    keep::reopen_list(model, stored.as_ref().map(|(stored, _)| stored), effects);
+    keep::put_back(model, work.played, stored, work.later.clone());
     let lang = model.settings.lang;
     let restored = match &work.path {
         _ if is_saved => Notice::done(text::recovered_saved(lang)).offering(Command::New),

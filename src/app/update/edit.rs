@@ -9,6 +9,7 @@ use crate::{
         update::{
             candidates::{show_candidates, show_ruled_out},
             follow::{changed, edit, set_up},
+            over::{bring_back, lay_over, leave_behind},
             paint,
             shared::drop_run,
         },
@@ -28,7 +29,7 @@ pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects
         Mode::Enter => enter_given(model, digit, effects),
         Mode::Play => match tool.unwrap_or(model.tool) {
             Tool::Digit => play_digit(model, digit, effects),
-            Tool::Color => paint::number(model, usize::from(digit.get()), effects),
+            Tool::Color => paint::number(model, usize::from(digit.get())),
             tool => mark(model, digit, tool, effects),
         },
         Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)).passing()),
@@ -148,7 +149,7 @@ pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     if mode == Mode::Play && model.tool == Tool::Color {
-        return paint::selected(model, None, effects);
+        return paint::selected(model, None);
     }
     let cells = if mode == Mode::Enter { model.selection.cells().iter().collect() } else { open_cells(model) };
     let Some(label) = clear_label(&cells) else { return };
@@ -295,26 +296,22 @@ pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
     after_undo(model, cells, effects);
     if let Some(replaced) = model.play.replaced.take_if(|_| is_replacing) {
         set_up(model);
-        let (play, mode) = *replaced;
-        model.play = play;
-        // There is nothing to watch any more.
-        if mode != Mode::Watch {
-            model.mode = mode;
-        }
+        bring_back(model, *replaced);
     }
 }
 
 pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
+    let is_replacing = model.history.next_redo().is_some_and(EditLabel::replaces_puzzle);
+    let replaced = is_replacing.then(|| leave_behind(model, effects));
     let Model { history, document, .. } = model;
     let redone = history.redo(&mut document.puzzle);
-    let is_replacing = redone.is_some_and(|edit| edit.label.replaces_puzzle());
     if redone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
         model.play = model.play.restarted();
     }
     let cells = redone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
-    if is_replacing {
-        model.play = model.play.of_another(model.mode);
+    if let Some(replaced) = replaced {
+        lay_over(model, replaced);
         set_up(model);
     }
 }

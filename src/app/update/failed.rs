@@ -20,6 +20,7 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
         Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::why_not_read(lang, error, path)),
         Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
         Failure::Autosave(error) => {
+            // The next change is another attempt: at once, a disk that is full would be asked for ever.
             model.is_autosaved = false;
             text::keep_failed(lang, reading::autosave_error(lang, error))
         }
@@ -56,7 +57,7 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
             text::files_failed(lang, why)
         }
         Failure::Worker(Worker::Reading, why) => {
-            model.pasting = false;
+            (model.pasting, model.reopening) = (false, None);
             if let Some(Dialog::Photo(photo)) = &mut model.dialog {
                 photo.is_reading = false;
             }

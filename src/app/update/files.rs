@@ -100,7 +100,7 @@ fn sentence(model: &Model, task: &FileTask) -> String {
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.extend([Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
     model.file_tasks.clear();
-    model.pasting = false;
+    (model.pasting, model.reopening) = (false, None);
     model.document.given_up = None;
     model.notice = Some(Notice::done(text::files_stopped(model.settings.lang)));
 }

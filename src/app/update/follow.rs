@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        effect::{AnalysisJob, Effect, SavingJob},
+        effect::{AnalysisJob, Effect},
         model::{
             Before, Document, Mode, Model, Overlays, Tool, VerdictState,
             history::{EditLabel, History},
@@ -27,7 +27,7 @@ pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabe
     is_new
 }
 
-/// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
+/// Follows a change of the puzzle: drops the run and requests a new verdict.
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     drop_run(model, effects);
     let touched = model.document.touch();
@@ -48,11 +48,6 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     model.notice = None;
     effects.push(Effect::Analysis(AnalysisJob::of(&model.document)));
     hints::changed(model, effects);
-    if model.document.is_empty() {
-        effects.push(Effect::Saving(SavingJob::DiscardAutosave));
-    } else {
-        effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
-    }
     task::look(model);
 }
 

@@ -3,8 +3,12 @@
 use crate::{
     app::{
         effect::{Effect, SavingJob},
-        model::{Document, Model, VerdictState, collection::CollectionId, play::PlayModel},
-        update::follow::start,
+        model::{
+            Document, Model, VerdictState,
+            collection::CollectionId,
+            game::{Game, StoredGame},
+        },
+        update::{follow::start, keep},
     },
     board::Puzzle,
     io::games::KeptGame,
@@ -13,12 +17,19 @@ use crate::{
 /// Keeps the game on the board if its puzzle is one of the collection. Returns whether nothing is lost when another puzzle replaces it.
 pub(super) fn keep(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let is_solved = matches!(&model.verdict, VerdictState::Known(analysis) if analysis.is_solved());
+    let game = Game::of(model).in_list();
     let document = &model.document;
     let Some(collection) = &mut model.collection else { return false };
     let Some(index) = collection.current.filter(|_| document.is_only_played()) else { return false };
-    // A puzzle that nobody has touched is no game, but one that has been cleared is.
-    if document.is_changed() || collection.game(index).is_some() {
-        let game = KeptGame { puzzle: document.puzzle.clone(), played: model.play.played(), is_solved };
+    // A puzzle that nobody has touched is no game, but one that has been cleared is, and one with whose help somebody knows more of it.
+    if document.is_changed() || !model.play.help.is_none() || collection.game(index).is_some() {
+        let game = KeptGame {
+            puzzle: document.puzzle.clone(),
+            played: model.play.played(),
+            is_solved,
+            game,
+            later: document.later.session.clone(),
+        };
         if collection.keep_game(index, game.clone()) {
             effects.push(Effect::Saving(SavingJob::KeepGame(collection.puzzles.clone(), index, Box::new(game))));
         }
@@ -29,24 +40,26 @@ pub(super) fn keep(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
 /// Puts a puzzle of the collection on the board, as it was left.
 pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let game = model.collection.as_ref().and_then(|collection| collection.game(index)).cloned();
-    let (played, document) = match game {
-        Some(game) => (Some(game.played), Document { saved: puzzle, ..Document::new(game.puzzle) }),
-        None => (None, Document::new(puzzle)),
+    let document = match &game {
+        Some(game) => Document { saved: puzzle, ..Document::new(game.puzzle.clone()) },
+        None => Document::new(puzzle),
     };
     start(model, document, effects);
     if let Some(collection) = &mut model.collection {
         collection.current = Some(index);
     }
-    if let Some(played) = played {
-        model.play = PlayModel::resumed(played);
+    if let Some(game) = game {
+        keep::put_back(model, game.played, StoredGame::read(&game.game), game.later);
     }
 }
 
 /// Takes what was played earlier. The puzzle on the board goes on as it was left, unless it is being played already.
 pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, KeptGame)], effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == id) else { return };
+    // One that has been taken up again is as it was left.
+    let current = collection.current.filter(|index| collection.game(*index).is_none());
     collection.recall_games(earlier);
-    let current = collection.current.filter(|index| collection.game(*index).is_some());
+    let current = current.filter(|index| collection.game(*index).is_some());
     let is_untouched =
         !model.document.is_changed() && model.document.path.is_none() && model.dialog.is_none() && model.run.is_none();
     if let Some(index) = current.filter(|_| is_untouched) {

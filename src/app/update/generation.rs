@@ -278,6 +278,10 @@ pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
             *puzzle.square_mut(cell) = digits[cell.index()].map_or(Square::EMPTY, Square::given);
         }
     });
+    if model.document.path.is_none() && model.document.saved.is_blank() {
+        // It is new as it was made.
+        model.document.saved = model.document.puzzle.clone();
+    }
     model.mode = if digits.iter().all(Option::is_some) { Mode::Enter } else { Mode::Play };
 }
 

@@ -24,12 +24,14 @@ mod games;
 mod generation;
 mod held;
 mod hints;
+mod keep;
 mod light;
 mod link;
 mod logic;
 mod map;
 mod next;
 mod outside;
+mod over;
 mod paint;
 mod photo;
 mod play;
@@ -84,6 +86,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     run_export::follow(model);
     task::hinted(model);
     profile::follow(model, effects);
+    keep::follow(model, effects);
     files::started(model, &effects[before..]);
     true
 }

@@ -28,19 +28,13 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         // Keep what was typed in the dialog.
         edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
     }
-    // Nobody saves a puzzle that was only played, once it is solved.
-    let is_played_out = model.finish().is_some() && model.document.is_only_played();
-    let is_missed = model.document.would_be_missed() && !is_played_out;
+    let is_missed = model.would_be_missed();
     // A game of a list is there again when its puzzle is opened.
     let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, Next::FromCollection(_)));
     let is_missed = is_missed && !is_kept;
     // What the next start brings back is not lost by quitting. Changes to the puzzle of a file are expected in the file.
     let comes_back = model.is_autosaved && (model.document.path.is_none() || model.document.is_only_played());
-    if is_missed && next == Next::Quit && comes_back {
-        // With the time played until now.
-        effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
-        proceed(model, next, effects);
-    } else if is_missed {
+    if is_missed && !(next == Next::Quit && comes_back) {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
@@ -77,6 +71,8 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         }
         Next::Session(slot) => {
             start(model, Document::new(Puzzle::classic()), effects);
+            // The other one takes its place where it is kept.
+            model.kept = None;
             effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
         }
         Next::Quit => {
@@ -104,9 +100,6 @@ fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
 pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
         model.document.given_up = Some(model.document.revision);
-        if next == Next::Quit {
-            effects.push(Effect::Saving(SavingJob::DiscardAutosave));
-        }
         proceed(model, next, effects);
     }
 }

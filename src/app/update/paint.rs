@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     app::{
         action::Paint,
-        effect::{Effect, SavingJob},
+        effect::Effect,
         model::{
             Mode, Model,
             history::EditLabel,
@@ -33,15 +33,15 @@ pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {
             }
         }
         Paint::Strong(is_strong) => model.paint.is_strong = is_strong,
-        Paint::Press(place, held) if place.cell.index() < count => press(model, place, held, effects),
-        Paint::Over(cell) if cell.index() < count => over(model, cell, effects),
+        Paint::Press(place, held) if place.cell.index() < count => press(model, place, held),
+        Paint::Over(cell) if cell.index() < count => over(model, cell),
         Paint::Press(..) | Paint::Over(_) => {}
         Paint::Release => model.paint.stroke = None,
-        Paint::Selected(color) => selected(model, color, effects),
+        Paint::Selected(color) => selected(model, color),
     }
 }
 
-fn press(model: &mut Model, place: Place, held: Held, effects: &mut Vec<Effect>) {
+fn press(model: &mut Model, place: Place, held: Held) {
     let color = if held.shift { model.paint.color.partner() } else { model.paint.color };
     model.notice = None;
     match model.paint.target {
@@ -50,18 +50,18 @@ fn press(model: &mut Model, place: Place, held: Held, effects: &mut Vec<Effect>)
             // The colour that a key chooses next is for the cells that are painted, not for those selected before.
             model.selection.clear();
             model.paint.stroke = Some(Stroke { color: (!is_there).then_some(color), cells: CellSet::EMPTY, edits: None });
-            over(model, place.cell, effects);
+            over(model, place.cell);
         }
         PaintTarget::Candidates if is_candidate(model, place) => {
-            change(model, effects, |coloring| toggle(&mut coloring.candidates, place, color));
+            change(model, |coloring| toggle(&mut coloring.candidates, place, color));
         }
-        PaintTarget::Links if is_candidate(model, place) => link(model, place, effects),
+        PaintTarget::Links if is_candidate(model, place) => link(model, place),
         PaintTarget::Candidates | PaintTarget::Links => {}
     }
 }
 
 /// The colour of a drag reaches a cell. The whole drag is one edit, unless another one comes between.
-fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+fn over(model: &mut Model, cell: Cell) {
     let Some(stroke) = &mut model.paint.stroke else { return };
     let goes_on = stroke.edits == Some(model.history.len());
     if !goes_on {
@@ -83,16 +83,16 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     let is_edit =
         if goes_on { history.revise(puzzle, EditLabel::Colors, paint) } else { history.edit(puzzle, EditLabel::Colors, paint) };
     stroke.edits = is_edit.then_some(history.len());
-    colored(model, effects);
+    colored(model);
 }
 
 /// Begins a link, or ends one: the next begins there with the other sign. The same candidate again ends the chain.
-fn link(model: &mut Model, place: Place, effects: &mut Vec<Effect>) {
+fn link(model: &mut Model, place: Place) {
     let is_strong = model.paint.is_strong;
     match model.paint.from {
         Some(from) if from == place => model.paint.from = None,
         Some(from) if is_candidate(model, from) => {
-            change(model, effects, |coloring| coloring.toggle_link(DrawnLink { from, to: place, is_strong }));
+            change(model, |coloring| coloring.toggle_link(DrawnLink { from, to: place, is_strong }));
             (model.paint.from, model.paint.is_strong) = (Some(place), !is_strong);
         }
         // A digit may have taken the place of the candidate that the chain had come to.
@@ -111,21 +111,21 @@ fn is_candidate(model: &Model, Place { cell, digit }: Place) -> bool {
 }
 
 /// A number key chooses a colour, and colours the selected cells.
-pub(super) fn number(model: &mut Model, number: usize, effects: &mut Vec<Effect>) {
+pub(super) fn number(model: &mut Model, number: usize) {
     let Some(color) = number.checked_sub(1).and_then(Color::from_index) else { return };
     model.paint.color = color;
     if model.paint.target == PaintTarget::Cells {
-        selected(model, Some(color), effects);
+        selected(model, Some(color));
     }
 }
 
 /// Gives the selected cells a colour, or takes it away if all have it; without a colour, takes away all that they have.
-pub(super) fn selected(model: &mut Model, color: Option<Color>, effects: &mut Vec<Effect>) {
+pub(super) fn selected(model: &mut Model, color: Option<Color>) {
     let cells = *model.selection.cells();
     if cells.is_empty() && color.is_none() {
         return model.notice = Some(Notice::problem(notice::select_a_cell(model.settings.lang)).passing());
     }
-    change(model, effects, |coloring| match color {
+    change(model, |coloring| match color {
         Some(color) => {
             let all_have_it = cells.iter().all(|cell| coloring.cells.get(&cell) == Some(&color));
             for cell in cells.iter() {
@@ -141,9 +141,9 @@ pub(super) fn selected(model: &mut Model, color: Option<Color>, effects: &mut Ve
 }
 
 /// Takes away all colours and links.
-pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
+pub(super) fn clear(model: &mut Model) {
     model.paint.from = None;
-    edit(model, EditLabel::ClearColors, effects, |coloring| *coloring = Coloring::default());
+    edit(model, EditLabel::ClearColors, |coloring| *coloring = Coloring::default());
 }
 
 fn toggle<K: Ord>(colors: &mut BTreeMap<K, Color>, key: K, color: Color) {
@@ -155,20 +155,19 @@ fn toggle<K: Ord>(colors: &mut BTreeMap<K, Color>, key: K, color: Color) {
 }
 
 /// Changes the colours as an edit that can be undone.
-fn change(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Coloring)) {
-    edit(model, EditLabel::Colors, effects, change);
+fn change(model: &mut Model, change: impl FnOnce(&mut Coloring)) {
+    edit(model, EditLabel::Colors, change);
 }
 
-fn edit(model: &mut Model, label: EditLabel, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Coloring)) {
+fn edit(model: &mut Model, label: EditLabel, change: impl FnOnce(&mut Coloring)) {
     let Model { history, document, .. } = model;
     if history.edit(&mut document.puzzle, label, |puzzle| change(&mut puzzle.coloring)) {
-        colored(model, effects);
+        colored(model);
     }
 }
 
 /// Follows a change of colours. Digits and candidates are what they were, so verdict, hint and run stay.
-fn colored(model: &mut Model, effects: &mut Vec<Effect>) {
+fn colored(model: &mut Model) {
     model.document.given_up = None;
     model.notice = None;
-    effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
 }

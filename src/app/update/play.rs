@@ -4,10 +4,10 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        effect::{Effect, SavingJob},
+        effect::Effect,
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
-        update::{games, shared::set},
+        update::{games, keep, shared::set},
     },
     board::{Cell, CellSet, Digit, Digits, Value},
     solve::analyse::{Analysis, Entered, Verdict},
@@ -51,7 +51,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
         let before = model.play.seconds;
         model.play.seconds += seconds;
         if (before / SAVED_EVERY).floor() < (model.play.seconds / SAVED_EVERY).floor() {
-            effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
+            keep::clock(model, effects);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        effect::{AnalysisJob, Effect, SavingJob},
+        effect::{AnalysisJob, Effect},
         model::{Model, VerdictState, history::EditLabel, notice::Notice, rules::RegionDraft},
         text::rule_tool as text,
         update::{follow::edit, hints, logic, shared::drop_run, verdict},
@@ -43,23 +43,19 @@ pub(super) fn discard(model: &mut Model) {
 }
 
 /// Keeps the regions that are drawn with the puzzle: they are saved with it, and missed like it.
-fn keep(model: &mut Model, effects: &mut Vec<Effect>) {
+fn keep(model: &mut Model) {
     let drawn = model.rules.drawn_regions(model.document.puzzle.shape()).map(|regions| &regions.of);
     if model.document.region_draft().as_ref() == drawn {
         return;
     }
     model.document.set_region_draft(drawn.map(Vec::as_slice));
     model.document.touch();
-    effects.push(Effect::Saving(match model.document.is_empty() {
-        true => SavingJob::DiscardAutosave,
-        false => SavingJob::Autosave(model.session()),
-    }));
 }
 
 /// Follows regions that are begun, completed or dropped: while they are not complete, nothing is said about the puzzle as if those of the
 /// board applied.
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
-    keep(model, effects);
+    keep(model);
     let is_open = model.open_regions().is_some();
     model.document.has_open_regions = is_open;
     match (&model.verdict, is_open) {

@@ -249,12 +249,7 @@ mod tests {
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
             },
         },
-        io::{
-            Opened,
-            autosave::{Played, Session},
-            picture::Content,
-            read_puzzles,
-        },
+        io::{Opened, autosave::Session, picture::Content, read_puzzles},
         test_support::{EXTREME, puzzle},
     };
 
@@ -339,7 +334,7 @@ mod tests {
     fn quitting_during_an_export_keeps_the_autosave() {
         let folder = Folder::new();
         let book = folder.0.join("book.pdf");
-        let session = Session { puzzle: puzzle(ALMOST_FULL, &[]), path: None, saved: false, played: Played::default() };
+        let session = Session::new(puzzle(ALMOST_FULL, &[]));
         let mut first = workers(folder.folders());
         start_long_export(&mut first, &book);
         first.perform(Effect::Saving(SavingJob::Autosave(session.clone())));

@@ -44,8 +44,7 @@ mod tests {
         let folder = Folder::new();
         let of = |lines: [&str; 2]| Collection::of_puzzles(lines.map(|line| puzzle(line, &[])).to_vec());
         let (puzzles, others) = (of([EASY, EXTREME]), of([EXTREME, EASY]));
-        let game =
-            |seconds| KeptGame { puzzle: puzzle(EASY, &[]), played: Played { seconds, ..Played::default() }, is_solved: false };
+        let game = |seconds| KeptGame { played: Played { seconds, ..Played::default() }, ..KeptGame::new(puzzle(EASY, &[])) };
         assert_eq!(read(&folder.0, &puzzles), []);
         append(&folder.0, &puzzles, 0, &game(3)).unwrap();
         // What a crash leaves of a line does not spoil the next.

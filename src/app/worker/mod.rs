@@ -3,6 +3,8 @@
 
 mod analysis;
 mod collection;
+#[cfg(test)]
+mod coming_back;
 mod compare;
 mod costs;
 mod explained;

@@ -257,7 +257,7 @@ mod tests {
             },
         },
         board::{Cell, Value},
-        io::{Collection, autosave::Played},
+        io::Collection,
         solve::{
             check::{Checked, Graded, Solutions},
             logic::{Rated, TechniqueProfile},
@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
         let folder = Folder::new();
-        let work = Session { puzzle: puzzle(EXTREME, &[]), path: None, saved: false, played: Played::default() };
+        let work = Session::new(puzzle(EXTREME, &[]));
         let mut first = workers(folder.folders());
         assert_eq!(recovered(&mut first), None);
         first.perform(Effect::Saving(SavingJob::Autosave(work.clone())));
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn two_windows_do_not_touch_each_others_work() {
         let folder = Folder::new();
-        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played: Played::default() };
+        let work = |line| Session::new(puzzle(line, &[]));
         let start = || {
             let mut workers = workers(folder.folders());
             let work = recovered(&mut workers);
@@ -334,18 +334,19 @@ mod tests {
         for line in [EASY, EXTREME] {
             first.perform(Effect::Saving(SavingJob::Autosave(work(line))));
         }
+        drop(first);
         for line in [EASY, EASY, EASY, ALMOST_FULL] {
             second.perform(Effect::Saving(SavingJob::Autosave(work(line))));
         }
-        drop((first, second));
+        drop(second);
         let (third, fourth) = (start(), start());
-        assert_eq!((third.1, fourth.1), (Some(work(EXTREME)), Some(work(ALMOST_FULL))));
+        assert_eq!((third.1, fourth.1), (Some(work(ALMOST_FULL)), Some(work(EXTREME))), "the one used last comes first");
     }
 
     #[test]
     fn what_another_window_left_is_offered_and_taken_over() {
         let folder = Folder::new();
-        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played: Played::default() };
+        let work = |line| Session::new(puzzle(line, &[]));
         let (mut first, mut second) = (workers(folder.folders()), workers(folder.folders()));
         assert_eq!((recovered(&mut first), recovered(&mut second)), (None, None));
         first.perform(Effect::Saving(SavingJob::Autosave(work(EASY))));
@@ -415,8 +416,7 @@ mod tests {
     #[test]
     fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
         let (jobs, receiver) = mpsc::channel();
-        let session =
-            |line| SavingJob::Autosave(Session { puzzle: puzzle(line, &[]), path: None, saved: false, played: Played::default() });
+        let session = |line| SavingJob::Autosave(Session::new(puzzle(line, &[])));
         let save = SavingJob::Save(PathBuf::from("a"), puzzle(EXTREME, &[]), None);
         for job in [session(EXTREME), SavingJob::DiscardAutosave, session(EASY), save.clone(), session(ALMOST_FULL)] {
             jobs.send(job).unwrap();

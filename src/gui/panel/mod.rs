@@ -288,16 +288,11 @@ pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
 pub(crate) fn title(model: &Model) -> String {
     let lang = model.settings.lang;
     let document = &model.document;
-    let name = match (&document.puzzle.about.title, &document.path) {
-        (title, _) if !title.is_empty() => title.clone(),
-        (_, Some(path)) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
-        (_, None) => words::untitled(lang).to_owned(),
-    };
     // A puzzle of a list has its file's name from the list.
-    let name = match &model.collection {
-        Some(list) if document.puzzle.about.title.is_empty() && document.path.is_none() => collection::name(lang, list),
-        Some(list) => format!("{name} – {}", collection::name(lang, list)),
-        None => name,
+    let list = model.collection.as_ref().filter(|list| list.current.is_some()).map(|list| collection::name(lang, list));
+    let name = match (document.name(), list) {
+        (Some(name), Some(list)) => format!("{name} – {list}"),
+        (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
     };
     let name = if document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
     format!("{name} – {}", text::product(lang))

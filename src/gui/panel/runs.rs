@@ -94,10 +94,7 @@ fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut
 /// The task of a run and its puzzle: `Plain backtracking · All solutions · Sunday 12`.
 fn header(model: &Model, run: &RunModel) -> String {
     let name = name(model, run);
-    let title = &model.puzzle().about.title;
-    let file = || Some(model.document.path.as_ref()?.file_name()?.to_string_lossy().into_owned());
-    let puzzle = if title.is_empty() { file() } else { Some(title.clone()) };
-    let puzzle = puzzle.filter(|_| !matches!(run.task, RunTask::Make(_)));
+    let puzzle = model.document.name().filter(|_| !matches!(run.task, RunTask::Make(_)));
     puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 

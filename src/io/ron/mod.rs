@@ -2,6 +2,7 @@
 //! changes of those never reach a file.
 
 mod error;
+pub mod fields;
 mod lenient;
 mod locate;
 mod profile;

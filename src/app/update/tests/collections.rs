@@ -87,6 +87,8 @@ fn the_parts_of_a_large_file_are_opened_one_after_the_other() {
 #[test]
 fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
     let mut app = TestApp::playing(HARDEST);
+    app.select([1]);
+    app.mark(2, Tool::Corner);
     app.act(Action::Collection(CollectionAction::Opened(
         None,
         Arc::new(match read_puzzles(SMALL.as_bytes()).unwrap() {
@@ -371,7 +373,7 @@ fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
     let game = |app: &TestApp, index: usize, digits: &[usize]| {
         let mut puzzle = collection(app).puzzles.puzzle(index);
         digits.iter().for_each(|&at| puzzle.square_mut(cell(at)).value = Value::Entered(digit(2)));
-        (index, KeptGame { puzzle, played: Played { seconds: 30, ..Played::default() }, is_solved: false })
+        (index, KeptGame { played: Played { seconds: 30, ..Played::default() }, ..KeptGame::new(puzzle) })
     };
     let recalled = |app: &mut TestApp, earlier: Vec<(usize, KeptGame)>| {
         let id = collection(app).id;

@@ -6,14 +6,14 @@ use super::*;
 use crate::{
     app::{
         action::Failure,
-        model::{Dialog, FileRequest, Next, PuzzleSource, notice::Notice},
+        model::{Dialog, FileRequest, Next, PuzzleSource, game::Game, notice::Notice},
         text::Lang,
     },
     board::{About, Rule},
     io::{
         self, SaveError,
         atomic::WriteError,
-        autosave::{AutosaveError, LeftSession, Played, Session},
+        autosave::{AutosaveError, LeftSession, Session},
     },
 };
 
@@ -230,7 +230,7 @@ fn discarding_loses_the_changes_only_once_something_takes_their_place() {
         assert_eq!(app.act(Action::Discard), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Open, None))]);
         app.act(answer);
         assert!(app.model.document.is_changed());
-        assert!(!app.effects.contains(&Effect::Saving(SavingJob::DiscardAutosave)));
+        assert!(app.model.kept.is_some());
         app.act(Action::CloseRequested);
         assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)), "the question comes again");
     }
@@ -253,7 +253,8 @@ fn discarding_and_opening_replaces_the_puzzle() {
 fn discarding_and_quitting_forgets_what_was_kept() {
     let mut app = changed();
     app.act(Action::CloseRequested);
-    assert_eq!(app.act(Action::Discard), [Effect::Saving(SavingJob::DiscardAutosave), Effect::Window(WindowEffect::Close)]);
+    assert_eq!(app.act(Action::Discard), [Effect::Window(WindowEffect::Close)]);
+    assert_eq!(app.kept, [SavingJob::DiscardAutosave]);
     assert!(app.model.quitting);
     assert_eq!(app.act(Action::CloseRequested), [Effect::Window(WindowEffect::Close)], "it does not ask twice");
 }
@@ -261,8 +262,8 @@ fn discarding_and_quitting_forgets_what_was_kept() {
 #[test]
 fn quitting_asks_nothing_where_the_next_start_brings_the_puzzle_back() {
     let quits = |app: &mut TestApp| {
-        let effects = app.command(Command::Quit);
-        app.model.quitting && effects.contains(&Effect::Saving(SavingJob::Autosave(app.model.session())))
+        app.command(Command::Quit);
+        app.model.quitting && app.model.kept.as_deref() == Some(&Game::of(&app.model))
     };
     let is_autosaved = || Action::File(FileAction::SessionsLeft([].into()));
     let mut app = changed();
@@ -354,9 +355,9 @@ fn title_and_comment_are_an_edit_worth_keeping() {
     app.command(Command::AboutPuzzle);
     let about = About { title: "Mine".to_owned(), ..About::default() };
     app.act(Action::EditAbout(about.clone()));
-    let effects = app.act(Action::Confirm);
+    app.act(Action::Confirm);
     assert_eq!(app.model.puzzle().about, about);
-    assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(app.model.session()))));
+    assert_eq!(app.kept, [SavingJob::Autosave(app.model.session())]);
     app.act(Action::CloseRequested);
     assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
     app.act(Action::Cancel);
@@ -367,21 +368,19 @@ fn title_and_comment_are_an_edit_worth_keeping() {
 #[test]
 fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let mut app = TestApp::new();
-    let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false, played: Played::default() };
-    let effects = app.act(Action::File(FileAction::Recovered(Arc::new(work.clone()), None)));
+    let work = Session { path: Some(path()), ..Session::new(puzzle(HARDEST)) };
+    app.act(Action::File(FileAction::Recovered(Arc::new(work.clone()), None)));
     assert!(app.model.document.is_changed() && app.model.document.path == Some(path()));
-    assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(work))), "a second crash does not make it saved: {effects:?}");
+    let kept = app.model.session();
+    assert!(!kept.saved && kept.puzzle == work.puzzle, "a second crash does not make it saved");
+    assert_eq!(app.kept, [SavingJob::Autosave(kept)]);
     assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Save));
 }
 
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut app = TestApp::new();
-    let left = LeftSession {
-        slot: 3,
-        session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() },
-        changed: None,
-    };
+    let left = LeftSession { slot: 3, session: Session::new(puzzle(HARDEST)), changed: None };
     app.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
     assert_eq!(
@@ -400,10 +399,7 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
 #[test]
 fn half_typed_givens_can_be_typed_on() {
     let mut app = TestApp::new();
-    app.act(Action::File(FileAction::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
-        None,
-    )));
+    app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
     assert_eq!(app.model.mode, Mode::Enter);
     assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
@@ -411,20 +407,17 @@ fn half_typed_givens_can_be_typed_on() {
 #[test]
 fn saved_work_comes_back_saved() {
     let mut app = TestApp::new();
-    let work = Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: true, played: Played::default() });
+    let work = Arc::new(Session { path: Some(path()), saved: true, ..Session::new(puzzle(HARDEST)) });
     app.act(Action::File(FileAction::Recovered(work, Some(Arc::new(puzzle(HARDEST))))));
     assert_eq!((app.line().as_str(), app.model.document.is_changed()), (HARDEST, false));
     let mut app = TestApp::new();
-    app.act(Action::File(FileAction::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true, played: Played::default() }),
-        None,
-    )));
+    app.act(Action::File(FileAction::Recovered(Arc::new(Session { saved: true, ..Session::new(puzzle(HARDEST)) }), None)));
     assert_eq!((app.line().as_str(), app.model.document.is_changed()), (HARDEST, false), "an example, say");
 }
 
 #[test]
 fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
-    let work = |saved| Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved, played: Played::default() });
+    let work = |saved| Arc::new(Session { path: Some(path()), saved, ..Session::new(puzzle(HARDEST)) });
     let mut app = TestApp::new();
     app.act(Action::File(FileAction::Recovered(work(true), Some(Arc::new(puzzle(OTHER))))));
     assert_eq!((app.line().as_str(), app.model.document.is_changed()), (OTHER, false));
@@ -445,10 +438,7 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut app = changed();
     let before = app.line();
-    app.act(Action::File(FileAction::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
-        None,
-    )));
+    app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
     assert_eq!(app.line(), before);
 }
 
@@ -456,10 +446,7 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
     let mut app = TestApp::new();
     app.act(Action::OpenPath(path()));
-    app.act(Action::File(FileAction::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
-        None,
-    )));
+    app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
     app.act(loaded(OTHER));
     assert_eq!(app.line(), HARDEST);
     assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));

@@ -60,7 +60,7 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(app.model.notice.as_ref().unwrap().text, format!("Exported to /puzzles/a.svg as “SVG”. {boxes}"));
     app.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Arc::new(Ok(missing)))));
     assert!(app.model.notice.as_ref().unwrap().text.ends_with(boxes));
-    assert_eq!((app.model.document.path.as_ref(), app.model.document.is_changed()), (None, true));
+    assert_eq!((app.model.document.path.as_ref(), app.model.document.is_changed()), (None, false));
 }
 
 #[test]

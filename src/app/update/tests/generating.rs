@@ -137,9 +137,17 @@ fn several_new_puzzles_are_a_collection() {
     assert_eq!(app.line(), HARDEST);
 }
 
+/// An application with a puzzle that somebody has begun to play.
+fn begun() -> TestApp {
+    let mut app = TestApp::playing(HARDEST);
+    app.select([1]);
+    app.mark(2, Tool::Corner);
+    app
+}
+
 #[test]
 fn unsaved_work_is_asked_about_before_a_new_puzzle_takes_its_place() {
-    let mut app = asked(TestApp::playing(HARDEST));
+    let mut app = asked(begun());
     app.act(generation(GenerationAction::Start));
     ended(&mut app, 0, vec![puzzle(FOUND)], None);
     assert!(matches!(&app.model.dialog, Some(Dialog::Unsaved(Next::Start(made, _))) if **made == puzzle(FOUND)));
@@ -293,7 +301,7 @@ fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay(
 
 #[test]
 fn unsaved_work_is_asked_about_before_a_making_is_watched() {
-    let mut app = asked(TestApp::playing(HARDEST));
+    let mut app = asked(begun());
     change(&mut app, |form| form.strategy = Strategy::RandomFill);
     app.act(Action::Confirm);
     assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(Next::Watch(_)))));

@@ -56,6 +56,8 @@ const PLAIN: Held = Held { shift: false, ctrl: false };
 struct TestApp {
     model: Model,
     effects: Vec<Effect>,
+    /// What the last action had kept of the game. It follows from every change, and is not among the effects.
+    kept: Vec<SavingJob>,
     /// Whether the last action changed anything but clocks.
     has_changed: bool,
 }
@@ -64,7 +66,7 @@ impl TestApp {
     fn new() -> Self {
         // A search, so that there is something to run.
         let settings = Settings { method: Method::Scan, fastest: false, ..Settings::default() };
-        Self { model: Model::new(settings), effects: Vec::new(), has_changed: false }
+        Self { model: Model::new(settings), effects: Vec::new(), kept: Vec::new(), has_changed: false }
     }
 
     /// An application with a puzzle in Play mode.
@@ -83,6 +85,14 @@ impl TestApp {
             effects.clear();
             update(&mut self.model, read, &mut effects);
         }
+        self.kept.clear();
+        effects.retain(|effect| match effect {
+            Effect::Saving(job @ (SavingJob::Autosave(_) | SavingJob::DiscardAutosave)) => {
+                self.kept.push(job.clone());
+                false
+            }
+            _ => true,
+        });
         self.effects.extend(effects.iter().cloned());
         effects
     }

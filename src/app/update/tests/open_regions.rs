@@ -200,11 +200,8 @@ fn a_file_has_them_and_the_tool_goes_on_with_them() {
     other.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     other.drag(&[3]);
     assert_eq!((other.model.open_regions(), other.model.document.is_changed()), (Some(4), true));
-    let autosaved = other.effects.iter().rev().find_map(|effect| match effect {
-        Effect::Saving(SavingJob::Autosave(session)) => Some(&session.puzzle),
-        _ => None,
-    });
-    assert_eq!(autosaved, Some(other.model.puzzle()), "a crash does not lose them");
+    let kept = other.model.kept.as_ref().map(|game| &game.lasting.puzzle);
+    assert_eq!(kept, Some(other.model.puzzle()), "a crash does not lose them");
 }
 
 #[test]

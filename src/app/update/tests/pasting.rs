@@ -82,5 +82,11 @@ fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknow
 fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
     let mut app = with_file();
     app.act(Action::PasteText(OTHER.to_owned()));
-    assert_eq!(app.command(Command::Save), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, Some(path())))]);
+    assert_eq!(app.model.document.name(), None, "nor does it bear its name");
+    assert_eq!(app.command(Command::Save), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, None))]);
+    app.act(Action::File(FileAction::FileChosen(FileRequest::Save, None)));
+    app.command(Command::Undo);
+    assert_eq!((app.model.document.path.clone(), app.model.document.is_changed()), (Some(path()), false));
+    app.command(Command::Redo);
+    assert_eq!((app.model.document.name(), app.line().as_str()), (None, OTHER));
 }

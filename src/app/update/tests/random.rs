@@ -22,12 +22,7 @@ use crate::{
         view::compose,
     },
     board::{About, Cage, Rule, Strength},
-    io::{
-        self,
-        autosave::{Played, Session},
-        examples::EXAMPLES,
-        picture::rules::Spot,
-    },
+    io::{self, autosave::Session, examples::EXAMPLES, picture::rules::Spot},
     solve::{
         analyse::Counted,
         search::{Goal, Landmark, Method},
@@ -152,7 +147,7 @@ fn outside() -> impl Strategy<Value = Action> {
         (request(), prop::option::of(file())).prop_map(|(request, path)| Action::File(FileAction::FileChosen(request, path))),
         request().prop_map(|request| Action::File(FileAction::NoFileDialog(request))),
         any::<bool>().prop_map(|saved| Action::File(FileAction::Recovered(
-            Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved, played: Played::default() }),
+            Arc::new(Session { saved, ..Session::new(puzzle(HARDEST)) }),
             None
         ))),
         (0f64..2.0).prop_map(Action::Tick),

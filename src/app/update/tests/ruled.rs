@@ -7,11 +7,7 @@ use crate::{
         model::{Dialog, VerdictState},
         text::status::status,
     },
-    io::{
-        Opened,
-        autosave::{Played, Session},
-        read_puzzles,
-    },
+    io::{Opened, autosave::Session, read_puzzles},
     solve::{
         Cancel,
         analyse::{Analyst, Budget},
@@ -129,7 +125,7 @@ fn a_hint_does_not_ask_for_a_puzzle() {
 fn work_on_rules_is_still_unsaved_when_it_is_recovered() {
     let puzzle = TestApp::playing(&killer()).model.puzzle().clone();
     let mut app = TestApp::new();
-    let session = Session { puzzle: puzzle.clone(), path: None, saved: false, played: Played::default() };
+    let session = Session::new(puzzle.clone());
     app.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
     assert_eq!(app.model.puzzle(), &puzzle);
     assert!(app.model.document.is_changed());

@@ -106,7 +106,7 @@ fn a_second_window_does_not_take_over_the_session_of_the_first() {
     assert_eq!(second.line(), ".".repeat(81));
     drop((first, second));
     let mut third = Window::started(folders, None);
-    third.wait_for("Your puzzle from last time is back.");
+    third.wait_for("Your last puzzle is open again.");
     assert_eq!(third.line(), PUZZLE);
 }
 

@@ -1,5 +1,9 @@
 //! [`History`]: undo and redo without limit.
 
+mod stored;
+
+use std::sync::Arc;
+
 use crate::{
     board::{Cell, Coloring, Digit, Puzzle, Rule, Square, Value},
     solve::logic::Technique,
@@ -124,11 +128,20 @@ impl EditLabel {
 }
 
 /// One edit: enough to do it and to take it back.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Edit {
     /// Its label.
     pub label: EditLabel,
     change: Change,
+    /// It as it is kept.
+    text: Arc<str>,
+}
+
+impl PartialEq for Edit {
+    fn eq(&self, other: &Self) -> bool {
+        // The edits of a game that has not changed are the same: nothing has to be compared then.
+        std::ptr::eq(self, other) || (self.label == other.label && self.change == other.change)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -153,8 +166,8 @@ enum Change {
 /// Edits that can be taken back, and those that can be done again.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct History {
-    done: Vec<Edit>,
-    undone: Vec<Edit>,
+    done: Vec<Arc<Edit>>,
+    undone: Vec<Arc<Edit>>,
 }
 
 impl History {
@@ -167,7 +180,8 @@ impl History {
             return false;
         }
         let change = Change::between(before, puzzle);
-        self.done.push(Edit { label, change });
+        let text = stored::text(&label, &change, puzzle.shape());
+        self.done.push(Arc::new(Edit { label, change, text }));
         self.undone.clear();
         true
     }
@@ -191,7 +205,7 @@ impl History {
         let edit = self.done.pop()?;
         edit.change.apply(puzzle, false);
         self.undone.push(edit);
-        self.undone.last()
+        self.undone.last().map(|edit| &**edit)
     }
 
     /// Does the last edit taken back again; returns it, or `None` if there is none.
@@ -199,7 +213,7 @@ impl History {
         let edit = self.undone.pop()?;
         edit.change.apply(puzzle, true);
         self.done.push(edit);
-        self.done.last()
+        self.done.last().map(|edit| &**edit)
     }
 
     /// The number of edits that can be taken back.
@@ -215,7 +229,7 @@ impl History {
     /// The steps of logic that were applied since the puzzle was put on the board or last started again and whose outcome is still on the
     /// board, each with the number of edits up to it, and what it did, in notation.
     pub fn steps<'a>(&'a self, puzzle: &'a Puzzle) -> impl Iterator<Item = (usize, Technique, &'a str)> {
-        let is_start = |edit: &Edit| edit.label == EditLabel::ClearEntries || edit.label.replaces_puzzle();
+        let is_start = |edit: &Arc<Edit>| edit.label == EditLabel::ClearEntries || edit.label.replaces_puzzle();
         let start = self.done.iter().rposition(is_start).map_or(0, |at| at + 1);
         (1..).zip(&self.done).skip(start).filter_map(|(edits, edit)| match &edit.label {
             EditLabel::Step(technique, does) if edit.change.stands(puzzle) => Some((edits, *technique, does.as_str())),
@@ -231,11 +245,16 @@ impl History {
     /// The cells of the last edits that wrote or cleared one cell each, newest first, at most a few.
     pub fn typed_last(&self) -> Vec<Cell> {
         const KEPT: usize = 3;
-        let cell = |edit: &Edit| match edit.label {
+        let cell = |edit: &Arc<Edit>| match edit.label {
             EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. } | EditLabel::Clear { cell } => Some(cell),
             _ => None,
         };
         self.done.iter().rev().map_while(cell).take(KEPT).collect()
+    }
+
+    /// The number of edits that can be taken back and put another puzzle in the place of the one before.
+    pub fn replacements(&self) -> usize {
+        self.done.iter().filter(|edit| edit.label.replaces_puzzle()).count()
     }
 
     /// The edit that redo would do again.

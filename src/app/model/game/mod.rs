@@ -1,0 +1,144 @@
+//! [`Game`]: everything that comes back of the game on the board when the program is started again, or its puzzle is opened again.
+
+mod stored;
+
+use std::path::PathBuf;
+
+use crate::{
+    app::model::{
+        Document, Later, Model, Origin,
+        history::History,
+        play::{Finish, GameState, PlayModel},
+        selection::Selection,
+    },
+    board::Puzzle,
+    io::{ListPart, autosave::Session},
+};
+
+pub use stored::StoredGame;
+
+/// Everything that comes back of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// What is kept as soon as it changes.
+    pub lasting: Lasting,
+    /// What changes all the time, and is kept with the rest, every now and then, and when the program ends.
+    pub moment: Moment,
+}
+
+/// What is kept of a game as soon as it changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lasting {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its place in a list.
+    pub place: Option<ListPlace>,
+    /// How it is left. Its clock stands at 0, and nothing is selected: [`Moment`] has these.
+    pub state: GameState,
+    /// What can be undone and redone.
+    pub history: History,
+    /// What a later version of the program keeps with it.
+    pub later: Later,
+}
+
+/// What of a game changes all the time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The seconds that it has been played.
+    pub seconds: f64,
+    /// The selected cells.
+    pub selection: Selection,
+}
+
+/// The place of a puzzle in a list that is a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListPlace {
+    /// The file.
+    pub path: PathBuf,
+    /// The part of the file, if it is read in parts.
+    pub part: Option<u32>,
+    /// The place of the puzzle.
+    pub index: usize,
+    /// Whether the list is shown.
+    pub is_shown: bool,
+}
+
+/// Bytes of the history that are kept with the game on the board.
+const HISTORY: usize = 1 << 20;
+/// Bytes of the history that are kept with each game of a list: a game is appended to their file each time it is left.
+const HISTORY_IN_LIST: usize = 1 << 16;
+
+impl Game {
+    /// The game on the board.
+    pub fn of(model: &Model) -> Self {
+        let mut state = GameState::of(model);
+        let moment = Moment { seconds: std::mem::take(&mut state.play.seconds), selection: std::mem::take(&mut state.selection) };
+        let Document { puzzle, later, .. } = &model.document;
+        let lasting = Lasting {
+            puzzle: puzzle.clone(),
+            origin: model.document.origin(),
+            place: ListPlace::of(model),
+            state,
+            history: model.history.clone(),
+            later: later.clone(),
+        };
+        Self { lasting, moment }
+    }
+
+    /// It as a session that is saved.
+    pub fn session(&self) -> Session {
+        let Lasting { puzzle, origin: Origin { path, saved, .. }, history, .. } = &self.lasting;
+        // A puzzle that was pasted lies nowhere else, even if nothing has been done with it.
+        let is_saved = puzzle == saved && (path.is_some() || history.is_empty());
+        Session {
+            puzzle: puzzle.clone(),
+            path: path.clone(),
+            saved: is_saved,
+            played: PlayModel { seconds: self.moment.seconds, ..self.lasting.state.play.clone() }.played(),
+            game: StoredGame::of(self, HISTORY).write(&self.lasting.later.game),
+            later: self.lasting.later.session.clone(),
+        }
+    }
+
+    /// What is kept of it with the list that it belongs to, besides puzzle and clock.
+    pub fn in_list(&self) -> String {
+        StoredGame::of(self, HISTORY_IN_LIST).write(&self.lasting.later.game)
+    }
+}
+
+impl GameState {
+    /// How the game on the board is left.
+    pub fn of(model: &Model) -> Self {
+        let Document { shows_candidates, revision, .. } = model.document;
+        let mut play = PlayModel { check: None, hinted_at: None, ..model.play.clone() };
+        if let Some(finish) = &mut play.finish {
+            finish.revision = 0;
+        }
+        let mut selection = model.selection.clone();
+        selection.release();
+        let Model { mode, tool, light, overlays, .. } = *model;
+        let is_hinted = model.play.hinted_at == Some(revision);
+        Self { mode, tool, play, is_hinted, shows_candidates, light, overlays, selection }
+    }
+
+    /// Goes on with a game whose puzzle is on the board already.
+    pub fn put_on(self, model: &mut Model) {
+        let Self { mode, tool, play, is_hinted, shows_candidates, light, overlays, selection } = self;
+        let revision = model.document.revision;
+        let hinted_at = is_hinted.then_some(revision);
+        let finish = play.finish.map(|finish| Finish { revision, ..finish });
+        model.play = PlayModel { hinted_at, finish, ..play };
+        (model.mode, model.tool, model.light, model.overlays, model.selection) = (mode, tool, light, overlays, selection);
+        model.document.shows_candidates = shows_candidates;
+    }
+}
+
+impl ListPlace {
+    fn of(model: &Model) -> Option<Self> {
+        let list = model.collection.as_ref()?;
+        let part = list.puzzles.part().map(|ListPart { index, .. }| index);
+        Some(Self { path: list.path.clone()?, part, index: list.current?, is_shown: list.is_shown })
+    }
+}

@@ -1,0 +1,90 @@
+//! What is kept of the game on the board: saved in one place, when everything has followed an action, and put back on the board.
+
+use std::path::Path;
+
+use crate::{
+    app::{
+        effect::{Effect, ReadingJob, SavingJob, Signal},
+        model::{
+            Later, Mode, Model,
+            game::{Game, ListPlace, StoredGame},
+            play::PlayModel,
+        },
+    },
+    board::{Puzzle, Value},
+    io::autosave::Played,
+};
+
+/// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. Clock and
+/// selection alone are no reason, or every second and every arrow key would write a file; they are saved with everything else, by
+/// [`clock`], and when the program ends.
+pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
+    let is_news = match (wanted(model), model.kept.as_deref()) {
+        (None, kept) => kept.is_some(),
+        (Some(_), None) => true,
+        (Some(game), Some(kept)) => game.lasting != kept.lasting || (model.quitting && game != *kept),
+    };
+    if is_news {
+        save(model, effects);
+    }
+}
+
+/// Saves the game because it has been played for some time.
+pub(super) fn clock(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.kept.is_some() {
+        save(model, effects);
+    }
+}
+
+fn save(model: &mut Model, effects: &mut Vec<Effect>) {
+    let game = wanted(model).map(Box::new);
+    effects.push(Effect::Saving(match &game {
+        Some(game) => SavingJob::Autosave(game.session()),
+        None => SavingJob::DiscardAutosave,
+    }));
+    model.kept = game;
+}
+
+/// The game to be kept: none on an empty board, nor of changes that a person has given up to end the program.
+fn wanted(model: &Model) -> Option<Game> {
+    let is_given_up = model.quitting && model.document.given_up == Some(model.document.revision);
+    (!model.document.is_empty() && !is_given_up).then(|| Game::of(model))
+}
+
+/// Puts a game back on the board, on which its puzzle is already.
+pub(super) fn put_back(model: &mut Model, played: Played, stored: Option<(StoredGame, String)>, later: String) {
+    match stored {
+        Some((stored, game)) => stored.put_on(model, played, Later { session: later, game }),
+        None => {
+            model.play = PlayModel::resumed(played);
+            model.document.later.session = later;
+        }
+    }
+}
+
+/// The mode in which a game was left that the first version of the program has kept, which did not keep it: what has been played, or has
+/// notes, was not being typed.
+pub(super) fn mode_of_first_version(puzzle: &Puzzle, played: Played, is_saved: bool) -> Option<Mode> {
+    let has_notes = puzzle.squares().any(|(_, square)| {
+        matches!(square.value, Value::Entered(_)) || !(square.corner | square.centre | square.ruled_out).is_empty()
+    });
+    let is_typed = !is_saved && !has_notes && played == Played::default();
+    is_typed.then_some(Mode::Enter)
+}
+
+/// Opens the list again that the game on the board belongs to.
+pub(super) fn reopen_list(model: &mut Model, stored: Option<&StoredGame>, effects: &mut Vec<Effect>) {
+    model.reopening = stored.and_then(StoredGame::place);
+    effects.extend(model.reopening.as_ref().map(|place| {
+        Effect::Reading(Signal::Start(match place.part {
+            Some(part) => ReadingJob::Part(place.path.clone(), part),
+            None => ReadingJob::File(place.path.clone()),
+        }))
+    }));
+}
+
+/// The place of the game on the board in the list that was read from a file, if that was read to be opened again. Only one answer is about
+/// it.
+pub(super) fn reopened(model: &mut Model, path: Option<&Path>) -> Option<ListPlace> {
+    model.reopening.take_if(|place| path == Some(&*place.path))
+}

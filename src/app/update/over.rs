@@ -1,0 +1,41 @@
+//! A puzzle that is put over another one by an edit: it is one of its own, and undo brings the other one back with all that belongs to it.
+
+use crate::app::{
+    effect::Effect,
+    model::{
+        Model, Origin,
+        play::{GameState, PlayModel, Replaced},
+    },
+    update::games,
+};
+
+/// What belongs to the puzzle that another one is to replace, and whether it would be missed if it did not come back.
+pub(super) fn leave_behind(model: &mut Model, effects: &mut Vec<Effect>) -> (Replaced, bool) {
+    let is_missed = model.would_be_missed() && !games::keep(model, effects);
+    let place = model.collection.as_ref().and_then(|collection| collection.current);
+    (Replaced { state: GameState::of(model), origin: model.document.origin(), place }, is_missed)
+}
+
+/// Makes the puzzle on the board one of its own, which lies in no file and no list, over the one that it has replaced.
+pub(super) fn lay_over(model: &mut Model, (replaced, is_missed): (Replaced, bool)) {
+    let saved = model.document.puzzle.clone();
+    model.document.come_from(Origin { path: None, writes_over: false, saved, hides_unsaved: is_missed });
+    model.play = PlayModel::over(replaced);
+    if let Some(collection) = &mut model.collection {
+        collection.current = None;
+    }
+}
+
+/// Gives what belongs to the puzzle back to it, which undo has brought back.
+pub(super) fn bring_back(model: &mut Model, Replaced { state, origin, place }: Replaced) {
+    model.document.come_from(origin);
+    state.put_on(model);
+    if let Some(collection) = &mut model.collection {
+        // Another list may have been opened since.
+        let is_it = |index: &usize| {
+            let found = (*index < collection.puzzles.len()).then(|| collection.puzzles.puzzle(*index));
+            found.is_some_and(|found| found.givens() == model.document.saved.givens())
+        };
+        collection.current = place.filter(is_it);
+    }
+}

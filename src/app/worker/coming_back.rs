@@ -1,0 +1,334 @@
+//! Every way to leave a game, for everything that a game can hold, and every way to come back to it: it is as it was left. The threads save
+//! and read real files.
+
+use std::{fs, sync::Arc, thread, time::Duration};
+
+use crate::{
+    app::{
+        action::{Action, CollectionAction, LightAction, VerdictAction},
+        command::Command,
+        effect::{CollectionJob, Effect, Signal},
+        model::{HeatKind, Mode, Model, Tool, VerdictState, game::Game, history::History, selection::Held, settings::Settings},
+        update::update,
+        worker::{Workers, test_support::Folder},
+    },
+    board::{Cell, Color, Value},
+    io::{autosave::SessionStart, ron},
+    solve::{
+        Cancel,
+        analyse::{Budget, Verdict, analyse},
+    },
+    test_support::{EASY, EXTREME, HARDER, digit},
+};
+
+/// The program without its window.
+struct Program {
+    model: Model,
+    workers: Workers,
+}
+
+impl Program {
+    /// Starts it, and waits until it has restored what there is.
+    fn start(folder: &Folder, start: SessionStart) -> Self {
+        let workers = Workers::start(folder.folders(), start, Arc::new(|| {}));
+        let mut program = Self { model: Model::new(Settings::default()), workers };
+        program.until(|model| model.is_autosaved && model.reopening.is_none());
+        program
+    }
+
+    #[track_caller]
+    fn until(&mut self, is_so: impl Fn(&Model) -> bool) {
+        for _ in 0..30_000 {
+            for action in self.workers.drain() {
+                self.act(action);
+            }
+            if is_so(&self.model) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        panic!("it does not come: {:?}", self.model.notice);
+    }
+
+    /// Lets something happen. Only the threads that save and read are at work.
+    fn act(&mut self, action: Action) {
+        let mut effects = Vec::new();
+        update(&mut self.model, action, &mut effects);
+        for effect in effects {
+            let is_about_files = matches!(
+                effect,
+                Effect::Saving(_) | Effect::Reading(_) | Effect::Collection(Signal::Start(CollectionJob::Recall(..)))
+            );
+            if is_about_files {
+                self.workers.perform(effect);
+            }
+        }
+    }
+
+    fn command(&mut self, command: Command) {
+        self.act(Action::Command(command));
+    }
+
+    fn select(&mut self, cells: &[usize]) {
+        self.act(Action::ClickOutside);
+        for &cell in cells {
+            self.act(Action::Press(Cell::new(cell), Held { shift: true, ctrl: false }));
+        }
+        self.act(Action::Release);
+    }
+
+    fn write(&mut self, cell: usize, value: u8, tool: Tool) {
+        self.select(&[cell]);
+        self.act(Action::Digit(digit(value), Some(tool)));
+    }
+
+    /// Answers the request for a verdict.
+    fn judge(&mut self) {
+        let analysis = analyse(self.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
+        self.act(Action::Verdict(VerdictAction::Analysed(self.model.document.revision, Arc::new(analysis))));
+    }
+
+    fn paste(&mut self, line: &str) {
+        self.act(Action::PasteText(line.to_owned()));
+        self.until(|model| !model.pasting);
+        assert_eq!(self.model.puzzle().givens(), crate::test_support::digits(line));
+    }
+
+    fn open_list(&mut self, folder: &Folder) {
+        let path = folder.0.join("list.txt");
+        fs::write(&path, format!("{EASY}\n{EXTREME}\n{HARDER}\n")).unwrap();
+        self.act(Action::OpenPath(path));
+        self.until(|model| model.dialog.is_some() || model.collection.is_some());
+        if self.model.collection.is_none() {
+            self.act(Action::Collection(CollectionAction::UseAll));
+        }
+        assert_eq!(self.model.collection.as_ref().and_then(|list| list.current), Some(0));
+    }
+
+    fn quit(mut self) {
+        self.command(Command::Quit);
+        assert!(self.model.quitting, "it asks: {:?}", self.model.dialog);
+    }
+
+    /// Everything that the game holds, and the steps of undo and redo with the puzzle after each. The clock comes back to the second.
+    fn game(&self) -> (Game, [Vec<String>; 2]) {
+        let mut game = Game::of(&self.model);
+        game.moment.seconds = game.moment.seconds.floor();
+        let history = std::mem::take(&mut game.lasting.history);
+        let steps = [History::undo, History::redo].map(|step| {
+            let (mut history, mut puzzle) = (history.clone(), game.lasting.puzzle.clone());
+            let mut steps = Vec::new();
+            while let Some(label) = step(&mut history, &mut puzzle).map(|edit| format!("{:?}", edit.label)) {
+                steps.push(label + &ron::write(&puzzle));
+            }
+            steps
+        });
+        (game, steps)
+    }
+}
+
+/// What a game can hold.
+struct Content {
+    name: &'static str,
+    /// Whether there is something on the board that would be missed.
+    is_on_board: bool,
+    put: fn(&mut Program),
+}
+
+const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> Content {
+    Content { name, is_on_board, put }
+}
+
+const HELD: [Content; 19] = [
+    held("nothing", false, |_| {}),
+    held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
+    held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
+    held("the clock", false, |program| program.act(Action::Tick(61.0))),
+    held("hints", false, |program| program.command(Command::Hint)),
+    held("checks and wrong digits", true, |program| {
+        // Each of the rows has one already.
+        program.write(5, 7, Tool::Digit);
+        program.judge();
+        program.command(Command::CheckDigits);
+        assert_eq!(program.model.play.wrong.len(), 1);
+    }),
+    held("the mode Enter", false, |program| program.command(Command::ModeEnter)),
+    held("the mode Watch", false, |program| program.command(Command::ModeWatch)),
+    held("a tool", false, |program| program.command(Command::ToolCentre)),
+    held("a selection", true, |program| {
+        program.write(5, 4, Tool::Digit);
+        program.select(&[40, 39, 41]);
+    }),
+    held("a pause", false, |program| {
+        program.act(Action::Tick(5.0));
+        program.command(Command::PauseClock);
+        assert!(program.model.is_paused());
+    }),
+    held("a finish", true, |program| {
+        program.judge();
+        let VerdictState::Known(analysis) = &program.model.verdict else { panic!("there is a verdict") };
+        let Verdict::Unique(solution) = analysis.givens.clone() else { panic!("there is one solution") };
+        for (cell, digit) in solution.iter().enumerate() {
+            if program.model.puzzle().square(Cell::new(cell)).value == Value::Empty {
+                program.write(cell, digit.unwrap().get(), Tool::Digit);
+            }
+        }
+        program.judge();
+        assert!(program.model.finish().is_some());
+    }),
+    held("candidates ruled out", true, |program| {
+        program.write(5, 1, Tool::RuleOut);
+        assert!(program.model.document.shows_candidates);
+    }),
+    held("a digit lit up", false, |program| program.act(Action::Light(LightAction::Digit(digit(5))))),
+    held("a count that is shown", false, |program| program.act(Action::Heat(Some(HeatKind::Removed)))),
+    held("undo and redo", true, |program| {
+        for (cell, value) in [(5, 4), (6, 6), (8, 8)] {
+            program.write(cell, value, Tool::Digit);
+        }
+        program.write(10, 9, Tool::Centre);
+        program.command(Command::Undo);
+        program.command(Command::Undo);
+        assert!(program.model.history.next_redo().is_some());
+    }),
+    held("a restart", true, |program| {
+        program.write(5, 4, Tool::Digit);
+        program.act(Action::Tick(30.0));
+        program.command(Command::ClearEntries);
+        program.write(6, 6, Tool::Digit);
+    }),
+    held("colours", true, |program| {
+        program.command(Command::ToolColor);
+        program.select(&[10, 11]);
+        program.act(Action::Paint(crate::app::action::Paint::Selected(Color::from_index(2))));
+    }),
+    held("a second paste", true, |program| {
+        program.write(5, 4, Tool::Digit);
+        program.act(Action::Tick(9.0));
+        program.paste(HARDER);
+        program.write(0, 1, Tool::Centre);
+    }),
+];
+
+/// A way to leave a game and to come back to it.
+struct Way {
+    name: &'static str,
+    /// Whether the game is one of a list.
+    in_list: bool,
+    /// Whether a game comes back this way that has nothing on the board.
+    also_untouched: bool,
+    /// Whether the last step is one of undo: redo would take it back.
+    ends_with_undo: bool,
+    go: fn(Program, &Folder) -> Program,
+}
+
+const fn way(name: &'static str, in_list: bool, also_untouched: bool, go: fn(Program, &Folder) -> Program) -> Way {
+    Way { name, in_list, also_untouched, ends_with_undo: false, go }
+}
+
+const fn with_undo(way: Way) -> Way {
+    Way { ends_with_undo: true, ..way }
+}
+
+fn restart(folder: &Folder) -> Program {
+    Program::start(folder, SessionStart::Resume)
+}
+
+fn quit_and_start(program: Program, folder: &Folder) -> Program {
+    program.quit();
+    restart(folder)
+}
+
+/// What has been sent to the disk is there; nothing else is said.
+fn kill_and_start(program: Program, folder: &Folder) -> Program {
+    drop(program);
+    restart(folder)
+}
+
+fn paste_and_undo(mut program: Program, _: &Folder) -> Program {
+    program.paste(EXTREME);
+    assert!(!program.model.document.is_changed() && program.model.document.name().is_none());
+    assert_eq!(program.model.collection.as_ref().and_then(|list| list.current), None);
+    program.command(Command::Undo);
+    program
+}
+
+fn next_and_back(mut program: Program, _: &Folder) -> Program {
+    for index in [1, 0] {
+        program.act(Action::Collection(CollectionAction::Open(index)));
+        assert_eq!(program.model.dialog, None);
+    }
+    program
+}
+
+const WAYS: [Way; 10] = [
+    way("quit, start", false, true, quit_and_start),
+    way("killed, start", false, true, kill_and_start),
+    with_undo(way("another is pasted, undo", false, true, paste_and_undo)),
+    with_undo(way("another is pasted, quit, start, undo", false, true, |mut program, folder| {
+        program.paste(EXTREME);
+        let mut program = quit_and_start(program, folder);
+        program.command(Command::Undo);
+        program
+    })),
+    way("quit, another window, go on with the one before", false, false, |program, folder| {
+        program.quit();
+        let mut other = Program::start(folder, SessionStart::Afresh);
+        other.act(Action::Example("hard"));
+        let open = other.model.puzzle().squares().find(|(_, square)| square.value == Value::Empty).unwrap().0;
+        other.write(open.index(), 1, Tool::Corner);
+        let played_last = other.model.puzzle().clone();
+        other.quit();
+        let mut program = restart(folder);
+        assert_eq!(*program.model.puzzle(), played_last, "the one used last comes back");
+        let slot = program.model.sessions_left[0].slot;
+        program.act(Action::TakeSession(slot));
+        program.act(Action::Discard);
+        program.until(|model| !model.document.is_empty());
+        program
+    }),
+    way("list: quit, start", true, true, quit_and_start),
+    way("list: killed, start", true, true, kill_and_start),
+    with_undo(way("list: another is pasted, undo", true, true, paste_and_undo)),
+    way("list: the next puzzle, back", true, false, next_and_back),
+    way("list: closed, opened again", true, false, |mut program, folder| {
+        program.command(Command::CloseCollection);
+        program.quit();
+        let mut program = Program::start(folder, SessionStart::Afresh);
+        program.open_list(folder);
+        program.until(|model| model.collection.as_ref().is_some_and(|list| list.game(0).is_some()));
+        program
+    }),
+];
+
+#[test]
+fn a_game_comes_back_as_it_was_left() {
+    for way in &WAYS {
+        // A puzzle that was pasted is none of the list.
+        let fits = |held: &&Content| (held.is_on_board || way.also_untouched) && !(way.in_list && held.name == "a second paste");
+        for held in HELD.iter().filter(fits) {
+            let said = format!("{}: {}", way.name, held.name);
+            let folder = Folder::new();
+            let mut program = restart(&folder);
+            if way.in_list {
+                program.open_list(&folder);
+            } else {
+                program.act(Action::Example("easy"));
+            }
+            assert_eq!(program.model.mode, Mode::Play);
+            let untouched = program.game();
+            (held.put)(&mut program);
+            // Clock and selection alone are saved every now and then.
+            program.act(Action::Tick(20.0));
+            let left = program.game();
+            assert!(left != untouched, "{said}");
+            let mut program = (way.go)(program, &folder);
+            let back = program.game();
+            assert_eq!(back.0, left.0, "{said}");
+            let of_game = if way.ends_with_undo { 1 } else { 2 };
+            assert_eq!(back.1[..of_game], left.1[..of_game], "{said}");
+            program.judge();
+            assert!(!program.model.would_be_missed() || (held.is_on_board && held.name != "a finish"), "{said}");
+        }
+    }
+}
