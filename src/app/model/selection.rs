@@ -2,8 +2,9 @@
 
 use crate::board::{Cell, CellSet, Puzzle, Shape};
 
-/// Which cells are selected, and the cell the keyboard acts on. The conventions are those of the solvers' community: click
-/// selects, a click on the only selected cell deselects, Shift adds, Ctrl adds or removes as the first cell decides.
+/// Which cells are selected, and the cell the keyboard acts on. The conventions are those of the solvers' community: a click
+/// selects, Shift adds, Ctrl adds or removes as the first cell decides. Only Esc and a click beside the board deselect: a digit typed after
+/// a second click on a cell is meant for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     cells: CellSet,
@@ -133,10 +134,6 @@ impl Selection {
         } else if held.ctrl || held.shift {
             self.insert(cell);
             self.dragging = Some(Drag::Add);
-        } else if self.only() == Some(cell) {
-            self.clear();
-            // A drag from here selects after all.
-            self.dragging = Some(Drag::Add);
         } else {
             self.select(cell);
             self.dragging = Some(Drag::Add);
@@ -236,13 +233,14 @@ mod tests {
     }
 
     #[test]
-    fn a_click_selects_and_a_second_click_deselects() {
+    fn a_click_selects_that_cell_alone_however_often() {
         let mut selection = Selection::default();
-        selection.press(Cell::new(4), PLAIN);
-        selection.release();
-        assert_eq!(indices(&selection), [4]);
-        selection.press(Cell::new(4), PLAIN);
-        assert!(selection.cells().is_empty());
+        selection.select_all([2, 4].map(Cell::new).into_iter().collect());
+        for _ in 0..3 {
+            selection.press(Cell::new(4), PLAIN);
+            selection.release();
+            assert_eq!(indices(&selection), [4]);
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{
             rules::{Draft, DraftStart},
             selection::Held,
         },
-        update::{regions, rules, select, typing},
+        update::{regions, rules, typing},
         view::scene::draw_rules,
     },
     board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Quadruple, Rule},
@@ -102,7 +102,7 @@ fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
 /// A press on the cell that was clicked last: chooses the first rule in it, or the one after the chosen one; after the last none.
 fn choose_next(model: &mut Model, spot: Spot, cell: Cell, chosen: Option<usize>) {
     // A drag from here selects cells, as from any cell.
-    select::press(model, cell, Held::default());
+    model.selection.press(cell, Held::default());
     let drawing = draw_rules(&model.document.geometry, model.settings.numerals);
     let there = place::rules_at(spot, cell, &drawing, model.puzzle().rules(), model.puzzle().shape());
     let next = match chosen.and_then(|chosen| there.iter().position(|&place| place == chosen)) {

@@ -122,6 +122,7 @@ fn second(model: &mut Model, first: &FirstFigure, digit: Digit, effects: &mut Ve
 pub(super) fn write(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
     let is_taken = tool.is_none() && question::takes(model, digit, effects) || light::takes(model, digit, tool);
     if !is_taken {
+        light::let_go(model);
         edit::digit(model, digit, tool, effects);
     }
 }

@@ -49,6 +49,13 @@ pub(super) fn takes(model: &mut Model, digit: Digit, tool: Option<Tool>) -> bool
     true
 }
 
+/// Lets go of a digit that was typed without a selection, as soon as one is written with it.
+pub(super) fn let_go(model: &mut Model) {
+    if model.light.is_to_write && !model.settings.digit_first {
+        (model.light.digit, model.light.is_to_write) = (None, false);
+    }
+}
+
 /// A press on a cell while digits are chosen first: writes the chosen digit there; Shift makes it a corner mark, Ctrl a centre mark. A
 /// given is not written over: its digit is chosen. Returns whether the press meant that.
 pub(super) fn press(model: &mut Model, cell: Cell, held: Held, effects: &mut Vec<Effect>) -> bool {

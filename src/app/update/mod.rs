@@ -137,7 +137,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Command(command) => commands::obey(model, command, effects),
         Action::Press(cell, held) => {
             if !light::press(model, cell, held, effects) {
-                select::press(model, cell, held);
+                model.selection.press(cell, held);
             }
         }
         Action::Drag(cell) => model.selection.drag(cell),

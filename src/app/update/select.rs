@@ -2,20 +2,11 @@
 
 use crate::{
     app::model::{
-        Mode, Model,
+        Model,
         selection::{Direction, Held},
     },
     board::{Cell, CellSet},
 };
-
-pub(super) fn press(model: &mut Model, cell: Cell, held: Held) {
-    // In Enter mode a click moves the cursor, and where the digits are shown at the cell it asks for them: it never deselects the only
-    // selected cell.
-    if (model.mode == Mode::Enter || model.settings.digits_at_cell) && held == Held::default() {
-        model.selection.clear();
-    }
-    model.selection.press(cell, held);
-}
 
 pub(super) fn similar(model: &mut Model, cell: Cell, held: Held) {
     let Model { selection, document, .. } = model;

@@ -95,7 +95,7 @@ fn requests(ui: &Ui, response: &Response, scene: &Scene) -> Vec<BoardEvent> {
         let of_target = |cell: &Cell| cell_id(response.id, *cell).accesskit_id() == target;
         let Some(cell) = scene.geometry.shape().cells().find(of_target) else { continue };
         match action {
-            // A click of a screen reader only selects: it does not know that a second one would take the selection away.
+            // A click of a screen reader only selects, whatever a press of the mouse would do.
             Action::Click | Action::Focus => events.push(BoardEvent::Focus { cell }),
             _ => continue,
         }

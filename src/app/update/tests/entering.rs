@@ -153,17 +153,29 @@ fn typing_goes_to_the_selected_cell_and_not_to_one_just_deselected() {
 }
 
 #[test]
-fn a_click_on_the_selected_cell_keeps_it_while_entering_and_lets_go_of_it_while_playing() {
-    let mut app = TestApp::new();
-    for _ in 0..2 {
-        app.act(Action::Press(cell(5), PLAIN));
-        app.act(Action::Release);
+fn a_digit_goes_to_the_cell_that_was_clicked_again() {
+    for mode in [Mode::Enter, Mode::Play] {
+        let mut app = TestApp::new();
+        app.act(Action::Mode(mode));
+        for _ in 0..2 {
+            app.act(Action::Press(cell(5), PLAIN));
+            app.act(Action::Release);
+        }
+        app.keys("7");
+        assert_eq!((app.value(5).digit(), app.model.light.digit), (Some(digit(7)), None), "{mode:?}");
     }
-    assert_eq!(app.model.selection.only(), Some(cell(5)));
+}
+
+#[test]
+fn a_digit_typed_without_a_selection_is_lit_until_one_is_written() {
+    let mut app = TestApp::new();
     app.act(Action::Mode(Mode::Play));
-    app.act(Action::Press(cell(5), PLAIN));
-    app.act(Action::Release);
-    assert!(app.model.selection.cells().is_empty());
+    app.act(Action::ClickOutside);
+    app.keys("1");
+    assert_eq!(app.model.light.digit, Some(digit(1)));
+    app.act(Action::Select(cell(5)));
+    app.keys("7");
+    assert_eq!((app.value(5).digit(), app.model.light.digit), (Some(digit(7)), None));
 }
 
 #[test]
