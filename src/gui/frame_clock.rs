@@ -1,4 +1,4 @@
-//! [`FrameClock`]: how often the window is drawn while something moves.
+//! [`FrameClock`]: how often the window is drawn while something moves. [`SecondClock`]: once a second while only the time goes on.
 
 use eframe::egui::Context;
 
@@ -32,6 +32,33 @@ impl FrameClock {
     }
 }
 
+/// Lets a clock that shows whole seconds go on.
+#[derive(Debug, Default)]
+pub(super) struct SecondClock {
+    /// Seconds that are not yet on the clock; `None` while it is stopped.
+    waited: Option<f64>,
+}
+
+/// Seconds that a frame comes after a whole one: one that came just before it would be followed by another.
+const AFTER: f64 = 0.002;
+
+impl SecondClock {
+    /// Stops the clock.
+    pub(super) fn stop(&mut self) {
+        self.waited = None;
+    }
+
+    /// Goes on by the seconds since the last frame; those before the first one do not count. `shown` is on the clock. Returns what is to be
+    /// added to that, if it comes to another whole second, and the seconds until the next one.
+    pub(super) fn run(&mut self, shown: f64, passed: f64) -> (Option<f64>, f64) {
+        let waited = self.waited.map_or(0.0, |waited| waited + passed);
+        let now = shown + waited;
+        let is_due = now.floor() > shown.floor();
+        self.waited = Some(if is_due { 0.0 } else { waited });
+        (is_due.then_some(waited), 1.0 - now.fract() + AFTER)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,6 +77,23 @@ mod tests {
             now = shown.max(now + wait);
         }
         count
+    }
+
+    #[test]
+    fn a_clock_of_seconds_takes_one_frame_a_second() {
+        let (mut clock, mut shown, mut passed, mut times) = (SecondClock::default(), 0.3, 0.0, Vec::new());
+        for late in [0.0, 0.01, 0.3, 0.0, 0.05, 0.004] {
+            let (tick, wait) = clock.run(shown, passed);
+            shown += tick.unwrap_or_default();
+            times.push(shown.floor());
+            passed = wait + late;
+        }
+        assert_eq!(times, [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+        // A frame that something else has asked for changes neither the time nor the second at which the next one is due.
+        let (tick, wait) = clock.run(5.0, 0.25);
+        assert!(tick.is_none() && (wait - 0.75 - AFTER).abs() < 1e-9, "{tick:?}, {wait}");
+        clock.stop();
+        assert_eq!(clock.run(5.5, 100.0), (None, 0.5 + AFTER), "while it was stopped");
     }
 
     #[test]

@@ -34,7 +34,7 @@ use crate::{
         effects::{self, SystemDialogs},
         focus::FocusKeeper,
         fonts,
-        frame_clock::FrameClock,
+        frame_clock::{FrameClock, SecondClock},
         keys,
         line_breaks::CopiesWithoutBreaks,
         panel, theme,
@@ -143,8 +143,7 @@ pub struct App {
     queue: Vec<Action>,
     /// The time of the last frame, in egui's seconds. All passes of a frame share it.
     last_frame: Option<f64>,
-    /// Seconds not yet added to the player's clock; `None` while it is stopped.
-    clock: Option<f64>,
+    second_clock: SecondClock,
     shown_title: String,
     /// The language whose fonts are installed.
     fonts_for: Option<Lang>,
@@ -187,7 +186,7 @@ impl App {
             views: DialogViews::default(),
             queue,
             last_frame: None,
-            clock: None,
+            second_clock: SecondClock::default(),
             shown_title: String::new(),
             fonts_for: None,
             place: WindowPlace::default(),
@@ -313,22 +312,14 @@ impl App {
     /// Lets the player's clock run, second by second.
     fn run_clock(&mut self, ctx: &Context, passed: f64, is_ticked: bool) {
         if !self.model.is_timed() {
-            self.clock = None;
-            return;
+            return self.second_clock.stop();
         }
-        // Time before the clock ran does not count, nor does that while the machine was asleep.
-        let waited = self.clock.map_or(0.0, |waited| waited + passed.min(LONGEST_FRAME));
-        if is_ticked {
-            // The ticks of this time go to the clock too.
-            self.clock.get_or_insert(0.0);
-        } else if waited >= 1.0 {
-            self.clock = Some(0.0);
-            self.queue.push(Action::Tick(waited));
-        } else {
-            self.clock = Some(waited);
-        }
+        // The machine may have been asleep. The ticks of what moves go to the clock too.
+        let passed = if is_ticked { 0.0 } else { passed.min(LONGEST_FRAME) };
+        let (tick, wait) = self.second_clock.run(self.model.play.seconds, passed);
+        self.queue.extend(tick.map(Action::Tick));
         // A clock that nobody sees need not go second by second.
-        let wait = if self.model.settings.clock { 1.0 - waited.min(0.99) } else { LONGEST_FRAME };
+        let wait = if self.model.settings.clock { wait } else { LONGEST_FRAME };
         ctx.request_repaint_after(Duration::from_secs_f64(wait));
     }
 
