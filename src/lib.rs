@@ -86,6 +86,8 @@
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
 //! - **One place each.** Colors in `gui/theme/palette`, sentences of the window in `app/text/` (tests read `src/gui`), keys of commands in
 //!   `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
+//! - **Events in their order.** Whatever reads input sees one key, press or release at a time, with the window as the one before has left
+//!   it, however many arrive in a frame (`gui/turns.rs`; tests replay what a person did with the events of many frames in one).
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
 //!   (tests of saving and of damaged files).

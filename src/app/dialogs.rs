@@ -15,6 +15,11 @@ pub trait Dialogs {
     /// The answer, once there is one: [`FileChosen`](crate::app::action::FileAction::FileChosen) or
     /// [`NoFileDialog`](crate::app::action::FileAction::NoFileDialog).
     fn answer(&mut self) -> Option<Action>;
+
+    /// Whether it is not yet known if the system can show the dialog that was asked for.
+    fn is_looking(&self) -> bool {
+        false
+    }
 }
 
 /// File dialogs that never answer, for tests and benchmarks without a person.

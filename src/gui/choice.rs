@@ -8,6 +8,7 @@ use eframe::egui::{
 use crate::gui::{
     arrows::{PAGE, along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
     name_search::{NameSearch, typed_text},
+    turns,
     widget::{as_item, as_option},
 };
 
@@ -53,7 +54,7 @@ impl OpenList {
 
     /// Begins a frame of the list that `ui` is in.
     fn begin(ui: &Ui) {
-        let now = ui.ctx().cumulative_frame_nr();
+        let now = turns::showing(ui);
         let mut list = Self::load(ui);
         if !list.holds(ui) || list.frames[1] + 1 < now {
             list = Self { layer: Some(ui.layer_id().id), frames: [now, now], waits: true, ..Self::default() };

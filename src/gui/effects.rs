@@ -1,6 +1,14 @@
 //! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
-use std::{path::Path, sync::mpsc, thread};
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+};
 
 use eframe::egui::{ColorImage, Context, ViewportCommand};
 
@@ -41,6 +49,8 @@ pub struct SystemDialogs {
 struct Pending {
     request: FileRequest,
     answer: mpsc::Receiver<Action>,
+    /// Whether the system shows the dialog.
+    is_shown: Arc<AtomicBool>,
 }
 
 impl SystemDialogs {
@@ -61,13 +71,22 @@ impl Dialogs for SystemDialogs {
         }
         let (sender, answer) = mpsc::channel();
         let (ctx, near) = (self.ctx.clone(), near.map(Path::to_owned));
+        let is_shown = Arc::new(AtomicBool::new(false));
+        let shows = is_shown.clone();
         let body = move || {
+            let action = if portal::has_file_dialogs() {
+                shows.store(true, Ordering::Relaxed);
+                ctx.request_repaint();
+                ask(request, near.as_deref(), lang)
+            } else {
+                Action::File(FileAction::NoFileDialog(request))
+            };
             // Fails only if the window is closed; the answer is then not needed.
-            sender.send(ask(request, near.as_deref(), lang)).ok();
+            sender.send(action).ok();
             ctx.request_repaint();
         };
         self.pending = match thread::Builder::new().name("sudoscope dialog".to_owned()).spawn(body) {
-            Ok(_) => Some(Pending { request, answer }),
+            Ok(_) => Some(Pending { request, answer, is_shown }),
             Err(error) => {
                 log::error!("no thread for the file dialog: {error}");
                 None
@@ -85,13 +104,14 @@ impl Dialogs for SystemDialogs {
         self.pending = None;
         Some(action)
     }
+
+    fn is_looking(&self) -> bool {
+        self.pending.as_ref().is_some_and(|pending| !pending.is_shown.load(Ordering::Relaxed))
+    }
 }
 
-/// Shows the system's dialog, if there is one, and blocks until it is closed.
+/// Shows the system's dialog, and blocks until it is closed.
 fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
-    if !portal::has_file_dialogs() {
-        return Action::File(FileAction::NoFileDialog(request));
-    }
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => match pollster::block_on(dialog.pick_files()) {

@@ -29,7 +29,7 @@ mod slider;
 mod table;
 pub mod theme;
 mod tooltip;
-mod type_ahead;
+mod turns;
 mod walk;
 mod widget;
 mod window_place;

@@ -38,7 +38,7 @@ use crate::{
         keys,
         line_breaks::CopiesWithoutBreaks,
         panel, theme,
-        type_ahead::TypeAhead,
+        turns::{self, Progress, Turns},
         window_place::{self, WindowPlace},
     },
     io::{StepLink, autosave::SessionStart},
@@ -147,11 +147,12 @@ pub struct App {
     shown_title: String,
     /// The language whose fonts are installed.
     fonts_for: Option<Lang>,
+    /// Whether the window is to be closed once the events before that have been dealt with.
+    is_closing: bool,
     place: WindowPlace,
     announcer: Announcer,
     focus: FocusKeeper,
     frame_clock: FrameClock,
-    type_ahead: TypeAhead,
     desktop: Desktop,
 }
 
@@ -160,6 +161,7 @@ impl App {
     pub fn new(ctx: &Context, folders: Folders, dialogs: Box<dyn Dialogs>, file: Option<PathBuf>) -> Self {
         fonts::install(ctx);
         ctx.add_plugin(CopiesWithoutBreaks);
+        ctx.add_plugin(Turns::default());
         theme::apply(ctx, false);
         ctx.options_mut(|options| {
             // A desktop without a preference is a light one.
@@ -189,11 +191,11 @@ impl App {
             second_clock: SecondClock::default(),
             shown_title: String::new(),
             fonts_for: None,
+            is_closing: false,
             place: WindowPlace::default(),
             announcer: Announcer::default(),
             focus: FocusKeeper::default(),
             frame_clock: FrameClock::default(),
-            type_ahead: TypeAhead::default(),
             desktop: Desktop::default(),
         };
         app.begin(ctx);
@@ -324,11 +326,19 @@ impl App {
     }
 
     fn watch_window(&mut self, ctx: &Context) {
-        let (closing, dropped) = ctx.input(|input| (input.viewport().close_requested(), input.raw.dropped_files.clone()));
+        let (closing, is_seen) = ctx.input(|input| (input.viewport().close_requested(), input.viewport().visible() != Some(false)));
         if closing && !self.model.quitting {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.queue.push(Action::CloseRequested);
+            self.is_closing = true;
         }
+        // What was typed before comes first. A window that cannot be seen gets no events.
+        if self.is_closing && (turns::are_over(ctx) || !is_seen) {
+            self.is_closing = false;
+            self.queue.push(Action::CloseRequested);
+        } else if self.is_closing {
+            ctx.request_repaint();
+        }
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         let mut paths: Vec<PathBuf> = dropped.into_iter().map(|file| file.path().to_owned()).collect();
         match paths.len() {
             0 => {}
@@ -377,10 +387,14 @@ impl App {
             window.set_label(title);
             window.set_language(lang.key());
         });
-        if !self.queue.is_empty() {
+        let has_actions = !self.queue.is_empty();
+        if has_actions {
             // Actions of this frame are applied at the start of the next.
             ui.request_repaint();
         }
+        // What is typed after something has been pasted is for what that becomes, and after Open for the dialog.
+        let holds_keys = self.model.pasting || self.dialogs.is_looking();
+        turns::note(ui, Progress { is_busy: has_actions || self.views.wait_for_focus(), holds_keys });
     }
 }
 
@@ -393,12 +407,6 @@ fn opening(named: PathBuf) -> Action {
 }
 
 impl eframe::App for App {
-    fn raw_input_hook(&mut self, ctx: &Context, raw_input: &mut egui::RawInput) {
-        if self.type_ahead.take(&mut raw_input.events) {
-            ctx.request_repaint();
-        }
-    }
-
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
         self.place.bring_back(ctx, frame);
         self.begin_frame(ctx);

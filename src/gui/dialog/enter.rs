@@ -3,6 +3,8 @@
 
 use eframe::egui::{Context, Id, Key, Modifiers, Popup, Response, Ui};
 
+use crate::gui::turns;
+
 /// The widgets that take Enter for themselves, as shown in the last frame and so far in this one.
 #[derive(Clone, Default)]
 struct Takers {
@@ -56,12 +58,12 @@ pub(super) fn is_pressed(ui: &Ui) -> bool {
 
 /// Notes that the first control of a dialog gets the focus in this frame.
 pub(super) fn opens(ctx: &Context) {
-    let now = ctx.cumulative_frame_nr();
+    let now = turns::showing(ctx);
     with(ctx, |takers| *takers = Takers { new_in: Some(now), ..Takers::default() });
 }
 
 /// Whether the first control of the dialog has got the focus in this frame.
 pub(super) fn is_new(ui: &Ui) -> bool {
-    let now = ui.ctx().cumulative_frame_nr();
+    let now = turns::showing(ui);
     with(ui.ctx(), |takers| takers.new_in == Some(now))
 }

@@ -82,6 +82,11 @@ impl DialogViews {
         self.was_shown = model.dialog.is_some();
     }
 
+    /// Whether a control of a dialog is still to get the focus.
+    pub(crate) fn wait_for_focus(&self) -> bool {
+        self.waits_for_focus.is_some() || self.files.waits_for_focus()
+    }
+
     fn show_open(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);

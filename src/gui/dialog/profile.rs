@@ -10,6 +10,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
+        turns,
         widget::{ChoiceList, choice, combo_info},
     },
     solve::logic::TechniqueProfile,
@@ -97,7 +98,7 @@ fn name_field(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut
     let field = ui.add(field.char_limit(TechniqueProfile::LONGEST_NAME));
     field.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::TextInput, true, text::name_it(lang)));
     // It gets the focus in the frame in which it appears.
-    let frame = ui.ctx().cumulative_frame_nr();
+    let frame = turns::showing(ui);
     let last: u64 = ui.data(|data| data.get_temp(field.id)).unwrap_or_default();
     ui.data_mut(|data| data.insert_temp(field.id, frame));
     if last + 1 < frame {

@@ -15,6 +15,7 @@ use crate::{
         icon::{self, Icon},
         name_search::typed_text,
         theme::{Palette, text_size},
+        turns,
         widget::{as_item, name as say_name, shortcut},
     },
 };
@@ -307,7 +308,7 @@ fn note_as(response: &Response, name: &str, is_in_row: bool) {
 
 /// Whether a menu was closed in the frame before.
 fn is_new(ui: &Ui) -> bool {
-    let (memory, now) = (Id::unique(("the last frame of a menu", ui.scope_id())), ui.ctx().cumulative_frame_nr());
+    let (memory, now) = (Id::unique(("the last frame of a menu", ui.scope_id())), turns::showing(ui));
     let last = ui.data_mut(|data| data.get_temp::<u64>(memory));
     ui.data_mut(|data| data.insert_temp(memory, now));
     last.is_none_or(|last| last + 1 < now)

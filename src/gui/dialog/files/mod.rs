@@ -106,6 +106,11 @@ impl FileView {
         }
     }
 
+    /// Whether one of its widgets is still to get the focus.
+    pub(super) fn waits_for_focus(&self) -> bool {
+        self.open.as_ref().is_some_and(|browser| browser.focus.is_some())
+    }
+
     /// Takes Esc for itself while there is a question whether a file is to be replaced: the name can be changed then.
     pub(super) fn take_escape(&mut self, ctx: &Context) {
         if let Some(browser) = self.open.as_mut().filter(|browser| browser.asked.is_some())
@@ -295,10 +300,7 @@ impl Browser {
             }
             if self.focus == Some(Focus::Name) {
                 response.request_focus();
-                // Selecting what has been typed meanwhile would have the next character replace it.
-                if !response.changed() {
-                    self.select_stem(ui, id);
-                }
+                self.select_stem(ui, id);
                 if response.has_focus() && !ui.is_sizing_pass() {
                     self.focus = None;
                 }

@@ -16,6 +16,7 @@ use crate::{
         convert::whole,
         keys,
         theme::{self, space},
+        turns,
         widget::{as_list, as_option_at, heading, row},
     },
 };
@@ -133,7 +134,7 @@ impl Awaited {
 
     /// Waits for it from the next frame on: this one may be laid out twice.
     fn begin(self, ui: &Ui) {
-        let now = ui.ctx().cumulative_frame_nr();
+        let now = turns::showing(ui);
         ui.data_mut(|data| data.insert_temp(Self::memory(), Some((self, now))));
         ui.request_repaint();
     }
@@ -141,7 +142,7 @@ impl Awaited {
     /// The place of the row.
     fn load(ui: &Ui, chosen: Option<usize>, count: usize) -> Option<usize> {
         let (awaited, since): (Self, u64) = ui.data(|data| data.get_temp(Self::memory())).flatten()?;
-        let now = ui.ctx().cumulative_frame_nr();
+        let now = turns::showing(ui);
         Self::end(ui, now > since + Self::FRAMES);
         let place = match awaited {
             Self::Chosen => chosen,

@@ -241,7 +241,10 @@ fn in_f_puzzles(puzzle: &Puzzle) -> usize {
     actions + 2 * tools.len()
 }
 
-/// Enters the boards of the table whose number leaves that remainder.
+/// How many frames a slow screen takes as one.
+const AT_ONCE: [usize; 3] = [2, 5, 20];
+
+/// Enters the boards of the table whose number leaves that remainder, and again as a slow screen takes the events.
 #[track_caller]
 fn check(remainder: usize) {
     let rows: Vec<Vec<&str>> =
@@ -251,6 +254,7 @@ fn check(remainder: usize) {
         let [name, here, there, _, text] = row[..] else { panic!("five columns: {row:?}") };
         let puzzle = io::parse(text.as_bytes()).expect(name).puzzles.remove(0).puzzle;
         let mut hand = Hand { window: Window::new(), actions: 0 };
+        hand.window.record();
         hand.givens(&puzzle);
         if puzzle.shape().box_sides().is_none() {
             hand.regions(puzzle.shape());
@@ -266,6 +270,14 @@ fn check(remainder: usize) {
         let entered = hand.window.model().puzzle();
         assert_eq!((entered.shape(), entered.givens()), (puzzle.shape(), puzzle.givens()), "{name}");
         assert_eq!(plain(entered.rules()), plain(puzzle.rules()), "{name}");
+        let (recorded, state) = (hand.window.recorded(), hand.window.state());
+        for at_once in AT_ONCE {
+            let mut slow = Window::new();
+            slow.replay(&recorded, at_once);
+            assert_eq!(slow.model().puzzle().givens(), puzzle.givens(), "{name}, {at_once} frames at once");
+            assert_eq!(plain(slow.model().puzzle().rules()), plain(puzzle.rules()), "{name}, {at_once} frames at once");
+            assert_eq!(slow.state(), state, "{name}, {at_once} frames at once");
+        }
         let counted = [hand.actions, in_f_puzzles(&puzzle)];
         assert!(counted[0] <= counted[1], "{name}: {counted:?}");
         assert_eq!(counted.map(|actions| actions.to_string()), [here, there], "{name}");

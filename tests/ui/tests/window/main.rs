@@ -31,6 +31,7 @@ mod profiles;
 mod questions;
 mod racing;
 mod renderer;
+mod replaying;
 mod rule_list;
 mod rule_tools;
 mod rules;
