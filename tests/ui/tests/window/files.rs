@@ -127,7 +127,7 @@ fn the_programs_own_dialog_asks_before_it_replaces_and_enter_answers() {
     window.wait("the list", |window| window.has("old.sudoku.ron"));
     assert_eq!(window.focused().as_deref(), Some("File name"));
     window.keys("Ctrl+A");
-    window.harness().event(Event::Text("old".to_owned()));
+    window.harness().input_mut().events.push(Event::Text("old".to_owned()));
     window.keys("Enter");
     assert!(window.says("already exists"), "{:#?}", window.texts());
     assert_eq!(window.focused().as_deref(), Some("Replace"));
@@ -148,7 +148,7 @@ fn the_list_of_files_is_used_by_keys_alone() {
     window.wait("the list", |window| window.has("beta.txt"));
     assert!(!window.has("notes.odt"), "{:#?}", window.texts());
     window.keys("Down");
-    window.harness().event(Event::Text("b".to_owned()));
+    window.harness().input_mut().events.push(Event::Text("b".to_owned()));
     window.settle();
     window.keys("Enter");
     window.wait("the file", |window| window.line() == "1...............");
@@ -167,7 +167,7 @@ fn a_name_typed_for_a_new_file_stays_while_keys_go_through_the_list() {
     window.wait_for("Save puzzle");
     window.wait("the list", |window| window.has("old.sudoku.ron"));
     window.keys("Ctrl+A");
-    window.harness().event(Event::Text("mine".to_owned()));
+    window.harness().input_mut().events.push(Event::Text("mine".to_owned()));
     window.keys("Down End");
     window.keys("Tab Tab");
     let name = |window: &mut Window| {
@@ -221,7 +221,7 @@ fn a_file_that_cannot_be_opened_is_said_in_the_dialog_which_stays() {
     let mut window = with_own_dialog(&folder);
     window.keys("Ctrl+O");
     window.wait_for("Open puzzle");
-    window.harness().event(Event::Text("gone.txt".to_owned()));
+    window.harness().input_mut().events.push(Event::Text("gone.txt".to_owned()));
     window.settle();
     window.keys("Enter");
     assert!(window.says("Open puzzle"), "{:#?}", window.texts());
@@ -285,7 +285,7 @@ fn characters_typed_as_the_dialog_opens_are_all_in_the_name() {
     for _ in 0..60 {
         if rest.peek().is_some() && window.focused().as_deref() == Some("File name") {
             let char = rest.next().map(String::from).unwrap_or_default();
-            window.harness().event(Event::Text(char));
+            window.harness().input_mut().events.push(Event::Text(char));
         }
         window.step();
     }
@@ -304,7 +304,7 @@ fn a_file_found_by_its_first_letter_is_scrolled_to() {
     window.wait("the list", |window| window.has("a00.txt"));
     window.keys("Down");
     for (typed, name) in [("z", "zebra.txt"), ("a", "a00.txt")] {
-        window.harness().event(Event::Text(typed.to_owned()));
+        window.harness().input_mut().events.push(Event::Text(typed.to_owned()));
         (0..80).for_each(|_| window.step());
         let list = window.harness().get_by_label("Folders and files").rect();
         let row = window.harness().get_by_role_and_label(eframe::egui::accesskit::Role::ListBoxOption, name).rect();
