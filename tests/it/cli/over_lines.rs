@@ -5,7 +5,7 @@ use sudoscope::io::{self, Doubt, Opened};
 use super::*;
 
 /// A puzzle of the Interactive Sudoku Solver's own tests. It has one solution; its first line alone has many.
-const THERMOMETERS: [&str; 5] = [
+pub(super) const THERMOMETERS: [&str; 5] = [
     ".Thermo~r1c2~r2c3.Thermo~r3c2~r2c1.Thermo~r4c2~r5c1.Thermo~r6c2~r5c3",
     ".Thermo~r7c2~r8c3.Thermo~r9c2~r8c1.Thermo~r1c6~r2c6.Thermo~r3c5~r2c4",
     ".Thermo~r3c5~r2c5.Thermo~r6c5~r5c4.Thermo~r7c5~r8c4.Thermo~r9c6~r8c6",
