@@ -84,8 +84,8 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **One place each.** Colors in `gui/theme/palette`, sentences of the window in `app/text/` (tests read `src/gui`), keys of commands in
-//!   `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
+//! - **One place each.** Colors in `gui/theme/palette`, sentences of the window in `assets/text` (tests read `src/gui`), keys of commands
+//!   in `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
 //! - **Events in their order.** Whatever reads input sees one key, press or release at a time, with the window as the one before has left
 //!   it, however many arrive in a frame (`gui/turns.rs`; tests replay what a person did with the events of many frames in one).
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
@@ -108,70 +108,70 @@
 //!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
 //!   metadata of `assets/linux`.
 //! - *A rule* (21): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
-//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
-//!   each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`,
-//!   `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`,
-//!   `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand), the sentence
-//!   from which SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
-//!   (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, if f-puzzles has it:
-//!   `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in
-//!   `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form
-//!   that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and
+//!   `rule.txt` of each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/`
+//!   (`kinds.rs`, `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`,
+//!   `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand),
+//!   the sentence from which SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window
+//!   and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, if f-puzzles
+//!   has it: `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns
+//!   in `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A
+//!   form that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
 //! - *A kind of line* (21): a variant with its demand in `board/rule/line.rs` and its number in `number.rs` there; in the files of the
 //!   entry above its name, sentence, title, form, gesture, RON, ISS string, sentence for SudokuPad and samples; its look on the board and
 //!   on paper in `io/picture/rules/line.rs`, in SudokuPad in `io/formats/sudokupad/write/cosmetics.rs`. By hand: how SudokuPad's drawings
 //!   of it are recognised (`io/formats/sudokupad/infer/words.rs`), and its names in f-puzzles (`io/formats/fpuzzles/`, `names.rs` and
 //!   `import.rs`). A dot or a mark in a cell is like a line, with its own file in `board/rule/` and in `io/picture/rules/`.
 //! - *A kind of clue outside the board* (21): a variant with its bounds and its demand in `board/rule/outside.rs`; its name and sentence
-//!   in `rule.rs` of `app/text` and of each language; RON as above, but for `rules.rs`; ISS strings (`io/formats/iss/`: `kinds.rs`,
-//!   `names.rs`, `every_item.rs`, `write/items.rs`), SudokuPad as for a line, f-puzzles (`names.rs`, `export.rs`, `import.rs`), its letter
-//!   in `io/picture/rules/outside.rs`, whether it is placed by the generator in `solve/generate/ruled/kind.rs`, and the samples. Form
-//!   and tool follow.
+//!   in `rule.rs` of `app/text` and `rule.txt` of each language; RON as above, but for `rules.rs`; ISS strings (`io/formats/iss/`:
+//!   `kinds.rs`, `names.rs`, `every_item.rs`, `write/items.rs`), SudokuPad as for a line, f-puzzles (`names.rs`, `export.rs`,
+//!   `import.rs`), its letter in `io/picture/rules/outside.rs`, whether it is placed by the generator in `solve/generate/ruled/kind.rs`,
+//!   and the samples. Form and tool follow.
 //! - *A house rule*: a rule as above, whose cells `houses` and `house_kind` in `board/rule/mod.rs` return, by hand; without cells of its
 //!   own it is in `OF_HOUSES` and `WHOLE_BOARD` there, which menus, the command line and the form of a new board list. Every engine then
 //!   treats them like rows. ISS strings say it in `io/formats/iss/tree.rs`, and what a jigsaw shows of it is in
 //!   `io/formats/parts/regions.rs`, by hand.
-//! - *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and of each language, its letter in
-//!   `solve/logic/explain/notation/mod.rs`.
+//! - *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and `puzzle.txt` of each language, its
+//!   letter in `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
-//! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that
-//!   declares it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in
-//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in
-//!   `tests/data/logic/technique_cases.txt`. Settings and `sudoscope find` follow. For a technique that rests on rules of the
-//!   board, the form in which it sees them is in `solve/logic/position/facts/`, and the case a test with made puzzles
-//!   (`tests/it/rule_logic/`).
+//! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that declares
+//!   it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of
+//!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.
+//!   Settings and `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
+//!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
-//!   `logic/legend.rs` of `app/text` and of each language.
+//!   `logic/legend.rs` of `app/text` and `logic.txt` of each language.
 //! - *A property of generated puzzles* (10): a field of [`solve::generate::GenerateSpec`], whether it is possible in
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
 //!   `cli/generate.rs` and its help in `help.rs` of the other languages, a field of the form in `app/model/generation.rs` and
-//!   `gui/dialog/generate.rs` (by hand), its words in `generation.rs` of `app/text` and of each language. What is made from a seed must
-//!   stay as it is: golden tests fail otherwise.
+//!   `gui/dialog/generate.rs` (by hand), its words in `generation.rs` of `app/text` and `generation.txt` of each language. What is made
+//!   from a seed must stay as it is: golden tests fail otherwise.
 //! - *A kind of rules that the generator places* (5): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
-//!   how it is placed in `placed.rs` there, its name in `generation.rs` of `app/text` and of each language. Command line and form follow.
+//!   how it is placed in `placed.rs` there, its name in `generation.rs` of `app/text` and `generation.txt` of each language. Command line
+//!   and form follow.
 //! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in `io/format.rs`,
-//!   a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language, a sample in
-//!   `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow; a
-//!   test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
+//!   a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and `file.txt` of each language, a sample
+//!   in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow;
+//!   a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
 //!   `io/ron/v1`.
-//! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
-//!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
-//!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (74): a folder beside `app/text/en` with its 71 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
-//!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`. By hand: a README, and
-//!   the entry for menus and the metadata in `assets/linux`.
-//! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
-//!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
-//!   `app/view/command.rs`. Tooltips and the list of keys follow.
+//! - *A sentence of the window* (2): a line in the file of `assets/text/en` that fits, and one in the file of that name of each other
+//!   language; `build/catalogue.rs` says how they are written. A new character needs `assets/fonts/make-fonts`. What can be wrong with a
+//!   file is different: it is data in `io`, with its English beside it; other languages have it in their `reading.rs`.
+//! - *A language* (22): a folder beside `assets/text/en` with its 11 files, one beside `app/text/en` with its 8 files, a line in
+//!   `app/text/mod.rs` and one in `app/text/lang.rs`, its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a
+//!   font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
+//! - *A command* (5): a variant and a row with its keys in `app/command.rs`, its name in `command.txt` of each language, what it does in
+//!   `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in `app/view/command.rs`. Tooltips and the
+//!   list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it come back with the game? [`app::model::play::GameState`], stored in `app/model/game/stored.rs`. Does it survive a redraw?
 //!   [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
-//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (12): also `app/worker/mod.rs` and
+//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (11): also `app/worker/mod.rs` and
 //!   `outbox.rs`, its name in `app/action/failure.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its
-//!   failure in `notice.rs` of `app/text` and of each language.
+//!   failure in `window.txt` of each language.
 //! - *A color of rules* (4): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette/mod.rs`, its grey in
 //!   `io/picture/ruling.rs`, its color for SudokuPad in `io/formats/sudokupad/write/drawn.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that

@@ -10,6 +10,7 @@
 )]
 
 mod breaches;
+mod catalogue;
 mod chapters;
 mod cli;
 mod corpus;

@@ -11,52 +11,7 @@ use crate::{
     board::{Cell, DigitSet},
 };
 
-messages! {
-    [access]
-    empty;
-    region(n);
-    given(digit);
-    player(digit);
-    found(digit);
-    tried(digit, depth);
-    left_behind(digit);
-    candidates(digits);
-    true_candidates(digits);
-    conflict;
-    superfluous;
-    deciding;
-    rule_conflict(rule);
-    rule_superfluous(rule);
-    corner(digits);
-    centre(digits);
-    colored(color);
-    clash;
-    wrong;
-    replaces(digit);
-    lit;
-    in_step(digits);
-    falls(digits);
-    follows(digits);
-    no_digit;
-    dead_end_was;
-    tried_in_vain(digits);
-    cause;
-    no_place(digit);
-    trying(digit);
-    taken_back(digit);
-    broken_rule(name);
-    bar;
-    board_region;
-    pad;
-    side;
-    transport;
-    list;
-    messages;
-    edge_of_side;
-    edge_of_list;
-    edge_of_run;
-    named_value(name, value);
-}
+pub use crate::app::text::catalogue::access::*;
 
 /// A cell with everything shown in it: `r2c3, 5, given`.
 pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {

@@ -5,33 +5,7 @@ use crate::{
     board::Puzzle,
 };
 
-messages! {
-    [example]
-    easy;
-    medium;
-    hard;
-    hardest;
-    nine_lines;
-    first_steps;
-    candidates;
-    nearly_done;
-    mini;
-    six;
-    sixteen;
-    diagonals;
-    killer;
-    thermometers;
-    arrows;
-    dots;
-    lines;
-    little_killer;
-    sandwich;
-    chess_moves;
-    jigsaw_diagonals;
-    quadruples;
-    between;
-    mixture;
-}
+pub use crate::app::text::catalogue::example::*;
 
 /// The name of an example in the menu; its key if it has no name.
 pub fn title(lang: Lang, key: &'static str) -> &'static str {

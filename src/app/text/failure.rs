@@ -6,25 +6,7 @@ use crate::{
     solve::search::{Alternatives, Because, DeadEnd, Event, View},
 };
 
-messages! {
-    [failure]
-    dead_cell(cell);
-    dead_place(digit, house);
-    dead_clash(cell, digit, with, house);
-    undo_stuck(cell, digit, depth, dead);
-    undo_dead_cell(cell, digit, depth, dead);
-    undo_dead_place(cell, digit, depth, what, house);
-    undo_one(cell, digit, depth, dead, digits);
-    undo_both(cell, digit, depth, dead, digits);
-    undo_all(cell, digit, depth, dead, digits, n: count);
-    undo_places(cell, digit, depth, what, house, cells);
-    undo_orders(cell, digit, depth, one, other);
-    undo_followed(cell, digit, from, tried);
-    undo_solution(cell, digit, depth);
-    undo_restart(cell, digit);
-    held_by_house(house, digits);
-    held_by_cell(cells, by, digit);
-}
+pub use crate::app::text::catalogue::failure::*;
 
 /// A dead end that has just been noticed.
 pub(super) fn dead_end(names: Names<'_>, end: DeadEnd) -> String {

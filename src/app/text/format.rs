@@ -5,65 +5,7 @@ use crate::{
     io::{BoardSupport, Capabilities, Format, Loss, RuleSupport},
 };
 
-messages! {
-    [format]
-    title;
-    intro;
-    column_name;
-    column_files;
-    column_written;
-    column_boards;
-    column_keeps;
-    yes;
-    no;
-    hodoku_file;
-    hodoku_library;
-    opensudoku_data;
-    gnome_share;
-    fpuzzles_link;
-    fpuzzles_json;
-    sudokupad_link;
-    sudokupad_json;
-    solo_save;
-    solo_id;
-    ps_killer;
-    iss;
-    jigsaw;
-    table;
-    json_list;
-    gsf;
-    compressed;
-    sukaku;
-    lines;
-    candidates;
-    plain_rows;
-    plain_line;
-    plain_boxed;
-    boards_classic;
-    boards_customary;
-    boards_of_figures;
-    boards_boxes;
-    boards_nine;
-    boards_up_to_sixteen;
-    boards_any;
-    keeps_entered;
-    keeps_marks;
-    keeps_ruled_out;
-    keeps_rules;
-    keeps_words;
-    keeps_collection;
-    keeps_nothing;
-    lost_rule(rule);
-    lost_drawn(rule);
-    lost_entered;
-    lost_whose;
-    lost_marks;
-    lost_singles;
-    lost_title;
-    lost_author;
-    lost_comment;
-    lost_spacing;
-}
+pub use crate::app::text::catalogue::format::*;
 
 /// The name of a format. Names of programs are the same in every language.
 pub fn name(lang: Lang, format: Format) -> &'static str {

@@ -1,4 +1,4 @@
-//! [`Grammar`]: how a language counts, lists and punctuates.
+//! [`Grammar`]: how a language counts, lists and punctuates. Each has its own in `grammar.txt` of its folder.
 
 use super::phrase::Phrase;
 
@@ -8,8 +8,6 @@ pub(super) struct Grammar {
     pub(super) key: &'static str,
     /// The language's name in the language itself.
     pub(super) own_name: &'static str,
-    /// Number of plural forms.
-    pub(super) plural_forms: usize,
     /// The plural form of a count, from 0.
     pub(super) plural_form: fn(u64) -> usize,
     /// Between the items of a list: `, `.
@@ -18,16 +16,18 @@ pub(super) struct Grammar {
     pub(super) clause_comma: &'static str,
     /// Between independent clauses: `; `.
     pub(super) semicolon: &'static str,
-    /// Before and after a number or a remark in brackets: ` (`, `)`.
-    pub(super) brackets: [&'static str; 2],
+    /// Before a number or a remark in brackets: ` (`.
+    pub(super) open_bracket: &'static str,
+    /// After it: `)`.
+    pub(super) close_bracket: &'static str,
     /// The word before the last of several items.
     pub(super) and: &'static str,
     /// Whether clauses are joined like the items of a list; else there is only a comma between them.
     pub(super) lists_clauses: bool,
     /// The word before the last of several alternatives.
     pub(super) or: &'static str,
-    /// The text between two words, given the characters on both sides.
-    pub(super) word_gap: fn(char, char) -> &'static str,
+    /// Whether there is a space between any two words; else only where one of them is in other writing.
+    pub(super) spaces_words: bool,
     /// The text between two sentences.
     pub(super) sentence_gap: &'static str,
     /// At the end of a sentence.
@@ -68,7 +68,7 @@ impl Grammar {
 
     fn gap(&self, before: &Phrase, after: &Phrase) -> &'static str {
         match (before.ends(), after.ends()) {
-            (Some((_, before)), Some((after, _))) => (self.word_gap)(before, after),
+            (Some((_, before)), Some((after, _))) if self.spaces_words || before.is_ascii() || after.is_ascii() => " ",
             _ => "",
         }
     }

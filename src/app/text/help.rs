@@ -3,43 +3,7 @@
 
 use crate::app::text::Lang;
 
-messages! {
-    [help]
-    usage;
-    options_of_usage;
-    arguments;
-    options;
-    group(heading);
-    commands;
-    topics;
-    examples;
-    default(value);
-    possible_values;
-    more_of_program;
-    more_of_command(command);
-    more_with_topics(topics, command);
-    about_lists;
-    about_formats;
-    about_printing;
-    about_rules;
-    about_techniques;
-    about_language;
-    about_exit_codes;
-    lists;
-    formats;
-    formats_end;
-    printing;
-    rules;
-    placed_rules;
-    rules_end;
-    techniques;
-    techniques_end;
-    language;
-    exit_codes;
-    read;
-    read_and_write;
-    write;
-}
+pub use crate::app::text::catalogue::help::*;
 
 /// The help of a command or an option: one line for the help, and what only the manual page says after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,59 +9,7 @@ use crate::{
     board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
 
-messages! {
-    [label]
-    row(n);
-    column(n);
-    region(n);
-    falling_diagonal;
-    rising_diagonal;
-    window(n);
-    disjoint_group(n);
-    extra_region(n);
-    rows;
-    columns;
-    regions;
-    diagonals;
-    windows;
-    disjoint_groups;
-    extra_regions;
-    classic;
-    jigsaw;
-    given_at(digit, cell);
-    digit_at(digit, cell);
-    digit_in(digit, cells: count);
-    clear_at(cell);
-    clear_in(cells: count);
-    corner_at(digit, cell);
-    corner_in(digit);
-    centre_at(digit, cell);
-    centre_in(digit);
-    rule_out_at(digit, cell);
-    rule_out_in(digit);
-    fix_to(cell, from, to);
-    fix_away(cell, from);
-    paste;
-    photo;
-    take_puzzle;
-    keep_solution;
-    put_right;
-    make_givens;
-    clear_entries;
-    move_digits;
-    candidates_to_marks;
-    colors;
-    clear_colors;
-    remove_rules;
-    before(technique);
-    about_puzzle;
-    new_file;
-    add_rule(rule);
-    add_rules(rule, n: count);
-    change_rule(rule);
-    remove_rule(rule);
-    draw_regions;
-}
+pub use crate::app::text::catalogue::label::*;
 
 /// A digit as shown on the board.
 pub fn digit(digit: Digit, numerals: Numerals) -> String {

@@ -1,46 +1,25 @@
-//! [`Lang`]: the languages of the program. Only this file and `mod.rs` list them.
+//! [`Lang`]: the languages of the program, one for each folder of `assets/text`.
 
 use std::fmt::Display;
 
-use super::{grammar::Grammar, phrase::Phrase};
+pub use super::catalogue::Lang;
+pub(in crate::app::text) use super::catalogue::Lang::{En, Zh};
+use super::{catalogue::GRAMMARS, grammar::Grammar, phrase::Phrase};
 
-/// Makes [`Lang`] and `by_language!` from the list of languages: the variant and the folder of each.
-macro_rules! languages {
-    ($d:tt $($(#[$doc:meta])* $lang:ident = $folder:ident;)+) => {
-        /// A language of the program.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-        pub enum Lang {
-            $($(#[$doc])* $lang,)+
-        }
-
-        impl Lang {
-            /// All languages, in the order of the menu.
-            pub const ALL: [Self; [$(stringify!($lang)),+].len()] = [$(Self::$lang),+];
-        }
-
-        /// The item of that path in the folder of a language.
-        macro_rules! by_language {
-            ($d lang:expr, $d($d path:ident)::+) => {
-                match $d lang {
-                    $($crate::app::text::Lang::$lang => $crate::app::text::$folder::$d($d path)::+,)+
-                }
-            };
+/// The item of that path in the folder of a language.
+macro_rules! by_language {
+    ($lang:expr, $($path:ident)::+) => {
+        match $lang {
+            $crate::app::text::lang::En => $crate::app::text::en::$($path)::+,
+            $crate::app::text::lang::Zh => $crate::app::text::zh::$($path)::+,
         }
     };
-}
-
-languages! { $
-    /// English.
-    #[default]
-    En = en;
-    /// Simplified Chinese.
-    Zh = zh;
 }
 
 impl Lang {
     /// The grammar of the language.
     pub(super) const fn grammar(self) -> &'static Grammar {
-        by_language!(self, GRAMMAR)
+        &GRAMMARS[self as usize]
     }
 
     /// The language's tag, as stored.
@@ -128,8 +107,8 @@ impl Lang {
 
     /// A text with a number or a remark in brackets: `cage (12)`, `笼（12）`.
     pub fn bracketed(self, text: impl Display, remark: impl Display) -> String {
-        let [open, close] = self.grammar().brackets;
-        format!("{text}{open}{remark}{close}")
+        let Grammar { open_bracket, close_bracket, .. } = self.grammar();
+        format!("{text}{open_bracket}{remark}{close_bracket}")
     }
 
     /// Sentences one after another; empty ones are dropped.

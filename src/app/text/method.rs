@@ -7,12 +7,7 @@ use crate::{
     solve::search::{Method, WorkUnit},
 };
 
-messages! {
-    [method]
-    fastest;
-    does_fastest;
-    key(does, key);
-}
+pub use crate::app::text::catalogue::method::*;
 
 /// The texts of a language on a method.
 pub(in crate::app::text) struct MethodWords {

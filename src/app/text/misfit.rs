@@ -8,22 +8,7 @@ use crate::{
     board::{Misfit, Rule, Shape},
 };
 
-messages! {
-    [misfit]
-    empty(rule);
-    off_board(rule);
-    twice(rule, cell);
-    too_few_cells(rule, cells: count, least: count);
-    too_many_cells(rule, cells: count, most: count);
-    digits(rule, most);
-    sum(cells: count, sum, least, most);
-    value(rule, value, least, most);
-    digit(digit, size);
-    no_digit(rule);
-    size(rule);
-    in_alternatives(rule);
-    line(rule);
-}
+pub use crate::app::text::catalogue::misfit::*;
 
 /// Why that rule is not valid on a board of that shape, as a sentence.
 pub fn sentence(lang: Lang, of: &Rule, misfit: &Misfit, shape: &Shape, numerals: Numerals) -> String {

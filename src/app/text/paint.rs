@@ -5,29 +5,7 @@ use crate::{
     board::Color,
 };
 
-messages! {
-    [paint]
-    blue;
-    orange;
-    green;
-    violet;
-    yellow;
-    light_blue;
-    red;
-    grey;
-    lime;
-    pink;
-    targets;
-    cells;
-    candidates;
-    links;
-    cells_hint;
-    candidates_hint;
-    links_hint;
-    link_kind;
-    strong;
-    weak;
-}
+pub use crate::app::text::catalogue::paint::*;
 
 /// The name of a colour.
 pub fn color(lang: Lang, color: Color) -> &'static str {

@@ -6,65 +6,7 @@ use crate::{
     photo::{BoardReading, DecodeError, NoBoard},
 };
 
-messages! {
-    [photo]
-    title;
-    picture;
-    board;
-    take;
-    turn;
-    turn_hint;
-    size;
-    corner_upper_left;
-    corner_upper_right;
-    corner_lower_right;
-    corner_lower_left;
-    corner_hint;
-    versions;
-    as_read;
-    with_one_solution;
-    offered(n: count);
-    read(n: count);
-    read_doubtful(n: count, doubtful: count);
-    read_changed(n: count, doubtful: count, changed: count);
-    reading;
-    reading_files(n: count);
-    doubtful;
-    changed;
-    corrected;
-    in_cell(cell);
-    choose_a_cell;
-    nothing;
-    value(value, percent);
-    next_doubtful;
-    none_doubtful;
-    taken(shape, n: count);
-    taken_with_entered(shape, n: count, entered: count);
-    irregular;
-    falling_diagonal;
-    rising_diagonal;
-    both_diagonals;
-    unsure_regions;
-    unsure_diagonals;
-    hardly_legible;
-    entered(n: count);
-    entered_hint;
-    is_entered;
-    all_alike;
-    all_sure(n: count);
-    all_taken(n: count, doubtful: count);
-    all_taken_but(said, problems);
-    from(name, why);
-    in_doubt(cells);
-    in_change(cells);
-    not_found;
-    too_many_digits(size);
-    stopped;
-    unknown_kind;
-    unsupported(kind);
-    too_large(width, height);
-    damaged(kind);
-}
+pub use crate::app::text::catalogue::photo::*;
 
 /// Why no board was read, and what to do.
 pub fn no_board(lang: Lang, why: NoBoard) -> String {

@@ -7,56 +7,7 @@ use crate::{
     io::autosave::Help,
 };
 
-messages! {
-    [play]
-    nothing_to_check;
-    one_right(cell);
-    all_right(n: count);
-    one_wrong(cell);
-    some_wrong(n: count, cells);
-    others(n);
-    no_solution_has_them;
-    some_solution_has_them;
-    no_solution_to_check;
-    not_decided;
-    marks_hidden;
-    candidates_are_marks;
-    clash;
-    clashes(n: count);
-    to_go(n: count);
-    progress;
-    check;
-    check_cells;
-    candidates;
-    options;
-    solved(time);
-    hints(n: count);
-    checks(n: count);
-    unaided;
-    solution_seen;
-    finished(solved, help);
-    first_of_level(level);
-    level_so_far(level, solved: count, average, best);
-    paused;
-    resumed;
-    paused_hint;
-    clock(time);
-    next_puzzle;
-    statistics_title;
-    statistics_empty;
-    statistics_level;
-    statistics_solved;
-    statistics_unaided;
-    statistics_average;
-    statistics_best;
-    statistics_clear;
-    statistics_restore;
-    shown_at_once;
-    one_of_several;
-    perhaps_one_of_several;
-    step_by_step;
-    solver;
-}
+pub use crate::app::text::catalogue::play::*;
 
 /// A time of playing: `12:40`, and with hours `1:02:40`. It is the same in each language.
 pub fn time(seconds: f64) -> String {

@@ -14,48 +14,7 @@ use crate::{
     },
 };
 
-messages! {
-    [present]
-    before_first;
-    looking;
-    place_of(at: count, of: count);
-    close;
-    start;
-    first_follow;
-    first_clash;
-    first_guess;
-    first_dead_end;
-    first_unwinding;
-    wasted_begins(n: count);
-    wasted_ends(n: count);
-    deepest(n: count);
-    half_closed;
-    solution;
-    last_solution(n: count);
-    on_the_way(n: count);
-    end_none;
-    end(n: count);
-    end_here(n: count);
-    question;
-    answer_guess;
-    answer_dead_end;
-    answer_unwinding;
-    answer_cell;
-    space_shows;
-    shown;
-    right;
-    wrong_guess;
-    wrong_cell(cell);
-    wrong_dead_end;
-    wrong_unwinding;
-    wrong_other;
-    score(right: count, asked: count);
-    next_question;
-    quiz_looking;
-    quiz_over;
-    quiz_moved;
-    stop_asking;
-}
+pub use crate::app::text::catalogue::present::*;
 
 /// The last event of a view as a sentence; before the first event, how to go on.
 pub fn step(names: Names<'_>, view: &View, has_assumed: bool) -> String {

@@ -18,56 +18,7 @@ use crate::{
 /// The number of characters that are named; of a list in a foreign script all may be missing.
 const NAMED: usize = 12;
 
-messages! {
-    [printing]
-    solutions;
-    form_title;
-    pages_title;
-    print_title;
-    print_how;
-    print_button;
-    printed_puzzles;
-    print_this;
-    print_list(count);
-    paper;
-    per_page;
-    per_page_usual;
-    content;
-    content_puzzle;
-    content_solution;
-    with;
-    with_solutions;
-    with_titles;
-    with_entered;
-    with_marks;
-    with_candidates;
-    no_solution;
-    nothing;
-    too_many(found, most);
-    too_large(width, height);
-    bad_page(found, most);
-    bad_solution(found, cells);
-    bad_resolution;
-    rule_heading(name);
-    unknown_rules;
-    unknown(names);
-    contents;
-    not_rated;
-    several_solutions;
-    has_no_solution;
-    some_puzzles(count);
-    one_puzzle;
-    of_level(level, count);
-    with_difficulty;
-    rising;
-    rising_hint;
-    with_cover;
-    with_cover_hint;
-    bound;
-    bound_hint;
-    cover_title;
-    book;
-}
+pub use crate::app::text::catalogue::printing::*;
 
 /// Characters, each in quotes; of very many the first.
 pub fn characters(lang: Lang, characters: &[char]) -> String {

@@ -6,43 +6,7 @@ use crate::{
     solve::logic::{ProfileProblem, TechniqueProfile, Weight},
 };
 
-messages! {
-    [profile]
-    heading;
-    standard;
-    unnamed;
-    changed(name);
-    intro;
-    save;
-    save_as;
-    name_it;
-    keep_name;
-    give_up;
-    remove;
-    ask_remove(name);
-    remove_it;
-    import;
-    export;
-    import_title;
-    export_title;
-    kind;
-    level_of(technique);
-    score_of(technique);
-    move_keys;
-    rated_by(name);
-    by_standard(rating);
-    rated_briefly(rating, name);
-    column;
-    imported(name);
-    not_imported(why);
-    saved(name);
-    removed(name);
-    unknown(names, n: count);
-    twice(technique);
-    unknown_level(technique, found);
-    score_too_high(technique, found, most);
-    nothing_on;
-}
+pub use crate::app::text::catalogue::profile::*;
 
 /// The name of a profile as it is shown. `is_changed` says whether it differs from the one that was saved by that name.
 pub fn name(lang: Lang, profile: &TechniqueProfile, is_changed: bool) -> String {

@@ -12,15 +12,7 @@ use crate::{
     },
 };
 
-messages! {
-    [reading]
-    in_line(line);
-    in_line_column(line, column);
-    before(place);
-    placed(problem, place);
-    broken_link;
-    nested(outer, inner);
-}
+pub use crate::app::text::catalogue::reading::*;
 
 /// Why a file or a text was not read; `path` (which may be empty) is added if the error does not name it.
 pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {

@@ -9,50 +9,7 @@ use crate::{
     board::Shape,
 };
 
-messages! {
-    [rule_form]
-    heading(n: count);
-    add;
-    add_kind;
-    kind;
-    close;
-    cells;
-    cells_of_selection;
-    hint_one;
-    hint_pair;
-    hint_set;
-    hint_path;
-    hint_square;
-    hint_groups;
-    hint_paths;
-    hint_bulb;
-    hint_counter;
-    hint_line;
-    sum;
-    sums;
-    root;
-    value;
-    gap;
-    modulus;
-    digits;
-    counts;
-    weights;
-    differences;
-    pair_sums;
-    may_repeat;
-    reversed;
-    apply;
-    only_in_files;
-    pairs(n: count, all: count);
-    bad_cell(text);
-    bad_line(text);
-    bad_number(text);
-    no_number;
-    one_cell;
-    cell_count(n);
-    groups;
-    square;
-}
+pub use crate::app::text::catalogue::rule_form::*;
 
 /// An example of what to type for the cells of a kind of rule; `None` if it has no cells.
 pub fn cells_hint(lang: Lang, field: CellsField) -> Option<&'static str> {

@@ -15,24 +15,7 @@ use crate::{
     },
 };
 
-messages! {
-    [rule_title]
-    in_row(name, n);
-    from_left(name, n);
-    from_right(name, n);
-    in_column(name, n);
-    from_top(name, n);
-    from_bottom(name, n);
-    up_left(name, cell);
-    up_right(name, cell);
-    down_left(name, cell);
-    down_right(name, cell);
-    digital_root(root);
-    difference(value);
-    least_gap(value);
-    ratio(value);
-    all_pairs(name);
-}
+pub use crate::app::text::catalogue::rule_title::*;
 
 /// A rule in one line: its name, its cells and its number (`Killer cage r1c1–r1c3 (12)`). Rules of one kind that demand different
 /// things have different titles, except for tables and automata of the same name.

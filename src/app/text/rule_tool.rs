@@ -11,55 +11,7 @@ use crate::{
     board::{Dot, DotKind, Line, LineKind, Rule},
 };
 
-messages! {
-    [rule_tool]
-    title;
-    cages;
-    lines;
-    dots;
-    cells;
-    outside;
-    board;
-    regions;
-    region_so_far(region, n: count, size: count);
-    regions_hint;
-    regions_drawn;
-    regions_left(n: count, all: count);
-    discard_regions;
-    regions_discarded;
-    region_is_complete(region, size: count);
-    region_is_full(region, size: count);
-    put_into;
-    take_out_of(region);
-    take_out_of_theirs;
-    clear_region(region);
-    region_lacks_room(region, size: count);
-    done;
-    remove;
-    select_first;
-    click_chooses;
-    second_click_chooses;
-    area_hint;
-    path_hint;
-    thermometer_hint;
-    arrow_hint;
-    edge_hint;
-    greater_hint;
-    corner_hint;
-    cells_hint;
-    slot_hint;
-    groups_hint;
-    second_group;
-    shaft_next;
-    tool_keeps_digits(tool);
-    type_number(rule);
-    type_digits(rule);
-    chosen(rule);
-    chosen_number(rule, number);
-    v_name;
-    x_name;
-    gap_named(name, gap);
-}
+pub use crate::app::text::catalogue::rule_tool::*;
 
 /// The heading of a group of tools.
 pub fn group(lang: Lang, group: ToolGroup) -> &'static str {

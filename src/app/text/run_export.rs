@@ -11,36 +11,7 @@ use crate::{
     solve::search::Goal,
 };
 
-messages! {
-    [run_export]
-    form_title;
-    what;
-    step;
-    map;
-    film;
-    branches;
-    samples;
-    file;
-    says_step;
-    says_map;
-    says_film(pictures: count);
-    says_branches;
-    says_samples;
-    says_file;
-    format;
-    from;
-    to;
-    length;
-    seconds(n: count);
-    choose;
-    no_map;
-    run_is_gone;
-    drawing;
-    pixels;
-    animation;
-    table;
-    run;
-}
+pub use crate::app::text::catalogue::run_export::*;
 
 /// A run as a title: `Plain backtracking · All solutions`.
 pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {

@@ -9,48 +9,7 @@ use crate::{
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
 };
 
-messages! {
-    [status]
-    working;
-    making;
-    made;
-    blank;
-    blank_hint;
-    unique;
-    solved;
-    solved_hint;
-    none;
-    several;
-    several_more_than(n);
-    several_exactly(n);
-    undecided;
-    undecided_with_solution;
-    undecided_hint(nodes: count, percent);
-    counted_givens;
-    counted_both;
-    counted_entered;
-    counted_rules;
-    counted_rules_and_entered;
-    need_clues(need, have);
-    need_digits(need, have);
-    digit_wrong;
-    digits_wrong(n);
-    one_wrong(cells);
-    some_wrong(n, cells);
-    others(n);
-    all_right(open: count);
-    repeated(house, digit, cells);
-    no_candidate(cell);
-    no_place(digit, house);
-    and_more(sentence, n: count);
-    after_forced(n: count, sentence);
-    every_digit_fails(cell, digits);
-    no_try_works;
-    every_try_fails(n: count);
-    regions_open;
-    regions_open_detail(n: count, all: count);
-    regions_not_decided(n: count, all: count);
-}
+pub use crate::app::text::catalogue::status::*;
 
 /// The greatest number of wrong digits that are named; the others are counted.
 const NAMED: usize = 6;

@@ -13,32 +13,7 @@ use crate::{
     },
 };
 
-messages! {
-    [unknown_rules]
-    headline;
-    reason(rules);
-    reason_beyond(rules);
-    in_a_line(rules);
-    in_a_line_beyond(rules);
-    not_generated(rules);
-    regions_not_generated;
-    unfinished_regions;
-    unfit(n: count, size, why);
-    unfit_in_a_line(n: count, size, why);
-    malformed(n: count, why);
-    malformed_in_a_line(n: count, why);
-    field_no_such(rule, field);
-    field_missing(rule, field);
-    field_twice(rule, field);
-    field_value(rule, field, value);
-    field_several(rule, fields);
-    field_one_of(rule, fields);
-    fields_unreadable(rule);
-    no_such(rule, name);
-    other_size(rule);
-    others(n);
-    perhaps(name, kind);
-}
+pub use crate::app::text::catalogue::unknown_rules::*;
 
 /// At most this many rules are named; the others are counted.
 const NAMED: usize = 4;

@@ -9,35 +9,7 @@ use crate::{
     },
 };
 
-messages! {
-    [why]
-    held(cell, digit, by, place);
-    held_unplaced(cell, digit, by);
-    excluded(cell, digit, why);
-    at_start;
-    by_guess(depth, step);
-    by_givens(step);
-    by_needs(guesses, step);
-    at_step(step);
-    fits(cell, digit);
-    guessed(cell, digit, depth, step);
-    followed(cell, digit, guesses, step);
-    followed_givens(cell, digit, step);
-    one_guess(guess);
-    some_guesses(guesses);
-    click_step(step);
-    click_try(cell, digit);
-    how;
-    blame_all(n: count);
-    blame_some(guesses, n: count);
-    blame_none;
-    learning;
-    assumed(cell, digit, n: count);
-    assumed_none(cell, digit);
-    assumed_some(n: count);
-    guesses_heading(n: count);
-    step_number(step);
-}
+pub use crate::app::text::catalogue::why::*;
 
 /// Why a digit is no candidate of an empty cell, given the digits at that time.
 pub fn gone(names: Names<'_>, digits: &Digits, cell: Cell, digit: Digit, removal: &Removal, needs: &Guesses) -> String {

@@ -29,8 +29,8 @@ const PLACES: &[Places] = &[
             ("src/board/rule/number.rs", "ValueIndex"),
             ("src/board/rule/named_cells.rs", "ValueIndex"),
             ("src/app/text/rule.rs", "ValueIndex"),
-            ("src/app/text/en/rule.rs", "says_value_index"),
-            ("src/app/text/zh/rule.rs", "says_value_index"),
+            ("assets/text/en/rule.txt", "says_value_index"),
+            ("assets/text/zh-Hans/rule.txt", "says_value_index"),
             ("src/app/text/rule_title.rs", "ValueIndex"),
             ("src/app/rule_form/kinds.rs", "ValueIndex"),
             ("src/app/rule_form/fields.rs", "ValueIndex"),
@@ -55,8 +55,8 @@ const PLACES: &[Places] = &[
             ("src/board/rule/line.rs", "Nabner"),
             ("src/board/rule/number.rs", "Nabner"),
             ("src/app/text/rule.rs", "Nabner"),
-            ("src/app/text/en/rule.rs", "name_nabner"),
-            ("src/app/text/zh/rule.rs", "name_nabner"),
+            ("assets/text/en/rule.txt", "name_nabner"),
+            ("assets/text/zh-Hans/rule.txt", "name_nabner"),
             ("src/app/text/rule_title.rs", "Nabner"),
             ("src/app/rule_form/kinds.rs", "Nabner"),
             ("src/app/model/rule_tool/mod.rs", "Nabner"),
@@ -82,8 +82,8 @@ const PLACES: &[Places] = &[
         files: &[
             ("src/board/rule/outside.rs", "XSum"),
             ("src/app/text/rule.rs", "XSum"),
-            ("src/app/text/en/rule.rs", "name_x_sum"),
-            ("src/app/text/zh/rule.rs", "name_x_sum"),
+            ("assets/text/en/rule.txt", "name_x_sum"),
+            ("assets/text/zh-Hans/rule.txt", "name_x_sum"),
             ("src/io/ron/v1/rule_entry/mod.rs", "x_sum"),
             ("src/io/ron/v1/rule_entry/read.rs", "XSum"),
             ("src/io/ron/v1/rule_entry/write.rs", "XSum"),
@@ -110,8 +110,8 @@ const PLACES: &[Places] = &[
         files: &[
             ("src/board/house.rs", "DisjointGroup"),
             ("src/app/text/label.rs", "disjoint_group"),
-            ("src/app/text/en/label.rs", "disjoint_group"),
-            ("src/app/text/zh/label.rs", "disjoint_group"),
+            ("assets/text/en/puzzle.txt", "disjoint_group"),
+            ("assets/text/zh-Hans/puzzle.txt", "disjoint_group"),
             ("src/solve/logic/explain/notation/mod.rs", "DisjointGroup"),
         ],
         others: &["src/board/rule/mod.rs"],
@@ -127,8 +127,8 @@ const PLACES: &[Places] = &[
             ("src/app/text/en/logic/techniques.rs", "SueDeCoq"),
             ("src/app/text/zh/logic/techniques.rs", "SueDeCoq"),
             ("src/app/text/logic/als.rs", "SueDeCoq"),
-            ("src/app/text/en/logic/als.rs", "Sue de Coq"),
-            ("src/app/text/zh/logic/als.rs", "Sue de Coq"),
+            ("assets/text/en/step.txt", "Sue de Coq"),
+            ("assets/text/zh-Hans/step.txt", "Sue de Coq"),
             ("tests/data/logic/technique_cases.txt", ":1101:"),
         ],
         others: &[],
@@ -142,8 +142,8 @@ const PLACES: &[Places] = &[
             ("src/app/view/step_picture.rs", "EndoFin"),
             ("src/gui/board/decoration.rs", "EndoFin"),
             ("src/app/text/logic/legend.rs", "EndoFin"),
-            ("src/app/text/en/logic/legend.rs", "endo_fin"),
-            ("src/app/text/zh/logic/legend.rs", "endo_fin"),
+            ("assets/text/en/logic.txt", "endo_fin"),
+            ("assets/text/zh-Hans/logic.txt", "endo_fin"),
         ],
         others: &[],
     },
@@ -160,9 +160,8 @@ const PLACES: &[Places] = &[
             ("src/app/update/logic.rs", "RatingJob"),
             ("src/app/update/mod.rs", "Rated"),
             ("src/app/update/failed.rs", "Rating"),
-            ("src/app/text/notice.rs", "rating_failed"),
-            ("src/app/text/en/notice.rs", "rating_failed"),
-            ("src/app/text/zh/notice.rs", "rating_failed"),
+            ("assets/text/en/window.txt", "rating_failed"),
+            ("assets/text/zh-Hans/window.txt", "rating_failed"),
         ],
         others: &[],
     },
@@ -211,8 +210,9 @@ fn as_many_files_as_the_map_says_have_to_change() {
 #[test]
 fn a_language_takes_as_many_files_as_the_map_says() {
     let map = sources().iter().find(|source| source.path == "lib.rs").expect("the map");
-    let count = sources().iter().filter(|source| source.path.starts_with("app/text/en/")).count();
-    // Beside the folder: two lines in `app/text` and an arm in the tests of the window.
-    let expected = format!("*A language* ({}): a folder beside `app/text/en` with its {count} files", count + 3);
+    let texts = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text/en")).unwrap().count();
+    let rust = sources().iter().filter(|source| source.path.starts_with("app/text/en/")).count();
+    // Beside the folders: two lines in `app/text` and an arm in the tests of the window.
+    let expected = format!("*A language* ({}): a folder beside `assets/text/en` with its {texts} files", texts + rust + 3);
     assert!(map.text.contains(&expected), "src/lib.rs: {expected}");
 }

@@ -2,12 +2,6 @@
 
 use crate::{app::text::method::MethodWords, solve::search::Method};
 
-texts! {
-    fastest = "Fastest";
-    does_fastest = "Shows the solution as soon as it is found. Step by step, it goes by fewest candidates.";
-    key = "{does} On the command line: {key}.";
-}
-
 /// The texts on a method.
 pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
     match method {

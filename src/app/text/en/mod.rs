@@ -1,67 +1,7 @@
 //! English.
 
-use super::grammar::Grammar;
-
-pub(in crate::app::text) mod access;
-pub(in crate::app::text) mod advice;
 pub(in crate::app::text) mod batch;
-pub(in crate::app::text) mod breach;
-pub(in crate::app::text) mod collection;
-pub(in crate::app::text) mod command;
-pub(in crate::app::text) mod cover;
-pub(in crate::app::text) mod dialog;
-pub(in crate::app::text) mod example;
-pub(in crate::app::text) mod explained;
-pub(in crate::app::text) mod failure;
-pub(in crate::app::text) mod format;
-pub(in crate::app::text) mod generation;
 pub(in crate::app::text) mod help;
-pub(in crate::app::text) mod insight;
-pub(in crate::app::text) mod label;
-pub(in crate::app::text) mod link;
 pub(in crate::app::text) mod logic;
 pub(in crate::app::text) mod method;
-pub(in crate::app::text) mod misfit;
-pub(in crate::app::text) mod notice;
-pub(in crate::app::text) mod paint;
-pub(in crate::app::text) mod panel;
-pub(in crate::app::text) mod photo;
-pub(in crate::app::text) mod play;
-pub(in crate::app::text) mod practice;
-pub(in crate::app::text) mod present;
-pub(in crate::app::text) mod printing;
-pub(in crate::app::text) mod profile;
-pub(in crate::app::text) mod program;
 pub(in crate::app::text) mod reading;
-pub(in crate::app::text) mod refusal;
-pub(in crate::app::text) mod rule;
-pub(in crate::app::text) mod rule_form;
-pub(in crate::app::text) mod rule_title;
-pub(in crate::app::text) mod rule_tool;
-pub(in crate::app::text) mod run_export;
-pub(in crate::app::text) mod status;
-pub(in crate::app::text) mod step;
-pub(in crate::app::text) mod unknown_rules;
-pub(in crate::app::text) mod why;
-
-/// English grammar.
-pub(super) const GRAMMAR: &Grammar = &Grammar {
-    key: "en",
-    own_name: "English",
-    plural_forms: 2,
-    plural_form: |count| usize::from(count != 1),
-    comma: ", ",
-    clause_comma: ", ",
-    semicolon: "; ",
-    brackets: [" (", ")"],
-    and: "and",
-    lists_clauses: true,
-    or: "or",
-    word_gap: |_, _| " ",
-    sentence_gap: " ",
-    full_stop: ".",
-    capitalises: true,
-    words_before_numbers: &["row ", "column ", "box ", "region ", "window ", "group "],
-    opening_marks: &[],
-    has_wide_punctuation: false,
-};

@@ -11,15 +11,6 @@ use crate::{
     },
 };
 
-texts! {
-    in_line = "line {line}";
-    in_line_column = "line {line}, column {column}";
-    before = "{place}: ";
-    placed = "{problem} ({place})";
-    broken_link = "this is a link whose target is missing";
-    nested = "{outer}, {inner}";
-}
-
 pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String {
     match error {
         LoadError::Io { .. } | LoadError::BrokenLink { .. } => error.to_string(),

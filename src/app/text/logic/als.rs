@@ -7,25 +7,7 @@ use crate::{
     solve::logic::{CellGroup, Role, Step, Technique, What},
 };
 
-phrases! {
-    [logic::als]
-    set(name, cells, digits, n, m);
-    set_of_one(name, cells, digits);
-    common(one, other, digit);
-    without;
-    xz(one, other, digit);
-    xz_each(one, other, digits);
-    locked(one, other);
-    ends(one, other, digit);
-    ends_each(one, other, digits);
-    stem(cell, digits);
-    petal(digit, cells, digits);
-    blossom(digit);
-    blossom_each(digits);
-    crossing(cells, line, house, digits, n, m);
-    helpers(line_cells, line_digits, line, house_cells, house_digits, house);
-    distributed;
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::als::*;
 
 /// The letter that names a set, on the board as well: A, B, C …
 pub fn letter(place: usize) -> char {

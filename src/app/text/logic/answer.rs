@@ -14,28 +14,7 @@ use crate::{
     solve::logic::{Answer, Candidate, Level, Means, Refutation, Step, Unsettled},
 };
 
-phrases! {
-    [logic::answer]
-    title;
-    check_title;
-    why_not_digit(digit);
-    choose(cell);
-    means;
-    shortest;
-    up_to(level);
-    is_in(cell, digit);
-    follows;
-    not_yet(level);
-    right_and_follows;
-    right_not_yet(level);
-    is_not(cell, digit);
-    without_wrong(list);
-    wrong(cell, digit);
-    not_shown(level);
-    after(n: count, techniques);
-    by_step(technique);
-    by_one_step(technique);
-}
+pub use crate::app::text::catalogue::logic::answer::*;
 
 /// By what questions are answered.
 pub fn shown_by(lang: Lang, by: Means) -> String {

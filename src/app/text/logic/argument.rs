@@ -13,11 +13,7 @@ use crate::{
     solve::logic::{LONGEST_ARGUMENT, Net, notation::NetNumbers},
 };
 
-phrases! {
-    [logic::argument]
-    size(lines: count, cases: count, deep: count);
-    closed(what, lines: count);
-}
+pub use crate::app::text::catalogue::logic::argument::*;
 
 /// An argument of more lines is shown as a tree of cases.
 const MOST_IN_ONE_LIST: usize = 60;

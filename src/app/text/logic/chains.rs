@@ -9,24 +9,7 @@ use crate::{
     solve::logic::{Bond, Chain, Link, Node, Role, Step, Technique},
 };
 
-phrases! {
-    [logic::chains]
-    is(cell, digit);
-    is_not(cell, digit);
-    is_in(cells, digit);
-    is_in_none(cells, digit);
-    by_cell(what);
-    by_house(what, house);
-    by_set(what, cells, digits);
-    suppose(what, then);
-    one_end(one, other);
-    ends_of_digit(one, other, digit);
-    cannot_be(what);
-    turns_true(what);
-    all_round;
-    remote_pair(cells, digits);
-    remote_pair_so(digits);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::chains::*;
 
 /// The statement that a node is true or false.
 pub(super) fn state(explainer: &Explainer<'_>, node: &Node, is_true: bool) -> Phrase {

@@ -7,18 +7,7 @@ use crate::{
     solve::logic::{Candidate, Role, Step, Technique},
 };
 
-phrases! {
-    [logic::coloring]
-    colors(digit, one, other);
-    second(digit, one, other);
-    trap(digit);
-    wrap(pair, wrong, digit);
-    bridge(digit, one, other);
-    caught(wrong, digit);
-    medusa(one, other);
-    medusa_trap;
-    medusa_wrap(wrong);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::coloring::*;
 
 /// Explains a step by coloring.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {

@@ -12,23 +12,7 @@ use crate::{
     solve::logic::{Candidate, Node, Role, Step, Technique},
 };
 
-phrases! {
-    [logic::exotic]
-    firework(row, column, digits, outside, region);
-    firework_so(cells, digits);
-    tridagon(cells, digits);
-    tridagon_so(places);
-    tridagon_so_cell(cell, digits);
-    exocet(base, digits, lines);
-    exocet_so(targets);
-    msls(cells, rows, columns);
-    msls_rows(digits);
-    msls_columns(digits);
-    msls_so;
-    sk_loop(corners, cells);
-    sk_loop_so;
-    aligned(cells, sets);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::exotic::*;
 
 /// Explains a pattern.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {

@@ -7,16 +7,7 @@ use crate::{
     solve::logic::{Part, Role, Step, What},
 };
 
-phrases! {
-    [logic::fish]
-    base(house, digit, places);
-    covered(covers);
-    covered_but(covers, fins);
-    endo(fins);
-    used_up(bases, covers, digit, n);
-    either(digit, covers);
-    twice;
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::fish::*;
 
 /// One fish of a step.
 #[derive(Default)]

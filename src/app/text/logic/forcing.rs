@@ -23,42 +23,7 @@ use crate::{
     },
 };
 
-phrases! {
-    [logic::forcing]
-    assume(what);
-    assume_for(n, what);
-    assume_alone(what);
-    assume_alone_for(n, what);
-    anyway;
-    anyway_for(n);
-    itself;
-    itself_for(n);
-    then_assume(what);
-    then_assume_alone(what);
-    then_case;
-    cases_of_cell(cell);
-    cases_of_house(house, digit);
-    cases_of_candidate(cell, digit);
-    by_cell(what, cell);
-    by_house(what, house);
-    by_locked(what, house, digit, places);
-    by_locked_all(what, house, digit, places);
-    seen_by_rule(what, rule, clauses);
-    by_set(what, cells, digits);
-    by_refutation(what);
-    from_outside(what);
-    from_assumption(what);
-    from_line(what, line);
-    and_more(n: count);
-    case_of(n, total, what);
-    ends_both(what, opposite);
-    ends_cell(cell);
-    ends_house(house, digit);
-    ends_rule(what, rule);
-    ends_rule_alone(what, rule, cell, digit);
-    ends_itself(what);
-    is_itself(what);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::forcing::*;
 
 /// The greatest number of implications of a case that are explained; an argument has more.
 const SHOWN: usize = 60;

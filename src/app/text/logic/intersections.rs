@@ -14,14 +14,7 @@ use crate::{
     solve::logic::{Role, Step},
 };
 
-phrases! {
-    [logic::intersections]
-    only_here(house, digit, places);
-    in_crossing(crossing, digit);
-    seen_by(digit);
-    sees(cell, cells);
-    by_rule(rule, clauses);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::intersections::*;
 
 /// Explains an intersection.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {

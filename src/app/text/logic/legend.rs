@@ -5,50 +5,7 @@ use crate::app::{
     view::overlay::{CellDecoration, Decoration, LegendItem, LinkKind, Outline},
 };
 
-messages! {
-    [logic::legend]
-    heading;
-    rule;
-    look;
-    house;
-    base;
-    cover;
-    crossing;
-    cases_of_house;
-    no_place;
-    set;
-    pivot;
-    corner;
-    of_rule;
-    cases_of_cell;
-    cause;
-    target;
-    no_digit;
-    pattern;
-    chain_true;
-    chain_false;
-    color;
-    opposite;
-    second_color;
-    second_opposite;
-    fin;
-    endo_fin;
-    extra;
-    common;
-    follows;
-    falls;
-    assumed;
-    assumed_false;
-    clash;
-    struck;
-    placed;
-    group;
-    strong;
-    weak;
-    forces;
-    excludes;
-    number;
-}
+pub use crate::app::text::catalogue::logic::legend::*;
 
 /// The meaning of a decoration.
 pub fn words(lang: Lang, item: LegendItem) -> &'static str {

@@ -13,22 +13,17 @@ mod exotic;
 pub mod explainer;
 mod fish;
 mod forcing;
-pub mod hint;
-pub mod hint_card;
 mod intersections;
 pub mod legend;
 mod outcome;
 mod patterns;
-pub mod rating;
 mod refutation;
 mod rules;
 pub mod se;
 mod singles;
-pub mod solution_path;
 pub mod step_list;
 mod subsets;
 mod sums;
-pub mod technique_list;
 mod templates;
 pub mod terms;
 #[cfg(test)]
@@ -36,6 +31,7 @@ mod tests;
 mod uniqueness;
 mod wings;
 
+pub use super::catalogue::logic::{hint, hint_card, rating, solution_path, technique_list};
 pub use als::letter as set_letter;
 use explainer::{Explainer, Sentence};
 pub use outcome::{done, outcome};
@@ -197,41 +193,4 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
         }
     };
     reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()
-}
-
-/// All messages, for the tests.
-#[cfg(test)]
-pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
-    [
-        als::ALL,
-        answer::ALL,
-        argument::ALL,
-        chains::ALL,
-        coloring::ALL,
-        exotic::ALL,
-        fish::ALL,
-        forcing::ALL,
-        hint::ALL,
-        intersections::ALL,
-        hint_card::ALL,
-        rating::ALL,
-        solution_path::ALL,
-        step_list::ALL,
-        technique_list::ALL,
-        legend::ALL,
-        outcome::ALL,
-        patterns::ALL,
-        refutation::ALL,
-        rules::ALL,
-        se::ALL,
-        singles::ALL,
-        subsets::ALL,
-        sums::ALL,
-        templates::ALL,
-        terms::ALL,
-        uniqueness::ALL,
-        wings::ALL,
-    ]
-    .into_iter()
-    .flatten()
 }

@@ -7,16 +7,7 @@ use crate::{
     solve::logic::{Candidate, Step},
 };
 
-phrases! {
-    [logic::outcome]
-    placed(cell, digit);
-    placed_all(list);
-    is(cell, digit);
-    struck(list);
-    cannot(cells, digit);
-    none_can(cells, digit);
-    neither_can(one, other, digit);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::outcome::*;
 
 /// The outcome of a step: digits placed and candidates removed.
 pub fn outcome(explainer: &Explainer<'_>, step: &Step) -> Phrase {

@@ -10,17 +10,7 @@ use crate::{
     solve::logic::{Bond, Chain, Link, Role, Step, What},
 };
 
-phrases! {
-    [logic::patterns]
-    two_places(house, digit, places);
-    near_ends(one, other, digit);
-    far_ends(one, other, digit);
-    far_end(cell, digit);
-    in_box(house, digit, places, one, other);
-    strong(house, digit, far, near);
-    rectangle(near, far, digit, line, other);
-    both_ways(other, digit, far);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::patterns::*;
 
 /// Explains a pattern, or both patterns of a dual one.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {

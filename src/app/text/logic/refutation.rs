@@ -15,20 +15,7 @@ use crate::{
     solve::logic::{Candidate, LONGEST_ARGUMENT, Refutation, Role, Step},
 };
 
-phrases! {
-    [logic::refutation]
-    wrong_digit(cell, digit);
-    more_wrong(list);
-    left_out(cell);
-    missing_mark(cell, digit);
-    more_missing(list);
-    place(cell, digit);
-    repeated(house, cell, digit);
-    after(n: count, techniques);
-    and_others(list);
-    last_step;
-    by_solution(lines);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::refutation::*;
 
 /// The greatest number of preceding steps that are named, where those of one technique in a row count as one.
 const NAMED: usize = 6;

@@ -16,74 +16,7 @@ use crate::{
     solve::logic::{Candidate, KnownCount, Role, Step, Technique, What, notation},
 };
 
-phrases! {
-    [logic::rules]
-    leaves(rule, cells, digits);
-    says(text);
-    same(rule, one, other, digits);
-    same_is(rule, one, other, digit);
-    partner(rule, cell, digits);
-    partner_is(rule, cell, digit, cells, digits);
-    rises_to_most(rule, cell, after: count, greatest);
-    rises_to_least(rule, cell, before: count, least);
-    rises_between(rule, cell, before: count, after: count, least, greatest);
-    rises_is(rule, cell, before: count, after: count, digit);
-    higher(rule, known, cell, after: count, working);
-    lower(rule, known, cell, before: count, working);
-    any_partner(rule, cell, cells, digits);
-    same_partner(rule, candidates);
-    same_partner_in(candidates, cell);
-    no_partner(cell, digits);
-    at_most_is(what, n);
-    at_least_is(what, n);
-    in_square(rule, cells);
-    in_cells(rule, cells);
-    at_least(rule, n, digits, cells);
-    at_most(rule, n, digits);
-    must_be_in(rule, digit, cells);
-    same_sum(rule, numbers);
-    part_makes(candidates, cells);
-    part_is(cell, candidates);
-    ends_are(rule, first, second, pairs);
-    ends_many(rule, first, second, n: count, cases);
-    pair(one, other);
-    with(one, others);
-    only_case(rule, least, low, greatest, high);
-    case(least, low, greatest, high);
-    case_group(least, low, greatest, highs);
-    few_cases(rule, cases);
-    many_cases(rule, least, greatest, n: count, cases);
-    cannot_hold(cell, digits);
-    holds(cell, digit);
-    last_way(rule, clauses);
-    breaks(rule, candidates);
-    would_break(candidates);
-    between(combinations);
-    between_nothing;
-    between_always(digits);
-    between_never(digits);
-    allows_none(candidates);
-    excludes(candidates);
-    tried(rule);
-    no_way(rule, candidates);
-    in_none(candidates);
-    candidate_in(digit, cells);
-    ways(cells, ways, n: count);
-    ways_of_cell(cell, ways, n: count);
-    ways_by_digits(cells, n: count, digits);
-    first_ways(cells, n: count, ways, more: count);
-    first_ways_of_more(cells, n: count, ways);
-    first_ways_at_least(cells, n: count, ways);
-    filled_already(cells, n: count);
-    by_rule(what, rule);
-    by_rule_since(what, rule, since);
-    lonely(rule, since, cells, digits);
-    differs_by_least(digits, gap);
-    differs_by(digits, gap);
-    adds_up(digits, total);
-    is_multiple(digits, ratio);
-    goes_with(digits);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::rules::*;
 
 /// The most combinations, or ways, that are listed.
 const LISTED: usize = 8;

@@ -28,36 +28,7 @@ use crate::{
     },
 };
 
-phrases! {
-    [logic::se]
-    then_single(house, digit);
-    fish(bases, covers, digit);
-    type_3_naked(roof, digits, cells, house);
-    type_3_hidden(roof, digits, cells, house);
-    type_4(roof, digit, house);
-    grave(extra);
-    grave_but_one(cell, digit);
-    grave_1(cell, digits);
-    grave_2(digit);
-    exclusion(cells, excluders);
-    exclusion_so;
-    cycle(what, then);
-    cycle_so;
-    by_locked(what, digit, base, cover);
-    by_hidden(what, cells, digits, house);
-    by_naked(what, cells, digits, house);
-    by_fish(what, digit, bases, covers);
-    by_inner(what, name);
-    inner_title(name, what);
-    inner_so(what);
-    inner_so_cell(cell, what);
-    inner_so_house(house, digit, what);
-    inner_so_either(what);
-    given(what);
-    follows(fact, premises);
-    assumption;
-    doubled(what);
-}
+pub use crate::app::text::catalogue::logic::se::*;
 
 /// The name of a rule.
 pub fn rule(lang: Lang, rule: SeRule) -> &'static str {

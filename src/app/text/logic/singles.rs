@@ -9,15 +9,7 @@ use crate::{
     solve::logic::{Candidate, Excluders, Reason, Role, Step, Technique, What},
 };
 
-phrases! {
-    [logic::singles]
-    full_house(cell, house, digit);
-    naked_single(cell, digit);
-    decided_by_houses(houses, cell, digit, n: count);
-    decided_by_cells(cell, digit, n: count);
-    hidden_single(house, digit, cell);
-    hidden_single_by(house, digit, cell, causes);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::singles::*;
 
 /// The most cells that are named as causes; more are only marked on the board.
 const NAMED: usize = 4;

@@ -5,40 +5,7 @@ use crate::{
     solve::logic::Hint,
 };
 
-messages! {
-    [logic::step_list]
-    close;
-    choose_step;
-    steps_heading;
-    finding;
-    no_steps;
-    wrong_first;
-    steps_found(n: count);
-    order;
-    sort_difficulty;
-    sort_removed;
-    sort_opened;
-    order_and_filter;
-    filter_digit;
-    filter_kind;
-    filter_any_digit;
-    filter_any_kind;
-    filter_removed;
-    removes_any;
-    removes_at_least(n);
-    filter_cells;
-    copy_step;
-    copy_list;
-    copy_path;
-    as_text;
-    as_forum;
-    as_html;
-    as_library;
-    as_picture;
-    save_picture;
-    save_step_title;
-    steps_listed(shown, n);
-}
+pub use crate::app::text::catalogue::logic::step_list::*;
 
 /// Why there are no steps on a board.
 pub fn problem(lang: Lang, problem: &Hint) -> &'static str {

@@ -6,14 +6,7 @@ use crate::{
     solve::logic::{Role, Step, Technique},
 };
 
-phrases! {
-    [logic::subsets]
-    naked(cells, house, digits, n);
-    naked_so(house, digits);
-    also(crossing);
-    hidden(cells, house, digits, n);
-    hidden_so(digits);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::subsets::*;
 
 /// Explains a subset.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {

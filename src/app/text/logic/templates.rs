@@ -5,11 +5,7 @@ use crate::{
     solve::logic::Step,
 };
 
-phrases! {
-    [logic::templates]
-    in_all(digit);
-    in_none(digit);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::templates::*;
 
 /// Explains a step by templates.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {

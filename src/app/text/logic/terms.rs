@@ -5,43 +5,7 @@ use crate::{
     solve::logic::{Family, Level, Rated, Technique},
 };
 
-messages! {
-    [logic::terms]
-    easy;
-    medium;
-    hard;
-    unfair;
-    extreme;
-    beyond;
-    singles;
-    rules;
-    intersections;
-    subsets;
-    fish;
-    patterns;
-    coloring;
-    uniqueness;
-    wings;
-    chains;
-    als;
-    exotic;
-    templates;
-    forcing;
-    does_singles;
-    does_rules;
-    does_intersections;
-    does_subsets;
-    does_fish;
-    does_patterns;
-    does_coloring;
-    does_uniqueness;
-    does_wings;
-    does_chains;
-    does_als;
-    does_exotic;
-    does_templates;
-    does_forcing;
-}
+pub use crate::app::text::catalogue::logic::terms::*;
 
 /// The name of a technique.
 pub fn technique(lang: Lang, technique: Technique) -> &'static str {

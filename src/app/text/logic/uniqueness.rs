@@ -7,23 +7,7 @@ use crate::{
     solve::logic::{Bond, Chain, Reason, Role, Step, Technique, What},
 };
 
-phrases! {
-    [logic::uniqueness]
-    deadly(cells, digits);
-    avoid(cells, digits);
-    one_roof(roof);
-    extra(places, digit);
-    subset(roof, digits, cells);
-    linked(house, digit, roof, other);
-    diagonal(one, other, digit, roof, floor, rest);
-    hidden(houses, digit, corner, rest, neighbours, floor);
-    grave(cells);
-    graves(cells);
-    guardians(places);
-    deadly_lines(cells, digits);
-    bug_lite(cells);
-    tied(digits);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::uniqueness::*;
 
 /// The cells with one of these roles, in parts of any kind.
 fn cells_under(reason: &Reason, roles: &[Role]) -> Vec<Cell> {

@@ -9,17 +9,7 @@ use crate::{
     solve::logic::{Reason, Role, Step, Technique, What},
 };
 
-phrases! {
-    [logic::wings]
-    xy(pivot, pincers, digits);
-    xy_so(pincers, digits);
-    xyz(pivot, pincers, digits);
-    w(ends, digits);
-    xyz_so(cells, digits);
-    wxyz(cells, digits, digit);
-    wxyz_so(places, digit);
-    named(digits);
-}
+pub(in crate::app::text) use crate::app::text::catalogue::logic::wings::*;
 
 /// The cells with that role, in parts of any kind.
 fn cells_under(reason: &Reason, role: Role) -> Vec<Cell> {

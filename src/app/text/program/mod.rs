@@ -6,23 +6,7 @@ use crate::{
     solve::search::{CoverColumn, DeadEnd, Event, Goal, Left, Method, Statement, View, Workings},
 };
 
-messages! {
-    [program]
-    program_tab;
-    line_hint;
-    as_source;
-    as_source_hint;
-    cross_out;
-    cross_out_hint;
-    restore;
-    restore_hint;
-    crossed_out;
-    crossed_lesson;
-    crossed_failed(placements: count, time);
-    crossed_found(n: count, placements: count, time);
-    value_rows(n: count);
-    value_in(digit, house);
-}
+pub use crate::app::text::catalogue::program::*;
 
 /// How a program is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]

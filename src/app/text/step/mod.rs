@@ -9,49 +9,7 @@ use crate::{
     solve::search::{CoverColumn, DeadEnd, Decision, Event, Left, Origin, View, Why, Workings},
 };
 
-messages! {
-    [step]
-    before_first;
-    clash_next(cell, digit, with, house, next);
-    clash_last(cell, digit, with, house);
-    clash_itself(cell, digit, next);
-    clash_itself_last(cell, digit);
-    crossed_back(cell, digit);
-    crossed_end;
-    place_guess(cell, digit, depth);
-    place_guess_of(cell, digit, depth, options);
-    place_in_house(cell, digit, depth, house, places: count);
-    place_next_of(cell, digit, depth, failed, left);
-    place_last_of(cell, digit, depth, failed);
-    place_masked(cell, digit, depth);
-    place_last_in_house(cell, digit, depth, house);
-    place_naked(cell, digit);
-    place_hidden(cell, digit, house);
-    place_pair(cell, with, digit, other, depth);
-    place_pair_plain(cell, with, digit, depth);
-    strike(cell, digit, by);
-    strike_by_rule(cell, digit, by, rule);
-    break_next(cell, digit, why);
-    break_last(cell, digit, why);
-    rule_out(cell, digit, why);
-    dig(cell, digit);
-    put_back(cell, digit);
-    another_solution(n: count);
-    dug(n);
-    dug_enough(n);
-    drawn(cell, digit, options);
-    drawn_only(cell, digit);
-    luck_fails(cell, n);
-    luck_holds(n: count);
-    solution(n);
-    exhausted_none;
-    exhausted_one;
-    exhausted_many(n: count);
-    exhausted_none_here;
-    exhausted_here(n: count);
-    column_cell(cell);
-    column_place(digit, house);
-}
+pub use crate::app::text::catalogue::step::*;
 
 /// The names that a sentence needs.
 #[derive(Clone, Copy)]

@@ -2,12 +2,6 @@
 
 use crate::{app::text::method::MethodWords, solve::search::Method};
 
-texts! {
-    fastest = "最快";
-    does_fastest = "一找到解就直接显示；逐步观看时按候选数最少的格优先。";
-    key = "{does}命令行名称：{key}。";
-}
-
 /// The texts on a method.
 pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
     match method {

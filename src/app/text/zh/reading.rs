@@ -18,15 +18,6 @@ use crate::{
     },
 };
 
-texts! {
-    in_line = "第 {line} 行";
-    in_line_column = "第 {line} 行第 {column} 列";
-    before = "{place}：";
-    placed = "{place}：{problem}";
-    broken_link = "这是链接，但目标文件不存在";
-    nested = "{outer} {inner}";
-}
-
 pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String {
     let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}：", path.display()) };
     match error {

@@ -1,0 +1,302 @@
+//! The texts of the program as `assets/text` has them: a folder for each language, a line for each message.
+//!
+//! ```text
+//! # A comment.
+//! status.blank = Enter a puzzle
+//! status.wrong = {n|One digit is|# digits are} wrong
+//! status.several(open, cells) = {open#} cells are open: {cells}
+//! help.usage = "Usage: "
+//! help.exit_codes =
+//! | The exit code says
+//! | how a command ended.
+//! ```
+//!
+//! `{name}` stands for a value. `{n|given|givens}` chooses one of the plural forms of the language by the count `n`; within a form, `#` is
+//! the count itself. `{n#}` is a count without forms, and `{-n}` a value that this language leaves out. Quotes keep spaces at the ends. A message of several values lists them after its
+//! key: that is their order for the program, whatever order the words have. English says what the values are; the other languages only
+//! use them.
+//!
+//! What is below the line `[phrases]` is made of phrases, which know the cells that they name, and is one. What is below `[keyed]` is
+//! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[texts]` it is as at the beginning of the
+//! file.
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    path::{Path, PathBuf},
+};
+
+/// What has to be put right in the texts, and where.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    path: PathBuf,
+    line: usize,
+    says: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.path.display(), self.line, self.says)
+    }
+}
+
+/// Where a text stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// The file.
+    pub(crate) path: PathBuf,
+    /// The line, from 1.
+    pub(crate) line: usize,
+}
+
+impl Place {
+    /// The fault at this place.
+    pub(crate) fn fault(&self, says: impl Into<String>) -> Fault {
+        Fault { path: self.path.clone(), line: self.line, says: says.into() }
+    }
+}
+
+/// How the program asks for a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// By a function that returns text.
+    Text,
+    /// By a function of phrases that returns a phrase.
+    Phrase,
+    /// By the key of a thing.
+    Keyed,
+}
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// These characters.
+    Text(String),
+    /// The value of that name.
+    Value(String),
+    /// Nothing: the value of that name is not told.
+    LeftOut(String),
+    /// The count of that name.
+    Count(String),
+    /// The plural form for the count of that name.
+    Forms(String, Vec<String>),
+}
+
+impl Part {
+    /// The name of its value, and whether that has to be a count.
+    fn value(&self) -> Option<(&str, bool)> {
+        match self {
+            Self::Text(_) => None,
+            Self::Value(name) | Self::LeftOut(name) => Some((name, false)),
+            Self::Count(name) | Self::Forms(name, _) => Some((name, true)),
+        }
+    }
+}
+
+/// A message in one language.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    /// Where it stands.
+    pub(crate) place: Place,
+    /// How it is asked for, as this file says.
+    pub(crate) form: Form,
+    /// The values after the key.
+    listed: Option<Vec<String>>,
+    /// The text as it is written.
+    pub(crate) source: String,
+    /// The text in parts.
+    pub(crate) parts: Vec<Part>,
+}
+
+/// A message in all languages.
+#[derive(Debug)]
+pub(crate) struct Message {
+    /// How it is asked for.
+    pub(crate) form: Form,
+    /// Its values in the order of the program, and whether each is a count.
+    pub(crate) values: Vec<(String, bool)>,
+    /// Its text in each language, in the order of the languages.
+    pub(crate) texts: Vec<Text>,
+}
+
+/// The texts of one language by their keys.
+pub(crate) type Texts = BTreeMap<String, Text>;
+
+/// Reads one file of a language into its texts.
+pub(crate) fn read(path: &Path, source: &str, texts: &mut Texts, faults: &mut Vec<Fault>) {
+    let mut form = Form::Text;
+    let mut lines = (1..).zip(source.lines()).peekable();
+    while let Some((line, written)) = lines.next() {
+        let place = Place { path: path.to_owned(), line };
+        match written {
+            "[texts]" => form = Form::Text,
+            "[phrases]" => form = Form::Phrase,
+            "[keyed]" => form = Form::Keyed,
+            _ if written.trim().is_empty() || written.starts_with('#') => {}
+            _ => {
+                let Some((key, text)) = written.split_once('=') else {
+                    faults.push(place.fault("a line is `key = text`, a comment after #, or a further line after |"));
+                    continue;
+                };
+                let mut text = unquoted(text.trim()).to_owned();
+                let mut has_lines = false;
+                while let Some((_, next)) = lines.next_if(|(_, next)| next.starts_with('|')) {
+                    let next = next.strip_prefix("| ").unwrap_or(&next[1..]);
+                    if has_lines {
+                        text.push('\n');
+                    }
+                    text.push_str(next);
+                    has_lines = true;
+                }
+                match message(key.trim(), text, form, place.clone()) {
+                    Ok((key, text)) => {
+                        if let Some(other) = texts.insert(key.clone(), text) {
+                            let Place { path, line } = other.place;
+                            faults.push(place.fault(format!("`{key}` is there already: {}:{line}", path.display())));
+                        }
+                    }
+                    Err(says) => faults.push(place.fault(says)),
+                }
+            }
+        }
+    }
+}
+
+fn unquoted(text: &str) -> &str {
+    text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text)
+}
+
+fn message(written: &str, source: String, form: Form, place: Place) -> Result<(String, Text), String> {
+    let (key, listed) = match written.strip_suffix(')').and_then(|rest| rest.split_once('(')) {
+        Some((key, list)) => (key, Some(list.split(',').map(|name| name.trim().to_owned()).collect::<Vec<_>>())),
+        None => (written, None),
+    };
+    let is_word = |word: &str, joins: &[char]| {
+        word.starts_with(|char: char| char.is_ascii_lowercase() || (!joins.is_empty() && char.is_ascii_digit()))
+            && word.chars().all(|char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '_' || joins.contains(&char))
+    };
+    let words: Vec<&str> = key.split('.').collect();
+    // The key of a thing may be of any kind; what functions and modules are called may not.
+    let is_key = words.len() >= if form == Form::Keyed { 3 } else { 2 }
+        && words.iter().rev().enumerate().all(|(place, word)| {
+            let joins: &[char] = if form == Form::Keyed && place == 1 { &['-'] } else { &[] };
+            is_word(word, joins)
+        });
+    if !is_key {
+        return Err(format!("`{key}` is no key; one is like `status.blank`, or `rule.lunchbox.name` below [keyed]"));
+    }
+    if let Some(name) = listed.iter().flatten().find(|name| !is_word(name, &[])) {
+        return Err(format!("`{name}` is no name of a value"));
+    }
+    let parts = parts(&source)?;
+    Ok((key.to_owned(), Text { place, form, listed, source, parts }))
+}
+
+fn parts(text: &str) -> Result<Vec<Part>, String> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['{', '}']) {
+        let (before, from) = rest.split_at(at);
+        if !before.is_empty() {
+            parts.push(Part::Text(before.to_owned()));
+        }
+        let inside = from.strip_prefix('{').and_then(|inside| inside.split_once('}'));
+        let Some((inside, after)) = inside.filter(|(inside, _)| !inside.contains('{')) else {
+            return Err(format!("a brace has no partner: {from}"));
+        };
+        parts.push(match (inside.split_once('|'), inside.strip_suffix('#'), inside.strip_prefix('-')) {
+            (Some((name, forms)), ..) => Part::Forms(name.to_owned(), forms.split('|').map(str::to_owned).collect()),
+            (None, Some(name), _) => Part::Count(name.to_owned()),
+            (None, None, Some(name)) => Part::LeftOut(name.to_owned()),
+            (None, None, None) => Part::Value(inside.to_owned()),
+        });
+        rest = after;
+    }
+    if !rest.is_empty() {
+        parts.push(Part::Text(rest.to_owned()));
+    }
+    Ok(parts)
+}
+
+/// The messages of all languages. `languages`: the folder, the number of plural forms and the texts of each, that of the source first.
+pub(crate) fn united(languages: Vec<(&str, usize, Texts)>, faults: &mut Vec<Fault>) -> BTreeMap<String, Message> {
+    let mut languages = languages.into_iter();
+    let (source, plural_forms, texts) = languages.next().expect("the language of the source");
+    let mut messages = BTreeMap::new();
+    for (key, text) in texts {
+        let values = values(&key, &text, faults);
+        check(&key, &text, &values, plural_forms, faults);
+        messages.insert(key, Message { form: text.form, values, texts: vec![text] });
+    }
+    for (folder, plural_forms, mut texts) in languages {
+        for (key, message) in &mut messages {
+            let Message { form, values, texts: known } = message;
+            let place = &known[0].place;
+            let Some(text) = texts.remove(key) else {
+                faults.push(place.fault(format!("`{key}` is missing in {folder}")));
+                continue;
+            };
+            if text.place.path.file_name() != place.path.file_name() {
+                faults.push(text.place.fault(format!("`{key}` is in {} of {source}", place.path.display())));
+            }
+            let listed = |text: &Text| text.listed.clone();
+            if text.form != *form || text.listed.is_some() && listed(&text) != listed(&known[0]) {
+                faults.push(text.place.fault(format!("`{key}` is of another form or other values in {source}")));
+            }
+            check(key, &text, values, plural_forms, faults);
+            known.push(text);
+        }
+        faults.extend(texts.iter().map(|(key, text)| text.place.fault(format!("`{key}` is unknown: {source} has no such key"))));
+    }
+    messages
+}
+
+/// The values of a message, as its text in the language of the source has them.
+fn values(key: &str, text: &Text, faults: &mut Vec<Fault>) -> Vec<(String, bool)> {
+    let mut found: Vec<(String, bool)> = Vec::new();
+    for (name, is_count) in text.parts.iter().filter_map(Part::value) {
+        match found.iter_mut().find(|(known, _)| known == name) {
+            Some((_, counts)) => *counts |= is_count,
+            None => found.push((name.to_owned(), is_count)),
+        }
+    }
+    match &text.listed {
+        None if found.len() > 1 => {
+            let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
+            faults.push(text.place.fault(format!("several values are listed in their order: `{key}({})`", names.join(", "))));
+            found
+        }
+        None => found,
+        // A value that the text does not use is found by its check.
+        Some(listed) => {
+            let is_count = |name: &String| found.iter().any(|(known, is_count)| known == name && *is_count);
+            listed.iter().map(|name| (name.clone(), is_count(name))).collect()
+        }
+    }
+}
+
+/// Checks that a text uses each of the values and no other, with the right number of plural forms.
+fn check(key: &str, text: &Text, values: &[(String, bool)], plural_forms: usize, faults: &mut Vec<Fault>) {
+    let mut fault = |says: String| faults.push(text.place.fault(says));
+    let used: Vec<(&str, bool)> = text.parts.iter().filter_map(Part::value).collect();
+    for (name, is_count) in &used {
+        match values.iter().find(|(known, _)| known == name) {
+            None => fault(format!("`{key}` has no value `{name}`")),
+            Some((_, false)) if *is_count => fault(format!("the value `{name}` of `{key}` is no count")),
+            Some(_) => {}
+        }
+    }
+    for (name, _) in values.iter().filter(|(name, _)| used.iter().all(|(known, _)| known != name)) {
+        fault(format!("`{key}` does not use its value `{name}`"));
+    }
+    for part in &text.parts {
+        if let Part::Forms(name, forms) = part
+            && forms.len() != plural_forms
+        {
+            fault(format!("the count `{name}` has {} plural forms; the language has {plural_forms}", forms.len()));
+        }
+    }
+    if text.form == Form::Keyed && !values.is_empty() {
+        fault(format!("`{key}` is looked up, so it has no values"));
+    }
+}

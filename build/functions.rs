@@ -1,0 +1,128 @@
+//! The functions that are made from the texts, as Rust.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use crate::{
+    catalogue::{Form, Message, Part, Text},
+    grammar::Grammar,
+};
+
+/// The languages with their grammars.
+pub(crate) fn languages(grammars: &[Grammar]) -> String {
+    let count = grammars.len();
+    let mut made = String::from("use crate::app::text as t;\n");
+    made += "/// A language of the program.\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]\npub enum Lang {\n";
+    for (place, Grammar { name, english_name, .. }) in grammars.iter().enumerate() {
+        let default = if place == 0 { "#[default] " } else { "" };
+        made += &format!("    /// {english_name}.\n    {default}{name},\n");
+    }
+    let list = |item: &dyn Fn(&Grammar) -> String| grammars.iter().map(item).collect::<String>();
+    let all = list(&|grammar| format!("Self::{}, ", grammar.name));
+    let rows = list(&|grammar| format!("    t::grammar::Grammar {{ {}}},\n", grammar.fields));
+    made += "}\nimpl Lang {\n    /// All languages, in the order of the menu.\n";
+    made += &format!("    pub const ALL: [Self; {count}] = [{all}];\n}}\n");
+    made + &format!("pub(super) static GRAMMARS: [t::grammar::Grammar; {count}] = [\n{rows}];\n")
+}
+
+/// A module of messages.
+#[derive(Default)]
+struct Module<'a> {
+    modules: BTreeMap<&'a str, Module<'a>>,
+    messages: Vec<(&'a str, &'a Message)>,
+    /// The messages that are looked up by the key of a thing, by what is asked for.
+    keyed: BTreeMap<&'a str, BTreeMap<&'a str, &'a Message>>,
+}
+
+/// The messages in modules, and a list of them for tests over all texts.
+pub(crate) fn modules(messages: &BTreeMap<String, Message>) -> String {
+    let mut root = Module::default();
+    for (key, message) in messages {
+        let mut words: Vec<&str> = key.split('.').collect();
+        let name = words.pop().unwrap_or_default();
+        let thing = (message.form == Form::Keyed).then(|| words.pop().unwrap_or_default());
+        let module = words.into_iter().fold(&mut root, |module, word| module.modules.entry(word).or_default());
+        match thing {
+            Some(thing) => drop(module.keyed.entry(name).or_default().insert(thing, message)),
+            None => module.messages.push((name, message)),
+        }
+    }
+    let mut made = String::new();
+    write_modules(&root, &mut made);
+    made += "/// The key of each message and its text in each language, as they are written.\n#[cfg(test)]\n";
+    made += "pub(super) const ALL: &[(&str, [&str; t::Lang::ALL.len()])] = &[\n";
+    for (key, message) in messages {
+        made += &format!("    ({key:?}, {:?}),\n", sources(message));
+    }
+    made + "];\n"
+}
+
+fn write_modules(module: &Module<'_>, made: &mut String) {
+    for (name, module) in &module.modules {
+        *made += &format!("/// The texts of `{name}`.\npub mod {name} {{\n");
+        if !module.messages.is_empty() || !module.keyed.is_empty() {
+            *made += "    use crate::app::text as t;\n";
+        }
+        for (name, message) in &module.messages {
+            write_function(name, message, made);
+        }
+        for (name, things) in &module.keyed {
+            write_look_up(name, things, made);
+        }
+        write_modules(module, made);
+        *made += "}\n";
+    }
+}
+
+fn sources(message: &Message) -> Vec<&str> {
+    message.texts.iter().map(|text| text.source.as_str()).collect()
+}
+
+fn write_function(name: &str, Message { form, values, texts }: &Message, made: &mut String) {
+    let said = texts[0].source.lines().next().unwrap_or_default();
+    *made += &format!("    #[doc = {:?}]\n    pub ", format!("`` {said} ``"));
+    if values.is_empty() {
+        let texts: Vec<&str> = texts.iter().map(|text| text.source.as_str()).collect();
+        *made += &format!("const fn {name}(lang: t::Lang) -> &'static str {{ {texts:?}[lang as usize] }}\n");
+        return;
+    }
+    let (accepts, returns) =
+        if *form == Form::Phrase { ("impl Into<t::Phrase>", "t::Phrase") } else { ("impl std::fmt::Display", "String") };
+    let (mut arguments, mut filled) = (String::new(), String::new());
+    for (value, is_count) in values {
+        arguments += &format!(", {value}: {}", if *is_count { "impl Into<t::Number>" } else { accepts });
+        filled += &match (is_count, form) {
+            (true, _) => format!("V::Count({value}.into()), "),
+            (false, Form::Phrase) => format!("V::Phrase({value}.into()), "),
+            (false, _) => format!("V::Phrase({value}.to_string().into()), "),
+        };
+    }
+    let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(text, values))).collect();
+    *made += &format!(
+        "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::{{Part as P, Value as V}};\n        \
+         static PARTS: [&[P]; t::Lang::ALL.len()] = [{parts}];\n        t::template::fill(&PARTS, lang, &[{filled}]).into()\n    }}\n"
+    );
+}
+
+fn parts(text: &Text, values: &[(String, bool)]) -> String {
+    let mut made = String::new();
+    for part in &text.parts {
+        let place = |name: &String| values.iter().position(|(known, _)| known == name).unwrap_or_default();
+        let _ = match part {
+            Part::Text(text) => write!(made, "P::Text({text:?}), "),
+            Part::LeftOut(_) => Ok(()),
+            Part::Value(name) | Part::Count(name) => write!(made, "P::Value({}), ", place(name)),
+            Part::Forms(name, forms) => write!(made, "P::Forms({}, &{forms:?}), ", place(name)),
+        };
+    }
+    made
+}
+
+/// A table in the order of its keys, and the function that looks in it.
+fn write_look_up(name: &str, things: &BTreeMap<&str, &Message>, made: &mut String) {
+    let rows: String = things.iter().map(|(thing, message)| format!("({thing:?}, {:?}), ", sources(message))).collect();
+    *made += &format!(
+        "    /// The text `{name}` of each thing, by its key.\n    pub static {}: t::keyed::Keyed<{}> = t::keyed::Keyed([{rows}]);\n",
+        name.to_uppercase(),
+        things.len(),
+    );
+}

@@ -1,0 +1,4 @@
+//! The languages and the functions of their texts, as the build script makes them from `assets/text`: one for each message, in a module
+//! for each room of keys. `build/catalogue.rs` says how texts are written.
+
+include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
