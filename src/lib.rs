@@ -26,8 +26,7 @@
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`]
 //!   has the threads, and [`app::text`] the sentences of the window.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
-//! - [`cli`] is the batch commands. The English help of an option is beside it, that of other languages in their `help.rs`; headings and
-//!   topics are in `help.rs` of every language.
+//! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round, and when files import each other in a circle that leaves
 //! a folder or has more than three files.
@@ -107,9 +106,8 @@
 //!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
 //!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
 //!   metadata of `assets/linux`.
-//! - *A rule* (21): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
-//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and
-//!   `rule.txt` of each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/`
+//! - *A rule* (20): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
+//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.txt` of each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/`
 //!   (`kinds.rs`, `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`,
 //!   `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand),
 //!   the sentence from which SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window
@@ -117,13 +115,13 @@
 //!   has it: `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns
 //!   in `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A
 //!   form that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
-//! - *A kind of line* (21): a variant with its demand in `board/rule/line.rs` and its number in `number.rs` there; in the files of the
+//! - *A kind of line* (20): a variant with its demand in `board/rule/line.rs` and its number in `number.rs` there; in the files of the
 //!   entry above its name, sentence, title, form, gesture, RON, ISS string, sentence for SudokuPad and samples; its look on the board and
 //!   on paper in `io/picture/rules/line.rs`, in SudokuPad in `io/formats/sudokupad/write/cosmetics.rs`. By hand: how SudokuPad's drawings
 //!   of it are recognised (`io/formats/sudokupad/infer/words.rs`), and its names in f-puzzles (`io/formats/fpuzzles/`, `names.rs` and
 //!   `import.rs`). A dot or a mark in a cell is like a line, with its own file in `board/rule/` and in `io/picture/rules/`.
-//! - *A kind of clue outside the board* (21): a variant with its bounds and its demand in `board/rule/outside.rs`; its name and sentence
-//!   in `rule.rs` of `app/text` and `rule.txt` of each language; RON as above, but for `rules.rs`; ISS strings (`io/formats/iss/`:
+//! - *A kind of clue outside the board* (20): a variant with its bounds and its demand in `board/rule/outside.rs`; its name and sentence
+//!   in `rule.txt` of each language; RON as above, but for `rules.rs`; ISS strings (`io/formats/iss/`:
 //!   `kinds.rs`, `names.rs`, `every_item.rs`, `write/items.rs`), SudokuPad as for a line, f-puzzles (`names.rs`, `export.rs`,
 //!   `import.rs`), its letter in `io/picture/rules/outside.rs`, whether it is placed by the generator in `solve/generate/ruled/kind.rs`,
 //!   and the samples. Form and tool follow.
@@ -145,14 +143,14 @@
 //!   `logic/legend.rs` of `app/text` and `logic.txt` of each language.
 //! - *A property of generated puzzles* (10): a field of [`solve::generate::GenerateSpec`], whether it is possible in
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
-//!   `cli/generate.rs` and its help in `help.rs` of the other languages, a field of the form in `app/model/generation.rs` and
+//!   `cli/generate.rs` and its help in `cli.txt` of each language, a field of the form in `app/model/generation.rs` and
 //!   `gui/dialog/generate.rs` (by hand), its words in `generation.rs` of `app/text` and `generation.txt` of each language. What is made
 //!   from a seed must stay as it is: golden tests fail otherwise.
-//! - *A kind of rules that the generator places* (5): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
-//!   how it is placed in `placed.rs` there, its name in `generation.rs` of `app/text` and `generation.txt` of each language. Command line
+//! - *A kind of rules that the generator places* (4): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
+//!   how it is placed in `placed.rs` there, its name in `generation.txt` of each language. Command line
 //!   and form follow.
-//! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in `io/format.rs`,
-//!   a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and `file.txt` of each language, a sample
+//! - *A file format* (10): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in `io/format.rs`,
+//!   a row with its reader and writer in `io/registry.rs`, its name in `file.txt` of each language, a sample
 //!   in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow;
 //!   a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
 //!   `io/ron/v1`.
@@ -182,6 +180,7 @@ extern crate self as sudoscope;
 
 pub mod app;
 pub mod board;
+#[allow(missing_docs, reason = "what commands and options do is said in `assets/text`, by their names")]
 pub mod cli;
 #[cfg(feature = "gui")]
 pub mod gui;

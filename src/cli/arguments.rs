@@ -49,9 +49,7 @@ pub enum Invocation {
 #[error("{0}")]
 pub struct Refusal(String);
 
-/// Enter a Sudoku, solve it with one button, and watch every step of how it is solved.
-///
-/// Without a command, the window opens, and in it FILE.
+/// The arguments. What the program, a command or an option does is said in `assets/text`, by its name.
 #[derive(Parser)]
 #[command(
     name = NAME,
@@ -64,18 +62,12 @@ pub struct Refusal(String);
     disable_version_flag = true
 )]
 struct Arguments {
-    /// The file to open in the window
     file: Option<PathBuf>,
-    /// Language of what is printed for people [default: the system's]
-    ///
-    /// 'sudoscope help language' says what is translated.
     // It has been taken off before; here it is for help, completions and suggestions.
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = named(language::names(), Lang::from_key))]
     language: Option<Lang>,
-    /// Print this help
     #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
-    /// Print the version
     #[arg(short = 'V', long, action = ArgAction::Version)]
     version: Option<bool>,
     #[command(subcommand)]
@@ -85,21 +77,16 @@ struct Arguments {
 /// The tasks that need no window.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum Batch {
-    /// Print the solutions of puzzles, one line each
     #[command(after_help = "\
 Examples:
   sudoscope solve puzzle.txt
   sudoscope solve --all --method exact-cover --stats < puzzles.txt")]
     Solve(SolveOptions),
-    /// Print the number of solutions of each puzzle
     #[command(after_help = "\
 Examples:
   sudoscope count puzzles.sdm
   sudoscope count --limit 1000000 --rule diagonals puzzle.txt")]
     Count(CountOptions),
-    /// Print what each method costs on each puzzle
-    ///
-    /// That is digits placed and removed, tests, dead ends, depth and time.
     #[command(after_help = "\
 Examples:
   sudoscope compare puzzle.txt
@@ -107,7 +94,6 @@ Examples:
   sudoscope compare --method scan --order rows --order columns --order rows/descending puzzle.txt
   sudoscope compare --random-orders 200 puzzle.txt")]
     Compare(CompareOptions),
-    /// Make new puzzles, each with exactly one solution
     #[command(after_help = "\
 Examples:
   sudoscope generate
@@ -115,7 +101,6 @@ Examples:
   sudoscope generate -n 12 --jigsaw --shape 7x7 --solutions -o book.pdf
   sudoscope generate -n 20 --rule killer --cages fewest --per-page 4 --solutions -o killers.pdf")]
     Generate(GenerateOptions),
-    /// Print '# ' and each puzzle, then how a person would solve it
     #[command(after_help = "\
 Examples:
   sudoscope path puzzle.txt
@@ -123,9 +108,6 @@ Examples:
   sudoscope path --scale se --notation puzzle.txt
   sudoscope path --profile mine.profile.ron puzzle.txt")]
     Path(PathOptions),
-    /// Print how hard each puzzle is
-    ///
-    /// That is level, score, hardest technique and number of steps; or ER/EP/ED.
     #[command(after_help = "\
 Examples:
   sudoscope rate puzzles.sdm
@@ -134,21 +116,16 @@ Examples:
   sudoscope rate --table puzzles.csv > rated.csv
   sudoscope rate --profile mine.profile.ron puzzles.sdm")]
     Rate(RateOptions),
-    /// Print a profile of techniques
-    ///
-    /// It says which are used, in which order, and the level and score of each.
     #[command(after_help = "\
 Examples:
   sudoscope profile > mine.profile.ron
   sudoscope profile mine.profile.ron")]
     Profile(ProfileOptions),
-    /// Print what a technique finds in each position of a HoDoKu library
     #[command(after_help = "\
 Examples:
   sudoscope find reglib.txt
   sudoscope find --technique als-xz reglib.txt")]
     Find(FindOptions),
-    /// Convert puzzles to another format, or draw them
     #[command(
         override_usage = "sudoscope convert [OPTIONS] <IN>... <OUT>",
         after_help = "\
@@ -159,26 +136,20 @@ Examples:
   sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf"
     )]
     Convert(ConvertOptions),
-    /// Print completions for a shell
     #[command(after_help = "\
 Example:
   sudoscope completions bash > ~/.local/share/bash-completion/completions/sudoscope")]
     Completions(CompletionOptions),
-    /// Print a manual page, for man to show
     #[command(after_help = "\
 Examples:
   sudoscope man > sudoscope.1
   sudoscope man generate > sudoscope-generate.1")]
     Man(ManOptions),
-    /// Put Sudoscope into the menu of a Linux desktop
-    ///
-    /// It writes the entry, the icon and the kind of file for the account of the user.
     #[command(after_help = "\
 Examples:
   sudoscope menu-entry
   sudoscope menu-entry --remove")]
     MenuEntry(MenuEntryOptions),
-    /// Show the help on a command or a topic
     #[command(after_help = "\
 Examples:
   sudoscope help generate
@@ -188,8 +159,7 @@ Examples:
 
 /// The command line as clap knows it, with its texts in a language.
 pub(super) fn command(lang: Lang) -> clap::Command {
-    let command = Arguments::command();
-    if lang == Lang::default() { command } else { translated(command, lang).mut_subcommands(|command| translated(command, lang)) }
+    worded(Arguments::command(), lang).mut_subcommands(|command| worded(command, lang))
 }
 
 /// The same, with what commands inherit from the program.
@@ -199,13 +169,13 @@ pub(super) fn built(lang: Lang) -> clap::Command {
     command
 }
 
-/// A command with the texts of a language, where there are any.
-fn translated(command: clap::Command, lang: Lang) -> clap::Command {
+/// A command with its texts in a language.
+fn worded(command: clap::Command, lang: Lang) -> clap::Command {
     let name = command.get_name().to_owned();
-    let command = command.mut_args(|arg| translated_option(arg, &name, lang));
+    let command = command.mut_args(|arg| worded_option(arg, &name, lang));
     let examples = command.get_after_help().map(ToString::to_string);
     let command = match examples.as_deref().and_then(|examples| examples.split_once('\n')) {
-        Some((_, lines)) => command.after_help(format!("{}\n{lines}", help_text::examples(lang))),
+        Some((_, lines)) => command.after_help(format!("{}\n{lines}", help_text::examples(lang, lines.lines().count()))),
         None => command,
     };
     match help_text::command(lang, &name) {
@@ -214,7 +184,7 @@ fn translated(command: clap::Command, lang: Lang) -> clap::Command {
     }
 }
 
-fn translated_option(arg: Arg, command: &str, lang: Lang) -> Arg {
+fn worded_option(arg: Arg, command: &str, lang: Lang) -> Arg {
     let heading = arg.get_help_heading().and_then(|heading| help_text::heading(lang, heading));
     let arg = if heading.is_some() { arg.help_heading(heading) } else { arg };
     match help_text::option(lang, command, arg.get_id().as_str()) {

@@ -13,22 +13,14 @@ use crate::{
 
 /// The properties of a board that plain text does not say.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
-#[command(next_help_heading = "Board")]
+#[command(next_help_heading = "board")]
 pub struct BoardArgs {
-    /// A further rule, as 'sudoscope help rules' lists them; may be given several times
     #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::WHOLE_BOARD.map(|rule| rule.key()), Rule::from_key))]
     pub rules: Vec<Rule>,
-    /// Size of the board, and width and height of its boxes: 9x9, 12:3x4
     #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of)]
     pub shape: Option<Shape>,
-    /// Regions of a jigsaw: a character for each cell, row by row
-    ///
-    /// Cells of a region have the same character: aabbaabbccddccdd is a board of 4x4.
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
     pub regions: Option<Shape>,
-    /// Take the likeliest reading of what is doubtful, and say on standard error what that is
-    ///
-    /// Where rules are only drawn, they are taken for what such drawings usually mean. What is no puzzle is skipped.
     #[arg(long)]
     pub accept: bool,
 }

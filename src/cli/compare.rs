@@ -28,34 +28,18 @@ use crate::{
 /// Options of `compare`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct CompareOptions {
-    /// Compare this method; can be given several times [default: all methods]
     #[arg(long = "method", value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub methods: Vec<Method>,
-    /// Take cells and digits in this order; can be given several times [default: rows/ascending]
-    ///
-    /// It is for methods that take an order. Cells: rows, columns, from-below, right-to-left, backwards, snake, fewest-first, random-lines-SEED, random-SEED. Digits, after a
-    /// slash, if they are not tried upwards: descending, random-SEED.
     #[arg(long = "order", value_name = "ORDER", value_parser = order_of)]
     pub orders: Vec<Order>,
-    /// Compare the orders with a name, and N random ones
-    ///
-    /// They are compared by bitmask, or by the methods that --method names.
     #[arg(long, value_name = "N", conflicts_with = "orders", value_parser = clap::value_parser!(u64).range(..=100_000))]
     pub random_orders: Option<u64>,
-    /// Show the work for all solutions, not for the first
     #[arg(long)]
     pub all: bool,
-    /// Give a search up after N digits placed; '>' marks its numbers
     #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub cap: u64,
-    /// Print comma-separated values
-    ///
-    /// They are the work up to the first solution, and the whole.
     #[arg(long)]
     pub csv: bool,
-    /// When rules such as cages are checked [default: bounds]
-    ///
-    /// As soon as bounds show that they are broken, or once they are complete.
     #[arg(long, value_name = "WHEN", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
     pub check_rules: Option<Strength>,
     /// The puzzles.

@@ -36,20 +36,12 @@ use crate::{
 /// Options of `convert`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct ConvertOptions {
-    /// The files to read, and then the file to write, in the format of its extension
-    ///
-    /// '-' is standard input, and at the end standard output. The puzzles of several files become a collection.
     #[arg(value_name = "FILE", required = true, num_args = 1..)]
     pub files: Vec<PathBuf>,
-    /// Take rules that are only drawn, as in files of SudokuPad
-    ///
-    /// They are taken for what such drawings usually mean.
     #[arg(long)]
     pub infer: bool,
-    /// Leave out rules that OUT cannot hold, even if the puzzle needs them to have one solution
     #[arg(long)]
     pub drop_rules: bool,
-    /// Say which cells of a picture are doubtful, and what else they may hold
     #[arg(long)]
     pub verbose: bool,
     /// How it is written.

@@ -20,7 +20,6 @@ use crate::{
 /// Options of `count`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct CountOptions {
-    /// Count up to N solutions; 'N+' means that there are more
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: u64,
     /// The puzzles.

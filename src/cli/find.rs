@@ -31,14 +31,8 @@ use crate::{
 /// Options of `find`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct FindOptions {
-    /// The technique, by its code or its name: 0901, als-xz [default: that of each line]
-    ///
-    /// 'sudoscope help techniques' lists them.
     #[arg(long, value_name = "CODE", value_parser = technique_of)]
     pub technique: Option<Technique>,
-    /// The library; '-' is standard input
-    ///
-    /// It has a technique and a position on each line, as HoDoKu writes them.
     #[arg(value_name = "FILE", default_value = "-")]
     pub source: Source,
     /// The threads.

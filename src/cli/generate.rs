@@ -37,20 +37,12 @@ use crate::{
 /// Options of `generate`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct GenerateOptions {
-    /// Number of puzzles
     #[arg(short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
-    /// Seed: the same seed and options give the same puzzles [default: random]
-    ///
-    /// They are the same on every machine and with any number of threads. A random seed is written to standard error.
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// Draw random regions; --shape then gives only the size, such as 7x7
-    ///
-    /// They are different for each puzzle.
     #[arg(long, conflicts_with = "regions")]
     pub jigsaw: bool,
-    /// Symmetry of the pattern of givens
     #[arg(
         long,
         value_name = "NAME",
@@ -58,32 +50,18 @@ pub struct GenerateOptions {
         value_parser = named(Symmetry::ALL.map(Symmetry::key), Symmetry::from_key)
     )]
     pub symmetry: Symmetry,
-    /// Number of givens
-    ///
-    /// Unless asked for, it is what removing givens leaves, or what is usual for the level.
     #[arg(long, value_name = "N|MIN..MAX", value_parser = clues_of)]
     pub clues: Option<RangeInclusive<usize>>,
-    /// Leave no given, or under a symmetry no group of givens, that can be removed
     #[arg(long)]
     pub minimal: bool,
-    /// Difficulty, as 'rate' prints it
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
-    /// The hardest technique needed, as 'sudoscope help techniques' lists them
-    ///
-    /// By its code or its name: 0300, x-wing. Nothing harder is needed.
     #[arg(long, value_name = "TECHNIQUE", value_parser = needed_technique)]
     pub hardest: Option<Technique>,
-    /// Sudoku Explainer's rating of classic puzzles: 7.2, 7.0..7.5
-    ///
-    /// It is what 'rate --scale se' prints first. Hardly any random puzzle reaches 9.2: from there on, puzzles are sought near 12 known
-    /// hard ones, turned and relabelled, by exchanging clues.
     #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
     pub er: Option<RangeInclusive<Tenths>>,
-    /// File to write, in the format of its name [default: standard output]
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     pub file: Option<PathBuf>,
-    /// Leave out rules that OUT cannot hold, which most puzzles need
     #[arg(long)]
     pub drop_rules: bool,
     /// The threads.

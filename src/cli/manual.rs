@@ -18,14 +18,12 @@ use crate::{
 /// Options of `completions`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct CompletionOptions {
-    /// The shell
     pub shell: Shell,
 }
 
 /// Options of `man`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct ManOptions {
-    /// The command to describe [default: the program]
     pub command: Option<String>,
 }
 

@@ -20,10 +20,8 @@ use crate::{
 /// Options of `menu-entry`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct MenuEntryOptions {
-    /// Remove what an earlier call has written
     #[arg(long)]
     pub remove: bool,
-    /// The folder to write to [default: $XDG_DATA_HOME or ~/.local/share]
     #[arg(long, value_name = "FOLDER")]
     pub share: Option<PathBuf>,
 }

@@ -18,19 +18,12 @@ use crate::{
 
 /// The board of new puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
-#[command(next_help_heading = "Board")]
+#[command(next_help_heading = "board")]
 pub struct NewBoardOptions {
-    /// A further rule, or what is placed on each board, as 'sudoscope help rules' lists them
-    ///
-    /// May be given several times.
     #[arg(long = "rule", value_name = "NAME", value_parser = named(NewRule::all().map(|rule| rule.key()), NewRule::from_key))]
     pub rules: Vec<NewRule>,
-    /// Size of the board, and width and height of its boxes: 9x9, 12:3x4
     #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of_any_size)]
     pub shape: Option<Shape>,
-    /// Regions of a jigsaw: a character for each cell, row by row
-    ///
-    /// Cells of a region have the same character: aabbaabbccddccdd is a board of 4x4.
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
     pub regions: Option<Shape>,
 }
@@ -107,14 +100,10 @@ impl NewBoardOptions {
 
 /// The cages of a killer.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
-#[command(next_help_heading = "Cages of --rule killer")]
+#[command(next_help_heading = "cages")]
 pub struct CageOptions {
-    /// Number of cages, or 'fewest' for as few as the solution allows
-    ///
-    /// Cages are joined and dropped as long as the solution stays the only one.
     #[arg(long, value_name = "N|MIN..MAX|fewest", value_parser = cages_of)]
     pub cages: Option<Cages>,
-    /// The most cells of a cage
     #[arg(long = "largest-cage", value_name = "N")]
     pub largest: Option<usize>,
 }

@@ -25,7 +25,6 @@ use crate::{
 /// How puzzles are written.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct OutputOptions {
-    /// Format of OUT, whatever its name; see 'sudoscope help formats'
     #[arg(long = "to", value_name = "FORMAT", value_parser = written_format())]
     pub format: Option<WrittenFormat>,
     /// Options of pictures.

@@ -31,54 +31,34 @@ const MIN_WIDTH: i64 = 64;
 
 /// How pictures are drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
-#[command(next_help_heading = "Pictures")]
+#[command(next_help_heading = "pictures")]
 pub struct PictureOptions {
-    /// Puzzles on a page [default: one to six]
-    ///
-    /// For svg and png there is no page around the puzzle unless this or --paper is given.
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_PER_PAGE as u64))]
     pub per_page: Option<usize>,
-    /// Size of the pages [default: a4]
     #[arg(long, value_name = "NAME", value_parser = named(Paper::ALL.map(Paper::key), Paper::from_key))]
     pub paper: Option<Paper>,
-    /// Draw the solutions too, on pages at the end
-    ///
-    /// Without pages, the solution is drawn in place of the puzzle.
     #[arg(long)]
     pub solutions: bool,
-    /// Show the level over each puzzle
     #[arg(long)]
     pub levels: bool,
-    /// Order the puzzles by difficulty, with the level over each
-    ///
-    /// Each level has a heading.
     #[arg(long)]
     pub by_difficulty: bool,
-    /// Begin with a cover that shows the title, and the contents
     #[arg(long)]
     pub cover: bool,
-    /// Leave a margin for binding, for printing on both sides
     #[arg(long)]
     pub bound: bool,
-    /// Title of the document, printed at the foot of each page
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub title: Option<String>,
-    /// Write A for 10, B for 11, and so on
     #[arg(long)]
     pub letters: bool,
-    /// Draw the player's digits
     #[arg(long)]
     pub entered: bool,
-    /// Draw the player's marks
     #[arg(long)]
     pub marks: bool,
-    /// Draw all candidates of empty cells, in place of marks
     #[arg(long)]
     pub candidates: bool,
-    /// Resolution of a png in pixels per inch [default: 300]
     #[arg(long, value_name = "N", overrides_with = "width", value_parser = clap::value_parser!(u32).range(1..=MAX_DPI))]
     pub dpi: Option<u32>,
-    /// Width of a png in pixels
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(MIN_WIDTH..))]
     pub width: Option<u32>,
 }

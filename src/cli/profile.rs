@@ -24,7 +24,6 @@ use crate::{
 /// The options of `profile`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct ProfileOptions {
-    /// A profile to check and to print in full [default: the standard one]
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 }
@@ -32,9 +31,6 @@ pub struct ProfileOptions {
 /// The option for a profile.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 pub struct ProfileArgs {
-    /// Use the techniques, order, levels and scores of a file
-    ///
-    /// It is a file that 'sudoscope profile' prints, and for HoDoKu's scale.
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
 }

@@ -31,21 +31,14 @@ use crate::{
 /// Options of `solve`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct SolveOptions {
-    /// Search by a method of the window [default: the fastest solver]
     #[arg(long, value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub method: Option<Method>,
-    /// With --method, when rules such as cages are checked [default: bounds]
-    ///
-    /// As soon as bounds show that they are broken, or once they are complete.
     #[arg(long, value_name = "WHEN", requires = "method", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
     pub check_rules: Option<Strength>,
-    /// Print every solution, not only the first
     #[arg(long)]
     pub all: bool,
-    /// Print at most N solutions of each puzzle
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// Print a line about the work and the time on standard error
     #[arg(long)]
     pub stats: bool,
     /// The puzzles.

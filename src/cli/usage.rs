@@ -25,7 +25,6 @@ where
 /// The number of threads that work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Args)]
 pub struct Threads {
-    /// Number of threads [default: one per processor]
     // The upper bound keeps a typing error from asking the system for a million.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,

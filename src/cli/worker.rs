@@ -26,16 +26,11 @@ use crate::{
 /// Which puzzles a command reads.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct PuzzleOptions {
-    /// The puzzles, in any format; '-' is standard input
-    ///
-    /// A puzzle on each line, any number of them, is answered as soon as it is read; any other file, up to 4 MiB and 10,000
-    /// puzzles, when all of it is read. The givens are solved; digits that a player has entered are ignored.
     #[arg(value_name = "FILE", default_value = "-")]
     pub source: Source,
     /// The threads.
     #[command(flatten)]
     pub threads: Threads,
-    /// Say which cells of a picture are doubtful, and what else they may hold
     #[arg(long)]
     pub verbose: bool,
     /// The board.

@@ -9,33 +9,7 @@ pub use crate::app::text::catalogue::example::*;
 
 /// The name of an example in the menu; its key if it has no name.
 pub fn title(lang: Lang, key: &'static str) -> &'static str {
-    match key {
-        "easy" => easy(lang),
-        "medium" => medium(lang),
-        "hard" => hard(lang),
-        "hardest" => hardest(lang),
-        "nine-lines" => nine_lines(lang),
-        "first-steps" => first_steps(lang),
-        "candidates" => candidates(lang),
-        "nearly-done" => nearly_done(lang),
-        "mini" => mini(lang),
-        "six" => six(lang),
-        "sixteen" => sixteen(lang),
-        "diagonals" => diagonals(lang),
-        "killer" => killer(lang),
-        "thermometers" => thermometers(lang),
-        "arrows" => arrows(lang),
-        "dots" => dots(lang),
-        "lines" => lines(lang),
-        "little-killer" => little_killer(lang),
-        "sandwich" => sandwich(lang),
-        "chess-moves" => chess_moves(lang),
-        "jigsaw-diagonals" => jigsaw_diagonals(lang),
-        "quadruples" => quadruples(lang),
-        "between" => between(lang),
-        "mixture" => mixture(lang),
-        other => other,
-    }
+    NAME.of(lang, key)
 }
 
 /// The rules of a puzzle in words, each kind on a line.

@@ -9,42 +9,7 @@ pub use crate::app::text::catalogue::format::*;
 
 /// The name of a format. Names of programs are the same in every language.
 pub fn name(lang: Lang, format: Format) -> &'static str {
-    let message = match format {
-        Format::Hsol => hodoku_file,
-        Format::HodokuLibrary => hodoku_library,
-        Format::OpenSudokuData => opensudoku_data,
-        Format::GnomeShare => gnome_share,
-        Format::FPuzzles => fpuzzles_link,
-        Format::FPuzzlesJson => fpuzzles_json,
-        Format::SudokuPadLink => sudokupad_link,
-        Format::SudokuPad => sudokupad_json,
-        Format::TathamSave => solo_save,
-        Format::Tatham => solo_id,
-        Format::PsKiller => ps_killer,
-        Format::Iss => iss,
-        Format::Jigsaw => jigsaw,
-        Format::Table => table,
-        Format::JsonList => json_list,
-        Format::Gsf => gsf,
-        Format::ZeroRun => compressed,
-        Format::Sukaku => sukaku,
-        Format::Sdm => lines,
-        Format::Candidates => candidates,
-        Format::Rows => plain_rows,
-        Format::Line => plain_line,
-        Format::Boxed => plain_boxed,
-        Format::Ron
-        | Format::OpenSudoku
-        | Format::GSudoku
-        | Format::KSudoku
-        | Format::GnomeSave
-        | Format::SimpleSudoku
-        | Format::SumoCue
-        | Format::Sdk
-        | Format::Csv
-        | Format::Tsv => return format.name(),
-    };
-    message(lang)
+    NAME.get(lang, format.key()).unwrap_or_else(|| format.name())
 }
 
 /// The extensions of a format: `.ksudoku .xml`.

@@ -1,7 +1,7 @@
 //! Generated puzzles: the form, its progress, and why generation failed.
 
 use crate::{
-    app::text::{Lang, logic::terms, number},
+    app::text::{Lang, catalogue, logic::terms, number},
     solve::{
         generate::{GaveUp, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, Symmetry},
         logic::{Level, Rated},
@@ -12,14 +12,7 @@ pub use crate::app::text::catalogue::generation::*;
 
 /// The name of a symmetry.
 pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry::None => symmetry_none(lang),
-        Symmetry::Rotate180 => symmetry_rotate180(lang),
-        Symmetry::Rotate90 => symmetry_rotate90(lang),
-        Symmetry::Mirror => symmetry_mirror(lang),
-        Symmetry::Diagonal => symmetry_diagonal(lang),
-        Symmetry::Full => symmetry_full(lang),
-    }
+    catalogue::symmetry::NAME.of(lang, symmetry.key())
 }
 
 /// What is promised of minimal puzzles. Under a symmetry the givens of a group are kept or removed together, and one of them alone may be
@@ -36,21 +29,7 @@ pub fn day(lang: Lang, (year, month, day): (u64, u64, u64)) -> String {
 
 /// The name of a kind of puzzles.
 pub fn kind_name(lang: Lang, kind: Option<PlacedKind>) -> &'static str {
-    match kind {
-        None => kind_none(lang),
-        Some(PlacedKind::Killer) => kind_killer(lang),
-        Some(PlacedKind::Dots) => kind_dots(lang),
-        Some(PlacedKind::SomeDots) => kind_some_dots(lang),
-        Some(PlacedKind::Sums) => kind_sums(lang),
-        Some(PlacedKind::SomeSums) => kind_some_sums(lang),
-        Some(PlacedKind::Thermometers) => kind_thermometers(lang),
-        Some(PlacedKind::Arrows) => kind_arrows(lang),
-        Some(PlacedKind::Whispers) => kind_whispers(lang),
-        Some(PlacedKind::Renban) => kind_renban(lang),
-        Some(PlacedKind::Palindromes) => kind_palindromes(lang),
-        Some(PlacedKind::LittleKillers) => kind_little_killers(lang),
-        Some(PlacedKind::Sandwiches) => kind_sandwiches(lang),
-    }
+    kind.map_or(kind_none(lang), |kind| catalogue::placed_kind::NAME.of(lang, kind.key()))
 }
 
 /// The name of a level.
@@ -63,14 +42,7 @@ pub fn level_name(lang: Lang, level: Option<Level>) -> &'static str {
 
 /// The techniques a level requires.
 pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
-    match level {
-        None => level_hint_any(lang),
-        Some(Level::Easy) => level_hint_easy(lang),
-        Some(Level::Medium) => level_hint_medium(lang),
-        Some(Level::Hard) => level_hint_hard(lang),
-        Some(Level::Unfair) => level_hint_unfair(lang),
-        Some(Level::Extreme) => level_hint_extreme(lang),
-    }
+    level.map_or(level_hint_any(lang), |level| catalogue::level::HINT.of(lang, level.key()))
 }
 
 /// What is said of a new puzzle, with its difficulty.
@@ -84,38 +56,17 @@ pub fn rated(lang: Lang, said: String, rated: Option<Rated>) -> String {
 
 /// The name of a strategy.
 pub fn strategy_name(lang: Lang, strategy: Strategy) -> &'static str {
-    match strategy {
-        Strategy::Fast => way_fast(lang),
-        Strategy::DigHoles => way_dig_holes(lang),
-        Strategy::RandomFill => way_random_fill(lang),
-    }
+    catalogue::strategy::NAME.of(lang, strategy.key())
 }
 
 /// One sentence on what a strategy does.
 pub fn does(lang: Lang, strategy: Strategy) -> &'static str {
-    match strategy {
-        Strategy::Fast => does_fast(lang),
-        Strategy::DigHoles => does_dig_holes(lang),
-        Strategy::RandomFill => does_random_fill(lang),
-    }
+    catalogue::strategy::DOES.of(lang, strategy.key())
 }
 
 /// One sentence on how puzzles of a kind are made.
 pub fn does_place(lang: Lang, kind: PlacedKind) -> &'static str {
-    match kind {
-        PlacedKind::Killer => does_killer(lang),
-        PlacedKind::Dots
-        | PlacedKind::SomeDots
-        | PlacedKind::Sums
-        | PlacedKind::SomeSums
-        | PlacedKind::Thermometers
-        | PlacedKind::Arrows
-        | PlacedKind::Whispers
-        | PlacedKind::Renban
-        | PlacedKind::Palindromes
-        | PlacedKind::LittleKillers
-        | PlacedKind::Sandwiches => does_kind(lang),
-    }
+    if kind == PlacedKind::Killer { does_killer(lang) } else { does_kind(lang) }
 }
 
 /// One sentence on what watching a strategy shows.

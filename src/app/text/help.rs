@@ -1,7 +1,9 @@
-//! The texts of the help of the command line: headings, topics, and what commands and options do. English stands beside the options in
-//! `cli`; other languages have it here. A test asks for every option.
+//! The help of the command line: headings, topics, and what commands and options do, by their names. A test asks for every option.
 
-use crate::app::text::Lang;
+use crate::app::text::{
+    Lang,
+    catalogue::{help_command, help_heading, help_option, man_heading},
+};
 
 pub use crate::app::text::catalogue::help::*;
 
@@ -21,22 +23,25 @@ impl Described {
     }
 }
 
-/// The help of a command; `None` in the language of the source.
+/// The help of a command.
 pub fn command(lang: Lang, name: &str) -> Option<Described> {
-    by_language!(lang, help::command)(name)
+    Some(Described { line: help_command::LINE.get(lang, name)?, more: help_command::MORE.get(lang, name).unwrap_or_default() })
 }
 
-/// The help of an option of a command; `None` in the language of the source, and for an unknown one.
+/// The help of an option of a command: that for this command alone, or else that of every command.
 pub fn option(lang: Lang, command: &str, option: &str) -> Option<Described> {
-    by_language!(lang, help::option)(command, option)
+    let of = |key: &str| {
+        Some(Described { line: help_option::LINE.get(lang, key)?, more: help_option::MORE.get(lang, key).unwrap_or_default() })
+    };
+    of(&format!("{command}-{option}")).or_else(|| of(option))
 }
 
-/// The heading of a part of a manual page; `None` in the language of the tool that makes it, and for an unknown one.
+/// The heading of a part of a manual page; `None` for an unknown one.
 pub fn man_heading(lang: Lang, heading: &str) -> Option<&'static str> {
-    by_language!(lang, help::man_heading)(heading)
+    man_heading::NAME.get(lang, &heading.to_lowercase())
 }
 
-/// The heading of a group of options; `None` in the language of the source, and for an unknown one.
-pub fn heading(lang: Lang, heading: &str) -> Option<&'static str> {
-    by_language!(lang, help::heading)(heading)
+/// The heading of a group of options; `None` for an unknown one.
+pub fn heading(lang: Lang, key: &str) -> Option<&'static str> {
+    help_heading::NAME.get(lang, key)
 }

@@ -27,7 +27,7 @@ pub fn group(lang: Lang, group: ToolGroup) -> &'static str {
 /// The name of a tool for rules like this one.
 pub fn tool(lang: Lang, of: &Rule) -> String {
     match of {
-        Rule::Cage(cage) if !cage.may_repeat => rule::name_cage(lang).to_owned(),
+        Rule::Cage(cage) if !cage.may_repeat => rule::NAME.of(lang, of.key()).to_owned(),
         Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => x_name(lang).to_owned(),
         Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => v_name(lang).to_owned(),
         Rule::Line(Line { kind: LineKind::Whispers(gap), .. }) => {

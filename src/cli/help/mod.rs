@@ -31,7 +31,6 @@ pub(super) const COMMANDS: [&str; 13] = [
 /// The argument of `help`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct HelpOptions {
-    /// The command or topic
     #[arg(value_name = "COMMAND|TOPIC", value_parser = named(HelpWord::names(), HelpWord::from_name))]
     pub word: Option<HelpWord>,
 }

@@ -28,7 +28,6 @@ const PLACES: &[Places] = &[
             ("src/board/rule/index.rs", "value_index"),
             ("src/board/rule/number.rs", "ValueIndex"),
             ("src/board/rule/named_cells.rs", "ValueIndex"),
-            ("src/app/text/rule.rs", "ValueIndex"),
             ("assets/text/en/rule.txt", "says_value_index"),
             ("assets/text/zh-Hans/rule.txt", "says_value_index"),
             ("src/app/text/rule_title.rs", "ValueIndex"),
@@ -54,7 +53,6 @@ const PLACES: &[Places] = &[
         files: &[
             ("src/board/rule/line.rs", "Nabner"),
             ("src/board/rule/number.rs", "Nabner"),
-            ("src/app/text/rule.rs", "Nabner"),
             ("assets/text/en/rule.txt", "name_nabner"),
             ("assets/text/zh-Hans/rule.txt", "name_nabner"),
             ("src/app/text/rule_title.rs", "Nabner"),
@@ -81,7 +79,6 @@ const PLACES: &[Places] = &[
         name: "OutsideKind::XSum",
         files: &[
             ("src/board/rule/outside.rs", "XSum"),
-            ("src/app/text/rule.rs", "XSum"),
             ("assets/text/en/rule.txt", "name_x_sum"),
             ("assets/text/zh-Hans/rule.txt", "name_x_sum"),
             ("src/io/ron/v1/rule_entry/mod.rs", "x_sum"),

@@ -6,26 +6,21 @@ use crate::{
 };
 
 pub use crate::app::text::catalogue::logic::terms::*;
+use crate::app::text::catalogue::technique::{NAME, SHORT};
 
 /// The name of a technique.
 pub fn technique(lang: Lang, technique: Technique) -> &'static str {
-    by_language!(lang, logic::techniques::name)(technique)
+    NAME.of(lang, technique.key())
 }
 
 /// The name of a technique where room is short, as in lists.
 pub fn short_technique(lang: Lang, technique: Technique) -> &'static str {
-    by_language!(lang, logic::techniques::short)(technique)
+    SHORT.get(lang, technique.key()).unwrap_or_else(|| self::technique(lang, technique))
 }
 
 /// The name of a level.
 pub fn level(lang: Lang, level: Level) -> &'static str {
-    match level {
-        Level::Easy => easy(lang),
-        Level::Medium => medium(lang),
-        Level::Hard => hard(lang),
-        Level::Unfair => unfair(lang),
-        Level::Extreme => extreme(lang),
-    }
+    crate::app::text::catalogue::level::NAME.of(lang, level.key())
 }
 
 /// The difficulty of a puzzle: its level, or that no technique leads to the solution.

@@ -1,0 +1,70 @@
+//! [`Keyed`]: texts that are looked up by the key of a thing.
+
+use super::Lang;
+
+/// Texts by the keys of things, in the order of the keys.
+pub struct Keyed<const N: usize>(pub(super) [(&'static str, [&'static str; Lang::ALL.len()]); N]);
+
+impl<const N: usize> Keyed<N> {
+    /// The text for a key, if there is one.
+    pub(super) fn get(&self, lang: Lang, key: &str) -> Option<&'static str> {
+        let place = self.0.binary_search_by_key(&key, |(known, _)| known).ok()?;
+        Some(self.0[place].1[lang as usize])
+    }
+
+    /// The text for a key; the key itself if there is none.
+    pub(super) fn of(&self, lang: Lang, key: &'static str) -> &'static str {
+        self.get(lang, key).unwrap_or(key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::text::{
+            catalogue::{format, level, method, placed_kind, strategy, symmetry, technique},
+            rule,
+        },
+        io::{Format, rule_samples::rule_samples},
+        solve::{
+            generate::{PlacedKind, Strategy, Symmetry},
+            logic::{Level, Technique},
+            search::Method,
+        },
+    };
+
+    fn keys<const N: usize>(table: &Keyed<N>) -> Vec<&'static str> {
+        table.0.iter().map(|(key, _)| *key).collect()
+    }
+
+    fn sorted(keys: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
+        let mut keys: Vec<&str> = keys.into_iter().collect();
+        keys.sort_unstable();
+        keys
+    }
+
+    #[test]
+    fn each_thing_has_its_texts_and_each_text_its_thing() {
+        assert_eq!(keys(&technique::NAME), sorted(Technique::all().map(Technique::key)));
+        for table in [&level::NAME, &level::HINT] {
+            assert_eq!(keys(table), sorted(Level::ALL.map(Level::key)));
+        }
+        assert_eq!(keys(&symmetry::NAME), sorted(Symmetry::ALL.map(Symmetry::key)));
+        assert_eq!(keys(&placed_kind::NAME), sorted(PlacedKind::ALL.map(PlacedKind::key)));
+        for table in [&strategy::NAME, &strategy::DOES] {
+            assert_eq!(keys(table), sorted(Strategy::ALL.map(Strategy::key)));
+        }
+        let methods = sorted(Method::ALL.map(Method::key));
+        for table in [&method::NAME, &method::DOES, &method::LESSON, &method::PROGRAM] {
+            assert_eq!(keys(table), methods);
+        }
+        assert!(keys(&technique::SHORT).into_iter().all(|key| Technique::from_key(key).is_some()));
+        assert!(keys(&method::SOURCE).into_iter().all(|key| Method::from_key(key).is_some()));
+        assert!(keys(&format::NAME).into_iter().all(|key| Format::from_key(key).is_some()));
+        // Names of rules have a capital, and keys have none.
+        for rule in rule_samples() {
+            assert!(rule::name(Lang::En, &rule).starts_with(char::is_uppercase), "{}", rule.key());
+        }
+    }
+}
