@@ -102,7 +102,7 @@
 //! does, unless it says otherwise here. A test counts some of them (`tests/it/layering/places.rs`).
 //!
 //! - *A method to watch* (4): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
-//!   `solve/search/mod.rs`, and its words in `method.rs` of each language. Timeline, command line, program and comparison follow. A
+//!   `solve/search/mod.rs`, and its words in `run.txt` of each language. Timeline, command line, program and comparison follow. A
 //!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
 //!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
 //!   metadata of `assets/linux`.
@@ -134,7 +134,7 @@
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that declares
-//!   it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of
+//!   it, its line in `solve/logic/finders/registry.rs`, its name in `logic.txt` of each language, its explanation in the file of
 //!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.
 //!   Settings and `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
 //!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
@@ -156,10 +156,9 @@
 //!   `io/ron/v1`.
 //! - *A sentence of the window* (2): a line in the file of `assets/text/en` that fits, and one in the file of that name of each other
 //!   language; `build/catalogue.rs` says how they are written. A new character needs `assets/fonts/make-fonts`. What can be wrong with a
-//!   file is different: it is data in `io`, with its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (22): a folder beside `assets/text/en` with its 11 files, one beside `app/text/en` with its 8 files, a line in
-//!   `app/text/mod.rs` and one in `app/text/lang.rs`, its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a
-//!   font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
+//!   file is data in `io`, which `app/text/reading` words.
+//! - *A language* (13): a folder beside `assets/text/en` with its 12 files, its arm in `tests/ui/tests/window/languages.rs`. Characters that no
+//!   font has need a font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
 //! - *A command* (5): a variant and a row with its keys in `app/command.rs`, its name in `command.txt` of each language, what it does in
 //!   `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in `app/view/command.rs`. Tooltips and the
 //!   list of keys follow.

@@ -180,7 +180,7 @@ impl List {
             }
         };
         read.map_err(|error| about(words::cannot_be_read(lang, reading::system_error(lang, &error))))?;
-        match read_puzzles(&bytes).map_err(|error| about(error.to_string()))? {
+        match read_puzzles(&bytes).map_err(|error| about(reading::load_error(lang, &error, std::path::Path::new(""))))? {
             Opened::Collection(list) => Ok(Self::Many(list)),
             Opened::Reading(reading) => Ok(Self::of(reading)),
             Opened::Step(step) => Ok(Self::One(Interpretation::certain(step.puzzle))),

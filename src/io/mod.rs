@@ -69,7 +69,7 @@ pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,
     is_row_of_table, list_bytes, list_table, load_puzzle, load_text, names_beside_results, open, open_part, open_puzzles,
-    save_over, save_puzzle, without_results, write_as,
+    save_over, save_puzzle, without_results, writable_extensions, write_as,
 };
 pub use format::Format;
 pub use formats::{

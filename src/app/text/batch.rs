@@ -1,10 +1,10 @@
-//! The messages of the commands, besides the names and explanations that the window has as well. Errors of other rooms are English by
-//! themselves; other languages have them here, in `reading` and in `generation`.
+//! The messages of the commands, besides the names and explanations that the window has as well. What the window says as a sentence is a
+//! clause here.
 
 use crate::{
-    app::text::Lang,
+    app::text::{Lang, format, generation, photo, printing, reading, rule, unknown_rules as unknown},
     board::{Puzzle, UnknownRules},
-    io::{ExportError, Loss, picture::PictureError},
+    io::{ExportError, Loss, picture::PictureError, writable_extensions},
     photo::{DecodeError, NoBoard},
     solve::{
         generate::{InvalidSpec, RejectionCounts, StopReason},
@@ -16,55 +16,79 @@ pub use crate::app::text::catalogue::batch::*;
 
 /// Why a puzzle with unknown rules is not solved.
 pub fn unknown_rules(lang: Lang, puzzle: &Puzzle) -> String {
-    by_language!(lang, batch::unknown_rules)(puzzle)
+    puzzle.check_houses().err().map_or_else(String::new, |rules| lang.clause(&unknown::not_decided_in_a_line(lang, &rules)))
 }
 
 /// The parts of a puzzle that are not known.
-pub fn untreated(lang: Lang, unknown: &UnknownRules) -> String {
-    by_language!(lang, batch::untreated)(unknown)
+pub fn untreated(lang: Lang, rules: &UnknownRules) -> String {
+    has_unknown(lang, rules.rules().len(), lang.enumeration(rules.rules()))
 }
 
 /// Why puzzles are not written to a file.
 pub fn export_error(lang: Lang, error: &ExportError) -> String {
-    by_language!(lang, batch::export_error)(error)
+    match error {
+        ExportError::NoFormat { path } => no_format(lang, path.display(), writable_extensions()),
+        error => reading::export_error(lang, error),
+    }
 }
 
 /// Why there is no picture.
 pub fn picture_error(lang: Lang, error: &PictureError) -> String {
-    by_language!(lang, batch::picture_error)(error)
+    printing::picture_error(lang, error)
 }
 
 /// A part of a puzzle that a format does not keep.
 pub fn loss(lang: Lang, loss: &Loss) -> String {
-    by_language!(lang, batch::loss)(loss)
+    match loss {
+        Loss::Rule(rule) => lost_rule(lang, rule.key(), rule::name(lang, rule)),
+        Loss::Drawn(rule) => lost_drawn(lang, rule.key(), rule::name(lang, rule)),
+        Loss::UnknownRule(rule) => lost_rule(lang, rule, rule),
+        Loss::Entered => lost_entered(lang).to_owned(),
+        Loss::WhoseDigits => lost_whose(lang).to_owned(),
+        Loss::Singles => lost_singles(lang).to_owned(),
+        loss => format::lost(lang, loss),
+    }
 }
 
 /// Why a method does not search a puzzle.
 pub fn start_error(lang: Lang, error: &StartError) -> String {
-    by_language!(lang, batch::start_error)(error)
+    match error {
+        StartError::Broken(_) => digits_broken(lang).to_owned(),
+        StartError::Inexpressible { method, rules } => {
+            let mut kinds: Vec<(&str, &str)> = Vec::new();
+            for rule in rules {
+                let kind = (rule.key(), rule::name(lang, rule));
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+            let (keys, names): (Vec<_>, Vec<_>) = kinds.into_iter().unzip();
+            cannot_express(lang, method, lang.enumeration(keys), lang.enumeration(names))
+        }
+    }
 }
 
 /// Why no puzzle can be as asked for.
 pub fn invalid_spec(lang: Lang, invalid: &InvalidSpec) -> String {
-    by_language!(lang, batch::invalid_spec)(invalid)
+    lang.clause(&generation::invalid_spec(lang, invalid))
 }
 
 /// Why not all puzzles were made.
 pub fn stop_reason(lang: Lang, reason: &StopReason) -> String {
-    by_language!(lang, batch::stop_reason)(reason)
+    lang.clause(&generation::why(lang, reason))
 }
 
 /// Why the rejected puzzles did not fit; empty if there were none.
 pub fn seen(lang: Lang, seen: &RejectionCounts) -> String {
-    by_language!(lang, batch::seen)(seen)
+    lang.clause(&generation::seen_so_far(lang, seen))
 }
 
 /// Why no board was read from a picture.
 pub fn no_board(lang: Lang, why: NoBoard) -> String {
-    by_language!(lang, batch::no_board)(why)
+    lang.clause(&photo::no_board(lang, why))
 }
 
 /// Why a picture cannot be decoded.
 pub fn decode_error(lang: Lang, error: &DecodeError) -> String {
-    by_language!(lang, batch::decode_error)(error)
+    lang.clause(&photo::decode_error(lang, error))
 }

@@ -131,9 +131,10 @@ fn between(lang: Lang, least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { range(lang, least, most) }
 }
 
-/// Why puzzles were rejected so far.
+/// Why puzzles were rejected so far; empty if there were none.
 pub fn seen_so_far(lang: Lang, seen: &RejectionCounts) -> String {
-    so_far(lang, rejected(lang, seen))
+    let seen = rejected(lang, seen);
+    if seen.is_empty() { seen } else { so_far(lang, seen) }
 }
 
 /// Why puzzles were rejected.

@@ -3,18 +3,7 @@
 use std::fmt::Display;
 
 pub use super::catalogue::Lang;
-pub(in crate::app::text) use super::catalogue::Lang::{En, Zh};
 use super::{catalogue::GRAMMARS, grammar::Grammar, phrase::Phrase};
-
-/// The item of that path in the folder of a language.
-macro_rules! by_language {
-    ($lang:expr, $($path:ident)::+) => {
-        match $lang {
-            $crate::app::text::lang::En => $crate::app::text::en::$($path)::+,
-            $crate::app::text::lang::Zh => $crate::app::text::zh::$($path)::+,
-        }
-    };
-}
 
 impl Lang {
     /// The grammar of the language.
@@ -121,6 +110,18 @@ impl Lang {
         let cause: String = cause.into();
         let is_ended = cause.is_empty() || cause.ends_with(['.', '。', '!', '！', '?', '？', '…']);
         if is_ended { cause } else { cause + self.grammar().full_stop }
+    }
+
+    /// A sentence as a clause of a message: without its full stop, and without a capital, unless it begins with a name of capitals.
+    pub(super) fn clause(self, sentence: &str) -> String {
+        let clause = sentence.trim_end_matches(self.grammar().full_stop);
+        let mut chars = clause.chars();
+        match chars.next() {
+            Some(first) if chars.clone().next().is_some_and(|second| second.is_lowercase() || second == ' ') => {
+                first.to_lowercase().chain(chars).collect()
+            }
+            _ => clause.to_owned(),
+        }
     }
 
     fn joined<T: Display>(self, items: impl IntoIterator<Item = T>, gap: &str) -> String {

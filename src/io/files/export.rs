@@ -38,7 +38,7 @@ pub enum Exported {
 #[non_exhaustive]
 pub enum ExportError {
     /// The file's extension is not that of a format that can be written.
-    #[error("{}: files with this extension cannot be written; use one of {}", path.display(), extensions())]
+    #[error("{}: files with this extension cannot be written; use one of {}", path.display(), writable_extensions())]
     NoFormat {
         /// The file.
         path: PathBuf,
@@ -58,7 +58,7 @@ pub enum ExportError {
 }
 
 /// The extensions of the formats that can be written: `.ron, .txt`.
-fn extensions() -> String {
+pub fn writable_extensions() -> String {
     let written = Format::ALL.iter().filter(|format| format.is_written()).flat_map(|format| format.extensions()).copied();
     written
         .chain(PictureFormat::ALL.map(PictureFormat::key))

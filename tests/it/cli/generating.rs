@@ -83,8 +83,8 @@ fn without_a_seed_there_are_others_each_time_and_their_seed_is_told() {
 #[test]
 fn what_cannot_be_generated_is_told() {
     for (arguments, expected) in [
-        (&["--clues", "10..16"][..], "16 givens never leave one solution only: on this board it takes 17 at least"),
-        (&["--clues", "30..20"], "no number is from 30 to 20: the smaller one comes first"),
+        (&["--clues", "10..16"][..], "16 givens never give a unique solution: this board needs at least 17"),
+        (&["--clues", "30..20"], "the range from 30 to 20 is empty: put the smaller number first"),
         (&["--shape", "25x25", "--rule", "windoku", "--clues", "900"], "a board of 625 cells cannot have 900 givens"),
     ] {
         for seed in [&["--seed", "1"][..], &[]] {
@@ -187,34 +187,43 @@ fn killers_are_as_wished() {
 #[test]
 fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
     for (arguments, expected) in [
-        (&["--rule", "killer", "--cages", "8"][..], "8 cages do not cover the board: with at most 9 cells in each it takes 9"),
-        (&["--rule", "killer", "--largest-cage", "10"], "cages have from 1 to 9 cells on this board, not 10"),
+        (&["--rule", "killer", "--cages", "8"][..], "8 cages do not cover the board: with at most 9 cells in each, it takes 9"),
+        (&["--rule", "killer", "--largest-cage", "10"], "on this board a cage has from 1 to 9 cells, not 10"),
         (&["--cages", "30"], "--cages needs --rule killer"),
         (&["--rule", "anti-king", "--largest-cage", "3"], "--largest-cage needs --rule killer"),
         (&["--rule", "killer", "--er", "7.2"], "--er cannot be asked for in puzzles with the rule killer"),
-        (&["--hardest", "house-45"], "no puzzle needs house-45 without a rule such as killer"),
+        (&["--hardest", "house-45"], "only puzzles with rules such as cages need this technique: Rule of 45: One Cell"),
         (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be asked for in puzzles with the rule anti-knight"),
         (
             &["--rule", "killer", "--minimal"],
-            "killers need no givens, so minimal says nothing about them; ask for the fewest cages instead",
+            "killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead",
         ),
         // Techniques that no such puzzle needs.
-        (&["--rule", "xv", "--hardest", "house-45"], "no puzzle with these rules needs house-45"),
-        (&["--rule", "killer", "--hardest", "sandwich-cases"], "no puzzle with these rules needs sandwich-cases"),
-        (&["--rule", "dots", "--hardest", "sandwich-cases"], "no puzzle with these rules needs sandwich-cases"),
-        (&["--rule", "anti-knight", "--hardest", "cage-single"], "no puzzle with these rules needs cage-single"),
-        (&["--rule", "killer", "--hardest", "few-ways"], "no puzzle with these rules needs few-ways"),
+        (&["--rule", "xv", "--hardest", "house-45"], "no puzzle with these rules needs this technique: Rule of 45: One Cell"),
+        (
+            &["--rule", "killer", "--hardest", "sandwich-cases"],
+            "no puzzle with these rules needs this technique: Cases of a Sandwich",
+        ),
+        (
+            &["--rule", "dots", "--hardest", "sandwich-cases"],
+            "no puzzle with these rules needs this technique: Cases of a Sandwich",
+        ),
+        (
+            &["--rule", "anti-knight", "--hardest", "cage-single"],
+            "no puzzle with these rules needs this technique: Hidden Single in a Rule",
+        ),
+        (&["--rule", "killer", "--hardest", "few-ways"], "no puzzle with these rules needs this technique: Few Ways of a Rule"),
         (
             &["--rule", "killer", "--hardest", "0600"],
-            "unique-rectangle-type-1 does not hold under rules that are not houses, so no such puzzle needs it",
+            "under rules besides houses this technique does not hold, so no such puzzle needs it: Unique Rectangle Type 1",
         ),
         (
             &["--rule", "killer", "--clues", "0..20", "--hardest", "naked-single", "--difficulty", "hard"],
-            "a puzzle that needs nothing harder than naked-single is easy at most, not hard",
+            "a puzzle that needs nothing harder than Naked Single has the level Easy at most, not Hard",
         ),
         (
             &["--rule", "killer", "--hardest", "naked-single"],
-            "a puzzle that needs nothing harder than naked-single has 8 givens at least, not 0 at most",
+            "a puzzle that needs nothing harder than Naked Single has 8 givens at least, not 0 at most",
         ),
         // Too few empty cells.
         (&["--rule", "killer", "--clues", "81", "--difficulty", "hard"], "with 81 givens or more, singles solve every puzzle"),
@@ -223,10 +232,7 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
             "with 78 givens or more, singles solve every puzzle",
         ),
         // Cages.
-        (
-            &["--rule", "killer", "--cages", "80", "--symmetry", "rotate90"],
-            "with the symmetry rotate90 no killer has 80 cages: they are never mapped onto each other then",
-        ),
+        (&["--rule", "killer", "--cages", "80", "--symmetry", "rotate90"], "with this symmetry, no killer has 80 cages"),
     ] {
         let (output, messages, code) = run(&[&["generate"], arguments].concat(), "");
         assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));

@@ -467,7 +467,7 @@ fn messages_that_nobody_reads_change_nothing() {
 #[test]
 fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
     let text = "(version: 1, shape: (size: 4, regions: [\"1111\",\"2222\",\"3333\",\"4444\"]), rules: [Windoku], givens: [\"....\",\"....\",\"....\",\"....\"])";
-    let expected = "standard input: line 1: not solved, because its rule Windoku does not fit its board of 4x4 (jigsaw): it does not \
-                    apply to a board of size 4 of this shape\n";
+    let expected = "standard input: line 1: not decided: 1 rule of this puzzle does not fit its 4×4 board. Windows: it cannot be used on a \
+                    board of this size\n";
     assert_eq!(run(&["count"], text), (String::new(), expected.to_owned(), 2));
 }

@@ -36,9 +36,9 @@ fn a_refusal_of_rules_that_are_only_drawn_says_how_to_take_them() {
 #[test]
 fn an_unknown_rule_of_a_string_is_named_with_the_one_that_is_meant() {
     for (text, says) in [
-        (".Foo", "does not know: Iss(\"Foo\", \".Foo\")\n"),
-        (".DutchFlatmateline", "\".DutchFlatmateline\"); perhaps DutchFlatmates is meant\n"),
-        (".Cagee~10~R1C1~R1C2", "; perhaps Cage is meant\n"),
+        (".Foo", "does not know: Foo\n"),
+        (".DutchFlatmateline", ": DutchFlatmateline (perhaps DutchFlatmates)\n"),
+        (".Cagee~10~R1C1~R1C2", "(perhaps Cage)\n"),
     ] {
         let (_, errors, code) = run(&["count"], text);
         assert_eq!((errors.ends_with(says), code), (true, 2), "{errors}");
@@ -154,6 +154,12 @@ fn a_byte_that_is_no_text_is_named_with_its_line() {
 }
 
 #[test]
+fn what_is_no_list_for_a_table_is_told_in_the_language() {
+    let (_, errors, code) = run(&["rate", "--table", "--language", "zh-Hans"], "nothing here");
+    assert!(errors.contains('；') && !errors.contains(" is ") && code == 2, "{errors}");
+}
+
+#[test]
 fn a_missing_file_is_named() {
     let (output, errors, code) = run(&["solve", "/nowhere/x.txt"], "");
     assert_eq!((output.as_str(), code), ("", 2));
@@ -165,7 +171,7 @@ fn a_file_with_an_unknown_rule_is_not_solved() {
     let text = "Sudoscope(version: 1, shape: (size: 4), rules: [Knight], givens: [\"....\",\"....\",\"....\",\"....\"])";
     let (output, errors, code) = run(&["count"], text);
     assert_eq!((output.as_str(), code), ("", 2));
-    assert!(errors.contains("a rule that this program does not know: Knight"), "{errors}");
+    assert!(errors.contains("rules Sudoscope does not know: Knight"), "{errors}");
 }
 
 /// Endless input.

@@ -1,22 +1,53 @@
-//! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. English uses the `Display` of
-//! the errors, as the command line does. A missing kind of error in another language does not compile.
+//! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. What a text is not, and what is
+//! doubtful about one, is worded in `problem.rs` and `doubt.rs`.
+
+mod doubt;
+mod problem;
 
 use std::{io, path::Path};
 
 use crate::{
-    app::text::{Lang, printing, unknown_rules},
-    board::ShapeError,
+    app::text::{
+        Lang,
+        catalogue::{
+            difference as differs, export_error as export, save_error as save, system_error as system, write_error as write,
+        },
+        format, link, printing, unknown_rules,
+    },
+    board::Shape,
     io::{
-        Doubt, ExportError, LoadError, ReadError, ReadProblem, SaveError, StepLinkError, TextPosition, Unwritable,
-        atomic::WriteError, autosave::AutosaveError, ron::RonError,
+        Difference, ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition,
+        Unwritable, atomic::WriteError, autosave::AutosaveError, ron::RonError, system_error as system_words, writable_extensions,
     },
 };
 
 pub use crate::app::text::catalogue::reading::*;
+pub use doubt::doubt;
+pub use problem::shape_error;
 
 /// Why a file or a text was not read; `path` (which may be empty) is added if the error does not name it.
 pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
-    by_language!(lang, reading::load_error)(error, path)
+    let says = match error {
+        LoadError::Io { path, source } => return save::not_read(lang, path.display(), system_error(lang, source)),
+        LoadError::BrokenLink { path } => return before(lang, path.display()) + broken_link(lang),
+        LoadError::Text(error) => read_error(lang, error),
+        LoadError::Ron(error) => ron_error(lang, error),
+        LoadError::Step(error) => step_error(lang, error),
+    };
+    if path.as_os_str().is_empty() { says } else { before(lang, path.display()) + &says }
+}
+
+/// The error in a link to a step of a run, or in the file of one.
+fn step_error(lang: Lang, error: &StepLinkError) -> String {
+    match error {
+        StepLinkError::Version { found } => link::version(lang, found, STEP_LINK_VERSION),
+        StepLinkError::Missing { part } => link::missing(lang, part),
+        StepLinkError::Twice { part } => link::twice(lang, part),
+        StepLinkError::Malformed { part } => link::malformed(lang, part),
+        StepLinkError::NoLine => link::no_line(lang).to_owned(),
+        StepLinkError::Text(error) => read_error(lang, error),
+        StepLinkError::Ron(error) => ron_error(lang, error),
+    }
 }
 
 /// Why a file or a text was not read, for a sentence that says already that it was not: the problem with its place, in a clause without
@@ -53,39 +84,69 @@ fn within(lang: Lang, outer: String, inner: String) -> String {
     }
 }
 
-/// The system's message on a stream or file.
+/// The system's message on a stream or file: for the usual errors what to do, for others its own words.
 pub fn system_error(lang: Lang, error: &io::Error) -> String {
-    by_language!(lang, reading::system)(error)
+    // An error with a text of its own keeps it.
+    if error.get_ref().is_some() {
+        return system_words::in_words(error);
+    }
+    let usual = match error.kind() {
+        io::ErrorKind::NotFound => system::not_found,
+        io::ErrorKind::PermissionDenied => system::permission_denied,
+        io::ErrorKind::IsADirectory => system::is_a_directory,
+        io::ErrorKind::NotADirectory => system::not_a_directory,
+        io::ErrorKind::InvalidFilename => system::invalid_filename,
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => system::quota_exceeded,
+        io::ErrorKind::FileTooLarge => system::file_too_large,
+        io::ErrorKind::ReadOnlyFilesystem => system::read_only_filesystem,
+        io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy => system::executable_file_busy,
+        io::ErrorKind::StaleNetworkFileHandle
+        | io::ErrorKind::HostUnreachable
+        | io::ErrorKind::NetworkUnreachable
+        | io::ErrorKind::NetworkDown => system::network_down,
+        io::ErrorKind::TimedOut => system::timed_out,
+        _ => return system_words::in_words(error),
+    };
+    usual(lang).to_owned()
 }
 
 /// Why a text is not a puzzle.
 pub fn read_error(lang: Lang, error: &ReadError) -> String {
-    by_language!(lang, reading::read_error)(error)
+    place(lang, error.place) + &problem::read_problem(lang, &error.problem)
 }
 
 /// Why a text is not a puzzle or a profile of the program's own format.
 pub fn ron_error(lang: Lang, error: &RonError) -> String {
-    by_language!(lang, reading::ron_error)(error)
-}
-
-/// Why there is no such shape.
-pub fn shape_error(lang: Lang, error: &ShapeError) -> String {
-    by_language!(lang, reading::shape_error)(error)
+    place(lang, error.place) + &problem::ron_problem(lang, &error.problem)
 }
 
 /// Why a file was not written.
 pub fn save_error(lang: Lang, error: &SaveError) -> String {
-    by_language!(lang, reading::save_error)(error)
+    match error {
+        SaveError::NotTheSame { path, detail } => save::not_the_same(lang, path.display(), detail),
+        SaveError::Changed { path } => save::changed(lang, path.display()),
+        SaveError::Write(error) => write_error(lang, error),
+    }
 }
 
 /// Why the bytes of a file were not written.
 pub fn write_error(lang: Lang, error: &WriteError) -> String {
-    by_language!(lang, reading::write_error)(error)
+    match error {
+        WriteError::NoFolder { path, folder } => write::no_folder(lang, path.display(), folder.display()),
+        WriteError::IsFolder { path } => write::is_folder(lang, path.display()),
+        WriteError::ReadOnly { path } => write::read_only(lang, path.display()),
+        WriteError::BrokenLink { path } => write::broken_link(lang, path.display()),
+        WriteError::Io { path, source } => write::failed(lang, path.display(), system_error(lang, source)),
+    }
 }
 
 /// Why a session was not autosaved.
 pub fn autosave_error(lang: Lang, error: &AutosaveError) -> String {
-    by_language!(lang, reading::autosave_error)(error)
+    match error {
+        AutosaveError::Folder { path, source } => save::autosave_folder(lang, path.display(), system_error(lang, source)),
+        AutosaveError::NoSlot { path } => save::no_slot(lang, path.display()),
+        AutosaveError::Write(error) => write_error(lang, error),
+    }
 }
 
 /// Why a puzzle was not exported.
@@ -93,18 +154,49 @@ pub fn export_error(lang: Lang, error: &ExportError) -> String {
     match error {
         ExportError::Picture(error) => printing::picture_error(lang, error),
         ExportError::UntreatedRules(rules) => unknown_rules::not_decided_in_a_line(lang, rules),
-        error => by_language!(lang, reading::export_error)(error),
+        ExportError::NoFormat { path } => export::no_format(lang, path.display(), writable_extensions()),
+        ExportError::Unwritable(error) => unwritable(lang, error),
+        ExportError::Write(error) => write_error(lang, error),
     }
 }
 
 /// Why puzzles cannot be written in a format.
 pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
-    by_language!(lang, reading::unwritable)(error)
+    use crate::app::text::catalogue::unwritable as says;
+    let name = |format| format::name(lang, format);
+    match error {
+        Unwritable::OnlyRead { format } => says::only_read(lang, name(*format)),
+        Unwritable::NotOne { found, format } => says::not_one(lang, found, format),
+        Unwritable::Board { format, shape } => says::board(lang, name(*format), board(lang, shape)),
+        Unwritable::NoLayout { format, shape } => says::no_layout(lang, name(*format), board(lang, shape)),
+        Unwritable::Nothing => says::nothing(lang).to_owned(),
+        Unwritable::NotTheSame { number, format, difference } => {
+            says::not_the_same(lang, number, name(*format), self::difference(lang, *difference))
+        }
+    }
 }
 
-/// The doubt about a reading, as a sentence.
-pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
-    by_language!(lang, reading::doubt)(doubt)
+/// A board by its size, and its regions if they are not the usual ones.
+fn board(lang: Lang, shape: &Shape) -> String {
+    let size = shape.size();
+    match shape.box_sides() {
+        None => of_jigsaw(lang, size),
+        Some(_) if Shape::of_size(size).as_ref() == Ok(shape) => of_size(lang, size),
+        Some((width, height)) => of_boxes(lang, size, width, height),
+    }
+}
+
+fn difference(lang: Lang, found: Difference) -> &'static str {
+    match found {
+        Difference::Refused => differs::refused(lang),
+        Difference::Unclear => differs::unclear(lang),
+        Difference::Count => differs::count(lang),
+        Difference::Board => differs::board(lang),
+        Difference::Digits => differs::digits(lang),
+        Difference::Marks => differs::marks(lang),
+        Difference::Rules => differs::rules(lang),
+        Difference::About => differs::about(lang),
+    }
 }
 
 /// The position of an error; empty if unknown.
@@ -125,6 +217,7 @@ pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::ShapeError;
     use crate::io::{self as files, FileKind, FilePart, ReadProblem, ron::RonProblem};
 
     #[test]
@@ -185,8 +278,8 @@ mod tests {
         assert_eq!(
             Lang::ALL.map(|lang| load_error(lang, &error, Path::new(""))),
             [
-                "line 1: the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible, because 2 cells cannot make 18: from 3 to 17 are \
-                 possible; correct it, or get the puzzle again",
+                "line 1: the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible (a cage of 2 cells cannot make 18; its sum is \
+                 from 3 to 17); correct it, or get the puzzle again",
                 "第 1 行：ISS 中，规则“.Cage~18~R1C1~R1C2”不成立（2 格的笼之和不可能为 18，应在 3 到 17 之间）；请更正，或重新获取谜题",
             ]
         );

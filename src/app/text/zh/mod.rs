@@ -1,4 +1,0 @@
-//! Simplified Chinese.
-
-pub(in crate::app::text) mod batch;
-pub(in crate::app::text) mod reading;
