@@ -9,12 +9,13 @@
 //! help.exit_codes =
 //! | The exit code says
 //! | how a command ended.
+//! collection.title = @command.collection
 //! ```
 //!
 //! `{name}` stands for a value. `{n|given|givens}` chooses one of the plural forms of the language by the count `n`; within a form, `#` is
 //! the count itself. `{n#}` is a count without forms, and `{-n}` a value that this language leaves out. Quotes keep spaces at the ends. A message of several values lists them after its
 //! key: that is their order for the program, whatever order the words have. English says what the values are; the other languages only
-//! use them.
+//! use them. `@key` is the text of that other message. No two messages have the same text in every language without saying so.
 //!
 //! What is below the line `[phrases]` is made of phrases, which know the cells that they name, and is one. What is below `[keyed]` is
 //! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[texts]` it is as at the beginning of the
@@ -106,6 +107,8 @@ pub(crate) struct Text {
     pub(crate) source: String,
     /// The text in parts.
     pub(crate) parts: Vec<Part>,
+    /// Whether it is the text of another message.
+    is_shared: bool,
 }
 
 /// A message in all languages.
@@ -189,7 +192,7 @@ fn message(written: &str, source: String, form: Form, place: Place) -> Result<(S
         return Err(format!("`{name}` is no name of a value"));
     }
     let parts = parts(&source)?;
-    Ok((key.to_owned(), Text { place, form, listed, source, parts }))
+    Ok((key.to_owned(), Text { place, form, listed, source, parts, is_shared: false }))
 }
 
 fn parts(text: &str) -> Result<Vec<Part>, String> {
@@ -218,10 +221,48 @@ fn parts(text: &str) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
+/// Puts the texts of other messages where these are named.
+fn share(texts: &mut Texts, faults: &mut Vec<Fault>) {
+    let named = texts.iter().filter_map(|(key, text)| Some((key.clone(), text.source.strip_prefix('@')?.to_owned())));
+    for (key, other) in named.collect::<Vec<_>>() {
+        let shared = texts.get(&other).filter(|text| !text.is_shared && !text.source.starts_with('@')).cloned();
+        let Some(text) = texts.get_mut(&key) else { continue };
+        match shared {
+            Some(Text { listed, source, parts, .. }) => {
+                let (place, form) = (text.place.clone(), text.form);
+                *text = Text { place, form, listed, source, parts, is_shared: true };
+            }
+            None => faults.push(text.place.fault(format!("`{other}` is no message with a text of its own"))),
+        }
+    }
+}
+
+/// Finds messages that have the same text in every language and do not say so.
+fn find_equal(messages: &BTreeMap<String, Message>, faults: &mut Vec<Fault>) {
+    let mut known: BTreeMap<Vec<String>, &str> = BTreeMap::new();
+    for (key, message) in messages {
+        let place = |name: &str| message.values.iter().position(|(known, _)| known == name).unwrap_or_default().to_string();
+        let told = |part: &Part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Value(name) | Part::Count(name) | Part::LeftOut(name) => format!("{{{}}}", place(name)),
+            Part::Forms(name, forms) => format!("{{{}|{}}}", place(name), forms.join("|")),
+        };
+        let texts: Vec<String> = message.texts.iter().map(|text| text.parts.iter().map(told).collect()).collect();
+        if message.texts.iter().all(|text| text.is_shared) || texts.concat().is_empty() {
+            continue;
+        }
+        if let Some(other) = known.insert(texts, key) {
+            let says = format!("`{key}` has the text of `{other}` in every language: let one be `@` and the key of the other");
+            faults.push(message.texts[0].place.fault(says));
+        }
+    }
+}
+
 /// The messages of all languages. `languages`: the folder, the number of plural forms and the texts of each, that of the source first.
 pub(crate) fn united(languages: Vec<(&str, usize, Texts)>, faults: &mut Vec<Fault>) -> BTreeMap<String, Message> {
     let mut languages = languages.into_iter();
-    let (source, plural_forms, texts) = languages.next().expect("the language of the source");
+    let (source, plural_forms, mut texts) = languages.next().expect("the language of the source");
+    share(&mut texts, faults);
     let mut messages = BTreeMap::new();
     for (key, text) in texts {
         let values = values(&key, &text, faults);
@@ -229,6 +270,7 @@ pub(crate) fn united(languages: Vec<(&str, usize, Texts)>, faults: &mut Vec<Faul
         messages.insert(key, Message { form: text.form, values, texts: vec![text] });
     }
     for (folder, plural_forms, mut texts) in languages {
+        share(&mut texts, faults);
         for (key, message) in &mut messages {
             let Message { form, values, texts: known } = message;
             let place = &known[0].place;
@@ -248,6 +290,7 @@ pub(crate) fn united(languages: Vec<(&str, usize, Texts)>, faults: &mut Vec<Faul
         }
         faults.extend(texts.iter().map(|(key, text)| text.place.fault(format!("`{key}` is unknown: {source} has no such key"))));
     }
+    find_equal(&messages, faults);
     messages
 }
 

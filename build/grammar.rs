@@ -37,6 +37,8 @@ const FIELDS: &[(&str, Kind)] = &[
     ("capitalises", Kind::YesOrNo),
     ("words_before_numbers", Kind::Words),
     ("opening_marks", Kind::Characters),
+    ("closing_marks", Kind::Characters),
+    ("pauses", Kind::Characters),
     ("has_wide_punctuation", Kind::YesOrNo),
 ];
 

@@ -113,7 +113,7 @@ impl Known {
         let ended = model.run.as_ref().and_then(|run| result::outcome(lang, run, run.report.as_ref()?));
         Self {
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
-            notice_serial: model.notice.as_ref().map(Notice::serial),
+            notice_serial: model.notice.as_ref().and_then(Notice::serial),
             verdict: if watches { String::new() } else { verdict(model) },
             lang,
             mode: mode(model),

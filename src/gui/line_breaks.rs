@@ -10,7 +10,7 @@ use eframe::egui::{
     text::{ByteIndex, LayoutJob, LayoutSection},
 };
 
-use crate::app::text::Lang;
+use crate::app::text::{Lang, columns};
 
 /// What is added where a text may be broken. No text has it otherwise.
 const BREAK: char = '\u{2009}';
@@ -83,9 +83,8 @@ fn begins_line(ui: &Ui) -> bool {
     is_vertical || ui.available_width() <= ui.available_size_before_wrap().x
 }
 
-/// Whether a character is as wide as a Chinese one.
 fn is_wide(char: char) -> bool {
-    matches!(char, '\u{2e80}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}')
+    columns(char) == 2
 }
 
 /// The first row after the place `from` that begins with a space: its place, and the width of the space.
@@ -136,7 +135,7 @@ impl Broken {
 /// The text with places to break it after Chinese marks before digits, letters and paths: spaces that take no room, because a mark has
 /// enough of it. A text that needs one line stays the same, and so does one that continues a line.
 pub(super) fn broken(ui: &Ui, mut job: LayoutJob) -> Broken {
-    let is_mark = |char: char| matches!(char, '。' | '：' | '、' | '，' | '；');
+    let is_mark = |char: char| Lang::ALL.into_iter().any(|lang| lang.pauses().contains(&char));
     let begins = |char: char| char.is_ascii_alphanumeric() || matches!(char, '/' | '−' | '+');
     let pairs = job.text.char_indices().zip(job.text.chars().skip(1));
     let breaks = pairs.filter(|&((_, mark), next)| is_mark(mark) && begins(next));

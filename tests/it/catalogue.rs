@@ -45,10 +45,27 @@ fn a_fault_is_named_with_its_file_and_line() {
         ("a.b", "a.b = 1", "en/a.txt:1: a line is `key = text`, a comment after #, or a further line after |"),
         ("A.b = 1", "", "en/a.txt:1: `A.b` is no key; one is like `status.blank`, or `rule.lunchbox.name` below [keyed]"),
         ("[keyed]\na.b-c.d = {x}", "[keyed]\na.b-c.d = {x}", "en/a.txt:2: `a.b-c.d` is looked up, so it has no values"),
+        (
+            "a.b = 1\na.c = 1",
+            "a.b = 2\na.c = 2",
+            "en/a.txt:2: `a.c` has the text of `a.b` in every language: let one be `@` and the key of the other",
+        ),
+        (
+            "a.b = {x}\na.c = {y}",
+            "a.b = {x}\na.c = {y}",
+            "en/a.txt:2: `a.c` has the text of `a.b` in every language: let one be `@` and the key of the other",
+        ),
+        ("a.b = @a.c\na.c = @a.b", "a.b = 1\na.c = 2", "en/a.txt:1: `a.c` is no message with a text of its own"),
         ("[phrases]\na.b = 1", "a.b = 1", "zh/a.txt:1: `a.b` is of another form or other values in en"),
     ] {
         assert!(faults(english, chinese).contains(&expected.to_owned()), "{expected}: {:?}", faults(english, chinese));
     }
+}
+
+#[test]
+fn messages_may_say_that_they_share_a_text() {
+    assert_eq!(faults("a.b = {x}\na.c = @a.b\na.d = 1", "a.b = {x}!\na.c = @a.b\na.d = @a.e\na.e = 2").len(), 1);
+    assert_eq!(faults("a.b = 1\na.c = @a.b", "a.b = 1\na.c = 2"), [""; 0]);
 }
 
 #[test]

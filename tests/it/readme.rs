@@ -3,9 +3,10 @@
 use std::{fs, path::Path};
 
 use sudoscope::{
-    app::text::{Lang, format},
+    app::text::{Lang, format, method, rule},
     board::{Puzzle, Rule, Shape},
     io::{Format, ron},
+    solve::search::Method,
 };
 
 const ENGLISH: &str = include_str!("../../README.md");
@@ -76,6 +77,29 @@ fn the_tables_of_formats_are_those_of_the_program() {
     for (readme, file, lang) in [(ENGLISH, "README.md", Lang::En), (CHINESE, "README.zh-CN.md", Lang::Zh)] {
         let table = formats(lang);
         assert!(readme.replace('\r', "").contains(&format!("\n\n{table}\n")), "this should be in {file}:\n\n{table}");
+    }
+}
+
+#[test]
+fn the_tables_of_methods_have_those_of_the_program() {
+    for (readme, heading) in [(ENGLISH, "| method | what it does |\n"), (CHINESE, "| 方法 | 做法 |\n")] {
+        let readme = readme.replace('\r', "");
+        let (_, table) = readme.split_once(heading).expect("the table of methods");
+        let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
+        let keys: Vec<&str> = rows.filter_map(|row| row.split('`').nth(1)).collect();
+        let known: Vec<&str> = Method::ALL.into_iter().map(Method::key).chain(["logic"]).collect();
+        assert_eq!(keys, known);
+    }
+}
+
+#[test]
+fn methods_and_rules_have_the_names_of_the_program_where_they_are_presented() {
+    const METADATA: &str = include_str!("../../assets/linux/io.github.sudoscope.Sudoscope.metainfo.xml");
+    for (lang, readme, methods) in [(Lang::En, ENGLISH, "Six search methods"), (Lang::Zh, CHINESE, "六种搜索方法")] {
+        assert!(METADATA.contains(methods) && Method::ALL.len() == 6, "the number of methods: {methods}");
+        assert!(readme.contains(method::name(lang, Method::ExactCover)));
+        let rule = rule::name(lang, &Rule::Diagonals).to_lowercase();
+        assert!(readme.contains(&rule) && METADATA.contains(&rule), "{rule}");
     }
 }
 

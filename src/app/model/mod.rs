@@ -165,6 +165,8 @@ pub struct Model {
     pub settings: Settings,
     /// The message at the bottom.
     pub notice: Option<Notice>,
+    /// The number of messages so far.
+    pub(in crate::app) notices: u64,
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
     /// Answers that wait for the dialog to be closed, oldest first.
@@ -237,6 +239,7 @@ impl Model {
             generation: None,
             settings,
             notice: None,
+            notices: 0,
             dialog: None,
             held: VecDeque::new(),
             file_tasks: Vec::new(),

@@ -1,14 +1,8 @@
 //! [`Notice`]: the one-line message at the bottom.
 
-use std::{
-    fmt,
-    sync::atomic::{AtomicU64, Ordering},
-};
+use std::fmt;
 
 use crate::app::command::Command;
-
-/// The number of messages made so far.
-static MADE: AtomicU64 = AtomicU64::new(0);
 
 /// The one-line message at the bottom: what happened, and the command that fixes it. Two messages that say the same are equal.
 #[derive(Clone)]
@@ -21,7 +15,7 @@ pub struct Notice {
     pub action: Option<Command>,
     /// Whether it is about what has just been typed or about the cell of the cursor: it goes with the next thing that is done.
     pub is_passing: bool,
-    serial: u64,
+    serial: Option<u64>,
 }
 
 impl fmt::Debug for Notice {
@@ -52,12 +46,21 @@ pub enum NoticeKind {
 
 impl Notice {
     fn new(kind: NoticeKind, text: String) -> Self {
-        Self { kind, text, action: None, is_passing: false, serial: MADE.fetch_add(1, Ordering::Relaxed) }
+        Self { kind, text, action: None, is_passing: false, serial: None }
     }
 
-    /// The number of this message: another one has another number, even if it says the same.
-    pub fn serial(&self) -> u64 {
+    /// The number of this message among those of its model: another one has another number, even if it says the same. A message that
+    /// has just been made has none yet.
+    pub fn serial(&self) -> Option<u64> {
         self.serial
+    }
+
+    /// Gives it a number, unless it has one.
+    pub(in crate::app) fn number(&mut self, made: &mut u64) {
+        if self.serial.is_none() {
+            *made += 1;
+            self.serial = Some(*made);
+        }
     }
 
     /// A message about a success.

@@ -38,6 +38,10 @@ pub(super) struct Grammar {
     pub(super) words_before_numbers: &'static [&'static str],
     /// The marks that belong to what follows although a line could be broken after them.
     pub(super) opening_marks: &'static [char],
+    /// The marks that belong to what is before them.
+    pub(super) closing_marks: &'static [char],
+    /// The marks after which a line can be broken although a digit, a letter or a path follows.
+    pub(super) pauses: &'static [char],
     /// Whether quotes, ellipsis and dash are as wide as its characters.
     pub(super) has_wide_punctuation: bool,
 }

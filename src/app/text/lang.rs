@@ -41,6 +41,16 @@ impl Lang {
         self.grammar().opening_marks
     }
 
+    /// The marks that belong to what is before them.
+    pub const fn closing_marks(self) -> &'static [char] {
+        self.grammar().closing_marks
+    }
+
+    /// The marks after which a line can be broken although a digit, a letter or a path follows.
+    pub const fn pauses(self) -> &'static [char] {
+        self.grammar().pauses
+    }
+
     /// The language of a locale such as `zh_CN.UTF-8`; English for unsupported languages.
     pub fn of_locale(locale: &str) -> Self {
         Self::of_tag(locale).unwrap_or_default()
@@ -127,6 +137,20 @@ impl Lang {
     fn joined<T: Display>(self, items: impl IntoIterator<Item = T>, gap: &str) -> String {
         let items = items.into_iter().map(|item| item.to_string()).filter(|item| !item.is_empty());
         items.collect::<Vec<_>>().join(gap)
+    }
+}
+
+/// The columns of a line that a character takes: two for those of Chinese and other writing as wide.
+pub const fn columns(char: char) -> usize {
+    match char {
+        '\u{1100}'..='\u{115f}'
+        | '\u{2e80}'..='\u{a4cf}'
+        | '\u{ac00}'..='\u{d7a3}'
+        | '\u{f900}'..='\u{faff}'
+        | '\u{fe30}'..='\u{fe4f}'
+        | '\u{ff00}'..='\u{ff60}'
+        | '\u{ffe0}'..='\u{ffe6}' => 2,
+        _ => 1,
     }
 }
 

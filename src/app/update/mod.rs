@@ -68,18 +68,20 @@ use crate::app::{
 /// derived from the model still holds.
 pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> bool {
     if let Action::Tick(seconds) = action {
-        return tick(model, seconds, effects);
+        let changes = tick(model, seconds, effects);
+        number_notice(model);
+        return changes;
     }
     let before = effects.len();
     files::answered(model, &action);
-    let passing = model.notice.as_ref().filter(|notice| notice.is_passing && goes_on(&action)).map(Notice::serial);
+    let passing = model.notice.as_ref().filter(|notice| notice.is_passing && goes_on(&action)).and_then(Notice::serial);
     let compared = model.dialog == Some(Dialog::Compare);
     if let Some(action) = held::hold(model, action) {
         act(model, action, effects);
     }
     compare::follow(model, compared, effects);
     held::go_on(model, effects);
-    model.notice.take_if(|notice| Some(notice.serial()) == passing);
+    model.notice.take_if(|notice| notice.serial().is_some() && notice.serial() == passing);
     regions::follow(model, effects);
     play::note_result(model);
     generation::show_progress(model);
@@ -88,7 +90,15 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     profile::follow(model, effects);
     keep::follow(model, effects);
     files::started(model, &effects[before..]);
+    number_notice(model);
     true
+}
+
+/// Gives the message its number, if it has just been made.
+fn number_notice(model: &mut Model) {
+    if let Some(notice) = &mut model.notice {
+        notice.number(&mut model.notices);
+    }
 }
 
 /// Whether a person goes on to something else by an action: to another cell, mode or tool, or to what is typed next.

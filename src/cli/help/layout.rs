@@ -1,5 +1,7 @@
 //! Text for a terminal: rows of two columns, and lines that are no longer than a terminal is wide.
 
+use crate::app::text::{Lang, columns};
+
 /// The width of a line of the options of a command, and of one of a page.
 pub(super) const OPTIONS: usize = 100;
 pub(super) const PAGE: usize = 80;
@@ -47,8 +49,8 @@ pub(super) fn wrapped(text: &str, room: usize) -> Vec<String> {
     let (mut lines, mut start) = (Vec::new(), 0);
     while start < chars.len() {
         let (mut end, mut cut, mut used) = (start, None, 0);
-        while end < chars.len() && used + char_width(chars[end]) <= room {
-            used += char_width(chars[end]);
+        while end < chars.len() && used + columns(chars[end]) <= room {
+            used += columns(chars[end]);
             end += 1;
             if chars.get(end).is_some_and(|&after| may_break(chars[end - 1], after)) {
                 cut = Some(end);
@@ -99,39 +101,36 @@ fn second_column(line: &str) -> usize {
     gap.map_or(indent, |gap| line.len() - line[gap..].trim_start().len())
 }
 
-/// Adds a line to a text. Between Chinese characters there is no space.
+/// Adds a line to a text. Between wide characters there is no space.
 fn join(text: &mut String, line: &str) {
-    let is_chinese = |char: Option<char>| char.is_some_and(|char| char_width(char) == 2 || matches!(char, '“' | '”'));
-    if !is_chinese(text.chars().last()) && !is_chinese(line.chars().next()) {
+    if !text.chars().last().is_some_and(is_wide) && !line.chars().next().is_some_and(is_wide) {
         text.push(' ');
     }
     *text += line;
 }
 
-/// Whether a line may end between two characters: at a space, and between Chinese ones, but not before what closes nor after what opens.
+/// Whether a line may end between two characters: at a space, and between wide ones, but not before what closes nor after what opens.
 fn may_break(before: char, after: char) -> bool {
-    let is_chinese = |char: char| char_width(char) == 2 || matches!(char, '“' | '”');
-    let closes = matches!(after, '，' | '。' | '；' | '：' | '、' | '）' | '”' | '？' | '！');
-    after == ' ' || before == ' ' || (is_chinese(before) || is_chinese(after)) && !closes && !matches!(before, '（' | '“')
+    let is_closed = !closes(after) && !opens(before);
+    after == ' ' || before == ' ' || (is_wide(before) || is_wide(after)) && is_closed
+}
+
+/// Whether a character is wide, or a mark of a language whose characters are.
+fn is_wide(char: char) -> bool {
+    columns(char) == 2 || opens(char) || closes(char)
+}
+
+fn opens(char: char) -> bool {
+    Lang::ALL.into_iter().any(|lang| lang.opening_marks().contains(&char))
+}
+
+fn closes(char: char) -> bool {
+    Lang::ALL.into_iter().any(|lang| lang.closing_marks().contains(&char))
 }
 
 /// The number of columns that a text takes.
 pub(in crate::cli) fn width(text: &str) -> usize {
-    text.chars().map(char_width).sum()
-}
-
-/// Chinese characters take two columns.
-const fn char_width(char: char) -> usize {
-    match char {
-        '\u{1100}'..='\u{115f}'
-        | '\u{2e80}'..='\u{a4cf}'
-        | '\u{ac00}'..='\u{d7a3}'
-        | '\u{f900}'..='\u{faff}'
-        | '\u{fe30}'..='\u{fe4f}'
-        | '\u{ff00}'..='\u{ff60}'
-        | '\u{ffe0}'..='\u{ffe6}' => 2,
-        _ => 1,
-    }
+    text.chars().map(columns).sum()
 }
 
 #[cfg(test)]

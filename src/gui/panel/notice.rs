@@ -118,7 +118,7 @@ fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
         return false;
     }
     let (memory, now) = (Id::unique("when a message came"), ui.input(|input| input.time));
-    let known: Option<(u64, f64)> = ui.data(|data| data.get_temp(memory));
+    let known: Option<(Option<u64>, f64)> = ui.data(|data| data.get_temp(memory));
     let since = known.filter(|&(serial, _)| serial == notice.serial() && !is_read).map_or(now, |(_, since)| since);
     ui.data_mut(|data| data.insert_temp(memory, (notice.serial(), since)));
     ui.request_repaint_after_secs(single((since + SHOWN - now).max(0.0)));
