@@ -1,17 +1,8 @@
 //! The verdict and the findings, which the window works out on every edit of a board of the classic size. Each sample is
-//! another puzzle, so that the slowest sample is the worst puzzle. `cargo bench --no-default-features --bench analyse`.
+//! another puzzle, so that the slowest sample is the worst puzzle. `cargo bench --no-default-features -- analyse`.
 //!
 //! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
 //! puzzle of 81 characters on each line.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
 
 use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock, thread, time::Duration};
 
@@ -34,13 +25,6 @@ const PUZZLES: usize = 1_000;
 const GIVENS: usize = 17;
 /// Puzzles measured of each other rule.
 const DUG: usize = 60;
-
-fn main() {
-    if env::var_os("SUDOSCOPE_SPEED_DATA").is_none() {
-        eprintln!("SUDOSCOPE_SPEED_DATA names no folder with more puzzles: only those of tests/data are measured");
-    }
-    divan::main();
-}
 
 struct Set {
     name: String,

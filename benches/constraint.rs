@@ -1,12 +1,9 @@
 //! The solver for any rules: a table of sets of puzzles with the decisions, the runs of propagators and the time that it takes to find
-//! out whether each has one solution. `SUDOSCOPE_RULES_DATA=FOLDER cargo bench -p sudoscope --no-default-features --bench constraint`
+//! out whether each has one solution. `SUDOSCOPE_RULES_DATA=FOLDER cargo bench --no-default-features -- constraint`
 //!
 //! The sets are the `.txt` files of the folder, one puzzle on each line, in any format of one line (most are ISS strings); without a
 //! folder, the examples with rules that come with the program. The sets take turns, so that a noisy minute falls on all of them, and the
 //! median of the turns is shown. Laying the boards out is part of the time.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(unreachable_pub, reason = "a bench is no library")]
 
 use std::{
     env, fs,
@@ -15,6 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use super::is_measured;
 use sudoscope::{
     board::{DigitSet, KnownGeometry, Puzzle},
     io::{self, examples::EXAMPLES},
@@ -28,9 +26,8 @@ use sudoscope::{
 /// Turns of each set.
 const TURNS: usize = 5;
 
-fn main() {
-    // `cargo test` runs this program too, to see whether it works.
-    let turns = if env::args().any(|argument| argument == "--bench") { TURNS } else { 1 };
+pub(super) fn table(_: &[String]) {
+    let turns = if is_measured() { TURNS } else { 1 };
     let sets = sets();
     let mut times = vec![Vec::new(); sets.len()];
     for _ in 0..turns {

@@ -1,14 +1,12 @@
 //! What copying a list costs beside solving it: CPU time of `convert` to each kind of list, as a ratio to that of `solve`.
-//! `cargo bench --no-default-features --bench convert -- [FILE]`
+//! `cargo bench --no-default-features -- convert [FILE]`
 //!
 //! Without a file with a puzzle on each line, the list is one easy puzzle with its digits renamed. The commands take turns, so that a noisy
 //! minute falls on all of them, and of several turns the least is shown.
 
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(unreachable_pub, reason = "a test or bench is no library")]
-
 use std::{env, ffi::OsString, fs, io, path::Path, time::Instant};
 
+use super::is_measured;
 use sudoscope::{
     app::text::Lang,
     cli::{self, Invocation, Streams},
@@ -21,15 +19,12 @@ const PUZZLES: usize = 200_000;
 /// An easy puzzle.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn main() {
-    // `cargo test` runs this program too, to see whether it works.
-    let is_bench = env::args().any(|argument| argument == "--bench");
-    let (turns, puzzles) = if is_bench { (TURNS, PUZZLES) } else { (1, 2_000) };
-    let file = env::args().skip(1).find(|argument| !argument.starts_with('-'));
+pub(super) fn table(files: &[String]) {
+    let (turns, puzzles) = if is_measured() { (TURNS, PUZZLES) } else { (1, 2_000) };
     let folder = env::temp_dir().join(format!("sudoscope-bench-convert-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let list = folder.join("list.txt");
-    match file {
+    match files.first() {
         Some(file) => drop(fs::copy(file, &list).unwrap()),
         None => fs::write(&list, renamed(puzzles)).unwrap(),
     }

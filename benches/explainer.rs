@@ -1,10 +1,8 @@
 //! Sudoku Explainer's ratings: time of a puzzle by its ER, and how much faster than that program.
-//! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo bench -p sudoscope --no-default-features --bench explainer`.
+//! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo bench --no-default-features -- explainer`.
 //!
 //! The folder has `se_ratings.tsv`: puzzle, source, ER, EP, ED and the milliseconds that Sudoku Explainer took. Without it the puzzles of
 //! `tests/data/explainer` are measured, without a comparison.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 
 use std::{
     collections::BTreeMap,
@@ -54,7 +52,7 @@ fn rows() -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-fn main() {
+pub(super) fn table(_: &[String]) {
     let mut explainer = SeRater::new(&Cancel::default());
     let mut groups: BTreeMap<u16, Group> = BTreeMap::new();
     for Row { givens, reference } in rows() {

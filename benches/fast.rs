@@ -1,17 +1,8 @@
 //! The engine for classic boards: a table of puzzles a second, limit 2, one thread.
-//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features --bench fast`
+//! `SUDOSCOPE_SPEED_DATA=FOLDER cargo bench --no-default-features -- fast`
 //!
 //! The sets are the `.txt` files of the folder, one puzzle of 81 characters on each line; without a folder, those of `tests/data`.
 //! The ways to count take turns, so that a noisy minute falls on all of them, and of several turns the best is shown.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
 
 use std::{
     env, fs,
@@ -20,6 +11,7 @@ use std::{
     time::Instant,
 };
 
+use super::is_measured;
 use sudoscope::solve::{
     Cancel,
     fast::{self, Grid, Width, batch},
@@ -32,9 +24,8 @@ const FEWEST_PUZZLES: usize = 300;
 /// Solutions counted from the empty grid.
 const MANY: u64 = 200_000_000;
 
-fn main() {
-    // `cargo test` runs this program too, to see whether it works.
-    let turns = if env::args().any(|argument| argument == "--bench") { TURNS } else { 1 };
+pub(super) fn table(_: &[String]) {
+    let turns = if is_measured() { TURNS } else { 1 };
     let ways = ways();
     let names: Vec<&str> = ways.iter().map(|way| way.name.as_str()).collect();
     println!("| set | {} | decisions a puzzle |\n|---|{}---|", names.join(" | "), "---|".repeat(ways.len()));

@@ -1,15 +1,6 @@
 //! CPU time of one frame: from the scene, or for the whole window from the model, to tessellated meshes.
 //!
-//! `cargo bench --bench frame`
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
+//! `cargo bench -- frame`
 
 use std::{
     cell::Cell as Flag,
@@ -40,10 +31,6 @@ use sudoscope::{
     io::Format,
     solve::logic::{Technique, TechniqueProfile},
 };
-
-fn main() {
-    divan::main();
-}
 
 /// All candidates in every cell.
 fn candidates(size: usize) -> Scene {

@@ -1,13 +1,4 @@
-//! The general solver and the analysis: puzzles a second. `cargo bench --no-default-features --bench general`.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
+//! The general solver and the analysis: puzzles a second. `cargo bench --no-default-features -- general`.
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
@@ -23,10 +14,6 @@ const HARD: &str = include_str!("../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../tests/data/seventeen_clues_20.txt");
 const LARGE: &str = include_str!("../tests/data/large_boards.txt");
 const LARGE_SIZES: [usize; 4] = [12, 16, 20, 25];
-
-fn main() {
-    divan::main();
-}
 
 fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()

@@ -1,13 +1,4 @@
-//! New puzzles a second, on one thread. `cargo bench --no-default-features --bench generate`.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
+//! New puzzles a second, on one thread. `cargo bench --no-default-features -- generate`.
 
 use std::fmt;
 
@@ -23,10 +14,6 @@ use sudoscope::{
         search::Machine,
     },
 };
-
-fn main() {
-    divan::main();
-}
 
 /// A specification with its name, and the number of puzzles made at a time.
 struct Case {

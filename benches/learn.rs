@@ -1,14 +1,12 @@
 //! Large boards with hardly a clue to spare, on which the general solver learns from contradictions: for each puzzle the decisions, the
 //! contradictions and the time until its first solution is found, and until it is proved to be the only one.
-//! `cargo bench -p sudoscope --no-default-features --bench learn [FILE…]`
+//! `cargo bench --no-default-features -- learn [FILE…]`
 //!
 //! A file has one puzzle on each line, in characters from 1 to 9 and A to P. Without a file, `tests/data/near_minimal_boards.txt`.
 
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(unreachable_pub, reason = "a bench is no library")]
+use std::{fs, time::Instant};
 
-use std::{env, fs, time::Instant};
-
+use super::is_measured;
 use sudoscope::{
     board::{Digit, Digits, HouseGeometry, Position, Shape},
     solve::{
@@ -19,14 +17,12 @@ use sudoscope::{
 
 const BOARDS: &str = include_str!("../tests/data/near_minimal_boards.txt");
 
-fn main() {
-    let files: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+pub(super) fn table(files: &[String]) {
     let mut text = files.iter().map(|file| fs::read_to_string(file).unwrap()).collect::<String>();
     if files.is_empty() {
         text = BOARDS.to_owned();
     }
-    // `cargo test` runs this program too, to see whether it works.
-    let count = if env::args().any(|argument| argument == "--bench") { usize::MAX } else { 2 };
+    let count = if is_measured() { usize::MAX } else { 2 };
     println!("| puzzle | givens | decisions | contradictions, first / all | ms, first | ms, all |\n|---|---|---|---|---|---|");
     let mut sums = [0.0; 2];
     for (number, line) in text.lines().filter(|line| !line.is_empty()).take(count).enumerate() {

@@ -1,12 +1,11 @@
 //! How long one puzzle of a level takes, for each board, set of rules and level: a table of the medians of 20 seeds.
 //!
-//! `cargo bench -p sudoscope --no-default-features --bench levels -- FILTER`, where the filter is a part of a name such as
+//! `cargo bench --no-default-features -- levels FILTER`, where the filter is a part of a name such as
 //! `16x16 windoku`. Every puzzle is counted and rated anew; the run fails if one has not exactly one solution of the level asked for.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 
 use std::{fs, sync::mpsc, thread, time::Duration, time::Instant};
 
+use super::is_measured;
 use sudoscope::{
     board::{HouseGeometry, KnownPosition, Puzzle, Rule, Shape},
     solve::{
@@ -149,10 +148,8 @@ fn cell(board: &Board, level: Level) -> String {
     text
 }
 
-fn main() {
-    // `cargo bench` adds its own options, `cargo test --benches` only wants to know that it runs.
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
-    if std::env::args().any(|argument| argument == "--test") {
+pub(super) fn table(wanted: &[String]) {
+    if !is_measured() {
         return;
     }
     println!("| board | level | median, slowest; boards tried, at most; clues |\n| --- | --- | --- |");

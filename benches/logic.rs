@@ -1,17 +1,8 @@
 //! Human techniques: puzzles rated a second, the slowest hint, every step of a position, each technique by itself.
-//! `cargo bench --no-default-features --bench logic`.
+//! `cargo bench --no-default-features -- logic`.
 //!
 //! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
 //! puzzle of 81 characters on each line.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
 
 use std::{
     env, fmt, fs,
@@ -30,13 +21,6 @@ use sudoscope::{
         logic::{Engine, Holding, LogicSettings, Query, State, Technique},
     },
 };
-
-fn main() {
-    if env::var_os("SUDOSCOPE_SPEED_DATA").is_none() {
-        eprintln!("SUDOSCOPE_SPEED_DATA names no folder with more puzzles: only those of tests/data are measured");
-    }
-    divan::main();
-}
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&HouseGeometry::classic()));
 

@@ -1,16 +1,10 @@
-//! Reading boards from pictures: `cargo bench -p sudoscope --no-default-features --bench photo`.
-
-#![allow(missing_docs, clippy::unwrap_used, reason = "a bench is no library")]
+//! Reading boards from pictures: `cargo bench --no-default-features -- photo`.
 
 use divan::Bencher;
 use sudoscope::{
     photo::{self, Picture},
     solve::Cancel,
 };
-
-fn main() {
-    divan::main();
-}
 
 const JPEG: &[u8] = include_bytes!("../tests/data/photos/image1000.jpg");
 

@@ -1,13 +1,4 @@
-//! Pictures: `cargo bench --no-default-features --bench picture`.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
+//! Pictures: `cargo bench --no-default-features -- picture`.
 
 use divan::Bencher;
 use sudoscope::{
@@ -16,10 +7,6 @@ use sudoscope::{
 };
 
 const HUNDRED: &str = include_str!("../tests/data/hard_100.txt");
-
-fn main() {
-    divan::main();
-}
 
 fn puzzles() -> Vec<Puzzle> {
     let digits = |line: &str| line.chars().take(81).map(Digit::from_char).collect::<Digits>();

@@ -1,15 +1,6 @@
 //! How fast the machines run, alone and with their timeline; how long it takes to seek.
 //!
-//! `cargo bench -p sudoscope --no-default-features --bench search`
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    unreachable_pub,
-    reason = "small numbers of known size; a test or bench is no library"
-)]
+//! `cargo bench --no-default-features -- search`
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
@@ -23,10 +14,6 @@ use sudoscope::{
 
 /// Chosen against the search in reading order: 691,752,849 events before the solution.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-
-fn main() {
-    divan::main();
-}
 
 fn start(method: Method) -> Position {
     // The other methods solve the long one in a moment.

@@ -1,17 +1,16 @@
 //! The answers to *Why not?*: a table of kinds of boards with how many wrong candidates are refuted, by how many lines, and how long a
 //! question takes; and how soon a question ends that is cancelled.
-//! `cargo bench -p sudoscope --no-default-features --bench why_not -- [PART OF A NAME]`
+//! `cargo bench --no-default-features -- why_not [PART OF A NAME]`
 //!
 //! The boards are made from seeds 1 to 6, and the candidates are spread over each. With `SUDOSCOPE_CANCEL=MILLISECONDS` each question is
 //! cancelled after that time, doubled from one question to the next up to ten seconds, and the table shows how long it goes on.
-
-#![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 
 use std::{
     env, fs, thread,
     time::{Duration, Instant},
 };
 
+use super::is_measured;
 use sudoscope::{
     board::{Cell, Digit, Digits, KnownGeometry, Puzzle, Shape},
     solve::{
@@ -38,20 +37,18 @@ struct Asked {
     late: Duration,
 }
 
-fn main() {
-    // `cargo test` runs this program too, to see whether it works.
-    let is_bench = env::args().any(|argument| argument == "--bench");
-    let wanted = env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
+pub(super) fn table(words: &[String]) {
+    let wanted = words.first().map_or("", String::as_str);
     let mut after = env::var("SUDOSCOPE_CANCEL").ok().and_then(|text| text.parse().ok()).map(Duration::from_millis);
     println!(
         "| board | techniques | refuted | lines: median, most | s: median, most | s cancelled: most |\n|---|---|---|---|---|---|"
     );
-    for row in rows().into_iter().filter(|row| row.name.contains(&wanted)) {
+    for row in rows().into_iter().filter(|row| row.name.contains(wanted)) {
         let mut all = Vec::new();
-        for seed in 1..=if is_bench { 6 } else { 1 } {
+        for seed in 1..=if is_measured() { 6 } else { 1 } {
             let made = Generator::new(row.spec.clone(), seed).unwrap().next(&Cancel::default()).unwrap();
             let board = Board::new(&made.geometry, &made.givens, &made.solution);
-            for candidate in board.wrong(if is_bench { row.asked } else { 1 }) {
+            for candidate in board.wrong(if is_measured() { row.asked } else { 1 }) {
                 let asked = board.ask(candidate, row.is_easy, after);
                 if env::var("SUDOSCOPE_EACH").is_ok() {
                     println!("{seed} {candidate:?} {:?} {:.3}", asked.lines, asked.seconds);
