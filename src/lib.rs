@@ -178,7 +178,6 @@
 extern crate self as sudoscope;
 
 pub mod app;
-pub mod board;
 #[allow(missing_docs, reason = "what commands and options do is said in `assets/text`, by their names")]
 pub mod cli;
 #[cfg(feature = "gui")]
@@ -187,4 +186,7 @@ pub mod io;
 pub mod photo;
 pub mod solve;
 #[cfg(test)]
-mod test_support;
+#[path = "../crates/board/src/test_support.rs"]
+pub mod test_support;
+
+pub use sudoscope_board as board;

@@ -107,7 +107,10 @@ fn methods_and_rules_have_the_names_of_the_program_where_they_are_presented() {
 fn the_map_of_the_code_names_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let map: String = include_str!("../../src/lib.rs").lines().filter_map(|line| line.strip_prefix("//!")).collect();
-    let exists = |path: &str| root.join("src").join(path).exists() || root.join(path).exists();
+    let of_crate = |path: &str| path.split_once('/').map(|(room, rest)| root.join("crates").join(room).join("src").join(rest));
+    let exists = |path: &str| {
+        root.join("src").join(path).exists() || root.join(path).exists() || of_crate(path).is_some_and(|path| path.exists())
+    };
     // Names such as `dig/` follow that of the folder they are in.
     let is_whole = |path: &&str| path.split_once('/').is_some_and(|(room, _)| exists(room));
     let paths: Vec<&str> = map.split('`').skip(1).step_by(2).filter(is_whole).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::{Source, paths};
+use super::source::{CRATES, Source, paths, room_of};
 
 /// Files that import each other, directly or by way of others in the list; every list has two files or more.
 pub fn circles(sources: &[Source]) -> Vec<Vec<String>> {
@@ -54,10 +54,13 @@ impl Graph {
     }
 }
 
-/// The path from the root of the library; `None` for a path into another library.
+/// The path from its room on; `None` for a path into another library.
 fn absolute(module: &[String], segments: &[String]) -> Option<Vec<String>> {
+    if let Some(room) = room_of(segments.first()?) {
+        return Some([room.to_owned()].into_iter().chain(segments[1..].iter().cloned()).collect());
+    }
     let mut base = match segments.first()?.as_str() {
-        "crate" => Vec::new(),
+        "crate" => module.iter().take(1).filter(|room| CRATES.contains(&room.as_str())).cloned().collect(),
         "super" => module[..module.len().checked_sub(1)?].to_vec(),
         "self" => module.to_vec(),
         // A child of the module, or another library: then there is no file of that name.

@@ -94,7 +94,7 @@ fn incomplete_lists(source: &Source) -> Vec<String> {
                 if let Some(&size) = sizes.get(of)
                     && item_count(values) < size
                 {
-                    broken.push(format!("src/{}:{}: {of}::ALL lacks a value", source.path, source.product[at].line));
+                    broken.push(format!("{}:{}: {of}::ALL lacks a value", source.file(), source.product[at].line));
                 }
             }
             _ => {}
@@ -160,7 +160,7 @@ fn colors_are_made_in_the_theme_alone() {
             // The pixels of a picture are no colors of the window.
             let is_picture = at >= 3 && words[at - 3] == "ColorImage";
             if is_constant || COLOR_MAKERS.contains(&words[at]) && !is_picture {
-                broken.push(format!("src/{}:{}: a color belongs in gui/theme/palette/mod.rs", source.path, token.line));
+                broken.push(format!("{}:{}: a color belongs in gui/theme/palette/mod.rs", source.file(), token.line));
             }
         }
     }

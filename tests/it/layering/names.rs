@@ -12,7 +12,7 @@ fn a_public_name_means_one_thing() {
             let [keyword, kind, name] = words else { continue };
             let is_type = keyword.text == "pub" && ["struct", "enum", "trait", "type"].contains(&kind.text.as_str());
             if is_type && name.text != "$" {
-                places.entry(&name.text).or_default().push(format!("src/{}:{}", source.path, name.line));
+                places.entry(&name.text).or_default().push(format!("{}:{}", source.file(), name.line));
             }
         }
     }

@@ -24,10 +24,10 @@ const PLACES: &[Places] = &[
         entry: "*A rule*",
         name: "ValueIndex",
         files: &[
-            ("src/board/rule/mod.rs", "ValueIndex"),
-            ("src/board/rule/index.rs", "value_index"),
-            ("src/board/rule/number.rs", "ValueIndex"),
-            ("src/board/rule/named_cells.rs", "ValueIndex"),
+            ("crates/board/src/rule/mod.rs", "ValueIndex"),
+            ("crates/board/src/rule/index.rs", "value_index"),
+            ("crates/board/src/rule/number.rs", "ValueIndex"),
+            ("crates/board/src/rule/named_cells.rs", "ValueIndex"),
             ("assets/text/en/rule.txt", "rule.value-index"),
             ("assets/text/zh-Hans/rule.txt", "rule.value-index"),
             ("src/app/text/rule_title.rs", "ValueIndex"),
@@ -51,8 +51,8 @@ const PLACES: &[Places] = &[
         entry: "*A kind of line*",
         name: "LineKind::Nabner",
         files: &[
-            ("src/board/rule/line.rs", "Nabner"),
-            ("src/board/rule/number.rs", "Nabner"),
+            ("crates/board/src/rule/line.rs", "Nabner"),
+            ("crates/board/src/rule/number.rs", "Nabner"),
             ("assets/text/en/rule.txt", "rule.nabner"),
             ("assets/text/zh-Hans/rule.txt", "rule.nabner"),
             ("src/app/text/rule_title.rs", "Nabner"),
@@ -78,7 +78,7 @@ const PLACES: &[Places] = &[
         entry: "*A kind of clue outside the board*",
         name: "OutsideKind::XSum",
         files: &[
-            ("src/board/rule/outside.rs", "XSum"),
+            ("crates/board/src/rule/outside.rs", "XSum"),
             ("assets/text/en/rule.txt", "rule.x-sum"),
             ("assets/text/zh-Hans/rule.txt", "rule.x-sum"),
             ("src/io/ron/v1/rule_entry/mod.rs", "x_sum"),
@@ -105,13 +105,13 @@ const PLACES: &[Places] = &[
         entry: "*A kind of houses*",
         name: "HouseKind::DisjointGroup",
         files: &[
-            ("src/board/house.rs", "DisjointGroup"),
+            ("crates/board/src/house.rs", "DisjointGroup"),
             ("src/app/text/label.rs", "disjoint_group"),
             ("assets/text/en/puzzle.txt", "disjoint_group"),
             ("assets/text/zh-Hans/puzzle.txt", "disjoint_group"),
             ("src/solve/logic/explain/notation/mod.rs", "DisjointGroup"),
         ],
-        others: &["src/board/rule/mod.rs"],
+        others: &["crates/board/src/rule/mod.rs"],
     },
     Places {
         entry: "*A technique*",
@@ -197,7 +197,7 @@ fn as_many_files_as_the_map_says_have_to_change() {
             }
         }
         let listed: BTreeSet<&str> = files.iter().map(|(path, _)| *path).chain(others.iter().copied()).collect();
-        let found = sources().iter().filter(|source| names(source, name)).map(|source| format!("src/{}", source.path));
+        let found = sources().iter().filter(|source| names(source, name)).map(Source::file);
         broken
             .extend(found.filter(|path| !listed.contains(path.as_str())).map(|path| format!("{path}: {name} is named there too")));
     }

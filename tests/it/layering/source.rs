@@ -1,4 +1,4 @@
-//! The sources of the library as tokens with line numbers, without comments and the contents of strings.
+//! The sources of the program and its crates as tokens with line numbers, without comments and the contents of strings.
 
 use std::{
     collections::BTreeSet,
@@ -9,9 +9,12 @@ use std::{
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// A file below `src/`.
+/// Rooms that are crates of their own: their sources are in `crates/ROOM/src/`.
+pub const CRATES: [&str; 1] = ["board"];
+
+/// A file below `src/`, or of a crate.
 pub struct Source {
-    /// The path below `src/`, with slashes.
+    /// The path below `src/`, with slashes; for a file of a crate that below `crates/ROOM/src/`, after the room.
     pub path: String,
     pub text: String,
     /// Its tokens.
@@ -40,7 +43,7 @@ pub struct CodePath {
 
 impl Source {
     pub fn new(path: String, text: String) -> Self {
-        let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("src/{path}: {error}"));
+        let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
         let mut code = Vec::new();
         flatten(stream.clone(), false, &mut code);
         let mut product = Vec::new();
@@ -55,31 +58,44 @@ impl Source {
         self.path.split('/').next().unwrap_or_default()
     }
 
-    /// The module that the file is, from the root of the library: `board::cell` for `board/cell.rs`.
+    /// The path from the root of the project.
+    pub fn file(&self) -> String {
+        match self.path.split_once('/') {
+            Some((room, rest)) if CRATES.contains(&room) => format!("crates/{room}/src/{rest}"),
+            _ => format!("src/{}", self.path),
+        }
+    }
+
+    /// The module that the file is, its room first: `board::cell` for `board/cell.rs`.
     pub fn module(&self) -> Vec<String> {
         let path = self.path.trim_end_matches(".rs");
-        let path = path.strip_suffix("/mod").unwrap_or(path);
+        let path = path.strip_suffix("/mod").or_else(|| path.strip_suffix("/lib")).unwrap_or(path);
         if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
     }
 }
 
-/// All files below `src/`, in the order of their paths. They are read once for all tests of a process.
+/// All files below `src/` and of the crates, in the order of their paths. They are read once for all tests of a process.
 pub fn sources() -> &'static [Source] {
     static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(read);
     &SOURCES
 }
 
 fn read() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort_unstable();
-    let source = |path: PathBuf| {
-        let text = fs::read_to_string(&path).unwrap();
-        let path = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
-        Source::new(path, text)
-    };
-    files.into_iter().map(source).collect()
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = (root.join("src"), String::new());
+    let crates = CRATES.map(|room| (root.join("crates").join(room).join("src"), format!("{room}/")));
+    let mut sources = Vec::new();
+    for (folder, room) in [own].into_iter().chain(crates) {
+        let mut files = Vec::new();
+        collect(&folder, &mut files);
+        sources.extend(files.into_iter().map(|path| {
+            let text = fs::read_to_string(&path).unwrap();
+            let path = path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/");
+            Source::new(format!("{room}{path}"), text)
+        }));
+    }
+    sources.sort_unstable_by(|one, other| one.path.cmp(&other.path));
+    sources
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -141,7 +157,12 @@ pub fn children(code: &[Token]) -> BTreeSet<&str> {
     code.windows(3).filter(|words| words[0].text == "mod" && words[2].text == ";").map(|words| words[1].text.as_str()).collect()
 }
 
-/// The paths in code that begin with `crate`, `super`, `self` or a module it declares, and all paths of imports.
+/// The room that a library is, if it is one of the program's.
+pub fn room_of(library: &str) -> Option<&str> {
+    library.strip_prefix("sudoscope_").filter(|room| CRATES.contains(room))
+}
+
+/// The paths in code that begin with `crate`, `super`, `self`, a crate of the program or a module the code declares, and all paths of imports.
 pub fn paths(code: &[Token]) -> Vec<CodePath> {
     let children = children(code);
     let mut found = Vec::new();
@@ -149,7 +170,7 @@ pub fn paths(code: &[Token]) -> Vec<CodePath> {
     let mut at = 0;
     while at < code.len() {
         let is_import = text(at) == "use";
-        let is_start = ["crate", "super", "self"].contains(&text(at)) || children.contains(text(at));
+        let is_start = ["crate", "super", "self"].contains(&text(at)) || room_of(text(at)).is_some() || children.contains(text(at));
         let begins = is_start && text(at + 1) == ":" && text(at + 2) == ":";
         let is_inner = at > 1 && text(at - 1) == ":" && text(at - 2) == ":";
         // `pub(in crate::…)` says who may see a name.

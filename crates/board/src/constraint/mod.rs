@@ -1,0 +1,231 @@
+//! [`Constraint`]: the few forms to which every rule is reduced, as data.
+//!
+//! A [`Rule`](crate::Rule) says what a setter means; what it demands of the digits is a list of constraints. Checks, solvers and
+//! explanations know constraints, not rules, so a new rule costs them nothing.
+
+mod automaton;
+mod relation;
+mod totals;
+
+use std::sync::Arc;
+
+pub use automaton::{Automaton, AutomatonBuilder, MAX_STATES};
+pub use relation::Relation;
+pub use totals::Totals;
+
+use crate::{Cell, Digit, DigitSet};
+
+/// A condition on the digits of some cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Constraint {
+    /// The cell holds one of the digits.
+    Allowed {
+        /// The constrained cell.
+        cell: Cell,
+        /// The digits that it may hold.
+        digits: DigitSet,
+    },
+    /// No two of the cells hold the same digit. With as many cells as digits they are a house.
+    Different(Vec<Cell>),
+    /// Two cells hold the same digit.
+    Equal(Cell, Cell),
+    /// The digits of two cells are a pair of a table.
+    Related {
+        /// The first cell.
+        first: Cell,
+        /// The second cell.
+        second: Cell,
+        /// The pairs.
+        relation: Arc<Relation>,
+    },
+    /// A weighted sum of the cells is one of the totals.
+    Sum {
+        /// The cells, each with its weight, which is not 0.
+        terms: Vec<(Cell, i16)>,
+        /// The allowed sums.
+        totals: Totals,
+    },
+    /// The sums of all segments are equal.
+    EqualSums(Vec<Vec<Cell>>),
+    /// The cells hold different digits, which together are one of the sets.
+    OneOfSets {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The sets, each with as many digits as there are cells.
+        sets: Vec<DigitSet>,
+    },
+    /// A number of the cells, within bounds, hold one of the digits.
+    Count {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits that count.
+        digits: DigitSet,
+        /// The least number.
+        least: u16,
+        /// The greatest number.
+        most: u16,
+    },
+    /// The digits of the inner cells lie strictly between the two ends, or strictly outside them.
+    Interval {
+        /// The two ends.
+        ends: (Cell, Cell),
+        /// The cells that are compared with them.
+        inner: Vec<Cell>,
+        /// Whether they lie outside.
+        outside: bool,
+        /// The least difference between the ends.
+        gap: u8,
+    },
+    /// All digits differ, and those between the least and the greatest, in the order of the cells, add up to the sum.
+    Enclosed {
+        /// The cells, in order.
+        cells: Vec<Cell>,
+        /// The sum.
+        sum: u16,
+    },
+    /// An automaton accepts the digits in the order of the cells.
+    Accepted {
+        /// The cells, in order.
+        cells: Vec<Cell>,
+        /// The automaton that accepts them.
+        automaton: Arc<Automaton>,
+    },
+    /// All groups have the same length and hold the same digits, each equally often.
+    SameDigits(Vec<Vec<Cell>>),
+    /// The digit of each cell is the number of the cells that hold it.
+    SelfCounting(Vec<Cell>),
+    /// The digit of a cell is the number of different digits in other cells.
+    CountDifferent {
+        /// The cell that counts.
+        counter: Cell,
+        /// The cells whose digits are counted.
+        cells: Vec<Cell>,
+    },
+    /// No selection of one or more of the cells adds up to the sum.
+    NeverSum {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The sum.
+        sum: u16,
+    },
+    /// Rows and columns, each read in one direction as a number, have these places in the order of all `4 * size` numbers.
+    Ranked {
+        /// Every line of the board in both directions, as cells.
+        lines: Vec<Vec<Cell>>,
+        /// The lines that have a clue, by their place in `lines`, each with its rank from 1.
+        ranks: Vec<(usize, u16)>,
+    },
+    /// At least one way holds as a whole.
+    Either(Vec<Vec<Constraint>>),
+}
+
+impl Constraint {
+    /// The cells it constrains, each once, ascending.
+    pub fn cells(&self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        self.collect_cells(&mut cells);
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    fn collect_cells(&self, into: &mut Vec<Cell>) {
+        match self {
+            Self::Allowed { cell, .. } => into.push(*cell),
+            Self::Equal(first, second) | Self::Related { first, second, .. } => into.extend([*first, *second]),
+            Self::Sum { terms, .. } => into.extend(terms.iter().map(|term| term.0)),
+            Self::EqualSums(groups) | Self::SameDigits(groups) => into.extend(groups.iter().flatten()),
+            Self::Different(cells)
+            | Self::OneOfSets { cells, .. }
+            | Self::Count { cells, .. }
+            | Self::Enclosed { cells, .. }
+            | Self::Accepted { cells, .. }
+            | Self::SelfCounting(cells)
+            | Self::NeverSum { cells, .. } => into.extend(cells),
+            Self::Interval { ends, inner, .. } => {
+                into.extend([ends.0, ends.1]);
+                into.extend(inner);
+            }
+            Self::CountDifferent { counter, cells } => {
+                into.push(*counter);
+                into.extend(cells);
+            }
+            Self::Ranked { lines, .. } => into.extend(lines.iter().flatten()),
+            Self::Either(ways) => ways.iter().flatten().for_each(|constraint| constraint.collect_cells(into)),
+        }
+    }
+
+    /// Whether a full board satisfies it, worked out from its definition alone; `digit` returns the digit of a cell.
+    ///
+    /// This is the yardstick for everything that propagates or counts.
+    pub fn holds(&self, digit: &impl Fn(Cell) -> Digit) -> bool {
+        let value = |cell: Cell| i32::from(digit(cell).get());
+        let sum = |cells: &[Cell]| cells.iter().map(|&cell| value(cell)).sum::<i32>();
+        let set = |cells: &[Cell]| cells.iter().map(|&cell| digit(cell)).collect::<DigitSet>();
+        let differ = |cells: &[Cell]| set(cells).len() == cells.len();
+        match self {
+            Self::Allowed { cell, digits } => digits.contains(digit(*cell)),
+            Self::Different(cells) => differ(cells),
+            Self::Equal(first, second) => digit(*first) == digit(*second),
+            Self::Related { first, second, relation } => relation.contains(digit(*first), digit(*second)),
+            Self::Sum { terms, totals } => {
+                totals.contains(terms.iter().map(|&(cell, weight)| i32::from(weight) * value(cell)).sum())
+            }
+            Self::EqualSums(segments) => segments.windows(2).all(|pair| sum(&pair[0]) == sum(&pair[1])),
+            Self::OneOfSets { cells, sets } => differ(cells) && sets.contains(&set(cells)),
+            Self::Count { cells, digits, least, most } => {
+                let count = cells.iter().filter(|&&cell| digits.contains(digit(cell))).count();
+                (usize::from(*least)..=usize::from(*most)).contains(&count)
+            }
+            Self::Interval { ends, inner, outside, gap } => {
+                let (low, high) = (value(ends.0).min(value(ends.1)), value(ends.0).max(value(ends.1)));
+                let fits = |&cell: &Cell| {
+                    let value = value(cell);
+                    if *outside { value < low || value > high } else { low < value && value < high }
+                };
+                high - low >= i32::from(*gap) && inner.iter().all(fits)
+            }
+            Self::Enclosed { cells, sum: wanted } => {
+                let Some(least) = cells.iter().min_by_key(|&&cell| digit(cell)) else { return true };
+                let Some(greatest) = cells.iter().max_by_key(|&&cell| digit(cell)) else { return true };
+                let place = |wanted: &Cell| cells.iter().position(|cell| cell == wanted).unwrap_or(0);
+                let (from, to) = (place(least).min(place(greatest)), place(least).max(place(greatest)));
+                differ(cells) && (from == to || sum(&cells[from + 1..to]) == i32::from(*wanted))
+            }
+            Self::Accepted { cells, automaton } => automaton.accepts(cells.iter().map(|&cell| digit(cell))),
+            Self::SameDigits(groups) => {
+                let sorted = |cells: &[Cell]| {
+                    let mut digits: Vec<Digit> = cells.iter().map(|&cell| digit(cell)).collect();
+                    digits.sort_unstable();
+                    digits
+                };
+                groups.windows(2).all(|pair| sorted(&pair[0]) == sorted(&pair[1]))
+            }
+            Self::SelfCounting(cells) => cells.iter().all(|&cell| {
+                let count = cells.iter().filter(|&&other| digit(other) == digit(cell)).count();
+                count == usize::from(digit(cell).get())
+            }),
+            Self::CountDifferent { counter, cells } => set(cells).len() == usize::from(digit(*counter).get()),
+            Self::NeverSum { cells, sum: forbidden } => {
+                let mut reached = vec![false; usize::from(*forbidden) + 1];
+                reached[0] = true;
+                for &cell in cells {
+                    let value = usize::from(digit(cell).get());
+                    for total in (value..reached.len()).rev() {
+                        reached[total] |= reached[total - value];
+                    }
+                }
+                *forbidden == 0 || !reached[usize::from(*forbidden)]
+            }
+            Self::Ranked { lines, ranks } => {
+                let numbers: Vec<Vec<Digit>> = lines.iter().map(|line| line.iter().map(|&cell| digit(cell)).collect()).collect();
+                ranks.iter().all(|&(line, rank)| {
+                    let below = numbers.iter().filter(|number| **number < numbers[line]).count();
+                    let equal = numbers.iter().filter(|number| **number == numbers[line]).count();
+                    below + 1 == usize::from(rank) && equal == 1
+                })
+            }
+            Self::Either(ways) => ways.iter().any(|way| way.iter().all(|constraint| constraint.holds(digit))),
+        }
+    }
+}

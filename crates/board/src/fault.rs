@@ -1,0 +1,163 @@
+//! [`Fault`]: what contradicts the rules, as data, and how [`Entries`] are searched for it.
+
+use crate::{Breach, Cell, DemandId, Digit, DigitSet, Entries, House, HouseId, Strength};
+
+/// A contradiction that can be seen without any trying.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// A digit is repeated in a house.
+    Repeated {
+        /// The repeated digit.
+        digit: Digit,
+        /// The house in which it is repeated.
+        house: HouseId,
+        /// The cells that hold it, at least two, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// A rule that is not a house cannot be satisfied any more.
+    Broken(Breach),
+    /// No digit is left for an empty cell.
+    NoCandidate {
+        /// The empty cell.
+        cell: Cell,
+    },
+    /// No cell of a house is left for a digit.
+    NoPlace {
+        /// The digit without a place.
+        digit: Digit,
+        /// The house that has no cell for it.
+        house: HouseId,
+    },
+}
+
+impl Entries<'_> {
+    /// Every digit that is repeated in a house, house by house. The same two cells are named once for each house they share.
+    pub fn repeats(self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for (id, house) in self.geometry().houses().iter().enumerate() {
+            let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for digit in house.cells.iter().filter_map(|&cell| self.digit(cell)) {
+                if !once.insert(digit) {
+                    twice.insert(digit);
+                }
+            }
+            for digit in twice {
+                let cells = house.cells.iter().copied().filter(|&cell| self.digit(cell) == Some(digit)).collect();
+                faults.push(Fault::Repeated { digit, house: HouseId::new(id), cells });
+            }
+        }
+        faults
+    }
+
+    /// The [`repeats`](Self::repeats) in houses, then the other rules that the digits break or leave no way to satisfy, as far as bounds
+    /// show ([`Strength::Bounds`]).
+    pub fn broken(self) -> Vec<Fault> {
+        let mut faults = self.repeats();
+        faults.extend(self.breaches(Strength::Bounds).into_iter().map(Fault::Broken));
+        faults
+    }
+
+    /// The first demand of a cell that the digits break, as far as that strength looks. Allocates nothing.
+    pub fn first_broken(self, cell: Cell, strength: Strength) -> Option<DemandId> {
+        let demands = self.geometry().demands();
+        demands.of(cell).iter().copied().find(|&id| demands.is_broken(id, self.digits(), strength))
+    }
+
+    /// Why the digits break a demand of the board, if they do as far as that strength looks.
+    pub fn breach(self, id: DemandId, strength: Strength) -> Option<Breach> {
+        self.geometry().demands().breach(id, self.digits(), strength)
+    }
+
+    /// Every demand that the digits break, rule by rule.
+    pub fn breaches(self, strength: Strength) -> Vec<Breach> {
+        self.geometry().demands().ids().filter_map(|id| self.breach(id, strength)).collect()
+    }
+
+    /// Every contradiction that can be seen without trying: what is [`broken`](Self::broken), and where nothing is, the empty cells without
+    /// a candidate and the digits without a place. Empty does not mean that there is a solution.
+    pub fn faults(self) -> Vec<Fault> {
+        let broken = self.broken();
+        if !broken.is_empty() {
+            return broken;
+        }
+        let geometry = self.geometry();
+        let candidates = self.candidates();
+        let mut faults = Vec::new();
+        for cell in geometry.shape().cells() {
+            if self.digit(cell).is_none() && candidates[cell.index()].is_empty() {
+                faults.push(Fault::NoCandidate { cell });
+            }
+        }
+        for (id, house) in geometry.houses().iter().enumerate() {
+            let possible = house.cells.iter().fold(DigitSet::EMPTY, |set, &cell| {
+                set | candidates[cell.index()] | self.digit(cell).map_or(DigitSet::EMPTY, Digit::set)
+            });
+            for digit in DigitSet::all(geometry.size()) - possible {
+                faults.push(Fault::NoPlace { digit, house: HouseId::new(id) });
+            }
+        }
+        faults
+    }
+
+    /// The digits that no peer of an empty cell holds, cell by cell; nothing for cells with a digit.
+    pub fn candidates(self) -> Vec<DigitSet> {
+        let geometry = self.geometry();
+        let all = DigitSet::all(geometry.size());
+        let of = |cell: Cell| match self.digit(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => all - geometry.peers(cell).iter().filter_map(|&peer| self.digit(peer)).collect::<DigitSet>(),
+        };
+        geometry.shape().cells().map(of).collect()
+    }
+
+    /// The digits that no other cell in a house of an empty cell holds, cell by cell: [`candidates`](Self::candidates) as far as houses
+    /// show.
+    pub fn candidates_by_houses(self) -> Vec<DigitSet> {
+        let geometry = self.geometry();
+        let held = |house: &House| house.cells.iter().filter_map(|&cell| self.digit(cell)).collect::<DigitSet>();
+        let held: Vec<DigitSet> = geometry.houses().iter().map(held).collect();
+        let all = DigitSet::all(geometry.size());
+        let of = |cell: Cell| match self.digit(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => geometry.houses_of(cell).iter().fold(all, |left, house| left - held[house.index()]),
+        };
+        geometry.shape().cells().map(of).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::test_support::{digits, geometry};
+
+    #[track_caller]
+    fn check(line: &str, expected: &[&str]) {
+        let geometry = geometry(4, &[]);
+        let found: Vec<String> = geometry.entries(&digits(line)).faults().iter().map(|fault| format!("{fault:?}")).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_repeated_digit_is_named_once_for_each_house() {
+        check(
+            "11..............",
+            &[
+                "Repeated { digit: 1, house: HouseId(0), cells: [#0, #1] }",
+                "Repeated { digit: 1, house: HouseId(8), cells: [#0, #1] }",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_cell_without_candidate_is_named() {
+        check("12..3.....4.....", &[]);
+        check(
+            "123....4........",
+            &["NoCandidate { cell: #3 }", "NoPlace { digit: 4, house: HouseId(0) }", "NoPlace { digit: 4, house: HouseId(8) }"],
+        );
+    }
+
+    #[test]
+    fn an_empty_board_has_no_fault() {
+        check("................", &[]);
+    }
+}

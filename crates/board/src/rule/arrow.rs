@@ -1,0 +1,47 @@
+//! Arrows: the digits along a shaft add up to the number in the bulb.
+
+use super::{Misfit, check, lowering::Lowering};
+use crate::{Cell, Constraint, Digit, DigitSet, Shape, Totals};
+
+/// A bulb of one cell, or a pill of two or three which is read as a decimal number, with shafts that each add up to it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arrow {
+    /// The cells of the bulb in the order of the number.
+    pub bulb: Vec<Cell>,
+    /// The cells of each shaft, beginning beside the bulb.
+    pub shafts: Vec<Vec<Cell>>,
+}
+
+impl Arrow {
+    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+        check::cells(&self.bulb, shape)?;
+        check::once(&self.bulb)?;
+        if self.bulb.len() > 3 {
+            return Err(Misfit::TooManyCells { cells: self.bulb.len(), most: 3 });
+        }
+        if self.shafts.is_empty() {
+            return Err(Misfit::TooFewCells { cells: 0, least: 1 });
+        }
+        self.shafts.iter().try_for_each(|shaft| {
+            check::cells(shaft, shape)?;
+            let bulb = shaft.iter().find(|cell| self.bulb.contains(cell));
+            bulb.map_or(Ok(()), |&cell| Err(Misfit::Twice { cell }))
+        })
+    }
+
+    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
+        let mut constraints = Vec::new();
+        let weights = [1, 10, 100];
+        let bulb = self.bulb.iter().rev().zip(weights).map(|(&cell, weight): (&Cell, i16)| (cell, -weight));
+        for shaft in &self.shafts {
+            let terms = shaft.iter().map(|&cell| (cell, 1)).chain(bulb.clone()).collect();
+            constraints.push(Constraint::Sum { terms, totals: Totals::only(0) });
+        }
+        if lowering.size() > 9 {
+            // In a decimal number only the first digit may be more than 9.
+            let decimal: DigitSet = (0..9).map(Digit::from_index).collect();
+            constraints.extend(self.bulb.iter().skip(1).map(|&cell| Constraint::Allowed { cell, digits: decimal }));
+        }
+        constraints
+    }
+}

@@ -1,0 +1,116 @@
+//! Checks that many kinds of rules share, and what they find.
+
+use crate::{Cell, CellSet, Digit, Shape};
+
+/// Why a rule is not valid on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Misfit {
+    /// It has no cells.
+    #[error("it has no cells")]
+    Empty,
+    /// A cell lies outside the board.
+    #[error("the board has no cell {}", cell.index() + 1)]
+    OffBoard {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A cell is listed twice.
+    #[error("it goes through a cell twice")]
+    Twice {
+        /// The cell.
+        cell: Cell,
+    },
+    /// There are too few cells.
+    #[error("it has {cells} cells, and needs {least}")]
+    TooFewCells {
+        /// The actual number.
+        cells: usize,
+        /// The required number.
+        least: usize,
+    },
+    /// There are too many cells.
+    #[error("it has {cells} cells, and only {most} are possible")]
+    TooManyCells {
+        /// The actual number.
+        cells: usize,
+        /// The greatest number there may be.
+        most: usize,
+    },
+    /// There are too many digits, or none.
+    #[error("it lists {digits} digits, and from 1 to {most} are possible")]
+    TooManyDigits {
+        /// The actual number.
+        digits: usize,
+        /// The greatest number there may be.
+        most: usize,
+    },
+    /// A sum is out of reach.
+    #[error("{cells} cells cannot make {sum}: from {least} to {most} are possible")]
+    Sum {
+        /// The number of cells.
+        cells: usize,
+        /// The sum.
+        sum: u16,
+        /// The least possible sum.
+        least: usize,
+        /// The greatest possible sum.
+        most: usize,
+    },
+    /// A number is out of bounds.
+    #[error("{value} is not possible: from {least} to {most} are")]
+    Value {
+        /// The number.
+        value: usize,
+        /// The least possible number.
+        least: usize,
+        /// The greatest possible number.
+        most: usize,
+    },
+    /// A digit is above the size of the board.
+    #[error("the board has no digit {digit}")]
+    Digit {
+        /// The digit.
+        digit: Digit,
+    },
+    /// No digit of the board is allowed.
+    #[error("it leaves no digit")]
+    NoDigit,
+    /// A rule of the whole board, or of three equal classes of digits, does not apply to boards of that size or shape.
+    #[error("it does not apply to a board of size {size} of this shape")]
+    Size {
+        /// The number of digits.
+        size: usize,
+    },
+    /// It cannot be one of several alternatives.
+    #[error("it cannot be one of several alternatives")]
+    InAlternatives,
+    /// The board has no such line.
+    #[error("there is no such line on the board")]
+    Line,
+}
+
+/// There is at least one cell, and all are on the board.
+pub(super) fn cells(cells: &[Cell], shape: &Shape) -> Result<(), Misfit> {
+    if cells.is_empty() {
+        return Err(Misfit::Empty);
+    }
+    let outside = cells.iter().find(|cell| cell.index() >= shape.cell_count());
+    outside.map_or(Ok(()), |&cell| Err(Misfit::OffBoard { cell }))
+}
+
+/// No cell is listed twice.
+pub(super) fn once(cells: &[Cell]) -> Result<(), Misfit> {
+    let mut seen: CellSet = CellSet::EMPTY;
+    cells.iter().find(|&&cell| !seen.insert(cell)).map_or(Ok(()), |&cell| Err(Misfit::Twice { cell }))
+}
+
+/// The number of cells is at least `least`.
+pub(super) fn at_least(cells: &[Cell], least: usize) -> Result<(), Misfit> {
+    if cells.len() < least { Err(Misfit::TooFewCells { cells: cells.len(), least }) } else { Ok(()) }
+}
+
+/// The board has the digits.
+pub(super) fn digits(digits: &[Digit], shape: &Shape) -> Result<(), Misfit> {
+    let too_large = digits.iter().find(|digit| usize::from(digit.get()) > shape.size());
+    too_large.map_or(Ok(()), |&digit| Err(Misfit::Digit { digit }))
+}

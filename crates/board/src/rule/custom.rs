@@ -1,0 +1,116 @@
+//! Rules that carry their own table, automaton or alternatives.
+
+use std::sync::Arc;
+
+use super::{
+    LineKind, Misfit, Rule, check,
+    lowering::{Lowering, all_pairs, steps},
+    outside,
+};
+use crate::{Automaton, Cell, Constraint, Relation, Shape};
+
+/// A table of pairs for neighbours on a line, or for all pairs of its cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PairTable {
+    /// Its name.
+    pub name: String,
+    /// The pairs.
+    pub relation: Arc<Relation>,
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+    /// Whether it holds for all pairs of cells, each in both orders.
+    pub for_all_pairs: bool,
+}
+
+impl PairTable {
+    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+        check::cells(&self.cells, shape)?;
+        if self.relation.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
+    }
+
+    pub(super) fn constraints(&self) -> Vec<Constraint> {
+        let related =
+            |relation: &Arc<Relation>, (first, second)| Constraint::Related { first, second, relation: Arc::clone(relation) };
+        if self.for_all_pairs {
+            let both = Arc::new(self.relation.and(&self.relation.reversed()));
+            all_pairs(&self.cells).map(|pair| related(&both, pair)).collect()
+        } else {
+            steps(&self.cells, 1).map(|pair| related(&self.relation, pair)).collect()
+        }
+    }
+}
+
+/// An automaton that accepts the digits along a line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AutomatonRule {
+    /// Its name, or the pattern it was made from.
+    pub name: String,
+    /// Whether the name is a regular expression from which the automaton was made.
+    pub is_pattern: bool,
+    /// The automaton that accepts the digits.
+    pub automaton: Arc<Automaton>,
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+}
+
+impl AutomatonRule {
+    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+        check::cells(&self.cells, shape)?;
+        if self.automaton.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
+    }
+
+    pub(super) fn constraint(&self) -> Constraint {
+        Constraint::Accepted { cells: self.cells.clone(), automaton: Arc::clone(&self.automaton) }
+    }
+}
+
+/// Ways of which at least one holds; those that no digits satisfy are left out. What rules add to a board as houses is a
+/// demand within a way, and the rank clues of a way are taken together.
+pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
+    let of_rule = |rule: &Rule| {
+        let houses = if rule.is_of_houses() { rule.houses(lowering.shape) } else { Vec::new() };
+        houses.into_iter().map(Constraint::Different).chain(rule.constraints_on(lowering)).collect::<Vec<_>>()
+    };
+    let way = |rules: &Vec<Rule>| {
+        let clues = rules.iter().filter_map(|rule| if let Rule::Outside(outside) = rule { Some(outside) } else { None });
+        rules.iter().flat_map(of_rule).chain(outside::ranks(clues, lowering)).collect()
+    };
+    let is_possible = |rules: &&Vec<Rule>| rules.iter().all(|rule| rule.suits(lowering.shape));
+    Constraint::Either(ways.iter().filter(is_possible).map(way).collect())
+}
+
+/// `Ok` if each rule is valid on the board as one of several alternatives, of which some, but not all, may be impossible.
+pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
+    let mut impossible = None;
+    let mut is_any_possible = ways.is_empty();
+    for way in ways {
+        let mut is_possible = true;
+        for rule in way {
+            // It takes houses away instead of demanding something.
+            let checked = if *rule == Rule::NoRegions { Err(Misfit::InAlternatives) } else { rule.check(shape) };
+            match checked {
+                Ok(()) => {}
+                Err(misfit) if is_impossible(rule, &misfit) => {
+                    is_possible = false;
+                    impossible.get_or_insert(misfit);
+                }
+                Err(misfit) => return Err(misfit),
+            }
+        }
+        is_any_possible |= is_possible;
+    }
+    impossible.filter(|_| !is_any_possible).map_or(Ok(()), Err)
+}
+
+/// Whether the rule is well formed, and no digits satisfy it. The other limits are those of the program.
+fn is_impossible(rule: &Rule, misfit: &Misfit) -> bool {
+    match (rule, misfit) {
+        (Rule::Arrow(_), _) => false,
+        (Rule::Line(line), Misfit::Value { .. }) => matches!(line.kind, LineKind::Whispers(_) | LineKind::Lockout(_)),
+        (Rule::Either(ways), misfit) => ways.iter().flatten().any(|rule| is_impossible(rule, misfit)),
+        (_, Misfit::Sum { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
+        (_, Misfit::Value { value, most, .. }) => value > most,
+        (_, Misfit::TooManyDigits { digits, most }) => digits > most,
+        _ => false,
+    }
+}

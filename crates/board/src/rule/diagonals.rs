@@ -1,0 +1,23 @@
+//! Diagonals (Sudoku X): both long diagonals hold every digit once.
+
+use crate::{Cell, Shape};
+
+/// The falling and the rising diagonal.
+pub(super) fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
+    let last = shape.size() - 1;
+    let falling = (0..=last).map(|row| shape.cell(row, row)).collect();
+    let rising = (0..=last).map(|row| shape.cell(row, last - row)).collect();
+    vec![falling, rising]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_diagonals_of_four_by_four_run_from_corner_to_corner() {
+        let houses = houses(&Shape::of_size(4).unwrap());
+        let indices: Vec<Vec<usize>> = houses.iter().map(|house| house.iter().map(|cell| cell.index()).collect()).collect();
+        assert_eq!(indices, [[0, 5, 10, 15], [3, 6, 9, 12]]);
+    }
+}

@@ -1,0 +1,25 @@
+//! Disjoint groups: cells in the same place of their boxes hold every digit once.
+
+use crate::{Cell, Shape};
+
+/// One house for each place within a box; none for a jigsaw.
+pub(super) fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
+    let Some((width, height)) = shape.box_sides() else { return Vec::new() };
+    let place = |cell: &Cell| shape.row(*cell) % height * width + shape.column(*cell) % width;
+    (0..shape.size()).map(|group| shape.cells().filter(|cell| place(cell) == group).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_takes_one_cell_of_each_box() {
+        let shape = Shape::of_size(6).unwrap();
+        for group in houses(&shape) {
+            let mut regions: Vec<usize> = group.iter().map(|&cell| shape.region(cell)).collect();
+            regions.sort_unstable();
+            assert_eq!(regions, [0, 1, 2, 3, 4, 5]);
+        }
+    }
+}

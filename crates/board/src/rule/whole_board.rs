@@ -1,0 +1,125 @@
+//! Rules that hold on the whole board.
+
+use super::{Dot, DotKind, lowering::Lowering};
+use crate::{Cell, CellSet, Constraint, Digit, DigitSet};
+
+/// The rules of the whole board that have no numbers, as a pattern: what is the same for all of them takes one line.
+#[macro_export]
+macro_rules! plain_board_rule {
+    () => {
+        $crate::Rule::Diagonals
+            | $crate::Rule::Windoku
+            | $crate::Rule::DisjointGroups
+            | $crate::Rule::Diagonal(_)
+            | $crate::Rule::AntiKnight
+            | $crate::Rule::AntiKing
+            | $crate::Rule::AntiTaxicab
+            | $crate::Rule::Nonconsecutive
+            | $crate::Rule::NoRegions
+            | $crate::Rule::GlobalEntropy
+            | $crate::Rule::GlobalModular
+            | $crate::Rule::Flatmates
+    };
+}
+
+/// All rules of the whole board, as a pattern.
+#[macro_export]
+macro_rules! board_rule {
+    () => {
+        $crate::plain_board_rule!() | $crate::Rule::NegativeDots(_) | $crate::Rule::NegativeSums(_)
+    };
+}
+
+/// Which differences and ratios neighbours without a dot must not have.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NegativeDots {
+    /// The differences, ascending.
+    pub differences: Vec<u8>,
+    /// The ratios, ascending.
+    pub ratios: Vec<u8>,
+}
+
+/// The way a diagonal runs, read from the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Slope {
+    /// From the upper left corner.
+    Falling,
+    /// From the lower left corner.
+    Rising,
+}
+
+/// The long diagonal of that slope.
+pub(super) fn diagonal(lowering: &Lowering<'_>, slope: Slope) -> Vec<Cell> {
+    let last = lowering.size() - 1;
+    let column = |row| if slope == Slope::Falling { row } else { last - row };
+    (0..=last).map(|row| lowering.shape.cell(row, column(row))).collect()
+}
+
+/// Cells at these distances never hold the same digit.
+pub(super) fn differ_at(lowering: &Lowering<'_>, offsets: &[(isize, isize)]) -> Vec<Constraint> {
+    lowering.pairs(offsets).into_iter().map(|(first, second)| Constraint::Different(vec![first, second])).collect()
+}
+
+/// Two cells at a distance of N steps along rows and columns do not both hold the digit N.
+pub(super) fn taxicab(lowering: &Lowering<'_>) -> Vec<Constraint> {
+    let mut constraints = Vec::new();
+    for distance in 2..=lowering.size() {
+        let signed = |number: usize| isize::try_from(number).unwrap_or(isize::MAX);
+        let offsets: Vec<(isize, isize)> = (1..distance)
+            .flat_map(|rows| [(signed(rows), signed(distance - rows)), (signed(rows), -signed(distance - rows))])
+            .collect();
+        constraints.extend(lowering.all_related(lowering.pairs(&offsets), |one, two| one != distance || two != distance));
+    }
+    constraints
+}
+
+/// Neighbours without a dot have none of the differences and ratios.
+pub(super) fn negative_dots(lowering: &Lowering<'_>, negative: &NegativeDots) -> Vec<Constraint> {
+    let is_dot = |dot: &Dot| matches!(dot.kind, DotKind::Difference(_) | DotKind::Ratio(_));
+    lowering.all_related(unmarked(lowering, is_dot), |one, two| {
+        let (low, high) = (one.min(two), one.max(two));
+        let differs = negative.differences.iter().all(|&difference| high - low != usize::from(difference));
+        differs && negative.ratios.iter().all(|&ratio| high != low * usize::from(ratio))
+    })
+}
+
+/// Neighbours without a sum between them have none of the sums.
+pub(super) fn negative_sums(lowering: &Lowering<'_>, sums: &[u8]) -> Vec<Constraint> {
+    let is_sum = |dot: &Dot| matches!(dot.kind, DotKind::Sum(_));
+    lowering.all_related(unmarked(lowering, is_sum), |one, two| sums.iter().all(|&sum| one + two != usize::from(sum)))
+}
+
+/// The pairs of neighbours without a dot of that kind between them.
+fn unmarked(lowering: &Lowering<'_>, counts: impl Fn(&Dot) -> bool) -> Vec<(Cell, Cell)> {
+    let cells = |dot: &Dot| [dot.first, dot.second].into_iter().collect();
+    let marked: Vec<CellSet> = lowering.dots.iter().filter(|dot| counts(dot)).map(cells).collect();
+    let mut pairs = lowering.adjacent_pairs();
+    pairs.retain(|&(first, second)| !marked.contains(&[first, second].into_iter().collect()));
+    pairs
+}
+
+/// Every square of two by two cells holds a digit of each class; `class` takes a value.
+pub(super) fn classes_in_squares(lowering: &Lowering<'_>, class: impl Fn(usize) -> usize) -> Vec<Constraint> {
+    let mut constraints = Vec::new();
+    for square in lowering.squares() {
+        for wanted in 0..3 {
+            let digits: DigitSet = (0..lowering.size()).filter(|index| class(index + 1) == wanted).map(Digit::from_index).collect();
+            constraints.push(Constraint::Count { cells: square.clone(), digits, least: 1, most: 4 });
+        }
+    }
+    constraints
+}
+
+/// Every middle digit has the least above it or the greatest below it.
+pub(super) fn flatmates(lowering: &Lowering<'_>) -> Vec<Constraint> {
+    let size = lowering.size();
+    let (least, middle, greatest) = (Digit::from_index(0), Digit::from_index(size / 2), Digit::from_index(size - 1));
+    let allowed = |cell, digits| vec![Constraint::Allowed { cell, digits }];
+    let of = |cell: Cell| {
+        let mut ways = vec![allowed(cell, DigitSet::all(size) - middle.set())];
+        ways.extend(lowering.offset(cell, -1, 0).map(|above| allowed(above, least.set())));
+        ways.extend(lowering.offset(cell, 1, 0).map(|below| allowed(below, greatest.set())));
+        Constraint::Either(ways)
+    };
+    lowering.shape.cells().map(of).collect()
+}
