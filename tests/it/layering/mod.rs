@@ -11,8 +11,7 @@ use circles::{circles, folder};
 use source::{CRATES, Source, paths, sources};
 
 /// By room of the program's own crate (top-level module): the rooms its code may use.
-const ROOMS: [(&str, &[&str]); 6] = [
-    ("solve", &["board", "solve"]),
+const ROOMS: [(&str, &[&str]); 5] = [
     ("io", &["board", "io"]),
     ("photo", &["board", "solve", "photo"]),
     ("app", &["board", "solve", "io", "photo", "app"]),

@@ -1,0 +1,244 @@
+//! [`NoSolutionReason`]: why there is no solution, as the shortest proof found.
+
+use sudoscope_board::{Cell, Digit, DigitSet, Digits, Entries, Fault, Geometry, HouseId};
+
+use crate::Cancel;
+
+/// The number of tries in search of a short proof, before the reason is "all possibilities were tried".
+const TRIES: usize = 400;
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSolutionReason {
+    /// The board has faults as it is: at least one; what breaks rules or, where nothing does, what has nothing left.
+    Faults(Vec<Fault>),
+    /// The board has a fault once these forced digits are placed. At least one digit; only those that lead to the fault are listed.
+    AfterForced {
+        /// The forced digits, in an order in which each follows.
+        digits: Vec<Forced>,
+        /// The fault they lead to.
+        fault: Fault,
+    },
+    /// Every candidate of a cell leads to a fault through forced digits alone.
+    EveryTryFails {
+        /// Digits that are forced before that, possibly none.
+        forced: Vec<Forced>,
+        /// The cell.
+        cell: Cell,
+        /// The refutation of each of its candidates, ascending.
+        tries: Vec<FailedTry>,
+    },
+    /// No short proof was found: every possibility was tried.
+    Exhausted {
+        /// The number of decisions; 0 if removing locked candidates was enough, or if decisions are not counted.
+        nodes: u64,
+    },
+}
+
+/// A forced digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Forced {
+    /// The cell of the forced digit.
+    pub cell: Cell,
+    /// The forced digit.
+    pub digit: Digit,
+    /// The reason that forces it.
+    pub because: ForcingReason,
+}
+
+/// A reason that forces a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ForcingReason {
+    /// No other digit is left for the cell: a naked single.
+    OnlyDigit,
+    /// No other cell of the house is left for the digit: a hidden single.
+    OnlyPlace(HouseId),
+}
+
+/// The refutation of a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FailedTry {
+    /// The candidate.
+    pub digit: Digit,
+    /// The digits it forces that lead to the fault.
+    pub forced: Vec<Forced>,
+    /// The fault they lead to.
+    pub fault: Fault,
+}
+
+/// Finds the reason for digits without a fault that are known to have no solution.
+pub(super) fn explain(clues: Entries<'_>, nodes: u64, cancel: &Cancel) -> NoSolutionReason {
+    let mut replay = Replay::new(clues);
+    if let Some(fault) = replay.run() {
+        return NoSolutionReason::AfterForced { digits: replay.leading_to(&fault), fault };
+    }
+    every_try_fails(&replay, cancel).unwrap_or(NoSolutionReason::Exhausted { nodes })
+}
+
+/// Looks for a cell each of whose candidates fails by singles: one with the fewest candidates, then the fewest forced digits.
+fn every_try_fails(replay: &Replay, cancel: &Cancel) -> Option<NoSolutionReason> {
+    let mut cells: Vec<Cell> = replay.open_cells().collect();
+    cells.sort_by_key(|&cell| replay.candidates[cell.index()].len());
+    let (mut tries_left, mut best) = (TRIES, None::<(Cell, Vec<FailedTry>)>);
+    for cell in cells {
+        let digits = replay.candidates[cell.index()];
+        if tries_left < digits.len() || cancel.is_cancelled() || best.as_ref().is_some_and(|(_, tries)| tries.len() < digits.len())
+        {
+            break;
+        }
+        tries_left -= digits.len();
+        let tries: Option<Vec<FailedTry>> = digits.iter().map(|digit| replay.fails(cell, digit)).collect();
+        let forced = |tries: &[FailedTry]| tries.iter().map(|tried| tried.forced.len()).sum::<usize>();
+        if let Some(tries) = tries
+            && best.as_ref().is_none_or(|(_, best)| forced(&tries) < forced(best))
+        {
+            best = Some((cell, tries));
+        }
+    }
+    best.map(|(cell, tries)| NoSolutionReason::EveryTryFails { forced: replay.forced.clone(), cell, tries })
+}
+
+/// Digits with the singles that follow from them, and why.
+#[derive(Clone)]
+struct Replay<'a> {
+    geometry: &'a Geometry,
+    digits: Digits,
+    candidates: Vec<DigitSet>,
+    forced: Vec<Forced>,
+    /// The order of each digit: 0 for those present at the start, then 1, 2, 3 …
+    ranks: Vec<usize>,
+}
+
+impl<'a> Replay<'a> {
+    fn new(clues: Entries<'a>) -> Self {
+        let (geometry, digits) = (clues.geometry(), clues.digits());
+        let candidates = clues.candidates();
+        Self { geometry, digits: digits.to_vec(), candidates, forced: Vec::new(), ranks: vec![0; digits.len()] }
+    }
+
+    fn open_cells(&self) -> impl Iterator<Item = Cell> {
+        self.geometry.shape().cells().filter(|cell| self.digits[cell.index()].is_none())
+    }
+
+    fn write(&mut self, cell: Cell, digit: Digit) {
+        self.digits[cell.index()] = Some(digit);
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        for peer in self.geometry.peers(cell) {
+            self.candidates[peer.index()].remove(digit);
+        }
+    }
+
+    /// Places forced digits until there is a fault or nothing is forced any more.
+    fn run(&mut self) -> Option<Fault> {
+        loop {
+            let single = match self.look() {
+                Found::Fault(fault) => return Some(fault),
+                Found::Nothing => return None,
+                Found::Single(single) => single,
+            };
+            self.write(single.cell, single.digit);
+            self.forced.push(single);
+            self.ranks[single.cell.index()] = self.forced.len();
+        }
+    }
+
+    /// A fault, or else a single, naked ones first.
+    fn look(&self) -> Found {
+        let mut single = None;
+        for cell in self.open_cells() {
+            let candidates = self.candidates[cell.index()];
+            if candidates.is_empty() {
+                return Found::Fault(Fault::NoCandidate { cell });
+            }
+            if let (None, Some(digit)) = (single, candidates.only()) {
+                single = Some(Forced { cell, digit, because: ForcingReason::OnlyDigit });
+            }
+        }
+        for (id, house) in self.geometry.houses().iter().enumerate() {
+            let id = HouseId::new(id);
+            let (mut once, mut twice, mut written) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in &house.cells {
+                let candidates = self.candidates[cell.index()];
+                twice |= once & candidates;
+                once |= candidates;
+                written |= self.digits[cell.index()].map_or(DigitSet::EMPTY, Digit::set);
+            }
+            if let Some(digit) = (DigitSet::all(self.geometry.size()) - written - once).first() {
+                return Found::Fault(Fault::NoPlace { digit, house: id });
+            }
+            if single.is_none()
+                && let Some(digit) = (once - twice).first()
+                && let Some(&cell) = house.cells.iter().find(|cell| self.candidates[cell.index()].contains(digit))
+            {
+                single = Some(Forced { cell, digit, because: ForcingReason::OnlyPlace(id) });
+            }
+        }
+        single.map_or(Found::Nothing, Found::Single)
+    }
+
+    /// The refutation of a candidate; `None` if singles alone do not refute it.
+    fn fails(&self, cell: Cell, digit: Digit) -> Option<FailedTry> {
+        let mut replay = Self { forced: Vec::new(), ranks: vec![0; self.ranks.len()], ..self.clone() };
+        replay.write(cell, digit);
+        let fault = replay.run()?;
+        Some(FailedTry { digit, forced: replay.leading_to(&fault), fault })
+    }
+
+    /// The forced digits without which the fault would not follow, in order.
+    fn leading_to(&self, fault: &Fault) -> Vec<Forced> {
+        let mut needed = vec![false; self.forced.len() + 1];
+        let last = usize::MAX;
+        match *fault {
+            Fault::NoCandidate { cell } => self.need_other_digits(cell, None, last, &mut needed),
+            Fault::NoPlace { digit, house } => self.need_other_places(house, digit, None, last, &mut needed),
+            Fault::Repeated { .. } | Fault::Broken(_) => {}
+        }
+        for (place, single) in self.forced.iter().enumerate().rev() {
+            let rank = place + 1;
+            if needed[rank] {
+                match single.because {
+                    ForcingReason::OnlyDigit => self.need_other_digits(single.cell, Some(single.digit), rank, &mut needed),
+                    ForcingReason::OnlyPlace(house) => {
+                        self.need_other_places(house, single.digit, Some(single.cell), rank, &mut needed);
+                    }
+                }
+            }
+        }
+        self.forced.iter().zip(&needed[1..]).filter(|(_, needed)| **needed).map(|(single, _)| *single).collect()
+    }
+
+    /// Marks the digits placed before `rank` that exclude every other digit from a cell.
+    fn need_other_digits(&self, cell: Cell, but: Option<Digit>, rank: usize, needed: &mut [bool]) {
+        for digit in Digit::all(self.geometry.size()).filter(|&digit| Some(digit) != but) {
+            self.need_first(self.blocked(cell, digit, rank, needed), needed);
+        }
+    }
+
+    /// Marks the digits placed before `rank` that exclude a digit from every other cell of a house.
+    fn need_other_places(&self, house: HouseId, digit: Digit, but: Option<Cell>, rank: usize, needed: &mut [bool]) {
+        for &cell in self.geometry.house(house).cells.iter().filter(|&&cell| Some(cell) != but) {
+            let filled = self.digits[cell.index()].map(|_| self.ranks[cell.index()]).filter(|&by| by < rank);
+            let best = [filled, self.blocked(cell, digit, rank, needed)].into_iter().flatten().min_by_key(|&by| (!needed[by], by));
+            self.need_first(best, needed);
+        }
+    }
+
+    /// The order of a peer with the digit: preferably one that is needed already, else the earliest.
+    fn blocked(&self, cell: Cell, digit: Digit, rank: usize, needed: &[bool]) -> Option<usize> {
+        let holds = |peer: &&Cell| self.digits[peer.index()] == Some(digit) && self.ranks[peer.index()] < rank;
+        let ranks = self.geometry.peers(cell).iter().filter(holds).map(|peer| self.ranks[peer.index()]);
+        ranks.min_by_key(|&by| (by != 0 && !needed[by], by))
+    }
+
+    fn need_first(&self, by: Option<usize>, needed: &mut [bool]) {
+        if let Some(by) = by {
+            needed[by] = true;
+        }
+    }
+}
+
+enum Found {
+    Fault(Fault),
+    Single(Forced),
+    Nothing,
+}

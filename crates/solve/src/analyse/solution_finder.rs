@@ -1,0 +1,171 @@
+//! [`SolutionFinder`]: finds solutions with the fast engine on classic boards, and with the general one on all others and if the
+//! fast one takes too long.
+
+use std::ops::ControlFlow;
+
+use sudoscope_board::{Cell, Digit, DigitSet, Geometry, KnownGeometry};
+
+use super::solutions::Solutions;
+use crate::{
+    Cancel, RuledSolver,
+    fast::{self, Grid},
+    general::{Bounds, Count, End},
+};
+
+/// The effort allowed for a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// Enough for a result, with few exceptions.
+    Long,
+    /// Little, because there are many such searches.
+    Short,
+}
+
+impl Patience {
+    /// The decisions of the fast engine. Few searches need ten; but it does not learn from contradictions, so the general one is
+    /// better where a contradiction shows late, on a board with few digits.
+    const fn fast(self) -> u64 {
+        match self {
+            Self::Long => 400,
+            Self::Short => 40,
+        }
+    }
+
+    /// The decisions of the general engine.
+    const fn general(self) -> u64 {
+        match self {
+            Self::Long => 1_000,
+            Self::Short => 40,
+        }
+    }
+}
+
+/// The decisions of the fast engine to find all solutions.
+const FAST_NODES_IN_ALL: u64 = 100_000;
+/// The budget of the general engine for all searches together, in cells of the board for each decision and for each search.
+const EFFORT: u64 = 2_000_000;
+/// The cost of laying a board out for the general engine, in decisions.
+const LAYOUT: u64 = 50;
+
+/// Finds solutions of digits on one board.
+pub(super) struct SolutionFinder<'a> {
+    geometry: KnownGeometry,
+    solver: RuledSolver,
+    cancel: &'a Cancel,
+    effort: u64,
+}
+
+impl<'a> SolutionFinder<'a> {
+    pub(super) fn new(geometry: KnownGeometry, cancel: &'a Cancel) -> Self {
+        Self { solver: RuledSolver::default(), geometry, cancel, effort: EFFORT }
+    }
+
+    /// The board.
+    pub(super) const fn geometry(&self) -> &KnownGeometry {
+        &self.geometry
+    }
+
+    /// The handle that cancels its searches.
+    pub(super) const fn cancel(&self) -> &'a Cancel {
+        self.cancel
+    }
+
+    /// The solutions with these digits up to `limit`, and how the search ended. `nodes` limits the decisions of
+    /// the general engine; only those are counted.
+    pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+        let (solutions, count) = self.first_look(digits, limit, FAST_NODES_IN_ALL);
+        if count.end == End::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
+    }
+
+    /// All solutions with these digits, or the first `limit`. `None` if that takes too long or was cancelled.
+    pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
+        let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
+        if count.end == End::OutOfNodes && (patience == Patience::Long || !self.geometry.is_classic()) {
+            if !self.solver.is_laid_out_for(&self.geometry) && !self.geometry.rules().is_empty() {
+                if self.effort == 0 {
+                    return None;
+                }
+                self.effort = self.effort.saturating_sub(LAYOUT * digits.len() as u64);
+            }
+            (solutions, count) = self.search(digits, limit, patience.general().min(self.effort / digits.len() as u64));
+            self.effort = self.effort.saturating_sub((count.nodes + 1) * digits.len() as u64);
+        }
+        matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
+    }
+
+    /// Asks on another board of that shape.
+    pub(super) fn ask_on(
+        &mut self,
+        geometry: &KnownGeometry,
+        digits: &[Option<Digit>],
+        limit: u64,
+        patience: Patience,
+    ) -> Option<Solutions> {
+        let before = std::mem::replace(&mut self.geometry, geometry.clone());
+        let answer = self.ask(digits, limit, patience);
+        self.geometry = before;
+        answer
+    }
+
+    /// Whether the budget of the general engine is used up.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.effort == 0
+    }
+
+    /// Gives the general engine its whole budget again.
+    pub(super) const fn renew_effort(&mut self) {
+        self.effort = EFFORT;
+    }
+
+    /// Asks as [`ask`](Self::ask) does, with the digit of one cell changed or removed.
+    pub(super) fn ask_changed(
+        &mut self,
+        digits: &mut [Option<Digit>],
+        cell: Cell,
+        digit: Option<Digit>,
+        limit: u64,
+    ) -> Option<Solutions> {
+        let before = std::mem::replace(&mut digits[cell.index()], digit);
+        let answer = self.ask(digits, limit, Patience::Long);
+        digits[cell.index()] = before;
+        answer
+    }
+
+    /// No solution if digits repeat; on a classic board the result of the fast engine; else [`End::OutOfNodes`].
+    fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+        let mut solutions = Solutions::new(digits.len());
+        let count = |solutions, end| {
+            let progress = if end == End::Exhausted { 1.0 } else { 0.0 };
+            Count { solutions, nodes: 0, end, progress }
+        };
+        if has_repeats(&self.geometry, digits) {
+            return (solutions, count(0, End::Exhausted));
+        }
+        let Some(grid) = Grid::from_digits(digits).filter(|_| self.geometry.is_classic()) else {
+            return (solutions, count(0, End::OutOfNodes));
+        };
+        let found = fast::search(&grid, Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
+            solutions.push_grid(&solution);
+            ControlFlow::Continue(())
+        });
+        (solutions, count(found.solutions, found.end))
+    }
+
+    fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+        let mut solutions = Solutions::new(digits.len());
+        self.solver.begin_digits(&self.geometry, digits);
+        let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
+            solutions.push(solution);
+            ControlFlow::Continue(())
+        });
+        (solutions, count)
+    }
+}
+
+/// Whether a digit occurs twice in a house, which the fast engine takes long to find.
+fn has_repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> bool {
+    geometry.houses().iter().any(|house| {
+        let mut seen = DigitSet::EMPTY;
+        !house.cells.iter().filter_map(|cell| digits[cell.index()]).all(|digit| seen.insert(digit))
+    })
+}

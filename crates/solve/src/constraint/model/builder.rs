@@ -1,0 +1,333 @@
+//! [`Builder`]: from constraints to exclusions, relations and propagators.
+
+use std::collections::HashMap;
+
+use sudoscope_board::{Cell, CellSet, Constraint, Digit, Relation};
+
+use super::{
+    super::{
+        board::Board,
+        propagator::{
+            CellSets, Either, EqualSums, Family, LayeredAutomaton, Propagator, Propagators, Ranked, SelfCounting, SetFamily, Span,
+        },
+        sums::{TABLE_SIZE, TABLES},
+    },
+    Lists, Model, Related,
+};
+
+/// Collects what a [`Model`] consists of.
+pub(super) struct Builder<'a> {
+    pub(super) board: Board<'a>,
+    pub(super) propagators: Propagators,
+    pub(super) start: Vec<u32>,
+    pub(super) exclusions: Vec<CellSet>,
+    pub(super) relations: Vec<(u16, u16, Relation)>,
+    pub(super) houses: Vec<Vec<u16>>,
+    /// The houses of the board as sets.
+    pub(super) house_sets: Vec<CellSet>,
+    pub(super) equal: Vec<(Cell, Cell)>,
+    pub(super) tables: HashMap<Relation, u32>,
+    pub(super) is_impossible: bool,
+}
+
+pub(super) fn number(cell: Cell) -> u16 {
+    u16::try_from(cell.index()).expect("a board has at most 625 cells")
+}
+
+pub(super) fn index(len: usize) -> u32 {
+    u32::try_from(len).expect("a board has fewer constraints")
+}
+
+pub(super) fn numbers(cells: &[Cell]) -> impl Iterator<Item = u16> + '_ {
+    cells.iter().map(|&cell| number(cell))
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn new(board: Board<'a>) -> Self {
+        let all = (1 << board.size) - 1;
+        Self {
+            propagators: Propagators {
+                size: board.size,
+                all,
+                tables: &TABLES,
+                list: Vec::new(),
+                cells: Vec::new(),
+                apart: CellSets::default(),
+                bands: Vec::new(),
+                linear: Vec::new(),
+                self_counting: Vec::new(),
+                groups: Vec::new(),
+                equal_sums: Vec::new(),
+                sets: Vec::new(),
+                automata: Vec::new(),
+                ranked: Vec::new(),
+                either: Vec::new(),
+                relations: Vec::new(),
+            },
+            start: vec![all; board.cells],
+            exclusions: vec![CellSet::EMPTY; board.cells],
+            relations: Vec::new(),
+            houses: Vec::new(),
+            house_sets: board.houses.iter().map(|house| house.iter().copied().collect()).collect(),
+            equal: Vec::new(),
+            tables: HashMap::new(),
+            is_impossible: false,
+            board,
+        }
+    }
+
+    /// The cells hold different digits; they are a house if there are as many as digits.
+    pub(super) fn different(&mut self, cells: &[Cell]) {
+        let set: CellSet = cells.iter().copied().collect();
+        self.is_impossible |= set.len() < cells.len() || cells.len() > self.board.size;
+        for &cell in cells {
+            self.exclusions[cell.index()] |= set.without(cell);
+        }
+        if cells.len() == self.board.size {
+            let mut cells: Vec<u16> = numbers(cells).collect();
+            cells.sort_unstable();
+            if !self.houses.contains(&cells) {
+                self.houses.push(cells);
+            }
+        }
+    }
+
+    /// Notes what a constraint excludes at once.
+    pub(super) fn exclude_within(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Different(cells) | Constraint::OneOfSets { cells, .. } | Constraint::Enclosed { cells, .. } => {
+                self.different(cells);
+            }
+            Constraint::Equal(first, second) => self.equal.push((*first, *second)),
+            _ => {}
+        }
+    }
+
+    /// Cells that hold the same digit exclude what any of them excludes.
+    pub(super) fn unite_equal_cells(&mut self) {
+        let mut classes: Vec<CellSet> = Vec::new();
+        for &(first, second) in &self.equal {
+            let mut class: CellSet = [first, second].into_iter().collect();
+            classes.retain(|other| {
+                let joins = other.meets(&class);
+                if joins {
+                    class |= *other;
+                }
+                !joins
+            });
+            classes.push(class);
+        }
+        for class in classes {
+            let excluded = class.iter().fold(CellSet::EMPTY, |all, cell| all | self.exclusions[cell.index()]);
+            self.is_impossible |= excluded.meets(&class);
+            for cell in class.iter() {
+                self.exclusions[cell.index()] = excluded;
+            }
+            for cell in excluded.iter() {
+                self.exclusions[cell.index()] |= class;
+            }
+        }
+    }
+
+    pub(super) fn add(&mut self, constraint: &Constraint) {
+        match constraint {
+            Constraint::Allowed { cell, digits } => self.start[cell.index()] &= digits.bits(),
+            Constraint::Different(_) => {}
+            Constraint::Equal(first, second) if first == second => {}
+            Constraint::Equal(first, second) => {
+                self.relate(*first, *second, &Relation::new(self.board.size, |one, two| one == two));
+            }
+            Constraint::Related { first, second, relation } => self.relate(*first, *second, relation),
+            Constraint::Sum { terms, totals } => self.add_sum(terms, totals),
+            _ => {
+                if let Some(propagator) = self.propagator(constraint) {
+                    self.propagators.list.push(propagator);
+                }
+            }
+        }
+    }
+
+    /// A propagator that does all of a constraint by itself, without the exclusions and relations of the model.
+    fn propagator(&mut self, constraint: &Constraint) -> Option<Propagator> {
+        let size = self.board.size;
+        Some(match constraint {
+            Constraint::Allowed { cell, digits } => Propagator::Allowed { cell: number(*cell), digits: digits.bits() },
+            Constraint::Different(cells) => Propagator::Different(self.propagators.span(numbers(cells))),
+            Constraint::Equal(first, second) if first == second => return None,
+            Constraint::Equal(first, second) => self.related(*first, *second, &Relation::new(size, |one, two| one == two)),
+            Constraint::Related { first, second, relation } => self.related(*first, *second, relation),
+            Constraint::Sum { terms, totals } => self.sum(terms, totals),
+            Constraint::EqualSums(segments) => {
+                let segments = segments.iter().map(|cells| (self.propagators.span(numbers(cells)), self.differ(cells))).collect();
+                self.propagators.equal_sums.push(EqualSums { segments });
+                Propagator::EqualSums(index(self.propagators.equal_sums.len() - 1))
+            }
+            Constraint::OneOfSets { cells, sets } => {
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.sets.push(SetFamily { cells, sets: sets.iter().map(|set| set.bits()).collect() });
+                Propagator::OneOfSets(index(self.propagators.sets.len() - 1))
+            }
+            Constraint::Count { cells, digits, least, most } => {
+                let cells = self.propagators.span(numbers(cells));
+                Propagator::Count { cells, digits: digits.bits(), least: *least, most: *most }
+            }
+            Constraint::Interval { ends, inner, outside, gap } => {
+                let inner = self.propagators.span(numbers(inner));
+                Propagator::Interval { ends: (number(ends.0), number(ends.1)), inner, outside: *outside, gap: *gap }
+            }
+            Constraint::Enclosed { cells, sum } => {
+                let is_house = cells.len() == size;
+                Propagator::Enclosed { cells: self.propagators.span(numbers(cells)), sum: i32::from(*sum), is_house }
+            }
+            Constraint::Accepted { cells, automaton } => {
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.automata.push(LayeredAutomaton::new(cells, automaton));
+                Propagator::Accepted(index(self.propagators.automata.len() - 1))
+            }
+            Constraint::SameDigits(groups) => {
+                let groups = groups.iter().map(|cells| self.propagators.span(numbers(cells))).collect();
+                self.propagators.groups.push(groups);
+                Propagator::SameDigits(index(self.propagators.groups.len() - 1))
+            }
+            Constraint::SelfCounting(cells) => {
+                let families = self.families(cells);
+                let cells = self.propagators.span(numbers(cells));
+                self.propagators.self_counting.push(SelfCounting { cells, families });
+                Propagator::SelfCounting(index(self.propagators.self_counting.len() - 1))
+            }
+            Constraint::CountDifferent { counter, cells } => {
+                Propagator::CountDifferent { counter: number(*counter), cells: self.propagators.span(numbers(cells)) }
+            }
+            Constraint::NeverSum { cells, sum } => {
+                Propagator::NeverSum { cells: self.propagators.span(numbers(cells)), sum: i32::from(*sum) }
+            }
+            Constraint::Ranked { lines, ranks } => {
+                let lines = lines.iter().map(|line| self.propagators.span(numbers(line))).collect();
+                self.propagators.ranked.push(Ranked::new(lines, ranks));
+                Propagator::Ranked(index(self.propagators.ranked.len() - 1))
+            }
+            Constraint::Either(ways) => {
+                let cells = constraint.cells();
+                let ways = ways.iter().map(|way| self.way(way)).collect();
+                self.propagators.either.push(Either { ways, cells: numbers(&cells).collect() });
+                Propagator::Either(index(self.propagators.either.len() - 1))
+            }
+        })
+    }
+
+    /// For each family of houses that cover the board (rows, columns, regions) the cells of each that are among some cells and the rest.
+    fn families(&mut self, cells: &[Cell]) -> Box<[Family]> {
+        let own: CellSet = cells.iter().copied().collect();
+        let board = self.board;
+        let mut families = Vec::new();
+        for family in board.houses.chunks(board.size) {
+            let sets: Vec<CellSet> = family.iter().map(|house| house.iter().copied().collect()).collect();
+            let covered = sets.iter().fold(CellSet::EMPTY, |all, set| all | *set);
+            if covered.len() != board.cells || sets.len() * board.size != board.cells {
+                continue;
+            }
+            let mut span = |set: CellSet| self.propagators.span(set.iter().map(number));
+            families.push(sets.iter().map(|set| (span(*set & own), span(*set - own))).collect());
+        }
+        families.into()
+    }
+
+    /// The propagators of a way. What excludes cells at the top has to be said within a way.
+    fn way(&mut self, constraints: &[Constraint]) -> Box<[Propagator]> {
+        let mut propagators = Vec::new();
+        for constraint in constraints {
+            if let Constraint::OneOfSets { cells, .. } | Constraint::Enclosed { cells, .. } = constraint {
+                propagators.push(Propagator::Different(self.propagators.span(numbers(cells))));
+            }
+            propagators.extend(self.propagator(constraint));
+        }
+        propagators.into()
+    }
+
+    /// Whether no two of the cells can hold the same digit.
+    pub(super) fn differ(&self, cells: &[Cell]) -> bool {
+        let set: CellSet = cells.iter().copied().collect();
+        set.len() == cells.len() && cells.iter().all(|&cell| set.without(cell).is_within(&self.exclusions[cell.index()]))
+    }
+
+    pub(super) fn relate(&mut self, first: Cell, second: Cell, relation: &Relation) {
+        if first == second {
+            let fits = (0..self.board.size).map(Digit::from_index).filter(|&digit| relation.contains(digit, digit));
+            self.start[first.index()] &= fits.map(|digit| digit.set().bits()).sum::<u32>();
+            return;
+        }
+        let (first, second, relation) =
+            if first < second { (first, second, relation.clone()) } else { (second, first, relation.reversed()) };
+        match self.relations.iter_mut().find(|other| (other.0, other.1) == (number(first), number(second))) {
+            Some((_, _, known)) => *known = known.and(&relation),
+            None => self.relations.push((number(first), number(second), relation)),
+        }
+    }
+
+    pub(super) fn related(&mut self, first: Cell, second: Cell, relation: &Relation) -> Propagator {
+        let (forth, back) = (self.table(relation), self.table(&relation.reversed()));
+        Propagator::Related { first: number(first), second: number(second), forth, back }
+    }
+
+    /// Where the table of a relation for the search starts; equal relations share it.
+    fn table(&mut self, relation: &Relation) -> u32 {
+        if let Some(&known) = self.tables.get(relation) {
+            return known;
+        }
+        let size = self.board.size;
+        let by_digit: Vec<u32> = (0..size).map(|digit| relation.partners(Digit::from_index(digit)).bits()).collect();
+        let table: Vec<u32> = if size <= TABLE_SIZE {
+            let of = |mask: usize| (0..size).filter(|digit| mask >> digit & 1 == 1).fold(0, |all, digit| all | by_digit[digit]);
+            (0..1 << size).map(of).collect()
+        } else {
+            by_digit
+        };
+        let start = index(self.propagators.relations.len());
+        self.propagators.relations.extend(table);
+        self.tables.insert(relation.clone(), start);
+        start
+    }
+
+    pub(super) fn build(mut self) -> Model {
+        let cells = self.board.cells;
+        let houses: Vec<Span> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
+        let bands = self.bands();
+        let in_band = |house: usize| bands.iter().any(|band| band.houses.contains(&house));
+        let mut list = std::mem::take(&mut self.propagators.list);
+        list.extend((0..bands.len()).map(|band| Propagator::Band(index(band))));
+        list.extend(houses.iter().enumerate().filter(|(place, _)| !in_band(*place)).map(|(_, &house)| Propagator::House(house)));
+        list.extend(self.overlaps(&bands));
+        self.propagators.bands = bands;
+        list.sort_by_key(|propagator| self.propagators.cost(*propagator));
+        let mut scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator).into_owned()).collect();
+        self.propagators.list = list;
+        let mut by_cell: Vec<Vec<Related>> = vec![Vec::new(); cells];
+        for (first, second, relation) in std::mem::take(&mut self.relations) {
+            let (forth, back) = (self.table(&relation), self.table(&relation.reversed()));
+            let scope = index(scopes.len());
+            scopes.push(vec![first, second]);
+            by_cell[usize::from(first)].push(Related { other: second, table: forth, scope });
+            by_cell[usize::from(second)].push(Related { other: first, table: back, scope });
+        }
+        let first_house = scopes.len();
+        scopes.extend(self.houses.iter().cloned());
+        let first_cell = scopes.len();
+        scopes.extend((0..cells).map(|cell| vec![number(Cell::new(cell))]));
+        let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
+        self.propagators.apart = CellSets::new(&self.exclusions);
+        let (scopes, count) = (Lists::new(scopes), self.propagators.list.len());
+        Model {
+            cells,
+            start: is_possible.then(|| self.start.into()),
+            exclusions: Lists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
+            relations: Lists::new(by_cell),
+            watchers: Model::watchers_of(&scopes, count, cells),
+            words: count.div_ceil(64),
+            scopes,
+            first_house,
+            first_cell,
+            houses: houses.into(),
+            propagators: self.propagators,
+        }
+    }
+}

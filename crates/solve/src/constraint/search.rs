@@ -1,0 +1,406 @@
+//! The search: propagation to a fixed point, then a decision on the cell or place that led to most contradictions lately.
+
+use std::sync::Arc;
+
+use super::{
+    domains::{Contradiction, Domains},
+    model::Model,
+    propagator::{Propagator, Scratch},
+    scores::Scores,
+};
+use crate::Cancel;
+
+/// The state of a search through the solutions of a model.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    model: Arc<Model>,
+    domains: Domains,
+    scratch: Scratch,
+    /// A bit for each propagator that is to be run.
+    queue: Vec<u64>,
+    frames: Vec<Frame>,
+    /// The masks before each decision, end to end.
+    saved: Vec<u32>,
+    scores: Scores,
+    /// The last cell whose only digit was taken from others since the last decision.
+    last_fixed: Option<u16>,
+    next: Step,
+    /// How much of the search space is closed off, and how much lies below the level the search is at.
+    closed: f64,
+    below: f64,
+    nodes: u64,
+    calls: u64,
+}
+
+/// "This digit here", to be followed by "not here".
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    cell: u16,
+    bit: u32,
+    /// How much of the search space lies in "not here".
+    rest: f64,
+}
+
+/// The next thing a search does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Propagates the last decision.
+    Propagate,
+    /// Makes a decision, or finds that every cell has its digit.
+    Decide,
+    /// Gives the last decision up.
+    Retreat,
+    /// Nothing: every possibility has been tried.
+    End,
+}
+
+/// A digit for a cell, and the number of possibilities that it is chosen from.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    cell: u16,
+    bit: u32,
+    ways: u32,
+}
+
+/// One over the number of digits of a mask, 0 if it has only one.
+const fn share(mask: u32) -> f64 {
+    let ways = mask.count_ones();
+    if ways > 1 { 1.0 / ways as f64 } else { 0.0 }
+}
+
+/// [`share`] for the masks of boards with up to nine digits.
+static SHARES: [f64; 512] = {
+    let (mut shares, mut mask) = ([0.0; 512], 0);
+    while mask < 512 {
+        shares[mask as usize] = share(mask);
+        mask += 1;
+    }
+    shares
+};
+
+/// The propagator that failed, by its place in [`Model::scopes`].
+struct Failure(usize);
+
+/// How far propagation came without a contradiction.
+enum Settled {
+    /// Nothing more follows.
+    Fully,
+    /// It was cancelled: what is left to do is in the queue.
+    Partly,
+}
+
+impl Search {
+    pub(super) fn new(model: Arc<Model>) -> Self {
+        Self {
+            domains: Domains::default(),
+            scratch: Scratch::default(),
+            queue: vec![0; model.words],
+            frames: Vec::new(),
+            saved: Vec::new(),
+            scores: Scores::default(),
+            last_fixed: None,
+            next: Step::End,
+            closed: 1.0,
+            below: 0.0,
+            nodes: 0,
+            calls: 0,
+            model,
+        }
+    }
+
+    pub(super) fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Begins with these masks of digits, one for each cell, which restrict the model's.
+    ///
+    /// # Panics
+    /// When there are not as many masks as cells.
+    pub(super) fn begin(&mut self, masks: impl Iterator<Item = u32>) {
+        let model = Arc::clone(&self.model);
+        self.forget(masks);
+        if let Some(start) = &model.start {
+            self.domains.reset(start);
+            if self.restrict().is_ok() {
+                self.next = Step::Propagate;
+            }
+        }
+        self.saved.clear();
+    }
+
+    /// Begins with masks from which nothing follows, but for what a cell loses now. The masks are those of a puzzle of this board.
+    ///
+    /// # Panics
+    /// When there are not as many masks as cells.
+    pub(super) fn begin_settled(&mut self, masks: impl Iterator<Item = u32>, cell: u16, kept: u32) {
+        self.forget(masks);
+        self.domains.reset(&self.saved);
+        self.narrow(cell, kept);
+        self.saved.clear();
+    }
+
+    /// Forgets the search so far, and saves these masks.
+    fn forget(&mut self, masks: impl Iterator<Item = u32>) {
+        self.frames.clear();
+        self.saved.clear();
+        self.queue.fill(0);
+        self.scores.reset(self.model.scopes.len(), self.model.cells);
+        (self.closed, self.below, self.nodes, self.calls) = (0.0, 1.0, 0, 0);
+        self.last_fixed = None;
+        self.saved.extend(masks);
+        assert_eq!(self.saved.len(), self.model.cells, "one entry for each cell");
+        self.next = Step::Retreat;
+    }
+
+    /// Leaves each cell only what its mask in `saved` has, and queues everything.
+    fn restrict(&mut self) -> Result<(), Contradiction> {
+        let model = Arc::clone(&self.model);
+        for (cell, &mask) in (0..).zip(&self.saved) {
+            self.domains.keep(cell, mask)?;
+        }
+        self.domains.note_all();
+        for place in 0..model.propagators.list.len() {
+            self.queue[place / 64] |= 1 << (place % 64);
+        }
+        Ok(())
+    }
+
+    /// From now on propagation stops when this is cancelled.
+    pub(super) fn watch(&mut self, cancel: &Cancel) {
+        self.scratch.watch(cancel);
+    }
+
+    /// The masks; in a solution each has one digit.
+    pub(super) fn masks(&self) -> &[u32] {
+        self.domains.masks()
+    }
+
+    pub(super) fn next(&self) -> Step {
+        self.next
+    }
+
+    /// The number of decisions.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The number of times a propagator was run.
+    pub(super) fn calls(&self) -> u64 {
+        self.calls
+    }
+
+    /// How much of the search space is closed off, from 0 to 1.
+    pub(super) fn progress(&self) -> f64 {
+        self.closed.clamp(0.0, 1.0)
+    }
+
+    /// Takes the next step; returns whether that found a solution.
+    ///
+    /// Propagation stops early when it is cancelled, and goes on with the next call.
+    pub(super) fn advance(&mut self) -> bool {
+        match self.next {
+            Step::Propagate => {
+                self.propagate();
+                false
+            }
+            Step::Decide => self.decide(),
+            Step::Retreat => {
+                self.retreat();
+                false
+            }
+            Step::End => false,
+        }
+    }
+
+    /// Propagates once, and returns what is left; `None` if that leads to a contradiction.
+    pub(super) fn propagate_only(&mut self) -> Option<&[u32]> {
+        if self.next == Step::Propagate {
+            self.propagate();
+        }
+        (self.next == Step::Decide).then(|| self.domains.masks())
+    }
+
+    /// Runs propagators until nothing changes, or until it is cancelled.
+    fn propagate(&mut self) {
+        let model = Arc::clone(&self.model);
+        match self.settle(&model) {
+            Ok(Settled::Fully) => self.next = Step::Decide,
+            Ok(Settled::Partly) => {}
+            Err(Failure(scope)) => {
+                self.queue.fill(0);
+                self.domains.forget_changes();
+                self.scores.fail(scope, model.scopes.of(scope));
+                if let Some(frame) = self.frames.last() {
+                    self.scores.bump(frame.cell, self.last_fixed);
+                }
+                self.next = Step::Retreat;
+            }
+        }
+    }
+
+    fn settle(&mut self, model: &Model) -> Result<Settled, Failure> {
+        loop {
+            self.exclude(model)?;
+            let Some(word) = self.queue.iter().position(|&word| word != 0) else { return Ok(Settled::Fully) };
+            let place = word * 64 + self.queue[word].trailing_zeros() as usize;
+            self.queue[word] &= self.queue[word] - 1;
+            self.calls += 1;
+            let propagator = model.propagators.list[place];
+            let Ok(is_settled) = model.propagators.run(propagator, &mut self.domains, &mut self.scratch) else {
+                return Err(self.failure(model, place));
+            };
+            if self.domains.changes() > 0 {
+                let has_followed = self.note_changes(model)?;
+                // What relations took from its cells in the meantime, it has not seen.
+                if is_settled && !has_followed {
+                    self.queue[word] &= !(1 << (place % 64));
+                }
+            }
+            if self.scratch.is_cancelled() {
+                if self.scratch.take_interruption() {
+                    self.queue[word] |= 1 << (place % 64);
+                }
+                return Ok(Settled::Partly);
+            }
+        }
+    }
+
+    /// Removes the digits of fixed cells from those they exclude, and follows the relations of changed cells, to the end.
+    #[inline]
+    fn exclude(&mut self, model: &Model) -> Result<(), Failure> {
+        loop {
+            while let Some(cell) = self.domains.pop_fixed() {
+                self.last_fixed = Some(cell);
+                let mask = self.domains.of(cell);
+                for &other in model.exclusions.of(usize::from(cell)) {
+                    self.domains.remove(other, mask).map_err(|_| Failure(model.first_cell + usize::from(other)))?;
+                }
+            }
+            if self.domains.changes() == 0 {
+                return Ok(());
+            }
+            self.note_changes(model)?;
+        }
+    }
+
+    /// Queues what depends on the cells that have changed, and follows their relations. Returns whether these have changed others.
+    #[inline]
+    fn note_changes(&mut self, model: &Model) -> Result<bool, Failure> {
+        let mut has_followed = false;
+        while let Some(change) = self.domains.pop_changed() {
+            let place = usize::from(change.cell);
+            let watchers = model.watchers(place);
+            self.queue.iter_mut().zip(watchers).for_each(|(queue, watchers)| *queue |= watchers);
+            let relations = model.relations.of(place);
+            // Later changes of the cell were looked at before.
+            if !relations.is_empty() && self.domains.of(change.cell) == change.new {
+                let before = self.domains.changes();
+                for related in relations {
+                    let partners = model.propagators.partners(related.table, change.new);
+                    self.domains.keep(related.other, partners).map_err(|_| Failure(related.scope as usize))?;
+                }
+                has_followed |= self.domains.changes() > before;
+            }
+        }
+        Ok(has_followed)
+    }
+
+    /// The scope to blame for the failure of a propagator: of several houses the one that failed.
+    #[cold]
+    fn failure(&self, model: &Model, place: usize) -> Failure {
+        if let Propagator::Band(band) = model.propagators.list[place] {
+            let lacks_digit =
+                |&&house: &&usize| self.domains.union(model.propagators.of(model.houses[house])) != model.propagators.all;
+            if let Some(house) = model.propagators.bands[band as usize].houses.iter().find(lacks_digit) {
+                return Failure(model.first_house + house);
+            }
+        }
+        Failure(place)
+    }
+
+    /// Chooses a digit for a cell; returns whether there is nothing to choose because this is a solution.
+    fn decide(&mut self) -> bool {
+        let Some(Choice { cell, bit, ways }) = self.choose() else {
+            self.next = Step::Retreat;
+            return true;
+        };
+        self.nodes += 1;
+        let here = self.below / f64::from(ways);
+        self.frames.push(Frame { cell, bit, rest: self.below - here });
+        self.saved.extend_from_slice(self.domains.masks());
+        self.below = here;
+        self.narrow(cell, bit);
+        false
+    }
+
+    /// Takes the last decision back and rules its digit out.
+    fn retreat(&mut self) {
+        self.closed += self.below;
+        let Some(Frame { cell, bit, rest }) = self.frames.pop() else {
+            (self.next, self.closed) = (Step::End, 1.0);
+            return;
+        };
+        let level = self.frames.len() * self.model.cells;
+        self.domains.reset(&self.saved[level..]);
+        self.saved.truncate(level);
+        self.below = rest;
+        self.narrow(cell, !bit);
+    }
+
+    fn narrow(&mut self, cell: u16, mask: u32) {
+        self.last_fixed = None;
+        self.next = if self.domains.keep(cell, mask).is_ok() { Step::Propagate } else { Step::Retreat };
+    }
+
+    /// The cell of the greatest score for its candidates, or a digit with two places in a house. `None` if every cell has its digit.
+    fn choose(&self) -> Option<Choice> {
+        let (mut best_cell, mut best_score, mut greatest) = (0_u16, 0.0, 0.0_f64);
+        for ((cell, &mask), score) in (0..).zip(self.domains.masks()).zip(self.scores.all()) {
+            let share = SHARES.get(mask as usize).copied().unwrap_or_else(|| share(mask));
+            greatest = greatest.max(if share > 0.0 { score } else { 0.0 });
+            if score * share > best_score {
+                (best_score, best_cell) = (score * share, cell);
+            }
+        }
+        if best_score == 0.0 {
+            return None;
+        }
+        let mask = self.domains.of(best_cell);
+        let best = Choice { cell: best_cell, bit: mask & mask.wrapping_neg(), ways: mask.count_ones() };
+        // No place can have more than half of the greatest score.
+        let may_be_place = best.ways > 2 && greatest / 2.0 > best_score;
+        Some(if may_be_place { self.choose_place(best_score).unwrap_or(best) } else { best })
+    }
+
+    /// The digit with two places in a house whose cells have the greatest score, above that.
+    fn choose_place(&self, mut best_score: f64) -> Option<Choice> {
+        let mut best = None;
+        for &house in &self.model.houses {
+            let cells = self.model.propagators.of(house);
+            if cells.iter().all(|&cell| self.scores.of(cell) / 2.0 <= best_score) {
+                continue;
+            }
+            let (mut once, mut twice, mut more) = (0, 0, 0);
+            for &cell in cells {
+                let mask = self.domains.of(cell);
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            let mut pairs = twice & !more;
+            while pairs != 0 {
+                let bit = pairs & pairs.wrapping_neg();
+                pairs &= pairs - 1;
+                let mut places = cells.iter().copied().filter(|&cell| self.domains.of(cell) & bit != 0);
+                let (Some(first), Some(second)) = (places.next(), places.next()) else { continue };
+                let (one, other) = (self.scores.of(first), self.scores.of(second));
+                let score = one.max(other) / 2.0;
+                if score > best_score {
+                    best_score = score;
+                    best = Some(Choice { cell: if one >= other { first } else { second }, bit, ways: 2 });
+                }
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,188 @@
+//! [`Inner`]: rules that are used within a chain, on what an assumption has left.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use super::{
+    chain::{ForcingKind, Note},
+    changes::Changes,
+    forcing::Forcing,
+    grid::{Candidates, Grid},
+    layout::{SIZE, bits, house_of},
+    literal::{Cause, cell_and_digit, is_on},
+    pattern::Set,
+    rules::{fish, locked, sets},
+    spread::{Take, Within},
+    unary,
+};
+use crate::Cancel;
+
+/// Inner rules with their buffers, made as levels need them.
+#[derive(Debug)]
+pub(super) struct Inner {
+    /// Whether inner chains are kept for an explanation.
+    pub(super) explains: bool,
+    unary: Option<unary::Search>,
+    forcing: Option<Box<Forcing>>,
+    cancel: Cancel,
+}
+
+impl Inner {
+    pub(super) fn new(cancel: &Cancel) -> Self {
+        Self { explains: false, unary: None, forcing: None, cancel: cancel.clone() }
+    }
+
+    fn unary(&mut self, grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+        let mut is_useful = false;
+        for found in self.unary.get_or_insert_with(unary::Search::new).all(now) {
+            let mut parents = Candidates::EMPTY;
+            for &(literal, cause) in &found.lines {
+                add_parents(grid, now, literal, cause, &mut parents);
+                if found.proved.is_none() {
+                    // The other way round the cycle every off is an on, and keeps its cause.
+                    add_parents(grid, now, literal | 1, cause, &mut parents);
+                }
+            }
+            if parents.is_empty() {
+                continue;
+            }
+            is_useful = true;
+            let identity = identity(found.lines.iter().map(|&(literal, _)| literal));
+            let chain = self.explains.then(|| Box::new(found.chain()));
+            take(&found.all_struck(now), &parents, Note::Chain { identity, complexity: found.complexity, chain })?;
+        }
+        Ok(is_useful)
+    }
+
+    fn forcing(&mut self, kind: ForcingKind, grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+        if self.cancel.is_cancelled() {
+            return Err(());
+        }
+        let explains = self.explains;
+        let forcing = self.forcing.get_or_insert_with(|| Box::new(Forcing::new(&self.cancel)));
+        forcing.inner.explains = explains;
+        let mut is_useful = false;
+        for found in forcing.all(now, kind) {
+            let mut parents = Candidates::EMPTY;
+            let identity = forcing.argument(&found, &mut |literal, cause| add_parents(grid, now, literal, cause, &mut parents));
+            if parents.is_empty() {
+                continue;
+            }
+            is_useful = true;
+            let chain = explains.then(|| Box::new(forcing.explain(now, kind, &found)));
+            take(&found.all_struck(now), &parents, Note::Chain { identity, complexity: found.complexity, chain })?;
+        }
+        Ok(is_useful)
+    }
+}
+
+impl Within for Inner {
+    fn each_struck(&mut self, grid: &Grid, now: &Grid, level: u8, take: &mut Take<'_>) -> Result<(), ()> {
+        if patterns(grid, now, take)? {
+            return Ok(());
+        }
+        match level {
+            0 | 1 => Ok(()),
+            2 => self.unary(grid, now, take).map(drop),
+            3 => {
+                if self.unary(grid, now, take)? {
+                    return Ok(());
+                }
+                self.forcing(ForcingKind::Multiple, grid, now, take).map(drop)
+            }
+            4 => self.forcing(ForcingKind::Dynamic(0), grid, now, take).map(drop),
+            _ => {
+                for inner in 0..=level - 3 {
+                    if self.forcing(ForcingKind::Dynamic(inner), grid, now, take)? {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A hash of the literals of an argument.
+pub(super) fn identity(literals: impl Iterator<Item = u16>) -> u64 {
+    // FNV-1a by words: collisions among the few hundred arguments of a step are out of the question.
+    literals.fold(0xcbf2_9ce4_8422_2325, |hash, literal| {
+        (hash ^ u64::from(literal)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29)
+    })
+}
+
+/// Adds the removed candidates without which an on of an inner chain would not follow.
+fn add_parents(grid: &Grid, now: &Grid, literal: u16, cause: Cause, parents: &mut Candidates) {
+    if !is_on(literal) {
+        return;
+    }
+    let (cell, digit) = cell_and_digit(literal);
+    match cause {
+        Cause::Cell => {
+            let gone = grid.cells[cell] & !now.cells[cell];
+            bits(gone).for_each(|digit| parents.insert(cell * SIZE + digit));
+        }
+        Cause::House(kind) => {
+            let house = house_of(cell, usize::from(kind));
+            let gone = grid.slot(house, digit) & !now.slot(house, digit);
+            Grid::at(house, gone, digit).for_each(|candidate| parents.insert(candidate));
+        }
+        Cause::Assumed | Cause::Inner(_) => {}
+    }
+}
+
+/// Locked candidates, hidden pairs, naked pairs, X-wings: everything that the first of these finds. Whether one does.
+fn patterns(grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+    let mut uses = Uses { take, is_useful: false };
+    let ended = locked::each_locked(now, Changes::ALL.houses, Changes::ALL.digits, |found| {
+        uses.add(|add| locked::cause(found, grid, now).for_each(add), || found.candidates(), Note::Locked(found))
+    });
+    if ended.is_break() || uses.is_useful {
+        return uses.end(ended);
+    }
+    let ended = sets::each_hidden(now, 2, 4, &Changes::ALL, |found| uses.set(found, grid, now));
+    if ended.is_break() || uses.is_useful {
+        return uses.end(ended);
+    }
+    let ended = sets::each_naked(now, 2, &Changes::ALL, |found| uses.set(found, grid, now));
+    if ended.is_break() || uses.is_useful {
+        return uses.end(ended);
+    }
+    let ended = fish::each_fish(now, 2, &Changes::ALL, |found| {
+        uses.add(|add| fish::cause(found, grid, now, add), || found.struck(now), Note::Fish(found))
+    });
+    uses.end(ended)
+}
+
+/// Passes on the patterns that rest on a removed candidate.
+struct Uses<'a, 'b> {
+    take: &'a mut Take<'b>,
+    is_useful: bool,
+}
+
+impl Uses<'_, '_> {
+    fn add(
+        &mut self,
+        each_cause: impl FnOnce(&mut dyn FnMut(usize)),
+        struck: impl FnOnce() -> Candidates,
+        note: Note,
+    ) -> ControlFlow<()> {
+        let mut parents = Candidates::EMPTY;
+        each_cause(&mut |candidate| parents.insert(candidate));
+        if parents.is_empty() {
+            return Continue(());
+        }
+        self.is_useful = true;
+        match (self.take)(&struck(), &parents, note) {
+            Ok(()) => Continue(()),
+            Err(()) => Break(()),
+        }
+    }
+
+    fn set(&mut self, found: Set, grid: &Grid, now: &Grid) -> ControlFlow<()> {
+        self.add(|add| sets::cause(found, grid, now, add), || found.struck(now), Note::Set(found))
+    }
+
+    fn end(self, ended: ControlFlow<()>) -> Result<bool, ()> {
+        if ended.is_break() { Err(()) } else { Ok(self.is_useful) }
+    }
+}

@@ -1,0 +1,64 @@
+//! Sudoku Explainer's rating of classic puzzles: ER, EP and ED as version 1.2.1 in the line by 1to9only gives them.
+//!
+//! The rules are asked in a fixed order, and the first thing found is taken, so that which of two equal patterns is found first decides
+//! how hard a puzzle is. The rules, their orders and the sums here follow a description of what that program does; nothing is taken
+//! from its source. All 20,177 steps of 260 puzzles that it was run on agree, each with its difficulty, complexity and eliminations.
+//!
+//! ```
+//! use sudoscope_board::{Digit, HouseGeometry, Position};
+//! use sudoscope_solve::{Cancel, explainer::{SeRater, Givens, SeRated}};
+//!
+//! let text = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
+//! let digits = text.chars().map(Digit::from_char).collect();
+//! let position = Position::new(HouseGeometry::classic(), digits).expect("no digit is repeated");
+//! let givens = Givens::try_from(&position).expect("a classic board");
+//!
+//! let rated = SeRater::new(&Cancel::default()).rate(&givens, None, &mut |_| {});
+//! let SeRated::Solved(rating) = rated else { panic!("nobody cancelled it") };
+//! assert_eq!(rating.er.to_string(), "1.2");
+//! ```
+//!
+//! # Modules
+//!
+//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums; `literal`,
+//!   `pattern` and `chain` are the data of chains.
+//! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
+//! - `spread` is what follows from an assumption. `unary` searches chains and cycles by walks (`walk`) where `reach` and `shortest` say that
+//!   there are any; `closure` says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
+//!   spreads, with `inner` for the rules inside them.
+//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, `given` adds what
+//!   chains inside chains take from outside, and `drawn` is the same as the steps by techniques are drawn.
+
+mod chain;
+mod changes;
+mod closure;
+mod difficulty;
+mod drawn;
+mod forcing;
+mod found;
+mod given;
+mod grid;
+mod inner;
+mod layout;
+mod links;
+mod literal;
+mod notation;
+mod pattern;
+mod rating;
+mod reach;
+mod rule;
+mod rules;
+mod session;
+mod shortest;
+mod spread;
+mod step;
+#[cfg(test)]
+mod tests;
+mod unary;
+mod walk;
+
+pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
+pub use drawn::{DrawnCase, DrawnStep};
+pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating, SeWalk};
+pub use rule::SeRule;
+pub use step::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeStep};

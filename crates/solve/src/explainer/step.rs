@@ -1,0 +1,361 @@
+//! [`SeStep`]: a use of a rule, as data that does not depend on how it was found.
+
+use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
+
+use super::{
+    chain::{self, ChainForm, Note},
+    difficulty::SeDifficulty,
+    found::{Found, Why},
+    given::with_given,
+    grid::{Candidates, Grid},
+    layout::{HOUSES, LAYOUT, SIZE, bits, cell_at, cells_of, house_of},
+    literal::{self as number, is_on},
+    rule::SeRule,
+};
+
+/// A candidate that is true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Literal {
+    /// The cell of the candidate.
+    pub cell: Cell,
+    /// The digit of the candidate.
+    pub digit: Digit,
+    /// Whether it is true.
+    pub is_on: bool,
+}
+
+/// The form of a chain: its conclusion and its assumptions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeForm {
+    /// From a literal back to it: one branch, whose last line is the first again.
+    Cycle,
+    /// From a literal to its opposite: one branch.
+    Reversal,
+    /// From a literal to another and its opposite: one branch, which has both; its last line is one of them.
+    Contradiction,
+    /// A common consequence of a literal and its opposite: two branches.
+    Double,
+    /// A common consequence of all candidates of the cell: a branch for each.
+    Cell(Cell),
+    /// A common consequence of all places of a digit in the house: a branch for each.
+    House(HouseId),
+}
+
+/// Why a literal follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeCause {
+    /// It was assumed.
+    Assumed,
+    /// It holds in the case that the chain is inside of, which has it among its lines or has been given it too.
+    Given,
+    /// By the digits of its cell.
+    Cell,
+    /// By the places of its digit in a house.
+    House(HouseId),
+    /// By a pattern or an inner chain: number in [`SeBranch::inner`].
+    Inner(usize),
+}
+
+/// A literal of a chain, and why it follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeLine {
+    /// The literal that this line states.
+    pub literal: Literal,
+    /// Why it follows.
+    pub cause: SeCause,
+    /// The earlier lines it follows from, by number; the most direct one first.
+    pub parents: Vec<usize>,
+}
+
+/// The consequences of one assumption, as far as they are needed: the last line is the conclusion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeBranch {
+    /// The lines, each after those it follows from.
+    pub lines: Vec<SeLine>,
+    /// The patterns and inner chains that lines follow from.
+    pub inner: Vec<Argument>,
+}
+
+/// Why a step holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// The only place of the digit in a house; of a naked single the only digit of its cell.
+    Single {
+        /// The house of a hidden single.
+        house: Option<HouseId>,
+    },
+    /// All places of a digit in one house are in another too.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The first house.
+        base: HouseId,
+        /// The second.
+        cover: HouseId,
+        /// The places of the digit in the first house; inside a chain, all cells that the two share.
+        places: CellSet,
+        /// The house in which the digit has then one place.
+        single: Option<HouseId>,
+    },
+    /// As many cells of a house as digits.
+    Set {
+        /// The house.
+        house: HouseId,
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// Whether the digits have no other places; else the cells have no other digits.
+        is_hidden: bool,
+    },
+    /// All places of a digit in some lines are in as many crossing ones.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The lines.
+        base: Vec<HouseId>,
+        /// The houses that cross them.
+        cover: Vec<HouseId>,
+    },
+    /// One of two cells has the digit, whatever a third one has.
+    Wing {
+        /// The third cell.
+        pivot: Cell,
+        /// The two.
+        pincers: [Cell; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// Cells in which two digits could be exchanged, if they had no others.
+    UniqueLoop {
+        /// The cells, around.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+        /// The cells with others.
+        more: CellSet,
+        /// The type of the pattern: 1 to 4.
+        kind: u8,
+        /// Of types 3 and 4, the house of those cells.
+        house: Option<HouseId>,
+        /// Of type 3, further cells that form a set with them.
+        set: CellSet,
+        /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
+        set_digits: DigitSet,
+        /// Of type 3, whether the set is hidden.
+        is_hidden: bool,
+    },
+    /// All cells have two candidates and all digits two places, but for a few candidates.
+    Bug {
+        /// The extra candidates: one of them is true.
+        extra: Vec<(Cell, Digit)>,
+        /// The type of the pattern: 1 to 4.
+        kind: u8,
+        /// Of types 3 and 4, the house of those candidates.
+        house: Option<HouseId>,
+        /// Of type 3, further cells that form a set with them.
+        set: CellSet,
+        /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
+        set_digits: DigitSet,
+    },
+    /// Every combination of digits in some cells that would allow it leaves one of their peers without a digit.
+    Exclusion {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The peers of which one would be left without a digit.
+        excluders: CellSet,
+    },
+    /// A chain.
+    Chain {
+        /// Its form.
+        form: SeForm,
+        /// The proved literal; `None` for a cycle.
+        proved: Option<Literal>,
+        /// The branch of each assumption.
+        branches: Vec<SeBranch>,
+    },
+}
+
+/// A use of a rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeStep {
+    /// The rule that was used.
+    pub rule: SeRule,
+    /// Its difficulty.
+    pub difficulty: SeDifficulty,
+    /// Of a chain, the number of literals it is made of.
+    pub complexity: Option<u32>,
+    /// The digit that it places.
+    pub placed: Option<(Cell, Digit)>,
+    /// The candidates that it eliminates, besides those that a placement excludes: by cell, then by digit.
+    pub struck: Vec<(Cell, Digit)>,
+    /// The pattern that proves it.
+    pub argument: Argument,
+}
+
+/// The cell and digit of a candidate.
+fn pair(candidate: usize) -> (Cell, Digit) {
+    (Cell::new(candidate / SIZE), Digit::from_index(candidate % SIZE))
+}
+
+fn pairs(candidates: &Candidates) -> Vec<(Cell, Digit)> {
+    candidates.iter().map(pair).collect()
+}
+
+/// The number that the board gives a house: rows, columns, boxes.
+fn house(house: usize) -> HouseId {
+    HouseId::new((house + 2 * SIZE) % HOUSES)
+}
+
+fn digits(mask: u16) -> DigitSet {
+    DigitSet::from_bits(mask.into())
+}
+
+fn places(of: usize, places: u16) -> CellSet {
+    bits(places).map(|place| Cell::new(cell_at(of, place))).collect()
+}
+
+fn literal(literal: u16) -> Literal {
+    let (cell, digit) = pair(number::candidate(literal));
+    Literal { cell, digit, is_on: is_on(literal) }
+}
+
+impl SeStep {
+    /// The step found in the position `before`.
+    pub(super) fn of(found: &Found, before: &Grid) -> Self {
+        let complexity = match &found.why {
+            Why::Chain(chain) => Some(chain.complexity),
+            _ => None,
+        };
+        Self {
+            rule: SeRule::of(found),
+            difficulty: SeDifficulty(found.difficulty),
+            complexity,
+            placed: found.placed.map(pair),
+            struck: pairs(&found.struck),
+            argument: with_given(argument(&found.why, before), before),
+        }
+    }
+}
+
+fn argument(why: &Why, before: &Grid) -> Argument {
+    match why {
+        Why::HiddenSingle { house: of, .. } => Argument::Single { house: Some(house(*of)) },
+        Why::NakedSingle => Argument::Single { house: None },
+        Why::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, before.slot(*base, *digit), *single),
+        Why::Set { house, places, digits, is_hidden, .. } => set(*house, *places, *digits, *is_hidden),
+        Why::Fish { digit, base, cover, size } => fish(*digit, &base[..*size], &cover[..*size]),
+        Why::Wing { pivot, pincers, digit, .. } => {
+            Argument::Wing { pivot: Cell::new(*pivot), pincers: pincers.map(Cell::new), digit: Digit::from_index(*digit) }
+        }
+        Why::Loop(deadly) => Argument::UniqueLoop {
+            cells: deadly.cells.iter().copied().map(Cell::new).collect(),
+            digits: deadly.digits.into_iter().map(Digit::from_index).collect(),
+            more: deadly.rescue.iter().copied().map(Cell::new).collect(),
+            kind: deadly.kind,
+            house: deadly.house.map(house),
+            set: deadly.house.map_or(CellSet::EMPTY, |house| places(house, deadly.set)),
+            set_digits: digits(deadly.set_digits),
+            is_hidden: deadly.is_hidden,
+        },
+        Why::Grave { extra, house: of, set, digits: set_digits, kind } => Argument::Bug {
+            extra: pairs(extra),
+            kind: *kind,
+            house: of.map(house),
+            set: of.map_or(CellSet::EMPTY, |house| places(house, *set)),
+            set_digits: digits(*set_digits),
+        },
+        Why::Exclusion { cells, excluders } => Argument::Exclusion {
+            cells: cells.iter().copied().map(Cell::new).collect(),
+            excluders: cells_of(*excluders).map(Cell::new).collect(),
+        },
+        Why::Chain(found) => chain(found),
+    }
+}
+
+fn locked(base: usize, cover: usize, digit: usize, in_base: u16, single: Option<usize>) -> Argument {
+    Argument::Locked {
+        digit: Digit::from_index(digit),
+        base: house(base),
+        cover: house(cover),
+        places: places(base, in_base),
+        single: single.map(house),
+    }
+}
+
+fn set(of: usize, of_places: u16, of_digits: u16, is_hidden: bool) -> Argument {
+    Argument::Set { house: house(of), cells: places(of, of_places), digits: digits(of_digits), is_hidden }
+}
+
+fn fish(digit: usize, base: &[usize], cover: &[usize]) -> Argument {
+    let houses = |houses: &[usize]| houses.iter().copied().map(house).collect();
+    Argument::Fish { digit: Digit::from_index(digit), base: houses(base), cover: houses(cover) }
+}
+
+fn chain(found: &chain::Chain) -> Argument {
+    let form = match found.shape {
+        ChainForm::Cycle => SeForm::Cycle,
+        ChainForm::Forcing => SeForm::Reversal,
+        ChainForm::Contradiction => SeForm::Contradiction,
+        ChainForm::Double => SeForm::Double,
+        ChainForm::Cell(cell) => SeForm::Cell(Cell::new(cell)),
+        ChainForm::Region(of) => SeForm::House(house(of)),
+    };
+    let mut branches: Vec<SeBranch> = found.branches.iter().map(branch).collect();
+    if let (SeForm::Contradiction, [_, _]) = (form, &branches[..]) {
+        branches = branches.into_iter().reduce(merged).into_iter().collect();
+    }
+    Argument::Chain { form, proved: found.proved.map(literal), branches }
+}
+
+/// Two branches from the same assumption as one, in which each literal stands once. What they lead to comes at the end.
+fn merged(mut one: SeBranch, mut other: SeBranch) -> SeBranch {
+    let mut merged = SeBranch { lines: Vec::new(), inner: Vec::new() };
+    let ends = [one.lines.pop().map(|line| (line, 0)), other.lines.pop().map(|line| (line, 1))];
+    // The literals of the lines, which their numbers refer to.
+    let literals = [(&one, &ends[0]), (&other, &ends[1])].map(|(branch, end)| -> Vec<Literal> {
+        branch.lines.iter().chain(end.as_ref().map(|(line, _)| line)).map(|line| line.literal).collect()
+    });
+    let inner = [one.inner, other.inner];
+    let lines = one.lines.into_iter().map(|line| (line, 0)).chain(other.lines.into_iter().map(|line| (line, 1)));
+    for (mut line, of) in lines.chain(ends.into_iter().flatten()) {
+        if merged.lines.iter().any(|known| known.literal == line.literal) {
+            continue;
+        }
+        let place = |&parent: &usize| merged.lines.iter().position(|known| known.literal == literals[of][parent]);
+        line.parents = line.parents.iter().filter_map(place).collect();
+        if let SeCause::Inner(number) = line.cause {
+            let argument = &inner[of][number];
+            let known = merged.inner.iter().position(|known| known == argument);
+            line.cause = SeCause::Inner(known.unwrap_or(merged.inner.len()));
+            merged.inner.extend(known.is_none().then(|| argument.clone()));
+        }
+        merged.lines.push(line);
+    }
+    merged
+}
+
+fn branch(found: &chain::Branch) -> SeBranch {
+    let lines = found.lines.iter().map(|line| {
+        let of = literal(line.literal);
+        let cause = match line.cause {
+            number::Cause::Assumed => SeCause::Assumed,
+            number::Cause::Cell => SeCause::Cell,
+            number::Cause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
+            number::Cause::Inner(note) => SeCause::Inner(note.into()),
+        };
+        SeLine { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
+    });
+    let inner = found.notes.iter().map(|note| match note {
+        Note::Locked(found) => locked(found.base, found.cover, found.digit, LAYOUT.crossings[found.base][found.cover], None),
+        Note::Set(found) => set(found.house, found.places, found.digits, found.is_hidden),
+        Note::Fish(found) => {
+            let (base, cover, size) = found.lines();
+            fish(found.digit, &base[..size], &cover[..size])
+        }
+        Note::Chain { chain: Some(found), .. } => chain(found),
+        // Only where nothing is to be explained.
+        Note::Chain { chain: None, .. } => Argument::Chain { form: SeForm::Reversal, proved: None, branches: Vec::new() },
+    });
+    SeBranch { lines: lines.collect(), inner: inner.collect() }
+}

@@ -1,0 +1,181 @@
+//! [`LevelDigger`]: digging towards a level.
+//!
+//! With a rule more than a classic board, with irregular regions or on a large board, most puzzles that are dug to the end are extreme,
+//! and rating one takes a hundred times as long as digging it. So the level is kept in sight from the start. Where a large board
+//! should be hard or harder, the puzzle is dug from a core (`from_core`). Elsewhere:
+//!
+//! 1. Givens go as long as singles solve the rest, which is known at once.
+//! 2. When singles do not solve what a removal leaves, it is rated, by techniques no harder than wanted. A removal that leaves other
+//!    solutions or a harder puzzle is taken back.
+//! 3. When the puzzle is of the wanted difficulty, digging goes on for a while, so that few givens are left; how long depends on
+//!    the time that ratings of the level take.
+//!
+//! The order of the units decides everything, as in [`dig`](super::dig).
+
+mod from_core;
+
+use sudoscope_board::{Cell, Digit, Digits};
+
+use crate::{
+    Cancel,
+    generate::{cancelled::Cancelled, difficulty::Limited, rejection::Rejection, spec::ClueRange},
+    logic::{Engine, Level, Rating, Technique},
+};
+
+/// On boards with more cells than this, ratings take long: hard puzzles are dug from a core, and for others a board on which few
+/// removals succeed is soon abandoned.
+const LARGE: usize = 100;
+/// Number of failed removals after which a board is abandoned, on small and on large boards.
+const MAX_FAILURES: [usize; 2] = [60, 10];
+
+/// Proofs about puzzles that need no rating.
+pub(crate) trait Proof {
+    /// Number of cells that singles in houses leave open; `None` if they lead to a contradiction.
+    fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize>;
+
+    /// Whether `board` is the only solution of the givens, which had no other before `gone` were removed. A search that takes too long
+    /// counts as a no.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled>;
+}
+
+/// Where digging should lead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LevelDigger<'a> {
+    /// The wanted difficulty.
+    pub(crate) limited: &'a Limited,
+    /// Rates puzzles.
+    pub(crate) engine: &'a Engine,
+    /// The numbers of clues allowed.
+    pub(crate) clues: ClueRange,
+    /// The number of clues at which digging stops.
+    pub(crate) stop: usize,
+    /// Whether singles in houses are all the easy steps there are.
+    pub(crate) has_houses_only: bool,
+}
+
+/// A puzzle that is being dug.
+struct DigState {
+    givens: Digits,
+    clues: usize,
+    /// Whether singles still solve it.
+    by_singles: bool,
+    /// The last state that is as wanted.
+    found: Option<(Digits, Rating)>,
+    /// Failed removals since then.
+    failures: usize,
+}
+
+impl LevelDigger<'_> {
+    /// Removes the units in order while the puzzle is no harder than wanted. Returns the last state that is as wanted, or what the
+    /// puzzle is instead.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn dig(
+        &self,
+        proof: &mut impl Proof,
+        board: &[Digit],
+        units: &[&[Cell]],
+        cancel: &Cancel,
+    ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+        if self.has_core(board.len()) {
+            return self.dig_from_cores(proof, board, units, cancel);
+        }
+        let givens: Digits = board.iter().copied().map(Some).collect();
+        let mut state = DigState { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, failures: 0 };
+        let is_large = board.len() > LARGE;
+        let (patience, max_failures) = (self.patience(is_large), MAX_FAILURES[usize::from(is_large)]);
+        for unit in units {
+            if cancel.is_cancelled() {
+                return Err(Cancelled);
+            }
+            if state.clues < self.stop + unit.len() {
+                continue;
+            }
+            unit.iter().for_each(|cell| state.givens[cell.index()] = None);
+            state.clues -= unit.len();
+            if !self.may_stay_so(&mut state, proof, board, unit, cancel)? {
+                unit.iter().for_each(|cell| state.givens[cell.index()] = Some(board[cell.index()]));
+                state.clues += unit.len();
+            }
+            if state.found.is_some() && self.stops_at_once() {
+                break;
+            }
+            if state.failures > if state.found.is_some() { patience } else { max_failures } {
+                break;
+            }
+        }
+        self.end(state, cancel)
+    }
+
+    /// Whether the last removal may stay.
+    fn may_stay_so(
+        &self,
+        state: &mut DigState,
+        proof: &mut impl Proof,
+        board: &[Digit],
+        gone: &[Cell],
+        cancel: &Cancel,
+    ) -> Result<bool, Cancelled> {
+        if state.by_singles && proof.open_after_singles(&state.givens) == Some(0) {
+            return Ok(true);
+        }
+        if self.needs_singles_only() || !proof.is_only(&state.givens, board, gone, cancel)? {
+            return Ok(false);
+        }
+        let Some(rating) = self.limited.rate(self.engine, &state.givens, cancel)? else {
+            state.failures += 1;
+            return Ok(false);
+        };
+        state.by_singles = false;
+        if self.clues.contains(state.clues)
+            && let Ok(rating) = self.limited.judge(rating, self.engine, &state.givens, cancel)?
+        {
+            (state.found, state.failures) = (Some((state.givens.clone(), rating)), 0);
+        }
+        Ok(true)
+    }
+
+    /// The result of digging.
+    fn end(&self, state: DigState, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+        if let Some(found) = state.found {
+            return Ok(Ok(found));
+        }
+        if !self.clues.contains(state.clues) {
+            return Ok(Err(Rejection::Clues(state.clues)));
+        }
+        let Some(rating) = self.limited.rate(self.engine, &state.givens, cancel)? else { return Ok(Err(Rejection::Harder)) };
+        let judged = self.limited.judge(rating, self.engine, &state.givens, cancel)?;
+        Ok(judged.map(|rating| (state.givens, rating)))
+    }
+
+    /// Whether what singles solve is no harder than wanted: not if a single is the hardest technique wanted.
+    fn starts_with_singles(&self) -> bool {
+        self.limited.target.hardest.is_none_or(|hardest| hardest > Technique::HiddenSingle)
+    }
+
+    /// Whether what singles do not solve is harder than wanted.
+    fn needs_singles_only(&self) -> bool {
+        self.has_houses_only && self.starts_with_singles() && self.limited.target.level == Some(Level::Easy)
+    }
+
+    /// Whether a puzzle that is as wished is dug no further. With fewer givens an extreme puzzle stays extreme, but the time that its
+    /// rating takes grows fast where rules do not consist of houses.
+    fn stops_at_once(&self) -> bool {
+        self.limited.target.level == Some(Level::Extreme) && !self.has_houses_only
+    }
+
+    /// Number of failed removals after which a puzzle that is as wanted is dug no further.
+    fn patience(&self, is_large: bool) -> usize {
+        let target = self.limited.target;
+        match target.level.or(target.hardest.map(Technique::level)) {
+            Some(Level::Easy | Level::Medium) if !is_large => 40,
+            Some(Level::Easy | Level::Medium) => 4,
+            Some(Level::Hard) => 12,
+            Some(Level::Unfair | Level::Extreme) | None => 0,
+        }
+    }
+}

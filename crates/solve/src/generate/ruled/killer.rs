@@ -1,0 +1,222 @@
+//! [`Killer`]: cages with sums on a full board, as large as the one solution allows.
+//!
+//! ```text
+//! full board ──▶ a layout of small cages ──▶ another solution? ── yes ──▶ the next layout
+//!                                                   │ no
+//!                        neighbouring cages, in random order: join two ──▶ another solution? ── yes ──▶ part them again
+//! ```
+//!
+//! The layouts on the way lead from easier puzzles to harder ones. For puzzles of a level they are judged on the way: joining ends where the level
+//! is reached, and what makes a puzzle too hard is parted again.
+//!
+//! Every other solution that is found is kept: a later layout under which it is a solution too needs no search. Which layout is taken
+//! depends on what solutions there are, not on how they are found.
+
+use sudoscope_board::{Cage, Cell, Digit, Digits, Rule};
+
+use crate::{
+    Cancel,
+    generate::{
+        cancelled::Cancelled,
+        dig::general::DigError,
+        rejection::Rejection,
+        ruled::{
+            layout::{Borders, CageLayout},
+            prover::{Prover, SumCage},
+            spec::{CageCount, CheckedRuledSpec},
+        },
+    },
+    random::RandomStream,
+};
+
+/// Number of layouts drawn on one board that other solutions known from before may reject, and number of those that are searched.
+const DRAWN: usize = 400;
+const SEARCHED: usize = 12;
+/// Number of decisions after which a question about a layout is answered with no: a few tenths of a second.
+const MAX_NODES: u64 = 20_000;
+/// The limit for puzzles of a level: one with a long proof is hardly ever of it.
+const MAX_NODES_OF_LEVEL: u64 = 2_000;
+/// Number of other solutions to find at a time.
+const OTHERS: usize = 6;
+
+/// Why a board has no cages.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NoCages {
+    Rejected(Rejection),
+    Cancelled,
+}
+
+impl From<DigError> for NoCages {
+    fn from(error: DigError) -> Self {
+        match error {
+            DigError::Undecided => Self::Rejected(Rejection::Undecided),
+            DigError::Cancelled => Self::Cancelled,
+        }
+    }
+}
+
+impl From<Cancelled> for NoCages {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+/// How joining cages goes on from a layout with one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Joining {
+    /// Further cages are joined.
+    GoesOn,
+    /// The last join is undone.
+    GoesBack,
+    /// No more cages are joined.
+    Ends,
+}
+
+/// A full board that gets cages.
+#[derive(Debug)]
+pub(crate) struct Killer<'a> {
+    pub(crate) spec: &'a CheckedRuledSpec,
+    pub(crate) borders: &'a Borders,
+    pub(crate) prover: &'a mut Prover,
+    pub(crate) board: &'a [Digit],
+    pub(crate) givens: &'a Digits,
+    pub(crate) cancel: &'a Cancel,
+    /// Other solutions found so far, of any layout.
+    pub(crate) others: Vec<Vec<Digit>>,
+}
+
+impl Killer<'_> {
+    /// The cages of a puzzle with one solution that is as wanted, but for its level.
+    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Rule>, NoCages> {
+        let (target, least) = self.spec.draw_cages(random);
+        let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
+        if layout.len() > target {
+            let mut ends = |joined: &CageLayout| Ok(if joined.len() > target { Joining::GoesOn } else { Joining::Ends });
+            self.join_cages(&mut layout, random, &mut ends)?;
+        }
+        let mut cages = layout.cages();
+        match &self.spec.spec.cages {
+            CageCount::Usual => {}
+            CageCount::Fewest => self.drop_cages(&mut cages, random)?,
+            CageCount::Number(range) if range.contains(&cages.len()) => {}
+            CageCount::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+        }
+        Ok(rules(self.board, cages))
+    }
+
+    /// Joins cages as long as `judge` wants. It is asked about each layout, of which each has one solution, and whether that has as few cages
+    /// as puzzles of the level usually have. Returns the cages of the last one.
+    pub(crate) fn make_to_level(
+        mut self,
+        random: &mut RandomStream,
+        judge: &mut dyn FnMut(Vec<Rule>, bool) -> Result<Joining, NoCages>,
+    ) -> Result<Vec<Rule>, NoCages> {
+        let (target, least) = self.spec.draw_cages(random);
+        let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
+        let board = self.board;
+        let mut judge = |layout: &CageLayout| judge(rules(board, layout.cages()), layout.len() <= target);
+        if judge(&layout)? == Joining::GoesOn {
+            self.join_cages(&mut layout, random, &mut judge)?;
+        }
+        Ok(rules(board, layout.cages()))
+    }
+
+    /// A layout of about that number of cages with one solution.
+    fn first(&mut self, cages: usize, random: &mut RandomStream) -> Result<CageLayout, NoCages> {
+        let mut searched = 0;
+        for _ in 0..DRAWN {
+            let layout = CageLayout::draw(self.borders, self.board, cages, self.spec.largest(), random);
+            let cages = self.sums(layout.cages());
+            if self.is_known(&cages) {
+                continue;
+            }
+            if self.is_only(&cages)? {
+                return Ok(layout);
+            }
+            searched += 1;
+            if searched == SEARCHED {
+                break;
+            }
+        }
+        Err(NoCages::Rejected(Rejection::Ambiguous))
+    }
+
+    /// Joins neighbouring cages in random order, those that make small cages first, as long as `judge` wants.
+    fn join_cages(
+        &mut self,
+        layout: &mut CageLayout,
+        random: &mut RandomStream,
+        judge: &mut dyn FnMut(&CageLayout) -> Result<Joining, NoCages>,
+    ) -> Result<(), NoCages> {
+        let largest = self.spec.largest();
+        let mut orbits: Vec<usize> = self.borders.all().collect();
+        random.shuffle(&mut orbits);
+        for most in 4.min(largest)..=largest {
+            for &orbit in &orbits {
+                let Some(joined) = layout.joined(self.borders.pairs(orbit), most) else { continue };
+                let cages = self.sums(joined.cages());
+                if self.is_known(&cages) || !self.is_only(&cages)? {
+                    continue;
+                }
+                match judge(&joined)? {
+                    Joining::GoesOn => *layout = joined,
+                    Joining::GoesBack => {}
+                    Joining::Ends => {
+                        *layout = joined;
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes cages away in random order, with their images under the symmetry.
+    fn drop_cages(&mut self, cages: &mut Vec<Vec<Cell>>, random: &mut RandomStream) -> Result<(), NoCages> {
+        let mut groups = self.spec.groups(cages);
+        random.shuffle(&mut groups);
+        for group in groups {
+            let left: Vec<Vec<Cell>> = cages.iter().filter(|cage| !group.contains(cage)).cloned().collect();
+            let sums = self.sums(left.clone());
+            if !self.is_known(&sums) && self.is_only(&sums)? {
+                *cages = left;
+            }
+        }
+        Ok(())
+    }
+
+    /// The cages with their sums.
+    fn sums(&self, cages: Vec<Vec<Cell>>) -> Vec<SumCage> {
+        cages.into_iter().map(|cells| SumCage::on(self.board, cells)).collect()
+    }
+
+    /// Whether a solution that was found before is one with these cages too.
+    fn is_known(&self, cages: &[SumCage]) -> bool {
+        self.others.iter().any(|other| cages.iter().all(|cage| cage.holds(other)))
+    }
+
+    /// Whether the board is the only solution. Others are kept.
+    fn is_only(&mut self, cages: &[SumCage]) -> Result<bool, NoCages> {
+        let nodes = if self.spec.difficulty.is_any() { MAX_NODES } else { MAX_NODES_OF_LEVEL };
+        let others = self.prover.others_in_cages(cages, self.givens, self.board, OTHERS, nodes, self.cancel);
+        match others {
+            Ok(others) => {
+                let is_only = others.is_empty();
+                self.others.extend(others);
+                Ok(is_only)
+            }
+            // What cannot be proved is not taken.
+            Err(DigError::Undecided) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// The cages with their sums on a board.
+fn rules(board: &[Digit], cages: Vec<Vec<Cell>>) -> Vec<Rule> {
+    let cage = |cells: Vec<Cell>| {
+        let sum = cells.iter().map(|cell| u16::from(board[cell.index()].get())).sum();
+        Rule::Cage(Cage::killer(cells, sum))
+    };
+    cages.into_iter().map(cage).collect()
+}

@@ -1,0 +1,112 @@
+//! [`Trail`]: what a puzzle is while it is being made; [`last_covered`]: how far on it a puzzle may go.
+
+use sudoscope_board::{Cell, Digit, Digits, Rule};
+
+/// The states of a puzzle from the full board with all rules to the end of its making: first givens go, then rules. Each state has one
+/// solution, and says no more than the one before.
+#[derive(Debug)]
+pub(crate) struct Trail<'a> {
+    pub(crate) board: &'a [Digit],
+    /// The givens that go, those together that go together.
+    pub(crate) removed: Vec<&'a [Cell]>,
+    /// The rules that stay whatever happens.
+    pub(crate) kept: &'a [Rule],
+    /// The other rules.
+    pub(crate) optional: &'a [Rule],
+    /// The places of the other rules that go.
+    pub(crate) dropped: &'a [usize],
+}
+
+/// What makes a state of a trail from the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Removal<'a> {
+    /// These cells lose their givens.
+    Givens(&'a [Cell]),
+    /// That rule goes.
+    Rule(&'a Rule),
+}
+
+impl Trail<'_> {
+    /// What goes from state to state, in order.
+    pub(crate) fn removals(&self) -> impl Iterator<Item = Removal<'_>> {
+        let givens = self.removed.iter().map(|unit| Removal::Givens(unit));
+        givens.chain(self.dropped.iter().map(|&place| Removal::Rule(&self.optional[place])))
+    }
+
+    /// The number of states, at least 1.
+    pub(crate) fn len(&self) -> usize {
+        self.removed.len() + self.dropped.len() + 1
+    }
+
+    /// The rules and the givens of a state.
+    pub(crate) fn at(&self, state: usize) -> (Vec<Rule>, Digits) {
+        let mut givens: Digits = self.board.iter().copied().map(Some).collect();
+        self.removed.iter().take(state).copied().flatten().for_each(|cell| givens[cell.index()] = None);
+        let gone = &self.dropped[..state.saturating_sub(self.removed.len()).min(self.dropped.len())];
+        let left = self.optional.iter().enumerate().filter(|(place, _)| !gone.contains(place)).map(|(_, rule)| rule);
+        (self.kept.iter().chain(left).cloned().collect(), givens)
+    }
+}
+
+/// The units without givens, in order.
+pub(crate) fn removed<'a>(units: &[&'a [Cell]], givens: &Digits) -> Vec<&'a [Cell]> {
+    let is_gone = |unit: &&&[Cell]| unit.iter().all(|cell| givens[cell.index()].is_none());
+    units.iter().filter(is_gone).copied().collect()
+}
+
+/// The last of `states` that is covered, given that those before a covered one are covered too; `None` if not even the first is.
+pub(crate) fn last_covered<E>(states: usize, mut covers: impl FnMut(usize) -> Result<bool, E>) -> Result<Option<usize>, E> {
+    // All before `covered` are, and none from `end` on.
+    let (mut covered, mut end) = (0, states);
+    while covered < end {
+        let middle = covered + (end - covered) / 2;
+        if covers(middle)? {
+            covered = middle + 1;
+        } else {
+            end = middle;
+        }
+    }
+    Ok(covered.checked_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use sudoscope_board::DotKind;
+
+    use super::*;
+
+    #[test]
+    fn the_last_covered_state_is_found_wherever_it_is() {
+        for states in 0..20 {
+            for covered in 0..=states {
+                let found = last_covered::<Infallible>(states, |state| Ok(state < covered));
+                assert_eq!(found, Ok(covered.checked_sub(1)), "{covered} of {states}");
+            }
+        }
+        assert_eq!(last_covered(5, |_| Err("cancelled")), Err("cancelled"));
+    }
+
+    #[test]
+    fn givens_go_first_and_then_rules() {
+        let board: Vec<Digit> = Digit::all(4).collect();
+        let cells: Vec<Cell> = (0..4).map(Cell::new).collect();
+        let units = [&cells[2..3], &cells[0..1], &cells[1..2], &cells[3..4]];
+        let givens = vec![None, Some(board[1]), None, Some(board[3])];
+        let dot = |first: usize| {
+            Rule::Dot(sudoscope_board::Dot { first: cells[first], second: cells[first + 1], kind: DotKind::Difference(1) })
+        };
+        let (kept, optional) = (vec![dot(0)], vec![dot(1), dot(2)]);
+        let trail = Trail { board: &board, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &[0] };
+        assert_eq!(trail.removed, [&cells[2..3], &cells[0..1]]);
+        assert_eq!(trail.len(), 4);
+        let removals: Vec<Removal<'_>> = trail.removals().collect();
+        assert_eq!(removals, [Removal::Givens(&cells[2..3]), Removal::Givens(&cells[0..1]), Removal::Rule(&optional[0])]);
+        let all = vec![dot(0), dot(1), dot(2)];
+        assert_eq!(trail.at(0), (all.clone(), board.iter().copied().map(Some).collect()));
+        assert_eq!(trail.at(1).1.iter().flatten().count(), 3);
+        assert_eq!(trail.at(2), (all, givens.clone()));
+        assert_eq!(trail.at(3), (vec![dot(0), dot(2)], givens));
+    }
+}

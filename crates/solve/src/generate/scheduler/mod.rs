@@ -1,0 +1,279 @@
+//! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next.
+//!
+//! Puzzle *n* is the first of its attempts that is accepted. Attempts may be made in any order and on any number of threads, some
+//! of them without a result; puzzles are handed over in order and are always the same.
+
+pub(crate) mod parallel;
+pub(crate) mod per_puzzle;
+pub(crate) mod threads;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use sudoscope_board::HouseGeometry;
+
+use crate::{
+    generate::{
+        attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
+        prospect::Prospect,
+        rejection::RejectionCounts,
+        result::{GaveUp, GenerateProgress, GeneratedPuzzle},
+        spec::CheckedSpec,
+    },
+    logic::{Rated, Technique},
+};
+
+/// Maximum number of puzzles in progress beyond the next to be handed over.
+const AHEAD: usize = 4096;
+/// Size of the first batch: small, so that the first puzzle is soon ready.
+const FIRST_BATCH: usize = 8;
+
+/// A puzzle that has not been handed over.
+#[derive(Debug, Default)]
+struct Pending {
+    /// Number of attempts scheduled.
+    scheduled: u64,
+    /// All attempts before this one are rejected.
+    settled: u64,
+    /// Outcomes of attempts after that.
+    later: BTreeMap<u64, AttemptOutcome>,
+    /// The first attempt that is accepted.
+    accepted: Option<Accepted>,
+    rejections: RejectionCounts,
+    /// Whether the first attempts were all far from what is wanted.
+    is_hopeless: bool,
+}
+
+impl Pending {
+    /// Records the outcome of an attempt, then settles attempts in order as far as their outcomes are known.
+    fn record(&mut self, attempt: u64, outcome: AttemptOutcome, prospect: Option<&Prospect>) {
+        if attempt != self.settled || self.is_hopeless {
+            self.later.insert(attempt, outcome);
+            return;
+        }
+        let mut next = Some(outcome);
+        while self.accepted.is_none()
+            && !self.is_hopeless
+            && let Some(outcome) = next
+        {
+            self.settled += 1;
+            match outcome {
+                AttemptOutcome::Accepted(accepted) => self.accepted = Some(accepted),
+                AttemptOutcome::Rejected(rejection) => self.rejections.add(rejection),
+            }
+            let is_rejected = self.accepted.is_none();
+            self.is_hopeless = is_rejected && prospect.is_some_and(|prospect| prospect.is_hopeless(self.settled, &self.rejections));
+            next = self.later.remove(&self.settled);
+        }
+    }
+}
+
+/// The state of a job.
+#[derive(Debug)]
+pub(crate) struct Scheduler {
+    geometry: HouseGeometry,
+    /// The first puzzle that has not been handed over.
+    first: u64,
+    /// The index after that of the last puzzle.
+    end: u64,
+    pending: VecDeque<Pending>,
+    /// Maximum number of attempts for one puzzle.
+    max_attempts: u64,
+    /// When a puzzle is given up before that.
+    prospect: Option<Prospect>,
+    /// Size of the next batch, and its maximum.
+    batch_size: usize,
+    max_batch_size: usize,
+    /// Number of attempts made so far, and of those accepted.
+    made: u64,
+    accepted: u64,
+    /// The rejected attempts, by reason.
+    seen: RejectionCounts,
+}
+
+impl Scheduler {
+    /// A scheduler for the puzzles before index `end`, all on the same board.
+    pub(crate) fn new(spec: &CheckedSpec, end: u64) -> Self {
+        let geometry = spec.spec.geometry.clone();
+        let max_batch_size = AttemptRunner::batch_size(spec);
+        let prospect = if geometry.is_classic() {
+            Prospect::on_classic_board(spec.clues, spec.spec.level.or(spec.spec.hardest.map(Technique::level)))
+        } else {
+            Prospect::on_other_board(spec.clues)
+        };
+        Self { prospect: Some(prospect), ..Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size) }
+    }
+
+    fn with_limits(geometry: HouseGeometry, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
+        Self {
+            geometry,
+            first: 0,
+            end,
+            pending: VecDeque::new(),
+            max_attempts,
+            prospect: None,
+            batch_size: FIRST_BATCH.min(max_batch_size),
+            max_batch_size,
+            made: 0,
+            accepted: 0,
+            seen: RejectionCounts::default(),
+        }
+    }
+
+    /// Whether every puzzle has been handed over.
+    pub(crate) fn is_done(&self) -> bool {
+        self.first == self.end
+    }
+
+    /// The progress of the job. Puzzles that were given up count as handed over.
+    pub(crate) fn progress(&self) -> GenerateProgress {
+        GenerateProgress { puzzles: self.first, attempts: self.made, seen: self.seen, lacks_board: false }
+    }
+
+    /// The attempts to make next: for each puzzle as many as it is likely to need. Empty while enough are in progress.
+    pub(crate) fn next_batch(&mut self) -> Vec<AttemptId> {
+        let likely = 1 + (self.made - self.accepted) / (self.accepted + 1);
+        let mut batch = Vec::new();
+        for place in 0..AHEAD {
+            let puzzle = self.first.saturating_add(place as u64);
+            if batch.len() == self.batch_size || puzzle >= self.end {
+                break;
+            }
+            if place == self.pending.len() {
+                self.pending.push_back(Pending::default());
+            }
+            let pending = &mut self.pending[place];
+            let in_progress = pending.scheduled - pending.settled;
+            if pending.accepted.is_some() || pending.is_hopeless || in_progress >= likely {
+                continue;
+            }
+            let room = (self.batch_size - batch.len()) as u64;
+            let more = (likely - in_progress).min(self.max_attempts - pending.scheduled).min(room);
+            batch.extend((pending.scheduled..pending.scheduled + more).map(|attempt| AttemptId { puzzle, attempt }));
+            pending.scheduled += more;
+        }
+        if !batch.is_empty() {
+            self.batch_size = self.max_batch_size.min(2 * self.batch_size);
+        }
+        batch
+    }
+
+    /// Records the outcomes of a batch.
+    pub(crate) fn record(&mut self, batch: &[AttemptId], outcomes: Vec<AttemptOutcome>) {
+        for (id, outcome) in batch.iter().zip(outcomes) {
+            self.made += 1;
+            match &outcome {
+                AttemptOutcome::Accepted(_) => self.accepted += 1,
+                AttemptOutcome::Rejected(rejection) => self.seen.add(*rejection),
+            }
+            let place = id.puzzle.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
+            if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
+                pending.record(id.attempt, outcome, self.prospect.as_ref());
+            }
+        }
+    }
+
+    /// Forgets the attempts that were scheduled but not made, so that they are scheduled again.
+    pub(crate) fn reschedule(&mut self) {
+        for pending in &mut self.pending {
+            pending.later.clear();
+            pending.scheduled = pending.settled;
+        }
+    }
+
+    /// Hands over the next puzzle, or an error if every attempt for it was rejected. `None` while neither is known.
+    pub(crate) fn next_puzzle(&mut self) -> Option<Result<GeneratedPuzzle, GaveUp>> {
+        let first = self.pending.front()?;
+        if first.accepted.is_none() && first.settled < self.max_attempts && !first.is_hopeless {
+            return None;
+        }
+        let Pending { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
+        let index = self.first;
+        self.first += 1;
+        Some(match accepted {
+            Some(Accepted { givens, solution, rating }) => Ok(GeneratedPuzzle {
+                index,
+                attempts,
+                geometry: self.geometry.clone().into(),
+                givens,
+                solution,
+                rated: rating.map(Rated::Solved),
+            }),
+            None => Err(GaveUp { index, attempts, rejections: rejections.into() }),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{rejection::Rejection, spec::ClueRange};
+
+    /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
+    /// number of attempts of each puzzle, or the number of attempts of one that was given up.
+    fn run(end: u64, max_attempts: u64, accepts: impl Fn(AttemptId) -> bool) -> Vec<Result<(u64, u64), u64>> {
+        let mut scheduler = Scheduler::with_limits(HouseGeometry::classic(), end, max_attempts, 16);
+        let (mut waiting, mut handed) = (Vec::new(), Vec::new());
+        while !scheduler.is_done() {
+            let batch = scheduler.next_batch();
+            assert!(batch.len() <= 16 && batch.iter().all(|id| id.attempt < max_attempts));
+            waiting.push(batch);
+            // The batch before the last, so that something is always in progress.
+            let place = waiting.len().saturating_sub(2);
+            let batch = waiting.remove(place);
+            let outcome = |id: &AttemptId| match accepts(*id) {
+                true => AttemptOutcome::Accepted(Accepted { givens: Vec::new(), solution: Vec::new(), rating: None }),
+                false => AttemptOutcome::Rejected(Rejection::Beyond),
+            };
+            scheduler.record(&batch, batch.iter().map(outcome).collect());
+            while let Some(puzzle) = scheduler.next_puzzle() {
+                handed.push(puzzle.map(|puzzle| (puzzle.index, puzzle.attempts)).map_err(|gave_up| gave_up.attempts));
+            }
+        }
+        handed
+    }
+
+    #[test]
+    fn puzzles_come_in_order_and_are_the_first_accepted_attempts() {
+        assert_eq!(run(100, 5, |_| true), (0..100).map(|index| Ok((index, 1))).collect::<Vec<_>>());
+        let seventh = run(40, 1000, |id| id.attempt % 7 == id.puzzle % 7);
+        assert_eq!(seventh, (0..40).map(|index| Ok((index, index % 7 + 1))).collect::<Vec<_>>());
+        let rare = run(2, 1_000, |id| id.attempt == 900);
+        assert_eq!(rare, [Ok((0, 901)), Ok((1, 901))]);
+    }
+
+    #[test]
+    fn a_puzzle_is_given_up_when_all_its_attempts_are_rejected() {
+        let handed = run(3, 50, |id| id.puzzle != 1);
+        assert_eq!(handed, [Ok((0, 1)), Err(50), Ok((2, 1))]);
+    }
+
+    #[test]
+    fn a_puzzle_is_given_up_early_when_its_first_attempts_are_far_from_what_is_wanted() {
+        let clues = ClueRange { min: 17, max: 17 };
+        let prospect = Prospect { patience: 30, ..Prospect::on_classic_board(clues, None) };
+        let mut scheduler =
+            Scheduler { prospect: Some(prospect), ..Scheduler::with_limits(HouseGeometry::classic(), 1, 1_000, 16) };
+        let (mut given_up, mut waiting) = (None, scheduler.next_batch());
+        while given_up.is_none() {
+            // A batch is always in progress.
+            let next = scheduler.next_batch();
+            let outcomes = waiting.iter().map(|_| AttemptOutcome::Rejected(Rejection::Clues(24))).collect();
+            scheduler.record(&waiting, outcomes);
+            given_up = scheduler.next_puzzle();
+            waiting = next;
+        }
+        let Some(Err(GaveUp { attempts, rejections, .. })) = given_up else { panic!("{given_up:?}") };
+        assert_eq!((attempts, rejections.clues), (30, Some((30, 24, 24))));
+        assert!(scheduler.is_done());
+    }
+
+    #[test]
+    fn attempts_that_were_not_made_are_scheduled_again() {
+        let mut scheduler = Scheduler::with_limits(HouseGeometry::classic(), 4, 10, 16);
+        let batch = scheduler.next_batch();
+        assert_eq!(batch.len(), 4);
+        scheduler.reschedule();
+        assert_eq!(scheduler.next_batch(), batch);
+        assert_eq!(scheduler.next_batch(), []);
+    }
+}

@@ -1,0 +1,240 @@
+//! [`CheckedSpec`]: a specification that passed its checks.
+
+use sudoscope_board::{Cell, HouseGeometry};
+
+use crate::{
+    analyse::least_clues,
+    generate::spec::{
+        GenerateSpec,
+        clue_range::ClueRange,
+        conflicts::{self, BEYOND_SINGLES, Wishes},
+        invalid::InvalidSpec,
+        usual::{usual_clues, usual_clues_of_er},
+    },
+    logic::{Engine, Family, Technique},
+    random::RandomStream,
+};
+
+/// A specification that passed its checks, with what follows from it.
+#[derive(Clone, Debug)]
+pub(crate) struct CheckedSpec {
+    pub(crate) spec: GenerateSpec,
+    /// The orbits of the symmetry.
+    pub(crate) orbits: Vec<Vec<Cell>>,
+    /// The numbers of clues allowed.
+    pub(crate) clues: ClueRange,
+    /// Rates the puzzles, if a level is specified.
+    pub(crate) rater: Option<Engine>,
+    /// Whether digging stops at a number of clues drawn from the range, rather than when no clue can go.
+    stops_early: bool,
+}
+
+impl CheckedSpec {
+    /// Checks a specification.
+    ///
+    /// # Errors
+    /// Why no puzzle can meet it.
+    pub(crate) fn new(spec: GenerateSpec) -> Result<Self, InvalidSpec> {
+        let cells = spec.geometry.shape().cell_count();
+        let all = ClueRange { min: 0, max: cells };
+        let wanted = spec.level.or(spec.hardest.map(Technique::level));
+        let usual = wanted.filter(|_| !spec.minimal).map(|level| usual_clues(level, cells)).filter(|&usual| usual != all);
+        let usual = spec.er.as_ref().filter(|_| !spec.minimal).and_then(|er| usual_clues_of_er(er, cells)).or(usual);
+        let specified = spec.clues.as_ref().map(|clues| ClueRange { min: *clues.start(), max: *clues.end() }).or(usual);
+        let clues = specified.unwrap_or(all);
+        let orbits = spec.symmetry.orbits(spec.geometry.shape());
+        check(&spec, clues, cells, &orbits)?;
+        let is_rated = spec.level.is_some() || spec.hardest.is_some();
+        let rater = is_rated.then(|| Engine::new(&spec.geometry));
+        Ok(Self { stops_early: specified.is_some() && !spec.minimal, orbits, clues, rater, spec })
+    }
+
+    /// Whether puzzles are rated, which takes longer than making many.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.rater.is_some() || self.spec.er.is_some()
+    }
+
+    /// The spec for another board of the same size.
+    pub(crate) fn on(&self, geometry: HouseGeometry) -> Self {
+        let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
+        Self { spec: GenerateSpec { geometry, ..self.spec.clone() }, rater, ..self.clone() }
+    }
+
+    /// The orbits in random order, and the number of clues at which digging stops.
+    pub(crate) fn draw_order<'a>(&'a self, random: &mut RandomStream) -> (Vec<&'a [Cell]>, usize) {
+        let mut units: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
+        random.shuffle(&mut units);
+        let ClueRange { min, max } = self.clues;
+        let stop = if self.stops_early { min + random.index(max - min + 1) } else { 0 };
+        (units, stop)
+    }
+}
+
+impl GenerateSpec {
+    /// Checks that puzzles can meet the specification, as far as that is known beforehand.
+    ///
+    /// # Errors
+    /// Why no puzzle can.
+    pub fn check(&self) -> Result<(), InvalidSpec> {
+        CheckedSpec::new(self.clone()).map(drop)
+    }
+}
+
+fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell>]) -> Result<(), InvalidSpec> {
+    let need = least_clues(&spec.geometry);
+    if let Some(er) = &spec.er {
+        if !spec.geometry.is_classic() || spec.irregular {
+            return Err(InvalidSpec::ErNotClassic);
+        }
+        if er.is_empty() {
+            return Err(InvalidSpec::EmptyErRange { lowest: *er.start(), highest: *er.end() });
+        }
+        conflicts::check_er(er, spec.level, spec.hardest)?;
+    }
+    if let Some(technique) = spec.hardest.filter(|technique| technique.family() == Family::Rules) {
+        return Err(InvalidSpec::NeedsRules { technique });
+    }
+    let wishes = Wishes {
+        level: spec.level,
+        hardest: spec.hardest,
+        clues,
+        symmetry: spec.symmetry,
+        orbits,
+        least_clues: need,
+        beyond_singles: BEYOND_SINGLES,
+    };
+    wishes.check()?;
+    conflicts::check_minimal(spec, clues)?;
+    conflicts::check_er_of_few_cells(spec, clues, cells)?;
+    conflicts::check_last_cells(spec, clues, cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::RangeInclusive;
+
+    use sudoscope_board::{Rule, Shape};
+
+    use super::*;
+    use crate::{explainer::Tenths, generate::Symmetry, logic::Level};
+
+    #[track_caller]
+    fn check(change: impl Fn(&mut GenerateSpec), expected: Option<&str>) {
+        let mut spec = GenerateSpec::new(HouseGeometry::classic());
+        change(&mut spec);
+        assert_eq!(CheckedSpec::new(spec).err().map(|invalid| invalid.to_string()).as_deref(), expected);
+    }
+
+    #[test]
+    fn a_spec_that_no_puzzle_can_meet_is_invalid() {
+        check(|_| {}, None);
+        check(|spec| spec.clues = Some(17..=17), None);
+        check(|spec| spec.clues = Some(81..=81), None);
+        check(|spec| spec.clues = Some(40..=200), None);
+        check(
+            |spec| spec.clues = Some(5..=16),
+            Some("16 givens never leave one solution only: on this board it takes 17 at least"),
+        );
+        check(|spec| spec.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 givens"));
+        check(
+            |spec| spec.clues = Some(std::ops::RangeInclusive::new(30, 20)),
+            Some("no number is from 30 to 20: the smaller one comes first"),
+        );
+        check(
+            |spec| (spec.level, spec.hardest) = (Some(Level::Easy), Some(Technique::XWing)),
+            Some("a puzzle that needs x-wing is hard at least, not easy"),
+        );
+        check(|spec| (spec.level, spec.hardest) = (Some(Level::Hard), Some(Technique::XWing)), None);
+        check(|spec| spec.hardest = Some(Technique::House45), Some("no puzzle needs house-45 without a rule such as killer"));
+    }
+
+    #[test]
+    fn wishes_that_contradict_each_other_are_refused_with_the_reason() {
+        let (extreme, naked, hidden) = (Some(Level::Extreme), Some(Technique::NakedSingle), Some(Technique::HiddenSingle));
+        let too_easy = Some("a puzzle that needs nothing harder than naked-single is easy at most, not extreme");
+        check(|spec| (spec.level, spec.hardest) = (extreme, naked), too_easy);
+        check(
+            |spec| (spec.level, spec.hardest) = (Some(Level::Medium), naked),
+            too_easy.map(|said| said.replace("extreme", "medium")).as_deref(),
+        );
+        // The steps of many hidden singles add up.
+        check(|spec| (spec.level, spec.hardest) = (Some(Level::Medium), hidden), None);
+        check(
+            |spec| (spec.level, spec.hardest) = (Some(Level::Hard), hidden),
+            Some("a puzzle that needs nothing harder than hidden-single is medium at most, not hard"),
+        );
+        check(
+            |spec| (spec.minimal, spec.clues) = (true, Some(50..=50)),
+            Some("no minimal puzzle with more than 40 givens is known"),
+        );
+        check(|spec| (spec.minimal, spec.clues) = (true, Some(40..=50)), None);
+        check(|spec| (spec.minimal, spec.clues, spec.symmetry) = (true, Some(50..=50), Symmetry::Rotate180), None);
+        let er = |least: u16, most: u16| Some(RangeInclusive::new(Tenths(least), Tenths(most)));
+        check(
+            |spec| (spec.er, spec.level) = (er(90, 90), Some(Level::Easy)),
+            Some("a puzzle that singles solve has an ER of 2.3 at most"),
+        );
+        check(|spec| (spec.er, spec.level) = (er(20, 90), Some(Level::Easy)), None);
+        check(|spec| spec.er = er(13, 14), Some("no puzzle has an ER from 1.3 to 1.4; the nearest that there are: 1.2 and 1.5"));
+        check(|spec| spec.er = er(13, 15), None);
+        let full = |clues: usize| format!("with {clues} givens or more, singles solve every puzzle");
+        check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Medium)), Some(&full(80)));
+        check(|spec| (spec.clues, spec.level) = (Some(75..=81), Some(Level::Extreme)), Some(&full(75)));
+        check(|spec| (spec.clues, spec.hardest) = (Some(78..=78), Some(Technique::XWing)), Some(&full(78)));
+        check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(25, 90)), Some(&full(76)));
+        check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(10, 10)), None);
+        check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Easy)), None);
+        check(|spec| (spec.clues, spec.level) = (Some(74..=80), Some(Level::Medium)), None);
+        let too_few = |most: usize| format!("a puzzle with an ER of 1.0 has 54 givens at least, not {most} at most");
+        check(|spec| (spec.er, spec.minimal) = (er(10, 10), true), Some(&too_few(40)));
+        check(|spec| (spec.er, spec.clues) = (er(10, 11), Some(20..=30)), Some(&too_few(30)));
+        check(|spec| (spec.er, spec.clues) = (er(10, 10), Some(50..=54)), None);
+        check(|spec| (spec.er, spec.minimal) = (er(10, 12), true), None);
+    }
+
+    #[test]
+    fn puzzles_of_the_lowest_er_have_many_givens() {
+        let clues = |lowest: u16, highest: u16| {
+            let er = Some(RangeInclusive::new(Tenths(lowest), Tenths(highest)));
+            CheckedSpec::new(GenerateSpec { er, ..GenerateSpec::new(HouseGeometry::classic()) }).unwrap().clues
+        };
+        assert_eq!((clues(10, 10), clues(10, 12)), (ClueRange { min: 60, max: 72 }, ClueRange { min: 0, max: 81 }));
+    }
+
+    #[test]
+    fn only_classic_puzzles_have_an_er_and_its_range_is_not_empty() {
+        let er = |least: u16, most: u16| Some(RangeInclusive::new(Tenths(least), Tenths(most)));
+        check(|spec| spec.er = er(72, 72), None);
+        check(|spec| spec.er = er(75, 70), Some("no ER is from 7.5 to 7.0: the smaller one comes first"));
+        let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap();
+        let spec = GenerateSpec { er: er(70, 75), ..GenerateSpec::new(geometry) };
+        assert_eq!(CheckedSpec::new(spec).err(), Some(InvalidSpec::ErNotClassic));
+    }
+
+    #[test]
+    fn the_clues_of_a_minimal_puzzle_are_not_limited_by_its_level() {
+        let clues = |minimal: bool| {
+            let spec = GenerateSpec { level: Some(Level::Easy), minimal, ..GenerateSpec::new(HouseGeometry::classic()) };
+            CheckedSpec::new(spec).unwrap().clues
+        };
+        assert_eq!((clues(false), clues(true)), (ClueRange { min: 36, max: 40 }, ClueRange { min: 0, max: 81 }));
+    }
+
+    #[test]
+    fn clue_counts_that_no_union_of_orbits_has_are_invalid() {
+        let rotated =
+            |clues: usize| move |spec: &mut GenerateSpec| (spec.clues, spec.symmetry) = (Some(clues..=clues), Symmetry::Rotate90);
+        check(rotated(24), None);
+        check(rotated(25), None);
+        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 givens: its orbits never add up to that"));
+        check(|spec| (spec.clues, spec.symmetry) = (Some(26..=28), Symmetry::Rotate90), None);
+    }
+
+    #[test]
+    fn on_boards_with_more_rules_all_digits_but_one_must_appear() {
+        let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap();
+        let spec = |most: usize| GenerateSpec { clues: Some(0..=most), ..GenerateSpec::new(geometry.clone()) };
+        assert_eq!(CheckedSpec::new(spec(7)).err(), Some(InvalidSpec::TooFewClues { max: 7, need: 8 }));
+        assert!(CheckedSpec::new(spec(8)).is_ok());
+    }
+}

@@ -1,0 +1,121 @@
+//! Walks along restricted commons from one almost locked set, breadth first.
+//!
+//! After each link there is, for each digit, the set of almost locked sets reached by that digit. A walk may visit a set twice, a
+//! chain must not. So each chain is traced back through the levels of the walk, and counts if that is possible without repeating a
+//! set.
+
+use sudoscope_board::Digit;
+
+use crate::logic::{
+    finders::als::{
+        bits::{BitRows, Block, Row, add, both, contains, insert, numbers},
+        chain::{
+            ahead::Ahead,
+            set_chain::{MAX_LINKS, MIN_LINKS, SetChain},
+        },
+        network::AlsNetwork,
+    },
+    position::grid::CandidateGrid,
+};
+
+/// The sets that walks from one set reach after each number of links.
+pub(super) struct Walk<'n, const W: usize> {
+    network: &'n AlsNetwork<W>,
+    /// By number of links: for each digit the sets reached by a link of that digit; and the sets reached by any digit.
+    levels: Vec<BitRows>,
+    unions: Vec<Vec<Block>>,
+    start: usize,
+    /// For forward chains: the sets that they reach.
+    ahead: Option<&'n Ahead<'n, W>>,
+}
+
+impl<'n, const W: usize> Walk<'n, W> {
+    /// A new walk; with `ahead`, along forward chains only.
+    pub(crate) fn new(grid: &CandidateGrid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n Ahead<'n, W>>) -> Self {
+        let level = BitRows::new(grid.size(), network.sets().len());
+        let unions = vec![vec![Block::default(); network.blocks()]; MAX_LINKS + 1];
+        Self { network, levels: vec![level; MAX_LINKS + 1], unions, start: 0, ahead }
+    }
+
+    /// Walks from a set, leaving it by that digit and never returning. `ends` are the sets of interest: a walk along forward chains
+    /// omits sets that lead to none of them.
+    pub(crate) fn start(&mut self, start: usize, digit: Digit, ends: &Row) {
+        self.start = start;
+        let mut linked = vec![Block::default(); self.network.blocks()];
+        self.list_linked(start, digit, ends, &mut linked);
+        self.levels[1].clear();
+        self.levels[1].row_mut(digit.index()).copy_from_slice(&linked);
+        self.unions[1].copy_from_slice(&linked);
+        for links in 1..MAX_LINKS {
+            let mut to = std::mem::take(&mut self.levels[links + 1]);
+            let from = &self.levels[links];
+            to.clear();
+            for set in numbers(self.unions[links].iter().copied()) {
+                let digits = self.network.sets()[set].digits;
+                let mut came_by = digits.iter().filter(|digit| from.contains(digit.index(), set));
+                // It is left by any digit other than the one it was entered by; with two entries, by any.
+                let only_way = came_by.next().filter(|_| came_by.next().is_none());
+                for digit in digits.iter().filter(|&digit| Some(digit) != only_way) {
+                    self.list_linked(set, digit, ends, &mut linked);
+                    add(to.row_mut(digit.index()), &linked);
+                }
+            }
+            to.remove_everywhere(start);
+            to.union(&mut self.unions[links + 1]);
+            self.levels[links + 1] = to;
+        }
+    }
+
+    /// The sets linked with a set by a digit; for forward chains, those that matter.
+    fn list_linked(&self, set: usize, digit: Digit, ends: &Row, linked: &mut Row) {
+        let links = self.network.links(digit, set);
+        let Some(ahead) = self.ahead else { return linked.copy_from_slice(links) };
+        linked.fill(Block::default());
+        let after = numbers(links.iter().copied()).skip_while(|&next| next < set);
+        after.filter(|&next| contains(ends, next) || ahead.leads_to(next, digit, ends)).for_each(|next| insert(linked, next));
+    }
+
+    /// Whether a walk of the length of a chain enters that set by that digit.
+    pub(crate) fn reaches(&self, end: usize, digit: Digit) -> bool {
+        self.levels[MIN_LINKS..].iter().any(|level| level.contains(digit.index(), end))
+    }
+
+    /// A shortest chain of at most `limit` links that enters its last set by that digit.
+    pub(crate) fn trace_up_to(&self, limit: usize, end: usize, digit: Digit) -> Option<SetChain> {
+        (MIN_LINKS..=limit).filter(|&links| self.levels[links].contains(digit.index(), end)).find_map(|links| {
+            let mut chain = SetChain { sets: vec![end], digits: vec![digit] };
+            self.trace(links, &mut chain).then(|| {
+                chain.sets.reverse();
+                chain.digits.reverse();
+                chain
+            })
+        })
+    }
+
+    /// Completes a chain, stored backwards, whose first set so far was reached after that number of links.
+    fn trace(&self, links: usize, chain: &mut SetChain) -> bool {
+        let (set, digit) = (chain.sets[chain.sets.len() - 1], chain.digits[chain.digits.len() - 1]);
+        if links == 1 {
+            chain.sets.push(self.start);
+            return true;
+        }
+        let level = &self.levels[links - 1];
+        for earlier in numbers(both(self.network.links(digit, set), &self.unions[links - 1])) {
+            if chain.sets.contains(&earlier) || self.ahead.is_some() && earlier > set {
+                continue;
+            }
+            for came_by in self.network.sets()[earlier].digits.without(digit) {
+                if level.contains(came_by.index(), earlier) {
+                    chain.sets.push(earlier);
+                    chain.digits.push(came_by);
+                    if self.trace(links - 1, chain) {
+                        return true;
+                    }
+                    chain.sets.pop();
+                    chain.digits.pop();
+                }
+            }
+        }
+        false
+    }
+}

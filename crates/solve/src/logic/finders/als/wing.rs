@@ -1,0 +1,155 @@
+//! ALS-XY-wing: two almost locked sets that have different restricted commons with a third one.
+
+use sudoscope_board::Digit;
+
+use crate::logic::{
+    explain::reason::What,
+    finders::{
+        als::{
+            bits::{Block, Row, both, keep_above, numbers, take_out},
+            network::AlsNetwork,
+        },
+        shared::{prelude::*, sink::StepGoal},
+    },
+};
+
+/// Finds wings in HoDoKu's order. The ends must not overlap without
+/// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets); even then neither may contain the other.
+pub(in crate::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (cancel, may_overlap) = (context.cancel, context.options.overlapping_sets);
+    let network = context.scratch.als.of(context.grid, may_overlap);
+    let mut found = Vec::new();
+    let (mut partners, mut ends) = (Partners::default(), Vec::new());
+    for end in 0..network.sets().len() {
+        if cancel.is_cancelled() {
+            return Flow::Break(());
+        }
+        partners.list(network, end, may_overlap);
+        for digit in network.sets()[end].digits {
+            if !partners.on_another(network.sharing(digit, end), &mut ends) {
+                continue;
+            }
+            for hinge in numbers(network.links(digit, end).iter().copied()) {
+                let others = numbers(beyond(network, hinge, digit, &ends));
+                keep(network, others.map(|other| Wing::new(hinge, [end, other])), sink.goal(), &mut found);
+            }
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.iter().try_for_each(|wing| sink.add(wing.step(network)))
+}
+
+/// The later sets that can be the other end of a wing.
+#[derive(Default)]
+struct Partners {
+    /// The sets that see a candidate of any digit together with the first end.
+    all: Vec<Block>,
+    /// The sets that do for several digits.
+    twice: Vec<Block>,
+}
+
+impl Partners {
+    fn list<const W: usize>(&mut self, network: &AlsNetwork<W>, end: usize, may_overlap: bool) {
+        for row in [&mut self.all, &mut self.twice] {
+            row.clear();
+            row.resize(network.blocks(), Block::default());
+        }
+        for digit in network.sets()[end].digits {
+            for ((all, twice), &sharing) in self.all.iter_mut().zip(&mut self.twice).zip(network.sharing(digit, end)) {
+                *twice |= *all & sharing;
+                *all |= sharing;
+            }
+        }
+        keep_above(end, &mut self.all);
+        if !may_overlap {
+            network.sets()[end].cells.iter().for_each(|cell| take_out(&mut self.all, network.around(cell)));
+        }
+    }
+
+    /// Stores in `others` the sets that see a candidate of a digit other than that one; returns whether there are any.
+    fn on_another(&self, sharing: &Row, others: &mut Vec<Block>) -> bool {
+        others.clear();
+        let both = self.all.iter().zip(&self.twice).zip(sharing);
+        others.extend(both.map(|((&all, &twice), &sharing)| all & (twice | !sharing)));
+        others.iter().any(|block| !block.is_empty())
+    }
+}
+
+/// The ends that the hinge is linked with by another digit.
+fn beyond<'r, const W: usize>(
+    network: &'r AlsNetwork<W>,
+    hinge: usize,
+    digit: Digit,
+    ends: &'r [Block],
+) -> impl Iterator<Item = Block> + 'r {
+    let linked = both(ends, network.linked(hinge));
+    let unless = network.links(digit, hinge).iter().zip(network.linked_twice(hinge));
+    linked.zip(unless).map(|(linked, (&links, &twice))| linked & (twice | !links))
+}
+
+/// Keeps the sets that form wings, or the first of them if one step is wanted.
+fn keep<const W: usize>(network: &AlsNetwork<W>, wings: impl Iterator<Item = Wing>, goal: StepGoal, found: &mut Vec<Wing>) {
+    for wing in wings {
+        let is_wanted = goal == StepGoal::All || found.first().is_none_or(|first| wing < *first);
+        if is_wanted && wing.eliminates(network) {
+            if goal == StepGoal::First {
+                found.clear();
+            }
+            found.push(wing);
+        }
+    }
+}
+
+/// Three sets of which one is linked with the other two, ordered as HoDoKu finds them: by pairs of linked sets, and for each pair
+/// the sets linked with its first, then those linked with its second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Wing {
+    pair: [usize; 2],
+    is_hinge_second: bool,
+    third: usize,
+}
+
+impl Wing {
+    fn new(hinge: usize, [one, other]: [usize; 2]) -> Self {
+        Self { pair: [hinge.min(one), hinge.max(one)], is_hinge_second: hinge > one, third: other }
+    }
+
+    /// The sets from end to end.
+    fn sets(self) -> [usize; 3] {
+        let [one, other] = self.pair;
+        if self.is_hinge_second { [one, other, self.third] } else { [other, one, self.third] }
+    }
+
+    /// Whether it eliminates anything: there are two digits for the links and another that both ends see in common, and neither end
+    /// contains the other.
+    fn eliminates<const W: usize>(self, network: &AlsNetwork<W>) -> bool {
+        let [one, hinge, other] = self.sets();
+        let [a, b] = [one, other].map(|end| &network.sets()[end]);
+        let links = network.commons(one, hinge) | network.commons(hinge, other);
+        links.len() > 1
+            && ((a.digits & b.digits) - links).iter().any(|digit| !network.seen_by_both(one, other, digit).is_empty())
+            && !a.cells.is_within(&b.cells)
+            && !b.cells.is_within(&a.cells)
+    }
+
+    fn step<const W: usize>(self, network: &AlsNetwork<W>) -> Step {
+        let [one, hinge, other] = self.sets();
+        let [first, second] = [network.commons(one, hinge), network.commons(hinge, other)];
+        let digits = (network.sets()[one].digits & network.sets()[other].digits) - (first | second);
+        let seen = digits.iter().map(|digit| (digit, network.seen_by_both(one, other, digit)));
+        let eliminated = seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
+        let set = |number: usize| What::Set(network.sets()[number].group());
+        let reason = Reason::default()
+            .with(Role::Set, set(one))
+            .digits(Role::RestrictedCommon, first)
+            .with(Role::Set, set(hinge))
+            .digits(Role::RestrictedCommon, second)
+            .with(Role::Set, set(other));
+        Step::eliminating(Technique::AlsXyWing, eliminated, reason)
+    }
+}

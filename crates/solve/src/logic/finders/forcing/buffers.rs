@@ -1,0 +1,15 @@
+//! [`ForcingBuffers`]: what the search for forcing chains and nets keeps between calls.
+
+use crate::logic::finders::{
+    forcing::{consequences::Consequences, ground::Ground},
+    links::spread::Spread,
+};
+
+/// Buffers of the search for forcing chains and nets.
+#[derive(Debug, Default)]
+pub(crate) struct ForcingBuffers {
+    pub(super) ground: Ground,
+    pub(super) consequences: Consequences,
+    pub(super) spread: Spread,
+    pub(super) back: Spread,
+}

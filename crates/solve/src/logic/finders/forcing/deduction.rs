@@ -1,0 +1,234 @@
+//! [`Deduction`]: everything that follows from an assumption, with the reason for each fact.
+//!
+//! Facts are processed in the order in which they were found, so that short derivations come first:
+//!
+//! - a true candidate makes false what it sees;
+//! - the last candidate of a cell is true, and so is the last place of a digit in a house, and the last of the candidates of which a rule
+//!   needs one;
+//! - if all remaining places in a house are in a group, the group is true (locked candidates).
+//!
+//! Subsets and refutations are added from outside as lemmas.
+
+use std::rc::Rc;
+
+use sudoscope_board::Digit;
+
+use crate::logic::{
+    finders::{
+        forcing::{
+            ground::{Clash, Ground, Place, Slot},
+            proof::{Lemma, Origin},
+        },
+        links::literal::Literal,
+    },
+    index::index32,
+};
+
+/// The rules of inference that a deduction uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rules {
+    /// Maximum number of rounds of singles.
+    pub rounds: u16,
+    /// Whether groups are nodes.
+    pub groups: bool,
+    /// Whether to stop at the first contradiction.
+    pub stop_at_clash: bool,
+}
+
+impl Rules {
+    /// HoDoKu's look-ahead for its nets: four rounds of singles.
+    pub(crate) const LOOK_AHEAD: Self = Self { rounds: 4, groups: false, stop_at_clash: false };
+    /// All rules, up to the first contradiction.
+    pub(crate) const FULL: Self = Self { rounds: u16::MAX, groups: true, stop_at_clash: true };
+    /// All rules, beyond contradictions.
+    pub(crate) const THROUGH: Self = Self { stop_at_clash: false, ..Self::FULL };
+}
+
+/// Facts that follow from assumptions.
+#[derive(Clone, Debug)]
+pub(super) struct Deduction<'g> {
+    pub ground: &'g Ground,
+    /// By cell: the remaining digits. By slot: the remaining places.
+    pub left: Vec<u32>,
+    pub open: Vec<u32>,
+    origins: Vec<Origin>,
+    /// The facts in the order found, each with its round.
+    facts: Vec<(Literal, u16)>,
+    next: usize,
+    clash: Option<Clash>,
+    lemmas: Vec<Rc<Lemma>>,
+}
+
+impl<'g> Deduction<'g> {
+    /// A deduction without assumptions.
+    pub(crate) fn new(ground: &'g Ground) -> Self {
+        Self {
+            ground,
+            left: ground.left.clone(),
+            open: ground.open.clone(),
+            origins: vec![Origin::Unknown; 2 * ground.node_count()],
+            facts: Vec::new(),
+            next: 0,
+            clash: None,
+            lemmas: Vec::new(),
+        }
+    }
+
+    /// Forgets all facts.
+    pub(crate) fn reset(&mut self) {
+        self.left.copy_from_slice(&self.ground.left);
+        self.open.copy_from_slice(&self.ground.open);
+        for (literal, _) in &self.facts {
+            self.origins[literal.index()] = Origin::Unknown;
+        }
+        self.facts.clear();
+        self.lemmas.clear();
+        (self.next, self.clash) = (0, None);
+    }
+
+    /// Becomes a copy of another deduction on the same ground.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.left.copy_from_slice(&other.left);
+        self.open.copy_from_slice(&other.open);
+        self.origins.copy_from_slice(&other.origins);
+        self.facts.clone_from(&other.facts);
+        self.lemmas.clone_from(&other.lemmas);
+        (self.next, self.clash) = (other.next, other.clash);
+    }
+
+    /// Assumes a literal and derives its consequences.
+    pub(crate) fn assume(&mut self, literal: Literal, rules: Rules) {
+        self.learn(literal, Origin::Assumption, 0);
+        self.run(rules);
+    }
+
+    /// Adds the conclusions of a lemma without deriving their consequences.
+    pub(crate) fn add_lemma(&mut self, lemma: Rc<Lemma>, conclusions: impl IntoIterator<Item = Literal>) {
+        let origin = Origin::Lemma(index32(self.lemmas.len()));
+        self.lemmas.push(lemma);
+        conclusions.into_iter().for_each(|literal| self.learn(literal, origin, 0));
+    }
+
+    /// Derives the consequences of all facts not yet processed.
+    pub(crate) fn run(&mut self, rules: Rules) {
+        while let Some(&(literal, round)) = self.facts.get(self.next) {
+            if rules.stop_at_clash && self.clash.is_some() {
+                return;
+            }
+            self.next += 1;
+            if literal.is_true() {
+                self.exclude(literal, round);
+            } else if literal.node() < self.ground.candidate_count() {
+                self.narrow(literal.node(), round, rules);
+            }
+        }
+    }
+
+    #[inline]
+    fn learn(&mut self, literal: Literal, origin: Origin, round: u16) {
+        if self.origins[literal.index()] != Origin::Unknown {
+            return;
+        }
+        self.origins[literal.index()] = origin;
+        self.facts.push((literal, round));
+        if self.origins[literal.negated().index()] != Origin::Unknown && self.clash.is_none() {
+            self.clash = Some(Clash::Both(literal.node()));
+        }
+    }
+
+    fn exclude(&mut self, literal: Literal, round: u16) {
+        let ground = self.ground;
+        for &other in ground.excluded(literal.node()) {
+            self.learn(Literal::new(other as usize, false), Origin::Linked(literal), round);
+        }
+    }
+
+    /// A candidate is false: its cell or one of its houses may have one left.
+    fn narrow(&mut self, node: usize, round: u16, rules: Rules) {
+        let ground = self.ground;
+        let candidate = ground.candidate(node);
+        // A cell that the assumption itself leaves with one candidate takes it in the same round.
+        let next = if self.next == 1 { round } else { round + 1 };
+        let left = &mut self.left[candidate.cell.index()];
+        *left &= !candidate.digit.set().bits();
+        if *left == 0 {
+            self.clash = self.clash.or(Some(Clash::Cell(candidate.cell)));
+        } else if left.is_power_of_two() && next <= rules.rounds {
+            let last = ground.node(candidate.cell, Digit::from_index(left.trailing_zeros() as usize));
+            self.learn(Literal::new(last, true), Origin::Cell, next);
+        }
+        for &Place { slot, bit } in ground.places(node) {
+            self.narrow_slot(slot, bit, round, rules);
+        }
+    }
+
+    fn narrow_slot(&mut self, slot: Slot, bit: u32, round: u16, rules: Rules) {
+        let ground = self.ground;
+        let open = &mut self.open[slot as usize];
+        *open &= !bit;
+        let open = *open;
+        if open == 0 {
+            self.clash = self.clash.or(Some(Clash::Slot(slot)));
+        } else if round < rules.rounds {
+            if open.is_power_of_two() {
+                self.learn(Literal::new(ground.at(slot, open.trailing_zeros()), true), Origin::Slot(slot), round + 1);
+            } else if rules.groups {
+                for &(mask, group) in ground.groups(slot) {
+                    if open & !mask == 0 {
+                        self.learn(Literal::new(group as usize, true), Origin::Slot(slot), round + 1);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first contradiction. A node that is both true and false is reported as the cell or house that has no room for it.
+    pub(crate) fn clash(&self) -> Option<Clash> {
+        let clash = self.clash?;
+        let Clash::Both(node) = clash else { return Some(clash) };
+        Some(match self.origins[Literal::new(node, true).index()] {
+            Origin::Cell if node < self.ground.candidate_count() => Clash::Cell(self.ground.candidate(node).cell),
+            Origin::Slot(slot) if node < self.ground.candidate_count() => Clash::Slot(slot),
+            _ => clash,
+        })
+    }
+
+    /// Whether a fact is known.
+    pub(crate) fn knows(&self, literal: Literal) -> bool {
+        self.origins[literal.index()] != Origin::Unknown
+    }
+
+    /// Why a fact is known.
+    pub(crate) fn origin(&self, literal: Literal) -> Origin {
+        self.origins[literal.index()]
+    }
+
+    /// The lemma with that index.
+    pub(crate) fn lemma(&self, number: u32) -> &Rc<Lemma> {
+        &self.lemmas[number as usize]
+    }
+
+    /// The facts in the order found.
+    pub(crate) fn facts(&self) -> impl ExactSizeIterator<Item = Literal> + DoubleEndedIterator + '_ {
+        self.facts.iter().map(|&(literal, _)| literal)
+    }
+
+    /// Calls `visit` with the direct premises of a fact.
+    pub(crate) fn visit_premises(&self, literal: Literal, mut visit: impl FnMut(Literal)) {
+        let ground = self.ground;
+        let mut others_false = |nodes: &mut dyn Iterator<Item = usize>| {
+            nodes.filter(|&node| node != literal.node()).for_each(|node| visit(Literal::new(node, false)));
+        };
+        match self.origin(literal) {
+            Origin::Unknown | Origin::Assumption => {}
+            Origin::Linked(by) => visit(by),
+            Origin::Cell => others_false(&mut ground.in_cell(ground.candidate(literal.node()).cell)),
+            Origin::Slot(slot) => {
+                let is_group = |&&(_, group): &&(u32, u32)| group as usize == literal.node();
+                let own = ground.groups(slot).iter().find(is_group).map_or(0, |&(mask, _)| mask);
+                others_false(&mut ground.in_slot(slot, ground.open[slot as usize] & !own));
+            }
+            Origin::Lemma(number) => self.lemma(number).premises.iter().copied().for_each(visit),
+        }
+    }
+}

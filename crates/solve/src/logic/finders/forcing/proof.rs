@@ -1,0 +1,152 @@
+//! [`Proof`]: the facts of a deduction that its conclusion needs, and the conversion to a [`Net`].
+
+use std::rc::Rc;
+
+use crate::logic::{
+    explain::inference::{Bond, BrokenRule, CellGroup, Contradiction, Implication, Net},
+    finders::{
+        forcing::ground::{Clash, Ground, Slot},
+        links::{bond::link, literal::Literal, spread::Spread, table::LinkTable},
+        rules::needed::Needed,
+    },
+    position::grid::CandidateGrid,
+};
+
+/// Why a fact holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// It is not known.
+    Unknown,
+    /// It is assumed.
+    Assumption,
+    /// By a link from this literal.
+    Linked(Literal),
+    /// All other candidates of its cell are false.
+    Cell,
+    /// All other candidates of that slot are false.
+    Slot(Slot),
+    /// By the lemma with that index.
+    Lemma(u32),
+}
+
+/// A conclusion from several facts at once.
+#[derive(Debug)]
+pub(super) struct Lemma {
+    /// The facts it rests on.
+    pub premises: Vec<Literal>,
+    /// The kind of reasoning.
+    pub kind: LemmaKind,
+}
+
+/// The kind of reasoning of a lemma.
+#[derive(Debug)]
+pub(super) enum LemmaKind {
+    /// A naked or hidden subset.
+    Subset(CellGroup),
+    /// The opposite leads to a contradiction.
+    Refutation(Proof),
+}
+
+/// A fact of a proof.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    pub literal: Literal,
+    pub origin: Origin,
+    pub lemma: Option<Rc<Lemma>>,
+    /// The indices of its premises.
+    pub premises: Vec<usize>,
+}
+
+/// The facts needed for a conclusion, in the order found: first the assumption, then, in a nested proof, facts of the enclosing
+/// one.
+#[derive(Clone, Debug)]
+pub(super) struct Proof {
+    pub facts: Vec<Fact>,
+    pub clash: Option<Clash>,
+    /// Number of facts, including those of nested refutations.
+    pub size: usize,
+}
+
+impl Proof {
+    /// The chains from a premise to some conclusions, as one tree.
+    pub(crate) fn of_chains(spread: &Spread, targets: &[Literal], clash: Option<Clash>) -> Self {
+        let mut places: Vec<usize> = vec![0];
+        for target in targets.iter().filter_map(|&target| spread.place_of(target)) {
+            let mut place = target;
+            while place != 0 {
+                places.push(place);
+                place = spread.before(place);
+            }
+        }
+        places.sort_unstable_by_key(|&place| (spread.length(place), place));
+        places.dedup();
+        let number = |place: usize| places.iter().position(|&other| other == place);
+        let facts: Vec<Fact> = places
+            .iter()
+            .map(|&place| Fact {
+                literal: spread.literal(place),
+                origin: if place == 0 { Origin::Assumption } else { Origin::Linked(spread.literal(spread.before(place))) },
+                lemma: None,
+                premises: if place == 0 { Vec::new() } else { number(spread.before(place)).into_iter().collect() },
+            })
+            .collect();
+        Self { size: facts.len(), facts, clash }
+    }
+
+    /// The facts taken from the enclosing proof.
+    pub(crate) fn given(&self) -> Vec<Literal> {
+        let is_given = |fact: &&Fact| fact.origin == Origin::Assumption;
+        self.facts.iter().skip(1).filter(is_given).map(|fact| fact.literal).collect()
+    }
+
+    /// The proof as a net.
+    pub(crate) fn to_net<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Net {
+        let implications = self.facts.iter().map(|fact| Implication {
+            node: table.spot(fact.literal.node()).to_node(),
+            is_true: fact.literal.is_true(),
+            premises: fact.premises.clone(),
+            bond: fact.bond(grid, table, ground),
+        });
+        let contradiction = self.clash.map(|clash| match clash {
+            Clash::Both(node) => Contradiction::Node(table.spot(node).to_node()),
+            Clash::Cell(cell) => Contradiction::Cell(cell),
+            Clash::Slot(slot) => match ground.needed_in(slot) {
+                Some(Needed { rule, cells, candidates }) => {
+                    Contradiction::Rule(BrokenRule { rule: *rule, cells: cells.clone(), lost: candidates.clone() })
+                }
+                None => Contradiction::House(ground.house(slot), ground.digit(slot)),
+            },
+        });
+        Net::new(implications.collect(), contradiction)
+    }
+}
+
+/// The number of facts that one counts as, if it follows from that lemma.
+pub(super) fn size_of(lemma: Option<&Lemma>) -> usize {
+    match lemma.map(|lemma| &lemma.kind) {
+        Some(LemmaKind::Refutation(proof)) => 1 + proof.size,
+        _ => 1,
+    }
+}
+
+impl Fact {
+    fn bond<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Option<Bond> {
+        let spot = table.spot(self.literal.node());
+        match self.origin {
+            Origin::Unknown | Origin::Assumption => None,
+            Origin::Linked(by) => {
+                let from = table.spot(by.node()).to_node();
+                Some(link(grid, &from, &spot.to_node(), self.literal.is_true()).bond)
+            }
+            Origin::Cell => Some(Bond::Cell(spot.cell)),
+            Origin::Slot(slot) => Some(match ground.needed_in(slot) {
+                Some(needed) => Bond::Rule(needed.rule),
+                None => Bond::House(ground.house(slot)),
+            }),
+            Origin::Lemma(_) => self.lemma.as_ref().map(|lemma| match &lemma.kind {
+                LemmaKind::Subset(cells) => Bond::Set(cells.clone()),
+                LemmaKind::Refutation(proof) => Bond::Refuted(Box::new(proof.to_net(grid, table, ground))),
+            }),
+        }
+    }
+}

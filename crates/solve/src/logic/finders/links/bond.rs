@@ -1,0 +1,87 @@
+//! Conversion of candidates and nodes to [`Chain`]s and [`Link`]s of a reason: which cell, house or rule a link rests on.
+
+use sudoscope_board::{Cell, CellSet};
+
+use crate::logic::{
+    candidate::Candidate,
+    explain::inference::{Bond, Chain, Link, Node},
+    finders::links::rules::RuleLinks,
+    position::grid::CandidateGrid,
+};
+
+/// The chain of these candidates, with alternating links.
+pub(crate) fn chain_of<const W: usize>(grid: &CandidateGrid<'_, W>, candidates: &[Candidate], starts_strong: bool) -> Chain {
+    let nodes: Vec<Node> = candidates.iter().copied().map(Node::of).collect();
+    let links = nodes.windows(2).zip(0..).map(|(pair, place)| {
+        let is_strong = starts_strong == (place % 2 == 0);
+        link(grid, &pair[0], &pair[1], is_strong)
+    });
+    Chain { links: links.collect(), nodes }
+}
+
+/// The link between two nodes in a cell, in a house or by a rule.
+pub(crate) fn link<const W: usize>(grid: &CandidateGrid<'_, W>, from: &Node, to: &Node, is_strong: bool) -> Link {
+    let by_rule = || match (&from.cells[..], &to.cells[..]) {
+        (&[one], &[other]) if one != other => {
+            let ends = (Candidate::new(one, from.digit), Candidate::new(other, to.digit));
+            let separates = !is_strong && from.digit == to.digit;
+            let separating = if separates { grid.layout().separating_rule(one, other) } else { None };
+            separating.or_else(|| RuleLinks::linking_rule(grid, ends, is_strong)).map(Bond::Rule)
+        }
+        _ => None,
+    };
+    let bond = if from.digit == to.digit {
+        let cells: CellSet<W> = cells_of(from) | cells_of(to);
+        let around = || grid.layout().houses_around(cells);
+        // For a strong link a house without other places; for a weak link the first house that contains both.
+        let house = around().find(|&house| is_strong && grid.cells_in(house, from.digit) == cells);
+        let house = house.map(Bond::House);
+        // A rule that makes the link strong says more than a house that only holds both.
+        let house = if is_strong { house.or_else(by_rule) } else { house };
+        house.or_else(|| around().next().map(Bond::House)).or_else(by_rule)
+    } else {
+        by_rule()
+    };
+    Link { is_strong, bond: bond.unwrap_or(Bond::Cell(from.cells[0])) }
+}
+
+/// The cells of a node as a set.
+pub(crate) fn cells_of<const W: usize>(node: &Node) -> CellSet<W> {
+    node.cells.iter().copied().collect::<CellSet<W>>()
+}
+
+/// The cells with a candidate of a digit that see both ends.
+pub(crate) fn seen_by_both<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Cell) -> CellSet<W> {
+    *grid.layout().peers(one.cell) & *grid.layout().peers(other) & *grid.cells_of(one.digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoscope_board::{Cage, CageTotal, Constraint, Rule, Shape};
+
+    use super::*;
+    use crate::{
+        logic::{State, position::layout::HouseLayout},
+        test_support::digit,
+    };
+
+    #[test]
+    fn a_weak_link_names_the_cage_that_excludes_and_not_one_that_only_has_both_cells() {
+        let shape = Shape::classic();
+        let cage = |length: usize, sum: u16| {
+            let cells = (0..length).map(Cell::new).collect();
+            Rule::Cage(Cage { cells, total: CageTotal::Sum(sum), may_repeat: false })
+        };
+        let geometry = sudoscope_board::KnownGeometry::new(&shape, &[cage(4, 20), cage(2, 5)]);
+        let place = geometry
+            .constraints()
+            .iter()
+            .find(|(_, constraint)| matches!(constraint, Constraint::Sum { terms, .. } if terms.len() == 2))
+            .map(|&(rule, _)| rule);
+        let layout = HouseLayout::<2>::new(&geometry);
+        let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &[None; 81]));
+        let node = |value: u8, cell: usize| Node { digit: digit(value), cells: vec![Cell::new(cell)] };
+        let link = link(&grid, &node(1, 0), &node(3, 1), false);
+        assert_eq!(link.bond, Bond::Rule(place.unwrap()));
+    }
+}

@@ -1,0 +1,155 @@
+//! Almost locked sets as nodes of a chain.
+//!
+//! ```text
+//!   . 2 7 |  --- ALS r2c12 {2,5,8}: if it lacks 2, it holds 5 and 8, so cells that see all of its 5s
+//!  25 258 .      are not 5, and cells that see all of its 8s are not 8.
+//! ```
+//!
+//! A set of `n` cells of a house has `n + 1` candidate digits. A node is such a set without one of its digits. It follows from a
+//! candidate or group that sees all places of that digit in the set, or from another set that removes them. From it follow:
+//! candidates that see all places of another digit are false, groups and sets that lose all their places are false, and a cell with
+//! one candidate left has that digit. A link through a set costs more than one, the more the larger the set, so that chains without
+//! sets are preferred. Sets of one cell are strong links already. Definition: HoDoKu's manual, "ALS in chains".
+
+use std::collections::BTreeMap;
+
+use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
+
+use crate::logic::{
+    candidate::Candidate,
+    finders::links::{
+        literal::Literal,
+        set_node::{SetNode, almost_locked_sets},
+        table::{LinkTable, LinkTo, NodeKind},
+    },
+    index::index32,
+    position::grid::CandidateGrid,
+};
+
+/// Whether one house contains both.
+fn share_house<const W: usize>(grid: &CandidateGrid<'_, W>, one: CellSet<W>, other: CellSet<W>) -> bool {
+    grid.layout().houses_around(one | other).next().is_some()
+}
+
+impl<const W: usize> LinkTable<W> {
+    /// Adds the almost locked sets of a grid and their links.
+    pub(super) fn link_sets(&mut self, grid: &CandidateGrid<'_, W>, links: &mut Vec<(Literal, LinkTo)>) {
+        let sets = almost_locked_sets(grid);
+        let mut known = BTreeMap::new();
+        for number in 0..sets.len() {
+            for digit in sets[number].digits {
+                let leads_on =
+                    sets[number].digits.iter().any(|other| other != digit && !sets[number].seen[other.index()].is_empty());
+                if leads_on && !sets[number].seen[digit.index()].is_empty() {
+                    let node = self.set_node(&mut known, &sets, number, digit);
+                    self.link_places(grid, &sets[number], digit, node, links);
+                    self.link_other_sets(grid, &mut known, &sets, number, digit, links);
+                    self.link_forced(grid, &sets[number], digit, node, links);
+                }
+            }
+        }
+        self.sets = sets;
+    }
+
+    fn set_node(&mut self, known: &mut BTreeMap<(usize, Digit), usize>, sets: &[SetNode<W>], number: usize, digit: Digit) -> usize {
+        let places = sets[number].places[digit.index()];
+        *known.entry((number, digit)).or_insert_with(|| self.add_spot(NodeKind::Set(index32(number)), digit, places))
+    }
+
+    /// Links the candidates and groups that make the set lose the digit, and those that are then false.
+    fn link_places(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
+        let from_true = LinkTo { to: Literal::new(node, false), cost: 1 };
+        links.extend(self.in_a_house_with(grid, set, digit).map(|from| (Literal::new(from, true), from_true)));
+        let to = |node| LinkTo { to: Literal::new(node, false), cost: 1 + set.penalty() };
+        for other in set.digits.without(digit) {
+            links.extend(self.in_a_house_with(grid, set, other).map(|falls| (Literal::new(node, false), to(falls))));
+        }
+    }
+
+    /// The candidates and groups outside the set that share a house with all places of a digit in the set. With houses of rules,
+    /// seeing all of them does not imply that.
+    fn in_a_house_with(&self, grid: &CandidateGrid<'_, W>, set: &SetNode<W>, digit: Digit) -> impl Iterator<Item = usize> {
+        let (places, seen) = (set.places[digit.index()], set.seen[digit.index()]);
+        let candidates = seen.iter().filter_map(move |cell| self.node(Candidate::new(cell, digit)));
+        let groups = self.groups().filter(move |&group| self.spot(group).digit == digit && self.spot(group).cells.is_within(&seen));
+        candidates.chain(groups).filter(move |&node| share_house(grid, places, self.spot(node).cells))
+    }
+
+    fn link_other_sets(
+        &mut self,
+        grid: &CandidateGrid<'_, W>,
+        known: &mut BTreeMap<(usize, Digit), usize>,
+        sets: &[SetNode<W>],
+        number: usize,
+        digit: Digit,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
+        let set = &sets[number];
+        let from = Literal::new(self.set_node(known, sets, number, digit), false);
+        for (other_number, other) in sets.iter().enumerate() {
+            if other.cells.meets(&set.cells) {
+                continue;
+            }
+            for common in (set.digits & other.digits).without(digit) {
+                let (own, places) = (set.places[common.index()], other.places[common.index()]);
+                if places.is_within(&set.seen[common.index()]) && share_house(grid, own, places) {
+                    let to = Literal::new(self.set_node(known, sets, other_number, common), false);
+                    links.push((from, LinkTo { to, cost: 1 + set.penalty() }));
+                }
+            }
+        }
+    }
+
+    /// Links to cells that are left with one candidate. In bivalue cells that follows from other links.
+    fn link_forced(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        set: &SetNode<W>,
+        digit: Digit,
+        node: usize,
+        links: &mut Vec<(Literal, LinkTo)>,
+    ) {
+        let near = set.seen.iter().fold(CellSet::EMPTY, |near, &seen| near | seen);
+        for cell in near - *grid.bivalue() {
+            let falls = |other: &Digit| *other != digit && set.seen[other.index()].contains(cell);
+            let left: DigitSet = grid.candidates(cell).iter().filter(|other| !falls(other)).collect();
+            if let Some(forced) = left.only().and_then(|last| self.node(Candidate::new(cell, last))) {
+                let to = LinkTo { to: Literal::new(forced, true), cost: 2 + set.penalty() };
+                links.push((Literal::new(node, false), to));
+            }
+        }
+    }
+
+    /// The almost locked set of a node that is one.
+    pub(crate) fn set_of(&self, node: usize) -> Option<&SetNode<W>> {
+        match self.spot(node).kind {
+            NodeKind::Set(number) => Some(&self.sets[number as usize]),
+            _ => None,
+        }
+    }
+
+    /// The cells that a node occupies: those of the whole set, if it is a set.
+    pub(crate) fn extent(&self, node: usize) -> CellSet<W> {
+        self.set_of(node).map_or(self.spot(node).cells, |set| set.cells)
+    }
+
+    /// The cells with a candidate of that digit that see the node: all its places of the digit.
+    pub(crate) fn seeing(&self, grid: &CandidateGrid<'_, W>, node: usize, digit: Digit) -> CellSet<W> {
+        match self.set_of(node) {
+            Some(set) => set.seen[digit.index()],
+            None => grid.layout().common_peers(self.spot(node).cells) & *grid.cells_of(digit),
+        }
+    }
+
+    /// The cell of a node that is a single candidate.
+    pub(crate) fn only_cell(&self, node: usize) -> Option<Cell> {
+        (self.spot(node).kind == NodeKind::Candidate).then_some(self.spot(node).cell)
+    }
+}

@@ -1,0 +1,136 @@
+//! [`Spread`]: all literals that follow from one literal, each by a shortest chain.
+
+use crate::logic::{
+    finders::links::{
+        literal::Literal,
+        table::{Depth, LinkTable},
+    },
+    index::index32,
+};
+
+/// The literals that follow from a premise, in breadth-first order.
+///
+/// Links through almost locked sets cost more than one, so that a shorter chain can be found later; it then replaces the first one,
+/// and shortens what follows from it, unless that is a direct link of the premise.
+#[derive(Debug, Default)]
+pub(crate) struct Spread {
+    found: Vec<Found>,
+    /// By literal: the run in which it was found, and its index in `found`.
+    places: Vec<(u32, u32)>,
+    run: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    literal: Literal,
+    /// Index of the literal it follows from.
+    before: u32,
+    length: u32,
+}
+
+impl Spread {
+    /// Follows all chains from a premise.
+    pub(crate) fn from<const W: usize>(&mut self, table: &LinkTable<W>, premise: Literal, depth: Depth) {
+        self.found.clear();
+        self.run = self.run.wrapping_add(1);
+        if self.run == 0 || self.places.len() < 2 * table.node_count() {
+            self.places.clear();
+            self.places.resize(2 * table.node_count(), (0, 0));
+            self.run = 1;
+        }
+        self.add(premise, 0, 0);
+        if depth == Depth::Sets { self.follow::<true, W>(table, depth) } else { self.follow::<false, W>(table, depth) }
+    }
+
+    /// Follows the links from each literal found. Shorter chains are looked for only if there are links through sets.
+    fn follow<const HAS_SETS: bool, const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+        let (mut place, mut direct) = (0, usize::MAX);
+        while let Some(&Found { literal, length, .. }) = self.found.get(place) {
+            for link in table.links(literal, depth) {
+                let length = length + u32::from(link.cost);
+                match self.place_of(link.to) {
+                    None => self.add(link.to, place, length),
+                    Some(known) if HAS_SETS && known > direct => {
+                        self.shorten(known, place, length);
+                    }
+                    Some(_) => {}
+                }
+            }
+            if place == 0 {
+                direct = self.found.len() - 1;
+            }
+            place += 1;
+        }
+        while HAS_SETS && self.shorten_all(table, depth, direct) {}
+    }
+
+    /// Shortens the chains that a shorter chain to one of their literals shortens, but no direct link. Returns whether there was one.
+    fn shorten_all<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth, direct: usize) -> bool {
+        let mut is_shorter = false;
+        for place in 0..self.found.len() {
+            let Found { literal, length, .. } = self.found[place];
+            for link in table.links(literal, depth) {
+                if let Some(known) = self.place_of(link.to).filter(|&known| known > direct) {
+                    is_shorter |= self.shorten(known, place, length + u32::from(link.cost));
+                }
+            }
+        }
+        is_shorter
+    }
+
+    #[inline]
+    fn add(&mut self, literal: Literal, before: usize, length: u32) {
+        self.places[literal.index()] = (self.run, index32(self.found.len()));
+        self.found.push(Found { literal, before: index32(before), length });
+    }
+
+    /// Replaces the chain to a literal if this one is shorter; returns whether it is.
+    #[inline]
+    fn shorten(&mut self, known: usize, before: usize, length: u32) -> bool {
+        let found = &mut self.found[known];
+        let is_shorter = length < found.length;
+        if is_shorter {
+            *found = Found { before: index32(before), length, ..*found };
+        }
+        is_shorter
+    }
+
+    /// The index of a literal among those found.
+    #[inline]
+    pub(crate) fn place_of(&self, literal: Literal) -> Option<usize> {
+        let (run, place) = self.places[literal.index()];
+        (run == self.run).then_some(place as usize)
+    }
+
+    /// The literals found, the premise first.
+    pub(crate) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
+        self.found.iter().map(|found| found.literal)
+    }
+
+    /// The length of the chain to a literal found: the cost of its links.
+    pub(crate) fn length(&self, place: usize) -> usize {
+        self.found[place].length as usize
+    }
+
+    /// The literal with that index.
+    pub(crate) fn literal(&self, place: usize) -> Literal {
+        self.found[place].literal
+    }
+
+    /// The index of the literal it follows from; that of the premise is its own.
+    pub(crate) fn before(&self, place: usize) -> usize {
+        self.found[place].before as usize
+    }
+
+    /// Stores the chain to a literal found in `chain`, the premise first.
+    pub(crate) fn chain_to(&self, place: usize, chain: &mut Vec<Literal>) {
+        chain.clear();
+        let mut place = place;
+        while place != 0 {
+            chain.push(self.found[place].literal);
+            place = self.found[place].before as usize;
+        }
+        chain.push(self.found[0].literal);
+        chain.reverse();
+    }
+}

@@ -1,0 +1,15 @@
+//! The types that every finder takes and returns.
+
+pub(in crate::logic::finders) use crate::logic::{
+    candidate::Candidate,
+    explain::{
+        reason::{Reason, Role, What},
+        step::Step,
+    },
+    finders::shared::{
+        context::SearchContext,
+        sink::{Flow, Sink, reason_if},
+    },
+    position::grid::CandidateGrid,
+    technique::{Technique, TechniqueSet},
+};

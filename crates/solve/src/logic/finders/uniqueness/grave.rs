@@ -1,0 +1,71 @@
+//! Bivalue universal grave + 1.
+//!
+//! ```text
+//! .  13 . | 13 .  . | . .  .    All empty cells have two candidates, and every digit has two places in every house that
+//! 13 .  . | .  35 . | . 15 .    lacks it: for any solution, the other candidates would form another one. One cell has a
+//! .  35 . | .  .  . | . 135 .   third candidate, the only one that prevents this. So it is true.
+//! ```
+//!
+//! If every cell except one has two candidates, and eliminating one candidate of that cell would leave every digit with no place or
+//! two in every house, the other candidates of the cell are eliminated.
+//!
+//! Parts of the reason: [`Role::Pivot`], the cell; [`Role::Extra`], the candidate that is true; [`Role::House`], the houses in
+//! which its digit has three places. Definition: HoDoKu's manual, "Uniqueness: Bivalue Universal Grave + 1".
+
+use sudoscope_board::{Cell, Digit};
+
+use crate::logic::finders::shared::prelude::*;
+
+/// Number of candidates of the exceptional cell, and of places of its extra digit.
+const THREE: usize = 3;
+
+/// Searches for the single cell with three candidates.
+pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+    let Some(cell) = (*grid.empty() - *grid.bivalue()).single() else { return Flow::Continue(()) };
+    let candidates = grid.candidates(cell);
+    if candidates.len() != THREE {
+        return Flow::Continue(());
+    }
+    let Some(extra) = candidates.iter().find(|&digit| is_extra(grid, cell, digit)) else { return Flow::Continue(()) };
+    let reason = Reason::default().cells(Role::Pivot, [cell]).places(Role::Extra, extra, [cell]);
+    let reason = reason.houses(Role::House, grid.layout().memberships(cell).iter().map(|membership| membership.house));
+    let eliminated = candidates.without(extra).iter().map(|digit| Candidate::new(cell, digit));
+    sink.add(Step::eliminating(Technique::BugPlusOne, eliminated, reason))
+}
+
+/// Whether without this candidate every digit would have no place or two in every house.
+fn is_extra<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell, extra: Digit) -> bool {
+    let layout = grid.layout();
+    layout.house_ids().all(|house| {
+        grid.digits().all(|digit| {
+            let places = grid.places(house, digit).count_ones() as usize;
+            let has_extra = digit == extra && layout.house(house).contains(cell);
+            if has_extra { places == THREE } else { places == 0 || places == THREE - 1 }
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoscope_board::Rule;
+
+    use super::*;
+    use crate::logic::tests::check::{board, check};
+
+    #[test]
+    fn the_candidate_that_saves_the_grave_is_true() {
+        let marks = [("r13c12", "12"), ("r13c34", "34"), ("r24c12", "34"), ("r24c34", "12")];
+        check(&board(4, &[]), Technique::BugPlusOne, &marks, &[]);
+        let marks = [("r1c1", "123"), ("r3c1", "12"), ("r13c2", "12"), ("r13c34", "34"), ("r24c12", "34"), ("r24c34", "12")];
+        check(&board(4, &[]), Technique::BugPlusOne, &marks, &["r1c1<>1 r1c1<>2"]);
+        check(&board(4, &[Rule::Diagonals]), Technique::BugPlusOne, &marks, &["r1c1<>1 r1c1<>2"]);
+    }
+
+    /// The square alone is a grave; the diagonals see four cells with 1 and 4, and none with 2 and 3.
+    #[test]
+    fn further_houses_must_have_two_places_as_well() {
+        let marks = [("r14c4", "14"), ("r14c23", "23"), ("r23c14", "23"), ("r23c23", "14"), ("r4c1", "14"), ("r1c1", "124")];
+        check(&board(4, &[]), Technique::BugPlusOne, &marks, &["r1c1<>1 r1c1<>4"]);
+        check(&board(4, &[Rule::Diagonals]), Technique::BugPlusOne, &marks, &[]);
+    }
+}

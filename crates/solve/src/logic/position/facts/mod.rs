@@ -1,0 +1,330 @@
+//! [`RuleFacts`]: what the rules of a board say, in the forms that finders search. Made once for each board.
+//!
+//! Cells that cannot hold the same digit are peers of the [layout](super::layout) already, whatever rule says so. Here is the rest: the
+//! digits that a rule allows, cells with equal digits, pairs of digits, and sums. `area` adds the sums that follow from houses by the
+//! rule of 45.
+
+mod area;
+mod groups;
+
+use std::sync::Arc;
+
+pub(crate) use groups::SumGroup;
+
+use sudoscope_board::{Cell, CellSet, Constraint, DigitSet, Geometry, HouseId, MAX_FIGURE, Relation, Rule};
+
+/// The facts of the rules of a board; empty on a board of houses.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RuleFacts<const W: usize> {
+    /// Cells that hold one of some digits, each with the place of its rule.
+    pub digits: Vec<(usize, Cell, DigitSet)>,
+    /// Pairs of cells that hold the same digit, each with the place of its rule.
+    pub equal: Vec<(usize, Cell, Cell)>,
+    /// Pairs of cells that hold a pair of a table.
+    pub pairs: Vec<PairFact>,
+    /// Sums and sets of digits: those of the rules, then the sums that follow from houses.
+    pub sums: Vec<SumFact<W>>,
+    /// Digits that are counted.
+    pub counts: Vec<CountFact<W>>,
+    /// Parts with equal sums.
+    pub equal_sums: Vec<EqualSumsFact<W>>,
+    /// Lines whose ends bound what is between them.
+    pub intervals: Vec<IntervalFact>,
+    /// Sandwich clues of houses.
+    pub sandwiches: Vec<SandwichFact>,
+    /// Ways of which one must be.
+    pub choices: Vec<ChoiceFact>,
+    /// The rules that have constraints, with the cells of these. Of rules of the whole board, which say the same in many places, each
+    /// constraint by itself, unless it is about two cells: peers and pairs say all that it does.
+    pub rules: Vec<RuleFact<W>>,
+    /// Whether rules demand more than houses do.
+    pub has_rules: bool,
+}
+
+/// Two cells that hold a pair of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct PairFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The first cell and what it leaves the second.
+    pub first: (Cell, Arc<Relation>),
+    /// The second cell and what it leaves the first.
+    pub second: (Cell, Arc<Relation>),
+}
+
+/// Cells of which a number within bounds hold one of some digits.
+#[derive(Clone, Debug)]
+pub(crate) struct CountFact<const W: usize> {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The cells.
+    pub cells: CellSet<W>,
+    /// The digits that count.
+    pub digits: DigitSet,
+    /// The least number.
+    pub least: u16,
+    /// The greatest number.
+    pub most: u16,
+}
+
+/// Parts of a rule that have the same sum.
+#[derive(Clone, Debug)]
+pub(crate) struct EqualSumsFact<const W: usize> {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The cells of all parts.
+    pub cells: CellSet<W>,
+    /// The parts, each in groups of different digits.
+    pub parts: Vec<Vec<SumGroup>>,
+}
+
+/// Digits between those of two ends, or outside them.
+#[derive(Clone, Debug)]
+pub(crate) struct IntervalFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The ends.
+    pub ends: (Cell, Cell),
+    /// The other cells.
+    pub inner: Vec<Cell>,
+    /// Whether they lie outside.
+    pub outside: bool,
+    /// The least difference of the ends.
+    pub gap: u8,
+}
+
+/// The sum of the cells of a house between its least and its greatest digit.
+#[derive(Clone, Debug)]
+pub(crate) struct SandwichFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The cells, in order.
+    pub cells: Vec<Cell>,
+    /// The sum.
+    pub sum: u16,
+}
+
+/// Ways to keep a rule, of which at least one must be: each is a cell that holds one of some digits.
+#[derive(Clone, Debug)]
+pub(crate) struct ChoiceFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The ways, each for another cell.
+    pub ways: Vec<(Cell, DigitSet)>,
+}
+
+/// A rule, or one constraint of a rule of the whole board, and the cells that it constrains.
+#[derive(Clone, Debug)]
+pub(crate) struct RuleFact<const W: usize> {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The constraints, by their place in the list of the board.
+    pub constraints: Vec<usize>,
+    /// The cells.
+    pub cells: CellSet<W>,
+    /// Whether finders of its form find all that follows from it alone.
+    is_covered: bool,
+}
+
+/// A weighted sum of cells and what it may be, or different digits that are one of some sets.
+#[derive(Clone, Debug)]
+pub(crate) struct SumFact<const W: usize> {
+    /// The cells with their weights.
+    pub terms: Vec<(Cell, i16)>,
+    /// The cells.
+    pub cells: CellSet<W>,
+    /// The possible sums, ascending; none where sets are given.
+    pub totals: Vec<i32>,
+    /// The sets that the digits may be; none for a sum.
+    pub sets: Vec<DigitSet>,
+    /// The terms in groups of different digits with one weight.
+    pub groups: Vec<SumGroup>,
+    /// The rules it follows from.
+    pub rules: Vec<usize>,
+    /// The houses it follows from; none for the sum of a rule itself.
+    pub houses: Vec<HouseId>,
+    /// The sum of the houses; 0 without houses.
+    pub houses_total: i32,
+    /// For each rule the sum that it takes off the houses; none without houses.
+    pub taken_off: Vec<i32>,
+}
+
+impl<const W: usize> RuleFact<W> {
+    /// Whether trying every way to complete the rule can find what finders of its form do not. On boards up to 9×9 these have tables, by which
+    /// they find all that follows.
+    pub(crate) fn may_need_ways(&self, size: usize) -> bool {
+        !self.is_covered || size > MAX_FIGURE
+    }
+}
+
+impl<const W: usize> SumFact<W> {
+    /// Whether the cells hold different digits whose sum or sets are given: then combinations can be listed.
+    pub(crate) fn is_of_different(&self) -> bool {
+        matches!(&self.groups[..], [group] if group.weight == 1)
+    }
+}
+
+/// Whether the finders of single constraints find all that follows from some together: from one that compares cells, from those of a single
+/// cell, and from those by which cells differ that the comparison already knows to differ.
+fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constraint>, peers: &[CellSet<W>]) -> bool {
+    let (mut compared, mut different) = (CellSet::<W>::EMPTY, CellSet::<W>::EMPTY);
+    let mut is_compared = false;
+    for constraint in constraints {
+        let is_alone = match constraint {
+            Constraint::Allowed { .. } => continue,
+            Constraint::Different(cells) => {
+                different |= cells.iter().copied().collect::<CellSet<W>>();
+                continue;
+            }
+            Constraint::Equal(..) | Constraint::Related { .. } | Constraint::OneOfSets { .. } => true,
+            Constraint::Either(ways) => single_cells(ways).is_some(),
+            Constraint::Sum { terms, .. } => groups::is_one_of_different(terms, peers),
+            Constraint::EqualSums(_)
+            | Constraint::Count { .. }
+            | Constraint::Interval { .. }
+            | Constraint::Enclosed { .. }
+            | Constraint::Accepted { .. }
+            | Constraint::SameDigits(_)
+            | Constraint::SelfCounting(_)
+            | Constraint::CountDifferent { .. }
+            | Constraint::NeverSum { .. }
+            | Constraint::Ranked { .. } => false,
+        };
+        if !is_alone || is_compared {
+            return false;
+        }
+        (compared, is_compared) = (constraint.cells().into_iter().collect(), true);
+    }
+    different.is_within(&compared)
+}
+
+/// The cells and digits of ways each of which is about one cell, and no two about the same.
+fn single_cells(ways: &[Vec<Constraint>]) -> Option<Vec<(Cell, DigitSet)>> {
+    let of = |way: &Vec<Constraint>| match way[..] {
+        [Constraint::Allowed { cell, digits }] => Some((cell, digits)),
+        _ => None,
+    };
+    let all: Vec<(Cell, DigitSet)> = ways.iter().map(of).collect::<Option<_>>()?;
+    let mut cells: Vec<Cell> = all.iter().map(|way| way.0).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    (cells.len() == all.len()).then_some(all)
+}
+
+impl<const W: usize> RuleFacts<W> {
+    /// The facts of a board, with the peers of each cell; sums that follow from several houses only if `has_areas`.
+    pub(super) fn new(geometry: &Geometry, peers: &[CellSet<W>], houses: &[CellSet<W>], has_areas: bool) -> Self {
+        let mut facts = Self { has_rules: geometry.has_demands(), ..Self::default() };
+        if !geometry.has_demands() {
+            return facts;
+        }
+        for (number, (rule, constraint)) in geometry.constraints().iter().enumerate() {
+            facts.add(*rule, constraint, geometry.size(), peers);
+            facts.add_rule(geometry, number, (*rule, constraint));
+        }
+        for fact in &mut facts.rules {
+            let all = fact.constraints.iter().map(|&number| &geometry.constraints()[number].1);
+            fact.is_covered = is_covered(all, peers);
+        }
+        let derived = area::derived(geometry, &facts.sums, peers, houses, has_areas);
+        facts.sums.extend(derived);
+        facts
+    }
+
+    /// The sum that is all that a rule demands, besides that its cells differ.
+    pub(crate) fn sum_of(&self, fact: &RuleFact<W>, geometry: &Geometry) -> Option<&SumFact<W>> {
+        let is_plain =
+            |&number: &usize| matches!(geometry.constraints()[number].1, Constraint::Sum { .. } | Constraint::Different(_));
+        let is_all =
+            |sum: &&SumFact<W>| sum.rules == [fact.rule] && sum.houses.is_empty() && sum.sets.is_empty() && sum.cells == fact.cells;
+        let mut sums = self.sums.iter().filter(is_all);
+        match (sums.next(), sums.next()) {
+            (Some(only), None) if fact.constraints.iter().all(is_plain) => Some(only),
+            _ => None,
+        }
+    }
+
+    fn add(&mut self, rule: usize, constraint: &Constraint, size: usize, peers: &[CellSet<W>]) {
+        match constraint {
+            Constraint::Allowed { cell, digits } => self.digits.push((rule, *cell, *digits)),
+            Constraint::Equal(first, second) => self.equal.push((rule, *first, *second)),
+            Constraint::Related { first, second, relation } => {
+                let back = Arc::new(relation.reversed());
+                self.pairs.push(PairFact { rule, first: (*first, Arc::clone(relation)), second: (*second, back) });
+            }
+            Constraint::Sum { terms, totals } => {
+                let terms = groups::merged(terms);
+                if !terms.is_empty() {
+                    self.sums.push(SumFact {
+                        cells: terms.iter().map(|term| term.0).collect(),
+                        groups: groups::of(&terms, peers),
+                        terms,
+                        totals: totals.iter().collect(),
+                        sets: Vec::new(),
+                        rules: vec![rule],
+                        houses: Vec::new(),
+                        houses_total: 0,
+                        taken_off: Vec::new(),
+                    });
+                }
+            }
+            Constraint::OneOfSets { cells, sets } => {
+                self.sums.push(SumFact {
+                    cells: cells.iter().copied().collect(),
+                    // Different digits, even where the cells do not see each other.
+                    groups: vec![SumGroup { cells: cells.clone(), weight: 1 }],
+                    terms: cells.iter().map(|&cell| (cell, 1)).collect(),
+                    totals: Vec::new(),
+                    sets: sets.clone(),
+                    rules: vec![rule],
+                    houses: Vec::new(),
+                    houses_total: 0,
+                    taken_off: Vec::new(),
+                });
+            }
+            Constraint::EqualSums(parts) => {
+                let part = |cells: &Vec<Cell>| {
+                    groups::of(&groups::merged(&cells.iter().map(|&cell| (cell, 1)).collect::<Vec<_>>()), peers)
+                };
+                let cells = parts.iter().flatten().copied().collect();
+                self.equal_sums.push(EqualSumsFact { rule, cells, parts: parts.iter().map(part).collect() });
+            }
+            Constraint::Count { cells, digits, least, most } => {
+                let cells = cells.iter().copied().collect();
+                self.counts.push(CountFact { rule, cells, digits: *digits, least: *least, most: *most });
+            }
+            Constraint::Interval { ends, inner, outside, gap } => {
+                self.intervals.push(IntervalFact { rule, ends: *ends, inner: inner.clone(), outside: *outside, gap: *gap });
+            }
+            Constraint::Enclosed { cells, sum } if cells.len() == size => {
+                self.sandwiches.push(SandwichFact { rule, cells: cells.clone(), sum: *sum });
+            }
+            Constraint::Either(ways) => self.choices.extend(single_cells(ways).map(|ways| ChoiceFact { rule, ways })),
+            // Peers say it already, or only whole ways to complete the rule do.
+            Constraint::Different(_)
+            | Constraint::Enclosed { .. }
+            | Constraint::Accepted { .. }
+            | Constraint::SameDigits(_)
+            | Constraint::SelfCounting(_)
+            | Constraint::CountDifferent { .. }
+            | Constraint::NeverSum { .. }
+            | Constraint::Ranked { .. } => {}
+        }
+    }
+
+    /// Adds a constraint to its rule. Whether the rule is covered is found once it is complete.
+    fn add_rule(&mut self, geometry: &Geometry, number: usize, (rule, constraint): (usize, &Constraint)) {
+        let cells: CellSet<W> = constraint.cells().into_iter().collect();
+        let is_of_board = geometry.rules().get(rule).is_some_and(Rule::is_of_whole_board);
+        if is_of_board && cells.len() <= 2 {
+            return;
+        }
+        match self.rules.last_mut().filter(|last| last.rule == rule && !is_of_board) {
+            Some(last) => {
+                last.cells |= cells;
+                last.constraints.push(number);
+            }
+            None => self.rules.push(RuleFact { rule, constraints: vec![number], cells, is_covered: false }),
+        }
+    }
+}

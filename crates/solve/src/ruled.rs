@@ -1,0 +1,210 @@
+//! [`RuledSolver`]: one solver for boards under any known rules.
+//!
+//! ```
+//! use sudoscope_board::{Digit, Puzzle, Rule, Shape};
+//! use sudoscope_solve::{Cancel, RuledSolver, general::Bounds};
+//!
+//! // A puzzle with one solution has none if its diagonals hold each digit once as well.
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let givens: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+//! let solutions = |rules: &[Rule]| {
+//!     let puzzle = Puzzle::from_givens(Shape::classic(), rules, &givens);
+//!     let (count, _) = RuledSolver::default().count(&puzzle, Bounds::none(&Cancel::default()))?;
+//!     Ok::<u64, sudoscope_board::UnknownRules>(count.solutions)
+//! };
+//! assert_eq!((solutions(&[])?, solutions(&[Rule::Diagonals])?), (1, 0));
+//! # Ok::<(), sudoscope_board::UnknownRules>(())
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudoscope_board::{Constraint, Digit, DigitSet, Digits, HouseGeometry, KnownGeometry, Puzzle, Rule, UnknownRules};
+
+use crate::{
+    Cancel, constraint, fast,
+    general::{self, Bounds, Count},
+};
+
+/// Finds the solutions of puzzles one after the other. Boards of houses are searched by the [general solver](general::Solver), classic
+/// boards whose rules only limit the digits of single cells by the [engine for classic boards](fast::MarkedSearch), and others by the
+/// [constraint solver](constraint::RuleSolver). Consecutive puzzles on equal boards share what was laid out for them.
+#[derive(Clone, Debug, Default)]
+pub struct RuledSolver {
+    board: Option<(KnownGeometry, Engine)>,
+}
+
+#[derive(Clone, Debug)]
+enum Engine {
+    Houses(Box<general::Solver>),
+    /// A classic board, and the digits that its rules allow for each cell.
+    Marks(Box<fast::MarkedSearch>, Box<[DigitSet]>),
+    Constraints(Box<constraint::RuleSolver>),
+}
+
+impl Engine {
+    fn new(geometry: &KnownGeometry) -> Self {
+        if let Ok(houses) = HouseGeometry::try_from(geometry.shared()) {
+            return Self::Houses(Box::new(general::Solver::new(&houses)));
+        }
+        if let Some(allowed) = marks(geometry) {
+            return Self::Marks(Box::default(), allowed);
+        }
+        Self::Constraints(Box::new(constraint::RuleSolver::of_board(geometry)))
+    }
+}
+
+/// The digits that the rules of a classic board allow for each cell, if that is all they do.
+fn marks(geometry: &KnownGeometry) -> Option<Box<[DigitSet]>> {
+    let is_of_cells = |rule: &Rule| matches!(rule, Rule::Candidates(_));
+    if !geometry.shape().is_classic() || !geometry.rules().iter().all(is_of_cells) {
+        return None;
+    }
+    let mut allowed = vec![DigitSet::all(geometry.size()); geometry.shape().cell_count()];
+    for (_, constraint) in geometry.constraints() {
+        let Constraint::Allowed { cell, digits } = constraint else { return None };
+        allowed[cell.index()] = allowed[cell.index()] & *digits;
+    }
+    Some(allowed.into())
+}
+
+impl RuledSolver {
+    /// Takes the givens of a puzzle, and forgets the one before.
+    ///
+    /// # Errors
+    /// When the puzzle has unknown rules.
+    pub fn begin(&mut self, puzzle: &Puzzle) -> Result<(), UnknownRules> {
+        let kept = self.board.as_ref().filter(|(geometry, _)| puzzle.is_on(geometry)).map(|(geometry, _)| geometry.clone());
+        let geometry = kept.map_or_else(|| KnownGeometry::of_puzzle(puzzle), Ok)?;
+        self.begin_digits(&geometry, &puzzle.givens());
+        Ok(())
+    }
+
+    /// Takes digits of a board, one entry for each cell. They may contradict each other: then there is no solution.
+    pub(crate) fn begin_digits(&mut self, geometry: &KnownGeometry, digits: &[Option<Digit>]) {
+        let engine = match self.board.take().filter(|(known, _)| known == geometry) {
+            Some((_, engine)) => engine,
+            None => Engine::new(geometry),
+        };
+        let (_, engine) = self.board.insert((geometry.clone(), engine));
+        let all = DigitSet::all(geometry.size());
+        // A digit that the board does not have leaves nothing for its cell.
+        let allowed = digits.iter().map(|digit| digit.map_or(all, |digit| digit.set() & all));
+        match engine {
+            Engine::Houses(solver) if allowed.clone().all(|digits| !digits.is_empty()) => solver.begin_digits(digits),
+            Engine::Houses(solver) => solver.begin_nothing(),
+            Engine::Marks(search, marks) => search.begin(allowed.zip(marks).map(|(digits, marks)| digits & *marks)),
+            Engine::Constraints(solver) => solver.begin(allowed),
+        }
+    }
+
+    /// Whether puzzles on that board need no new layout.
+    pub(crate) fn is_laid_out_for(&self, geometry: &KnownGeometry) -> bool {
+        self.board.as_ref().is_some_and(|(known, _)| known == geometry)
+    }
+
+    /// Searches on until a bound is reached: see [`general::Solver::run`].
+    pub fn run(&mut self, bounds: Bounds<'_>, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+        match &mut self.board {
+            None => Count { solutions: 0, nodes: 0, end: general::End::Exhausted, progress: 1.0 },
+            Some((_, Engine::Houses(solver))) => solver.run(bounds, visit),
+            Some((_, Engine::Marks(search, _))) => search.run(bounds, |solution| visit(&solution.cells().map(Digit::new))),
+            Some((_, Engine::Constraints(solver))) => solver.run(bounds, visit),
+        }
+    }
+
+    /// Counts the solutions of a puzzle up to the bounds; the second value is a solution, where one was found.
+    ///
+    /// # Errors
+    /// When the puzzle has unknown rules.
+    pub fn count(&mut self, puzzle: &Puzzle, bounds: Bounds<'_>) -> Result<(Count, Option<Digits>), UnknownRules> {
+        self.begin(puzzle)?;
+        Ok(self.count_on(bounds))
+    }
+
+    /// Whether a puzzle has several solutions, as far as a new solver finds out before it is cancelled; one with unknown rules has none.
+    pub fn finds_several(puzzle: &Puzzle, cancel: &Cancel) -> bool {
+        Self::default().count(puzzle, Bounds::none(cancel).solutions(2)).is_ok_and(|(count, _)| count.solutions > 1)
+    }
+
+    /// Counts solutions for digits of a board, one entry for each cell.
+    pub fn count_digits(
+        &mut self,
+        geometry: &KnownGeometry,
+        digits: &[Option<Digit>],
+        bounds: Bounds<'_>,
+    ) -> (Count, Option<Digits>) {
+        self.begin_digits(geometry, digits);
+        self.count_on(bounds)
+    }
+
+    fn count_on(&mut self, bounds: Bounds<'_>) -> (Count, Option<Digits>) {
+        let mut first = None;
+        let count = self.run(bounds, |digits| {
+            first.get_or_insert_with(|| digits.to_vec());
+            ControlFlow::Continue(())
+        });
+        (count, first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoscope_board::{Cage, CandidateDigits, Candidates, Cell, Rule, Shape};
+
+    use super::*;
+    use crate::test_support;
+
+    const SOLVED: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
+
+    /// Counts with one solver for all calls.
+    fn count(solver: &mut RuledSolver, puzzle: &Puzzle) -> u64 {
+        solver.count(puzzle, Bounds::none(&Cancel::default())).unwrap().0.solutions
+    }
+
+    #[test]
+    fn rules_beyond_houses_are_searched_under() {
+        let shape = Shape::of_size(4).unwrap();
+        let mut solver = RuledSolver::default();
+        assert_eq!(count(&mut solver, &Puzzle::new(shape.clone(), &[])), 288);
+        // By hand: without two neighbours that are consecutive no 4×4 board can be filled.
+        assert_eq!(count(&mut solver, &Puzzle::new(shape.clone(), &[Rule::Nonconsecutive])), 0);
+        let cage = Rule::Cage(Cage::killer([Cell::new(0), Cell::new(1)], 3));
+        // Two of the six pairs of digits in the first two cells of a row are 1 and 2: a sixth of all boards.
+        assert_eq!(count(&mut solver, &Puzzle::new(shape, &[cage])), 288 / 6);
+    }
+
+    #[test]
+    fn givens_that_contradict_each_other_have_no_solution() {
+        let mut solver = RuledSolver::default();
+        assert_eq!(count(&mut solver, &test_support::puzzle("11..............", &[])), 0);
+        assert_eq!(count(&mut solver, &test_support::puzzle("1....1..........", &[Rule::AntiKing])), 0);
+        assert_eq!(count(&mut solver, &test_support::puzzle("5...............", &[Rule::AntiKing])), 0);
+    }
+
+    #[test]
+    fn pencil_marks_of_a_classic_board_are_searched_as_under_other_rules() {
+        let marks = |cell: usize, value: u8| {
+            let digits = (value..=9).step_by(2).filter_map(Digit::new).collect();
+            Rule::Candidates(Candidates { cells: vec![Cell::new(cell)], digits: CandidateDigits::These(digits) })
+        };
+        // The digits of a solution or any above it by an even number.
+        let rules: Vec<Rule> = SOLVED.bytes().enumerate().map(|(cell, digit)| marks(cell, digit - b'0')).collect();
+        let mut solver = RuledSolver::default();
+        for given in 1..=9 {
+            let line: String = std::iter::once(char::from(b'0' + given)).chain(std::iter::repeat_n('.', 80)).collect();
+            let puzzle = test_support::puzzle(&line, &rules);
+            // A rule that every board follows sends the puzzle to the other engine.
+            let any = Rule::NeverSum { cells: vec![Cell::new(0)], sum: 99 };
+            let other = test_support::puzzle(&line, &[&rules[..], &[any]].concat());
+            assert_eq!(count(&mut solver, &puzzle), count(&mut RuledSolver::default(), &other), "{given}");
+            assert!(matches!(solver.board, Some((_, Engine::Marks(..)))));
+        }
+    }
+
+    #[test]
+    fn unknown_rules_are_refused() {
+        let mut puzzle = Puzzle::new(Shape::classic(), &[Rule::AntiKnight]);
+        puzzle.unknown_rules.push("Fog".to_owned());
+        assert!(RuledSolver::default().begin(&puzzle).is_err());
+    }
+}

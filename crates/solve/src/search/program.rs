@@ -1,0 +1,301 @@
+//! [`Statement`]: the programs of the methods as they would be written down, and what each of their lines does.
+//!
+//! A machine names its program; the words of the lines are text.
+
+use crate::search::{Because, Event, Goal, Landmark, Why};
+
+/// The lines of a program, those of both goals.
+pub type Program = &'static [Line];
+
+/// A line of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// How far it is indented, in steps.
+    pub indent: u8,
+    /// What it does.
+    pub statement: Statement,
+    /// The goal that it is for; `None` if it is for both.
+    pub goal: Option<Goal>,
+}
+
+impl Line {
+    /// Whether the program for a goal has it.
+    pub fn is_for(&self, goal: Goal) -> bool {
+        self.goal.is_none_or(|only| only == goal)
+    }
+}
+
+/// A line of the programs for both goals.
+const fn line(indent: u8, statement: Statement) -> Line {
+    Line { indent, statement, goal: None }
+}
+
+/// A line of the program that stops at the first solution.
+const fn first(indent: u8, statement: Statement) -> Line {
+    Line { indent, statement, goal: Some(Goal::First) }
+}
+
+/// A line of the program that goes on for all solutions.
+const fn all(indent: u8, statement: Statement) -> Line {
+    Line { indent, statement, goal: Some(Goal::All) }
+}
+
+/// The statement of a line of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Statement {
+    /// The program calls itself, or is called first.
+    Call,
+    /// It looks whether the board is full.
+    Check,
+    /// A solution is reported.
+    Report,
+    /// It ends, since one solution is enough.
+    Enough,
+    /// It hands back “found” from a full board, since one solution is enough.
+    ReturnFound,
+    /// It goes back from a full board, to look for other solutions.
+    ReturnFull,
+    /// The next cell, or column, is chosen.
+    Pick,
+    /// It looks whether the column has no row.
+    Empty,
+    /// The digits that are free are worked out.
+    Free,
+    /// The next digit, or row, is taken.
+    Loop,
+    /// The next bit is taken out of those that are free.
+    Bit,
+    /// A function is asked whether a digit fits, or begins.
+    Test,
+    /// It looks whether a digit does not fit.
+    Look,
+    /// A digit does not fit and is skipped.
+    Skip,
+    /// A digit fits.
+    Fit,
+    /// A digit is tried.
+    Guess,
+    /// A digit that follows is placed.
+    Follow,
+    /// A digit is placed, tried or not.
+    Take,
+    /// The program calls itself for the next cell.
+    Recur,
+    /// If that call has found a solution, it hands back “found” as well.
+    Found,
+    /// A candidate is struck.
+    Strike,
+    /// A dead end is noticed.
+    DeadEnd,
+    /// A digit is removed.
+    TakeBack,
+    /// Nothing is left to try here.
+    Return,
+    /// A round of a program that loops.
+    Round,
+    /// It looks for a dead end, as the board is not full.
+    Unsolved,
+    /// It looks for what follows, as there is no dead end.
+    Alive,
+    /// Nothing is left to try at all.
+    End,
+}
+
+impl Statement {
+    /// Whether an event executes such a line. Lines without events are executed on the way from one event to the next.
+    pub fn executes(self, event: Event) -> bool {
+        match self {
+            Self::Report => event == Event::Solution,
+            Self::Skip => matches!(event, Event::Clash { .. } | Event::Break { .. }),
+            Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),
+            Self::Follow => matches!(event, Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }),
+            Self::Take => matches!(event, Event::Place { .. }),
+            Self::Strike => matches!(event, Event::Strike { .. } | Event::RuleOut { .. }),
+            Self::DeadEnd => matches!(event, Event::Contradiction(_)),
+            Self::TakeBack => matches!(event, Event::Undo { .. }),
+            Self::Return => matches!(event, Event::Return { .. } | Event::Exhausted),
+            Self::End => event == Event::Exhausted,
+            Self::Call | Self::Check | Self::Enough | Self::ReturnFound | Self::ReturnFull | Self::Pick | Self::Empty => false,
+            Self::Free | Self::Loop | Self::Bit | Self::Test | Self::Look | Self::Fit | Self::Recur | Self::Found => false,
+            Self::Round | Self::Unsolved | Self::Alive => false,
+        }
+    }
+
+    /// Whether such a line is executed just before an event, by it, or just after it.
+    pub fn runs_at(self, event: Event) -> bool {
+        match self {
+            Self::Call | Self::Check | Self::Pick | Self::Free | Self::Recur | Self::Fit => matches!(event, Event::Place { .. }),
+            Self::Empty => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
+            Self::Loop | Self::Bit | Self::Test | Self::Look => {
+                matches!(event, Event::Place { .. } | Event::Clash { .. } | Event::Break { .. })
+            }
+            Self::Enough | Self::ReturnFound | Self::ReturnFull => event == Event::Solution,
+            Self::Found => matches!(event, Event::Undo { .. } | Event::Return { .. }),
+            Self::Return => match event {
+                Event::Undo { because, .. } => because != Because::Solution,
+                Event::Return { .. } | Event::Exhausted => true,
+                _ => false,
+            },
+            Self::Round => matches!(event, Event::Place { .. } | Event::Contradiction(_) | Event::Solution),
+            Self::Unsolved => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
+            Self::Alive => matches!(event, Event::Place { .. }),
+            Self::Report | Self::Skip | Self::Guess | Self::Follow | Self::Take => self.executes(event),
+            Self::Strike | Self::DeadEnd | Self::TakeBack | Self::End => self.executes(event),
+        }
+    }
+
+    /// The kind of event that a timeline finds at once, where it is that which executes the line.
+    pub fn landmark(self) -> Option<Landmark> {
+        match self {
+            Self::Report | Self::Enough | Self::ReturnFound | Self::ReturnFull => Some(Landmark::Solution),
+            Self::Skip => Some(Landmark::Clash),
+            Self::Guess => Some(Landmark::Guess),
+            Self::Follow => Some(Landmark::Follow),
+            Self::DeadEnd => Some(Landmark::DeadEnd),
+            Self::TakeBack => Some(Landmark::Undo),
+            Self::Call | Self::Check | Self::Pick | Self::Empty | Self::Free | Self::Loop | Self::Bit | Self::Test => None,
+            Self::Look | Self::Fit | Self::Take | Self::Recur | Self::Found | Self::Strike | Self::Return => None,
+            Self::Round | Self::Unsolved | Self::Alive | Self::End => None,
+        }
+    }
+}
+
+/// A unit of work of a method besides the digits it places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WorkUnit {
+    /// Digits tested in a cell.
+    Tests,
+    /// Bits taken from the free digits of a cell.
+    Bits,
+    /// Candidates struck.
+    Strikes,
+    /// Options taken out of the matrix.
+    Options,
+}
+
+/// The program of the methods that fill one cell after another.
+pub(super) const BACKTRACKING: Program = &[
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Loop),
+    line(2, Statement::Look),
+    line(3, Statement::Skip),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    line(2, Statement::TakeBack),
+    line(1, Statement::Return),
+];
+
+/// The program of the method that works with bits.
+pub(super) const BITS: Program = &[
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Free),
+    line(1, Statement::Loop),
+    line(2, Statement::Bit),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    line(2, Statement::TakeBack),
+    line(1, Statement::Return),
+];
+
+/// The program of methods that go from one digit to its consequences.
+pub(super) const ROUNDS: Program = &[
+    line(0, Statement::Round),
+    line(1, Statement::Round),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Unsolved),
+    line(2, Statement::DeadEnd),
+    line(1, Statement::Alive),
+    line(2, Statement::Follow),
+    line(1, Statement::Guess),
+    line(1, Statement::Strike),
+    line(0, Statement::TakeBack),
+    line(0, Statement::End),
+];
+
+/// The program of the exact cover.
+pub(super) const COVER: Program = &[
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::Enough),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Empty),
+    line(2, Statement::DeadEnd),
+    line(1, Statement::Loop),
+    line(2, Statement::Take),
+    line(2, Statement::Recur),
+    line(2, Statement::TakeBack),
+    line(1, Statement::Return),
+];
+
+/// The first source program. Where one solution is enough, it hands back whether it has found one.
+pub(super) const SCAN_SOURCE: Program = &[
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::ReturnFound),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Loop),
+    line(2, Statement::Test),
+    line(3, Statement::Guess),
+    line(3, Statement::Recur),
+    first(3, Statement::Found),
+    line(3, Statement::TakeBack),
+    first(1, Statement::Return),
+    all(1, Statement::Return),
+    line(0, Statement::Test),
+    line(1, Statement::Look),
+    line(2, Statement::Skip),
+    line(1, Statement::Fit),
+];
+
+/// The source program with rule tables.
+pub(super) const TABLES_SOURCE: Program = &[
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::ReturnFound),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Loop),
+    line(2, Statement::Look),
+    line(3, Statement::Skip),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    first(2, Statement::Found),
+    line(2, Statement::TakeBack),
+    first(1, Statement::Return),
+    all(1, Statement::Return),
+];
+
+/// The source program with bits.
+pub(super) const BITMASK_SOURCE: Program = &[
+    line(0, Statement::Call),
+    line(1, Statement::Check),
+    line(2, Statement::Report),
+    first(2, Statement::ReturnFound),
+    all(2, Statement::ReturnFull),
+    line(1, Statement::Pick),
+    line(1, Statement::Free),
+    line(1, Statement::Loop),
+    line(2, Statement::Bit),
+    line(2, Statement::Bit),
+    line(2, Statement::Guess),
+    line(2, Statement::Recur),
+    first(2, Statement::Found),
+    line(2, Statement::TakeBack),
+    first(1, Statement::Return),
+    all(1, Statement::Return),
+];

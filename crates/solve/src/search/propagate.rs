@@ -1,0 +1,374 @@
+//! [`Propagate`]: the search that `candidates` and `fewest` share. A placed digit is struck from its peers; singles are filled. When there
+//! are none, a digit is tried; when that ends in a contradiction, everything that followed from it is taken back.
+//!
+//! ```text
+//!          ┌────────── single ◀─────────┐
+//!          ▼                            │
+//! place ─▶ strike from peers ─▶ look at the board ─▶ nothing: try a pair, or the cell with the fewest candidates
+//!  ▲                                    │
+//!  └─ next trial ◀─ take back ◀── contradiction
+//! ```
+
+use std::{marker::PhantomData, sync::Arc};
+
+use sudoscope_board::{Cell, Digit, DigitSet, Digits};
+
+use crate::search::{
+    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Program, Start,
+    View, Why, WorkUnit, Workings,
+    heat::Heat,
+    machine::{Ledger, narrow, share_closed},
+    marks::{Finding, Marks, RuleCursor},
+};
+
+/// The differences between the two methods.
+pub trait PropagationStyle: Copy + Send + 'static {
+    /// The method of this style.
+    const METHOD: Method;
+    /// The program that is shown beside a run.
+    const PROGRAM: Program;
+    /// The program that it comes from, if there is one.
+    const SOURCE: Option<Program>;
+    /// Whether each struck candidate is an event.
+    const SHOWS_STRIKES: bool;
+    /// Whether naked pairs in a box are tried before anything else.
+    const TRIES_PAIRS: bool;
+}
+
+/// A decision: one digit of a cell is tried, or one order of a pair.
+#[derive(Clone, Copy, Debug)]
+struct Trial {
+    /// The number of changes on the board before it.
+    changes: usize,
+    cell: Cell,
+    tried: Digit,
+    /// The digits that remain to be tried in the cell.
+    rest: DigitSet,
+    /// The number of digits at first.
+    of: usize,
+    /// For a pair: the other cell, and its digit.
+    partner: Option<(Cell, Digit)>,
+}
+
+impl Trial {
+    fn why(&self) -> Why {
+        self.partner.map_or(Why::Guess, |(with, _)| Why::Pair { with })
+    }
+
+    /// Whether the digit of a cell is tried, rather than one that followed.
+    fn tries(&self, cell: Cell) -> bool {
+        self.cell == cell || self.partner.is_some_and(|(with, _)| with == cell)
+    }
+}
+
+/// The next event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Strike a digit from the peers of the cell where it was placed, beginning with the peer of that index.
+    Strike { by: Cell, digit: Digit, peer: usize },
+    /// Strike the candidates with which rules that are not houses are broken.
+    RuleOut(RuleCursor),
+    /// Look for dead ends and singles.
+    Look,
+    /// Report a cell that has just lost its last candidate.
+    Contradict(DeadEnd),
+    /// Take back the last digit. The reason is that of a digit that was tried; those that followed from it fall with it.
+    TakeBack(Because),
+    /// Try the next digit of the last trial, whose digits are off the board.
+    Retry,
+}
+
+/// A search over candidates.
+#[derive(Debug)]
+pub struct Propagate<M> {
+    start: Arc<[Option<Digit>]>,
+    marks: Marks,
+    trials: Vec<Trial>,
+    next: Next,
+    heat: Heat,
+    ledger: Ledger,
+    style: PhantomData<M>,
+}
+
+impl<M> Clone for Propagate<M> {
+    fn clone(&self) -> Self {
+        let Self { start, marks, trials, next, heat, ledger, style } = self;
+        let (start, heat) = (Arc::clone(start), heat.clone());
+        Self { start, marks: marks.clone(), trials: trials.clone(), next: *next, heat, ledger: *ledger, style: *style }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.start.clone_from(&source.start);
+        self.marks.clone_from(&source.marks);
+        self.trials.clone_from(&source.trials);
+        self.heat.clone_from(&source.heat);
+        (self.next, self.ledger) = (source.next, source.ledger);
+    }
+}
+
+impl<M: PropagationStyle> Propagate<M> {
+    fn event(&mut self) -> Event {
+        if let Next::Strike { by, digit, peer } = self.next {
+            if let Some((peer, cell)) = self.marks.strike_next(by, digit, peer) {
+                let emptied = self.marks.candidates(cell).is_empty();
+                let next = Next::Strike { by, digit, peer: peer + 1 };
+                self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { next };
+                return Event::Strike { cell, digit, by };
+            }
+            self.next = self.after_strikes(Some(by));
+        }
+        if let Next::RuleOut(mut cursor) = self.next {
+            if let Some((cell, digit, demand)) = self.marks.rule_out_next(&mut cursor) {
+                let emptied = self.marks.candidates(cell).is_empty();
+                self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { Next::RuleOut(cursor) };
+                return Event::RuleOut { cell, digit, demand };
+            }
+            self.next = Next::Look;
+        }
+        match self.next {
+            Next::Contradict(end) => self.contradict(end),
+            Next::TakeBack(because) => self.take_back(because),
+            Next::Retry => self.retry(),
+            Next::Look | Next::Strike { .. } | Next::RuleOut(_) => self.look(),
+        }
+    }
+
+    /// The next event when a digit has been struck from the peers of its cell, or at the start.
+    fn after_strikes(&self, by: Option<Cell>) -> Next {
+        if self.marks.geometry().demands().is_empty() { Next::Look } else { Next::RuleOut(RuleCursor::new(by)) }
+    }
+
+    /// Strikes at once what rules that are not houses exclude.
+    fn rule_out_all(&mut self, by: Option<Cell>) {
+        if self.marks.geometry().demands().is_empty() {
+            return;
+        }
+        let mut cursor = RuleCursor::new(by);
+        while self.marks.rule_out_next(&mut cursor).is_some() {
+            self.ledger.counters.tests += 1;
+        }
+    }
+
+    fn look(&mut self) -> Event {
+        if let Some((cell, digit)) = self.missing_partner() {
+            let with = self.trials[self.trials.len() - 1].cell;
+            return self.place(cell, digit, Why::Pair { with });
+        }
+        match self.marks.look() {
+            Finding::Single(cell, digit, why) => self.place(cell, digit, why),
+            Finding::DeadEnd(end) => self.contradict(end),
+            Finding::Nothing => self.try_something(),
+            Finding::Full => {
+                self.next = Next::TakeBack(Because::Solution);
+                self.ledger.solution(self.trials.len())
+            }
+        }
+    }
+
+    /// The second cell of the pair being tried, and its digit, if it is still blank.
+    fn missing_partner(&self) -> Option<(Cell, Digit)> {
+        let (cell, digit) = self.trials.last()?.partner?;
+        self.marks.digits()[cell.index()].is_none().then_some((cell, digit))
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit, why: Why) -> Event {
+        self.marks.place(cell, digit);
+        self.next = Next::Strike { by: cell, digit, peer: 0 };
+        if !M::SHOWS_STRIKES {
+            self.ledger.counters.tests += self.marks.strike_all(cell, digit);
+            self.rule_out_all(Some(cell));
+            self.next = Next::Look;
+        }
+        Event::Place { cell, digit, why }
+    }
+
+    fn try_something(&mut self) -> Event {
+        let pair = if M::TRIES_PAIRS { self.marks.find_pair() } else { None };
+        let choice = match pair {
+            Some((cell, _)) => Some((cell, self.marks.candidates(cell))),
+            None => self.marks.fewest(),
+        };
+        let first = choice.and_then(|(cell, digits)| Some((cell, digits, digits.first()?)));
+        let Some((cell, digits, tried)) = first else {
+            unreachable!("a board that is neither full nor at a dead end has a cell with candidates")
+        };
+        let rest = digits.without(tried);
+        let partner = pair.and_then(|(_, with)| Some((with, rest.first()?)));
+        let trial = Trial { changes: self.marks.changes(), cell, tried, rest, of: digits.len(), partner };
+        self.trials.push(trial);
+        self.place(cell, tried, trial.why())
+    }
+
+    fn retry(&mut self) -> Event {
+        let next = self.trials.last_mut().and_then(|trial| Some((trial.rest.first()?, trial)));
+        let Some((digit, trial)) = next else { unreachable!("a trial with no digit left is removed at once") };
+        trial.rest.remove(digit);
+        trial.partner = trial.partner.map(|(with, _)| (with, trial.tried));
+        trial.tried = digit;
+        let (cell, why) = (trial.cell, trial.why());
+        self.place(cell, digit, why)
+    }
+
+    fn contradict(&mut self, end: DeadEnd) -> Event {
+        self.next = Next::TakeBack(Because::DeadEnd(end));
+        Event::Contradiction(end)
+    }
+
+    /// Takes back the last digit, or ends the run if there is no trial. A trial with no digit left is removed together with its digit.
+    fn take_back(&mut self, failure: Because) -> Event {
+        let depth = self.trials.len();
+        let Some(trial) = self.trials.last().copied() else { return self.ledger.exhausted() };
+        let Some((cell, digit)) = self.marks.take_back() else { unreachable!("a trial has its digit on the board") };
+        let followed = Because::Followed { from: trial.cell, tried: trial.tried };
+        let because = self.ledger.reason(depth, || if trial.tries(cell) { failure } else { followed });
+        if self.marks.changes() == trial.changes {
+            self.ledger.fall_to(depth - 1);
+            if trial.rest.is_empty() {
+                self.trials.pop();
+                self.next = Next::TakeBack(Because::Exhausted(self.alternatives(&trial)));
+            } else {
+                self.next = Next::Retry;
+            }
+        }
+        Event::Undo { cell, digit, depth: narrow(depth), because }
+    }
+
+    /// All that a trial tried. Its digits are off the board, so that the candidates are those from which it chose.
+    fn alternatives(&self, trial: &Trial) -> Alternatives {
+        match trial.partner {
+            Some((other, _)) => Alternatives::Orders { one: trial.cell, other },
+            None => Alternatives::Digits { cell: trial.cell, digits: self.marks.candidates(trial.cell) },
+        }
+    }
+
+    /// The reason why the search has failed, if it has.
+    pub(super) fn failure(&self) -> Option<Because> {
+        match self.next {
+            Next::TakeBack(because) => Some(because),
+            Next::Strike { .. } | Next::RuleOut(_) | Next::Look | Next::Contradict(_) | Next::Retry => None,
+        }
+    }
+
+    fn origins(&self) -> Vec<Origin> {
+        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
+        let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
+        let mut depth = 0;
+        for (index, cell) in self.marks.placements() {
+            while self.trials.get(depth).is_some_and(|trial| trial.changes <= index) {
+                depth += 1;
+            }
+            let trial = depth.checked_sub(1).map(|last| self.trials[last]);
+            let tried = trial.is_some_and(|trial| trial.tries(cell));
+            let depth = narrow(depth);
+            origins[cell.index()] = if tried { Origin::Tried { depth } } else { Origin::Forced { depth } };
+        }
+        origins
+    }
+
+    fn decision(trial: &Trial) -> Decision {
+        let left = match trial.partner {
+            Some((with, digit)) => Left::Swap { with, digit, open: !trial.rest.is_empty() },
+            None => Left::Digits(trial.rest),
+        };
+        Decision { cell: trial.cell, tried: trial.tried, left }
+    }
+}
+
+impl<M: PropagationStyle> Machine for Propagate<M> {
+    type Saved = Self;
+
+    const LANDMARKS: &'static [Landmark] =
+        &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
+
+    const EVENTS_AT_ONCE: u64 = 128;
+
+    fn step(&mut self) -> Option<Event> {
+        if self.ledger.outcome.is_some() {
+            return None;
+        }
+        let event = self.event();
+        self.heat.count(event, self.marks.geometry(), self.marks.digits());
+        Some(self.ledger.record(event, self.depth()))
+    }
+
+    fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.ledger
+    }
+
+    fn depth(&self) -> usize {
+        self.trials.len() - usize::from(self.next == Next::Retry)
+    }
+
+    fn choices(&self) -> Vec<(Cell, Digit)> {
+        self.trials[..self.depth()].iter().map(|trial| (trial.cell, trial.tried)).collect()
+    }
+
+    fn digits(&self) -> Digits {
+        self.marks.digits().clone()
+    }
+
+    fn progress(&self) -> f64 {
+        let open = self.depth();
+        let finished = |(index, trial): (usize, &Trial)| {
+            let left = trial.rest.len() + usize::from(index < open);
+            (trial.of - left, trial.of)
+        };
+        let closed = matches!(self.next, Next::TakeBack(_) | Next::Contradict(_));
+        share_closed(self.trials.iter().enumerate().map(finished), closed)
+    }
+
+    fn view(&self, event: Option<Event>) -> View {
+        View {
+            position: self.ledger.position,
+            event,
+            counters: self.ledger.counters,
+            digits: self.digits(),
+            origins: self.origins(),
+            at: event.and_then(Event::cell),
+            candidates: Some(self.marks.geometry().shape().cells().map(|cell| self.marks.candidates(cell)).collect()),
+            stack: self.trials[..self.depth()].iter().map(Self::decision).collect(),
+            workings: Workings::Candidates,
+            totals: Vec::new(),
+            heat: self.heat.of_cells(&self.origins()),
+            digit_order: Vec::new(),
+            strength: self.marks.strength(),
+            progress: self.progress(),
+        }
+    }
+
+    fn save(&self) -> Self {
+        self.clone()
+    }
+
+    fn load(&mut self, saved: &Self) {
+        self.clone_from(saved);
+    }
+
+    fn saved_bytes(&self) -> usize {
+        size_of::<Self>() + self.heat.heap_bytes() + self.marks.heap_bytes() + self.start.len() / 2 * size_of::<Trial>()
+    }
+}
+
+impl<M: PropagationStyle> MethodMachine for Propagate<M> {
+    const METHOD: Method = M::METHOD;
+    const PROGRAM: Program = M::PROGRAM;
+    const SOURCE: Option<Program> = M::SOURCE;
+    const WORK: WorkUnit = WorkUnit::Strikes;
+
+    fn new(start: &Start<Self>, goal: Goal) -> Self {
+        let (trials, ledger) = (Vec::new(), Ledger::new(goal));
+        let marks = Marks::new(start);
+        let (heat, start): (_, Arc<[_]>) = (Heat::new(start.digits().len()), start.digits().into());
+        let mut machine = Self { start, marks, trials, next: Next::Look, heat, ledger, style: PhantomData };
+        if M::SHOWS_STRIKES {
+            machine.next = machine.after_strikes(None);
+        } else {
+            machine.rule_out_all(None);
+        }
+        machine
+    }
+}

@@ -1,0 +1,165 @@
+//! `tables`: backtracking with rule tables. For each kind of house there is a table `used[house][digit]`; a digit fits a cell if it is in
+//! none of the tables for the cell's houses. Placing a digit enters it in every table; taking it back removes it.
+//!
+//! The search does not depend on the kinds of houses. So a new rule that adds houses (diagonals, windows) is one more table, without a
+//! change to the search.
+//!
+//! ```text
+//! rows     1: {5,3,7}   columns  1: {5,6,8,4,7}   boxes  1: {5,3,6,9,8}     r1c3 is none of these: 1, 2 or 4
+//! ```
+//!
+//! From the empty 9×9 grid it finds more than a million solutions a second on one core, timeline included. It also shows best what *all
+//! solutions* costs: a search that does not stop at its first solution goes on until the whole tree has been searched.
+
+use crate::search::{
+    Method, Program, Workings,
+    backtrack::{Backtrack, Fit, FitTest},
+    plan::SearchPlan,
+    program,
+    walk::WalkState,
+};
+
+/// Backtracking with tables of used digits.
+pub type Tables = Backtrack<UsedDigits>;
+
+/// The digits used in each house, of whatever kind, as bit sets.
+#[derive(Debug)]
+pub struct UsedDigits(Box<[u32]>);
+
+impl Clone for UsedDigits {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl UsedDigits {
+    /// The tables at the start.
+    pub(super) fn at_start(plan: &SearchPlan) -> Self {
+        Self(plan.used_at_start())
+    }
+
+    /// The used digits, house by house.
+    pub(super) fn houses(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// [`WalkState::run`] with a form of the tables that fits the board.
+    pub(super) fn run_all<const TESTS_EVERY_DIGIT: bool>(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
+        match (walk.plan.width, self.0.len()) {
+            // The usual 9×9 has 27 houses; rows, columns and boxes of the largest board are 75.
+            (Some(3), ..=32) => self.run_unpacked::<32, TESTS_EVERY_DIGIT>(walk, events, floor),
+            (Some(3), ..=128) => self.run_unpacked::<128, TESTS_EVERY_DIGIT>(walk, events, floor),
+            _ => walk.run::<0, TESTS_EVERY_DIGIT>(self, events, floor),
+        }
+    }
+
+    /// [`WalkState::run`] for at most `N` houses, three for each blank.
+    fn run_unpacked<const N: usize, const TESTS_EVERY_DIGIT: bool>(
+        &mut self,
+        walk: WalkState<'_>,
+        events: u64,
+        floor: usize,
+    ) -> u64 {
+        let mut unpacked = UnpackedDigits([0; N]);
+        let houses = &mut unpacked.0[..self.0.len()];
+        houses.copy_from_slice(&self.0);
+        let done = walk.run::<3, TESTS_EVERY_DIGIT>(&mut unpacked, events, floor);
+        self.0.copy_from_slice(&unpacked.0[..self.0.len()]);
+        done
+    }
+}
+
+/// The digits used in each of at most `N` houses. `N` is a power of two, so that an index needs no test of whether there is such a house.
+struct UnpackedDigits<const N: usize>([u32; N]);
+
+impl<const N: usize> UnpackedDigits<N> {
+    fn of(&self, house: u16) -> u32 {
+        self.0[usize::from(house) % N]
+    }
+
+    fn of_mut(&mut self, house: u16) -> &mut u32 {
+        &mut self.0[usize::from(house) % N]
+    }
+}
+
+/// The smallest digit above `after` that is none of `used`, or `size` plus one if there is none.
+#[inline(always)]
+fn next_unused(used: u32, size: u8, after: u8) -> u8 {
+    // The bit after the last digit is always set, so that there is always a result.
+    let free = (!used | 1 << size) & u32::MAX << after;
+    #[expect(clippy::cast_possible_truncation, reason = "31 at most")]
+    let index = free.trailing_zeros() as u8;
+    index + 1
+}
+
+impl<const N: usize> Fit for UnpackedDigits<N> {
+    #[inline(always)]
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
+        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.of(house));
+        next_unused(used, plan.size(), after)
+    }
+
+    #[inline(always)]
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        for &house in plan.houses::<K>(blank) {
+            *self.of_mut(house) |= 1 << (digit - 1);
+        }
+    }
+
+    #[inline(always)]
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        for &house in plan.houses::<K>(blank) {
+            *self.of_mut(house) &= !(1 << (digit - 1));
+        }
+    }
+}
+
+impl Fit for UsedDigits {
+    #[inline(always)]
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
+        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[usize::from(house)]);
+        next_unused(used, plan.size(), after)
+    }
+
+    #[inline(always)]
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        for &house in plan.houses::<K>(blank) {
+            self.0[usize::from(house)] |= 1 << (digit - 1);
+        }
+    }
+
+    #[inline(always)]
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        for &house in plan.houses::<K>(blank) {
+            self.0[usize::from(house)] &= !(1 << (digit - 1));
+        }
+    }
+}
+
+impl FitTest for UsedDigits {
+    const METHOD: Method = Method::Tables;
+    const PROGRAM: Program = program::BACKTRACKING;
+    const SOURCE: Option<Program> = Some(program::TABLES_SOURCE);
+    const TESTS_EVERY_DIGIT: bool = true;
+    const KEEPS_TOTALS: bool = true;
+
+    fn new(plan: &SearchPlan) -> Self {
+        Self::at_start(plan)
+    }
+
+    fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
+        self.run_all::<true>(walk, events, floor)
+    }
+
+    fn workings(&self, plan: &SearchPlan) -> Workings {
+        Workings::Tables(plan.tables(&self.0))
+    }
+
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.0)
+    }
+}
