@@ -344,12 +344,12 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
 fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) -> io::Result<bool> {
     loop {
         if let Some(found) = reader.arrangement(&String::from_utf8_lossy(&seen), false) {
-            return Ok(found == formats::Arrangement::EachLine);
+            return Ok(found == formats::LineArrangement::EachLine);
         }
         let Some(block) = blocks.next()? else { break };
         seen.extend(block.text);
     }
-    Ok(reader.arrangement(&String::from_utf8_lossy(&seen), true) == Some(formats::Arrangement::EachLine))
+    Ok(reader.arrangement(&String::from_utf8_lossy(&seen), true) == Some(formats::LineArrangement::EachLine))
 }
 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
@@ -384,7 +384,7 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
         match detect::format(&text).or_else(|| format_of_two(&text, rest)) {
             Some(format) => {
                 let is_each = |reader: &LineReader| {
-                    reader.arrangement(&String::from_utf8_lossy(start), true) == Some(formats::Arrangement::EachLine)
+                    reader.arrangement(&String::from_utf8_lossy(start), true) == Some(formats::LineArrangement::EachLine)
                 };
                 return format.line_reader().filter(is_each);
             }

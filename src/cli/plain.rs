@@ -4,7 +4,7 @@
 use std::iter;
 
 use crate::{
-    io::{is_skipped, split_line, strip_line_end},
+    io::{is_comment, split_line, strip_line_end},
     solve::fast::{CELLS, Grid, SIZE},
 };
 
@@ -67,18 +67,19 @@ fn has_repeats(grid: &Grid) -> bool {
     repeats
 }
 
-/// The puzzles of a text that has nothing but [`sound_lines`] and comments; `None`: it has something else, or no puzzle.
+/// The puzzles of a text that has nothing but several [`sound_lines`], empty lines and comments; `None`: it has something else. A title
+/// may stand above a single puzzle.
 pub(super) fn list(mut text: &[u8]) -> Option<Vec<Grid>> {
     let mut grids = Vec::new();
     loop {
         text = sound_lines(text, &mut grids).0;
         let Some((line, rest)) = split_line(text) else { break };
-        if !str::from_utf8(line).is_ok_and(is_skipped) {
+        if !str::from_utf8(line).is_ok_and(|line| line.trim().is_empty() || is_comment(line)) {
             return None;
         }
         text = rest;
     }
-    Some(grids).filter(|grids| !grids.is_empty())
+    Some(grids).filter(|grids| grids.len() > 1)
 }
 
 /// What a table has beside a puzzle without title and comment: the number of its givens, and empty fields.

@@ -87,7 +87,7 @@ pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{
-    AnnouncedCount, Arrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end,
+    AnnouncedCount, LineArrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end,
 };
 pub use unpack::{Contents, Packing, contents, unpacking};
 pub use write::Unwritable;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::io::{
     Doubt, Interpretation, LineReader, ReadError,
     registry::{LineParser, Read, codec},
-    syntax::lines::{Arrangement, lines},
+    syntax::lines::{LineArrangement, lines},
 };
 
 /// The part of a text that is looked at.
@@ -13,8 +13,10 @@ const LOOKED_AT: usize = 1 << 16;
 
 impl LineReader {
     /// How many puzzles the lines of a text are, which may be only the beginning. `None`: more of the text may tell.
-    pub fn arrangement(self, text: &str, is_all: bool) -> Option<Arrangement> {
-        let Read::Lines { looks_like, line, over_lines } = codec(self.format()).read else { return Some(Arrangement::EachLine) };
+    pub fn arrangement(self, text: &str, is_all: bool) -> Option<LineArrangement> {
+        let Read::Lines { looks_like, line, over_lines } = codec(self.format()).read else {
+            return Some(LineArrangement::EachLine);
+        };
         let is_long = text.len() > LOOKED_AT;
         let text = &with_newlines(if is_long { whole_lines(text) } else { text });
         if let Some(arrangement) = over_lines {
@@ -22,18 +24,18 @@ impl LineReader {
             return Some(if is_all && !is_long { checked(text, found, line) } else { found });
         }
         let mut content = lines(text);
-        let Some((_, first)) = content.next() else { return is_all.then_some(Arrangement::EachLine) };
+        let Some((_, first)) = content.next() else { return is_all.then_some(LineArrangement::EachLine) };
         // A line that is cut off is completed by those below it, which begin no puzzle.
         if line(first).is_ok() || content.any(|(_, line)| looks_like(line)) {
-            return Some(Arrangement::EachLine);
+            return Some(LineArrangement::EachLine);
         }
-        (is_all || is_long).then(|| if line(&joined(text)).is_ok() { Arrangement::One } else { Arrangement::EachLine })
+        (is_all || is_long).then(|| if line(&joined(text)).is_ok() { LineArrangement::One } else { LineArrangement::EachLine })
     }
 
     /// The only puzzle of a text, if all its lines are or may be one.
     pub(super) fn read_over_lines(self, text: &str) -> Option<Result<Interpretation, ReadError>> {
         let arrangement = self.arrangement(text, true)?;
-        if arrangement == Arrangement::EachLine {
+        if arrangement == LineArrangement::EachLine {
             return None;
         }
         let text = &with_newlines(text);
@@ -41,23 +43,23 @@ impl LineReader {
         let read = self.read(&joined(text), number).transpose()?;
         Some(read.map(|mut found| {
             let doubt = Doubt::LinesMayBeOnePuzzle { lines: lines(text).count() };
-            found.doubts.extend((arrangement == Arrangement::Unclear).then_some(doubt));
+            found.doubts.extend((arrangement == LineArrangement::Unclear).then_some(doubt));
             found
         }))
     }
 }
 
 /// The arrangement that was found of a whole text, as far as the text can be read so.
-fn checked(text: &str, found: Arrangement, line: LineParser) -> Arrangement {
-    if found == Arrangement::EachLine {
+fn checked(text: &str, found: LineArrangement, line: LineParser) -> LineArrangement {
+    if found == LineArrangement::EachLine {
         return found;
     }
     let is_one = line(&joined(text)).is_ok();
     let is_each = lines(text).all(|(_, text)| line(text).is_ok());
     match (is_one, is_each) {
-        (false, true) => Arrangement::EachLine,
+        (false, true) => LineArrangement::EachLine,
         (true, true) => found,
-        (_, false) => Arrangement::One,
+        (_, false) => LineArrangement::One,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::io::{
-    ArchiveFile, Arrangement, Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
+    ArchiveFile, Collection, Format, LineArrangement, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
     Reading, StepLink, StepLinkError, archive, detect,
     formats::{jigsaw, json_list},
     record::Record,
@@ -190,7 +190,7 @@ pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> 
         None => Some(LineReader::PLAIN),
         // The fields of a table are read from its text.
         Some(format) => format.line_reader().filter(|reader| {
-            format == Format::Table || is_long(&text) && reader.arrangement(&text, true) == Some(Arrangement::EachLine)
+            format == Format::Table || is_long(&text) && reader.arrangement(&text, true) == Some(LineArrangement::EachLine)
         }),
     };
     reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))

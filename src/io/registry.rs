@@ -11,7 +11,7 @@ use crate::{
         },
         record::Record,
         ron,
-        syntax::lines::Arrangement,
+        syntax::lines::LineArrangement,
         text,
     },
 };
@@ -79,7 +79,7 @@ pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 pub(super) type LineParser = fn(&str) -> Result<Record, ReadProblem>;
 
 /// Tells how many puzzles the lines of a text are; the second argument is whether it is all of the text.
-pub(super) type Arranging = fn(&str, bool) -> Option<Arrangement>;
+pub(super) type Arranging = fn(&str, bool) -> Option<LineArrangement>;
 
 /// Reads a line that is a link; the second argument is its number.
 pub(super) type LinkLine = fn(&str, usize, &links::UnpackBudget) -> Result<Interpretation, ReadError>;

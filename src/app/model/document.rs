@@ -47,7 +47,7 @@ pub struct Document {
 
 /// Where a puzzle comes from, which is its own and not that of what is pasted over it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
+pub struct DocumentOrigin {
     /// Its file.
     pub path: Option<PathBuf>,
     /// Whether saving writes over that file without asking.
@@ -117,13 +117,13 @@ impl Document {
     }
 
     /// Where the puzzle comes from.
-    pub fn origin(&self) -> Origin {
+    pub fn origin(&self) -> DocumentOrigin {
         let Self { path, writes_over, saved, hides_unsaved, .. } = self;
-        Origin { path: path.clone(), writes_over: *writes_over, saved: saved.clone(), hides_unsaved: *hides_unsaved }
+        DocumentOrigin { path: path.clone(), writes_over: *writes_over, saved: saved.clone(), hides_unsaved: *hides_unsaved }
     }
 
     /// Gives the puzzle another origin, because it has taken the place of one that comes from elsewhere.
-    pub fn come_from(&mut self, Origin { path, writes_over, saved, hides_unsaved }: Origin) {
+    pub fn come_from(&mut self, DocumentOrigin { path, writes_over, saved, hides_unsaved }: DocumentOrigin) {
         (self.path, self.writes_over, self.saved, self.hides_unsaved) = (path, writes_over, saved, hides_unsaved);
         // What is being written is the puzzle before.
         self.saving = None;

@@ -52,7 +52,7 @@ use crate::{
         costs::CostsModel,
         figure::FirstFigure,
         file_task::FileTask,
-        game::{Game, ListPlace},
+        game::{GameRecord, ListPlace},
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
@@ -80,7 +80,7 @@ use crate::{
 
 pub use self::{
     dialog::{Dialog, FileRequest, NewForm, Next, PictureForm},
-    document::{Document, Later, Origin},
+    document::{Document, DocumentOrigin, Later},
     mode::Mode,
     overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},
@@ -100,7 +100,7 @@ pub struct Model {
     /// Whether the puzzle is autosaved, so that it is there again at the next start.
     pub is_autosaved: bool,
     /// The game that was saved last, so that it comes back; `None` if there is nothing to come back.
-    pub kept: Option<Box<Game>>,
+    pub kept: Option<Box<GameRecord>>,
     /// The list that is being opened again because the game on the board belongs to it.
     pub reopening: Option<ListPlace>,
     /// The edits that can be undone and redone.
@@ -328,7 +328,7 @@ impl Model {
 
     /// The session to autosave.
     pub fn session(&self) -> Session {
-        Game::of(self).session()
+        GameRecord::of(self).session()
     }
 
     /// Whether the board is the player's: in Play mode, with no solution on it. A search that found nothing yet, or was left in Watch mode,

@@ -1,7 +1,7 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::{Mode, Origin, Overlays, Tool, light::Light, selection::Selection},
+    app::model::{DocumentOrigin, Mode, Overlays, Tool, light::Light, selection::Selection},
     board::{Cell, CellSet, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,
@@ -38,7 +38,7 @@ pub struct Replaced {
     /// How it was left.
     pub state: GameState,
     /// Where it came from.
-    pub origin: Origin,
+    pub origin: DocumentOrigin,
     /// Its place in the list.
     pub place: Option<usize>,
 }

@@ -6,7 +6,7 @@ use crate::{
         model::{
             Document, Model, VerdictState,
             collection::CollectionId,
-            game::{Game, StoredGame},
+            game::{GameRecord, StoredGame},
         },
         update::{follow::start, keep},
     },
@@ -17,7 +17,7 @@ use crate::{
 /// Keeps the game on the board if its puzzle is one of the collection. Returns whether nothing is lost when another puzzle replaces it.
 pub(super) fn keep(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let is_solved = matches!(&model.verdict, VerdictState::Known(analysis) if analysis.is_solved());
-    let game = Game::of(model).in_list();
+    let game = GameRecord::of(model).in_list();
     let document = &model.document;
     let Some(collection) = &mut model.collection else { return false };
     let Some(index) = collection.current.filter(|_| document.is_only_played()) else { return false };

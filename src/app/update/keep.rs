@@ -7,7 +7,7 @@ use crate::{
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
             Later, Mode, Model,
-            game::{Game, ListPlace, StoredGame},
+            game::{GameRecord, ListPlace, StoredGame},
             play::PlayModel,
         },
     },
@@ -46,9 +46,9 @@ fn save(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// The game to be kept: none on an empty board, nor of changes that a person has given up to end the program.
-fn wanted(model: &Model) -> Option<Game> {
+fn wanted(model: &Model) -> Option<GameRecord> {
     let is_given_up = model.quitting && model.document.given_up == Some(model.document.revision);
-    (!model.document.is_empty() && !is_given_up).then(|| Game::of(model))
+    (!model.document.is_empty() && !is_given_up).then(|| GameRecord::of(model))
 }
 
 /// Puts a game back on the board, on which its puzzle is already.

@@ -3,7 +3,7 @@
 use crate::app::{
     effect::Effect,
     model::{
-        Model, Origin,
+        DocumentOrigin, Model,
         play::{GameState, PlayModel, Replaced},
     },
     update::games,
@@ -19,7 +19,7 @@ pub(super) fn leave_behind(model: &mut Model, effects: &mut Vec<Effect>) -> (Rep
 /// Makes the puzzle on the board one of its own, which lies in no file and no list, over the one that it has replaced.
 pub(super) fn lay_over(model: &mut Model, (replaced, is_missed): (Replaced, bool)) {
     let saved = model.document.puzzle.clone();
-    model.document.come_from(Origin { path: None, writes_over: false, saved, hides_unsaved: is_missed });
+    model.document.come_from(DocumentOrigin { path: None, writes_over: false, saved, hides_unsaved: is_missed });
     model.play = PlayModel::over(replaced);
     if let Some(collection) = &mut model.collection {
         collection.current = None;

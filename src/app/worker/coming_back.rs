@@ -8,7 +8,9 @@ use crate::{
         action::{Action, CollectionAction, LightAction, VerdictAction},
         command::Command,
         effect::{CollectionJob, Effect, Signal},
-        model::{HeatKind, Mode, Model, Tool, VerdictState, game::Game, history::History, selection::Held, settings::Settings},
+        model::{
+            HeatKind, Mode, Model, Tool, VerdictState, game::GameRecord, history::History, selection::Held, settings::Settings,
+        },
         update::update,
         worker::{Workers, test_support::Folder},
     },
@@ -111,8 +113,8 @@ impl Program {
     }
 
     /// Everything that the game holds, and the steps of undo and redo with the puzzle after each. The clock comes back to the second.
-    fn game(&self) -> (Game, [Vec<String>; 2]) {
-        let mut game = Game::of(&self.model);
+    fn game(&self) -> (GameRecord, [Vec<String>; 2]) {
+        let mut game = GameRecord::of(&self.model);
         game.moment.seconds = game.moment.seconds.floor();
         let history = std::mem::take(&mut game.lasting.history);
         let steps = [History::undo, History::redo].map(|step| {
@@ -186,7 +188,7 @@ const HELD: [Content; 19] = [
         for (cell, value) in [(5, 4), (6, 6), (8, 8)] {
             program.write(cell, value, Tool::Digit);
         }
-        program.write(10, 9, Tool::Centre);
+        program.write(10, 7, Tool::Centre);
         program.command(Command::Undo);
         program.command(Command::Undo);
         assert!(program.model.history.next_redo().is_some());

@@ -7,7 +7,7 @@ use crate::{
 
 /// How many puzzles the lines of a text are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arrangement {
+pub enum LineArrangement {
     /// Each line is one, or each two.
     EachLine,
     /// All lines are one.

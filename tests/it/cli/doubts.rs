@@ -18,6 +18,9 @@ const FROM_ZERO: &str = "[4, 2, null, null, 6, null, null, null, null, 5, null, 
                          null, null, null, 1, null, null, null, 5, null, 5, null, null, null, null, 1, 7, null, null, null, null, 3, 0, 8, \
                          null, null, 4, null, null, null, null, 7, null, null, 6, 8]";
 
+/// The solution of [`LINE`].
+const SOLVED: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
 /// A puzzle of nine letters.
 const WORDOKU: &str = "ES..I....\nR..MGE...\n.GN....R.\nN...R...S\nT..N.S..M\nI...A...R\n.R....AN.\n...TMG..E\n....N..IG\n";
 
@@ -87,7 +90,7 @@ fn doubtful_texts() -> Vec<(&'static str, String)> {
         ("ignored text", format!("By\nnobody\n{grid}")),
         ("damaged", format!("{grid}\n{}\n{grid}", &grid[10..])),
         ("no puzzles", format!("{object}\n{{\"puzzle\": 5}}\n{object}")),
-        ("wrong solution", format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{}\"}}", "123456789".repeat(9))),
+        ("wrong solution", format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{}\"}}", SOLVED.replacen('9', "1", 1))),
         ("more left out", format!("{}{grid}", "some words\n\n".repeat(10))),
         ("mixed blanks", LINE.replacen('.', "*", 1)),
         ("unreadable", LINE.replace('.', "o")),

@@ -166,7 +166,7 @@ fn the_files_of_an_archive_are_read_by_themselves_and_named() {
     assert!(lines.contains(",set/b.csv,1.2\n") && lines.ends_with(",set/c d.txt,\n") && lines.contains(",c d,"), "{lines}");
     assert!(errors.contains("set/b.csv: line 3: "), "{errors}");
     let (rated, errors, code) = run(&["rate", "--table", &name], "");
-    let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,file,ER";
+    let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,file,ER 2";
     assert_eq!((rated.lines().next(), rated.lines().count(), code), (Some(heading), 6, 2));
     assert!(errors.ends_with("no puzzle was found in line 3 of set/b.csv\n"), "{errors}");
     fs::remove_dir_all(folder).unwrap();

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Game, Lasting, ListPlace};
+use super::{GameRecord, Lasting, ListPlace};
 use crate::{
     app::model::{
-        HeatKind, Later, Mode, Model, Origin, Overlays, Tool,
+        DocumentOrigin, HeatKind, Later, Mode, Model, Overlays, Tool,
         history::History,
         light::Light,
         play::{Finish, GameState, PlayModel, Replaced},
@@ -129,7 +129,7 @@ fn path_of(text: &str) -> Option<PathBuf> {
 
 impl StoredGame {
     /// A game, with at most so many bytes of its history.
-    pub(super) fn of(game: &Game, most: usize) -> Self {
+    pub(super) fn of(game: &GameRecord, most: usize) -> Self {
         let Lasting { puzzle, origin, place, state, history, later: _ } = &game.lasting;
         let [done, undone] = history.stored(most);
         let is_new = origin.path.is_none() && origin.saved != *puzzle;
@@ -279,7 +279,8 @@ impl StoredReplaced {
         let saved = puzzle_text::read(&self.saved).ok()?;
         let mut state = self.state.restored(self.played, saved.shape());
         state.play.replaced = below;
-        let origin = Origin { path: path_of(&self.path), writes_over: self.writes_over, saved, hides_unsaved: self.hides_unsaved };
+        let origin =
+            DocumentOrigin { path: path_of(&self.path), writes_over: self.writes_over, saved, hides_unsaved: self.hides_unsaved };
         Some(Replaced { state, origin, place: None })
     }
 }

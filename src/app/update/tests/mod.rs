@@ -80,10 +80,13 @@ impl TestApp {
     fn act(&mut self, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.has_changed = update(&mut self.model, action, &mut effects);
-        if let [Effect::Reading(Signal::Start(ReadingJob::Text(text)))] = &effects[..] {
-            let read = Action::text_read(crate::io::read_puzzles(text.as_bytes()));
+        let text = effects.iter().find_map(|effect| match effect {
+            Effect::Reading(Signal::Start(ReadingJob::Text(text))) => Some(text.clone()),
+            _ => None,
+        });
+        if let Some(text) = text {
             effects.clear();
-            update(&mut self.model, read, &mut effects);
+            update(&mut self.model, Action::text_read(crate::io::read_puzzles(text.as_bytes())), &mut effects);
         }
         self.kept.clear();
         effects.retain(|effect| match effect {

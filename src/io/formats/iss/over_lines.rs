@@ -5,34 +5,34 @@ use std::collections::BTreeSet;
 use super::{GIVEN, linked, short_killer};
 use crate::{
     board::Shape,
-    io::syntax::lines::{Arrangement, is_content},
+    io::syntax::lines::{LineArrangement, is_content},
 };
 
 /// How many puzzles the lines of a text are, as far as it is there; `None`: more lines may tell.
-pub(in crate::io) fn arrangement(text: &str, is_all: bool) -> Option<Arrangement> {
+pub(in crate::io) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let lines: Vec<Line<'_>> = text.lines().filter(|line| is_content(line)).map(Line::new).collect();
     // Lines of other kinds are whole.
     if lines.iter().any(|line| line.is_other) || lines.len() < 2 && is_all {
-        return Some(Arrangement::EachLine);
+        return Some(LineArrangement::EachLine);
     }
     let [first, others @ ..] = &lines[..] else { return None };
     if others.iter().any(|line| line.is_indented || !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
-        return Some(Arrangement::One);
+        return Some(LineArrangement::One);
     }
     let shapes = lines.iter().filter(|line| line.has_shape).count();
     let given: BTreeSet<&String> = lines.iter().flat_map(|line| &line.given).collect();
     let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
     if shapes > 1 || is_given_twice {
-        return Some(Arrangement::EachLine);
+        return Some(LineArrangement::EachLine);
     }
     if !is_all {
         return None;
     }
     let are_givens_first = !first.given.is_empty() && others.iter().all(|line| line.given.is_empty());
     if shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first) {
-        return Some(Arrangement::One);
+        return Some(LineArrangement::One);
     }
-    Some(if lines.iter().all(Line::is_complete) { Arrangement::EachLine } else { Arrangement::Unclear })
+    Some(if lines.iter().all(Line::is_complete) { LineArrangement::EachLine } else { LineArrangement::Unclear })
 }
 
 /// What a line shows of itself.
@@ -95,7 +95,7 @@ fn cell(argument: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn all(lines: &[&str]) -> Arrangement {
+    fn all(lines: &[&str]) -> LineArrangement {
         arrangement(&lines.join("\n"), true).unwrap()
     }
 
@@ -115,7 +115,7 @@ mod tests {
             &[".Cage~10~R1C", "1~R1C2"],
             &[".Or.Cage~10~R1C1~R1C2", ".Cage~9~R1C1~R2C1.End"],
         ] {
-            assert_eq!(all(lines), Arrangement::One, "{lines:?}");
+            assert_eq!(all(lines), LineArrangement::One, "{lines:?}");
         }
     }
 
@@ -133,7 +133,7 @@ mod tests {
             &[&killer, ".~R2C2_5", ".~R2C3_5.AntiKing"],
             &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", "  .Thermo~R1C1~R1C2"],
         ] {
-            assert_eq!(all(lines), Arrangement::EachLine, "{lines:?}");
+            assert_eq!(all(lines), LineArrangement::EachLine, "{lines:?}");
         }
     }
 
@@ -145,7 +145,7 @@ mod tests {
             &[".~R1C1_5", ".AntiKing", ".~R2C1_3"],
             &[".AntiKing", ".Shape~6x6"],
         ] {
-            assert_eq!(all(lines), Arrangement::Unclear, "{lines:?}");
+            assert_eq!(all(lines), LineArrangement::Unclear, "{lines:?}");
         }
     }
 
@@ -154,8 +154,8 @@ mod tests {
         for (text, expected) in [
             (".Shape~4x4", None),
             (".Shape~4x4\n.~R1C1_3", None),
-            (".Shape~4x4\n.Shape~4x4", Some(Arrangement::EachLine)),
-            (".AntiKing\n .Windoku", Some(Arrangement::One)),
+            (".Shape~4x4\n.Shape~4x4", Some(LineArrangement::EachLine)),
+            (".AntiKing\n .Windoku", Some(LineArrangement::One)),
             ("", None),
         ] {
             assert_eq!(arrangement(text, false), expected, "{text}");

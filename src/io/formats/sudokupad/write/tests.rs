@@ -68,6 +68,9 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
         let puzzle = Puzzle::new(shape.clone(), std::slice::from_ref(&rule));
         let found = sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle;
         let (wanted, inferred) = (Demands::of(std::slice::from_ref(&rule), &shape), Demands::of(found.rules(), &shape));
+        if found.rules() == std::slice::from_ref(&rule) {
+            continue;
+        }
         // Nothing else is inferred.
         assert!(found.rules().is_empty() || inferred.are_met_by(&wanted), "{rule:?}: {:?}", found.rules());
         let is_plain = !matches!(&rule, Rule::Cage(cage) if !matches!(cage.total, CageTotal::Any | CageTotal::Sum(_)));

@@ -1,4 +1,4 @@
-//! [`Game`]: everything that comes back of the game on the board when the program is started again, or its puzzle is opened again.
+//! [`GameRecord`]: everything that comes back of the game on the board when the program is started again, or its puzzle is opened again.
 
 mod stored;
 
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::{
     app::model::{
-        Document, Later, Model, Origin,
+        Document, DocumentOrigin, Later, Model,
         history::History,
         play::{Finish, GameState, PlayModel},
         selection::Selection,
@@ -19,11 +19,11 @@ pub use stored::StoredGame;
 
 /// Everything that comes back of a game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Game {
+pub struct GameRecord {
     /// What is kept as soon as it changes.
     pub lasting: Lasting,
     /// What changes all the time, and is kept with the rest, every now and then, and when the program ends.
-    pub moment: Moment,
+    pub moment: GameMoment,
 }
 
 /// What is kept of a game as soon as it changes.
@@ -32,10 +32,10 @@ pub struct Lasting {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: DocumentOrigin,
     /// Its place in a list.
     pub place: Option<ListPlace>,
-    /// How it is left. Its clock stands at 0, and nothing is selected: [`Moment`] has these.
+    /// How it is left. Its clock stands at 0, and nothing is selected: [`GameMoment`] has these.
     pub state: GameState,
     /// What can be undone and redone.
     pub history: History,
@@ -45,7 +45,7 @@ pub struct Lasting {
 
 /// What of a game changes all the time.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
+pub struct GameMoment {
     /// The seconds that it has been played.
     pub seconds: f64,
     /// The selected cells.
@@ -70,11 +70,12 @@ const HISTORY: usize = 1 << 20;
 /// Bytes of the history that are kept with each game of a list: a game is appended to their file each time it is left.
 const HISTORY_IN_LIST: usize = 1 << 16;
 
-impl Game {
+impl GameRecord {
     /// The game on the board.
     pub fn of(model: &Model) -> Self {
         let mut state = GameState::of(model);
-        let moment = Moment { seconds: std::mem::take(&mut state.play.seconds), selection: std::mem::take(&mut state.selection) };
+        let moment =
+            GameMoment { seconds: std::mem::take(&mut state.play.seconds), selection: std::mem::take(&mut state.selection) };
         let Document { puzzle, later, .. } = &model.document;
         let lasting = Lasting {
             puzzle: puzzle.clone(),
@@ -89,7 +90,7 @@ impl Game {
 
     /// It as a session that is saved.
     pub fn session(&self) -> Session {
-        let Lasting { puzzle, origin: Origin { path, saved, .. }, history, .. } = &self.lasting;
+        let Lasting { puzzle, origin: DocumentOrigin { path, saved, .. }, history, .. } = &self.lasting;
         // A puzzle that was pasted lies nowhere else, even if nothing has been done with it.
         let is_saved = puzzle == saved && (path.is_some() || history.is_empty());
         Session {
