@@ -7,7 +7,7 @@ use crate::{
 
 /// Decides whether candidates are part of a puzzle, if that is doubtful.
 pub(in crate::app) fn decided(found: Interpretation, cancel: &Cancel) -> Interpretation {
-    found.decided(|puzzle| RuledSolver::finds_several(puzzle, cancel))
+    found.decided(|puzzle, limit| RuledSolver::solutions_up_to(puzzle, limit, cancel))
 }
 
 /// Decides it for every puzzle that was read. Those of a list are decided one by one, when they are taken.
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn candidates_are_the_puzzle_where_its_digits_have_several_solutions() {
         let found = of(SUKAKU);
-        assert_eq!(found.doubts, [Doubt::CandidatesBind]);
+        assert_eq!(found.doubts, [Doubt::CandidatesBind { without: 288 }]);
         assert!(found.puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
         assert_eq!((solutions(&found.puzzle), solutions(&found.alternatives[0])), (1, 288));
     }

@@ -72,7 +72,7 @@ impl Effort {
 
 /// Decides whether candidates are part of a puzzle, if that is doubtful.
 pub(super) fn decided(found: Interpretation) -> Interpretation {
-    found.decided(|puzzle| RuledSolver::finds_several(puzzle, &Cancel::default()))
+    found.decided(|puzzle, limit| RuledSolver::solutions_up_to(puzzle, limit, &Cancel::default()))
 }
 
 /// Prints a solution.

@@ -100,7 +100,10 @@ pub enum Doubt {
     /// Candidates are missing that no digit rules out. They were taken as ruled out by the player but may be part of the puzzle.
     CandidatesMayBind,
     /// Candidates are missing that no digit rules out, and the digits alone have several solutions: the candidates are part of the puzzle.
-    CandidatesBind,
+    CandidatesBind {
+        /// How many solutions the digits alone have. There are more if it is above [`Self::MOST_WITHOUT_CANDIDATES`].
+        without: u64,
+    },
     /// The file lists no regions; the usual boxes were used.
     NoRegions,
     /// The text can be read in another arrangement.
@@ -217,6 +220,9 @@ impl fmt::Display for Look {
 }
 
 impl Doubt {
+    /// How many solutions without the candidates of a text are counted at most.
+    pub const MOST_WITHOUT_CANDIDATES: u64 = 10_000;
+
     /// One line that was ignored.
     pub(super) fn ignored(line: usize, text: &str) -> Self {
         const SHOWN: usize = 60;
@@ -230,7 +236,7 @@ impl Doubt {
 
     /// Whether it leaves no question about the puzzle, and is worth a note.
     pub const fn is_remark(&self) -> bool {
-        matches!(self, Self::SolutionDoesNotFit | Self::CandidatesBind | Self::LettersNumbered { .. })
+        matches!(self, Self::SolutionDoesNotFit | Self::CandidatesBind { .. } | Self::LettersNumbered { .. })
     }
 
     /// Whether it says that text was ignored.
@@ -329,8 +335,13 @@ impl fmt::Display for Doubt {
             Self::CandidatesMayBind => {
                 f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
             }
-            Self::CandidatesBind => {
-                f.write_str("the candidates were taken as part of the puzzle: its digits alone have several solutions")
+            Self::CandidatesBind { without } => {
+                let (more, shown) = if *without > Self::MOST_WITHOUT_CANDIDATES {
+                    ("more than ", Self::MOST_WITHOUT_CANDIDATES)
+                } else {
+                    ("", *without)
+                };
+                write!(f, "the candidates were taken as part of the puzzle: its digits alone have {more}{shown} solutions")
             }
             Self::NoRegions => f.write_str("the file lists no regions; default boxes were used"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),

@@ -84,28 +84,29 @@ impl Interpretation {
     }
 
     /// Decides whether the candidates of a text are part of its puzzle, if that is doubtful. A puzzle has one solution: where the digits
-    /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player.
+    /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player. The
+    /// function counts the solutions of a puzzle up to a limit.
     #[must_use]
-    pub fn decided(self, has_several: impl FnOnce(&Puzzle) -> bool) -> Self {
+    pub fn decided(self, solutions_up_to: impl FnOnce(&Puzzle, u64) -> u64) -> Self {
         if !self.doubts.contains(&Doubt::CandidatesMayBind) {
             return self;
         }
-        let are_bound = has_several(&self.puzzle);
-        self.with_candidates(are_bound)
+        let without = solutions_up_to(&self.puzzle, Doubt::MOST_WITHOUT_CANDIDATES + 1);
+        self.with_candidates((without > 1).then_some(without))
     }
 
-    /// The puzzle that the candidates of a text are part of, or the one in which they are notes of the player. Where nothing is doubtful
-    /// about that, or a cell has no candidate, it stays as it is.
+    /// The puzzle that the candidates of a text are part of, with the number of solutions `without` them, or the one in which they are
+    /// notes of the player. Where nothing is doubtful about that, or a cell has no candidate, it stays as it is.
     #[must_use]
-    pub fn with_candidates(mut self, are_bound: bool) -> Self {
+    pub fn with_candidates(mut self, without: Option<u64>) -> Self {
         let Some(doubt) = self.doubts.iter().position(|doubt| *doubt == Doubt::CandidatesMayBind) else { return self };
-        match self.alternatives.first_mut() {
-            Some(bound) if are_bound => {
+        match (self.alternatives.first_mut(), without) {
+            (Some(bound), Some(without)) => {
                 std::mem::swap(&mut self.puzzle, bound);
-                self.doubts[doubt] = Doubt::CandidatesBind;
+                self.doubts[doubt] = Doubt::CandidatesBind { without };
             }
-            None if are_bound => {}
-            _ => {
+            (None, Some(_)) => {}
+            (_, None) => {
                 self.alternatives.clear();
                 self.doubts.remove(doubt);
             }

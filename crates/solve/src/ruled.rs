@@ -121,9 +121,10 @@ impl RuledSolver {
         Ok(self.count_on(bounds))
     }
 
-    /// Whether a puzzle has several solutions, as far as a new solver finds out before it is cancelled; one with unknown rules has none.
-    pub fn finds_several(puzzle: &Puzzle, cancel: &Cancel) -> bool {
-        Self::default().count(puzzle, Bounds::none(cancel).solutions(2)).is_ok_and(|(count, _)| count.solutions > 1)
+    /// The number of solutions of a puzzle up to a limit, as far as a new solver counts before it is cancelled; one with unknown rules
+    /// has none.
+    pub fn solutions_up_to(puzzle: &Puzzle, limit: u64, cancel: &Cancel) -> u64 {
+        Self::default().count(puzzle, Bounds::none(cancel).solutions(limit)).map_or(0, |(count, _)| count.solutions)
     }
 
     /// Counts solutions for digits of a board, one entry for each cell.

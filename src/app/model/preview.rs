@@ -61,7 +61,7 @@ impl Preview {
 /// A doubt about the first reading, as it is about another.
 fn of_other(doubt: &Doubt) -> Option<Doubt> {
     match doubt {
-        Doubt::CandidatesBind => Some(Doubt::CandidatesMayBind),
+        Doubt::CandidatesBind { .. } => Some(Doubt::CandidatesMayBind),
         doubt => (!doubt.is_of_drawings()).then(|| doubt.clone()),
     }
 }

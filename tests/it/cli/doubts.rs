@@ -57,7 +57,7 @@ const fn kind(doubt: &Doubt) -> &'static str {
         Doubt::RulesInferred { .. } => "inferred",
         Doubt::UnknownColor { .. } => "color",
         // Found when a puzzle is solved, which leaves no question.
-        Doubt::CandidatesBind => "bind",
+        Doubt::CandidatesBind { .. } => "bind",
         // Only in packed files of HoDoKu.
         Doubt::NothingGiven | Doubt::DigitMayBeLost { .. } => "packed",
     }
@@ -164,7 +164,7 @@ fn a_refusal_names_the_option_that_takes_the_likeliest_reading() {
 
 #[test]
 fn candidates_that_are_the_puzzle_are_solved_with_it() {
-    let note = "standard input: line 1: the candidates were taken as part of the puzzle: its digits alone have several solutions\n";
+    let note = "standard input: line 1: the candidates were taken as part of the puzzle: its digits alone have 288 solutions\n";
     // The solutions were found by trying all digits.
     let (counts, errors, code) = run(&["count"], SUKAKU);
     assert_eq!((counts.as_str(), errors.as_str(), code), ("1\n", note, 0));

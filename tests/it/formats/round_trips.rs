@@ -169,7 +169,7 @@ fn every_format_that_is_written_holds_a_classic_puzzle() {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         // Candidates that are missing may as well be part of the puzzle.
-        let puzzles = read.puzzles.into_iter().map(|found| found.with_candidates(false)).collect();
+        let puzzles = read.puzzles.into_iter().map(|found| found.with_candidates(None)).collect();
         assert_eq!(crate::formats::certain_puzzles(Reading { puzzles, ..read }), [format.preserved(&puzzle)], "{text}");
     }
     let written: Vec<&str> = written().map(Format::key).collect();

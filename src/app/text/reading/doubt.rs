@@ -59,7 +59,10 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::GivensMissing => says::givens_missing(lang).to_owned(),
         Doubt::LettersNumbered { letters } => says::letters_numbered(lang, letters),
         Doubt::LinesMayBeOnePuzzle { lines } => says::lines_may_be_one_puzzle(lang, lines),
-        Doubt::CandidatesBind => says::candidates_bind(lang).to_owned(),
+        Doubt::CandidatesBind { without } if *without > Doubt::MOST_WITHOUT_CANDIDATES => {
+            says::candidates_bind_of_more(lang, Doubt::MOST_WITHOUT_CANDIDATES)
+        }
+        Doubt::CandidatesBind { without } => says::candidates_bind(lang, *without),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
         Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), self::look(lang, *look)),
