@@ -291,7 +291,7 @@ pub(crate) fn title(model: &Model) -> String {
     // A puzzle of a list has its file's name from the list.
     let list = model.collection.as_ref().filter(|list| list.current.is_some()).map(|list| collection::name(lang, list));
     let name = match (document.name(), list) {
-        (Some(name), Some(list)) => format!("{name} – {list}"),
+        (Some(name), Some(list)) => [name, list].join(" – "),
         (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
     };
     let name = if document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };

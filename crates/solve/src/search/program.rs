@@ -5,11 +5,11 @@
 use crate::search::{Because, Event, Goal, Landmark, Why};
 
 /// The lines of a program, those of both goals.
-pub type Program = &'static [ProgramLine];
+pub type Program = &'static [ListingLine];
 
 /// A line of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProgramLine {
+pub struct ListingLine {
     /// How far it is indented, in steps.
     pub indent: u8,
     /// What it does.
@@ -18,7 +18,7 @@ pub struct ProgramLine {
     pub goal: Option<Goal>,
 }
 
-impl ProgramLine {
+impl ListingLine {
     /// Whether the program for a goal has it.
     pub fn is_for(&self, goal: Goal) -> bool {
         self.goal.is_none_or(|only| only == goal)
@@ -26,18 +26,18 @@ impl ProgramLine {
 }
 
 /// A line of the programs for both goals.
-const fn line(indent: u8, statement: Statement) -> ProgramLine {
-    ProgramLine { indent, statement, goal: None }
+const fn line(indent: u8, statement: Statement) -> ListingLine {
+    ListingLine { indent, statement, goal: None }
 }
 
 /// A line of the program that stops at the first solution.
-const fn first(indent: u8, statement: Statement) -> ProgramLine {
-    ProgramLine { indent, statement, goal: Some(Goal::First) }
+const fn first(indent: u8, statement: Statement) -> ListingLine {
+    ListingLine { indent, statement, goal: Some(Goal::First) }
 }
 
 /// A line of the program that goes on for all solutions.
-const fn all(indent: u8, statement: Statement) -> ProgramLine {
-    ProgramLine { indent, statement, goal: Some(Goal::All) }
+const fn all(indent: u8, statement: Statement) -> ListingLine {
+    ListingLine { indent, statement, goal: Some(Goal::All) }
 }
 
 /// The statement of a line of a program.

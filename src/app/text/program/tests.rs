@@ -8,7 +8,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        search::{Landmark, Order, ProgramLine, Tally},
+        search::{Landmark, ListingLine, Order, Tally},
         timeline::{self, Run},
     },
     test_support::{ALMOST_FULL, EXTREME, position},
@@ -35,7 +35,7 @@ fn every_program_has_ten_to_twenty_lines_in_every_language() {
         for lang in Lang::ALL {
             assert_eq!(method::program(lang, method).lines().count(), method.program().len(), "{method:?}");
             let source = method::source(lang, method).map(|words| words.lines().count());
-            assert_eq!(source, method.source().map(<[ProgramLine]>::len), "{method:?}");
+            assert_eq!(source, method.source().map(<[ListingLine]>::len), "{method:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::{
         action::Failure,
-        model::{Dialog, FileRequest, Next, PuzzleSource, game::Game, notice::Notice},
+        model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord, notice::Notice},
         text::Lang,
     },
     board::{About, Rule},
@@ -263,7 +263,7 @@ fn discarding_and_quitting_forgets_what_was_kept() {
 fn quitting_asks_nothing_where_the_next_start_brings_the_puzzle_back() {
     let quits = |app: &mut TestApp| {
         app.command(Command::Quit);
-        app.model.quitting && app.model.kept.as_deref() == Some(&Game::of(&app.model))
+        app.model.quitting && app.model.kept.as_deref() == Some(&GameRecord::of(&app.model))
     };
     let is_autosaved = || Action::File(FileAction::SessionsLeft([].into()));
     let mut app = changed();

@@ -1,9 +1,13 @@
 //! Theme, zoom, language and motion.
 
 use eframe::egui::Theme;
-use sudoscope::app::{
-    model::settings::{Settings, ThemeChoice},
-    text::Lang,
+use sudoscope::{
+    app::{
+        action::Action,
+        model::settings::{Settings, ThemeChoice},
+        text::Lang,
+    },
+    board::Digit,
 };
 
 use crate::fixture::{Window, settings};
@@ -109,7 +113,7 @@ fn the_title_names_the_puzzle_and_whether_it_is_saved() {
         })
     };
     let mut window = Window::new();
-    window.harness().event(eframe::egui::Event::Paste("1...............".to_owned()));
+    window.harness().state_mut().push(Action::Digit(Digit::from_index(0), None));
     let mut titles = Vec::new();
     for _ in 0..100 {
         window.step();
