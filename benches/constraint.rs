@@ -12,7 +12,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::is_measured;
 use sudoscope::{
     board::{DigitSet, KnownGeometry, Puzzle},
     io::{self, examples::EXAMPLES},
@@ -22,6 +21,8 @@ use sudoscope::{
         general::{Bounds, Count},
     },
 };
+
+use super::is_measured;
 
 /// Turns of each set.
 const TURNS: usize = 5;

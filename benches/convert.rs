@@ -6,11 +6,12 @@
 
 use std::{env, ffi::OsString, fs, io, path::Path, time::Instant};
 
-use super::is_measured;
 use sudoscope::{
     app::text::Lang,
     cli::{self, Invocation, Streams},
 };
+
+use super::is_measured;
 
 /// Turns of each command.
 const TURNS: usize = 5;

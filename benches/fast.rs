@@ -11,11 +11,12 @@ use std::{
     time::Instant,
 };
 
-use super::is_measured;
 use sudoscope::solve::{
     Cancel,
     fast::{self, Grid, Width, batch},
 };
+
+use super::is_measured;
 
 /// Turns of each way to count.
 const TURNS: usize = 9;

@@ -6,7 +6,6 @@
 
 use std::{fs, time::Instant};
 
-use super::is_measured;
 use sudoscope::{
     board::{Digit, Digits, HouseGeometry, Position, Shape},
     solve::{
@@ -14,6 +13,8 @@ use sudoscope::{
         general::{Bounds, End, Solver},
     },
 };
+
+use super::is_measured;
 
 const BOARDS: &str = include_str!("../tests/data/near_minimal_boards.txt");
 

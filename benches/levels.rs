@@ -5,7 +5,6 @@
 
 use std::{fs, sync::mpsc, thread, time::Duration, time::Instant};
 
-use super::is_measured;
 use sudoscope::{
     board::{HouseGeometry, KnownPosition, Puzzle, Rule, Shape},
     solve::{
@@ -15,6 +14,8 @@ use sudoscope::{
         logic::{Engine, Level, LogicSettings, Rated, Rating, State},
     },
 };
+
+use super::is_measured;
 
 /// Number of puzzles of each level, one a seed.
 const SEEDS: u64 = 20;

@@ -10,7 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::is_measured;
 use sudoscope::{
     board::{Cell, Digit, Digits, KnownGeometry, Puzzle, Shape},
     solve::{
@@ -19,6 +18,8 @@ use sudoscope::{
         logic::{Answer, Candidate, Engine, Holding, Level, LogicSettings, Means, Refutation, Technique},
     },
 };
+
+use super::is_measured;
 
 /// The boards of a row, and how many candidates are asked about on each.
 struct Row {

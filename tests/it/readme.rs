@@ -1,6 +1,6 @@
 //! Tests of statements in the README files and in the map of the code.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use sudoscope::{
     app::text::{Lang, format, method, rule},

@@ -80,12 +80,15 @@ pub fn stop_reason(lang: Lang, reason: &StopReason) -> String {
 
 /// Why the rejected puzzles did not fit; empty if there were none.
 pub fn seen(lang: Lang, seen: &RejectionCounts) -> String {
-    lang.clause(&generation::seen_so_far(lang, seen))
+    generation::rejected(lang, seen)
 }
 
 /// Why no board was read from a picture.
 pub fn no_board(lang: Lang, why: NoBoard) -> String {
-    lang.clause(&photo::no_board(lang, why))
+    match why {
+        NoBoard::NotFound => no_sudoku(lang).to_owned(),
+        why => lang.clause(&photo::no_board(lang, why)),
+    }
 }
 
 /// Why a picture cannot be decoded.

@@ -131,14 +131,13 @@ fn between(lang: Lang, least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { range(lang, least, most) }
 }
 
-/// Why puzzles were rejected so far; empty if there were none.
+/// Why puzzles were rejected so far.
 pub fn seen_so_far(lang: Lang, seen: &RejectionCounts) -> String {
-    let seen = rejected(lang, seen);
-    if seen.is_empty() { seen } else { so_far(lang, seen) }
+    so_far(lang, rejected(lang, seen))
 }
 
 /// Why puzzles were rejected.
-fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
+pub(super) fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);
     let levels = levels.map(|(level, count)| seen_level(lang, number(count), level_name(lang, Some(level))));

@@ -110,7 +110,7 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
         PictureError::Nothing => nothing(lang).to_owned(),
         PictureError::TooMany { found } => too_many(lang, found, crate::io::picture::MAX_PUZZLES),
         PictureError::NoSolution => no_solution(lang).to_owned(),
-        PictureError::TooLarge { width, height } => too_large(lang, width, height),
+        PictureError::TooLarge { width, height } => too_large(lang, width, height, crate::io::picture::MAX_PIXELS),
         PictureError::PerPage { found, most } => bad_page(lang, found, most),
         PictureError::SolutionSize { found, cells } => bad_solution(lang, found, cells),
         PictureError::Resolution => bad_resolution(lang).to_owned(),

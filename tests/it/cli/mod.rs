@@ -174,7 +174,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         ),
         (&["generate", "-n", "2000", "-o", "x.svg"], "it holds 2000 puzzles, but SVG shows one"),
         (&["generate", "-n", "7", "--per-page", "6", "-o", "x.png"], "it takes more than one page, but PNG holds one"),
-        (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document: it holds at most 10000"),
+        (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document, which holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
         (&["convert", "a"], "name the file to write after the file to read; '-' is standard output"),

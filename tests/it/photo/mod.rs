@@ -315,7 +315,10 @@ fn commands_read_photos() {
     let (output, errors, code) = run_on(&["count"], bytes);
     assert_eq!((output.as_str(), code), ("1\n", 0), "{errors}");
     let (_, errors, code) = run_on(&["count"], b"\0\0\0\x18ftypheic\0\0\0\0");
-    assert_eq!((errors.as_str(), code), ("standard input: pictures in HEIC cannot be read; save it as JPEG or PNG\n", 2));
+    assert_eq!(
+        (errors.as_str(), code),
+        ("standard input: pictures in HEIC cannot be read. Save it as JPEG or PNG, or take a screenshot of it\n", 2)
+    );
 }
 
 /// The puzzle goes into a file of the program, the solution is written, and doubts are named when somebody asks for them.
