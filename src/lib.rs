@@ -93,7 +93,7 @@
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
 //!   (tests of saving and of damaged files).
-//! - **A game comes back as it was left.** What a [`app::model::game::Game`] holds is stored, not guessed from its digits, and saved in
+//! - **A game comes back as it was left.** What a [`app::model::game::GameRecord`] holds is stored, not guessed from its digits, and saved in
 //!   one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come
 //!   back: tests in `app/worker/coming_back.rs`).
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;

@@ -98,7 +98,7 @@ pub(super) fn written(grids: &[Grid], beside: Option<Beside>) -> Option<Vec<u8>>
         let line = grid.to_line();
         text.extend_from_slice(&line);
         if let Some(Beside { separator, columns }) = beside {
-            let givens = CELLS - usize::from(count(&line, b'.'));
+            let givens = CELLS - count(&line, b'.');
             text.extend([separator; 2]);
             text.extend(givens.to_string().bytes());
             text.extend(iter::repeat_n(separator, 1 + columns));

@@ -196,11 +196,10 @@ fn following<'a>(first: &Event, rest: impl Iterator<Item = &'a Event>) -> usize 
 
 /// Whether an event goes to what has the focus.
 fn is_of_keys(event: &Event) -> bool {
-    match event {
-        Event::Key { .. } | Event::Text(_) | Event::Ime(_) => true,
-        Event::Copy | Event::Cut | Event::Paste(_) | Event::PasteImage(_) => true,
-        _ => false,
-    }
+    matches!(
+        event,
+        Event::Key { .. } | Event::Text(_) | Event::Ime(_) | Event::Copy | Event::Cut | Event::Paste(_) | Event::PasteImage(_)
+    )
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@
 //!
 //! What the first version of the program wrote has `version: 1` and the puzzle, its file, the clock and the help. The second one adds
 //! fields, which the first one skips, so that it still restores what it knows, and `edition: 2`. A program that writes the file again
-//! keeps the [fields](fields) that it does not know. A file with a higher `version` is one that this program cannot read: its slot
+//! keeps the [fields] that it does not know. A file with a higher `version` is one that this program cannot read: its slot
 //! is left alone.
 
 use std::{
@@ -451,7 +451,7 @@ fn read(path: &Path) -> Option<Entry> {
     let text = read_text(path)?;
     let entry = ron::parse::<Entry>(&text).ok()?;
     let is_known = entry.version == 1 && entry.number < u64::MAX;
-    is_known.then(|| Entry { used: if entry.used < MOST_USES { entry.used } else { 0 }, text, ..entry })
+    is_known.then_some(Entry { used: if entry.used < MOST_USES { entry.used } else { 0 }, text, ..entry })
 }
 
 fn read_text(path: &Path) -> Option<String> {

@@ -154,7 +154,7 @@ impl StoredGame {
         fields::with(&ron::to_string(self).unwrap_or_default(), later)
     }
 
-    /// What [`write`](Self::write) has made, and the fields of a later version; `None` if it is of the first version, or damaged.
+    /// What `write` has made, and the fields of a later version; `None` if it is of the first version, or damaged.
     pub fn read(text: &str) -> Option<(Self, String)> {
         let game: Self = ron::from_str(text).ok()?;
         let later = fields::unknown(text, &game.write(""));
