@@ -1,6 +1,10 @@
 //! [`Turns`]: takes the events of a frame one after the other, each with the window as the one before has left it.
 
-use std::{collections::VecDeque, num::NonZeroUsize};
+use std::{
+    collections::VecDeque,
+    num::NonZeroUsize,
+    time::{Duration, Instant},
+};
 
 use eframe::egui::{Context, Event, Id, LayerId, Order, Plugin, RawInput, Ui};
 
@@ -20,6 +24,8 @@ pub(super) struct Turns {
     settling: usize,
     /// What the window has said at the end of the last two passes.
     progress: [Progress; 2],
+    /// Since when something outside the window holds the keys.
+    held_since: Option<Instant>,
     /// What was in front at the end of the last pass.
     front: Front,
     /// Whether this pass only lays out again what the one before has measured.
@@ -36,6 +42,10 @@ const MOST_PASSES: usize = 64;
 
 /// The limit of egui, which reads it at the start of a frame. [`Turns`] decides before it is reached.
 const NO_LIMIT: NonZeroUsize = NonZeroUsize::MAX;
+
+/// The longest time that keys wait for what is outside the window. A desktop that does not answer, or a text that is read for long, would
+/// stop all input.
+const LONGEST_HOLD: Duration = Duration::from_secs(1);
 
 /// How far the window has got at the end of a pass.
 #[derive(Clone, Copy, Debug, Default)]
@@ -91,9 +101,14 @@ pub(super) fn showing(ctx: &Context) -> u64 {
 }
 
 impl Turns {
+    /// How long keys wait at most from now on for what is outside the window, if they do.
+    fn left_of_hold(&self) -> Option<Duration> {
+        LONGEST_HOLD.checked_sub(self.held_since?.elapsed())
+    }
+
     fn gate(&self) -> Gate {
         match self.settling {
-            0 if self.progress[1].holds_keys => Gate::ClosedToKeys,
+            0 if self.left_of_hold().is_some() => Gate::ClosedToKeys,
             0 => Gate::Open,
             _ => Gate::Closed,
         }
@@ -138,6 +153,7 @@ impl Plugin for Turns {
         let is_quiet = front == self.front && !self.progress.iter().any(|progress| progress.is_busy);
         self.settling = if is_quiet && !self.is_repeated { 0 } else { (self.settling + 1) % MOST_SETTLING };
         self.front = front;
+        self.held_since = self.held_since.or_else(|| Some(Instant::now())).filter(|_| self.progress[1].holds_keys);
         self.progress[0] = self.progress[1];
         if self.is_repeated {
             return;
@@ -148,7 +164,8 @@ impl Plugin for Turns {
         match self.goes_on(ui.input(|input| input.pointer.any_down())) {
             true if passes < MOST_PASSES => ui.request_discard("events wait for their turn"),
             true => ui.request_repaint(),
-            false => {}
+            false if self.waiting.is_empty() => {}
+            false => self.left_of_hold().into_iter().for_each(|left| ui.request_repaint_after(left)),
         }
     }
 }
@@ -314,6 +331,20 @@ mod tests {
         assert!(!are_over(&ctx));
         passes(&ctx, Vec::new(), Progress::default());
         assert!(are_over(&ctx));
+    }
+
+    #[test]
+    fn keys_do_not_wait_for_ever_for_an_answer_from_outside_the_window() {
+        let ctx = Context::default();
+        ctx.add_plugin(Turns::default());
+        let holds = Progress { is_busy: false, holds_keys: true };
+        (0..2).for_each(|_| drop(passes(&ctx, Vec::new(), holds)));
+        assert_eq!(passes(&ctx, vec![key(Key::A, true), button(true)], holds), [vec![]]);
+        let long_ago = Instant::now().checked_sub(LONGEST_HOLD).expect("the clock runs");
+        ctx.plugin::<Turns>().lock().held_since = Some(long_ago);
+        assert_eq!(passes(&ctx, Vec::new(), holds), [vec![Key::A], vec![]]);
+        passes(&ctx, Vec::new(), holds);
+        assert!(are_over(&ctx), "and the window can be closed");
     }
 
     #[test]
