@@ -221,6 +221,11 @@ impl App {
         self.queue.push(action);
     }
 
+    /// Whether the last frame has left events over for the next one, as it would have kept the picture waiting.
+    pub fn has_events_left_over(ctx: &Context) -> bool {
+        turns::are_left_over(ctx)
+    }
+
     fn begin(&mut self, ctx: &Context) {
         self.dress(ctx);
         let effect = Effect::Analysis(AnalysisJob::of(&self.model.document));

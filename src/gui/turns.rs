@@ -13,8 +13,8 @@ use eframe::egui::{Context, Event, Id, LayerId, Order, Plugin, RawInput, Ui};
 ///
 /// On a slow screen many events arrive with one frame. Whatever reads them, such as the board, the keys, a dialog or a menu, sees one turn
 /// in each pass, and a key or a press waits until what the turn before it has led to is there: the model has changed and has been laid
-/// out, and the control that is to have the focus has it. All turns of a frame are taken before it is painted, in passes that are not
-/// seen.
+/// out, and the control that is to have the focus has it. The turns of a frame are taken before it is painted, in passes that are not
+/// seen, as long as that does not keep the picture waiting: what is left over comes with the next frame.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
     waiting: VecDeque<Event>,
@@ -26,6 +26,10 @@ pub(super) struct Turns {
     progress: [Progress; 2],
     /// Since when something outside the window holds the keys.
     held_since: Option<Instant>,
+    /// When the first pass of this frame began.
+    begun: Option<Instant>,
+    /// Whether the frame has ended before all its turns were taken.
+    is_cut_off: bool,
     /// What was in front at the end of the last pass.
     front: Front,
     /// Whether this pass only lays out again what the one before has measured.
@@ -37,8 +41,8 @@ pub(super) struct Turns {
 /// The most passes that a turn waits for: a view that asks for something in each pass would stop all input.
 const MOST_SETTLING: usize = 16;
 
-/// The most passes of one frame. The turns that are left over come in the next one.
-const MOST_PASSES: usize = 64;
+/// The time after which a frame gets no more passes. Where a layout takes long, a person would see nothing of what is typed.
+const LONGEST_FRAME: Duration = Duration::from_millis(100);
 
 /// The limit of egui, which reads it at the start of a frame. [`Turns`] decides before it is reached.
 const NO_LIMIT: NonZeroUsize = NonZeroUsize::MAX;
@@ -95,6 +99,11 @@ pub(super) fn are_over(ctx: &Context) -> bool {
     turns.waiting.is_empty() && !turns.has_events && turns.settling == 0
 }
 
+/// Whether the last frame has left turns over for the next one.
+pub(super) fn are_left_over(ctx: &Context) -> bool {
+    ctx.plugin_or_default::<Turns>().lock().is_cut_off
+}
+
 /// How many times the window has been laid out so far, seen or not. What egui measures and lays out again in the same frame counts once.
 pub(super) fn showing(ctx: &Context) -> u64 {
     ctx.plugin_or_default::<Turns>().lock().showing
@@ -131,9 +140,12 @@ impl Plugin for Turns {
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         self.waiting.extend(std::mem::take(&mut input.events));
+        let done = ctx.output(|output| output.num_completed_passes);
+        if done == 0 {
+            self.begun = Some(Instant::now());
+        }
         if self.is_repeated {
             // A layout is repeated once, as egui does it by default. What asks for it again is seen as it is.
-            let done = ctx.output(|output| output.num_completed_passes);
             ctx.options_mut(|options| options.max_passes = NonZeroUsize::MIN.saturating_add(done));
             return;
         }
@@ -160,10 +172,11 @@ impl Plugin for Turns {
         }
         // Asked for in vain, it would still be followed.
         ui.output_mut(|output| output.request_discard_reasons.clear());
-        let passes = ui.output(|output| output.num_completed_passes) + 1;
-        match self.goes_on(ui.input(|input| input.pointer.any_down())) {
-            true if passes < MOST_PASSES => ui.request_discard("events wait for their turn"),
-            true => ui.request_repaint(),
+        let goes_on = self.goes_on(ui.input(|input| input.pointer.any_down()));
+        self.is_cut_off = goes_on && self.begun.is_some_and(|begun| begun.elapsed() >= LONGEST_FRAME);
+        match goes_on {
+            true if self.is_cut_off => ui.request_repaint(),
+            true => ui.request_discard("events wait for their turn"),
             false if self.waiting.is_empty() => {}
             false => self.left_of_hold().into_iter().for_each(|left| ui.request_repaint_after(left)),
         }
@@ -318,6 +331,24 @@ mod tests {
         assert_eq!(at_once, [vec![Key::A], vec![Key::B]], "nothing was asked for");
         let with_actions = passes(&ctx, typed(), Progress { is_busy: true, holds_keys: false });
         assert_eq!(with_actions, [vec![Key::A], vec![], vec![], vec![Key::B]]);
+    }
+
+    #[test]
+    fn turns_that_would_keep_the_picture_waiting_come_with_the_next_frame() {
+        let ctx = Context::default();
+        ctx.add_plugin(Turns::default());
+        (0..2).for_each(|_| drop(passes(&ctx, Vec::new(), Progress::default())));
+        let mut layouts = 0;
+        let input = RawInput { events: vec![key(Key::A, true), key(Key::B, true)], ..RawInput::default() };
+        let output = ctx.run_ui(input, |ui| {
+            layouts += 1;
+            std::thread::sleep(LONGEST_FRAME);
+            note(ui, Progress::default());
+        });
+        output.drop_without_applying_deltas();
+        assert!(layouts == 1 && are_left_over(&ctx) && ctx.has_requested_repaint(), "{layouts}");
+        assert_eq!(passes(&ctx, Vec::new(), Progress::default()), [vec![Key::B]]);
+        assert!(!are_left_over(&ctx));
     }
 
     #[test]
