@@ -11,7 +11,7 @@ use crate::{
         action::{Action, MapAction},
         model::{
             Model,
-            run::{Control, Report, RunModel, SearchMove},
+            run::{Control, Report, RunId, RunModel, SearchMove},
         },
         text::{number, panel as text, status, step::Names},
         view::result,
@@ -36,6 +36,8 @@ const OVERVIEW: f32 = 16.0;
 const WITH_OVERVIEW: f32 = 84.0;
 /// How much higher than usual levels are drawn where there is room.
 const HIGHER: f32 = 1.6;
+/// How far a drag over the overview goes at least, in points.
+const LEAST_BRUSH: f32 = 6.0;
 /// How much a notch of the wheel zooms.
 const ZOOM: f64 = 1.25;
 
@@ -142,26 +144,27 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         let font = FontId::proportional(text_size::SMALL + 1.0);
         painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(lang), font, palette.secondary_text);
     }
-    let is_pressed = has_overview && is_pressed_in(ui, &response, overview);
-    let brush = (is_pressed && !is_zoomed).then(|| brush(ui, &response, overview, frontier)).flatten();
+    let pressed = origin(ui, &response, run.id).filter(|pressed| has_overview && overview.contains(*pressed));
+    let brush = pressed.filter(|_| !is_zoomed).and_then(|pressed| brush(&response, pressed, overview, frontier));
     if has_overview {
         let shown = if is_zoomed { Some(window) } else { brush };
         paint::overview(&painter, palette, overview, run.map.whole.as_deref(), shown, report);
     }
     point(run, &view, pointed.as_ref(), out);
-    if is_pressed {
+    if pressed.is_some() {
         match brush {
             Some((from, to)) if response.drag_stopped() => out.push(Action::Map(MapAction::Zoom(from, to))),
             Some(_) => {}
             None if is_zoomed => pan(&response, &view, frontier, out),
             None => {
-                let pointer = response.interact_pointer_pos().filter(|_| response.clicked());
+                let pointer = response.interact_pointer_pos().filter(|_| response.clicked() || response.drag_stopped());
                 out.extend(pointer.map(|pointer| Action::Control(Control::Seek(view.position(pointer.x)))));
             }
         }
         return;
     }
-    if response.hover_pos().is_some_and(|pointer| has_overview && overview.contains(pointer)) {
+    let hovered = response.hover_pos().filter(|_| !response.dragged());
+    if hovered.is_some_and(|pointer| has_overview && overview.contains(pointer)) {
         response.on_hover_text_at_pointer(text::map_overview(lang));
         return;
     }
@@ -179,26 +182,24 @@ fn point(run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Ve
     }
 }
 
-/// Whether the button was pressed in a part of the map, and is held or has just been let go.
-fn is_pressed_in(ui: &Ui, response: &Response, part: Rect) -> bool {
-    (response.is_pointer_button_down_on() || response.clicked() || response.drag_stopped())
-        && origin(ui).is_some_and(|origin| part.contains(origin))
-}
-
-/// Where the button was pressed that is held or has just been let go: egui forgets that in the frame in which it is let go.
-fn origin(ui: &Ui) -> Option<Pos2> {
+/// Where on the map of the run the button was pressed that is held or has just been let go: egui forgets that in the frame in which it is
+/// let go. A press that came before there was a map was one on the timeline, and goes on as that.
+fn origin(ui: &Ui, response: &Response, run: RunId) -> Option<Pos2> {
     let memory = Id::unique("where the map was pressed");
-    let pressed = ui.input(|input| input.pointer.press_origin());
-    if let Some(pressed) = pressed {
-        ui.data_mut(|data| data.insert_temp(memory, pressed));
+    let pressed = ui.input(|input| input.pointer.press_origin().filter(|_| input.pointer.any_pressed()));
+    if let Some(pressed) = pressed.filter(|_| response.is_pointer_button_down_on()) {
+        ui.data_mut(|data| data.insert_temp(memory, (run, pressed)));
     }
-    pressed.or_else(|| ui.data(|data| data.get_temp(memory)))
+    let is_pressed = response.is_pointer_button_down_on() || response.clicked() || response.drag_stopped();
+    let noted = ui.data(|data| data.get_temp::<(RunId, Pos2)>(memory)).filter(|&(of, _)| is_pressed && of == run);
+    noted.map(|(_, pressed)| pressed)
 }
 
 /// The part of the run that is dragged over in the overview.
-fn brush(ui: &Ui, response: &Response, overview: Rect, frontier: u64) -> Option<(u64, u64)> {
-    let (origin, pointer) = (origin(ui)?, response.interact_pointer_pos()?);
-    if !response.dragged() && !response.drag_stopped() {
+fn brush(response: &Response, origin: Pos2, overview: Rect, frontier: u64) -> Option<(u64, u64)> {
+    let pointer = response.interact_pointer_pos()?;
+    // A press that is held for long, as by a slow window, is no drag.
+    if !response.dragged() && !response.drag_stopped() || (pointer.x - origin.x).abs() < LEAST_BRUSH {
         return None;
     }
     let position = |x: f32| {

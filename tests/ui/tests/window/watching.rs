@@ -419,6 +419,8 @@ fn dragging_over_the_overview_zooms_to_that_part() {
     let mut window = watching(Settings { method: Method::Scan, ..settings() });
     window.keys("End");
     window.wait_for_run();
+    // Until it is made, the timeline takes the drag.
+    window.wait("the map", |window| window.model().run.as_ref().is_some_and(|run| run.map.whole.is_some()));
     let end = report(&window).frontier;
     let places = [0.25, 0.4, 0.5].map(|share| window.at_the_foot("Timeline", share));
     window.drag_along(&places, Modifiers::NONE);
@@ -430,6 +432,21 @@ fn dragging_over_the_overview_zooms_to_that_part() {
     window.drag_along(&places, Modifiers::NONE);
     let [(moved, _)] = window.model().run.as_ref().expect("a run").map.windows[..] else { panic!("one part") };
     assert!(moved > from, "{moved}");
+}
+
+#[test]
+fn a_press_on_the_overview_that_is_held_for_long_goes_to_that_step() {
+    let mut window = watching(Settings { method: Method::Scan, ..settings() });
+    window.keys("End");
+    window.wait_for_run();
+    window.wait("the map", |window| window.model().run.as_ref().is_some_and(|run| run.map.whole.is_some()));
+    let end = report(&window).frontier;
+    let place = window.at_the_foot("Timeline", 0.25);
+    // Longer than egui takes for a click.
+    window.drag_along(&[place; 60], Modifiers::NONE);
+    window.wait_for_run();
+    assert!(window.model().run.as_ref().expect("a run").map.windows.is_empty(), "nothing was dragged over");
+    assert!(position(&window).abs_diff(end / 4) < end / 50, "{} of {end}", position(&window));
 }
 
 #[test]
