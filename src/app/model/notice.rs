@@ -97,3 +97,19 @@ impl Notice {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_numbered_once_and_another_that_says_the_same_is_another() {
+        let (mut made, mut messages) = (0, [Notice::done("saved"), Notice::done("saved")]);
+        for message in &mut messages {
+            message.number(&mut made);
+            message.number(&mut made);
+        }
+        assert_eq!(messages[0], messages[1]);
+        assert_eq!(messages.map(|message| message.serial()), [Some(1), Some(2)]);
+    }
+}

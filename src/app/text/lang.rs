@@ -183,6 +183,13 @@ mod tests {
     }
 
     #[test]
+    fn a_clause_has_no_stop_and_no_capital_but_that_of_a_name() {
+        let clause = |sentence| Lang::En.clause(sentence);
+        assert_eq!(["A board.", "ER is low.", "The puzzle"].map(clause), ["a board", "ER is low", "the puzzle"]);
+        assert_eq!(Lang::Zh.clause("盘面太大。"), "盘面太大");
+    }
+
+    #[test]
     fn lists_read_as_a_person_would_say_them() {
         assert_eq!(Lang::En.list(["r1c1", "r1c2", "r5c5"]), "r1c1, r1c2 and r5c5");
         assert_eq!(Lang::Zh.list(["r1c1", "r1c2"]), "r1c1 和 r1c2");

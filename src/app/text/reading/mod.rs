@@ -41,7 +41,7 @@ pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
 fn step_error(lang: Lang, error: &StepLinkError) -> String {
     match error {
         StepLinkError::Version { found } => link::version(lang, found, STEP_LINK_VERSION),
-        StepLinkError::Missing { part } => link::missing(lang, part),
+        StepLinkError::Missing { part } => lang.clause(&link::missing(lang, part)),
         StepLinkError::Twice { part } => link::twice(lang, part),
         StepLinkError::Malformed { part } => link::malformed(lang, part),
         StepLinkError::NoLine => link::no_line(lang).to_owned(),
