@@ -90,7 +90,7 @@ pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit
             let checked = if *rule == Rule::NoRegions { Err(Misfit::InAlternatives) } else { rule.check(shape) };
             match checked {
                 Ok(()) => {}
-                Err(misfit) if is_impossible(rule, &misfit) => {
+                Err(misfit) if is_impossible(rule, &misfit, shape) => {
                     is_possible = false;
                     impossible.get_or_insert(misfit);
                 }
@@ -103,11 +103,15 @@ pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit
 }
 
 /// Whether the rule is well formed, and no digits satisfy it. The other limits are those of the program.
-fn is_impossible(rule: &Rule, misfit: &Misfit) -> bool {
+fn is_impossible(rule: &Rule, misfit: &Misfit, shape: &Shape) -> bool {
     match (rule, misfit) {
         (Rule::Arrow(_), _) => false,
         (Rule::Line(line), Misfit::Value { .. }) => matches!(line.kind, LineKind::Whispers(_) | LineKind::Lockout(_)),
-        (Rule::Either(ways), misfit) => ways.iter().flatten().any(|rule| is_impossible(rule, misfit)),
+        // Only the rule that does not fit is asked.
+        (Rule::Either(ways), misfit) => {
+            let is_it = |rule: &&Rule| rule.check(shape).as_ref() == Err(misfit);
+            ways.iter().flatten().filter(is_it).any(|rule| is_impossible(rule, misfit, shape))
+        }
         (_, Misfit::Sum { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
         (_, Misfit::Value { value, most, .. }) => value > most,
         (_, Misfit::TooManyDigits { digits, most }) => digits > most,

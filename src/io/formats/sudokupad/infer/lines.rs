@@ -54,7 +54,18 @@ fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Opt
 }
 
 fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    let is_slow = words.name(&["slow thermo*", "never decrease*", "not decrease*", "langsame thermo*", "慢温度计", "慢速温度计"]);
+    let is_slow = words.name(&[
+        "slow thermo*",
+        "never decrease*",
+        "not decrease*",
+        "cannot decrease*",
+        "can't decrease*",
+        "don't decrease*",
+        "doesn't decrease*",
+        "langsame thermo*",
+        "慢温度计",
+        "慢速温度计",
+    ]);
     let mut found: Vec<OfThermometer> = Vec::new();
     let mut branches = Vec::new();
     for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {

@@ -135,7 +135,9 @@ const PARTS: [&str; 73] = [
     "square",
     "squares",
     "quadrat*",
-    "diagonal*",
+    "diagonal",
+    "diagonals",
+    "diagonale*",
     "clue*",
     "sequence*",
     "word*",
@@ -174,8 +176,6 @@ const PARTS: [&str; 73] = [
     "low",
     "gerade*",
     "ungerade*",
-    "only",
-    "nur",
     "线",
     "笼",
     "箭",
@@ -346,7 +346,9 @@ impl Sentence {
     /// Whether it says that what stands here is not so, or need not be so.
     fn denies(&self, place: &Range<usize>) -> bool {
         let before = self.words[..place.start].iter().rposition(|word| !BETWEEN.contains(&word.as_str()));
-        let is_denied = before.is_some_and(|before| self.is_negation(before));
+        // "Not all sandwich sums are given" has some of them.
+        let is_of_all = |word: &String| is_one_of(word, &["all", "every", "alle", "jede*"]);
+        let is_denied = before.is_some_and(|before| self.is_negation(before) && !self.words.get(before + 1).is_some_and(is_of_all));
         let may_be = ["may be", "can be", "might be", "need be", "可以", "可能"];
         let is_allowed = may_be.iter().flat_map(|phrase| self.find(phrase)).any(|phrase| phrase.end == place.start);
         is_denied || is_allowed || self.denies_after(place.end)
@@ -369,22 +371,30 @@ impl Sentence {
     /// Whether what stands here applies to a part of the board only.
     pub(super) fn is_of_part(&self, place: &Range<usize>) -> bool {
         let clause = |word: usize| self.clauses.partition_point(|&start| start <= word);
-        let is_part = |word: &usize| {
-            is_one_of(&self.words[*word], &PARTS) || self.words[*word].starts_with(|char: char| char.is_ascii_digit())
-        };
         let after_preposition = |word: usize| {
             let mut before = word.saturating_sub(4)..word;
             before.any(|other| clause(other) == clause(word) && is_one_of(&self.words[other], &PREPOSITIONS))
         };
         // "Yellow lines: …" is the head of what follows.
         let is_head = |word: usize| self.clauses.get(clause(word)).is_some_and(|next| self.after_colons.contains(next));
-        let mut parts = (0..self.words.len()).filter(|word| !place.contains(word)).filter(is_part);
+        let mut parts = (0..self.words.len()).filter(|word| !place.contains(word)).filter(|&word| self.is_part(word));
         parts.any(|word| clause(word) == clause(place.start) || word < place.start && (after_preposition(word) || is_head(word)))
     }
 
     /// Whether it speaks of a part of the board anywhere.
     pub(super) fn names_part(&self) -> bool {
-        self.words.iter().any(|word| is_one_of(word, &PARTS) || word.starts_with(|char: char| char.is_ascii_digit()))
+        (0..self.words.len()).any(|word| self.is_part(word))
+    }
+
+    /// Whether a word stands for a part of the board: its cells, lines or signs, or some of its digits.
+    fn is_part(&self, word: usize) -> bool {
+        let (said, next) = (&self.words[word], self.words.get(word + 1));
+        // "The only extra rule" is one of the whole board.
+        let is_limit = matches!(said.as_str(), "only" | "nur") && next.is_some_and(|next| is_one_of(next, &PREPOSITIONS));
+        // "5" or "5s", but not the "9x9" of a board.
+        let number = said.strip_suffix('s').unwrap_or(said);
+        let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+        is_limit || is_number || is_one_of(said, &PARTS)
     }
 
     /// The numbers directly after one of the phrases: `5`, or `5 or 10`.
@@ -440,6 +450,7 @@ mod tests {
             "Normal anti-knight rules apply",
             "No digit repeats in a column, and anti-knight applies",
             "The negative constraint applies: no dot means no relation",
+            "Not all anti-knight marks are given",
             "无马规则",
         ] {
             assert!(one(text).named(name).is_some(), "{text}");
@@ -458,7 +469,14 @@ mod tests {
         {
             assert!(is_of_part(text), "{text}");
         }
-        for text in ["Renban lines, anti-knight", "Anti-knight and renban lines", "Anti-knight: cells on no line"] {
+        for text in [
+            "Renban lines, anti-knight",
+            "Anti-knight and renban lines",
+            "Anti-knight: cells on no line",
+            "The only extra rule is anti-knight",
+            "Normal 9x9 anti-knight sudoku rules apply",
+            "Anti-knight means not touching diagonally",
+        ] {
             assert!(!is_of_part(text), "{text}");
         }
     }

@@ -52,8 +52,10 @@ fn a_line_with_a_disc_of_its_colour_is_a_thermometer() {
     let first = Rule::Thermometer(Thermometer { paths: vec![cells(&[0, 1, 2, 11, 20]), cells(&[0, 1, 10])], is_slow: false });
     let second = Rule::Thermometer(Thermometer { paths: vec![cells(&[49, 50])], is_slow: false });
     assert_eq!(guessed(&items, ""), (vec![first, second], 0));
-    let slow = guessed(&items, "Slow thermometers").0;
-    assert!(matches!(&slow[0], Rule::Thermometer(thermometer) if thermometer.is_slow));
+    for text in ["Slow thermometers", "Along thermometers, digits cannot decrease.", "Digits don’t decrease from the bulb."] {
+        let slow = guessed(&items, text).0;
+        assert!(matches!(&slow[0], Rule::Thermometer(thermometer) if thermometer.is_slow), "{text}");
+    }
 }
 
 #[test]
