@@ -71,6 +71,8 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.path = Some(path);
                 model.document.writes_over = true;
                 if let Some(next) = model.after_save.take() {
+                    // The question named what lies below this puzzle, too.
+                    model.document.hides_unsaved = false;
                     // Asks again if something changed while the file was written.
                     begin(model, next, effects);
                 }

@@ -111,6 +111,19 @@ fn save_then_go_on_waits_for_the_file() {
 }
 
 #[test]
+fn saving_a_puzzle_that_was_pasted_over_unsaved_work_asks_once() {
+    let mut app = changed();
+    app.act(Action::PasteText(HARDEST.to_owned()));
+    app.act(Action::Example(io::examples::EXAMPLES[0].key));
+    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(_))), "the digits below it would be lost");
+    app.act(Action::Confirm);
+    app.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
+    let answer = saved(&app);
+    app.act(answer);
+    assert_eq!((app.model.dialog.is_none(), app.line() == HARDEST), (true, false));
+}
+
+#[test]
 fn cancelling_the_file_dialog_cancels_what_was_to_follow() {
     let mut app = changed();
     app.command(Command::Quit);
