@@ -90,7 +90,7 @@ fn doubtful_texts() -> Vec<(&'static str, String)> {
         ("ignored text", format!("By\nnobody\n{grid}")),
         ("damaged", format!("{grid}\n{}\n{grid}", &grid[10..])),
         ("no puzzles", format!("{object}\n{{\"puzzle\": 5}}\n{object}")),
-        ("wrong solution", format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{}\"}}", SOLVED.replacen('9', "1", 1))),
+        ("wrong solution", format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{}\"}}", SOLVED.replacen('8', "7", 1))),
         ("more left out", format!("{}{grid}", "some words\n\n".repeat(10))),
         ("mixed blanks", LINE.replacen('.', "*", 1)),
         ("unreadable", LINE.replace('.', "o")),
