@@ -29,7 +29,7 @@
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
 //! `board` and `solve` are crates of their own, in `crates/`: an edit elsewhere compiles neither again. They are offered here by the names
-//! of their rooms. The paths below begin with the room, whether it is in `src/` or `crates/ROOM/src/`.
+//! of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in a circle that leaves
 //! a folder or has more than three files.
