@@ -114,7 +114,7 @@ fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
 fn a_dialog_takes_the_focus_without_waiting_for_the_next_key() {
     let mut window = Window::pasted(PUZZLE);
     window.wait_for_verdict();
-    window.keys("Right Right 4");
+    window.keys("Right Right Right 4");
     window.harness().state_mut().push(Action::Command(Command::Quit));
     // Only the frames that somebody asks for.
     window.harness().run_ok();

@@ -188,7 +188,7 @@ fn the_title_of_an_unsaved_puzzle_has_the_brackets_of_its_language() {
     for (lang, title) in [(Lang::En, "Untitled (not saved) – Sudoscope"), (Lang::Zh, "未命名（未保存） – Sudoscope")] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.paste(PUZZLE);
-        window.keys("Right Right 4");
+        window.keys("Right Right Right 4");
         window.settle();
         assert_eq!(window.harness().root().accesskit_node().label().as_deref(), Some(title));
     }

@@ -69,7 +69,7 @@ fn a_menu_gives_the_focus_back_to_the_control_that_had_it() {
 #[test]
 fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
     let mut window = Window::pasted(PUZZLE);
-    window.keys("Right Right 4");
+    window.keys("Right Right Right 4");
     window.tab_to("Width of the panel");
     for command in [Command::Statistics, Command::Shortcuts, Command::AboutPuzzle, Command::Generate] {
         window.act(Action::Command(command));

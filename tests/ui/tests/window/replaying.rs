@@ -2,17 +2,15 @@
 
 use std::fmt::Write as _;
 
-use eframe::egui::{Event, Key, Modifiers, vec2};
+use eframe::egui::{Event, Key, Modifiers};
 use sudoscope::{
     app::{
         action::Action,
         model::{
             Dialog, Mode,
-            rule_tool::{Gesture, ToolGroup, gesture, same_tool},
             settings::{Pace, Settings},
             speed::Speed,
         },
-        text::{Lang, rule_tool},
     },
     board::{Cage, Cell, Rule},
 };
@@ -225,51 +223,6 @@ fn sums_go_to_the_cages_that_were_drawn_before_them() {
     let cage = |(column, sum)| Rule::Cage(Cage::killer(vec![Cell::new(column), Cell::new(column + 9)], sum));
     let cages: Vec<Rule> = sums.into_iter().enumerate().map(cage).collect();
     assert_eq!(window.model().puzzle().rules(), cages);
-}
-
-/// Takes each tool of a group and draws with it twice, with a number after each.
-fn draw_with_tools(window: &mut Window, group: ToolGroup) {
-    for (place, template) in group.rules(9).iter().enumerate() {
-        let name = rule_tool::tool(Lang::En, template);
-        // Until the verdict is there the panel may be laid out anew.
-        window.wait_for_verdict();
-        if !window.has(&name) {
-            window.click(rule_tool::group(Lang::En, group));
-        }
-        window.click(&name);
-        for (first, number) in [(1, "1 2"), (4, "1 5")] {
-            let cell = |along: usize| match place / 9 {
-                0 => format!("r{}c{}", place % 9 + 1, first + along),
-                _ => format!("r{}c{}", first + along, place % 9 + 1),
-            };
-            let rect = window.cell_rect(&cell(0));
-            let pressed = match gesture(template).expect("each tool is used on the board") {
-                Gesture::Edge => Some(rect.right_center() - vec2(4.0, 0.0)),
-                Gesture::Corner => Some(rect.right_bottom()),
-                Gesture::Slot if first == 1 => Some(rect.center() - vec2(rect.width(), 0.0)),
-                Gesture::Slot => Some(window.cell_rect(&format!("r1c{}", place % 9 + 1)).center() - vec2(0.0, rect.height())),
-                _ => None,
-            };
-            match pressed {
-                Some(pressed) => window.click_at(pressed, Modifiers::NONE),
-                None => window.drag(&[&cell(0), &cell(1), &cell(2)], Modifiers::NONE),
-            }
-            window.settle();
-            window.keys(number);
-        }
-    }
-}
-
-#[test]
-fn each_tool_draws_what_was_dragged_with_it_and_has_the_number_that_was_typed_next() {
-    for group in ToolGroup::ALL {
-        let window = compare(entering, |window| draw_with_tools(window, group));
-        let rules = window.model().puzzle().rules();
-        let is_missing = |template: &&Rule| !rules.iter().any(|rule| same_tool(template, rule));
-        let tools = group.rules(9);
-        let missing: Vec<&Rule> = tools.iter().filter(is_missing).collect();
-        assert!(missing.is_empty(), "{group:?}: {missing:#?} of {rules:#?}");
-    }
 }
 
 #[test]
