@@ -87,6 +87,8 @@ fn write_function(name: &str, Message { form, values, texts }: &Message, made: &
     }
     let (accepts, returns) =
         if *form == Form::Phrase { ("impl Into<t::Phrase>", "t::Phrase") } else { ("impl std::fmt::Display", "String") };
+    // A phrase knows its cells, and a text is what it says.
+    let converted = if *form == Form::Phrase { "" } else { ".into()" };
     let (mut arguments, mut filled) = (String::new(), String::new());
     for (value, is_count) in values {
         arguments += &format!(", {value}: {}", if *is_count { "impl Into<t::Number>" } else { accepts });
@@ -99,7 +101,7 @@ fn write_function(name: &str, Message { form, values, texts }: &Message, made: &
     let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(text, values))).collect();
     *made += &format!(
         "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::{{Part as P, Value as V}};\n        \
-         static PARTS: [&[P]; t::Lang::ALL.len()] = [{parts}];\n        t::template::fill(&PARTS, lang, &[{filled}]).into()\n    }}\n"
+         static PARTS: [&[P]; t::Lang::ALL.len()] = [{parts}];\n        t::template::fill(&PARTS, lang, &[{filled}]){converted}\n    }}\n"
     );
 }
 
