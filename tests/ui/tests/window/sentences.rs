@@ -44,6 +44,7 @@ fn is_for_the_code(before: &str) -> bool {
         "id_salt(",
         "#[error(",
         ".name(",
+        "request_discard(",
         "#[must_use =",
         "log::debug!(",
         "log::warn!(",
