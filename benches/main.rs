@@ -32,8 +32,11 @@ mod why_not;
 
 use std::env;
 
+/// Prints a table of what the files named after it give, or of the usual puzzles.
+type Table = fn(&[String]);
+
 /// By name: what prints a table, given the words after its name.
-const TABLES: [(&str, fn(&[String])); 7] = [
+const TABLES: [(&str, Table); 7] = [
     ("constraint", constraint::table),
     ("convert", convert::table),
     ("explainer", explainer::table),

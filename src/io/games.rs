@@ -84,7 +84,7 @@ mod tests {
         let game = KeptGame { puzzle: of, played, is_solved: true, game: "(x: 1)".to_owned(), later: String::new() };
         let line = write(12, &game);
         assert!(!line.contains('\n'));
-        assert_eq!(read(&line), Some((12, game.clone())));
+        assert_eq!(read(&line), Some((12, game)));
         assert_eq!((read(&line[..line.len() / 2]), read("")), (None, None));
         // Of a later version.
         let later = line.replace("is_solved: true,", "is_solved: true, stars: (5, \"five\"),");
