@@ -1,7 +1,7 @@
 //! Every sentence of the window, in each language.
 //!
 //! The sentences are data: a line of `assets/text` for each in each language, from which the build script makes the functions of
-//! [`catalogue`]. A file here chooses among them. No code depends on particular languages.
+//! `catalogue`. A file here chooses among them. No code depends on particular languages.
 
 #[allow(unreachable_pub, reason = "rooms show the texts that they choose among, and some rooms are private")]
 mod catalogue;
