@@ -399,7 +399,7 @@ fn last_use(folder: &Path, slot: usize) -> (u64, Option<SystemTime>) {
     (used, changed(folder, slot))
 }
 
-/// Numbers of uses from here on are not believed: so many uses there cannot have been.
+/// Counts of uses from here on are taken as damaged: no program is used that often.
 const MOST_USES: u64 = 1 << 60;
 
 /// The number of the next use: greater than any before, also by other instances. Where the count cannot be read, at least greater than

@@ -128,7 +128,7 @@ fn path_of(text: &str) -> Option<PathBuf> {
 }
 
 impl StoredGame {
-    /// A game, with at most so many bytes of its history.
+    /// A game, with at most `most` bytes of its history.
     pub(super) fn of(game: &GameRecord, most: usize) -> Self {
         let Lasting { puzzle, origin, place, state, history, later: _ } = &game.lasting;
         let [done, undone] = history.stored(most);
