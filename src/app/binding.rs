@@ -25,7 +25,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Puzzle, Value},
-        io::{Doubt, parse, text::write_candidates},
+        io::{Doubt, SolutionCount, parse, text::write_candidates},
         solve::general::Bounds,
         test_support::HARDER,
     };
@@ -44,9 +44,21 @@ mod tests {
     #[test]
     fn candidates_are_the_puzzle_where_its_digits_have_several_solutions() {
         let found = of(SUKAKU);
-        assert_eq!(found.doubts, [Doubt::CandidatesBind { without: 288 }]);
+        assert_eq!(found.doubts, [Doubt::CandidatesBind { without: SolutionCount { solutions: 288, is_complete: true } }]);
         assert!(found.puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
         assert_eq!((solutions(&found.puzzle), solutions(&found.alternatives[0])), (1, 288));
+    }
+
+    #[test]
+    fn a_count_that_was_cut_off_decides_nothing_before_the_second_solution() {
+        let read = || parse(SUKAKU.as_bytes()).unwrap().puzzles.remove(0);
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert_eq!(decided(read(), &cancel), read());
+        assert_eq!(read().doubts, [Doubt::CandidatesMayBind]);
+        assert_eq!(read().decided(|_, _| Err(1)), read());
+        let without = SolutionCount { solutions: 2, is_complete: false };
+        assert_eq!(read().decided(|_, _| Err(2)).doubts, [Doubt::CandidatesBind { without }]);
     }
 
     #[test]

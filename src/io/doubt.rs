@@ -7,6 +7,15 @@ use crate::{
     io::syntax::control::printable,
 };
 
+/// What a count of solutions found within its limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SolutionCount {
+    /// The solutions found.
+    pub solutions: u64,
+    /// Whether there are no others.
+    pub is_complete: bool,
+}
+
 /// A doubt about an [`Interpretation`](super::Interpretation), as data. Its `Display` is English, for the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doubt {
@@ -101,8 +110,8 @@ pub enum Doubt {
     CandidatesMayBind,
     /// Candidates are missing that no digit rules out, and the digits alone have several solutions: the candidates are part of the puzzle.
     CandidatesBind {
-        /// How many solutions the digits alone have. There are more if it is above [`Self::MOST_WITHOUT_CANDIDATES`].
-        without: u64,
+        /// How many solutions the digits alone have.
+        without: SolutionCount,
     },
     /// The file lists no regions; the usual boxes were used.
     NoRegions,
@@ -220,9 +229,6 @@ impl fmt::Display for Look {
 }
 
 impl Doubt {
-    /// How many solutions without the candidates of a text are counted at most.
-    pub const MOST_WITHOUT_CANDIDATES: u64 = 10_000;
-
     /// One line that was ignored.
     pub(super) fn ignored(line: usize, text: &str) -> Self {
         const SHOWN: usize = 60;
@@ -336,12 +342,9 @@ impl fmt::Display for Doubt {
                 f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
             }
             Self::CandidatesBind { without } => {
-                let (more, shown) = if *without > Self::MOST_WITHOUT_CANDIDATES {
-                    ("more than ", Self::MOST_WITHOUT_CANDIDATES)
-                } else {
-                    ("", *without)
-                };
-                write!(f, "the candidates were taken as part of the puzzle: its digits alone have {more}{shown} solutions")
+                let at_least = if without.is_complete { "" } else { "at least " };
+                let solutions = without.solutions;
+                write!(f, "the candidates were taken as part of the puzzle: its digits alone have {at_least}{solutions} solutions")
             }
             Self::NoRegions => f.write_str("the file lists no regions; default boxes were used"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),

@@ -64,7 +64,7 @@ pub use archive::ArchiveFile;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::{csv_text, distinct_names};
-pub use doubt::{Damage, Doubt, Look};
+pub use doubt::{Damage, Doubt, Look, SolutionCount};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,

@@ -2,8 +2,11 @@
 
 use crate::{
     board::Puzzle,
-    io::{Doubt, Format},
+    io::{Doubt, Format, SolutionCount},
 };
+
+/// How many solutions without the candidates of a text are counted at most.
+const MOST_WITHOUT_CANDIDATES: u64 = 10_000;
 
 /// The puzzles of a text in their order; at least one. Nothing is guessed silently: a puzzle that can be read in several ways, or only
 /// by ignoring text, carries its [`Doubt`]s.
@@ -84,21 +87,25 @@ impl Interpretation {
     }
 
     /// Decides whether the candidates of a text are part of its puzzle, if that is doubtful. A puzzle has one solution: where the digits
-    /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player. The
-    /// function counts the solutions of a puzzle up to a limit.
+    /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player. Where the
+    /// count was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err` if it was reached, or the count was cut off.
     #[must_use]
-    pub fn decided(self, solutions_up_to: impl FnOnce(&Puzzle, u64) -> u64) -> Self {
+    pub fn decided(self, count: impl FnOnce(&Puzzle, u64) -> Result<u64, u64>) -> Self {
         if !self.doubts.contains(&Doubt::CandidatesMayBind) {
             return self;
         }
-        let without = solutions_up_to(&self.puzzle, Doubt::MOST_WITHOUT_CANDIDATES + 1);
-        self.with_candidates((without > 1).then_some(without))
+        match count(&self.puzzle, MOST_WITHOUT_CANDIDATES) {
+            Err(0 | 1) => self,
+            Ok(0 | 1) => self.with_candidates(None),
+            Ok(solutions) => self.with_candidates(Some(SolutionCount { solutions, is_complete: true })),
+            Err(solutions) => self.with_candidates(Some(SolutionCount { solutions, is_complete: false })),
+        }
     }
 
     /// The puzzle that the candidates of a text are part of, with the number of solutions `without` them, or the one in which they are
     /// notes of the player. Where nothing is doubtful about that, or a cell has no candidate, it stays as it is.
     #[must_use]
-    pub fn with_candidates(mut self, without: Option<u64>) -> Self {
+    pub fn with_candidates(mut self, without: Option<SolutionCount>) -> Self {
         let Some(doubt) = self.doubts.iter().position(|doubt| *doubt == Doubt::CandidatesMayBind) else { return self };
         match (self.alternatives.first_mut(), without) {
             (Some(bound), Some(without)) => {

@@ -25,6 +25,9 @@ use crate::{
     general::{self, Bounds, Count},
 };
 
+/// Decisions of a brief search, times the candidates of an empty board, to which the time of a decision is about proportional.
+const BRIEF: u64 = 30_000_000;
+
 /// Finds the solutions of puzzles one after the other. Boards of houses are searched by the [general solver](general::Solver), classic
 /// boards whose rules only limit the digits of single cells by the [engine for classic boards](fast::MarkedSearch), and others by the
 /// [constraint solver](constraint::RuleSolver). Consecutive puzzles on equal boards share what was laid out for them.
@@ -121,10 +124,16 @@ impl RuledSolver {
         Ok(self.count_on(bounds))
     }
 
-    /// The number of solutions of a puzzle up to a limit, as far as a new solver counts before it is cancelled; one with unknown rules
-    /// has none.
-    pub fn solutions_up_to(puzzle: &Puzzle, limit: u64, cancel: &Cancel) -> u64 {
-        Self::default().count(puzzle, Bounds::none(cancel).solutions(limit)).map_or(0, |(count, _)| count.solutions)
+    /// The number of solutions of a puzzle, counted up to a limit with a new solver, for about a second at most on a board of any size. A
+    /// puzzle with unknown rules has none.
+    ///
+    /// # Errors
+    /// The number that was found when the limit or that time was reached, or the search was cancelled.
+    pub fn solutions_up_to(puzzle: &Puzzle, limit: u64, cancel: &Cancel) -> Result<u64, u64> {
+        let candidates = puzzle.shape().cell_count() * puzzle.shape().size();
+        let bounds = Bounds::none(cancel).solutions(limit).nodes(BRIEF / candidates as u64);
+        let Ok((count, _)) = Self::default().count(puzzle, bounds) else { return Ok(0) };
+        if count.is_complete() { Ok(count.solutions) } else { Err(count.solutions) }
     }
 
     /// Counts solutions for digits of a board, one entry for each cell.
@@ -160,6 +169,19 @@ mod tests {
     /// Counts with one solver for all calls.
     fn count(solver: &mut RuledSolver, puzzle: &Puzzle) -> u64 {
         solver.count(puzzle, Bounds::none(&Cancel::default())).unwrap().0.solutions
+    }
+
+    #[test]
+    fn a_brief_count_says_whether_it_is_all() {
+        let count = |puzzle: &Puzzle, limit| RuledSolver::solutions_up_to(puzzle, limit, &Cancel::default());
+        let empty = |size| Puzzle::new(Shape::of_size(size).unwrap(), &[]);
+        // There are 288 boards of 4×4.
+        assert_eq!((count(&empty(4), 289), count(&empty(4), 288), count(&empty(4), 2)), (Ok(288), Err(288), Err(2)));
+        // An empty board of 25×25 has more than anybody counts, and no other limit.
+        assert!(count(&empty(25), u64::MAX).is_err_and(|found| found > 1));
+        let never = Cancel::default();
+        never.cancel();
+        assert_eq!(RuledSolver::solutions_up_to(&empty(9), 2, &never), Err(0));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::{
         rule,
     },
     board::Digit,
-    io::{Damage, Doubt, Look},
+    io::{Damage, Doubt, Look, SolutionCount},
 };
 
 /// The doubt about a reading, as a clause.
@@ -59,10 +59,10 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::GivensMissing => says::givens_missing(lang).to_owned(),
         Doubt::LettersNumbered { letters } => says::letters_numbered(lang, letters),
         Doubt::LinesMayBeOnePuzzle { lines } => says::lines_may_be_one_puzzle(lang, lines),
-        Doubt::CandidatesBind { without } if *without > Doubt::MOST_WITHOUT_CANDIDATES => {
-            says::candidates_bind_of_more(lang, Doubt::MOST_WITHOUT_CANDIDATES)
+        Doubt::CandidatesBind { without: SolutionCount { solutions, is_complete: true } } => {
+            says::candidates_bind(lang, *solutions)
         }
-        Doubt::CandidatesBind { without } => says::candidates_bind(lang, *without),
+        Doubt::CandidatesBind { without } => says::candidates_bind_at_least(lang, without.solutions),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
         Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), self::look(lang, *look)),
