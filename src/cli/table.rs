@@ -99,8 +99,9 @@ impl RatingOptions {
     /// The puzzle on the board that the options describe, if it is not doubtful and has no unknown rules.
     fn readable(&self, found: Interpretation, lang: Lang) -> Result<Interpretation, String> {
         let line = found.line;
-        if !self.puzzles.board.unsettled(&found.doubts).is_empty() {
-            return Err(words::line(lang, line, worker::not_read(lang, &found.doubts)));
+        let unsettled = self.puzzles.board.unsettled(&found.doubts);
+        if !unsettled.is_empty() {
+            return Err(words::line(lang, line, worker::not_read(lang, &unsettled)));
         }
         if found.puzzle.check_rules().is_err() {
             return Err(words::line(lang, line, words::unknown_rules(lang, &found.puzzle)));

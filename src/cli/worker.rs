@@ -122,8 +122,9 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
 
     fn found(&mut self, found: Interpretation, answers: &mut Answers) -> io::Result<()> {
         let found = decided(found);
-        if !self.board.unsettled(&found.doubts).is_empty() {
-            self.complain(&text::line(self.lang, found.line, not_read(self.lang, &found.doubts)), answers);
+        let unsettled = self.board.unsettled(&found.doubts);
+        if !unsettled.is_empty() {
+            self.complain(&text::line(self.lang, found.line, not_read(self.lang, &unsettled)), answers);
             return Ok(());
         }
         for remark in found.doubts.iter().filter(|doubt| self.board.is_noted(doubt)) {
@@ -191,9 +192,9 @@ fn has_known_rules(puzzle: &Puzzle) -> Result<(), Sentence> {
 }
 
 /// That a puzzle is not read because of doubts, and what to do about rules that are only drawn.
-pub(super) fn not_read(lang: Lang, doubts: &[Doubt]) -> String {
+pub(super) fn not_read(lang: Lang, doubts: &[&Doubt]) -> String {
     let said = text::not_read(lang, lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt))));
-    if doubts.iter().any(Doubt::is_guess) { text::infer_first(lang, said) } else { text::accept(lang, said) }
+    if doubts.iter().any(|doubt| doubt.is_guess()) { text::infer_first(lang, said) } else { text::accept(lang, said) }
 }
 
 /// Why a puzzle with unknown rules is not solved.

@@ -163,6 +163,18 @@ fn a_refusal_names_the_option_that_takes_the_likeliest_reading() {
 }
 
 #[test]
+fn a_refusal_names_only_what_the_options_leave_open() {
+    let text = sudokupad(false, "reddish");
+    let (unread, of_regions) = ("the color \"reddish\" of a drawing is not understood", "the file lists no regions");
+    for command in ["count", "rate"] {
+        let (_, errors, code) = run(&[command], &text);
+        assert!(errors.contains(unread) && errors.contains(of_regions) && code == 2, "{command}: {errors}");
+        let (_, errors, code) = run(&[command, "--shape", "4x4"], &text);
+        assert!(errors.contains(unread) && !errors.contains(of_regions) && code == 2, "{command}: {errors}");
+    }
+}
+
+#[test]
 fn candidates_that_are_the_puzzle_are_solved_with_it() {
     let note = "standard input: line 1: the candidates were taken as part of the puzzle: its digits alone have 288 solutions\n";
     // The solutions were found by trying all digits.
