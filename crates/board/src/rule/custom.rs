@@ -81,20 +81,29 @@ pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint 
 
 /// `Ok` if each rule is valid on the board as one of several alternatives, of which some, but not all, may be impossible.
 pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
+    ways_suit(ways, shape).map_err(|unsuitable| unsuitable.misfit)
+}
+
+/// Why a rule is not valid on a board.
+struct Unsuitable {
+    misfit: Misfit,
+    /// Whether the rule is well formed, and no digits satisfy it. The other limits are those of the program.
+    is_impossible: bool,
+}
+
+fn ways_suit(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Unsuitable> {
     let mut impossible = None;
     let mut is_any_possible = ways.is_empty();
     for way in ways {
         let mut is_possible = true;
         for rule in way {
-            // It takes houses away instead of demanding something.
-            let checked = if *rule == Rule::NoRegions { Err(Misfit::InAlternatives) } else { rule.check(shape) };
-            match checked {
+            match suits_in_way(rule, shape) {
                 Ok(()) => {}
-                Err(misfit) if is_impossible(rule, &misfit, shape) => {
+                Err(unsuitable) if unsuitable.is_impossible => {
                     is_possible = false;
-                    impossible.get_or_insert(misfit);
+                    impossible.get_or_insert(unsuitable);
                 }
-                Err(misfit) => return Err(misfit),
+                Err(unsuitable) => return Err(unsuitable),
             }
         }
         is_any_possible |= is_possible;
@@ -102,16 +111,20 @@ pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit
     impossible.filter(|_| !is_any_possible).map_or(Ok(()), Err)
 }
 
-/// Whether the rule is well formed, and no digits satisfy it. The other limits are those of the program.
-fn is_impossible(rule: &Rule, misfit: &Misfit, shape: &Shape) -> bool {
+fn suits_in_way(rule: &Rule, shape: &Shape) -> Result<(), Unsuitable> {
+    match rule {
+        // It takes houses away instead of demanding something.
+        Rule::NoRegions => Err(Unsuitable { misfit: Misfit::InAlternatives, is_impossible: false }),
+        Rule::Either(ways) => ways_suit(ways, shape),
+        rule => rule.check(shape).map_err(|misfit| Unsuitable { is_impossible: is_impossible(rule, &misfit), misfit }),
+    }
+}
+
+/// Whether a misfit of a rule other than alternatives says that no digits satisfy it.
+fn is_impossible(rule: &Rule, misfit: &Misfit) -> bool {
     match (rule, misfit) {
         (Rule::Arrow(_), _) => false,
         (Rule::Line(line), Misfit::Value { .. }) => matches!(line.kind, LineKind::Whispers(_) | LineKind::Lockout(_)),
-        // Only the rule that does not fit is asked.
-        (Rule::Either(ways), misfit) => {
-            let is_it = |rule: &&Rule| rule.check(shape).as_ref() == Err(misfit);
-            ways.iter().flatten().filter(is_it).any(|rule| is_impossible(rule, misfit, shape))
-        }
         (_, Misfit::Sum { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
         (_, Misfit::Value { value, most, .. }) => value > most,
         (_, Misfit::TooManyDigits { digits, most }) => digits > most,

@@ -238,7 +238,14 @@ mod tests {
             assert!(line(&format!(".Or.{other}.{other}.End")).is_err(), "{other}");
         }
         // What is not on the board, or beyond what the program takes, is no alternative.
-        for other in ["Cage~3~R1C1~R10C1", "SumLine~61~R1C1~R1C2", "Or.SumLine~61~R1C1~R1C2.Cage~9~R1C1~R1C2.End", "Shape~4x4"] {
+        for other in [
+            "Cage~3~R1C1~R10C1",
+            "SumLine~61~R1C1~R1C2",
+            "Shape~4x4",
+            // The cage beside it can hold: its way must not be left out because of the line.
+            "Or.SumLine~61~R1C1~R1C2.Cage~9~R1C1~R1C2.End",
+            "Or.Cage~9~R1C1~R1C2.Or.SumLine~61~R1C1~R1C2.Cage~9~R1C1~R1C2.End.End",
+        ] {
             assert!(
                 !matches!(line(&format!(".Or.{other}.{possible}.End")), Ok(read) if read.puzzle.unknown_rules.is_empty()),
                 "{other}"

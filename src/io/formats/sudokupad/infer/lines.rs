@@ -11,6 +11,20 @@ use crate::board::{Arrow, Cell, Line, LineKind, Rule, Shape, Slope, Thermometer}
 /// How far a colour may be from the usual one.
 const NEAR: u8 = 28;
 
+/// What is said of slow thermometers.
+const SLOW: &[&str] = &[
+    "slow thermo*",
+    "never decrease*",
+    "not decrease*",
+    "cannot decrease*",
+    "can't decrease*",
+    "don't decrease*",
+    "doesn't decrease*",
+    "langsame thermo*",
+    "慢温度计",
+    "慢速温度计",
+];
+
 /// The paths of a thermometer, the items that draw it, and its colour.
 type OfThermometer = (Vec<Vec<Cell>>, Vec<usize>, Option<Rgb>);
 /// The bulb and the shafts of an arrow, and the items that draw it.
@@ -54,18 +68,7 @@ fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Opt
 }
 
 fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    let is_slow = words.name(&[
-        "slow thermo*",
-        "never decrease*",
-        "not decrease*",
-        "cannot decrease*",
-        "can't decrease*",
-        "don't decrease*",
-        "doesn't decrease*",
-        "langsame thermo*",
-        "慢温度计",
-        "慢速温度计",
-    ]);
+    let is_slow = words.name(SLOW);
     let mut found: Vec<OfThermometer> = Vec::new();
     let mut branches = Vec::new();
     for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {

@@ -55,6 +55,8 @@ const BETWEEN: [&str; 42] = [
     "何",
     "的",
 ];
+/// The words back to which a negation is looked for, so that the time is proportional to the length of a text.
+const MOST_BETWEEN: usize = 16;
 /// Words that may stand between a name and what is said of it.
 const AFTER: [&str; 20] = [
     "rule",
@@ -186,6 +188,8 @@ const PARTS: [&str; 73] = [
     "奇",
     "偶",
 ];
+/// Words that limit a sentence to what a preposition after them says.
+const LIMITS: [&str; 2] = ["only", "nur"];
 /// Words before a part that a sentence applies to.
 const PREPOSITIONS: [&str; 15] =
     ["along", "on", "in", "within", "inside", "of", "by", "for", "from", "entlang", "auf", "im", "沿", "在", "于"];
@@ -217,11 +221,15 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence> {
             word.extend(char.to_lowercase());
         } else if matches!(char, '\'' | '’') && !word.is_empty() {
             word.push('\'');
+        } else if char == '×' && !word.is_empty() {
+            word.push('x');
         } else {
             sentence.add(&mut word);
             match char {
                 '!' | '?' | ';' | '。' | '！' | '？' | '；' | '•' => found.push(sentence.take()),
-                '.' if next.is_none_or(|next| !next.is_alphanumeric()) => found.push(sentence.take()),
+                '.' if next.is_none_or(|next| !next.is_alphanumeric()) && !is_abbreviated(&chars[..place]) => {
+                    found.push(sentence.take());
+                }
                 '\n' if !is_wrapped(&chars[..place], &chars[place..]) => found.push(sentence.take()),
                 ':' | '：' => {
                     sentence.end_clause();
@@ -243,6 +251,11 @@ const fn is_ideograph(char: char) -> bool {
     matches!(char, '\u{3400}'..='\u{9fff}')
 }
 
+/// Whether a text, up to a full stop, ends as "i.e." and "z.B." do.
+fn is_abbreviated(before: &[char]) -> bool {
+    matches!(before, [.., '.', last] if last.is_alphabetic())
+}
+
 /// Whether a line goes on after its end: it ends within a sentence, and the next one begins with a small letter.
 fn is_wrapped(before: &[char], after: &[char]) -> bool {
     let last = before.iter().rev().find(|char| !matches!(char, ' ' | '\r' | '\t'));
@@ -259,6 +272,12 @@ fn words_of(phrase: &str) -> Vec<&str> {
 /// Whether a word is that of a phrase.
 fn is_word(word: &str, of_phrase: &str) -> bool {
     of_phrase.strip_suffix('*').map_or(word == of_phrase, |start| word.starts_with(start))
+}
+
+/// Whether a word is a number, or names digits as in "the 5s". The size of a board, 9x9, is none.
+fn is_number(word: &str) -> bool {
+    let rest = word.trim_start_matches(|char: char| char.is_ascii_digit());
+    rest.len() < word.len() && matches!(rest, "" | "s" | "'s")
 }
 
 fn is_one_of(word: &str, words: &[&str]) -> bool {
@@ -345,13 +364,21 @@ impl Sentence {
 
     /// Whether it says that what stands here is not so, or need not be so.
     fn denies(&self, place: &Range<usize>) -> bool {
-        let before = self.words[..place.start].iter().rposition(|word| !BETWEEN.contains(&word.as_str()));
-        // "Not all sandwich sums are given" has some of them.
+        let first = place.start.saturating_sub(MOST_BETWEEN);
+        let before = (first..place.start).rev().find(|&before| !BETWEEN.contains(&self.words[before].as_str()));
+        // "Not all sandwich sums are given" says that there are some.
         let is_of_all = |word: &String| is_one_of(word, &["all", "every", "alle", "jede*"]);
-        let is_denied = before.is_some_and(|before| self.is_negation(before) && !self.words.get(before + 1).is_some_and(is_of_all));
+        let is_denied = before.is_some_and(|before| self.is_negation(before) && !is_of_all(&self.words[before + 1]));
         let may_be = ["may be", "can be", "might be", "need be", "可以", "可能"];
-        let is_allowed = may_be.iter().flat_map(|phrase| self.find(phrase)).any(|phrase| phrase.end == place.start);
+        let is_allowed = may_be.iter().any(|phrase| self.has_before(place.start, phrase));
         is_denied || is_allowed || self.denies_after(place.end)
+    }
+
+    /// Whether a phrase ends before a word.
+    fn has_before(&self, end: usize, phrase: &str) -> bool {
+        let phrase = words_of(phrase);
+        let is_here = |start: usize| self.words[start..end].iter().zip(&phrase).all(|(word, of_phrase)| is_word(word, of_phrase));
+        end.checked_sub(phrase.len()).is_some_and(is_here)
     }
 
     /// Whether what ends here is said not to hold, as in "… rule does not apply", "gilt … nicht" and 不适用.
@@ -386,15 +413,14 @@ impl Sentence {
         (0..self.words.len()).any(|word| self.is_part(word))
     }
 
-    /// Whether a word stands for a part of the board: its cells, lines or signs, or some of its digits.
-    fn is_part(&self, word: usize) -> bool {
-        let (said, next) = (&self.words[word], self.words.get(word + 1));
-        // "The only extra rule" is one of the whole board.
-        let is_limit = matches!(said.as_str(), "only" | "nur") && next.is_some_and(|next| is_one_of(next, &PREPOSITIONS));
-        // "5" or "5s", but not the "9x9" of a board.
-        let number = said.strip_suffix('s').unwrap_or(said);
-        let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
-        is_limit || is_number || is_one_of(said, &PARTS)
+    /// Whether a word names a part of the board, or limits what is said to one, as in "applies only to": "the only rule" does not.
+    fn is_part(&self, place: usize) -> bool {
+        let word = &self.words[place];
+        let is_limit = LIMITS.contains(&word.as_str()) && place.checked_sub(1).is_none_or(|before| self.words[before] != "the");
+        let mut after = self.words[place + 1..].iter().take(2);
+        is_one_of(word, &PARTS)
+            || is_number(word)
+            || is_limit && after.any(|word| is_one_of(word, &PREPOSITIONS) || matches!(word.as_str(), "to" | "für"))
     }
 
     /// The numbers directly after one of the phrases: `5`, or `5 or 10`.
@@ -424,6 +450,7 @@ mod tests {
         assert!(one("Anti-Knight’s palindromes").has(&["knight's palindrom*"]));
         assert!(one("There is no\nanti-knight rule").named(&["anti-knight"]).is_none());
         assert_eq!(sentences("One.\nTwo, 1.5 of it! 三。四").len(), 4);
+        assert_eq!(sentences("One (i.e. two, z.B. three). Four").len(), 2);
     }
 
     #[test]
@@ -458,15 +485,31 @@ mod tests {
     }
 
     #[test]
+    fn long_sentences_are_read_to_their_end() {
+        // In a time proportional to their length: each word compared with each other one, this test would not end.
+        for text in ["may be anti-knight ", "or anti-knight "] {
+            let sentence = one(&format!("not {} x", text.repeat(50_000)));
+            assert!(sentence.named(&["anti-king"]).is_none());
+            assert_eq!(sentence.named(&["anti-knight"]).is_some(), text.starts_with("or"), "{text}");
+        }
+    }
+
+    #[test]
     fn a_part_is_in_the_clause_or_before_it() {
         let is_of_part = |text: &str| {
             let sentence = one(text);
             let place = sentence.named(&["anti-knight"]).unwrap();
             sentence.is_of_part(&place)
         };
-        for text in
-            ["Green cells: anti-knight", "On the line, anti-knight holds", "The 5s are anti-knight", "Anti-knight on grey cells"]
-        {
+        for text in [
+            "Green cells: anti-knight",
+            "On the line, anti-knight holds",
+            "The 5s are anti-knight",
+            "Anti-knight on grey cells",
+            "Anti-knight holds only in the corners",
+            "Anti-knight only applies to corners",
+            "The 5’s are anti-knight",
+        ] {
             assert!(is_of_part(text), "{text}");
         }
         for text in [
@@ -474,7 +517,8 @@ mod tests {
             "Anti-knight and renban lines",
             "Anti-knight: cells on no line",
             "The only extra rule is anti-knight",
-            "Normal 9x9 anti-knight sudoku rules apply",
+            "The only rule in this puzzle is anti-knight",
+            "Normal 9×9 anti-knight rules apply",
             "Anti-knight means not touching diagonally",
         ] {
             assert!(!is_of_part(text), "{text}");

@@ -52,9 +52,20 @@ fn a_line_with_a_disc_of_its_colour_is_a_thermometer() {
     let first = Rule::Thermometer(Thermometer { paths: vec![cells(&[0, 1, 2, 11, 20]), cells(&[0, 1, 10])], is_slow: false });
     let second = Rule::Thermometer(Thermometer { paths: vec![cells(&[49, 50])], is_slow: false });
     assert_eq!(guessed(&items, ""), (vec![first, second], 0));
-    for text in ["Slow thermometers", "Along thermometers, digits cannot decrease.", "Digits don’t decrease from the bulb."] {
-        let slow = guessed(&items, text).0;
-        assert!(matches!(&slow[0], Rule::Thermometer(thermometer) if thermometer.is_slow), "{text}");
+    let is_slow = |said| matches!(&guessed(&items, said).0[0], Rule::Thermometer(thermometer) if thermometer.is_slow);
+    for said in [
+        "Slow thermometers",
+        "Digits do not decrease from the bulb on.",
+        "Digits along a thermometer cannot decrease.",
+        "From the bulb on digits can't decrease.",
+        "Digits don’t decrease from the bulb on.",
+        "A thermometer doesn't decrease.",
+        "Digits never decrease along a thermometer.",
+    ] {
+        assert!(is_slow(said), "{said}");
+    }
+    for said in ["", "Digits increase from the bulb on.", "Digits decrease towards the bulb."] {
+        assert!(!is_slow(said), "{said}");
     }
 }
 
@@ -156,6 +167,16 @@ fn numbers_outside_are_what_the_text_names() {
     for (said, kind) in [("Sandwich sums", OutsideKind::Sandwich), ("X-Sums: …", OutsideKind::XSum)] {
         assert_eq!(guessed(&items, said), (vec![clue(kind, row, 17), clue(kind, column, 8)], 0));
     }
+    for (said, kind) in [
+        ("Not all sandwich sums are given.", OutsideKind::Sandwich),
+        ("Not all of the X-sums are given.", OutsideKind::XSum),
+        ("Not all skyscraper clues are given.", OutsideKind::Skyscraper),
+        ("Not every skyscraper clue is given.", OutsideKind::Skyscraper),
+        ("Nicht alle Sandwichsummen sind gegeben.", OutsideKind::Sandwich),
+    ] {
+        assert_eq!(guessed(&items[1..], said).0, [clue(kind, column, 8)], "{said}");
+    }
+    assert_eq!(guessed(&items, "There are no sandwich sums."), (Vec::new(), 2));
     assert_eq!(guessed(&items, ""), (Vec::new(), 2));
     let arrow = ("arrows", json!({ "color": "#000000", "thickness": 2, "wayPoints": [[-0.3, 1.7], [-0.05, 1.95]] }));
     let little = clue(OutsideKind::LittleKiller, OutsideLine::Diagonal { start: Cell::new(2), down: true, right: true }, 20);
@@ -169,6 +190,14 @@ fn cages_and_rules_of_the_whole_board_are_proposed() {
     let found = guessed(&[cage, diagonal], "Anti-knight. Digits on the marked diagonal differ.");
     let killer = Rule::Cage(crate::board::Cage::killer(cells(&[0, 1]), 11));
     assert_eq!(found, (vec![killer, Rule::Diagonal(Slope::Falling), Rule::AntiKnight], 0));
+}
+
+#[test]
+fn long_diagonals_are_named_within_words_of_german() {
+    let diagonal = line("#34BBE6", 2.0, &[(0.0, 0.0), (9.0, 9.0)]);
+    for said in ["Auf der Hauptdiagonalen wiederholt sich keine Ziffer.", "Digits on the diagonal differ."] {
+        assert_eq!(guessed(std::slice::from_ref(&diagonal), said).0, [Rule::Diagonal(Slope::Falling)], "{said}");
+    }
 }
 
 /// White dots, black dots, an X and a V.
@@ -239,13 +268,21 @@ fn signs_are_not_all_given_where_the_text_does_not_say_so() {
 }
 
 #[test]
+fn a_long_run_of_one_word_is_read_to_its_end() {
+    assert_eq!(negative(&all_signs()[..2], &format!("{}x", "均".repeat(100_000))), (vec![], vec![], vec![]));
+}
+
+#[test]
 fn rules_of_the_whole_board_are_named_or_described() {
     for (said, expected) in [
         ("Cells a knight's move apart cannot contain the same digit.", Rule::AntiKnight),
         ("Identical digits can't be separated by a knight’s move", Rule::AntiKnight),
         ("Normal anti-knight sudoku rules apply.", Rule::AntiKnight),
         ("马步位置的格不能填相同的数字。", Rule::AntiKnight),
+        ("Normal 9x9 anti-knight sudoku rules apply.", Rule::AntiKnight),
+        ("The only extra rule is anti-knight.", Rule::AntiKnight),
         ("Digits may not repeat at a king's move.", Rule::AntiKing),
+        ("Cells a king's move apart (i.e. touching diagonally) cannot hold the same digit.", Rule::AntiKing),
         ("Orthogonally adjacent digits cannot be consecutive.", Rule::Nonconsecutive),
         ("Nonconsecutive", Rule::Nonconsecutive),
         ("Disjoint sets apply.", Rule::DisjointGroups),
@@ -258,6 +295,8 @@ fn rules_of_the_whole_board_are_named_or_described() {
 fn a_rule_that_is_denied_or_of_a_part_only_is_no_rule_of_the_whole_board() {
     for said in [
         "Neighbouring digits along a yellow line cannot be consecutive.",
+        "Diagonally adjacent digits cannot be consecutive.",
+        "Digits on the diagonal cannot be a king's move apart from the same digit.",
         "There is no anti-knight rule in this puzzle.",
         "Each 5 is a knight's move away from another 5.",
         "Cells a knight's move apart may contain the same digit.",
@@ -318,7 +357,7 @@ fn short_colours_are_understood_and_others_are_doubtful() {
     let kinds = |fill: &str| guessed(&[dot(fill)], "").0;
     let white = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Difference(1) });
     for fill in ["#F", "#fff", "#ffff", "white", "rgb(255, 255, 255)", "hsl(0, 0%, 100%)"] {
-        assert_eq!(kinds(fill), std::slice::from_ref(&white), "{fill}");
+        assert_eq!(kinds(fill), [white.clone()], "{fill}");
     }
     let doubts = |items: &[(&str, Json)]| {
         let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();

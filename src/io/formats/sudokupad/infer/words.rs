@@ -108,7 +108,9 @@ impl Words {
     pub(super) fn diagonals(&self) -> bool {
         self.0.iter().any(|sentence| {
             let may_repeat = sentence.has(SAME) && !sentence.forbids();
-            sentence.named(&["diagonal*", "对角线"]).is_some() && !sentence.has(SUMS) && !may_repeat
+            sentence.named(&["diagonal*", "hauptdiagonal*", "nebendiagonal*", "antidiagonal*", "对角线"]).is_some()
+                && !sentence.has(SUMS)
+                && !may_repeat
         })
     }
 
@@ -159,11 +161,13 @@ impl Words {
                     || moves(sentence, &["king's move", "kings move", "king move", "königszug*", "王步"])
             }
             Rule::Nonconsecutive => {
-                of_all(sentence, &["nonconsecutive", "non-consecutive", "不连续"])
-                    || sentence.has(&["consecutive", "aufeinanderfolgend*", "连续"])
-                        && sentence.has(NEIGHBOURS)
-                        && sentence.forbids()
-                        && !sentence.names_part()
+                let is_described = sentence.has(&["consecutive", "aufeinanderfolgend*", "连续"])
+                    && sentence.has(NEIGHBOURS)
+                    && sentence.forbids()
+                    && !sentence.names_part();
+                // Neighbours that touch diagonally are none of this rule.
+                !sentence.has(&["diagonally"])
+                    && (is_described || of_all(sentence, &["nonconsecutive", "non-consecutive", "不连续"]))
             }
             Rule::DisjointGroups => {
                 let cells = ["disjoint sets of", "disjoint set of", "disjoint groups of", "disjoint group of"];
@@ -305,6 +309,8 @@ fn all_are_given(words: &[String]) -> Option<usize> {
         "vorhanden",
     ];
     const IN_CHINESE: [&str; 3] = ["全", "均", "都"];
+    // As in 均已被全部标出, and not so many that long texts take long.
+    const MOST_IN_CHINESE: usize = 8;
     for (place, word) in words.iter().enumerate() {
         let is = |place: usize, of: &[&str]| words.get(place).is_some_and(|word| of.contains(&word.as_str()));
         if ALL.contains(&word.as_str()) {
@@ -321,8 +327,8 @@ fn all_are_given(words: &[String]) -> Option<usize> {
                 return Some(end + 1);
             }
         } else if IN_CHINESE.contains(&word.as_str()) {
-            let end = (place + 1..words.len()).find(|&place| !is(place, &["部", "已", "均", "被"]))?;
-            if is(end, &["标", "给", "画"]) && is(end + 1, &["出", "明"]) {
+            let end = (place + 1..words.len()).take(MOST_IN_CHINESE).find(|&place| !is(place, &["部", "已", "均", "被"]));
+            if let Some(end) = end.filter(|&end| is(end, &["标", "给", "画"]) && is(end + 1, &["出", "明"])) {
                 return Some(end + 2);
             }
         }
