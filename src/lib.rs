@@ -28,8 +28,8 @@
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
-//! `board` and `solve` are crates of their own, in `crates/`: an edit elsewhere compiles neither again. They are offered here by the names
-//! of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
+//! `board`, `solve` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are offered
+//! here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in a circle that leaves
 //! a folder or has more than three files.
@@ -186,10 +186,10 @@ pub mod cli;
 #[cfg(feature = "gui")]
 pub mod gui;
 pub mod io;
-pub mod photo;
 #[cfg(test)]
 #[path = "../crates/board/src/test_support.rs"]
 pub mod test_support;
 
 pub use sudoscope_board as board;
+pub use sudoscope_photo as photo;
 pub use sudoscope_solve as solve;

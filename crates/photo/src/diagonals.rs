@@ -7,7 +7,7 @@ use super::{
     profile::{Profile, between},
     quantile::{median, quantile},
 };
-use crate::board::Slope;
+use sudoscope_board::Slope;
 
 /// The parts of a cell's diagonal that are looked at: near its ends, where neither digits nor the lines between cells are.
 const PARTS: [(f32, f32); 2] = [(0.17, 0.33), (0.67, 0.83)];

@@ -5,7 +5,7 @@ use super::{
     network::CELL,
     quantile::{median, quantile},
 };
-use crate::board::Slope;
+use sudoscope_board::Slope;
 
 /// The rows of a cell between its lines, and those near the ends of the diagonal, where no digits are.
 const ROWS: std::ops::Range<usize> = 1..CELL - 1;

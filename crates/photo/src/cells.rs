@@ -10,7 +10,7 @@ use super::{
     quantile::{median, quantile},
     stroke,
 };
-use crate::board::{MAX_FIGURE, Slope};
+use sudoscope_board::{MAX_FIGURE, Slope};
 
 /// Samples of the picture in each direction for each pixel of a cell.
 const SAMPLES: usize = 3;

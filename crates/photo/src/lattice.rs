@@ -59,7 +59,6 @@ impl Lattice {
     }
 
     /// The lattice of straight lines at equal distances between corners.
-    #[cfg(test)]
     pub(super) fn even(size: usize, corners: &Quad) -> Self {
         let [one, two, three, four] = corners;
         let between =

@@ -13,10 +13,8 @@ use super::{
     point::{Quad, area},
     regions, upright,
 };
-use crate::{
-    board::{Cell, Digit, Digits, Puzzle, Rule, Shape, Slope, Value},
-    solve::Cancel,
-};
+use sudoscope_board::{Cell, Digit, Digits, Puzzle, Rule, Shape, Slope, Value};
+use sudoscope_solve::Cancel;
 
 /// How far a cell may reach beyond the picture, as a fraction of its side: a line's place is not that certain.
 const BEYOND: f32 = 0.15;
@@ -335,10 +333,10 @@ fn digits_of(values: &[usize]) -> Digits {
     values.iter().map(|&value| digit_of(value)).collect()
 }
 
-#[cfg(test)]
 impl BoardReading {
-    /// A reading for tests: the likeliest value of each cell, with its probability, and the next one.
-    pub(crate) fn sample(shape: &Shape, corners: Quad, cells: &[(Option<Digit>, f32, Option<Digit>)]) -> Self {
+    /// A reading made by hand, for tests of what is done with one: of each cell the likeliest value, its probability, and the next value.
+    #[must_use]
+    pub fn sample(shape: &Shape, corners: Quad, cells: &[(Option<Digit>, f32, Option<Digit>)]) -> Self {
         let class = |digit: Option<Digit>| digit.map_or(0, |digit| usize::from(digit.get()));
         let cell = |&(first, sure, second): &(Option<Digit>, f32, Option<Digit>)| {
             let mut logs = [-20.0; VALUES];
@@ -358,7 +356,8 @@ impl BoardReading {
     }
 
     /// The reading with a player's digits in some cells.
-    pub(crate) fn with_entered(mut self, entered: &[Cell]) -> Self {
+    #[must_use]
+    pub fn with_entered(mut self, entered: &[Cell]) -> Self {
         self.entered = Some(self.shape.cells().map(|cell| entered.contains(&cell)).collect());
         self
     }
@@ -371,7 +370,7 @@ mod tests {
     #[test]
     fn a_wrong_digit_of_a_player_is_left_alone_by_the_offer() {
         let shape = Shape::of_size(4).expect("a size of boards");
-        let corners = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)].map(|(x, y)| crate::photo::Point::new(x, y));
+        let corners = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)].map(|(x, y)| crate::Point::new(x, y));
         // One solution, but not with the 1 in the last cell; the 2 beside the first 1 may be nothing.
         let text = "12..3.1..1.3..11";
         let look = |(at, sign): (usize, char)| match at {

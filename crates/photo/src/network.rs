@@ -10,7 +10,7 @@ pub(super) const CELL: usize = 28;
 /// letters from A to P, and the digit 0.
 pub(super) const CLASSES: usize = 34;
 
-const WEIGHTS: &[u8] = include_bytes!("../../assets/digits/weights.bin");
+const WEIGHTS: &[u8] = include_bytes!("../../../assets/digits/weights.bin");
 
 /// The places that a convolution looks at.
 const TAPS: usize = 3 * 3;

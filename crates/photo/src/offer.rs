@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use super::{alphabet::VALUES, number::whole};
-use crate::solve::Cancel;
+use sudoscope_solve::Cancel;
 
 /// The greatest number of cells that are read otherwise.
 const CHANGES: usize = 5;

@@ -7,7 +7,7 @@ use super::{
     profile::{Profile, between},
     quantile::median,
 };
-use crate::board::Shape;
+use sudoscope_board::Shape;
 
 /// Samples of the picture along an edge between two cells, and the fraction of the edge that they cover: its ends lie in other lines.
 const ALONG: usize = 17;

@@ -1,12 +1,10 @@
 //! [`Judge`]: says whether digits on a board have exactly one solution.
 
-use crate::{
-    board::{Digits, HouseGeometry, Position, Rule, Shape},
-    solve::{
-        Cancel,
-        fast::{self, Grid},
-        general::{Bounds, Solver},
-    },
+use sudoscope_board::{Digits, HouseGeometry, Position, Rule, Shape};
+use sudoscope_solve::{
+    Cancel,
+    fast::{self, Grid},
+    general::{Bounds, Solver},
 };
 
 /// The nodes for one question on another board than the classic one.
