@@ -26,6 +26,7 @@ mod generate_rules;
 mod layering;
 mod logic;
 mod map;
+mod oracle;
 mod photo;
 mod picture;
 mod proof;

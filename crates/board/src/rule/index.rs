@@ -41,9 +41,13 @@ impl Index {
         };
         let own = line.iter().position(|&other| other == cell).map_or(0, |place| place + 1);
         let mut constraints = Vec::new();
+        // A house holds the digit at no other place. Without regions, those of the board are no houses.
+        let is_house = self.kind != IndexKind::Region || lowering.has_regions;
         for (place, &target) in line.iter().enumerate() {
             if target != cell {
-                constraints.push(lowering.related(cell, target, |index, digit| (index == place + 1) == (digit == own)));
+                constraints.push(lowering.related(cell, target, |index, digit| {
+                    if index == place + 1 { digit == own } else { !is_house || digit != own }
+                }));
             }
         }
         constraints
