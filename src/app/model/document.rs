@@ -24,6 +24,8 @@ pub struct Document {
     pub writes_over: bool,
     /// The puzzle as it is in that file, or as it was when it was new.
     pub saved: Puzzle,
+    /// Whether it lies nowhere but on the board, even as it came: it was pasted, or read from a photo.
+    pub is_only_here: bool,
     /// Whether the puzzle that this one was pasted over has changes that are not saved: undo still brings them back.
     pub hides_unsaved: bool,
     /// Counts the changes; results for an older revision are dropped.
@@ -54,6 +56,8 @@ pub struct DocumentOrigin {
     pub writes_over: bool,
     /// The puzzle as it is in that file, or as it was when it was new.
     pub saved: Puzzle,
+    /// Whether it lies nowhere but on the board, even as it came: it was pasted, or read from a photo.
+    pub is_only_here: bool,
     /// Whether the puzzle that this one was pasted over has changes that are not saved.
     pub hides_unsaved: bool,
 }
@@ -99,6 +103,7 @@ impl Document {
             path: None,
             writes_over: false,
             saved: puzzle.clone(),
+            is_only_here: false,
             hides_unsaved: false,
             later: Later::default(),
             posed: puzzle.givens(),
@@ -118,13 +123,15 @@ impl Document {
 
     /// Where the puzzle comes from.
     pub fn origin(&self) -> DocumentOrigin {
-        let Self { path, writes_over, saved, hides_unsaved, .. } = self;
-        DocumentOrigin { path: path.clone(), writes_over: *writes_over, saved: saved.clone(), hides_unsaved: *hides_unsaved }
+        let Self { path, writes_over, saved, is_only_here, hides_unsaved, .. } = self;
+        let (path, saved) = (path.clone(), saved.clone());
+        DocumentOrigin { path, writes_over: *writes_over, saved, is_only_here: *is_only_here, hides_unsaved: *hides_unsaved }
     }
 
     /// Gives the puzzle another origin, because it has taken the place of one that comes from elsewhere.
-    pub fn come_from(&mut self, DocumentOrigin { path, writes_over, saved, hides_unsaved }: DocumentOrigin) {
-        (self.path, self.writes_over, self.saved, self.hides_unsaved) = (path, writes_over, saved, hides_unsaved);
+    pub fn come_from(&mut self, origin: DocumentOrigin) {
+        (self.path, self.writes_over, self.saved) = (origin.path, origin.writes_over, origin.saved);
+        (self.is_only_here, self.hides_unsaved) = (origin.is_only_here, origin.hides_unsaved);
         // What is being written is the puzzle before.
         self.saving = None;
     }
@@ -163,7 +170,7 @@ impl Document {
 
     /// Whether another puzzle may replace it only after a question.
     pub fn would_be_missed(&self) -> bool {
-        let is_unsaved = self.is_changed() && !self.is_empty();
+        let is_unsaved = (self.is_changed() || self.is_only_here) && !self.is_empty();
         (is_unsaved || self.hides_unsaved) && self.given_up != Some(self.revision)
     }
 

@@ -137,9 +137,33 @@ impl GameState {
 }
 
 impl ListPlace {
-    fn of(model: &Model) -> Option<Self> {
+    /// The place of the puzzle on the board.
+    pub fn of(model: &Model) -> Option<Self> {
         let list = model.collection.as_ref()?;
         let part = list.puzzles.part().map(|ListPart { index, .. }| index);
         Some(Self { path: list.path.clone()?, part, index: list.current?, is_shown: list.is_shown })
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+
+    use super::*;
+    use crate::{
+        board::{Cell, Puzzle, Value},
+        test_support::digit,
+    };
+
+    #[test]
+    fn changes_of_a_puzzle_whose_file_has_no_name_in_unicode_come_back_as_changes() {
+        let mut model = Model::new(crate::app::model::settings::Settings::default());
+        let mut document = Document::new(Puzzle::classic());
+        document.path = Some(OsStr::from_bytes(b"/\xff.ron").into());
+        document.puzzle.square_mut(Cell::new(3)).value = Value::Given(digit(5));
+        model.document = document;
+        let stored = GameRecord::of(&model).in_list();
+        let (stored, _) = StoredGame::read(&stored).unwrap();
+        assert_eq!(stored.new_puzzle(&model.document.puzzle), Some(Puzzle::classic()));
     }
 }

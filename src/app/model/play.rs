@@ -1,7 +1,7 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::{DocumentOrigin, Mode, Overlays, Tool, light::Light, selection::Selection},
+    app::model::{DocumentOrigin, Mode, Overlays, Tool, game::ListPlace, light::Light, selection::Selection},
     board::{Cell, CellSet, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,
@@ -39,8 +39,10 @@ pub struct Replaced {
     pub state: GameState,
     /// Where it came from.
     pub origin: DocumentOrigin,
-    /// Its place in the list.
+    /// Its place in the list that was open.
     pub place: Option<usize>,
+    /// The same with the list, if that is a file.
+    pub list: Option<ListPlace>,
 }
 
 /// How a game is left, besides its puzzle and what can be undone.

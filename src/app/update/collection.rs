@@ -149,8 +149,9 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     let mut collection = new(model, Some(place.path.clone()), puzzles);
     recall(&collection, effects);
     (collection.current, collection.is_shown) = (Some(place.index), place.is_shown);
-    model.collection = Some(collection);
     // It is further on than what its list remembers.
+    collection.resumed = collection.current;
+    model.collection = Some(collection);
     games::keep(model, effects);
 }
 

@@ -69,7 +69,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
             if is_this {
                 model.document.saved.clone_from(puzzle);
                 model.document.path = Some(path);
-                model.document.writes_over = true;
+                (model.document.writes_over, model.document.is_only_here) = (true, false);
                 if let Some(next) = model.after_save.take() {
                     // The question named what lies below this puzzle, too.
                     model.document.hides_unsaved = false;
@@ -306,7 +306,7 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     if stored.is_none() {
         model.mode = keep::mode_of_first_version(&work.puzzle, work.played, is_saved).unwrap_or(model.mode);
     }
-    keep::reopen_list(model, stored.as_ref().map(|(stored, _)| stored), effects);
+    keep::reopen_list(model, stored.as_ref().and_then(|(stored, _)| stored.place()), effects);
     keep::put_back(model, work.played, stored, work.later.clone());
     let lang = model.settings.lang;
     let restored = match &work.path {

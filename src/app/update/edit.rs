@@ -296,7 +296,7 @@ pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
     after_undo(model, cells, effects);
     if let Some(replaced) = model.play.replaced.take_if(|_| is_replacing) {
         set_up(model);
-        bring_back(model, *replaced);
+        bring_back(model, *replaced, effects);
     }
 }
 

@@ -56,8 +56,8 @@ pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: 
 /// Takes what was played earlier. The puzzle on the board goes on as it was left, unless it is being played already.
 pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, KeptGame)], effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == id) else { return };
-    // One that has been taken up again is as it was left.
-    let current = collection.current.filter(|index| collection.game(*index).is_none());
+    // One that has been taken up again is as it was left, even if nothing is on the board any more.
+    let current = collection.current.filter(|index| collection.game(*index).is_none() && collection.resumed != Some(*index));
     collection.recall_games(earlier);
     let current = current.filter(|index| collection.game(*index).is_some());
     let is_untouched =

@@ -72,9 +72,9 @@ pub(super) fn mode_of_first_version(puzzle: &Puzzle, played: Played, is_saved: b
     is_typed.then_some(Mode::Enter)
 }
 
-/// Opens the list again that the game on the board belongs to.
-pub(super) fn reopen_list(model: &mut Model, stored: Option<&StoredGame>, effects: &mut Vec<Effect>) {
-    model.reopening = stored.and_then(StoredGame::place);
+/// Opens the list again in which the game on the board has a place.
+pub(super) fn reopen_list(model: &mut Model, place: Option<ListPlace>, effects: &mut Vec<Effect>) {
+    model.reopening = place;
     effects.extend(model.reopening.as_ref().map(|place| {
         Effect::Reading(Signal::Start(match place.part {
             Some(part) => ReadingJob::Part(place.path.clone(), part),

@@ -4,32 +4,38 @@ use crate::app::{
     effect::Effect,
     model::{
         DocumentOrigin, Model,
+        game::ListPlace,
         play::{GameState, PlayModel, Replaced},
     },
-    update::games,
+    update::{games, keep},
 };
 
 /// What belongs to the puzzle that another one is to replace, and whether it would be missed if it did not come back.
 pub(super) fn leave_behind(model: &mut Model, effects: &mut Vec<Effect>) -> (Replaced, bool) {
     let is_missed = model.would_be_missed() && !games::keep(model, effects);
     let place = model.collection.as_ref().and_then(|collection| collection.current);
-    (Replaced { state: GameState::of(model), origin: model.document.origin(), place }, is_missed)
+    let replaced = Replaced { state: GameState::of(model), origin: model.document.origin(), place, list: ListPlace::of(model) };
+    (replaced, is_missed)
 }
 
 /// Makes the puzzle on the board one of its own, which lies in no file and no list, over the one that it has replaced.
 pub(super) fn lay_over(model: &mut Model, (replaced, is_missed): (Replaced, bool)) {
     let saved = model.document.puzzle.clone();
-    model.document.come_from(DocumentOrigin { path: None, writes_over: false, saved, hides_unsaved: is_missed });
+    let origin = DocumentOrigin { path: None, writes_over: false, saved, is_only_here: true, hides_unsaved: is_missed };
+    model.document.come_from(origin);
     model.play = PlayModel::over(replaced);
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }
 }
 
-/// Gives what belongs to the puzzle back to it, which undo has brought back.
-pub(super) fn bring_back(model: &mut Model, Replaced { state, origin, place }: Replaced) {
+/// Gives what belongs to the puzzle back to it, which undo has brought back. Its list is opened again if the program has started since.
+pub(super) fn bring_back(model: &mut Model, Replaced { state, origin, place, list }: Replaced, effects: &mut Vec<Effect>) {
     model.document.come_from(origin);
     state.put_on(model);
+    if model.collection.is_none() {
+        keep::reopen_list(model, list, effects);
+    }
     if let Some(collection) = &mut model.collection {
         // Another list may have been opened since.
         let is_it = |index: &usize| {

@@ -141,7 +141,7 @@ const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> C
     Content { name, is_on_board, put }
 }
 
-const HELD: [Content; 19] = [
+const HELD: [Content; 20] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -198,6 +198,14 @@ const HELD: [Content; 19] = [
         program.act(Action::Tick(30.0));
         program.command(Command::ClearEntries);
         program.write(6, 6, Tool::Digit);
+    }),
+    held("played before, then cleared", false, |program| {
+        program.write(5, 4, Tool::Digit);
+        for index in [1, 0] {
+            program.act(Action::Collection(CollectionAction::Open(index)));
+        }
+        program.command(Command::ClearEntries);
+        assert!(!program.model.document.is_changed());
     }),
     held("colours", true, |program| {
         program.command(Command::ToolColor);
@@ -263,9 +271,9 @@ fn next_and_back(mut program: Program, _: &Folder) -> Program {
     program
 }
 
-const WAYS: [Way; 10] = [
+const WAYS: [Way; 11] = [
     way("quit, start", false, true, quit_and_start),
-    way("killed, start", false, true, kill_and_start),
+    way("closed without a word, start", false, true, kill_and_start),
     with_undo(way("another is pasted, undo", false, true, paste_and_undo)),
     with_undo(way("another is pasted, quit, start, undo", false, true, |mut program, folder| {
         program.paste(EXTREME);
@@ -290,8 +298,15 @@ const WAYS: [Way; 10] = [
         program
     }),
     way("list: quit, start", true, true, quit_and_start),
-    way("list: killed, start", true, true, kill_and_start),
+    way("list: closed without a word, start", true, true, kill_and_start),
     with_undo(way("list: another is pasted, undo", true, true, paste_and_undo)),
+    with_undo(way("list: another is pasted, quit, start, undo", true, true, |mut program, folder| {
+        program.paste(EXTREME);
+        let mut program = quit_and_start(program, folder);
+        program.command(Command::Undo);
+        program.until(|model| model.reopening.is_none());
+        program
+    })),
     way("list: the next puzzle, back", true, false, next_and_back),
     way("list: closed, opened again", true, false, |mut program, folder| {
         program.command(Command::CloseCollection);

@@ -46,6 +46,8 @@ pub struct CollectionModel {
     has_number_field: bool,
     /// The puzzle on the board.
     pub current: Option<usize>,
+    /// The puzzle whose game was on the board when the list was opened again at a start: what was kept of it with the list is older.
+    pub resumed: Option<usize>,
     /// The check or rating in progress.
     pub work: Option<BulkProgress>,
     /// Whether the list is shown.
@@ -148,6 +150,7 @@ impl CollectionModel {
             fields,
             puzzles,
             current: None,
+            resumed: None,
             work: None,
             is_shown: true,
             times_shown: 0,

@@ -29,6 +29,7 @@ pub struct StoredGame {
     state: StoredState,
     /// The puzzle as it was when it was new; empty if it has not changed, or lies in a file.
     new: String,
+    only_here: bool,
     hides_unsaved: bool,
     list: Option<StoredPlace>,
     replaced: Vec<StoredReplaced>,
@@ -92,7 +93,9 @@ struct StoredReplaced {
     path: String,
     writes_over: bool,
     saved: String,
+    only_here: bool,
     hides_unsaved: bool,
+    list: Option<StoredPlace>,
 }
 
 /// The words for the modes.
@@ -132,15 +135,14 @@ impl StoredGame {
     pub(super) fn of(game: &GameRecord, most: usize) -> Self {
         let Lasting { puzzle, origin, place, state, history, later: _ } = &game.lasting;
         let [done, undone] = history.stored(most);
-        let is_new = origin.path.is_none() && origin.saved != *puzzle;
+        // A path that is not Unicode is not stored.
+        let is_new = origin.path.as_deref().and_then(Path::to_str).is_none() && origin.saved != *puzzle;
         Self {
             state: StoredState::of(state, &game.moment.selection),
             new: if is_new { puzzle_text::write(&origin.saved) } else { String::new() },
+            only_here: origin.is_only_here,
             hides_unsaved: origin.hides_unsaved,
-            list: place.as_ref().and_then(|place| {
-                let path = place.path.to_str()?.to_owned();
-                Some(StoredPlace { path, part: place.part, index: place.index, is_shown: place.is_shown })
-            }),
+            list: place.as_ref().and_then(StoredPlace::of),
             // Those that undo can go back to.
             replaced: state.play.all_replaced().take(history.replacements()).map(StoredReplaced::from).collect(),
             done,
@@ -168,8 +170,7 @@ impl StoredGame {
 
     /// The place in a list.
     pub fn place(&self) -> Option<ListPlace> {
-        let StoredPlace { path, part, index, is_shown } = self.list.clone()?;
-        Some(ListPlace { path: path_of(&path)?, part, index, is_shown })
+        self.list.as_ref().and_then(StoredPlace::place)
     }
 
     /// Goes on with the game, whose puzzle is on the board already.
@@ -181,8 +182,19 @@ impl StoredGame {
         let history = History::restored(puzzle, &self.done, &self.undone);
         state.put_on(model);
         model.history = history;
-        model.document.hides_unsaved = self.hides_unsaved;
+        (model.document.is_only_here, model.document.hides_unsaved) = (self.only_here, self.hides_unsaved);
         model.document.later = later;
+    }
+}
+
+impl StoredPlace {
+    /// The place, if the path of its list is Unicode.
+    fn of(ListPlace { path, part, index, is_shown }: &ListPlace) -> Option<Self> {
+        Some(Self { path: path.to_str()?.to_owned(), part: *part, index: *index, is_shown: *is_shown })
+    }
+
+    fn place(&self) -> Option<ListPlace> {
+        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index: self.index, is_shown: self.is_shown })
     }
 }
 
@@ -262,14 +274,16 @@ impl StoredState {
 }
 
 impl From<&Replaced> for StoredReplaced {
-    fn from(Replaced { state, origin, place: _ }: &Replaced) -> Self {
+    fn from(Replaced { state, origin, place: _, list }: &Replaced) -> Self {
         Self {
             state: StoredState::of(state, &state.selection),
             played: state.play.played(),
             path: origin.path.as_deref().and_then(Path::to_str).unwrap_or_default().to_owned(),
             writes_over: origin.writes_over,
             saved: puzzle_text::write(&origin.saved),
+            only_here: origin.is_only_here,
             hides_unsaved: origin.hides_unsaved,
+            list: list.as_ref().and_then(StoredPlace::of),
         }
     }
 }
@@ -279,8 +293,14 @@ impl StoredReplaced {
         let saved = puzzle_text::read(&self.saved).ok()?;
         let mut state = self.state.restored(self.played, saved.shape());
         state.play.replaced = below;
-        let origin =
-            DocumentOrigin { path: path_of(&self.path), writes_over: self.writes_over, saved, hides_unsaved: self.hides_unsaved };
-        Some(Replaced { state, origin, place: None })
+        let origin = DocumentOrigin {
+            path: path_of(&self.path),
+            writes_over: self.writes_over,
+            saved,
+            is_only_here: self.only_here,
+            hides_unsaved: self.hides_unsaved,
+        };
+        let list = self.list.as_ref().and_then(StoredPlace::place);
+        Some(Replaced { state, origin, place: list.as_ref().map(|list| list.index), list })
     }
 }

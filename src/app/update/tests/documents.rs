@@ -88,6 +88,32 @@ fn leaving_a_changed_puzzle_asks_first_and_cancel_changes_nothing() {
 }
 
 #[test]
+fn a_pasted_puzzle_that_lies_nowhere_else_is_not_replaced_without_a_question() {
+    let pasted = || {
+        let mut app = TestApp::new();
+        app.act(Action::File(FileAction::SessionsLeft([].into())));
+        app.act(Action::PasteText(HARDEST.to_owned()));
+        assert!(!app.model.document.is_changed() && app.model.is_autosaved);
+        app
+    };
+    for (action, next) in ways_out() {
+        let mut app = pasted();
+        app.act(action);
+        // It is there again at the next start.
+        let asks = next != Next::Quit;
+        assert_eq!(app.model.dialog, asks.then_some(Dialog::Unsaved(next)));
+    }
+    let mut app = pasted();
+    app.act(loaded(OTHER));
+    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(_))) && app.line() == HARDEST);
+    // Undo brings the board before it back, which was empty.
+    let mut app = pasted();
+    app.command(Command::Undo);
+    app.command(Command::Open);
+    assert_eq!(app.model.dialog, None);
+}
+
+#[test]
 fn a_new_board_has_the_shape_and_rules_of_the_form() {
     let mut app = TestApp::new();
     app.command(Command::New);
