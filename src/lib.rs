@@ -86,8 +86,9 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **One place each.** Colors in `gui/theme/palette`, sentences of the window in `assets/text` (tests read `src/gui`), keys of commands
-//!   in `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
+//! - **One place each.** Colors in `gui/theme/palette`, sentences in `assets/text` (tests read `src/gui`; errors of the rooms below are
+//!   values and print as such), keys of commands in `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus
+//!   (`gui/keys.rs`).
 //! - **Events in their order.** Whatever reads input sees one key, press or release at a time, with the window as the one before has left
 //!   it, however many arrive in a frame (`gui/turns.rs`; tests replay what a person did with the events of many frames in one).
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
@@ -152,9 +153,9 @@
 //! - *A kind of rules that the generator places* (4): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
 //!   how it is placed in `placed.rs` there, its name in `generation.txt` of each language. Command line
 //!   and form follow.
-//! - *A file format* (10): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in `io/format.rs`,
-//!   a row with its reader and writer in `io/registry.rs`, its name in `file.txt` of each language, a sample
-//!   in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow;
+//! - *A file format* (10): a file in `io/formats/` and its line in `mod.rs` there, a row with its capabilities in `io/format.rs`, a row
+//!   with its reader and writer in `io/registry.rs`, its name in `file.txt` of each language (in `io/format.rs` if it is the same in all),
+//!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow;
 //!   a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
 //!   `io/ron/v1`.
 //! - *A sentence of the window* (2): a line in the file of `assets/text/en` that fits, and one in the file of that name of each other
@@ -187,7 +188,6 @@ pub mod cli;
 pub mod gui;
 pub mod io;
 #[cfg(test)]
-#[path = "../crates/board/src/test_support.rs"]
 pub mod test_support;
 
 pub use sudoscope_board as board;

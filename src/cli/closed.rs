@@ -8,7 +8,7 @@ use std::{
 
 /// Standard output was closed, or is open for reading alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("standard output is closed")]
+#[error("{self:?}")]
 pub struct OutputClosed;
 
 /// Standard output. Writing to it fails with [`OutputClosed`] where that is so; the standard library would hide it.

@@ -11,7 +11,7 @@ use clap::{
 };
 
 use crate::{
-    app::text::{Lang, batch as text, reading},
+    app::text::{Lang, batch as text, format, reading},
     board::Shape,
     cli::{
         picture::{self, PictureOptions},
@@ -43,7 +43,7 @@ pub enum WrittenFormat {
 
 fn written_format() -> impl TypedValueParser<Value = WrittenFormat> {
     let written = Format::ALL.iter().filter(|format| format.is_written());
-    let puzzles = written.map(|format| PossibleValue::new(format.key()).help(format.name()));
+    let puzzles = written.map(|format| PossibleValue::new(format.key()).help(format::name(Lang::default(), *format)));
     let pictures = PictureFormat::ALL.map(|format| PossibleValue::new(format.key()).help(format.name()));
     named(puzzles.chain(pictures), |key| {
         let picture = || PictureFormat::from_key(key).map(WrittenFormat::Picture);

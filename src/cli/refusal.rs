@@ -14,7 +14,6 @@ use crate::{
         synonym,
         visible::{visible, visible_lines},
     },
-    solve::explainer::NotADifficulty,
 };
 
 /// What clap says between a value and its range.
@@ -90,9 +89,6 @@ fn reason(error: &Error, lang: Lang) -> String {
     }
     if source.downcast_ref::<ParseIntError>().is_some() {
         return text::no_number(lang).to_owned();
-    }
-    if source.downcast_ref::<NotADifficulty>().is_some() {
-        return text::no_rating(lang).to_owned();
     }
     // The ranges of clap: "0 is not in 1..=1024".
     let english = source.to_string();

@@ -3,7 +3,8 @@
 use clap::{Args, ValueEnum};
 
 use crate::{
-    cli::{profile::ProfileArgs, worker::PuzzleOptions},
+    app::text::refusal as words,
+    cli::{profile::ProfileArgs, sentence::Sentence, worker::PuzzleOptions},
     solve::explainer::Tenths,
 };
 
@@ -20,7 +21,7 @@ pub enum Scale {
 /// The options of `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RateOptions {
-    #[arg(long, value_name = "ER")]
+    #[arg(long, value_name = "ER", value_parser = rating)]
     pub at_most: Option<Tenths>,
     #[arg(long, conflicts_with = "at_most")]
     pub typical: bool,
@@ -29,6 +30,11 @@ pub struct RateOptions {
     /// The scale and the puzzles.
     #[command(flatten)]
     pub rating: RatingOptions,
+}
+
+/// A rating: `7.2`.
+fn rating(text: &str) -> Result<Tenths, Sentence> {
+    text.parse().map_err(|_| Sentence::new(|lang| words::no_rating(lang).to_owned()))
 }
 
 /// The options of `path`.

@@ -34,7 +34,6 @@ use crate::{
         atomic::{self, WriteError},
         load_puzzle,
         ron::{self, fields},
-        system_error,
     },
 };
 
@@ -142,10 +141,10 @@ pub enum SessionStart {
 
 /// Why a session cannot be saved.
 #[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum AutosaveError {
     /// The folder cannot be used.
-    #[error("{}: cannot autosave here: {}", path.display(), system_error::in_words(source))]
     Folder {
         /// The folder or the lock file in it.
         path: PathBuf,
@@ -153,7 +152,6 @@ pub enum AutosaveError {
         source: io::Error,
     },
     /// Every slot belongs to a running instance or holds an unsaved session.
-    #[error("{}: too many sessions are saved here already; close some windows, or open what they left", path.display())]
     NoSlot {
         /// The folder.
         path: PathBuf,

@@ -239,42 +239,31 @@ impl Capabilities {
     }
 }
 
-/// A part of a puzzle that a format does not keep, as data. Its `Display` is English, for the command line.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+/// A part of a puzzle that a format does not keep, as data.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Loss {
     /// A rule that this program knows.
-    #[error("the rule {}", .0.key())]
     Rule(Rule),
     /// A rule that is drawn, and described in a text, but not stored as data.
-    #[error("that the rule {} is more than a drawing", .0.key())]
     Drawn(Rule),
     /// A rule that it does not know.
-    #[error("the rule {0}")]
     UnknownRule(String),
     /// The player's digits.
-    #[error("the player's digits")]
     Entered,
     /// Which digits are the player's: they are written as givens.
-    #[error("which digits are the player's")]
     WhoseDigits,
     /// Empty cells with one candidate are read back as digits.
-    #[error("that cells with one candidate left are empty (they are read back as digits)")]
     Singles,
     /// Marks, and candidates that were ruled out.
-    #[error("marks")]
     Marks,
     /// The title.
-    #[error("title")]
     Title,
     /// The author.
-    #[error("author")]
     Author,
     /// The comment.
-    #[error("comment")]
     Comment,
     /// Line breaks and spaces of title, author and comment.
-    #[error("line breaks and spaces of title, author and comment")]
     Spacing,
 }
 
@@ -339,32 +328,24 @@ fn words(about: &About) -> [Vec<&str>; 3] {
 }
 
 /// How a puzzle that is read back differs from what was written, as data. Its `Display` is English, for the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Difference {
     /// The text is no puzzle.
-    #[error("the text would be refused")]
     Refused,
     /// The text can be read in several ways.
-    #[error("the text could be read in several ways")]
     Unclear,
     /// There are more puzzles or fewer.
-    #[error("the number of puzzles would change")]
     Count,
     /// Another board.
-    #[error("the board would change")]
     Board,
     /// Other digits.
-    #[error("its digits would change")]
     Digits,
     /// Other marks.
-    #[error("its marks would change")]
     Marks,
     /// Other rules.
-    #[error("its rules would change")]
     Rules,
     /// Another title, author or comment.
-    #[error("its title, author or comment would change")]
     About,
 }
 

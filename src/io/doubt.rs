@@ -1,7 +1,5 @@
 //! [`Doubt`]: what is uncertain about a puzzle that was read, or was skipped beside it. Its `Display` is English, for the command line.
 
-use std::fmt;
-
 use crate::{
     board::{Cell, Digit, Rule},
     io::syntax::control::printable,
@@ -211,23 +209,6 @@ pub enum Look {
     Words,
 }
 
-impl fmt::Display for Look {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Cage => "frame with a number",
-            Self::Thermometer => "line with a disc of its color at one end",
-            Self::Arrow => "arrow from a ring",
-            Self::Line => "line of this color",
-            Self::LineWithEnds => "line between two rings or diamonds",
-            Self::Sign => "sign between two cells",
-            Self::Corner => "disc with digits at a corner",
-            Self::Cell => "square or disc in a cell",
-            Self::Outside => "number outside the board, named in the text of the rules",
-            Self::Words => "named in the text of the rules",
-        })
-    }
-}
-
 impl Doubt {
     /// One line that was ignored.
     pub(super) fn ignored(line: usize, text: &str) -> Self {
@@ -270,105 +251,5 @@ impl Doubt {
                 | Self::ImpossibleCandidates { .. }
                 | Self::CandidatesMayBind
         )
-    }
-}
-
-impl fmt::Display for Doubt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::IgnoredText { line, lines: 1, text } => write!(f, "line {line} was skipped: {text}"),
-            Self::IgnoredText { line, lines, text } => {
-                write!(f, "lines {line} to {} were skipped: {text}", line + lines - 1)
-            }
-            Self::Damaged { line, lines, title, damage } => {
-                let why = match damage {
-                    Damage::Row { line, found, expected } => format!("line {line} has {found} cells, not {expected}"),
-                    Damage::Rows { found, expected } => format!("it has {found} rows of {expected} cells"),
-                    Damage::Cells { line, column } => format!("line {line}, column {column} is neither a digit nor an empty cell"),
-                };
-                let name = if title.is_empty() { String::new() } else { format!(" ({title})") };
-                write!(f, "lines {line} to {}{name} were skipped: {why}", line + lines - 1)
-            }
-            Self::NoPuzzles { places, count, are_lines } => {
-                let more = if *count > places.len() { format!(" and {} more", count - places.len()) } else { String::new() };
-                let places: Vec<String> = places.iter().map(ToString::to_string).collect();
-                let (what, is) = match (are_lines, count) {
-                    (true, 1) => ("line", "is no puzzle and was"),
-                    (true, _) => ("lines", "are no puzzles and were"),
-                    (false, 1) => ("entry", "is no puzzle and was"),
-                    (false, _) => ("entries", "are no puzzles and were"),
-                };
-                write!(f, "{what} {}{more} {is} skipped", places.join(", "))
-            }
-            Self::SolutionDoesNotFit => {
-                f.write_str("the solution beside the puzzle does not fit it; the puzzle was read without it")
-            }
-            Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was skipped"),
-            Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were skipped"),
-            Self::MixedBlanks { signs } => {
-                let signs: Vec<String> = signs.iter().map(|sign| format!("'{sign}'")).collect();
-                write!(f, "several signs were taken for empty cells: {}", signs.join(", "))
-            }
-            Self::Unreadable { found, line, column, cells, lookalike } => {
-                let place = format!("line {line}, column {column}");
-                match (cells.len(), lookalike.map(Digit::to_char)) {
-                    (1, None) => write!(f, "{place}: \"{found}\" is not a digit here; left empty"),
-                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is not a digit here; it may stand for {digit}"),
-                    (n, None) => {
-                        write!(f, "\"{found}\" is not a digit here; its {n} cells, the first in {place}, are left empty")
-                    }
-                    (n, Some(digit)) => {
-                        write!(f, "\"{found}\" is not a digit here; in {n} cells, the first in {place}, it may stand for {digit}")
-                    }
-                }
-            }
-            Self::ZeroMayBeADigit => f.write_str("0 was taken for an empty cell but may be a digit"),
-            Self::LettersFromOne => f.write_str("the text contains only letters: A may be 1 or 10"),
-            Self::LettersNumbered { letters } => write!(f, "the letters {letters} were taken for the digits from 1 in this order"),
-            Self::NothingWritten { sign } => write!(f, "there are no digits, and '{sign}' may be mere decoration"),
-            Self::NumberedEdges => f.write_str("the first row and column count up and may be headings"),
-            Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only be separators"),
-            Self::GridsRunTogether => f.write_str("several grids follow each other without an empty line"),
-            Self::EachLineMayBeAPuzzle => f.write_str("each line may be a puzzle of its own"),
-            Self::LinesMayBeOnePuzzle { lines } => write!(
-                f,
-                "the {lines} lines may be one puzzle, as they were read, or a puzzle each: join them to have one, or let each begin with \
-                 .Shape~9x9 (its size) to have several"
-            ),
-            Self::OddBoxes => f.write_str("the bars do not divide the board into boxes; default boxes were used"),
-            Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may not be a Sudoku"),
-            Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),
-            Self::CandidatesMayBind => {
-                f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
-            }
-            Self::CandidatesBind { without } => {
-                let at_least = if without.is_complete { "" } else { "at least " };
-                let solutions = without.solutions;
-                write!(f, "the candidates were taken as part of the puzzle: its digits alone have {at_least}{solutions} solutions")
-            }
-            Self::NoRegions => f.write_str("the file lists no regions; default boxes were used"),
-            Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),
-            Self::DigitsRepeat { cells } => {
-                write!(f, "digits repeat in a row, column or box, in {cells} cells altogether: this may not be a Sudoku")
-            }
-            Self::NoHighDigits => f.write_str("the line has no digit above 9: it may be part of something else"),
-            Self::ImpossibleCandidates { cell } => {
-                write!(f, "candidates are listed that a digit rules out, first in {cell}: digits may have run together")
-            }
-            Self::BytesSwapped => f.write_str("the numbers make cages only with their bytes reversed, and were read that way"),
-            Self::NothingGiven => f.write_str("no digit is marked as given: all were taken for the player's"),
-            Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
-            Self::GivensMissing => f.write_str("the saved state lacks some of the puzzle's givens"),
-            Self::UnknownColor { color, count: 1 } => {
-                write!(f, "the color \"{color}\" of a drawing is not understood: no rule was inferred from it")
-            }
-            Self::UnknownColor { color, count } => {
-                write!(
-                    f,
-                    "the colors of {count} drawings, the first \"{color}\", are not understood: no rules were inferred from them"
-                )
-            }
-            Self::RulesInferred { rule, count, look } => write!(f, "{count} × {} inferred ({look})", rule.key()),
-        }
     }
 }

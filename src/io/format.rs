@@ -23,7 +23,7 @@ macro_rules! formats {
 /// The facts about a format that need no reading or writing.
 struct Entry {
     key: &'static str,
-    name: &'static str,
+    name: Option<&'static str>,
     extensions: &'static [&'static str],
     capabilities: Capabilities,
 }
@@ -31,167 +31,167 @@ struct Entry {
 formats! {
     /// A RON file of this program.
     Ron = Entry {
-        key: "ron", name: "Sudoscope", extensions: &["ron"],
+        key: "ron", name: Some("Sudoscope"), extensions: &["ron"],
         capabilities: EVERYTHING,
     };
     /// HoDoKu's saved game.
     Hsol = Entry {
-        key: "hsol", name: "HoDoKu file", extensions: &["hsol"],
+        key: "hsol", name: None, extensions: &["hsol"],
         capabilities: Capabilities { entered: true, ruled_out: true, ..CLASSIC },
     };
     /// OpenSudoku's XML.
     OpenSudoku = Entry {
-        key: "opensudoku", name: "OpenSudoku", extensions: &["opensudoku"],
+        key: "opensudoku", name: Some("OpenSudoku"), extensions: &["opensudoku"],
         capabilities: Capabilities { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
     };
     /// A puzzle as OpenSudoku's database has it.
     OpenSudokuData = Entry {
-        key: "opensudoku-data", name: "OpenSudoku data", extensions: &[],
+        key: "opensudoku-data", name: None, extensions: &[],
         capabilities: Capabilities { entered: true, corner: true, centre: true, ..CLASSIC },
     };
     /// Sudoku 10'000's XML.
     GSudoku = Entry {
-        key: "1gsudoku", name: "Sudoku 10'000", extensions: &["1gsudoku"],
+        key: "1gsudoku", name: Some("Sudoku 10'000"), extensions: &["1gsudoku"],
         capabilities: Capabilities { collection: true, ..CLASSIC },
     };
     /// KSudoku's XML.
     KSudoku = Entry {
-        key: "ksudoku", name: "KSudoku", extensions: &["ksudoku", "xml"],
+        key: "ksudoku", name: Some("KSudoku"), extensions: &["ksudoku", "xml"],
         capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of { known: rules::KSUDOKU, unknown: origin::KSUDOKU }, ..GIVENS },
     };
     /// GNOME Sudoku's saved game.
     GnomeSave = Entry {
-        key: "gnome", name: "GNOME Sudoku", extensions: &["save"],
+        key: "gnome", name: Some("GNOME Sudoku"), extensions: &["save"],
         capabilities: Capabilities { entered: true, corner: true, ..CLASSIC },
     };
     /// The text by which GNOME Sudoku shares a puzzle.
     GnomeShare = Entry {
-        key: "gnome-share", name: "GNOME Sudoku share text", extensions: &[],
+        key: "gnome-share", name: None, extensions: &[],
         capabilities: CLASSIC,
     };
     /// A link to f-puzzles, or one to SudokuPad with the same content.
     FPuzzles = Entry {
-        key: "fpuzzles", name: "f-puzzles link", extensions: &[],
+        key: "fpuzzles", name: None, extensions: &[],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, collection: true, ..EVERYTHING },
     };
     /// The JSON in such a link.
     FPuzzlesJson = Entry {
-        key: "fpuzzles-json", name: "f-puzzles JSON", extensions: &["json"],
+        key: "fpuzzles-json", name: None, extensions: &["json"],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, ..EVERYTHING },
     };
     /// A link to SudokuPad.
     SudokuPadLink = Entry {
-        key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
+        key: "sudokupad-link", name: None, extensions: &[],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, collection: true, ..EVERYTHING },
     };
     /// The JSON in such a link.
     SudokuPad = Entry {
-        key: "sudokupad", name: "SudokuPad JSON", extensions: &["scl"],
+        key: "sudokupad", name: None, extensions: &["scl"],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, ..EVERYTHING },
     };
     /// A saved game of Simon Tatham's Solo.
     TathamSave = Entry {
-        key: "solo-save", name: "Simon Tatham's Solo save", extensions: &["sav"],
+        key: "solo-save", name: None, extensions: &["sav"],
         capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, ..GIVENS },
     };
     /// PS and SumoCue killers.
     PsKiller = Entry {
-        key: "ps-killer", name: "PS killer", extensions: &[],
+        key: "ps-killer", name: None, extensions: &[],
         capabilities: Capabilities { rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..CLASSIC },
     };
     /// Game ids of Simon Tatham's Solo.
     Tatham = Entry {
-        key: "solo", name: "Simon Tatham's Solo id", extensions: &[],
+        key: "solo", name: None, extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
     };
     /// SumoCue jigsaws and killers.
     SumoCue = Entry {
-        key: "sumocue", name: "SumoCue", extensions: &[],
+        key: "sumocue", name: Some("SumoCue"), extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Nine, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
     };
     /// Jigsaws as a line of digits and a line of regions.
     Jigsaw = Entry {
-        key: "jigsaw", name: "Digits and regions", extensions: &[],
+        key: "jigsaw", name: None, extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
     };
     /// Strings of the Interactive Sudoku Solver.
     Iss = Entry {
-        key: "iss", name: "ISS string", extensions: &["iss"],
+        key: "iss", name: None, extensions: &["iss"],
         capabilities: Capabilities { boards: BoardSupport::UpToSixteen, rules: RuleSupport::Known { unknown: origin::ISS }, collection: true, ..GIVENS },
     };
     /// HoDoKu's library.
     HodokuLibrary = Entry {
-        key: "hodoku", name: "HoDoKu library", extensions: &["hodoku"],
+        key: "hodoku", name: None, extensions: &["hodoku"],
         capabilities: Capabilities { entered: true, ruled_out: true, collection: true, ..CLASSIC },
     };
     /// A list of gsf's program.
     Gsf = Entry {
-        key: "gsf", name: "gsf list", extensions: &[],
+        key: "gsf", name: None, extensions: &[],
         capabilities: Capabilities { title: true, collection: true, ..CLASSIC },
     };
     /// Puzzles with their runs of zeros compressed.
     ZeroRun = Entry {
-        key: "zero-run", name: "Compressed line", extensions: &[],
+        key: "zero-run", name: None, extensions: &[],
         capabilities: Capabilities { collection: true, ..CLASSIC },
     };
     /// A table of puzzles.
     Table = Entry {
-        key: "table", name: "Table of puzzles", extensions: &[],
+        key: "table", name: None, extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Customary, title: true, author: true, comment: true, collection: true, ..GIVENS },
     };
     /// Boards in JSON of no particular program.
     JsonList = Entry {
-        key: "json-list", name: "JSON of boards", extensions: &[],
+        key: "json-list", name: None, extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
     };
     /// Candidates of every cell as one long text.
     Sukaku = Entry {
-        key: "sukaku", name: "Sukaku candidates", extensions: &[],
+        key: "sukaku", name: None, extensions: &[],
         capabilities: CANDIDATES,
     };
     /// Simple Sudoku's file.
     SimpleSudoku = Entry {
-        key: "ss", name: "Simple Sudoku", extensions: &["ss"],
+        key: "ss", name: Some("Simple Sudoku"), extensions: &["ss"],
         capabilities: Capabilities { entered: true, ruled_out: true, ..GIVENS },
     };
     /// SadMan Sudoku's file.
     Sdk = Entry {
-        key: "sdk", name: "SadMan Sudoku", extensions: &["sdk"],
+        key: "sdk", name: Some("SadMan Sudoku"), extensions: &["sdk"],
         capabilities: Capabilities { entered: true, title: true, author: true, comment: true, ..GIVENS },
     };
     /// A line for each puzzle.
     Sdm = Entry {
-        key: "sdm", name: "Collection of lines", extensions: &["sdm"],
+        key: "sdm", name: None, extensions: &["sdm"],
         capabilities: Capabilities { collection: true, ..GIVENS },
     };
     /// Candidates of every cell in a grid.
     Candidates = Entry {
-        key: "candidates", name: "Candidate grid", extensions: &["sdx", "pm"],
+        key: "candidates", name: None, extensions: &["sdx", "pm"],
         capabilities: CANDIDATES,
     };
     /// A line for each row.
     Rows = Entry {
-        key: "rows", name: "Plain text, rows", extensions: &["txt"],
+        key: "rows", name: None, extensions: &["txt"],
         capabilities: GIVENS,
     };
     /// All cells on one line; a line for each puzzle.
     Line = Entry {
-        key: "line", name: "Plain text, one line", extensions: &[],
+        key: "line", name: None, extensions: &[],
         capabilities: Capabilities { collection: true, ..GIVENS },
     };
     /// Rows with bars between the boxes.
     Boxed = Entry {
-        key: "boxed", name: "Plain text with box lines", extensions: &[],
+        key: "boxed", name: None, extensions: &[],
         capabilities: Capabilities { boards: BoardSupport::Boxes, ..GIVENS },
     };
     /// Commas or semicolons between the cells.
     Csv = Entry {
-        key: "csv", name: "CSV", extensions: &["csv"],
+        key: "csv", name: Some("CSV"), extensions: &["csv"],
         capabilities: GIVENS,
     };
     /// Tabs between the cells.
     Tsv = Entry {
-        key: "tsv", name: "TSV", extensions: &["tsv"],
+        key: "tsv", name: Some("TSV"), extensions: &["tsv"],
         capabilities: GIVENS,
     };
 }
@@ -202,8 +202,8 @@ impl Format {
         self.entry().key
     }
 
-    /// Its English name. The window has it in `app/text/format.rs`, translated.
-    pub const fn name(self) -> &'static str {
+    /// Its name, if that is the same in every language. The other names are in `assets/text`.
+    pub const fn name(self) -> Option<&'static str> {
         self.entry().name
     }
 

@@ -54,7 +54,6 @@ pub mod ron;
 pub(crate) mod rule_samples;
 mod step_link;
 mod syntax;
-pub mod system_error;
 mod tar;
 pub mod text;
 mod unpack;
@@ -83,7 +82,7 @@ pub use formats::{
 pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
 pub use parse::{LoadError, parse, parse_file, read_puzzles};
-pub use read_error::{ReadError, ReadProblem, TextPosition};
+pub use read_error::{ReadError, ReadProblem, SyntaxProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{

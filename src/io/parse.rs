@@ -10,16 +10,16 @@ use crate::io::{
     registry::{Read, codec},
     ron::{self, RonError},
     syntax::encoding::{decode, decode_up_to},
-    system_error, text,
+    text,
     unpack::{Unpacked, unpack, unpacked},
 };
 
 /// Why a file could not be loaded. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum LoadError {
     /// The file cannot be read.
-    #[error("{}: cannot be read: {}", path.display(), system_error::in_words(source))]
     Io {
         /// The file.
         path: PathBuf,
@@ -27,7 +27,6 @@ pub enum LoadError {
         source: io::Error,
     },
     /// The file is a link, and what it points to is not there.
-    #[error("{}: this is a link whose target is missing", path.display())]
     BrokenLink {
         /// The link.
         path: PathBuf,

@@ -47,34 +47,30 @@ pub struct StepLink {
 
 /// Why a link or a file with a step cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum StepLinkError {
     /// A newer version.
-    #[error("version {found} is newer than this program, which reads up to version {STEP_LINK_VERSION}; get a newer Sudoscope")]
     Version {
         /// The version found.
         found: String,
     },
     /// A part that every link has is missing.
-    #[error("the part '{part}' is missing; copy the whole link")]
     Missing {
         /// The name of the part.
         part: &'static str,
     },
     /// A part that occurs twice.
-    #[error("the part '{part}' occurs twice; remove one of them")]
     Twice {
         /// The name of the part.
         part: String,
     },
     /// A part that is not `name=value`, or a sign that is not UTF-8.
-    #[error("{part:?} is not a part of a link; copy the whole link again")]
     Malformed {
         /// The part.
         part: String,
     },
     /// The line of digits is none.
-    #[error("the puzzle in it is not a line of digits; copy the whole link again")]
     NoLine,
     /// The packed puzzle is damaged.
     #[error(transparent)]
@@ -224,7 +220,7 @@ mod tests {
     use crate::{
         board::{Cell, Value},
         io::rule_samples::rule_samples,
-        test_support::{EXTREME, digit, puzzle},
+        test_support::{EXTREME, InWords as _, digit, puzzle},
     };
 
     fn step(puzzle: Puzzle) -> StepLink {
@@ -265,16 +261,16 @@ mod tests {
     fn what_is_wrong_is_named() {
         let whole = step(puzzle(EXTREME, &[])).write_link();
         for (link, says) in [
-            ("sudoscope:step?method=scan", "'version' is missing"),
-            ("sudoscope:step?version=1&method=scan", "'line' is missing"),
+            ("sudoscope:step?method=scan", "“version” is missing"),
+            ("sudoscope:step?version=1&method=scan", "“line” is missing"),
             ("sudoscope:step?version=2&line=1", "version 2 is newer"),
-            ("sudoscope:step?version=1&method", "\"method\" is not a part"),
+            ("sudoscope:step?version=1&method", "“method” is not a part"),
             ("sudoscope:step?version=1&method=%F", "not a part"),
-            ("sudoscope:step?version=1&step=1&step=2", "'step' occurs twice"),
+            ("sudoscope:step?version=1&step=1&step=2", "“step” occurs twice"),
             ("sudoscope:step?version=1&line=12", "not a line of digits"),
             ("sudoscope:step?version=1&ron=!!", "this cannot be read as Sudoscope"),
         ] {
-            let error = StepLink::read_link(link).unwrap_err().to_string();
+            let error = StepLink::read_link(link).unwrap_err().in_words();
             assert!(error.contains(says), "{link}: {error}");
         }
         for end in 0..whole.len() {

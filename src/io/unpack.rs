@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::io::{
-    FileKind, ReadError, ReadProblem,
+    FileKind, ReadError, ReadProblem, SyntaxProblem,
     archive::{self, ArchiveFile},
     formats::hsol,
     tar,
@@ -46,7 +46,7 @@ impl Packing {
     }
 
     fn damaged(self, detail: &impl ToString) -> ReadError {
-        ReadError::of_text(ReadProblem::Syntax { format: self.name(), detail: detail.to_string() })
+        ReadError::of_text(ReadProblem::Syntax { format: self.name(), detail: SyntaxProblem::Said(detail.to_string()) })
     }
 }
 
@@ -77,7 +77,7 @@ pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Conte
         Some(Packing::Zip) => {
             let mut bytes = Vec::new();
             (&mut input).take(limit as u64 + 1).read_to_end(&mut bytes)?;
-            let unpacked = unpacked(&bytes, limit).map_err(|error| io::Error::other(error.to_string()))?;
+            let unpacked = unpacked(&bytes, limit).map_err(io::Error::other)?;
             Ok(match unpacked {
                 Unpacked::Bytes(bytes) => Contents::One(Box::new(Cursor::new(bytes.into_owned()))),
                 Unpacked::Files(files) => Contents::of(files),
@@ -104,9 +104,7 @@ impl Contents<'_> {
 pub fn unpacking<'a>(input: impl Read + 'a, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
     Ok(match contents(input, limit)? {
         Contents::One(input) => input,
-        Contents::Files(files) => {
-            Box::new(Cursor::new(archive::joined(&files).map_err(|error| io::Error::other(error.to_string()))?))
-        }
+        Contents::Files(files) => Box::new(Cursor::new(archive::joined(&files).map_err(io::Error::other)?)),
     })
 }
 
@@ -134,7 +132,7 @@ fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Re
         return Ok(Contents::One(Box::new(Cursor::new(start).chain(unpacked))));
     }
     unpacked.take((limit + 1 - start.len()) as u64).read_to_end(&mut start)?;
-    files_of_tar(&start, limit).map(Contents::of).map_err(|error| io::Error::other(error.to_string()))
+    files_of_tar(&start, limit).map(Contents::of).map_err(io::Error::other)
 }
 
 /// The files of a tape archive.
@@ -142,10 +140,7 @@ fn files_of_tar(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadErro
     if bytes.len() > limit {
         return Err(ReadError::of_text(ReadProblem::Unpacked { limit }));
     }
-    let damaged = || {
-        let detail = "a file of the archive is cut off, or its header is wrong".to_owned();
-        ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail })
-    };
+    let damaged = || ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive });
     let mut members = Members { files: Vec::new(), size: 0, limit };
     tar::members(bytes).ok_or_else(damaged)?.into_iter().try_for_each(|(name, bytes)| members.add(name, bytes))?;
     Ok(members.files)
@@ -272,7 +267,7 @@ mod tests {
     use super::*;
     use crate::{
         io::{Opened, read_puzzles},
-        test_support::{EASY, HARDER},
+        test_support::{EASY, HARDER, InWords as _},
     };
 
     fn gzip(text: &str) -> Vec<u8> {
@@ -367,7 +362,7 @@ mod tests {
         assert_eq!(text_of, format!("{list}\n{EASY}\n"));
         let cut = gzip(&text[..2_000]);
         assert!(unpacking(&cut[..], 1 << 20).is_err());
-        assert!(read_puzzles(&cut).unwrap_err().to_string().starts_with("this cannot be read as tar"));
+        assert!(read_puzzles(&cut).unwrap_err().in_words().starts_with("this cannot be read as tar"));
         assert_eq!(unpack(&gzip(&text), 1_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000 });
     }
 
@@ -398,7 +393,7 @@ mod tests {
             assert_eq!(found.left_out().files, ["in.zip", "in.tar", "in.tgz", "cut.gz"]);
             assert_eq!(found.left_out().archives, ["in.zip", "in.tar", "in.tgz"]);
         }
-        let said = |bytes: &[u8]| read_puzzles(bytes).unwrap_err().to_string();
+        let said = |bytes: &[u8]| read_puzzles(bytes).unwrap_err().in_words();
         assert_eq!(
             said(&zip(&[("in.zip", inner)])),
             "in.zip: this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it"
@@ -414,7 +409,7 @@ mod tests {
     fn damaged_and_too_large_files_are_refused_with_the_reason() {
         let packed = gzip(&format!("{EASY}\n").repeat(100));
         for bytes in [&packed[..packed.len() / 2], &xz(EASY)[..20], &zip(&[("a", EASY)])[..40], b"PK\x03\x04", b"\x1f\x8b"] {
-            let error = read_puzzles(bytes).unwrap_err().to_string();
+            let error = read_puzzles(bytes).unwrap_err().in_words();
             assert!(error.starts_with("this cannot be read as "), "{error}");
         }
         // A megabyte of zeros in a kilobyte.

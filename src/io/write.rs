@@ -11,22 +11,17 @@ use crate::{
 
 /// Why puzzles cannot be written in a format, as data. Its `Display` is English, for the command line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum Unwritable {
     /// The format is only read.
-    #[error("{} is read but not written", format.name())]
     OnlyRead {
         /// The format.
         format: Format,
     },
     /// No puzzle at all.
-    #[error("there is no puzzle to write")]
     Nothing,
     /// More than one puzzle.
-    #[error(
-        "it holds {found} puzzles, but the format {format} holds one; .csv, .sdm and .txt files hold several, \
-         and so do '--to table' and '--to line'"
-    )]
     NotOne {
         /// The number of puzzles.
         found: usize,
@@ -34,7 +29,6 @@ pub enum Unwritable {
         format: &'static str,
     },
     /// A board that the format does not know.
-    #[error("{} cannot hold a board of {shape}", format.name())]
     Board {
         /// The format.
         format: Format,
@@ -42,7 +36,6 @@ pub enum Unwritable {
         shape: Shape,
     },
     /// A board that no layout of a table can hold.
-    #[error("{} cannot hold a board of {shape}; .ron and .txt files can", format.name())]
     NoLayout {
         /// The format that was asked for.
         format: Format,
@@ -50,7 +43,6 @@ pub enum Unwritable {
         shape: Shape,
     },
     /// The text would not read back as the same puzzle.
-    #[error("puzzle {number} would not read back from {} as the same puzzle: {difference}", format.name())]
     NotTheSame {
         /// The puzzle, counted from 1.
         number: usize,
@@ -174,6 +166,7 @@ fn each_once(mut lost: Vec<Loss>) -> Vec<Loss> {
 mod tests {
     use super::*;
     use crate::io::{demands::Demands, rule_samples::rule_samples};
+    use crate::test_support::InWords as _;
 
     #[test]
     fn the_pieces_of_a_text_are_the_text() {
@@ -241,7 +234,7 @@ mod tests {
     fn what_a_format_cannot_hold_is_told() {
         let six = Puzzle::new(Shape::of_size(6).unwrap(), &[]);
         let refused = |format: Format, puzzles: &[Puzzle], expected: &str| {
-            assert_eq!(format.write(puzzles).unwrap_err().to_string(), expected);
+            assert_eq!(format.write(puzzles).unwrap_err().in_words(), expected);
         };
         refused(Format::OpenSudoku, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
         refused(

@@ -437,8 +437,6 @@ fn a_puzzle_is_given_up_with_the_reasons_of_its_rejections() {
     assert_eq!((gave_up.index, gave_up.attempts, count), (0, 100, 100));
     assert!(generator.progress().seen.clues.is_some_and(|(seen, ..)| seen >= 100), "what is rejected is counted on the way");
     assert!(20 <= fewest && fewest < most && most <= 30, "{fewest} to {most}");
-    let sentence = format!("puzzle 1 was given up after 100 boards, none of them as wished: 100 had {fewest} to {most} givens");
-    assert_eq!(StopReason::GaveUp(gave_up.clone()).to_string(), sentence);
     for threads in [1, 3] {
         let ended = generate(spec.clone(), 10, 4, threads, &Cancel::default(), |_| ControlFlow::Continue(()));
         assert_eq!(ended, Ok(Err(StopReason::GaveUp(gave_up.clone()))));

@@ -9,6 +9,13 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
+use std::path::Path;
+
+use sudoscope::{
+    app::text::{Lang, reading},
+    io::LoadError,
+};
+
 mod breaches;
 mod catalogue;
 mod chapters;
@@ -48,4 +55,9 @@ mod trace;
 /// The path of a file or folder of test data.
 fn data(path: &str) -> String {
     format!("{}/tests/data/{path}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Why something was not read, in English.
+fn in_words(error: impl Into<LoadError>) -> String {
+    reading::load_error(Lang::En, &error.into(), Path::new(""))
 }

@@ -17,6 +17,8 @@ use sudoscope::{
     },
 };
 
+use crate::in_words;
+
 /// A folder for one test, removed when it ends.
 struct Folder(PathBuf);
 
@@ -110,7 +112,7 @@ fn a_file_named_ron_is_read_as_ron() {
 
 #[test]
 fn a_missing_file_says_which() {
-    let error = io::load_puzzle(Path::new("/nowhere/x.ron")).unwrap_err().to_string();
+    let error = in_words(io::load_puzzle(Path::new("/nowhere/x.ron")).unwrap_err());
     assert!(error.starts_with("/nowhere/x.ron: cannot be read: "), "{error}");
 }
 
@@ -118,8 +120,8 @@ fn a_missing_file_says_which() {
 fn a_large_file_is_refused() {
     let folder = Folder::new();
     fs::write(folder.join("a.txt"), vec![b'.'; io::MAX_BYTES + 1]).unwrap();
-    let error = io::load_puzzle(&folder.join("a.txt")).unwrap_err();
-    assert!(error.to_string().starts_with("this is more than 4194304 bytes"), "{error}");
+    let error = in_words(io::load_puzzle(&folder.join("a.txt")).unwrap_err());
+    assert!(error.starts_with("this is more than 4194304 bytes"), "{error}");
 }
 
 #[test]
@@ -193,8 +195,8 @@ mod unix {
     #[test]
     fn a_file_without_end_is_refused_without_reading_all_of_it() {
         if Path::new("/dev/zero").exists() {
-            let error = io::load_puzzle(Path::new("/dev/zero")).unwrap_err();
-            assert!(error.to_string().starts_with("this is more than 4194304 bytes"), "{error}");
+            let error = in_words(io::load_puzzle(Path::new("/dev/zero")).unwrap_err());
+            assert!(error.starts_with("this is more than 4194304 bytes"), "{error}");
         }
     }
 

@@ -16,12 +16,12 @@ pub struct Position {
 
 /// Why digits are not a [`Position`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum PositionError {
     /// The board has rules that are unknown or do not consist of houses.
     #[error(transparent)]
     UntreatedRules(#[from] UntreatedRules),
     /// There is not one entry for each cell.
-    #[error("a board of {cells} cells cannot have {found} entries")]
     Length {
         /// Cells of the board.
         cells: usize,
@@ -29,7 +29,6 @@ pub enum PositionError {
         found: usize,
     },
     /// A digit is above the size of the board.
-    #[error("the digit {digit} is too large for the board")]
     TooLarge {
         /// The first cell with such a digit.
         cell: Cell,
@@ -37,7 +36,6 @@ pub enum PositionError {
         digit: Digit,
     },
     /// Digits are repeated in houses: all [repeats](crate::Entries::repeats), at least one.
-    #[error("a digit is repeated in a house")]
     Repeats(Vec<Fault>),
 }
 

@@ -22,12 +22,11 @@ enum Regions {
 
 /// Why there is no board of that shape.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum ShapeError {
     /// The size is out of bounds.
-    #[error("a board of size {0} is not supported; the size must be from 4 to 25")]
     Size(usize),
     /// No box of one row or column: such a box would be a row or column a second time.
-    #[error("boxes of {width} by {height} are not supported; both must be at least 2")]
     Box {
         /// Cells across.
         width: usize,
@@ -35,7 +34,6 @@ pub enum ShapeError {
         height: usize,
     },
     /// A jigsaw lists a region for each cell.
-    #[error("a board of size {size} has {} cells, but {found} regions are listed", size * size)]
     RegionCount {
         /// Digits on the board.
         size: usize,
@@ -43,7 +41,6 @@ pub enum ShapeError {
         found: usize,
     },
     /// Every region of a jigsaw holds as many cells as there are digits.
-    #[error("region {} has {cells} cells instead of {size}", region + 1)]
     RegionSize {
         /// Zero-based number.
         region: usize,

@@ -1,7 +1,5 @@
 //! Digits, boards and puzzles for unit tests: those of this crate, and those of the crates above, which take this file in.
 
-use std::fmt::Display;
-
 use sudoscope_board::{Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape};
 
 /// An easy classic puzzle.
@@ -24,13 +22,6 @@ pub fn digit(value: u8) -> Digit {
 /// One cell for each character; anything but a digit is an empty cell.
 pub fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()
-}
-
-/// Asserts that a text was refused with this message.
-#[track_caller]
-pub fn assert_refused<T, E: Display>(read: Result<T, E>, message: &str) {
-    let refusal = read.err().map(|error| error.to_string());
-    assert_eq!(refusal.as_deref(), Some(message));
 }
 
 /// The board of that size with its customary boxes.

@@ -1,33 +1,13 @@
 //! [`UnknownRules`] and [`UntreatedRules`]: why a puzzle cannot be judged.
 
-use std::fmt;
-
 use crate::{Rule, Shape};
-
-/// At most this many rules are named in a message.
-const NAMED: usize = 3;
 
 /// A puzzle has rules that this program does not know, so nothing can be said about its solutions. At least one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub struct UnknownRules {
     rules: Vec<String>,
     shape: Shape,
-}
-
-impl fmt::Display for UnknownRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = if self.rules.len() == 1 { "a rule" } else { "rules" };
-        write!(f, "it has {what} that this program does not know: {}", some(&self.rules))
-    }
-}
-
-/// The first names, and the number of the others.
-fn some(names: &[impl AsRef<str>]) -> String {
-    let named: Vec<&str> = names.iter().take(NAMED).map(AsRef::as_ref).collect();
-    match names.len() - named.len() {
-        0 => named.join(", "),
-        others => format!("{} and {others} more", named.join(", ")),
-    }
 }
 
 impl UnknownRules {
@@ -48,19 +28,11 @@ impl UnknownRules {
 /// Why a part of the program that knows houses only has nothing to say about a board: it has unknown rules, or rules that demand more
 /// than houses do. At least one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub struct UntreatedRules {
     unknown: Vec<String>,
     beyond_houses: Vec<Rule>,
     shape: Shape,
-}
-
-impl fmt::Display for UntreatedRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Err(unknown) = UnknownRules::check(&self.unknown, &self.shape) {
-            return unknown.fmt(f);
-        }
-        write!(f, "this function does not support these of its rules: {}", self.kinds())
-    }
 }
 
 impl From<UnknownRules> for UntreatedRules {
@@ -90,14 +62,6 @@ impl UntreatedRules {
     /// The unknown rules, word for word.
     pub fn unknown(&self) -> &[String] {
         &self.unknown
-    }
-
-    /// The [kinds](Rule::key) of [`beyond_houses`](Self::beyond_houses), as a list for a message: each once, and no more than three.
-    pub fn kinds(&self) -> String {
-        let mut keys: Vec<&str> = self.beyond_houses.iter().map(Rule::key).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        some(&keys)
     }
 
     /// The known rules that demand more than houses do.

@@ -56,18 +56,16 @@ impl PictureKind {
 
 /// Why there is no picture in some bytes.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum DecodeError {
     /// They are no picture.
-    #[error("not a picture in PNG, JPEG or WebP")]
     Unknown,
     /// The kind of picture cannot be read.
-    #[error("pictures in {} cannot be read; save it as JPEG or PNG", kind.name())]
     Unsupported {
         /// The kind.
         kind: PictureKind,
     },
     /// The picture has too many pixels.
-    #[error("a picture of {width} by {height} pixels is too large; make it smaller")]
     TooLarge {
         /// Pixels in a row.
         width: usize,
@@ -75,12 +73,9 @@ pub enum DecodeError {
         height: usize,
     },
     /// The file is cut off or damaged.
-    #[error("the {} file is damaged: {detail}", kind.name())]
     Damaged {
         /// The kind of file.
         kind: PictureKind,
-        /// The message of the decoder, in English.
-        detail: String,
     },
 }
 
@@ -111,17 +106,13 @@ fn check_whole(width: usize, height: usize, depth: usize) -> Result<usize, Decod
     if bytes <= MOST_BYTES { Ok(bytes) } else { Err(DecodeError::TooLarge { width, height }) }
 }
 
-fn damaged(kind: PictureKind, detail: impl ToString) -> DecodeError {
-    DecodeError::Damaged { kind, detail: detail.to_string() }
-}
-
 fn picture(kind: PictureKind, width: usize, samples: usize, bytes: &[u8]) -> Result<Picture, DecodeError> {
-    Picture::new(width, samples, bytes).ok_or_else(|| damaged(kind, "it has no pixels"))
+    Picture::new(width, samples, bytes).ok_or(DecodeError::Damaged { kind })
 }
 
 fn png(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::Png;
-    let damaged = |error: png::DecodingError| damaged(kind, error);
+    let damaged = |_| DecodeError::Damaged { kind };
     let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), png::Limits { bytes: MOST_BYTES });
     decoder.set_transformations(Transformations::normalize_to_color8());
     decoder.ignore_checksums(false);
@@ -148,18 +139,19 @@ fn png(bytes: &[u8]) -> Result<Picture, DecodeError> {
             None => break,
         }
     }
-    rows.finish().ok_or_else(|| self::damaged(kind, "it has too few pixels"))
+    rows.finish().ok_or(DecodeError::Damaged { kind })
 }
 
 fn jpeg(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::Jpeg;
+    let damaged = DecodeError::Damaged { kind };
     let open = |colours: ColorSpace| {
         let options = DecoderOptions::default().set_max_width(LONGEST).set_max_height(LONGEST).set_strict_mode(false);
         JpegDecoder::new_with_options(Cursor::new(bytes), options.jpeg_set_out_colorspace(colours))
     };
     let mut decoder = open(ColorSpace::RGB);
-    decoder.decode_headers().map_err(|error| damaged(kind, error))?;
-    let info = decoder.info().ok_or_else(|| damaged(kind, "it has no size"))?;
+    decoder.decode_headers().map_err(|_| damaged.clone())?;
+    let info = decoder.info().ok_or_else(|| damaged.clone())?;
     let (width, height) = (usize::from(info.width), usize::from(info.height));
     check(width, height)?;
     let is_small = check_whole(width, height, 3).is_ok();
@@ -171,12 +163,12 @@ fn jpeg(bytes: &[u8]) -> Result<Picture, DecodeError> {
         }
         decoder = open(ColorSpace::Luma);
     }
-    let pixels = decoder.decode().map_err(|error| damaged(kind, error))?;
+    let pixels = decoder.decode().map_err(|_| damaged.clone())?;
     drop(decoder);
     // Some colour spaces are handed out as they are.
     let samples = pixels.len() / (width * height).max(1);
     if !(1..=4).contains(&samples) {
-        return Err(damaged(kind, "it has another size than it says"));
+        return Err(damaged);
     }
     picture(kind, width, samples, &pixels)
 }
@@ -197,7 +189,7 @@ fn is_progressive(bytes: &[u8]) -> bool {
 
 fn webp(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::WebP;
-    let damaged = |error: image_webp::DecodingError| damaged(kind, error);
+    let damaged = |_| DecodeError::Damaged { kind };
     let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
     decoder.set_memory_limit(MOST_BYTES);
     let (width, height) = decoder.dimensions();

@@ -36,18 +36,16 @@ pub fn sizes_read() -> impl Iterator<Item = usize> {
 
 /// Why no board was read from a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub enum NoBoard {
     /// None was found.
-    #[error("no Sudoku was found in the picture; take it closer and from straight above, with all four borders")]
     NotFound,
     /// The board has more than 16 digits.
-    #[error("a board of {size} by {size} cells cannot be read from a picture; 16 by 16 is the largest")]
     TooManyDigits {
         /// The cells in a row.
         size: usize,
     },
     /// The work was cancelled.
-    #[error("stopped")]
     Cancelled,
 }
 

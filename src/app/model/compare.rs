@@ -71,7 +71,7 @@ pub struct CompareRow {
 
 /// The method cannot search this puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the method cannot search this puzzle")]
+#[error("{self:?}")]
 pub struct CannotSearch;
 
 /// The costs of searches of the puzzle, as far as they are known.

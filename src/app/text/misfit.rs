@@ -1,5 +1,7 @@
 //! Why a rule is not valid on a board.
 
+#![warn(clippy::wildcard_enum_match_arm, reason = "each kind of error has words of its own")]
+
 use crate::{
     app::{
         numerals::Numerals,

@@ -38,12 +38,13 @@ pub fn unsure_of_board(lang: Lang, reading: &BoardReading) -> Vec<&'static str> 
 }
 
 /// Why a file or a pasted picture cannot be decoded, and what to do.
+#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 pub fn decode_error(lang: Lang, error: &DecodeError) -> String {
     match error {
         DecodeError::Unknown => unknown_kind(lang).to_owned(),
         DecodeError::Unsupported { kind } => unsupported(lang, kind.name()),
         DecodeError::TooLarge { width, height } => too_large(lang, width, height),
-        DecodeError::Damaged { kind, .. } => damaged(lang, kind.name()),
+        DecodeError::Damaged { kind } => damaged(lang, kind.name()),
     }
 }
 

@@ -105,6 +105,7 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
 }
 
 /// Why there is no picture.
+#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 pub fn picture_error(lang: Lang, error: &PictureError) -> String {
     match error {
         PictureError::Nothing => nothing(lang).to_owned(),

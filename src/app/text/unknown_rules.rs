@@ -77,6 +77,7 @@ impl Reasons {
 }
 
 /// The part of a rule that does not fit.
+#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 fn why(lang: Lang, text: &str, found: &Unfit, shape: &Shape) -> String {
     match found {
         Unfit::NoCell { name } | Unfit::NoLine { name } => no_such(lang, rule_name(lang, text), name),
@@ -91,6 +92,7 @@ fn why(lang: Lang, text: &str, found: &Unfit, shape: &Shape) -> String {
 const QUOTED: usize = 60;
 
 /// The field of a rule that cannot be read. The rule is quoted as it is in the file, so that it can be found there.
+#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 fn field(lang: Lang, text: &str, problem: &FieldProblem) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let is_long = words.chars().count() > QUOTED;

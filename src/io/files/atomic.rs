@@ -10,14 +10,12 @@ use std::{
 
 use atomic_write_file::AtomicWriteFile;
 
-use crate::io::system_error;
-
 /// Why a file could not be saved. The old file, if there was one, is as it was.
 #[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum WriteError {
     /// The folder does not exist.
-    #[error("{}: the folder {} does not exist; choose another place", path.display(), folder.display())]
     NoFolder {
         /// The file.
         path: PathBuf,
@@ -25,25 +23,21 @@ pub enum WriteError {
         folder: PathBuf,
     },
     /// The path is a folder.
-    #[error("{}: this is a folder, not a file; choose another name", path.display())]
     IsFolder {
         /// The folder.
         path: PathBuf,
     },
     /// The file is read-only.
-    #[error("{}: the file is write-protected; remove the protection or choose another name", path.display())]
     ReadOnly {
         /// The file.
         path: PathBuf,
     },
     /// The path is a link whose target does not exist.
-    #[error("{}: this is a link whose target is missing; choose another name", path.display())]
     BrokenLink {
         /// The link.
         path: PathBuf,
     },
     /// Any other error of the system.
-    #[error("{}: cannot be written: {}", path.display(), system_error::in_words(source))]
     Io {
         /// The file.
         path: PathBuf,

@@ -35,10 +35,10 @@ pub enum Exported {
 
 /// Why puzzles could not be exported. An existing file is unchanged.
 #[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum ExportError {
     /// The file's extension is not that of a format that can be written.
-    #[error("{}: files with this extension cannot be written; use one of {}", path.display(), writable_extensions())]
     NoFormat {
         /// The file.
         path: PathBuf,
@@ -50,7 +50,6 @@ pub enum ExportError {
     #[error(transparent)]
     Picture(#[from] PictureError),
     /// The solution cannot be drawn, because the puzzle has unknown rules.
-    #[error("not decided: {0}")]
     UntreatedRules(#[from] UntreatedRules),
     /// Writing failed.
     #[error(transparent)]

@@ -11,23 +11,25 @@ use super::{
 };
 use crate::{
     board::Puzzle,
-    io::{LoadError, ron},
+    io::{
+        LoadError,
+        ron::{self, RonError},
+    },
 };
 
 /// Why a puzzle could not be saved. An existing file is unchanged.
 #[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum SaveError {
     /// The written text does not read back as the same puzzle.
-    #[error("{}: not saved, because the file would not read back as the same puzzle{}", path.display(), detail)]
     NotTheSame {
         /// The file.
         path: PathBuf,
-        /// `: ` and why it cannot be read back; empty if it reads back as another puzzle.
-        detail: String,
+        /// Why it cannot be read back; `None` if it reads back as another puzzle.
+        source: Option<RonError>,
     },
     /// The file has been changed by another program.
-    #[error("{}: not saved, because the file has been changed since it was opened; save under another name, or open it again", path.display())]
     Changed {
         /// The file.
         path: PathBuf,
@@ -58,10 +60,10 @@ pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), 
 /// If it does not read back as the same puzzle, or [`atomic::save`] fails.
 pub fn save_puzzle(path: &Path, puzzle: &Puzzle) -> Result<(), SaveError> {
     let text = ron::write(puzzle);
-    let not_the_same = |detail| SaveError::NotTheSame { path: path.to_owned(), detail };
+    let not_the_same = |source| SaveError::NotTheSame { path: path.to_owned(), source };
     match ron::read(&text) {
         Ok(read) if read == *puzzle => Ok(atomic::save(path, text.as_bytes())?),
-        Ok(_) => Err(not_the_same(String::new())),
-        Err(error) => Err(not_the_same(format!(": {error}"))),
+        Ok(_) => Err(not_the_same(None)),
+        Err(error) => Err(not_the_same(Some(error))),
     }
 }

@@ -64,6 +64,7 @@ fn note(puzzle: &mut Puzzle, seen: &mut CellSet, of: &Json) -> Result<(), ReadPr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     #[test]
     fn entered_digits_and_earmarks_come_along() {
@@ -83,10 +84,10 @@ mod tests {
             (r#"{"position": [0, 8], "value": 0, "earmarks": [0]}"#, "\"[…]\" is not valid as earmarks (r1c9) of GNOME Sudoku"),
         ] {
             let expected = format!("{expected}; correct it, or get the puzzle again");
-            assert_eq!(read(&format!("{{\"cells\": [{cell}]}}")).unwrap_err().to_string(), expected);
+            assert_eq!(read(&format!("{{\"cells\": [{cell}]}}")).unwrap_err().in_words(), expected);
         }
         let twice = r#"{"position": [0, 8], "value": 0}, {"position": [0, 8], "value": 0}"#;
-        let error = read(&format!("{{\"cells\": [{twice}]}}")).unwrap_err().to_string();
+        let error = read(&format!("{{\"cells\": [{twice}]}}")).unwrap_err().in_words();
         assert_eq!(error, "r1c9 appears twice in GNOME Sudoku; remove one of them");
         assert_eq!(read("{\"cells\": [").unwrap_err().place.unwrap().column, Some(11));
     }

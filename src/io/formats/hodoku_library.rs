@@ -144,6 +144,7 @@ fn write_line(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     #[test]
     fn solved_digits_and_deleted_candidates_come_along() {
@@ -159,7 +160,7 @@ mod tests {
     fn what_cannot_be_is_refused() {
         let refused = |cells: &str, deleted: &str, expected: &str| {
             let text = format!(":0000:x:{cells}{}:{deleted}:::", ".".repeat(79));
-            assert_eq!(line(&text).unwrap_err().to_string(), expected);
+            assert_eq!(line(&text).unwrap_err().in_words(), expected);
         };
         refused("1+.", "", "\"+\" is not valid as the cells of a HoDoKu library; correct it, or get the puzzle again");
         refused("1++2", "", "\"+\" is not valid as the cells of a HoDoKu library; correct it, or get the puzzle again");

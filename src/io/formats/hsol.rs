@@ -6,7 +6,7 @@ use super::parts::classic;
 use crate::{
     board::{Digit, DigitSet, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, MAX_BYTES, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
         record::Record,
         syntax::encoding::decode,
         syntax::xml::{self, Part},
@@ -30,7 +30,7 @@ pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
 /// # Errors
 /// If it is not a ZIP file, contains no puzzle, or unpacks to more than [`MAX_BYTES`].
 pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
-    let broken = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail });
+    let broken = |detail| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail: SyntaxProblem::Said(detail) });
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
     let entry = archive.by_name(GAME).map_err(|error| match error {
         zip::result::ZipError::FileNotFound => ReadError::of_text(ReadProblem::Missing { format: NAME, part: GAME }),
@@ -148,6 +148,7 @@ fn found(listed: &Listed) -> Result<Record, ReadProblem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     /// An .hsol file of one value and of one cell's candidates.
     fn file(values: &str, fixed: &str, cells: &str) -> Result<Record, ReadError> {
@@ -164,11 +165,11 @@ mod tests {
         let whole = file("3 8", "fixed", "3 0").unwrap();
         assert_eq!((whole.puzzle.given_count(), &whole.doubts[..]), (1, &[][..]));
         assert_eq!(file("3 8", "fixe", "3 0").unwrap().doubts, [Doubt::NothingGiven]);
-        let lost = file("2 8", "fixed", "3 0").unwrap_err().to_string();
+        let lost = file("2 8", "fixed", "3 0").unwrap_err().in_words();
         assert_eq!(lost, "\"8\" is not valid as values 2 of .hsol; correct it, or get the puzzle again");
         let stray = hsol("<object class=\"sudoku.Sudoku2\"><void property=\"values\">8<void index=\"0\"/></void></object>");
         assert!(matches!(stray.unwrap_err().problem, ReadProblem::BadPart { .. }));
-        let lost = file("3", "fixed", "3 0").unwrap_err().problem.to_string();
+        let lost = file("3", "fixed", "3 0").unwrap_err().problem.in_words();
         assert_eq!(lost, "\"\" is not valid as values 3 of .hsol; correct it, or get the puzzle again");
     }
 

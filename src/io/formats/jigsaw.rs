@@ -171,6 +171,7 @@ pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
 mod tests {
     use super::*;
     use crate::io::Format;
+    use crate::test_support::InWords as _;
 
     const DIGITS: &str = "080000050800007005000090000070169000004301800000876030000050000300600002090000080";
     const REGIONS: &str = "000122222301122444301122564301155564301157764305557764305887764333887764888887666";
@@ -244,7 +245,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
         let refused = |text: &str, expected: &str| {
-            assert!(crate::io::parse(text.as_bytes()).unwrap_err().to_string().starts_with(expected), "{text}");
+            assert!(crate::io::parse(text.as_bytes()).unwrap_err().in_words().starts_with(expected), "{text}");
         };
         refused(&format!("{}\n{REGIONS}", DIGITS.replacen('8', "A", 1)), "line 1, column 2: \"A\" is neither a digit from 1 to 9");
         refused(&format!("{DIGITS}\n{REGIONS}\n{DIGITS}\n"), "line 3: \"08000005080000700500\" is not valid as digits and regions");

@@ -353,7 +353,7 @@ fn board_of_text(cells: &str) -> Option<Board> {
 mod tests {
     use crate::{
         io::{Doubt, Format, LeftOut, Opened, parse, read_puzzles},
-        test_support::HARDER,
+        test_support::{HARDER, InWords as _},
     };
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
@@ -437,7 +437,7 @@ mod tests {
             (found.len(), found.left_out()),
             (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true, ..LeftOut::default() })
         );
-        let said = parse(text.as_bytes()).unwrap().skipped[0].to_string();
+        let said = parse(text.as_bytes()).unwrap().skipped[0].in_words();
         assert_eq!(said, "entries 2, 4, 5 are no puzzles and were skipped");
     }
 
@@ -457,7 +457,7 @@ mod tests {
 
     #[test]
     fn a_list_that_ends_early_or_is_wrong_is_named_with_its_place() {
-        let said = |text: &str| parse(text.as_bytes()).unwrap_err().to_string();
+        let said = |text: &str| parse(text.as_bytes()).unwrap_err().in_words();
         let rows = rows();
         let (cut, line) = (&rows[..rows.len() / 2], rows[..rows.len() / 2].lines().count());
         let start = format!("line {line}, column ");

@@ -215,7 +215,10 @@ fn write_data(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{io, test_support::assert_refused};
+    use crate::{
+        io,
+        test_support::{InWords as _, assert_refused},
+    };
 
     #[test]
     fn broken_files_are_refused_with_the_position() {
@@ -231,7 +234,7 @@ mod tests {
             "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete",
         );
         for (text, place) in [("<opensudoku><game", "line 1, column 18: "), ("<opensudoku/>\nrest", "line 2, column 1: ")] {
-            let error = crate::io::parse(text.as_bytes()).unwrap_err().to_string();
+            let error = crate::io::parse(text.as_bytes()).unwrap_err().in_words();
             assert!(error.starts_with(&format!("{place}this cannot be read as OpenSudoku (")), "{error}");
         }
         assert_refused(

@@ -124,6 +124,7 @@ fn text_of(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     /// A killer with two cages of two cells, with changes applied.
     fn two(change: impl Fn(usize, u32) -> u32) -> Result<Record, ReadProblem> {
@@ -167,7 +168,7 @@ mod tests {
     #[test]
     fn cages_that_cannot_be_are_refused() {
         let refused = |at: usize, by: u32, expected: &str| {
-            let error = two(|place, number| if place == at { by } else { number }).unwrap_err().to_string();
+            let error = two(|place, number| if place == at { by } else { number }).unwrap_err().in_words();
             assert_eq!(error, format!("{expected} of a PS killer; correct it, or get the puzzle again"));
         };
         refused(1, 6 * 256, "\"1536\" is not valid as r1c2");
@@ -175,7 +176,7 @@ mod tests {
         refused(3, 70_000, "\"70000\" is not valid as r1c4");
         let all = format!("3x3::k:{}", (0..81).map(|cell| format!("{}:", 256 * (1 + cell % 9) + cell)).collect::<String>());
         assert!(line(&all).is_ok());
-        let error = line(&all.replacen(":256:", ":512:", 1)).unwrap_err().to_string();
+        let error = line(&all.replacen(":256:", ":512:", 1)).unwrap_err().in_words();
         assert_eq!(error, "\"406\" is not valid as the sum of all cages of a PS killer; correct it, or get the puzzle again");
     }
 }

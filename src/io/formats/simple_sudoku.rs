@@ -77,6 +77,7 @@ fn note(puzzle: &mut Puzzle, record: &Record<'_>) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     const GRID: &str = "*-----*\n|1.|..|\n|..|2.|\n|--+--|\n|.3|..|\n|..|.4|\n*-----*\n\n";
 
@@ -91,8 +92,8 @@ mod tests {
 
     #[test]
     fn records_belong_to_one_grid() {
-        let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().to_string();
-        assert_eq!(error, format!("there are 2 grids, and {NAME} holds one; put each in a file of its own"));
+        let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().in_words();
+        assert_eq!(error, "there are 2 grids, and Simple Sudoku .ss holds one; put each in a file of its own");
     }
 
     #[test]
@@ -100,7 +101,7 @@ mod tests {
         for (line, part) in [("I004", "I"), ("I164", "I"), ("E025", "E"), ("E02000", "E"), ("E02104", "E"), ("I0112", "I")] {
             let expected =
                 format!("line 9: {line:?} is not valid as {part} of Simple Sudoku .ss; correct it, or get the puzzle again");
-            assert_eq!(read(&format!("{GRID}{line}\n")).unwrap_err().to_string(), expected);
+            assert_eq!(read(&format!("{GRID}{line}\n")).unwrap_err().in_words(), expected);
         }
     }
 }

@@ -198,6 +198,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     #[track_caller]
     fn read(text: &str) -> Record {
@@ -212,7 +213,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let refused = |text: &str, expected: &str| assert_eq!(line(text).unwrap_err().to_string(), expected);
+        let refused = |text: &str, expected: &str| assert_eq!(line(text).unwrap_err().in_words(), expected);
         refused("SumoCueV1=0J0", "1 cells; 81 are expected");
         let all = |field: &str| format!("SumoCueV1{}", format!("={field}").repeat(81));
         refused(&all("0J9"), "\"=0J9\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");

@@ -149,19 +149,17 @@ pub enum Content {
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{self:?}")]
 #[non_exhaustive]
 pub enum PictureError {
     /// There is no puzzle.
-    #[error("there is no puzzle to draw")]
     Nothing,
     /// More than [`MAX_PUZZLES`].
-    #[error("{found} puzzles are too many for one document: it holds at most {MAX_PUZZLES}; split them up")]
     TooMany {
         /// The number of puzzles.
         found: usize,
     },
     /// The number of puzzles on a page is 0 or above [`Paper::most_per_page`].
-    #[error("a page holds from 1 to {most} puzzles, not {found}")]
     PerPage {
         /// The requested number.
         found: usize,
@@ -169,10 +167,8 @@ pub enum PictureError {
         most: usize,
     },
     /// The solution was requested but is not known.
-    #[error("the solution of the puzzle is not known")]
     NoSolution,
     /// The solution is of another board.
-    #[error("the solution has {found} cells, but the puzzle has {cells}")]
     SolutionSize {
         /// Cells of the solution.
         found: usize,
@@ -180,12 +176,8 @@ pub enum PictureError {
         cells: usize,
     },
     /// The resolution is not a number above 0.
-    #[error("a picture cannot have that resolution: choose a number above 0")]
     Resolution,
     /// More than [`MAX_PIXELS`].
-    #[error(
-        "a picture of {width} by {height} pixels is too large: it holds at most {MAX_PIXELS} pixels; choose a lower resolution"
-    )]
     TooLarge {
         /// Pixels across.
         width: u64,

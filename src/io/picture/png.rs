@@ -121,7 +121,6 @@ mod tests {
         let drawing = Drawing::new(100.0, 50.0);
         let error = drawing.png(Resolution::Width(12_000)).unwrap_err();
         assert_eq!(error, PictureError::TooLarge { width: 12_000, height: 6_000 });
-        assert!(error.to_string().starts_with("a picture of 12000 by 6000 pixels is too large"));
         assert!(matches!(drawing.png(Resolution::Width(u32::MAX)), Err(PictureError::TooLarge { .. })));
         assert!(matches!(drawing.png(Resolution::DotsPerInch(f32::MAX / 1000.0)), Err(PictureError::TooLarge { .. })));
     }

@@ -108,6 +108,7 @@ impl ProfileFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     fn line(key: &str, on: Option<bool>, level: Option<&str>, score: Option<u32>) -> ProfileLine {
         ProfileLine { key: key.to_owned(), on, level: level.map(str::to_owned), score }
@@ -122,7 +123,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, message: &str) {
-        assert_eq!(ProfileFile::read(text).map_err(|error| error.to_string()), Err(message.to_owned()));
+        assert_eq!(ProfileFile::read(text).map_err(|error| error.in_words()), Err(message.to_owned()));
     }
 
     #[test]
@@ -131,7 +132,7 @@ mod tests {
             "TechniqueProfile(version: 2, techniques: [])",
             "line 1, column 18: the file has version 2 of the format, but this program reads up to 1; get a newer Sudoscope to open it",
         );
-        let wrong = |text: &str| ProfileFile::read(text).map_err(|error| (error.place.map(|place| place.line), error.to_string()));
+        let wrong = |text: &str| ProfileFile::read(text).map_err(|error| (error.place.map(|place| place.line), error.in_words()));
         let at_line_2 = |found: Result<ProfileFile, (Option<usize>, String)>, about: &str| {
             let (line, message) = found.unwrap_err();
             assert!(line == Some(2) && message.contains(about), "{message}");

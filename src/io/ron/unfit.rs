@@ -3,37 +3,30 @@
 use crate::board::{Misfit, Rule};
 
 /// Why a rule in a file was not applied. The puzzle keeps it word for word, and is not judged.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// No rule that this program knows.
-    #[error("this program does not know it")]
     Unknown,
     /// A rule that this program knows by its name, with a field that it cannot read.
-    #[error("{0}")]
     Malformed(FieldProblem),
     /// It names a cell that the board does not have.
-    #[error("the board has no cell {name}")]
     NoCell {
         /// The name in the file.
         name: String,
     },
     /// It names a row or column that the board does not have.
-    #[error("the board has no {name}")]
     NoLine {
         /// The name in the file.
         name: String,
     },
     /// It names a digit that the board does not have.
-    #[error("the board has no digit {digit}")]
     NoDigit {
         /// The digit in the file.
         digit: u8,
     },
     /// A list is longer than the board allows, or a table has not one row for each digit.
-    #[error("it is made for a board of another size")]
     Length,
     /// It is understood and cannot hold on the board.
-    #[error("{misfit}")]
     Misfit {
         /// The rule.
         rule: Box<Rule>,
@@ -43,28 +36,24 @@ pub enum Unfit {
 }
 
 /// What is wrong with a field of a rule in a file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FieldProblem {
     /// The rule has no such field.
-    #[error("it has no field {field}")]
     NoSuch {
         /// The name in the file.
         field: String,
     },
     /// A field is missing.
-    #[error("its field {field} is missing")]
     Missing {
         /// The name of the field.
         field: String,
     },
     /// A field comes twice.
-    #[error("its field {field} comes twice")]
     Twice {
         /// The name of the field.
         field: String,
     },
     /// A field has a value that it cannot have.
-    #[error("its field {field} cannot be {value}")]
     Value {
         /// The name of the field.
         field: String,
@@ -72,18 +61,15 @@ pub enum FieldProblem {
         value: String,
     },
     /// Fields of which no two can be there.
-    #[error("only one of its fields {} can be there", fields.join(", "))]
     Several {
         /// The names of the fields.
         fields: &'static [&'static str],
     },
     /// Fields of which exactly one must be there.
-    #[error("exactly one of its fields {} must be there", fields.join(", "))]
     OneOf {
         /// The names of the fields.
         fields: &'static [&'static str],
     },
     /// The fields are no list of names with values.
-    #[error("its fields cannot be read")]
     Form,
 }

@@ -129,6 +129,7 @@ fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
 mod tests {
     use super::*;
     use crate::io::TextPosition;
+    use crate::test_support::InWords as _;
 
     #[test]
     fn utf16_with_its_mark_is_read_in_both_orders() {
@@ -190,7 +191,7 @@ mod tests {
         let error = decode(b"12\n\xe4\xb8\x80\xff..").unwrap_err();
         assert_eq!(error.place, Some(TextPosition { line: 2, column: Some(2) }));
         assert_eq!(error.problem, ReadProblem::NotUtf8 { byte: 0xff });
-        assert_eq!(error.to_string().split(';').next(), Some("line 2, column 2: the byte 0xff is not valid UTF-8"));
+        assert_eq!(error.in_words().split(';').next(), Some("line 2, column 2: the byte 0xff is not valid UTF-8"));
     }
 
     #[test]

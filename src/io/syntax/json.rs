@@ -7,7 +7,7 @@ use serde_json::{Map, Value, error::Category};
 
 use crate::{
     board::{Digit, DigitSet},
-    io::{FileKind, ReadError, ReadProblem},
+    io::{FileKind, ReadError, ReadProblem, SyntaxProblem},
 };
 
 /// The deepest nesting of lists and objects that is read.
@@ -26,7 +26,7 @@ pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Value, ReadEr
         let detail = detail.split(" at line ").next().unwrap_or_default().to_owned();
         let problem = match error.classify() {
             Category::Syntax if detail.starts_with("recursion limit") => ReadProblem::TooDeep { limit: DEEPEST },
-            _ => ReadProblem::Syntax { format, detail },
+            _ => ReadProblem::Syntax { format, detail: SyntaxProblem::Said(detail) },
         };
         ReadError::at(error.line().max(1), error.column().max(1), problem)
     })?;
@@ -254,6 +254,7 @@ pub(in crate::io) fn is_nothing(value: &Value) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     #[test]
     fn every_value_is_read_as_it_stands() {
@@ -281,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_key_that_stands_twice_is_refused() {
-        let error = parse("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().to_string();
+        let error = parse("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().in_words();
         assert_eq!(
             error,
             "line 3, column 6: this cannot be read as test (the key \"a\" appears twice); the file may be damaged or incomplete"

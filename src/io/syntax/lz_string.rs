@@ -1,6 +1,6 @@
 //! Decompression of lz-string, the format of the puzzles in links.
 
-use crate::io::{FileKind, ReadError, ReadProblem};
+use crate::io::{FileKind, ReadError, ReadProblem, SyntaxProblem};
 
 /// The text of a compressed payload, of at most `limit` UTF-16 units. The decoder of the `lz-str` crate has no limit, and a few kilobytes
 /// can expand to gigabytes.
@@ -8,7 +8,7 @@ use crate::io::{FileKind, ReadError, ReadProblem};
 /// # Errors
 /// When the payload is broken or expands to more.
 pub(in crate::io) fn unpack(payload: &str, format: FileKind, limit: usize) -> Result<String, ReadError> {
-    let broken = |detail: &str| ReadError::of_text(ReadProblem::Syntax { format, detail: detail.to_owned() });
+    let broken = |detail| ReadError::of_text(ReadProblem::Syntax { format, detail });
     let payload = payload.trim_end_matches('=');
     let sextet = |byte| match byte {
         b'A'..=b'Z' => Some(byte - b'A'),
@@ -20,12 +20,12 @@ pub(in crate::io) fn unpack(payload: &str, format: FileKind, limit: usize) -> Re
         _ => None,
     };
     let sextets = payload.bytes().map(sextet).collect::<Option<Vec<u8>>>();
-    let sextets = sextets.ok_or_else(|| broken("a character that is not base64"))?;
+    let sextets = sextets.ok_or_else(|| broken(SyntaxProblem::NotBase64))?;
     let units = decompress(&sextets, limit).map_err(|stopped| match stopped {
-        Stopped::Broken => broken("the compressed text is damaged"),
+        Stopped::Broken => broken(SyntaxProblem::DamagedText),
         Stopped::TooLong => ReadError::of_text(ReadProblem::Unpacked { limit }),
     })?;
-    String::from_utf16(&units).map_err(|_| broken("the compressed text is damaged"))
+    String::from_utf16(&units).map_err(|_| broken(SyntaxProblem::DamagedText))
 }
 
 /// Why decompressing ended early.

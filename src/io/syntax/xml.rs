@@ -3,7 +3,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::io::{FileKind, ReadError, ReadProblem, TextPosition};
+use crate::io::{FileKind, ReadError, ReadProblem, SyntaxProblem, TextPosition};
 
 /// The deepest nesting of elements that is read.
 const DEEPEST: usize = 64;
@@ -41,7 +41,7 @@ impl Element {
 /// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements.
 pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
     if let Some(at) = text.find("<!ENTITY") {
-        let problem = ReadProblem::Syntax { format, detail: "it declares an entity".to_owned() };
+        let problem = ReadProblem::Syntax { format, detail: SyntaxProblem::Entity };
         return Err(ReadError { place: Some(Positions::new(text).at(at)), problem });
     }
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
@@ -62,8 +62,8 @@ fn broken(text: &str, format: FileKind, error: &roxmltree::Error) -> ReadError {
         TextPosition { line: number(position.row), column: Some(number(position.col)) }
     };
     let message = error.to_string();
-    let detail = message.strip_suffix(&format!(" at {}", error.pos())).unwrap_or(&message).to_owned();
-    ReadError { place: Some(place), problem: ReadProblem::Syntax { format, detail } }
+    let detail = message.strip_suffix(&format!(" at {}", error.pos())).unwrap_or(&message);
+    ReadError { place: Some(place), problem: ReadProblem::Syntax { format, detail: SyntaxProblem::Said(detail.to_owned()) } }
 }
 
 struct Walk<'a> {
@@ -165,6 +165,7 @@ pub(in crate::io) fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     /// The parts of a text: `<name`, `>` and texts.
     fn parts(text: &str) -> Result<Vec<String>, String> {
@@ -173,7 +174,7 @@ mod tests {
             Part::End => ">".to_owned(),
             Part::Text(text) => text,
         };
-        parse(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.to_string())
+        parse(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.in_words())
     }
 
     #[test]

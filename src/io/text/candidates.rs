@@ -249,6 +249,7 @@ pub(in crate::io) fn sukaku_read(text: &str) -> Result<Vec<Record>, ReadError> {
 mod tests {
     use super::*;
     use crate::io::{Format, text};
+    use crate::test_support::InWords as _;
 
     const GRID: &str = "1 34 234 234\n34 u2 134 134\n234 134 1234 1234\n234 134 1234 1234\n";
 
@@ -291,7 +292,11 @@ mod tests {
         assert!(sukaku_looks_like(&all));
         for length in [81, 100, 144, 256, 441, 576, 625, 700, 728] {
             let error = crate::io::parse(&all.as_bytes()[..length]).unwrap_err();
-            assert_eq!(error.to_string(), format!("line 1: {}", ReadProblem::CutOff { found: length, expected: 729 }), "{length}");
+            assert_eq!(
+                error.in_words(),
+                format!("line 1: {}", ReadProblem::CutOff { found: length, expected: 729 }.in_words()),
+                "{length}"
+            );
         }
         let lines: String = all.as_bytes().chunks(9).map(|chunk| format!("{}\n", String::from_utf8_lossy(chunk))).collect();
         assert!(sukaku_looks_like(&lines));

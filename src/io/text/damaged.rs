@@ -88,7 +88,10 @@ fn damage_beside_signs(rows: &[Line<'_>]) -> Option<Damage> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{io::text::read, test_support::HARDER};
+    use crate::{
+        io::text::read,
+        test_support::{HARDER, InWords},
+    };
 
     /// A heading and nine rows for each number.
     fn grids(count: usize) -> Vec<String> {
@@ -107,7 +110,7 @@ mod tests {
         assert!(reading.puzzles.iter().all(Interpretation::is_certain), "{:?}", reading.puzzles[4].doubts);
         let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
         assert_eq!((titles[0], titles[3], titles[4], titles[18]), ("Grid 01", "Grid 04", "Grid 06", "Grid 20"));
-        let said: Vec<String> = reading.skipped.iter().map(ToString::to_string).collect();
+        let said: Vec<String> = reading.skipped.iter().map(InWords::in_words).collect();
         assert_eq!(said, ["lines 41 to 50 (Grid 05) were skipped: line 45 has 4 cells, not 9"]);
     }
 
@@ -128,7 +131,7 @@ mod tests {
             let reading = read(&lines.join("\n")).unwrap();
             assert_eq!((reading.puzzles.len(), reading.skipped.len()), (19, 1), "{said}");
             assert!(reading.puzzles.iter().all(Interpretation::is_certain));
-            assert_eq!(reading.skipped[0].to_string(), said);
+            assert_eq!(reading.skipped[0].in_words(), said);
         }
     }
 
@@ -144,7 +147,7 @@ mod tests {
             assert!(reading.is_complete() && !reading.is_certain(), "{above}{below}");
             let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
             assert_eq!(titles, ["Grid 01", "Grid 02", "Grid 03"]);
-            assert_eq!(reading.skipped.iter().map(ToString::to_string).collect::<Vec<_>>(), said);
+            assert_eq!(reading.skipped.iter().map(InWords::in_words).collect::<Vec<_>>(), said);
         }
         // The rows of a grid that is cut off are no words.
         let cut = read(&format!("{}\nGrid 04\n{}", grids(3).join("\n"), &HARDER[..9])).unwrap();
@@ -170,7 +173,7 @@ mod tests {
         lines.remove(12);
         let reading = read(&lines.join("\n")).unwrap();
         assert_eq!(reading.puzzles.len(), 2);
-        let said: Vec<String> = reading.skipped.iter().map(ToString::to_string).collect();
+        let said: Vec<String> = reading.skipped.iter().map(InWords::in_words).collect();
         assert_eq!(said, ["lines 12 to 19 were skipped: it has 8 rows of 9 cells"]);
     }
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use sudoscope::{
-    app::text::Lang,
+    app::text::{Lang, format},
     cli::{self, Batch, Invocation, Streams},
 };
 
@@ -418,7 +418,7 @@ fn the_help_lists_every_format() {
             .lines()
             .find(|line| line.split_whitespace().next() == Some(format.key()))
             .unwrap_or_else(|| panic!("{}", format.key()));
-        assert!(row.contains(format.name()) && row.contains("write") == format.is_written(), "{row}");
+        assert!(row.contains(format::name(Lang::En, *format)) && row.contains("write") == format.is_written(), "{row}");
     }
 }
 

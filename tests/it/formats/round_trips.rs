@@ -163,8 +163,8 @@ fn every_format_that_is_written_holds_a_classic_puzzle() {
     }
     puzzle.about = About { title: "Title".into(), author: "Author".into(), comment: "Comment".into() };
     // Such a line has room for cages only.
-    let refused = Format::PsKiller.write(std::slice::from_ref(&puzzle)).unwrap_err().to_string();
-    assert!(refused.ends_with("its digits would change"), "{refused}");
+    let refused = Format::PsKiller.write(std::slice::from_ref(&puzzle)).unwrap_err();
+    assert!(matches!(refused, Unwritable::NotTheSame { difference: Difference::Digits, .. }), "{refused}");
     for format in written().filter(|format| *format != Format::PsKiller) {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));

@@ -5,6 +5,7 @@ mod lists;
 mod modules;
 mod names;
 mod places;
+mod sentences;
 mod source;
 
 use circles::{circles, folder};

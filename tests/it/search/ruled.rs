@@ -194,7 +194,6 @@ fn exact_cover_refuses_sums_by_name_and_digits_that_break_a_rule_are_refused_by_
     let sum = Rule::Cage(Cage::killer(cells(&[0, 1, 6]), 7));
     let start = position(4, &[sum.clone(), Rule::AntiKing], vec![None; 16]);
     let refused = Method::ExactCover.check(&start).unwrap_err();
-    assert_eq!(refused.to_string(), "exact-cover cannot express: cage");
     assert_eq!(refused, StartError::Inexpressible { method: "exact-cover", rules: vec![sum.clone()] });
     let mut digits: Digits = vec![None; 16];
     (digits[0], digits[1], digits[6]) = (Digit::new(1), Digit::new(2), Digit::new(3));

@@ -4,24 +4,21 @@ use crate::{Cell, CellSet, Digit, Shape};
 
 /// Why a rule is not valid on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
 pub enum Misfit {
     /// It has no cells.
-    #[error("it has no cells")]
     Empty,
     /// A cell lies outside the board.
-    #[error("the board has no cell {}", cell.index() + 1)]
     OffBoard {
         /// The cell.
         cell: Cell,
     },
     /// A cell is listed twice.
-    #[error("it goes through a cell twice")]
     Twice {
         /// The cell.
         cell: Cell,
     },
     /// There are too few cells.
-    #[error("it has {cells} cells, and needs {least}")]
     TooFewCells {
         /// The actual number.
         cells: usize,
@@ -29,7 +26,6 @@ pub enum Misfit {
         least: usize,
     },
     /// There are too many cells.
-    #[error("it has {cells} cells, and only {most} are possible")]
     TooManyCells {
         /// The actual number.
         cells: usize,
@@ -37,7 +33,6 @@ pub enum Misfit {
         most: usize,
     },
     /// There are too many digits, or none.
-    #[error("it lists {digits} digits, and from 1 to {most} are possible")]
     TooManyDigits {
         /// The actual number.
         digits: usize,
@@ -45,7 +40,6 @@ pub enum Misfit {
         most: usize,
     },
     /// A sum is out of reach.
-    #[error("{cells} cells cannot make {sum}: from {least} to {most} are possible")]
     Sum {
         /// The number of cells.
         cells: usize,
@@ -57,7 +51,6 @@ pub enum Misfit {
         most: usize,
     },
     /// A number is out of bounds.
-    #[error("{value} is not possible: from {least} to {most} are")]
     Value {
         /// The number.
         value: usize,
@@ -67,25 +60,20 @@ pub enum Misfit {
         most: usize,
     },
     /// A digit is above the size of the board.
-    #[error("the board has no digit {digit}")]
     Digit {
         /// The digit.
         digit: Digit,
     },
     /// No digit of the board is allowed.
-    #[error("it leaves no digit")]
     NoDigit,
     /// A rule of the whole board, or of three equal classes of digits, does not apply to boards of that size or shape.
-    #[error("it does not apply to a board of size {size} of this shape")]
     Size {
         /// The number of digits.
         size: usize,
     },
     /// It cannot be one of several alternatives.
-    #[error("it cannot be one of several alternatives")]
     InAlternatives,
     /// The board has no such line.
-    #[error("there is no such line on the board")]
     Line,
 }
 

@@ -51,7 +51,7 @@ impl FromStr for Tenths {
 
 /// A text is no difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a difficulty has at most one decimal, as in 7.2")]
+#[error("{self:?}")]
 pub struct NotADifficulty;
 
 impl fmt::Display for Tenths {

@@ -109,7 +109,7 @@ pub struct SeProgress {
 
 /// Why a position is not rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("Sudoku Explainer's rules are for classic boards of 9×9 without further rules")]
+#[error("{self:?}")]
 pub struct NotClassic;
 
 /// The digits of a classic board, as ratings start from them.

@@ -1,8 +1,6 @@
 //! [`Rejection`]: why an attempt does not meet the specification, and [`RejectionCounts`].
 
-use std::fmt;
-
-use crate::{generate::spec::ClueRange, logic::Level};
+use crate::logic::Level;
 
 /// Why an attempt does not meet the specification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,63 +122,9 @@ impl RejectionCounts {
     }
 }
 
-/// A number with its thousands separated: `49,558`.
-pub(super) struct Grouped(pub u64);
-
-impl fmt::Display for Grouped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (thousands, rest) = (self.0 / 1000, self.0 % 1000);
-        if thousands == 0 { write!(f, "{rest}") } else { write!(f, "{},{rest:03}", Self(thousands)) }
-    }
-}
-
-/// A list such as `120 had 23 to 27 givens, 80 were medium, 3 were hard`.
-impl fmt::Display for RejectionCounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut parts = Vec::new();
-        parts.extend(self.clues.map(|(count, min, max)| format!("{} had {} givens", Grouped(count), ClueRange { min, max })));
-        let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
-        parts.extend(levels.map(|(level, count)| format!("{} were {}", Grouped(count), level.key())));
-        if self.harder > 0 {
-            parts.push(format!("{} were harder", Grouped(self.harder)));
-        }
-        if self.hardest > 0 {
-            parts.push(format!("{} needed another technique most", Grouped(self.hardest)));
-        }
-        if self.beyond > 0 {
-            parts.push(format!("for {} no technique leads to the solution", Grouped(self.beyond)));
-        }
-        if self.er > 0 {
-            parts.push(format!("{} had another ER", Grouped(self.er)));
-        }
-        if self.no_board > 0 {
-            parts.push(format!("for {} no full board was found", Grouped(self.no_board)));
-        }
-        if self.undecided > 0 {
-            parts.push(format!("for {} the proof took too long", Grouped(self.undecided)));
-        }
-        parts.extend(self.cages.map(|(count, min, max)| format!("{} had {} cages", Grouped(count), ClueRange { min, max })));
-        if self.ambiguous > 0 {
-            parts.push(format!("{} had several solutions however the rules were placed", Grouped(self.ambiguous)));
-        }
-        if self.no_rules > 0 {
-            parts.push(format!("{} had no place for rules of the kind", Grouped(self.no_rules)));
-        }
-        f.write_str(&parts.join(", "))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn large_numbers_are_written_like_those_beside_them() {
-        let shown = [0, 999, 1000, 12_345, 1_000_007].map(|number| Grouped(number).to_string());
-        assert_eq!(shown, ["0", "999", "1,000", "12,345", "1,000,007"]);
-        let counts = RejectionCounts { clues: Some((2047, 24, 30)), harder: 1234, ..RejectionCounts::default() };
-        assert_eq!(counts.to_string(), "2,047 had 24 to 30 givens, 1,234 were harder");
-    }
 
     #[test]
     fn rejections_are_counted_by_reason() {

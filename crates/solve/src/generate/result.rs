@@ -1,15 +1,9 @@
 //! The results of generating: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
 
-use std::fmt;
-
 use sudoscope_board::{Digits, KnownGeometry};
 
 use crate::{
-    generate::{
-        boards::BoardError,
-        cancelled::Cancelled,
-        rejection::{Grouped, RejectionCounts},
-    },
+    generate::{boards::BoardError, cancelled::Cancelled, rejection::RejectionCounts},
     logic::Rated,
 };
 
@@ -71,31 +65,6 @@ impl From<BoardError> for StopReason {
             BoardError::Cancelled => Self::Cancelled,
             BoardError::Impossible => Self::NoBoard,
             BoardError::NotFound => Self::NotFound { drawn: 1 },
-        }
-    }
-}
-
-/// One sentence without a full stop.
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cancelled => f.write_str("it was cancelled"),
-            Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
-            Self::TooHard(GaveUp { attempts, rejections, .. }) => write!(
-                f,
-                "boards like this are hard to make: none of {} attempts came to a puzzle, {rejections}; choose a smaller board, or leave a \
-                 rule out",
-                Grouped(*attempts),
-            ),
-            Self::NotFound { drawn } => write!(
-                f,
-                "no full board was found on any of {} divisions of the board; another seed, size or choice of rules may do better",
-                Grouped(*drawn)
-            ),
-            Self::GaveUp(GaveUp { index, attempts, rejections }) => {
-                let (number, boards) = (Grouped(index + 1), Grouped(*attempts));
-                write!(f, "puzzle {number} was given up after {boards} boards, none of them as wished: {rejections}")
-            }
         }
     }
 }

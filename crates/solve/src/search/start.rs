@@ -1,6 +1,6 @@
 //! [`Start`]: what a method starts from.
 
-use std::{fmt, marker::PhantomData};
+use std::marker::PhantomData;
 
 use sudoscope_board::{Digit, Fault, KnownGeometry, KnownPosition, Position, Rule, Strength};
 
@@ -18,30 +18,17 @@ pub struct Start<M> {
 
 /// Why a search cannot start.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
 pub enum StartError {
     /// The digits break rules: at least one fault.
-    #[error("the digits break a rule, so there is no solution")]
     Broken(Vec<Fault>),
     /// The method has no means to express some rules.
-    #[error("{method} cannot express: {}", Keys(rules))]
     Inexpressible {
         /// The key of the method.
         method: &'static str,
         /// The rules, at least one, in the order of the board.
         rules: Vec<Rule>,
     },
-}
-
-/// The kinds of rules, each once.
-struct Keys<'a>(&'a [Rule]);
-
-impl fmt::Display for Keys<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut keys: Vec<&str> = self.0.iter().map(Rule::key).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        f.write_str(&keys.join(", "))
-    }
 }
 
 impl<M: MethodMachine> Start<M> {

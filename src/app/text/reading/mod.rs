@@ -1,6 +1,8 @@
 //! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. What a text is not, and what is
 //! doubtful about one, is worded in `problem.rs` and `doubt.rs`.
 
+#![warn(clippy::wildcard_enum_match_arm, reason = "each kind of error has words of its own")]
+
 mod doubt;
 mod problem;
 
@@ -17,7 +19,7 @@ use crate::{
     board::Shape,
     io::{
         Difference, ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition,
-        Unwritable, atomic::WriteError, autosave::AutosaveError, ron::RonError, system_error as system_words, writable_extensions,
+        Unwritable, atomic::WriteError, autosave::AutosaveError, ron::RonError, writable_extensions,
     },
 };
 
@@ -85,10 +87,11 @@ fn within(lang: Lang, outer: String, inner: String) -> String {
 }
 
 /// The system's message on a stream or file: for the usual errors what to do, for others its own words.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the system has errors that are not usual")]
 pub fn system_error(lang: Lang, error: &io::Error) -> String {
-    // An error with a text of its own keeps it.
-    if error.get_ref().is_some() {
-        return system_words::in_words(error);
+    if let Some(own) = error.get_ref() {
+        // What cannot be unpacked says why. Any other text is kept.
+        return own.downcast_ref().map_or_else(|| own.to_string(), |error| read_error(lang, error));
     }
     let usual = match error.kind() {
         io::ErrorKind::NotFound => system::not_found,
@@ -105,9 +108,14 @@ pub fn system_error(lang: Lang, error: &io::Error) -> String {
         | io::ErrorKind::NetworkUnreachable
         | io::ErrorKind::NetworkDown => system::network_down,
         io::ErrorKind::TimedOut => system::timed_out,
-        _ => return system_words::in_words(error),
+        _ => return without_number(&error.to_string()).to_owned(),
     };
     usual(lang).to_owned()
+}
+
+/// What the system says, without the number of the error at its end.
+fn without_number(text: &str) -> &str {
+    text.rsplit_once(" (os error ").map_or(text, |(words, _)| words)
 }
 
 /// Why a text is not a puzzle.
@@ -123,7 +131,8 @@ pub fn ron_error(lang: Lang, error: &RonError) -> String {
 /// Why a file was not written.
 pub fn save_error(lang: Lang, error: &SaveError) -> String {
     match error {
-        SaveError::NotTheSame { path, detail } => save::not_the_same(lang, path.display(), detail),
+        SaveError::NotTheSame { path, source: None } => save::not_the_same(lang, path.display()),
+        SaveError::NotTheSame { path, source: Some(error) } => save::not_read_back(lang, path.display(), ron_error(lang, error)),
         SaveError::Changed { path } => save::changed(lang, path.display()),
         SaveError::Write(error) => write_error(lang, error),
     }
@@ -218,7 +227,7 @@ pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
 mod tests {
     use super::*;
     use crate::board::ShapeError;
-    use crate::io::{self as files, FileKind, FilePart, ReadProblem, ron::RonProblem};
+    use crate::io::{self as files, FileKind, FilePart, SyntaxProblem, ron::RonProblem};
 
     #[test]
     fn what_is_wrong_with_a_shape_is_said_in_the_chosen_language() {
@@ -239,6 +248,26 @@ mod tests {
         has_no_english(LoadError::Io { path: "/1".into(), source: io::ErrorKind::NotFound.into() });
         let rare = LoadError::Io { path: "/1".into(), source: io::Error::other("the drive is on fire") };
         assert_eq!(load_error(Lang::Zh, &rare, Path::new("")), "/1：无法读取：the drive is on fire");
+        for number in 1..134 {
+            let words = system_error(Lang::En, &io::Error::from_raw_os_error(number));
+            assert!(!words.is_empty() && !words.contains("os error") && !words.ends_with('.'), "{number}: {words}");
+        }
+        for kind in [io::ErrorKind::NotFound, io::ErrorKind::PermissionDenied, io::ErrorKind::StorageFull] {
+            assert!(system_error(Lang::En, &kind.into()).contains("; "), "{kind}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_unpacked_is_said_in_the_chosen_language() {
+        let cut = ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive };
+        let error = io::Error::other(ReadError::of_text(cut));
+        assert_eq!(
+            Lang::ALL.map(|lang| system_error(lang, &error)),
+            [
+                "this cannot be read as tar (a file of the archive is cut off, or its header is wrong); the file may be damaged or incomplete",
+                "内容不符合 tar 格式（归档中有文件不完整，或文件头有误），可能已损坏或不完整",
+            ]
+        );
     }
 
     #[test]
@@ -287,7 +316,6 @@ mod tests {
     }
 
     fn has_no_english(error: LoadError) {
-        assert_eq!(load_error(Lang::En, &error, Path::new("")), error.to_string());
         let chinese = load_error(Lang::Zh, &error, Path::new(""));
         assert!(!chinese.contains(|char: char| char.is_ascii_alphabetic()), "{chinese}");
     }

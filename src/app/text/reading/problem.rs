@@ -5,12 +5,14 @@ use crate::{
         numerals::Numerals,
         text::{
             Lang,
-            catalogue::{file_kind, file_part, read_problem as says, ron_problem as ron, shape_error as shape_words},
+            catalogue::{
+                file_kind, file_part, read_problem as says, ron_problem as ron, shape_error as shape_words, syntax_problem,
+            },
             misfit,
         },
     },
     board::{MAX_FIGURE, ShapeError},
-    io::{FileKind, FilePart, ReadProblem, ron::RonProblem},
+    io::{FileKind, FilePart, ReadProblem, SyntaxProblem, ron::RonProblem},
 };
 
 /// A text as it is found, with signs that cannot be seen by their codes.
@@ -39,7 +41,7 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         ReadProblem::InFile { file, problem } => super::before(lang, file) + &super::read_error(lang, problem),
         ReadProblem::TooDeep { limit } => says::too_deep(lang, limit),
         ReadProblem::TooManyRules { limit } => says::too_many_rules(lang, limit),
-        ReadProblem::Syntax { format, detail } => says::syntax(lang, kind(lang, *format), detail),
+        ReadProblem::Syntax { format, detail } => syntax(lang, kind(lang, *format), detail),
         ReadProblem::NoPuzzleField => says::no_puzzle_field(lang).to_owned(),
         ReadProblem::SeveralPuzzleFields => says::several_puzzle_fields(lang).to_owned(),
         ReadProblem::Missing { format, part } => says::missing(lang, kind(lang, *format), part),
@@ -63,6 +65,18 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         ReadProblem::MixedNumerals => says::mixed_numerals(lang).to_owned(),
         ReadProblem::NoGrid => says::no_grid(lang).to_owned(),
     }
+}
+
+/// That a text is not in the syntax of a format. A language may leave out what a parser says, which is English.
+fn syntax(lang: Lang, format: String, detail: &SyntaxProblem) -> String {
+    let detail = match detail {
+        SyntaxProblem::Said(said) => return says::syntax(lang, format, said),
+        SyntaxProblem::CutArchive => syntax_problem::cut_archive(lang),
+        SyntaxProblem::Entity => syntax_problem::entity(lang),
+        SyntaxProblem::NotBase64 => syntax_problem::not_base64(lang),
+        SyntaxProblem::DamagedText => syntax_problem::damaged_text(lang),
+    };
+    says::malformed(lang, format, detail)
 }
 
 /// The format a text was read as, set apart from the words around it.

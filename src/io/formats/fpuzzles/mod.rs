@@ -243,6 +243,7 @@ fn write_item(file: &mut Map<String, Json>, cells: &mut [Map<String, Json>], sha
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
     use crate::{
         board::{
             Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, Extremum, Index, IndexKind, Line, NegativeDots, Outside,
@@ -507,7 +508,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
+        let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().in_words(), expected);
         refused(&four("{\"value\":5}", ""), "\"5\" is not valid as value (r1c1) of f-puzzles; correct it, or get the puzzle again");
         refused(
             &four("{\"given\":true}", ""),

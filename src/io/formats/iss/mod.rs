@@ -151,7 +151,10 @@ fn jigsaw<'a>(items: &[Item<'a>]) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Cell, test_support::digit};
+    use crate::{
+        board::{Cell, Misfit},
+        test_support::{InWords as _, digit},
+    };
 
     #[track_caller]
     fn read(text: &str) -> Puzzle {
@@ -178,7 +181,7 @@ mod tests {
     #[test]
     fn damaged_strings_are_refused_with_the_part() {
         let refused = |text: &str, part: &str| {
-            let problem = line(text).unwrap_err().to_string();
+            let problem = line(text).unwrap_err().in_words();
             assert!(problem.contains(part), "{text}: {problem}");
         };
         refused(".Cage~x~R1C1~R1C2", "Cage");
@@ -255,27 +258,19 @@ mod tests {
 
     #[test]
     fn a_rule_that_cannot_hold_is_refused_with_its_part_of_the_string_and_the_reason() {
-        for (text, expected) in [
-            (
-                ".AntiKnight.Cage~18~R1C1~R1C2.~R5C5_3",
-                "the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible, because 2 cells cannot make 18: from 3 to 17 are possible; \
-                 correct it, or get the puzzle again",
-            ),
-            (
-                ".Quad~R1C1~1~2~3~4~5",
-                "the rule \".Quad~R1C1~1~2~3~4~5\" of ISS is not possible, because it lists 5 digits, and from 1 to 4 are \
-                 possible; correct it, or get the puzzle again",
-            ),
-            (
-                ".Or.Cage~45~R1C1~R1C2.Cage~3~R1C1~R1C2~R2C1~R2C2.End",
-                "the rule \".Or.Cage~45~R1C1~R1C2.Cage~3~R1C1~R1C2~R2C1~R2C2.End\" of ISS is not possible, because 2 cells cannot \
-                 make 45: from 3 to 17 are possible; correct it, or get the puzzle again",
-            ),
+        let sum = |sum| Misfit::Sum { cells: 2, sum, least: 3, most: 17 };
+        let either = ".Or.Cage~45~R1C1~R1C2.Cage~3~R1C1~R1C2~R2C1~R2C2.End";
+        for (text, part, expected) in [
+            (".AntiKnight.Cage~18~R1C1~R1C2.~R5C5_3", ".Cage~18~R1C1~R1C2", sum(18)),
+            (".Quad~R1C1~1~2~3~4~5", ".Quad~R1C1~1~2~3~4~5", Misfit::TooManyDigits { digits: 5, most: 4 }),
+            (either, either, sum(45)),
         ] {
-            assert_eq!(line(text).unwrap_err().to_string(), expected);
+            let problem = line(text).unwrap_err();
+            let ReadProblem::ImpossibleRule { found, misfit, .. } = &problem else { panic!("{text}: {problem}") };
+            assert_eq!((found.as_str(), &**misfit), (part, &expected), "{text}");
         }
         let cells: String = Shape::classic().cells().take(18).map(|cell| format!("~{}", Shape::classic().name(cell))).collect();
-        let problem = line(&format!(".Cage~99{}", cells.to_uppercase())).unwrap_err().to_string();
+        let problem = line(&format!(".Cage~99{}", cells.to_uppercase())).unwrap_err().in_words();
         assert!(problem.starts_with("the rule \".Cage~99~R1C1~") && problem.contains("~R2C1~R…\" of ISS"), "{problem}");
     }
 

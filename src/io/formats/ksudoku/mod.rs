@@ -205,7 +205,7 @@ fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::assert_refused;
+    use crate::test_support::{InWords as _, assert_refused};
 
     const FOUR: &str = "order=\"4\" type=\"sudoku\" specific-type=\"Plain\"";
 
@@ -298,7 +298,7 @@ mod tests {
             "line 3, column 1: \"XSudoku\" is not valid as specific-type of KSudoku; correct it, or get the puzzle again",
         );
         let wide = file(&custom("").replace("sizeX=\"4\"", "sizeX=\"8\""), "", "");
-        assert!(read(&wide).unwrap_err().to_string().contains("this looks like a KSudoku puzzle of several grids"));
+        assert!(read(&wide).unwrap_err().in_words().contains("this looks like a KSudoku puzzle of several grids"));
         let graph = format!("<graph {FOUR}/><graph {FOUR}/>");
         assert!(matches!(read(&file(&graph, "", "")).unwrap_err().problem, ReadProblem::Twice { .. }));
         let solved = plain("c_______________", "").replace("</values>", "</values><solution>bcdedebccbededcb</solution>");

@@ -203,6 +203,7 @@ pub(in crate::io) fn read_sudokupad_back(text: &str) -> Result<Reading, ReadErro
 mod tests {
     use super::*;
     use crate::io::{Opened, read_puzzles};
+    use crate::test_support::InWords as _;
 
     fn link() -> String {
         write_fpuzzles(&[Puzzle::classic()])
@@ -269,6 +270,6 @@ mod tests {
     #[test]
     fn a_broken_link_is_told_with_its_line() {
         let text = format!("{0}{1}\n", link(), &link()[..60]);
-        assert!(read(&text).unwrap_err().to_string().starts_with("line 2: this cannot be read as f-puzzles"));
+        assert!(read(&text).unwrap_err().in_words().starts_with("line 2: this cannot be read as f-puzzles"));
     }
 }

@@ -276,6 +276,7 @@ fn add_line(comment: &mut String, name: &str, said: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::InWords as _;
 
     #[test]
     fn shortened_json_is_read() {
@@ -300,7 +301,7 @@ mod tests {
     fn a_file_without_regions_is_doubtful_and_a_broken_one_refused() {
         let reading = read("{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}").unwrap();
         assert_eq!(reading[0].doubts, [Doubt::NoRegions]);
-        let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
+        let refused = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().in_words(), expected);
         refused(
             "{\"cells\":[[{}],[],[],[]]}",
             "\"[…]\" is not valid as row 1 of cells (4 cells expected) of SudokuPad; correct it, or get the puzzle again",
@@ -336,7 +337,7 @@ mod tests {
     #[test]
     fn regions_that_cannot_be_are_refused() {
         let refused = |regions: &str, expected: &str| {
-            let error = puzzle(&four(&format!(",\"regions\":{regions}"))).unwrap_err().to_string();
+            let error = puzzle(&four(&format!(",\"regions\":{regions}"))).unwrap_err().in_words();
             assert_eq!(error, format!("{expected} of SudokuPad; correct it, or get the puzzle again"));
         };
         let (three, _) = BOXES.rsplit_once(",[[2,2]").unwrap();

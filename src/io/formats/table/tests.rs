@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     board::Shape,
     io::{self, Collection, Format, Opened},
-    test_support::{EASY, HARDER as PUZZLE},
+    test_support::{EASY, HARDER as PUZZLE, InWords as _},
 };
 
 const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
@@ -199,7 +199,7 @@ fn rows_of_a_grid_are_no_table() {
 fn a_line_without_a_single_puzzle_is_named() {
     let refused = |second: &str, expected: &str| {
         let error = io::parse(format!("{PUZZLE};1\n{PUZZLE};1\n# three\n{second}\n").as_bytes()).unwrap_err();
-        assert_eq!(error.to_string(), expected);
+        assert_eq!(error.in_words(), expected);
     };
     refused(&format!("{};1", &PUZZLE[1..]), "line 4: 80 cells; 81 are expected");
     refused(

@@ -183,20 +183,19 @@ fn solutions_are_never_larger_than_their_puzzles() {
 }
 
 #[test]
-fn what_cannot_be_laid_out_is_refused_with_a_sentence() {
+fn what_cannot_be_laid_out_is_refused_with_the_reason() {
     let puzzle = small();
     let book = |sheets: &[Sheet<'_>], per_page| {
         let plan = Plan { per_page, solutions: true, ..Plan::default() };
-        Book::new(sheets, Style::default(), plan).map(|book| book.page_count()).map_err(|error| error.to_string())
+        Book::new(sheets, Style::default(), plan).map(|book| book.page_count())
     };
-    let error = |message: &str| Err(message.to_owned());
-    assert_eq!(book(&[], 1), error("there is no puzzle to draw"));
-    assert_eq!(book(&[Sheet::new(&puzzle)], 0), error("a page holds from 1 to 48 puzzles, not 0"));
-    assert_eq!(book(&[Sheet::new(&puzzle)], 49), error("a page holds from 1 to 48 puzzles, not 49"));
+    assert_eq!(book(&[], 1), Err(PictureError::Nothing));
+    for found in [0, 49] {
+        assert_eq!(book(&[Sheet::new(&puzzle)], found), Err(PictureError::PerPage { found, most: 48 }));
+    }
     let many = vec![Sheet::new(&puzzle); MAX_PUZZLES + 1];
-    let sentence = "10001 puzzles are too many for one document: it holds at most 10000; split them up";
-    assert_eq!(book(&many, 6), error(sentence));
+    assert_eq!(book(&many, 6), Err(PictureError::TooMany { found: MAX_PUZZLES + 1 }));
     assert_eq!(book(&many[1..], 6), Ok(MAX_PUZZLES.div_ceil(6)));
     let short = Sheet { solution: Some(vec![None; 15]), ..Sheet::new(&puzzle) };
-    assert_eq!(book(&[short], 6), error("the solution has 15 cells, but the puzzle has 16"));
+    assert_eq!(book(&[short], 6), Err(PictureError::SolutionSize { found: 15, cells: 16 }));
 }

@@ -141,7 +141,7 @@ fn written(rule: &Rule, shape: &Shape) -> Option<String> {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cage, Cell, CellSet, Digit},
+        board::{Cage, Cell, CellSet, Digit, Misfit},
         io::{ron, rule_samples::rule_samples},
     };
     use proptest::prelude::*;
@@ -242,30 +242,39 @@ mod tests {
     #[test]
     fn a_rule_that_does_not_fit_says_what_does_not() {
         let six = Shape::of_size(6).unwrap();
-        let reason = |text: &str| unfit(text, &six).map(|unfit| unfit.to_string());
+        let no_cell = |name: &str| Unfit::NoCell { name: name.to_owned() };
         for (rule, expected) in [
-            ("KillerCage(cells: [\"r1c1\", \"r1c7\"], sum: 5)", "the board has no cell r1c7"),
-            ("KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12)", "2 cells cannot make 12: from 3 to 11 are possible"),
+            ("KillerCage(cells: [\"r1c1\", \"r1c7\"], sum: 5)", no_cell("r1c7")),
+            ("Outside(line: \"row 7\", end: Start, sandwich: 3)", Unfit::NoLine { name: "row 7".to_owned() }),
+            ("Candidates(cells: [\"r1c1\"], digits: [9])", Unfit::NoDigit { digit: 9 }),
+            ("PairTable(name: \"x\", path: [\"r1c1\"], allowed: [[1]])", Unfit::Length),
+            ("Either(alternatives: [[Minimum(cell: \"r9c9\")]])", no_cell("r9c9")),
             (
-                "FPuzzles(\"killercage\", {\"cells\": [\"R1C1\", \"R1C2\"], \"value\": \"12\"})",
-                "2 cells cannot make 12: from 3 to 11 are possible",
+                "Outside(line: \"room 7\", end: Start, sandwich: 3)",
+                Unfit::Malformed(FieldProblem::Value { field: "line".to_owned(), value: "\"room 7\"".to_owned() }),
             ),
-            ("Outside(line: \"row 7\", end: Start, sandwich: 3)", "the board has no row 7"),
-            ("Candidates(cells: [\"r1c1\"], digits: [9])", "the board has no digit 9"),
-            ("PairTable(name: \"x\", path: [\"r1c1\"], allowed: [[1]])", "it is made for a board of another size"),
+            (
+                "KillerCage(cells: [\"r1c1\"], sum: 3, sums: [3])",
+                Unfit::Malformed(FieldProblem::Several { fields: &["sum", "sums", "digital_root"] }),
+            ),
+            ("FPuzzles(\"fogofwar\", true)", Unfit::Unknown),
+            ("Knight", Unfit::Unknown),
+        ] {
+            assert_eq!(unfit(rule, &six), Some(expected), "{rule}");
+        }
+        let twelve = Misfit::Sum { cells: 2, sum: 12, least: 3, most: 11 };
+        for (rule, expected) in [
+            ("KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12)", twelve.clone()),
+            ("FPuzzles(\"killercage\", {\"cells\": [\"R1C1\", \"R1C2\"], \"value\": \"12\"})", twelve),
             (
                 "Thermometer(paths: [[\"r1c1\", \"r1c2\", \"r1c3\", \"r1c4\", \"r1c5\", \"r1c6\", \"r2c6\"]])",
-                "it has 7 cells, and only 6 are possible",
+                Misfit::TooManyCells { cells: 7, most: 6 },
             ),
-            ("Either(alternatives: [[Minimum(cell: \"r9c9\")]])", "the board has no cell r9c9"),
-            ("Outside(line: \"room 7\", end: Start, sandwich: 3)", "its field line cannot be \"room 7\""),
-            ("KillerCage(cells: [\"r1c1\"], sum: 3, sums: [3])", "only one of its fields sum, sums, digital_root can be there"),
-            ("FPuzzles(\"fogofwar\", true)", "this program does not know it"),
-            ("Knight", "this program does not know it"),
         ] {
-            assert_eq!(reason(rule).as_deref(), Some(expected), "{rule}");
+            let found = unfit(rule, &six);
+            assert!(matches!(&found, Some(Unfit::Misfit { misfit, .. }) if *misfit == expected), "{rule}: {found:?}");
         }
-        assert_eq!(reason("AntiKnight"), None);
+        assert_eq!(unfit("AntiKnight", &six), None);
     }
 
     #[test]

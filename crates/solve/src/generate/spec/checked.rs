@@ -119,10 +119,10 @@ mod tests {
     use crate::{explainer::Tenths, generate::Symmetry, logic::Level};
 
     #[track_caller]
-    fn check(change: impl Fn(&mut GenerateSpec), expected: Option<&str>) {
+    fn check(change: impl Fn(&mut GenerateSpec), expected: Option<InvalidSpec>) {
         let mut spec = GenerateSpec::new(HouseGeometry::classic());
         change(&mut spec);
-        assert_eq!(CheckedSpec::new(spec).err().map(|invalid| invalid.to_string()).as_deref(), expected);
+        assert_eq!(CheckedSpec::new(spec).err(), expected);
     }
 
     #[test]
@@ -131,63 +131,53 @@ mod tests {
         check(|spec| spec.clues = Some(17..=17), None);
         check(|spec| spec.clues = Some(81..=81), None);
         check(|spec| spec.clues = Some(40..=200), None);
-        check(
-            |spec| spec.clues = Some(5..=16),
-            Some("16 givens never leave one solution only: on this board it takes 17 at least"),
-        );
-        check(|spec| spec.clues = Some(82..=90), Some("a board of 81 cells cannot have 82 givens"));
-        check(
-            |spec| spec.clues = Some(std::ops::RangeInclusive::new(30, 20)),
-            Some("no number is from 30 to 20: the smaller one comes first"),
-        );
+        check(|spec| spec.clues = Some(5..=16), Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
+        check(|spec| spec.clues = Some(82..=90), Some(InvalidSpec::TooManyClues { min: 82, cells: 81 }));
+        let descending = std::ops::RangeInclusive::new(30, 20);
+        check(|spec| spec.clues = Some(descending.clone()), Some(InvalidSpec::EmptyRange { min: 30, max: 20 }));
         check(
             |spec| (spec.level, spec.hardest) = (Some(Level::Easy), Some(Technique::XWing)),
-            Some("a puzzle that needs x-wing is hard at least, not easy"),
+            Some(InvalidSpec::TechniqueTooHard { technique: Technique::XWing, level: Level::Easy }),
         );
         check(|spec| (spec.level, spec.hardest) = (Some(Level::Hard), Some(Technique::XWing)), None);
-        check(|spec| spec.hardest = Some(Technique::House45), Some("no puzzle needs house-45 without a rule such as killer"));
+        let technique = Technique::House45;
+        check(|spec| spec.hardest = Some(technique), Some(InvalidSpec::NeedsRules { technique }));
     }
 
     #[test]
     fn wishes_that_contradict_each_other_are_refused_with_the_reason() {
-        let (extreme, naked, hidden) = (Some(Level::Extreme), Some(Technique::NakedSingle), Some(Technique::HiddenSingle));
-        let too_easy = Some("a puzzle that needs nothing harder than naked-single is easy at most, not extreme");
-        check(|spec| (spec.level, spec.hardest) = (extreme, naked), too_easy);
-        check(
-            |spec| (spec.level, spec.hardest) = (Some(Level::Medium), naked),
-            too_easy.map(|said| said.replace("extreme", "medium")).as_deref(),
-        );
+        let (naked, hidden) = (Some(Technique::NakedSingle), Some(Technique::HiddenSingle));
+        let too_easy = |technique, most, level| Some(InvalidSpec::TechniqueTooEasy { technique, most, level });
+        for level in [Level::Medium, Level::Extreme] {
+            let expected = too_easy(Technique::NakedSingle, Level::Easy, level);
+            check(|spec| (spec.level, spec.hardest) = (Some(level), naked), expected);
+        }
         // The steps of many hidden singles add up.
         check(|spec| (spec.level, spec.hardest) = (Some(Level::Medium), hidden), None);
         check(
             |spec| (spec.level, spec.hardest) = (Some(Level::Hard), hidden),
-            Some("a puzzle that needs nothing harder than hidden-single is medium at most, not hard"),
+            too_easy(Technique::HiddenSingle, Level::Medium, Level::Hard),
         );
-        check(
-            |spec| (spec.minimal, spec.clues) = (true, Some(50..=50)),
-            Some("no minimal puzzle with more than 40 givens is known"),
-        );
+        check(|spec| (spec.minimal, spec.clues) = (true, Some(50..=50)), Some(InvalidSpec::TooManyForMinimal { most: 40 }));
         check(|spec| (spec.minimal, spec.clues) = (true, Some(40..=50)), None);
         check(|spec| (spec.minimal, spec.clues, spec.symmetry) = (true, Some(50..=50), Symmetry::Rotate180), None);
         let er = |least: u16, most: u16| Some(RangeInclusive::new(Tenths(least), Tenths(most)));
-        check(
-            |spec| (spec.er, spec.level) = (er(90, 90), Some(Level::Easy)),
-            Some("a puzzle that singles solve has an ER of 2.3 at most"),
-        );
+        check(|spec| (spec.er, spec.level) = (er(90, 90), Some(Level::Easy)), Some(InvalidSpec::ErOfSingles { most: Tenths(23) }));
         check(|spec| (spec.er, spec.level) = (er(20, 90), Some(Level::Easy)), None);
-        check(|spec| spec.er = er(13, 14), Some("no puzzle has an ER from 1.3 to 1.4; the nearest that there are: 1.2 and 1.5"));
+        let (lowest, highest, below, above) = (Tenths(13), Tenths(14), Tenths(12), Tenths(15));
+        check(|spec| spec.er = er(13, 14), Some(InvalidSpec::NoSuchEr { lowest, highest, below, above }));
         check(|spec| spec.er = er(13, 15), None);
-        let full = |clues: usize| format!("with {clues} givens or more, singles solve every puzzle");
-        check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Medium)), Some(&full(80)));
-        check(|spec| (spec.clues, spec.level) = (Some(75..=81), Some(Level::Extreme)), Some(&full(75)));
-        check(|spec| (spec.clues, spec.hardest) = (Some(78..=78), Some(Technique::XWing)), Some(&full(78)));
-        check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(25, 90)), Some(&full(76)));
+        let full = |clues| Some(InvalidSpec::SinglesSuffice { clues });
+        check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Medium)), full(80));
+        check(|spec| (spec.clues, spec.level) = (Some(75..=81), Some(Level::Extreme)), full(75));
+        check(|spec| (spec.clues, spec.hardest) = (Some(78..=78), Some(Technique::XWing)), full(78));
+        check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(25, 90)), full(76));
         check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(10, 10)), None);
         check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Easy)), None);
         check(|spec| (spec.clues, spec.level) = (Some(74..=80), Some(Level::Medium)), None);
-        let too_few = |most: usize| format!("a puzzle with an ER of 1.0 has 54 givens at least, not {most} at most");
-        check(|spec| (spec.er, spec.minimal) = (er(10, 10), true), Some(&too_few(40)));
-        check(|spec| (spec.er, spec.clues) = (er(10, 11), Some(20..=30)), Some(&too_few(30)));
+        let too_few = |most| Some(InvalidSpec::TooFewForLastCells { most, least: 54, er: Tenths(10) });
+        check(|spec| (spec.er, spec.minimal) = (er(10, 10), true), too_few(40));
+        check(|spec| (spec.er, spec.clues) = (er(10, 11), Some(20..=30)), too_few(30));
         check(|spec| (spec.er, spec.clues) = (er(10, 10), Some(50..=54)), None);
         check(|spec| (spec.er, spec.minimal) = (er(10, 12), true), None);
     }
@@ -205,7 +195,8 @@ mod tests {
     fn only_classic_puzzles_have_an_er_and_its_range_is_not_empty() {
         let er = |least: u16, most: u16| Some(RangeInclusive::new(Tenths(least), Tenths(most)));
         check(|spec| spec.er = er(72, 72), None);
-        check(|spec| spec.er = er(75, 70), Some("no ER is from 7.5 to 7.0: the smaller one comes first"));
+        let (lowest, highest) = (Tenths(75), Tenths(70));
+        check(|spec| spec.er = er(75, 70), Some(InvalidSpec::EmptyErRange { lowest, highest }));
         let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap();
         let spec = GenerateSpec { er: er(70, 75), ..GenerateSpec::new(geometry) };
         assert_eq!(CheckedSpec::new(spec).err(), Some(InvalidSpec::ErNotClassic));
@@ -226,7 +217,7 @@ mod tests {
             |clues: usize| move |spec: &mut GenerateSpec| (spec.clues, spec.symmetry) = (Some(clues..=clues), Symmetry::Rotate90);
         check(rotated(24), None);
         check(rotated(25), None);
-        check(rotated(26), Some("with the symmetry rotate90 no puzzle has 26 givens: its orbits never add up to that"));
+        check(rotated(26), Some(InvalidSpec::SymmetryMismatch { symmetry: Symmetry::Rotate90, min: 26, max: 26 }));
         check(|spec| (spec.clues, spec.symmetry) = (Some(26..=28), Symmetry::Rotate90), None);
     }
 

@@ -1,0 +1,43 @@
+//! Sentences are in `assets/text`: an error of the rooms below the texts is a value, and prints as one.
+
+use super::{
+    assert_none,
+    source::{CRATES, sources},
+};
+
+/// Where an attribute says how an error prints.
+const ATTRIBUTE: &str = "#[error(";
+
+/// How errors print: their values, or the error within. What a command line is refused with is in the words of its language already.
+const PRINTED: [&str; 3] = ["\"{self:?}\")]", "transparent)]", "\"{0}\")]\npub struct Refusal"];
+
+/// Values of the rooms below the texts that print as themselves: numbers, names and keys, the same in every language.
+const VALUES: [&str; 11] =
+    ["CellOrder", "Digit", "DigitOrder", "FactNumber", "Grid", "Number", "Order", "SeDifficulty", "Shade", "Shape", "Tenths"];
+
+#[test]
+fn errors_print_as_values() {
+    let mut broken = Vec::new();
+    for source in sources() {
+        for (at, _) in source.text.match_indices(ATTRIBUTE) {
+            let (before, printed) = (&source.text[..at], &source.text[at + ATTRIBUTE.len()..]);
+            if !PRINTED.iter().any(|known| printed.starts_with(known)) {
+                let line = before.lines().count() + 1;
+                broken.push(format!("{}:{line}: the words of an error are in assets/text", source.file()));
+            }
+        }
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn what_is_below_the_texts_prints_no_sentences() {
+    let is_below = |room: &str| CRATES.contains(&room) || ["io", "photo"].contains(&room);
+    let mut found = Vec::new();
+    for source in sources().iter().filter(|source| is_below(source.room())) {
+        let printed = source.product.windows(3).filter(|words| words[0].text == "Display" && words[1].text == "for");
+        found.extend(printed.map(|words| words[2].text.as_str()));
+    }
+    found.sort_unstable();
+    assert_eq!(found, VALUES, "a sentence is in assets/text; a name, key or number is listed here");
+}
