@@ -86,6 +86,8 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
+//! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], made of functions and not of strings (types): the
+//!   language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
 //! - **One place each.** Colors in `gui/theme/palette`, sentences in `assets/text` (tests read `src/gui`; errors of the rooms below are
 //!   values and print as such), keys of commands in `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus
 //!   (`gui/keys.rs`).

@@ -5,9 +5,9 @@ use std::iter;
 use clap::Args;
 
 use crate::{
-    app::text::{batch as text, reading},
+    app::text::{Said, batch as text, reading},
     board::{MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError},
-    cli::{sentence::Sentence, usage::named},
+    cli::usage::named,
     io::{Doubt, ReadError, shape_of_regions},
 };
 
@@ -50,14 +50,14 @@ impl BoardArgs {
     ///
     /// # Errors
     /// When it does not fit there.
-    pub(super) fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Sentence> {
+    pub(super) fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Said> {
         if self.shape().is_none() && self.rules.is_empty() {
             return Ok(puzzle);
         }
         let shape = self.shape().unwrap_or(puzzle.shape());
         if shape.size() != puzzle.shape().size() {
             let (found, asked) = (puzzle.shape().clone(), shape.clone());
-            return Err(Sentence::new(move |lang| text::other_board(lang, &found, &asked)));
+            return Err(Said::new(move |lang| text::other_board(lang, &found, &asked)));
         }
         check_rules(&self.rules, shape)?;
         let mut put = Puzzle::new(shape.clone(), &[puzzle.rules(), &self.rules].concat());
@@ -74,32 +74,32 @@ impl BoardArgs {
 ///
 /// # Errors
 /// When one is not.
-pub(super) fn check_rules(rules: &[Rule], shape: &Shape) -> Result<(), Sentence> {
+pub(super) fn check_rules(rules: &[Rule], shape: &Shape) -> Result<(), Said> {
     let Some(rule) = rules.iter().find(|rule| !rule.suits(shape)) else { return Ok(()) };
     let (rule, shape) = (rule.key(), shape.clone());
-    Err(Sentence::new(move |lang| text::rule_unsuited(lang, rule, &shape)))
+    Err(Said::new(move |lang| text::rule_unsuited(lang, rule, &shape)))
 }
 
 /// The shape of `9` or `9x9`, or of `12:3x4` with the width and height of the boxes.
-fn shape_of(written: &str) -> Result<Shape, Sentence> {
-    let sentence = |error: ShapeError| Sentence::of(error, reading::shape_error);
-    let unclear = || Sentence::new(|lang| text::no_size(lang).to_owned());
+fn shape_of(written: &str) -> Result<Shape, Said> {
+    let sentence = |error: ShapeError| Said::of(&error, reading::shape_error);
+    let unclear = || Said::new(|lang| text::no_size(lang).to_owned());
     let (size, boxes) = written.split_once(':').map_or((written, None), |(size, boxes)| (size, Some(boxes)));
     let size = square(size).ok_or_else(unclear)?;
     let Some(boxes) = boxes else { return Shape::of_size(size).map_err(sentence) };
     let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
     let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(sentence)?;
     let boxes = boxes.to_owned();
-    if shape.size() == size { Ok(shape) } else { Err(Sentence::new(move |lang| text::other_boxes(lang, &boxes, size))) }
+    if shape.size() == size { Ok(shape) } else { Err(Said::new(move |lang| text::other_boxes(lang, &boxes, size))) }
 }
 
 /// The shape of a text like those of [`shape_of`]; where there are no boxes of that size, as in `7x7`, one whose regions are its
 /// rows: regions of any form may take their place.
-pub(super) fn shape_of_any_size(written: &str) -> Result<Shape, Sentence> {
+pub(super) fn shape_of_any_size(written: &str) -> Result<Shape, Said> {
     shape_of(written).or_else(|error| {
         let size = square(written).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or(error)?;
         let rows: Vec<u8> = (0..=u8::MAX).take(size).flat_map(|row| iter::repeat_n(row, size)).collect();
-        Shape::jigsaw(size, &rows).map_err(|error| Sentence::of(error, reading::shape_error))
+        Shape::jigsaw(size, &rows).map_err(|error| Said::of(&error, reading::shape_error))
     })
 }
 
@@ -109,6 +109,6 @@ fn square(text: &str) -> Option<usize> {
     width.parse().ok().filter(|size| height.parse() == Ok(*size))
 }
 
-pub(super) fn regions_of(characters: &str) -> Result<Shape, Sentence> {
-    shape_of_regions(characters).map_err(|problem| Sentence::of(ReadError::of_text(problem), reading::read_error))
+pub(super) fn regions_of(characters: &str) -> Result<Shape, Said> {
+    shape_of_regions(characters).map_err(|problem| Said::of(&ReadError::of_text(problem), reading::read_error))
 }

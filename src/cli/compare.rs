@@ -5,13 +5,12 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, batch as words, number, panel::duration},
+    app::text::{Lang, Said, batch as words, number, panel::duration},
     board::{KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
         help::layout::{padded, right_aligned},
         input::InputKind,
-        sentence::Sentence,
         streams::Streams,
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions},
@@ -47,11 +46,11 @@ pub struct CompareOptions {
     pub puzzles: PuzzleOptions,
 }
 
-fn order_of(key: &str) -> Result<Order, Sentence> {
+fn order_of(key: &str) -> Result<Order, Said> {
     let whole = if key.contains('/') { key.to_owned() } else { format!("{key}/{}", DigitOrder::default()) };
     Order::from_key(&whole).ok_or_else(|| {
         let cells: Vec<String> = CellOrder::FIXED.iter().map(ToString::to_string).collect();
-        Sentence::new(move |lang| words::no_order(lang, lang.enumeration(&cells)))
+        Said::new(move |lang| words::no_order(lang, lang.enumeration(&cells)))
     })
 }
 
@@ -106,7 +105,7 @@ impl PuzzleHandler for Compare {
         grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
     }
 
-    fn check(&self, _: &Puzzle) -> Result<(), Sentence> {
+    fn check(&self, _: &Puzzle) -> Result<(), Said> {
         Ok(())
     }
 

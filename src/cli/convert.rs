@@ -63,7 +63,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     };
     let output = match options.output.output(to.clone()) {
         Ok(output) => output,
-        Err(error) => return Ok(say(errors, lang, &error.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
     };
     let mut writer = Writer::new(&output, print, options.drop_rules, lang);
     let mut converted = Ok(());
@@ -111,7 +111,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
         Err(Failure::Unwritten(no_format @ WriteFailure::NoFormat(_))) => (vec![no_format.in_words(lang)], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Refused(message))) => {
-            (vec![about_all(from, message.in_lang(lang), lang)], NOT_UNDERSTOOD)
+            (vec![about_all(from, message.text(lang), lang)], NOT_UNDERSTOOD)
         }
         Err(Failure::Unwritten(other)) => (vec![other.in_words(lang)], NOT_WRITTEN),
     };
@@ -409,7 +409,7 @@ impl Conversion<'_> {
 
     /// The puzzle on the board that the options describe.
     fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Failure> {
-        self.options.board.put(puzzle).map_err(|message| self.unclear(message.in_lang(self.lang)))
+        self.options.board.put(puzzle).map_err(|message| self.unclear(message.text(self.lang)))
     }
 
     /// Reads an input line by line.

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
+    app::text::Said,
     board::{Puzzle, Strength},
     cli::{
         answers::Answers,
         engine::Engine,
         input::InputKind,
-        sentence::Sentence,
         streams::Streams,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
@@ -59,7 +59,7 @@ impl PuzzleHandler for Count {
         answers.answered(grids.len())
     }
 
-    fn check(&self, _: &Puzzle) -> Result<(), Sentence> {
+    fn check(&self, _: &Puzzle) -> Result<(), Said> {
         Ok(())
     }
 

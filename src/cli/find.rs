@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, batch as words, reading},
+    app::text::{Lang, Said, batch as words, reading},
     board::{DigitSet, Fault, Shape},
     cli::{
         answers::Answers,
@@ -13,7 +13,6 @@ use crate::{
         lines::next_line,
         logic::Logic,
         pipeline::{self, ChunkWorker},
-        sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, Streams},
         usage::{Source, Threads},
         worker::unknown_rules,
@@ -40,8 +39,8 @@ pub struct FindOptions {
     pub threads: Threads,
 }
 
-pub(super) fn technique_of(name: &str) -> Result<Technique, Sentence> {
-    let unknown = || Sentence::new(|lang| words::no_technique(lang).to_owned());
+pub(super) fn technique_of(name: &str) -> Result<Technique, Said> {
+    let unknown = || Said::new(|lang| words::no_technique(lang).to_owned());
     let is_named = |technique: &Technique| technique.code().eq_ignore_ascii_case(name);
     Technique::all().find(is_named).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
 }
@@ -100,23 +99,22 @@ impl Find<'_> {
             Ok(outcomes) if outcomes.is_empty() => writeln!(answers, "{number}\tnone")?,
             Ok(outcomes) => outcomes.iter().try_for_each(|outcome| writeln!(answers, "{number}\t{outcome}"))?,
             Err(message) => {
-                answers.say(&words::about(self.lang, self.source, words::line(self.lang, number, message.in_lang(self.lang))));
+                answers.say(&words::about(self.lang, self.source, words::line(self.lang, number, message.text(self.lang))));
             }
         }
         answers.answered(1)
     }
 
     /// The distinct results of the technique in the position of a line.
-    fn outcomes(&mut self, text: &str) -> Result<Vec<String>, Sentence> {
-        let line =
-            hodoku_technique::read(text).map_err(|problem| Sentence::of(ReadError::of_text(problem), reading::read_error))?;
+    fn outcomes(&mut self, text: &str) -> Result<Vec<String>, Said> {
+        let line = hodoku_technique::read(text).map_err(|problem| Said::of(&ReadError::of_text(problem), reading::read_error))?;
         let (query, digits) = self.query(&line)?;
         let engine = self.logic.engine(&line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
         if let Some(Fault::Repeated { digit, cells, .. }) = engine.geometry().entries(&line.puzzle.digits()).faults().first() {
             let shape = line.puzzle.shape();
             let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
             let digit = *digit;
-            return Err(Sentence::new(move |lang| words::repeated(lang, digit, &one, &other)));
+            return Err(Said::new(move |lang| words::repeated(lang, digit, &one, &other)));
         }
         let position = Holding::new(engine.geometry().shared(), &line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
         let steps = engine.all_steps(&position.state(), &LogicSettings::only(query.technique, query.options), &Cancel::default());
@@ -125,7 +123,7 @@ impl Find<'_> {
     }
 
     /// The query, and the digits that the pattern must have. A line's digits are those of its own technique.
-    fn query(&self, line: &LibraryLine) -> Result<(Query, DigitSet), Sentence> {
+    fn query(&self, line: &LibraryLine) -> Result<(Query, DigitSet), Said> {
         let own = Query::parse(&line.code);
         match (self.technique, own) {
             (Some(technique), own) if own.as_ref().is_none_or(|own| own.technique != technique) => {
@@ -134,7 +132,7 @@ impl Find<'_> {
             (_, Some(own)) => Ok((own, line.digits)),
             (_, None) => {
                 let code = line.code.clone();
-                Err(Sentence::new(move |lang| words::no_such_technique(lang, &code)))
+                Err(Said::new(move |lang| words::no_such_technique(lang, &code)))
             }
         }
     }

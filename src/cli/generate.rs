@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, batch as words, logic::terms, number},
+    app::text::{Lang, Said, batch as words, logic::terms, number},
     board::{HouseGeometry, Puzzle, Rule, Shape},
     cli::{
         board::check_rules,
@@ -17,7 +17,6 @@ use crate::{
         new_board::{CageOptions, NewBoardOptions, NewRule},
         output::{Output, OutputOptions, WriteFailure},
         progress::Progress,
-        sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::{Threads, named},
         writer::{self, Writer, check_new_rules, lost_rules},
@@ -79,18 +78,18 @@ pub struct GenerateOptions {
 }
 
 /// A technique that ratings use.
-fn needed_technique(name: &str) -> Result<Technique, Sentence> {
+fn needed_technique(name: &str) -> Result<Technique, Said> {
     let technique = technique_of(name)?;
-    let unused = || Sentence::new(move |lang| words::unused_technique(lang, technique.key()));
+    let unused = || Said::new(move |lang| words::unused_technique(lang, technique.key()));
     technique.is_default().then_some(technique).ok_or_else(unused)
 }
 
 /// A number of givens: `24`, or `22..26`, both ends included.
-pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, Sentence> {
+pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, Said> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) => Ok(least..=most),
-        _ => Err(Sentence::new(|lang| words::no_count(lang).to_owned())),
+        _ => Err(Said::new(|lang| words::no_count(lang).to_owned())),
     }
 }
 
@@ -99,14 +98,14 @@ const EASIEST_ER: Tenths = Tenths(10);
 const HARDEST_ER: Tenths = Tenths(119);
 
 /// A rating: `7.2`, or `7.0..7.5`, both ends included.
-fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Sentence> {
+fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Said> {
     let (lowest, highest) = text.split_once("..").unwrap_or((text, text));
     match (lowest.parse(), highest.parse()) {
         (Ok(lowest), Ok(highest)) if lowest > HARDEST_ER || highest < EASIEST_ER => {
-            Err(Sentence::new(|lang| words::rating_unknown(lang, EASIEST_ER, HARDEST_ER)))
+            Err(Said::new(|lang| words::rating_unknown(lang, EASIEST_ER, HARDEST_ER)))
         }
         (Ok(lowest), Ok(highest)) => Ok(lowest..=highest),
-        _ => Err(Sentence::new(|lang| words::no_rating(lang).to_owned())),
+        _ => Err(Said::new(|lang| words::no_rating(lang).to_owned())),
     }
 }
 
@@ -121,11 +120,11 @@ impl GenerateOptions {
     ///
     /// # Errors
     /// When the options do not go together.
-    fn output(&self) -> Result<Option<Output>, Sentence> {
+    fn output(&self) -> Result<Option<Output>, Said> {
         let shape = self.shape();
         if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && asked.box_sides().is_none()) {
             let size = asked.size();
-            return Err(Sentence::new(move |lang| words::no_boxes(lang, size)));
+            return Err(Said::new(move |lang| words::no_boxes(lang, size)));
         }
         check_rules(&self.board.whole_board(), &shape)?;
         let sample = self.sample();
@@ -168,7 +167,7 @@ impl GenerateOptions {
     ///
     /// # Errors
     /// When the options do not go together.
-    fn spec(&self) -> Result<PuzzleSpec, Sentence> {
+    fn spec(&self) -> Result<PuzzleSpec, Said> {
         let shape = self.board.basis();
         let rules = self.board.whole_board();
         let kind = self.board.kind()?;
@@ -202,11 +201,11 @@ impl GenerateOptions {
     }
 
     /// Checks that nothing is asked for that puzzles with rules beyond houses cannot have.
-    fn check_ruled(&self) -> Result<(), Sentence> {
+    fn check_ruled(&self) -> Result<(), Said> {
         let refused = [(self.er.is_some(), "--er"), (self.jigsaw, "--jigsaw")];
         let Some((_, option)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
         let names: Vec<&str> = self.board.rules.iter().filter(|rule| !rule.is_of_houses()).map(NewRule::key).collect();
-        Err(Sentence::new(move |lang| words::not_with_rules(lang, option, lang.enumeration(&names))))
+        Err(Said::new(move |lang| words::not_with_rules(lang, option, lang.enumeration(&names))))
     }
 }
 
@@ -215,7 +214,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     let Streams { output, errors, shows_progress, lang, .. } = streams;
     let (asked, spec) = match options.output().and_then(|asked| Ok((asked, options.spec()?))) {
         Ok(both) => both,
-        Err(error) => return Ok(say(errors, lang, &error.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
     };
     if let Err(invalid_spec) = spec.check() {
         return Ok(say(errors, lang, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD));
@@ -412,7 +411,7 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
 fn fail(failure: WriteFailure, errors: &mut dyn Write, lang: Lang) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
-        WriteFailure::Refused(sentence) => Ok(say(errors, lang, &sentence.in_lang(lang), NOT_UNDERSTOOD)),
+        WriteFailure::Refused(sentence) => Ok(say(errors, lang, sentence.text(lang), NOT_UNDERSTOOD)),
         other => Ok(say(errors, lang, &other.in_words(lang), NOT_WRITTEN)),
     }
 }

@@ -3,13 +3,12 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::Lang,
+    app::text::{Lang, Said},
     board::{Digits, Geometry, KnownGeometry, KnownPosition, Puzzle, Shape, UnknownRules},
     cli::{
         answers::Answers,
         input::InputKind,
         scale::RatingOptions,
-        sentence::Sentence,
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler, unknown_rules},
     },
@@ -57,7 +56,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, has_header: boo
     let lang = streams.lang;
     let profile = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, streams.lang, &message.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, streams.lang, message.text(lang), NOT_UNDERSTOOD)),
     };
     let answer = || StepByStep {
         logic: Logic { settings: profile.settings(), ..Logic::default() },
@@ -92,7 +91,7 @@ impl PuzzleHandler for StepByStep {
         })
     }
 
-    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence> {
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Said> {
         puzzle.check_rules().map_err(|_| unknown_rules(puzzle))
     }
 

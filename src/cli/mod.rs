@@ -38,7 +38,6 @@ mod rate;
 mod refusal;
 mod scale;
 mod se;
-mod sentence;
 mod solve;
 mod streams;
 mod synonym;

@@ -5,12 +5,11 @@ use std::ops::RangeInclusive;
 use clap::Args;
 
 use crate::{
-    app::text::batch as text,
+    app::text::{Said, batch as text},
     board::{Rule, Shape},
     cli::{
         board::{regions_of, shape_of_any_size},
         generate::clues_of,
-        sentence::Sentence,
         usage::named,
     },
     solve::generate::{CageCount, PlacedKind},
@@ -86,13 +85,13 @@ impl NewBoardOptions {
     ///
     /// # Errors
     /// When that is of several kinds.
-    pub(super) fn kind(&self) -> Result<Option<PlacedKind>, Sentence> {
+    pub(super) fn kind(&self) -> Result<Option<PlacedKind>, Said> {
         let first = self.placed().next();
         match self.placed().find(|&kind| Some(kind) != first) {
             None => Ok(first),
             Some(other) => {
                 let first = first.map_or("", PlacedKind::key);
-                Err(Sentence::new(move |lang| text::two_kinds(lang, first, other.key())))
+                Err(Said::new(move |lang| text::two_kinds(lang, first, other.key())))
             }
         }
     }
@@ -118,7 +117,7 @@ pub enum Cages {
 }
 
 /// A number of cages: `30`, `28..32`, or `fewest`.
-fn cages_of(wanted: &str) -> Result<Cages, Sentence> {
+fn cages_of(wanted: &str) -> Result<Cages, Said> {
     if wanted == "fewest" { Ok(Cages::Fewest) } else { clues_of(wanted).map(Cages::Number) }
 }
 
@@ -136,11 +135,11 @@ impl CageOptions {
     ///
     /// # Errors
     /// When there are none.
-    pub(super) fn check(&self, kind: Option<PlacedKind>) -> Result<(), Sentence> {
+    pub(super) fn check(&self, kind: Option<PlacedKind>) -> Result<(), Said> {
         if self.cages.is_none() && self.largest.is_none() || kind == Some(PlacedKind::Killer) {
             return Ok(());
         }
         let option = if self.cages.is_some() { "--cages" } else { "--largest-cage" };
-        Err(Sentence::new(move |lang| text::needs_killer(lang, option)))
+        Err(Said::new(move |lang| text::needs_killer(lang, option)))
     }
 }

@@ -11,11 +11,10 @@ use clap::{
 };
 
 use crate::{
-    app::text::{Lang, batch as text, format, reading},
+    app::text::{Lang, Said, batch as text, format, reading},
     board::Shape,
     cli::{
         picture::{self, PictureOptions},
-        sentence::Sentence,
         usage::named,
         visible::visible,
     },
@@ -61,7 +60,7 @@ impl OutputOptions {
     ///
     /// # Errors
     /// When an option does not suit the format.
-    pub(super) fn output(&self, to: PathBuf) -> Result<Output, Sentence> {
+    pub(super) fn output(&self, to: PathBuf) -> Result<Output, Said> {
         let written = self.format.or_else(|| PictureFormat::of_path(&to).map(WrittenFormat::Picture));
         let target = match written {
             Some(WrittenFormat::Picture(format)) => {
@@ -70,7 +69,7 @@ impl OutputOptions {
             }
             other => {
                 if let Some(option) = self.picture.first_given() {
-                    return Err(Sentence::new(move |lang| text::for_pictures(lang, option)));
+                    return Err(Said::new(move |lang| text::for_pictures(lang, option)));
                 }
                 if let Some(WrittenFormat::Puzzles(format)) = other { Target::Format(format) } else { Target::ByName }
             }
@@ -151,7 +150,7 @@ impl Output {
         let taken = self.format_of_several()?.unwrap_or(format);
         if count > 1 && !taken.capabilities().collection {
             let asked = self.asked_for(taken);
-            return Err(WriteFailure::Refused(Sentence::new(move |lang| text::holds_one(lang, asked.clone(), count))));
+            return Err(WriteFailure::Refused(Said::new(move |lang| text::holds_one(lang, asked.clone(), count))));
         }
         if count > MAX_PUZZLES as u64 && !is_written_in_pieces(taken) {
             return Err(too_many());
@@ -162,7 +161,7 @@ impl Output {
             _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
-        holds.map_err(|error| WriteFailure::Refused(Sentence::of(error, reading::unwritable)))
+        holds.map_err(|error| WriteFailure::Refused(Said::of(&error, reading::unwritable)))
     }
 
     /// The format for several puzzles; `None` for a picture.
@@ -190,7 +189,7 @@ pub(super) enum WriteFailure {
     /// The name of the file does not say the format.
     NoFormat(ExportError),
     /// The format cannot hold them, or there can be no such picture.
-    Refused(Sentence),
+    Refused(Said),
     /// The file cannot be written.
     File(WriteError),
     /// Standard output cannot be written.
@@ -202,15 +201,15 @@ impl WriteFailure {
     pub(super) fn in_words(&self, lang: Lang) -> String {
         match self {
             Self::NoFormat(error) => text::name_format(lang, text::export_error(lang, error)),
-            Self::Refused(sentence) => sentence.in_lang(lang),
+            Self::Refused(sentence) => sentence.text(lang).to_owned(),
             Self::File(error) => reading::write_error(lang, error),
             Self::Print(error) => reading::system_error(lang, error),
         }
     }
 
     /// The failure as a sentence.
-    pub(super) fn into_sentence(self) -> Sentence {
-        Sentence::of(self, |lang, failure| failure.in_words(lang))
+    pub(super) fn into_sentence(self) -> Said {
+        Said::of(&self, |lang, failure| failure.in_words(lang))
     }
 }
 
@@ -240,5 +239,5 @@ pub(super) const fn is_written_in_pieces(format: Format) -> bool {
 
 /// There are more puzzles than a format that is written as a whole can take.
 pub(super) fn too_many() -> WriteFailure {
-    WriteFailure::Refused(Sentence::new(|lang| text::too_many(lang, MAX_PUZZLES)))
+    WriteFailure::Refused(Said::new(|lang| text::too_many(lang, MAX_PUZZLES)))
 }

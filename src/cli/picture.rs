@@ -3,12 +3,9 @@
 use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
-    app::text::{Lang, batch as words, printing as text},
+    app::text::{Lang, Said, batch as words, printing as text},
     board::Puzzle,
-    cli::{
-        sentence::Sentence,
-        usage::{Threads, named},
-    },
+    cli::usage::{Threads, named},
     io::{
         DigitNotation,
         picture::{
@@ -91,14 +88,14 @@ impl PictureOptions {
     ///
     /// # Errors
     /// When one is for another format.
-    pub(super) fn check(&self, format: PictureFormat) -> Result<(), Sentence> {
+    pub(super) fn check(&self, format: PictureFormat) -> Result<(), Said> {
         if let Some(option) = self.given_resolution().filter(|_| format != PictureFormat::Png) {
-            return Err(Sentence::new(move |lang| words::for_png(lang, option, format.name())));
+            return Err(Said::new(move |lang| words::for_png(lang, option, format.name())));
         }
         let of_books = [(self.by_difficulty, "--by-difficulty"), (self.cover, "--cover"), (self.bound, "--bound")];
         match of_books.iter().find(|(is_given, _)| *is_given) {
             Some(&(_, option)) if format != PictureFormat::Pdf => {
-                Err(Sentence::new(move |lang| words::for_pdf(lang, option, format.name())))
+                Err(Said::new(move |lang| words::for_pdf(lang, option, format.name())))
             }
             _ => Ok(()),
         }
@@ -130,17 +127,17 @@ impl PictureOptions {
 ///
 /// # Errors
 /// When it cannot.
-pub(super) fn check_count(count: u64, format: PictureFormat, options: &PictureOptions) -> Result<(), Sentence> {
+pub(super) fn check_count(count: u64, format: PictureFormat, options: &PictureOptions) -> Result<(), Said> {
     if count > MAX_PUZZLES as u64 {
         let found = usize::try_from(count).unwrap_or(usize::MAX);
-        return Err(Sentence::of(PictureError::TooMany { found }, words::picture_error));
+        return Err(Said::of(&PictureError::TooMany { found }, words::picture_error));
     }
     let name = format.name();
     match options.per_page {
         _ if format == PictureFormat::Pdf => Ok(()),
-        None if options.paper.is_none() && count > 1 => Err(Sentence::new(move |lang| words::not_alone(lang, count, name))),
+        None if options.paper.is_none() && count > 1 => Err(Said::new(move |lang| words::not_alone(lang, count, name))),
         most if count > most.unwrap_or(MAX_PER_PAGE) as u64 || options.solutions && options.is_paged(format) => {
-            Err(Sentence::new(move |lang| words::more_than_a_page(lang, name)))
+            Err(Said::new(move |lang| words::more_than_a_page(lang, name)))
         }
         _ => Ok(()),
     }

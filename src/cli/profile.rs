@@ -8,9 +8,8 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::{batch as words, profile as text, reading},
+    app::text::{Said, batch as words, profile as text, reading},
     cli::{
-        sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
         visible::visible,
     },
@@ -40,7 +39,7 @@ impl ProfileArgs {
     ///
     /// # Errors
     /// Why its file cannot be read.
-    pub(super) fn load(&self) -> Result<TechniqueProfile, Sentence> {
+    pub(super) fn load(&self) -> Result<TechniqueProfile, Said> {
         self.profile.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load)
     }
 }
@@ -49,7 +48,7 @@ impl ProfileArgs {
 pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<u8> {
     let profile = match options.file.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load) {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, streams.lang, &message.in_lang(streams.lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, streams.lang, message.text(streams.lang), NOT_UNDERSTOOD)),
     };
     let line = |entry: ProfileEntry<'_>| ProfileLine {
         key: entry.key.to_owned(),
@@ -62,13 +61,13 @@ pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<
     Ok(DONE)
 }
 
-fn load(path: &Path) -> Result<TechniqueProfile, Sentence> {
+fn load(path: &Path) -> Result<TechniqueProfile, Said> {
     let name = visible(path.display());
     // An error of the system names the file itself.
-    let text = load_text(path).map_err(|error| Sentence::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
+    let text = load_text(path).map_err(|error| Said::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
     let file = ProfileFile::read(&text).map_err(|error| {
         let name = name.clone();
-        Sentence::new(move |lang| words::about(lang, &name, reading::ron_error(lang, &error)))
+        Said::new(move |lang| words::about(lang, &name, reading::ron_error(lang, &error)))
     })?;
     let entries = file.techniques.iter().map(|line| {
         let ProfileLine { key, on, level, score } = line;
@@ -76,6 +75,6 @@ fn load(path: &Path) -> Result<TechniqueProfile, Sentence> {
     });
     TechniqueProfile::of_entries(&file.name, entries).map_err(|problem| {
         let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));
-        Sentence::new(move |lang| words::about(lang, &name, text::problem(lang, place, &problem)))
+        Said::new(move |lang| words::about(lang, &name, text::problem(lang, place, &problem)))
     })
 }

@@ -8,9 +8,8 @@ use clap::{
 };
 
 use crate::{
-    app::text::{Lang, refusal as text},
+    app::text::{Lang, Said, refusal as text},
     cli::{
-        sentence::Sentence,
         synonym,
         visible::{visible, visible_lines},
     },
@@ -84,8 +83,8 @@ fn problem(error: &Error, lang: Lang) -> String {
 /// Why a value is refused.
 fn reason(error: &Error, lang: Lang) -> String {
     let Some(source) = error.source() else { return String::new() };
-    if let Some(sentence) = source.downcast_ref::<Sentence>() {
-        return sentence.in_lang(lang);
+    if let Some(sentence) = source.downcast_ref::<Said>() {
+        return sentence.text(lang).to_owned();
     }
     if source.downcast_ref::<ParseIntError>().is_some() {
         return text::no_number(lang).to_owned();

@@ -3,14 +3,13 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::{Lang, batch as words, logic::se as text},
+    app::text::{Lang, Said, batch as words, logic::se as text},
     board::{Cell, Digit, HouseGeometry, Position, Puzzle, Shape},
     cli::{
         answers::Answers,
         input::InputKind,
         logic, path,
         scale::{PathOptions, RatingOptions},
-        sentence::Sentence,
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler},
     },
@@ -69,8 +68,8 @@ impl PuzzleHandler for ByRules {
         })
     }
 
-    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence> {
-        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| Sentence::new(|lang| words::classic_only(lang).to_owned()))
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Said> {
+        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| Said::new(|lang| words::classic_only(lang).to_owned()))
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {

@@ -9,13 +9,12 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::batch as words,
+    app::text::{Said, batch as words},
     board::{Digit, KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
         engine::{Effort, Engine},
         input::InputKind,
-        sentence::Sentence,
         streams::Streams,
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions, unknown_rules},
@@ -92,14 +91,14 @@ impl PuzzleHandler for Solve {
         }
     }
 
-    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence> {
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Said> {
         let Some(method) = self.method else { return Ok(()) };
         let geometry = KnownGeometry::of_puzzle(puzzle).map_err(|_| unknown_rules(puzzle))?;
         // Givens that contradict each other have no solution, which is an answer.
         let Ok(start) = KnownPosition::new(geometry, puzzle.givens()) else { return Ok(()) };
         match method.check(&start) {
             Err(error @ StartError::Inexpressible { .. }) => {
-                Err(Sentence::new(move |lang| words::not_solved_by(lang, words::start_error(lang, &error))))
+                Err(Said::new(move |lang| words::not_solved_by(lang, words::start_error(lang, &error))))
             }
             Ok(()) | Err(StartError::Broken(_)) => Ok(()),
         }

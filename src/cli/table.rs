@@ -37,7 +37,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     let Streams { input, output, errors, lang, .. } = streams;
     let used = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(errors, lang, &message.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(errors, lang, message.text(lang), NOT_UNDERSTOOD)),
     };
     let source = &options.puzzles.source;
     let mut list = match List::read(source, input, lang) {
@@ -107,7 +107,7 @@ impl RatingOptions {
             return Err(words::line(lang, line, words::unknown_rules(lang, &found.puzzle)));
         }
         let put = self.puzzles.board.put(found.puzzle.clone());
-        let puzzle = put.map_err(|message| words::line(lang, line, message.in_lang(lang)))?;
+        let puzzle = put.map_err(|message| words::line(lang, line, message.text(lang)))?;
         Ok(Interpretation { puzzle, ..found })
     }
 }

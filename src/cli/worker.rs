@@ -5,7 +5,7 @@ use std::{io, sync::Arc};
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, batch as text, reading},
+    app::text::{Lang, Said, batch as text, reading},
     board::Puzzle,
     cli::{
         answers::Answers,
@@ -15,7 +15,6 @@ use crate::{
         lines::Block,
         pipeline::{self, ChunkWorker},
         plain,
-        sentence::Sentence,
         streams::Streams,
         usage::{Source, Threads},
     },
@@ -65,7 +64,7 @@ pub(super) trait PuzzleHandler: Send {
     ///
     /// # Errors
     /// Why it does not, as the end of a sentence.
-    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence>;
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Said>;
 
     /// Answers a puzzle that is not a classic one.
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()>;
@@ -137,7 +136,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         match checked {
             Ok(puzzle) => self.puzzle(&puzzle, answers),
             Err(message) => {
-                self.complain(&text::line(self.lang, found.line, message.in_lang(self.lang)), answers);
+                self.complain(&text::line(self.lang, found.line, message.text(self.lang)), answers);
                 Ok(())
             }
         }
@@ -187,7 +186,7 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
 }
 
 /// Checks that a puzzle has only rules that the program knows.
-fn has_known_rules(puzzle: &Puzzle) -> Result<(), Sentence> {
+fn has_known_rules(puzzle: &Puzzle) -> Result<(), Said> {
     puzzle.check_rules().map_err(|_| unknown_rules(puzzle))
 }
 
@@ -198,7 +197,7 @@ pub(super) fn not_read(lang: Lang, doubts: &[&Doubt]) -> String {
 }
 
 /// Why a puzzle with unknown rules is not solved.
-pub(super) fn unknown_rules(puzzle: &Puzzle) -> Sentence {
+pub(super) fn unknown_rules(puzzle: &Puzzle) -> Said {
     let puzzle = puzzle.clone();
-    Sentence::new(move |lang| text::unknown_rules(lang, &puzzle))
+    Said::new(move |lang| text::unknown_rules(lang, &puzzle))
 }

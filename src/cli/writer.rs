@@ -3,13 +3,12 @@
 use std::{collections::BTreeSet, io::Write};
 
 use crate::{
-    app::text::{Lang, batch as text, format as names, reading},
+    app::text::{Lang, Said, batch as text, format as names, reading},
     board::{Puzzle, Shape},
     cli::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
-        sentence::Sentence,
     },
     io::{self as formats, BoardSupport, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
     solve::{
@@ -182,8 +181,8 @@ impl<'a> Writer<'a> {
     pub(super) fn finish(mut self) -> Result<Vec<String>, WriteFailure> {
         let mut notes = Vec::new();
         if let Target::Picture(format, options) = &self.output.target {
-            let (bytes, of_picture) =
-                picture::make(&self.waiting, *format, options, self.lang).map_err(|said| WriteFailure::Refused(said.into()))?;
+            let (bytes, of_picture) = picture::make(&self.waiting, *format, options, self.lang)
+                .map_err(|said| WriteFailure::Refused(Said::new(|_| said.clone())))?;
             self.put(&bytes)?;
             notes = of_picture;
         } else if self.written == 0 || !self.waiting.is_empty() {
@@ -209,7 +208,7 @@ impl<'a> Writer<'a> {
             },
         };
         let (format, mut text, lost) =
-            written.map_err(|error| WriteFailure::Refused(Sentence::of(self.numbered(error), reading::unwritable)))?;
+            written.map_err(|error| WriteFailure::Refused(Said::of(&self.numbered(error), reading::unwritable)))?;
         if format == Format::Table {
             text = self.table();
         }
@@ -303,7 +302,7 @@ fn formats_that_hold(puzzle: &Puzzle, several: bool) -> Vec<Format> {
 
 /// That the format which was asked for by that name cannot hold rules, and what else to type.
 fn refused(asked: String, lost: Vec<Loss>, holding: Vec<Format>, say: fn(Lang, String, String, String) -> String) -> WriteFailure {
-    WriteFailure::Refused(Sentence::new(move |lang| {
+    WriteFailure::Refused(Said::new(move |lang| {
         let rules = each_once(lost.iter(), lang);
         let others = lang.enumeration(holding.iter().map(how_to_ask));
         text::or_drop_rules(lang, say(lang, asked.clone(), lang.enumeration(rules), others))

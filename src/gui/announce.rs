@@ -112,7 +112,7 @@ impl Known {
         let watches = model.mode == Mode::Watch && model.run.is_some();
         let ended = model.run.as_ref().and_then(|run| result::outcome(lang, run, run.report.as_ref()?));
         Self {
-            notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
+            notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text(lang).to_owned()),
             notice_serial: model.notice.as_ref().and_then(Notice::serial),
             verdict: if watches { String::new() } else { verdict(model) },
             lang,

@@ -2,15 +2,18 @@
 
 use std::fmt;
 
-use crate::app::command::Command;
+use crate::app::{
+    command::Command,
+    text::{Lang, Said},
+};
 
 /// The one-line message at the bottom: what happened, and the command that fixes it. Two messages that say the same are equal.
 #[derive(Clone)]
 pub struct Notice {
     /// The kind of message.
     pub kind: NoticeKind,
-    /// The sentence.
-    pub text: String,
+    /// What is said.
+    pub said: Said,
     /// The command offered beside it.
     pub action: Option<Command>,
     /// Whether it is about what has just been typed or about the cell of the cursor: it goes with the next thing that is done.
@@ -20,14 +23,14 @@ pub struct Notice {
 
 impl fmt::Debug for Notice {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, text, action, is_passing: _, serial: _ } = self;
-        formatter.debug_struct("Notice").field("kind", kind).field("text", text).field("action", action).finish_non_exhaustive()
+        let Self { kind, said, action, is_passing: _, serial: _ } = self;
+        formatter.debug_struct("Notice").field("kind", kind).field("said", said).field("action", action).finish_non_exhaustive()
     }
 }
 
 impl PartialEq for Notice {
     fn eq(&self, other: &Self) -> bool {
-        (self.kind, &self.text, self.action) == (other.kind, &other.text, other.action)
+        (self.kind, &self.said, self.action) == (other.kind, &other.said, other.action)
     }
 }
 
@@ -45,14 +48,19 @@ pub enum NoticeKind {
 }
 
 impl Notice {
-    fn new(kind: NoticeKind, text: String) -> Self {
-        Self { kind, text, action: None, is_passing: false, serial: None }
+    fn new(kind: NoticeKind, said: impl Into<Said>) -> Self {
+        Self { kind, said: said.into(), action: None, is_passing: false, serial: None }
     }
 
     /// The number of this message among those of its model: another one has another number, even if it says the same. A message that
     /// has just been made has none yet.
     pub fn serial(&self) -> Option<u64> {
         self.serial
+    }
+
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> &str {
+        self.said.text(lang)
     }
 
     /// Gives it a number, unless it has one.
@@ -64,23 +72,23 @@ impl Notice {
     }
 
     /// A message about a success.
-    pub fn done(text: impl Into<String>) -> Self {
-        Self::new(NoticeKind::Done, text.into())
+    pub fn done(said: impl Into<Said>) -> Self {
+        Self::new(NoticeKind::Done, said)
     }
 
     /// A message that nothing was to be done.
-    pub fn info(text: impl Into<String>) -> Self {
-        Self::new(NoticeKind::Info, text.into())
+    pub fn info(said: impl Into<Said>) -> Self {
+        Self::new(NoticeKind::Info, said)
     }
 
     /// A message about something in progress.
-    pub fn progress(text: impl Into<String>) -> Self {
-        Self::new(NoticeKind::Progress, text.into())
+    pub fn progress(said: impl Into<Said>) -> Self {
+        Self::new(NoticeKind::Progress, said)
     }
 
     /// A message about a failure.
-    pub fn problem(text: impl Into<String>) -> Self {
-        Self::new(NoticeKind::Problem, text.into())
+    pub fn problem(said: impl Into<Said>) -> Self {
+        Self::new(NoticeKind::Problem, said)
     }
 
     /// Adds a command to the message.
@@ -104,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_message_is_numbered_once_and_another_that_says_the_same_is_another() {
-        let (mut made, mut messages) = (0, [Notice::done("saved"), Notice::done("saved")]);
+        let (mut made, mut messages) = (0, [Notice::done(|_: Lang| "saved"), Notice::done(|_: Lang| "saved")]);
         for message in &mut messages {
             message.number(&mut made);
             message.number(&mut made);

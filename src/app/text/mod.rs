@@ -10,6 +10,7 @@ mod grammar;
 mod keyed;
 mod lang;
 mod phrase;
+mod said;
 mod template;
 
 pub mod access;
@@ -50,6 +51,7 @@ pub mod why;
 pub use catalogue::{advice, cover, dialog, explained, link, practice, refusal};
 pub use lang::{Lang, columns};
 pub use phrase::{Phrase, Piece};
+pub use said::Said;
 pub use template::Number;
 
 /// A whole number with thousands separators: `49,558`.

@@ -44,6 +44,6 @@ fn follow_candidates(model: &mut Model, was_shown: bool, effects: &mut Vec<Effec
         hints::changed(model, effects);
     }
     if is_shown && has_marks && model.mode == Mode::Play {
-        model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
+        model.notice = Some(Notice::done(play::marks_hidden).offering(Command::AutomaticCandidates));
     }
 }

@@ -13,7 +13,7 @@ use crate::{
             logic::SeState,
             notice::Notice,
         },
-        text::{Number, collection as text, notice::with_boxes, number, reading},
+        text::{Number, Said, collection as text, notice::with_boxes, number, reading},
         update::{games, keep, next::begin, shared::set},
     },
     io::{Collection, ExportError},
@@ -84,10 +84,10 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
 /// Says that all puzzles have been checked or rated, and what was found.
 fn say_result(model: &mut Model, work: &BulkProgress) {
     let Some(collection) = &model.collection else { return };
-    let (lang, results) = (model.settings.lang, collection.results());
+    let results = collection.results();
     let [unique, several, none, open] =
         [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(|found| results.count(found));
-    let sentence = match work.task {
+    let said = Said::new(|lang| match work.task {
         BulkTask::Check => {
             let checked = text::all_checked(lang, shown(work.count), shown(unique), shown(several), shown(none));
             let undecided = (open > 0).then(|| text::some_undecided(lang, shown(open)));
@@ -95,8 +95,8 @@ fn say_result(model: &mut Model, work: &BulkProgress) {
         }
         // Some had been rated before.
         BulkTask::Rate => text::all_rated(lang, shown(collection.puzzles.len())),
-    };
-    model.notice = Some(Notice::done(sentence));
+    });
+    model.notice = Some(Notice::done(said));
 }
 
 /// Sorts by a column; the same column again reverses the order.
@@ -184,7 +184,6 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     if let Some(place) = keep::reopened(model, path.as_deref()) {
         return reopen(model, &place, puzzles, effects);
     }
-    let lang = model.settings.lang;
     let (count, left_out, part) = (puzzles.len(), puzzles.left_out().clone(), puzzles.part());
     let wrong_count = puzzles.wrong_count();
     model.pasting = false;
@@ -194,19 +193,19 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     }
     model.notice = Some(match (&left_out.lines[..], part) {
         (lines, Some(part)) => {
-            let opened = text::opened_part(lang, shown(count), text::part(lang, part));
-            if lines.is_empty() { Notice::done(opened) } else { Notice::problem(opened) }
+            let notice = if lines.is_empty() { Notice::done } else { Notice::problem };
+            notice(Said::new(|lang| text::opened_part(lang, shown(count), text::part(lang, part))))
         }
         ([], None) => match wrong_count {
-            Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), said.line, said.count)),
-            None => Notice::done(text::opened(lang, shown(count))),
+            Some(said) => Notice::problem(|lang| text::opened_with_count(lang, shown(count), said.line, said.count)),
+            None => Notice::done(|lang| text::opened(lang, shown(count))),
         },
         (_, None) if !left_out.files.is_empty() => {
-            Notice::problem(text::opened_without_parts(lang, shown(count), text::places(lang, &left_out)))
+            Notice::problem(|lang| text::opened_without_parts(lang, shown(count), text::places(lang, &left_out)))
         }
         (_, None) => {
             let say = if left_out.are_entries { text::opened_without_entries } else { text::opened_without };
-            Notice::problem(say(lang, shown(count), shown(left_out.count), text::places(lang, &left_out)))
+            Notice::problem(|lang| say(lang, shown(count), shown(left_out.count), text::places(lang, &left_out)))
         }
     });
 }
@@ -302,9 +301,8 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 fn exported(model: &mut Model, path: &std::path::Path, result: &Result<(usize, Vec<char>), ExportError>) {
-    let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok((count, missing)) => Notice::done(with_boxes(lang, text::exported(lang, shown(*count), path.display()), missing)),
-        Err(error) => Notice::problem(reading::export_error(lang, error)),
+        Ok((count, missing)) => Notice::done(|lang| with_boxes(lang, text::exported(lang, shown(*count), path.display()), missing)),
+        Err(error) => Notice::problem(|lang| reading::export_error(lang, error)),
     });
 }

@@ -13,7 +13,7 @@ use crate::{
             notice::{Notice, NoticeKind},
             settings::ThemeChoice,
         },
-        text::command as text,
+        text::{Said, command as text},
         update::{
             candidates, collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
@@ -31,7 +31,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         return;
     }
     if !command.is_enabled(model) {
-        if let Some(reason) = command.why_not(model) {
+        if let Some(reason) = Said::if_any(|lang| command.why_not(model, lang)) {
             model.notice = Some(Notice::problem(reason).passing());
         } else if let Command::Move(control) = command {
             run::say_that_it_ends(model, control);
@@ -98,13 +98,13 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::LightOff => model.light = Light::default(),
         Command::DigitsAtCell => set(model, effects, |settings| settings.digits_at_cell ^= true),
         Command::DigitFirst => {
-            let (lang, first) = (model.settings.lang, !model.settings.digit_first);
+            let first = !model.settings.digit_first;
             set(model, effects, |settings| settings.digit_first = first);
             if first && model.tool == Tool::Color {
                 // The pad has the digits to choose from.
                 model.tool = Tool::Digit;
             }
-            model.notice = Some(Notice::done(if first { text::digit_first_on(lang) } else { text::digit_first_off(lang) }));
+            model.notice = Some(Notice::done(if first { text::digit_first_on } else { text::digit_first_off }));
         }
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
         Command::ModePlay => set_mode(model, Mode::Play, effects),

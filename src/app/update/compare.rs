@@ -23,7 +23,7 @@ use crate::{
 /// Shows the comparison for the puzzle as it is, and goes on with what is not known of it.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.document.known_position().is_err() {
-        model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang)));
+        model.notice = Some(Notice::problem(notice::clash_before_solving));
         return;
     }
     let revision = model.document.revision;
@@ -132,7 +132,7 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
         CompareAction::Save => files::choose(model, FileRequest::ExportCosts, effects),
         CompareAction::Copy => {
             effects.extend(table(model).map(|table| Effect::Window(WindowEffect::CopyText(table))));
-            model.notice = Some(Notice::done(text::compare_copied(model.settings.lang)));
+            model.notice = Some(Notice::done(text::compare_copied));
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::{
             settings::Settings,
             transcript::{LogicPart, Transcript},
         },
-        text::{Lang, format, notice as text, printing::picture_error, reading},
+        text::{Lang, Said, format, notice as text, printing::picture_error, reading},
         view::{
             step_picture,
             transcript::{self, Copied},
@@ -33,23 +33,22 @@ use crate::{
 /// Copies all digits as one line, including the player's.
 pub(super) fn as_line(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Window(WindowEffect::CopyText(write_line(model.puzzle().shape(), &model.puzzle().digits()))));
-    model.notice = Some(Notice::done(text::copied(model.settings.lang)));
+    model.notice = Some(Notice::done(text::copied));
 }
 
 /// Copies the puzzle in a format, and says what the format cannot hold.
 pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     let puzzles = std::slice::from_ref(model.puzzle());
     model.notice = Some(match write_as(wanted, puzzles) {
         Ok((written, text)) => {
             effects.push(Effect::Window(WindowEffect::CopyText(text)));
-            let name = format::name(lang, written);
-            match named(lang, &written.losses(puzzles)) {
-                None => Notice::done(text::copied_as(lang, name)),
-                Some(what) => Notice::done(text::copied_without(lang, name, what)),
-            }
+            let losses = written.losses(puzzles);
+            Notice::done(|lang| match named(lang, &losses) {
+                None => text::copied_as(lang, format::name(lang, written)),
+                Some(what) => text::copied_without(lang, format::name(lang, written), what),
+            })
         }
-        Err(error) => Notice::problem(text::not_copied(lang, lang.ended(reading::unwritable(lang, &error)))),
+        Err(error) => Notice::problem(|lang| text::not_copied(lang, lang.ended(reading::unwritable(lang, &error)))),
     });
 }
 
@@ -60,18 +59,17 @@ pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effe
         Some(Copied::Page(page)) => {
             effects.push(Effect::Export(Signal::Start(ExportJob::StepPage(page, step_picture::style(model), part))));
         }
-        None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
+        None => model.notice = Some(Notice::problem(text::no_step_to_copy)),
     }
 }
 
 /// Puts a part of the logic on the clipboard.
 pub(super) fn logic_copied(model: &mut Model, copied: String, part: LogicPart, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     effects.push(Effect::Window(WindowEffect::CopyText(copied)));
     model.notice = Some(Notice::done(match part {
-        LogicPart::Step => text::copied_step(lang),
-        LogicPart::List => text::copied_list(lang),
-        LogicPart::Path => text::copied_path(lang),
+        LogicPart::Step => text::copied_step,
+        LogicPart::List => text::copied_list,
+        LogicPart::Path => text::copied_path,
     }));
 }
 
@@ -89,7 +87,7 @@ pub(super) fn write_step(model: &mut Model, path: PathBuf, effects: &mut Vec<Eff
 fn picture_of_step(model: &mut Model, job: impl FnOnce(StepPicture, Style) -> ExportJob, effects: &mut Vec<Effect>) {
     match step_picture::explained(model) {
         Some(step) => effects.push(Effect::Export(Signal::Start(job(step, step_picture::style(model))))),
-        None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
+        None => model.notice = Some(Notice::problem(text::no_step_to_copy)),
     }
 }
 
@@ -100,13 +98,12 @@ pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
 
 /// Copies the picture.
 pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError>, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     model.notice = Some(match result {
         Ok(canvas) => {
             effects.push(Effect::Window(WindowEffect::CopyPicture(canvas.clone())));
-            Notice::done(text::copied_picture(lang))
+            Notice::done(text::copied_picture)
         }
-        Err(error) => Notice::problem(text::not_copied(lang, lang.ended(picture_error(lang, error)))),
+        Err(error) => Notice::problem(|lang| text::not_copied(lang, lang.ended(picture_error(lang, error)))),
     });
 }
 
@@ -152,10 +149,9 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
 
 /// Prints the page that was made.
 pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<Vec<char>, ExportError>, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok(missing) => Notice::done(text::with_boxes(lang, text::printed(lang, path.display()), missing)),
-        Err(error) => Notice::problem(reading::export_error(lang, error)).offering(Command::Print),
+        Ok(missing) => Notice::done(|lang| text::with_boxes(lang, text::printed(lang, path.display()), missing)),
+        Err(error) => Notice::problem(|lang| reading::export_error(lang, error)).offering(Command::Print),
     });
     if result.is_ok() {
         effects.push(Effect::Window(WindowEffect::Print(path)));
@@ -172,22 +168,21 @@ fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effect
 }
 
 pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {
-    let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok(Exported::Other) => Notice::done(text::exported_run(lang, path.display())),
+        Ok(Exported::Other) => Notice::done(|lang| text::exported_run(lang, path.display())),
         Ok(Exported::Picture { format, missing }) => {
-            Notice::done(text::with_boxes(lang, text::exported(lang, path.display(), format.name()), missing))
+            Notice::done(|lang| text::with_boxes(lang, text::exported(lang, path.display(), format.name()), missing))
         }
         Ok(Exported::Puzzles { format, lost }) => {
-            let name = format::name(lang, *format);
             // A file without the rules holds another puzzle.
             let notice = if lost.iter().any(Loss::is_of_rules) { Notice::problem } else { Notice::done };
-            notice(match named(lang, lost) {
-                None => text::exported(lang, path.display(), name),
-                Some(what) => text::exported_without(lang, path.display(), name, what),
-            })
+            let name = |lang| format::name(lang, *format);
+            notice(Said::new(|lang| match named(lang, lost) {
+                None => text::exported(lang, path.display(), name(lang)),
+                Some(what) => text::exported_without(lang, path.display(), name(lang), what),
+            }))
         }
-        Err(error) => Notice::problem(reading::export_error(lang, error)).offering(Command::Export),
+        Err(error) => Notice::problem(|lang| reading::export_error(lang, error)).offering(Command::Export),
     });
 }
 

@@ -1,6 +1,9 @@
 //! Opening, saving and pasting puzzles.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use crate::{
     app::{
@@ -12,7 +15,7 @@ use crate::{
             history::EditLabel,
             notice::{Notice, NoticeKind},
         },
-        text::{Lang, example::title as example_title, label, notice as text, reading, rule_tool},
+        text::{Lang, Said, example::title as example_title, label, notice as text, reading, rule_tool},
         update::{
             files::choose,
             follow::{edit, forget_all, set_up, start},
@@ -54,17 +57,16 @@ pub(super) fn export(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// Whether the file is in the program's own format: others would lose marks and rules.
-fn is_ron(path: &std::path::Path) -> bool {
+fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
 }
 
 pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &Result<(), SaveError>, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     // The document may have been replaced since.
     let is_this = model.document.saving.take_if(|(to, what)| *to == path && what == puzzle).is_some();
     match result {
         Ok(()) => {
-            model.notice = Some(Notice::done(text::saved(lang, path.display())));
+            model.notice = Some(Notice::done(|lang| text::saved(lang, path.display())));
             set(model, effects, |settings| settings.remember(path.clone()));
             if is_this {
                 model.document.saved.clone_from(puzzle);
@@ -82,13 +84,12 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
             if is_this {
                 model.after_save = None;
             }
-            model.notice = Some(Notice::problem(reading::save_error(lang, error)).offering(Command::SaveAs));
+            model.notice = Some(Notice::problem(|lang| reading::save_error(lang, error)).offering(Command::SaveAs));
         }
     }
 }
 
 pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     if keep::reopened(model, Some(&path)).is_some() {
         // The list is not there any more. Nobody has asked for it.
         return;
@@ -96,7 +97,8 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
     match result {
         Err(error) => {
             model.document.given_up = None;
-            model.notice = Some(Notice::problem(text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
+            model.notice =
+                Some(Notice::problem(|lang| text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
         }
         // Something was entered while the file was read, or the last session was restored.
         Ok(_) if model.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
@@ -113,11 +115,10 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
     }
 }
 
-fn opened(model: &Model, path: &std::path::Path) -> Notice {
-    let lang = model.settings.lang;
+fn opened(model: &Model, path: &Path) -> Notice {
     match model.document.unknown_rule_count() {
-        0 => Notice::done(text::opened(lang, path.display())),
-        n => Notice::problem(text::opened_with_unknown_rules(lang, path.display(), n)),
+        0 => Notice::done(|lang| text::opened(lang, path.display())),
+        n => Notice::problem(|lang| text::opened_with_unknown_rules(lang, path.display(), n)),
     }
 }
 
@@ -137,12 +138,11 @@ pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Ef
 
 /// Puts a pasted puzzle on the board as an edit; a doubtful one opens a preview.
 pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     model.pasting = false;
     match result {
         Err(error) => {
-            let why = reading::why_not_read(lang, error, std::path::Path::new(""));
-            model.notice = Some(Notice::problem(text::not_pasted(lang, lang.ended(why))));
+            let why = |lang: Lang| lang.ended(reading::why_not_read(lang, error, Path::new("")));
+            model.notice = Some(Notice::problem(|lang| text::not_pasted(lang, why(lang))));
         }
         Ok(reading) => match only_certain(reading) {
             Some(found) if sets_regions(model.puzzle(), &found.puzzle) => draw_regions(model, found.puzzle.shape(), effects),
@@ -168,7 +168,7 @@ fn draw_regions(model: &mut Model, shape: &Shape, effects: &mut Vec<Effect>) {
         puzzle.unknown_rules.retain(|rule| !ron::is_region_draft(rule));
     });
     model.rules.discard_regions();
-    let notice = Notice::done(rule_tool::regions_drawn(model.settings.lang).to_owned());
+    let notice = Notice::done(rule_tool::regions_drawn);
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
 
@@ -186,9 +186,9 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     // Regions that are being drawn are those of the puzzle before.
     pasted.unknown_rules = board.unknown_rules.iter().filter(|rule| !ron::is_region_draft(rule)).cloned().collect();
     replace_by_paste(model, pasted, effects);
-    let (lang, givens, rules) = (model.settings.lang, puzzle.given_count(), model.puzzle().rules().len());
+    let (givens, rules) = (puzzle.given_count(), model.puzzle().rules().len());
     if rules > 0 && model.document.unknown_rule_count() == 0 {
-        model.notice = Some(Notice::done(text::pasted_keeping_rules(lang, givens, rules)).offering(Command::RemoveRules));
+        model.notice = Some(Notice::done(|lang| text::pasted_keeping_rules(lang, givens, rules)).offering(Command::RemoveRules));
     }
 }
 
@@ -207,12 +207,10 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
     let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
     let is_new = replace(model, puzzle, EditLabel::Paste, effects);
     model.document.unjudged = Some(model.document.revision);
-    let lang = model.settings.lang;
-    let shape = label::shape(lang, &shape);
     let notice = match model.document.unknown_rule_count() {
-        0 if rules > 0 => Notice::done(text::pasted_with_rules(lang, shape, givens, rules)),
-        0 => Notice::done(text::pasted(lang, shape, givens)),
-        n => Notice::problem(text::pasted_with_unknown_rules(lang, shape, givens, n)),
+        0 if rules > 0 => Notice::done(|lang| text::pasted_with_rules(lang, label::shape(lang, &shape), givens, rules)),
+        0 => Notice::done(|lang| text::pasted(lang, label::shape(lang, &shape), givens)),
+        n => Notice::problem(|lang| text::pasted_with_unknown_rules(lang, label::shape(lang, &shape), givens, n)),
     };
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
@@ -260,9 +258,9 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
 }
 
 /// A message that comes after one that has not been read yet: both are said, and it is a problem if one of them is.
-fn after(lang: Lang, before: Option<Notice>, notice: Notice) -> Notice {
+fn after(before: Option<Notice>, notice: Notice) -> Notice {
     let Some(before) = before else { return notice };
-    let said = lang.sentences([before.text, notice.text]);
+    let said = Said::new(|lang| lang.sentences([before.text(lang), notice.text(lang)]));
     let both = if before.kind == NoticeKind::Problem { Notice::problem(said) } else { Notice::done(said) };
     notice.action.or(before.action).into_iter().fold(both, Notice::offering)
 }
@@ -270,10 +268,8 @@ fn after(lang: Lang, before: Option<Notice>, notice: Notice) -> Notice {
 /// Takes what closed windows have left, and says so once: it is easily missed in the menu.
 pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
     if left.len() > model.sessions_left.len() {
-        let lang = model.settings.lang;
-        let said = text::sessions_wait(lang, left.len());
         let before = model.notice.take_if(|notice| notice.kind != NoticeKind::Progress);
-        model.notice = Some(after(lang, before, Notice::done(said)));
+        model.notice = Some(after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));
     }
     model.sessions_left = left;
     // They are looked up where the session of this window is saved.
@@ -308,11 +304,10 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     }
     keep::reopen_list(model, stored.as_ref().and_then(|(stored, _)| stored.place()), effects);
     keep::put_back(model, work.played, stored, work.later.clone());
-    let lang = model.settings.lang;
     let restored = match &work.path {
-        _ if is_saved => Notice::done(text::recovered_saved(lang)).offering(Command::New),
-        Some(path) => Notice::done(text::recovered_changes(lang, path.display())).offering(Command::Save),
-        None => Notice::done(text::recovered(lang)).offering(Command::New),
+        _ if is_saved => Notice::done(text::recovered_saved).offering(Command::New),
+        Some(path) => Notice::done(|lang| text::recovered_changes(lang, path.display())).offering(Command::Save),
+        None => Notice::done(text::recovered).offering(Command::New),
     };
-    model.notice = Some(after(lang, before, restored));
+    model.notice = Some(after(before, restored));
 }

@@ -21,8 +21,7 @@ use crate::{
 /// A digit is typed, or pressed on the pad.
 pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
     if usize::from(digit.get()) > model.puzzle().shape().size() {
-        model.notice =
-            Some(Notice::problem(text::digit_too_large(model.settings.lang, digit, model.puzzle().shape().size())).passing());
+        model.notice = Some(Notice::problem(|lang| text::digit_too_large(lang, digit, model.puzzle().shape().size())).passing());
         return;
     }
     match model.mode {
@@ -32,7 +31,7 @@ pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects
             Tool::Color => paint::number(model, usize::from(digit.get())),
             tool => mark(model, digit, tool, effects),
         },
-        Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)).passing()),
+        Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write).passing()),
     }
 }
 
@@ -61,7 +60,7 @@ fn note_unplaced(model: &mut Model, digit: Digit) {
 /// The cell for the next given: the one selected, else the cursor, else the first. None once all cells have been typed: a notice says so.
 fn entered_cell(model: &mut Model) -> Option<Cell> {
     if model.selection.is_past_end() {
-        model.notice = Some(Notice::problem(text::past_the_last_cell(model.settings.lang)).passing());
+        model.notice = Some(Notice::problem(text::past_the_last_cell).passing());
         return None;
     }
     Some(model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0)))
@@ -95,7 +94,7 @@ pub(super) fn remove_cell(model: &mut Model, reach: Reach, effects: &mut Vec<Eff
 
 fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<Effect>) {
     let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
-    let (lang, numerals, shape) = (model.settings.lang, model.settings.numerals, model.puzzle().shape());
+    let (numerals, shape) = (model.settings.numerals, model.puzzle().shape());
     let slip = slip(cursor);
     let sources = slip.sources(shape);
     let kept: CellSet = sources.iter().flatten().copied().collect();
@@ -104,8 +103,8 @@ fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<E
     let is_new = rearrange(model, slip, effects);
     model.selection.select(cursor);
     if let (Some((name, digit)), true) = (lost, is_new) {
-        let sentence = text::pushed_off(lang, label::digit(digit, numerals), name);
-        model.notice = Some(Notice::problem(sentence).offering(Command::Undo));
+        let said = |lang| text::pushed_off(lang, label::digit(digit, numerals), &name);
+        model.notice = Some(Notice::problem(said).offering(Command::Undo));
     }
 }
 
@@ -222,7 +221,7 @@ pub(super) fn candidates_to_marks(model: &mut Model, effects: &mut Vec<Effect>) 
     });
     show_candidates(model, false, effects);
     if is_new {
-        model.notice = Some(Notice::done(play::candidates_are_marks(model.settings.lang)).offering(Command::Undo));
+        model.notice = Some(Notice::done(play::candidates_are_marks).offering(Command::Undo));
     }
 }
 
@@ -234,7 +233,7 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
     }
     cells.retain(|&cell| model.puzzle().digit(cell).is_none());
     let cell = match cells[..] {
-        [] => return model.notice = Some(Notice::problem(text::marks_go_into_empty_cells(model.settings.lang)).passing()),
+        [] => return model.notice = Some(Notice::problem(text::marks_go_into_empty_cells).passing()),
         [cell] => Some(cell),
         _ => None,
     };
@@ -252,7 +251,7 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
     });
     if tool != Tool::RuleOut && model.shows_candidates() {
         // The mark is made, but candidates stand in its place.
-        model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
+        model.notice = Some(Notice::done(play::marks_hidden).offering(Command::AutomaticCandidates));
     }
     if tool == Tool::RuleOut {
         show_ruled_out(model, effects);
@@ -264,13 +263,12 @@ fn open_cells(model: &mut Model) -> Vec<Cell> {
     let cells: Vec<Cell> = model.selection.cells().iter().collect();
     let open: Vec<Cell> = cells.iter().copied().filter(|&cell| model.puzzle().square(cell).value.given().is_none()).collect();
     if open.is_empty() {
-        let lang = model.settings.lang;
-        let sentence = match cells[..] {
-            [] => text::select_a_cell(lang).to_owned(),
-            [cell] => text::given_stays(lang, model.puzzle().shape().name(cell)),
-            _ => text::givens_stay(lang).to_owned(),
+        let notice = match cells[..] {
+            [] => Notice::problem(text::select_a_cell),
+            [cell] => Notice::problem(|lang| text::given_stays(lang, model.puzzle().shape().name(cell))),
+            _ => Notice::problem(text::givens_stay),
         };
-        model.notice = Some(Notice::problem(sentence).passing());
+        model.notice = Some(notice.passing());
     }
     open
 }
@@ -359,7 +357,7 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
     });
     if is_new {
         model.play = model.play.restarted();
-        model.notice = Some(Notice::done(text::cleared(model.settings.lang)).offering(Command::Undo));
+        model.notice = Some(Notice::done(text::cleared).offering(Command::Undo));
     }
 }
 
@@ -369,7 +367,7 @@ pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     let replaced = differing(model, &digits);
     enter_all(model, &digits, effects);
     if replaced > 0 {
-        model.notice = Some(Notice::done(text::digits_replaced(model.settings.lang, replaced)).offering(Command::Undo));
+        model.notice = Some(Notice::done(|lang| text::digits_replaced(lang, replaced)).offering(Command::Undo));
     }
     if model.mode == Mode::Watch {
         model.mode = Mode::Play;

@@ -4,7 +4,7 @@ use crate::app::{
     action::{Failure, Worker},
     effect::Effect,
     model::{Dialog, Model, VerdictState, notice::Notice},
-    text::{generation::generation_failed, notice as text, reading},
+    text::{Said, generation::generation_failed, notice as text, reading},
     update::{
         collection, compare,
         follow::forget_verdict,
@@ -15,55 +15,56 @@ use crate::app::{
 
 /// Says what failed, and stops waiting for the worker's answer.
 pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    let sentence = match failure {
-        Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::why_not_read(lang, error, path)),
-        Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
+    let said = match failure {
+        Failure::SettingsUnreadable(path, error) => {
+            Said::new(|lang| text::settings_failed(lang, reading::why_not_read(lang, error, path)))
+        }
+        Failure::SettingsUnsaved(error) => Said::new(|lang| text::settings_failed(lang, reading::write_error(lang, error))),
         Failure::Autosave(error) => {
             // The next change is another attempt: at once, a disk that is full would be asked for ever.
             model.is_autosaved = false;
-            text::keep_failed(lang, reading::autosave_error(lang, error))
+            Said::new(|lang| text::keep_failed(lang, reading::autosave_error(lang, error)))
         }
         Failure::Worker(Worker::Search, why) => {
             drop_run(model, effects);
-            text::search_failed(lang, why)
+            Said::new(|lang| text::search_failed(lang, why))
         }
         Failure::Worker(Worker::Compare, why) => {
             compare::leave(model, effects);
-            text::search_failed(lang, why)
+            Said::new(|lang| text::search_failed(lang, why))
         }
         Failure::Worker(Worker::Analysis, why) => {
             forget_verdict(model, false);
             model.verdict = VerdictState::Failed;
-            text::analysis_failed(lang, why)
+            Said::new(|lang| text::analysis_failed(lang, why))
         }
         Failure::Worker(Worker::Logic, why) => {
             hints::hide(model);
             model.logic.steps = None;
-            text::logic_failed(lang, why)
+            Said::new(|lang| text::logic_failed(lang, why))
         }
-        Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
+        Failure::Worker(Worker::Rating, why) => Said::new(|lang| text::rating_failed(lang, why)),
         Failure::Worker(Worker::Collection | Worker::List, why) => {
             collection::stop_work(model, effects);
-            text::collection_failed(lang, why)
+            Said::new(|lang| text::collection_failed(lang, why))
         }
         Failure::Worker(Worker::Generation, why) => {
             stop_making(model, effects);
-            generation_failed(lang, why)
+            Said::new(|lang| generation_failed(lang, why))
         }
         Failure::Worker(Worker::Saving, why) => {
             model.document.saving = None;
             model.after_save = None;
-            text::files_failed(lang, why)
+            Said::new(|lang| text::files_failed(lang, why))
         }
         Failure::Worker(Worker::Reading, why) => {
             (model.pasting, model.reopening) = (false, None);
             if let Some(Dialog::Photo(photo)) = &mut model.dialog {
                 photo.is_reading = false;
             }
-            text::files_failed(lang, why)
+            Said::new(|lang| text::files_failed(lang, why))
         }
-        Failure::Worker(Worker::Export, why) => text::files_failed(lang, why),
+        Failure::Worker(Worker::Export, why) => Said::new(|lang| text::files_failed(lang, why)),
     };
-    model.notice = Some(Notice::problem(sentence));
+    model.notice = Some(Notice::problem(said));
 }

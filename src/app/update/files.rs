@@ -9,7 +9,7 @@ use crate::app::{
         file_task::{FileTask, FileTaskKind},
         notice::{Notice, NoticeKind},
     },
-    text::{notice as text, photo},
+    text::{Lang, notice as text, photo},
 };
 
 /// Records a file task.
@@ -74,14 +74,13 @@ pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     let is_free = model.notice.as_ref().is_none_or(|notice| notice.kind == NoticeKind::Progress);
     let shown = model.file_tasks.iter().find(|task| task.seconds > FileTask::SHOWN_AFTER);
     let Some(task) = shown.filter(|_| is_free) else { return false };
-    let notice = Some(Notice::progress(sentence(model, task)).offering(Command::StopFiles));
+    let notice = Some(Notice::progress(|lang| sentence(lang, task)).offering(Command::StopFiles));
     let is_new = notice != model.notice;
     model.notice = notice;
     is_new
 }
 
-fn sentence(model: &Model, task: &FileTask) -> String {
-    let lang = model.settings.lang;
+fn sentence(lang: Lang, task: &FileTask) -> String {
     match (&task.kind, task.progress) {
         (FileTaskKind::Read(None), _) => text::reading_text(lang).to_owned(),
         (FileTaskKind::Read(Some(path)), _) => text::reading(lang, path.display()),
@@ -102,7 +101,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     model.file_tasks.clear();
     (model.pasting, model.reopening) = (false, None);
     model.document.given_up = None;
-    model.notice = Some(Notice::done(text::files_stopped(model.settings.lang)));
+    model.notice = Some(Notice::done(text::files_stopped));
 }
 
 /// Stops reading a picture, if nothing else is being read.
@@ -134,7 +133,7 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
         Some(pending) => {
             // Where the dialog is open for something else, no save happens that anything could follow.
             model.after_save.take_if(|_| pending != request);
-            model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang)));
+            model.notice = Some(Notice::problem(text::already_choosing));
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
             notice::Notice,
             run::RunTask,
         },
-        text::{generation as text, label, logic::terms, number, practice as words, unknown_rules},
+        text::{Said, generation as text, label, logic::terms, number, practice as words, unknown_rules},
         update::{
             collection,
             follow::edit,
@@ -41,10 +41,9 @@ pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     model.dialog = Some(Dialog::Generate(Box::new(form)));
     effects.push(Effect::DrawSeed);
     if model.open_regions().is_some() {
-        model.notice = Some(Notice::problem(unknown_rules::regions_not_generated(model.settings.lang)));
+        model.notice = Some(Notice::problem(unknown_rules::regions_not_generated));
     } else if let Err(rules) = model.puzzle().check_houses().or_else(|rules| if has_all { Ok(()) } else { Err(rules) }) {
-        let lang = model.settings.lang;
-        model.notice = Some(Notice::problem(unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
+        model.notice = Some(Notice::problem(|lang| unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
     }
 }
 
@@ -91,7 +90,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::NotWatched(id, stop) => {
             if model.run.as_ref().is_some_and(|run| run.id == id) {
                 drop_run(model, effects);
-                model.notice = Some(Notice::problem(text::none(model.settings.lang, text::why(model.settings.lang, &stop))));
+                model.notice = Some(Notice::problem(|lang| text::none(lang, text::why(lang, &stop))));
             }
         }
     }
@@ -174,14 +173,12 @@ fn date(days: u64) -> (u64, u64, u64) {
 /// Says what is in progress, as long as a game is made and no other message is shown.
 pub(super) fn show_progress(model: &mut Model) {
     let Some(job) = model.generation.filter(|_| model.notice.is_none() && model.new_game.is_some()) else { return };
-    let lang = model.settings.lang;
-    let said = if job.is_hard { text::still_making(lang) } else { text::making(lang) };
+    let said = if job.is_hard { text::still_making } else { text::making };
     model.notice = Some(Notice::progress(said).offering(Command::StopMaking));
 }
 
 /// Puts new puzzles on the board, after asking about unsaved changes as for any other.
 fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     let Some(job) = model.generation.take() else { return };
     if let Some(game) = model.new_game.take() {
         // What is in a dialog is not taken away: the puzzle comes when it is closed.
@@ -194,21 +191,24 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let tried = number(generated.progress.attempts);
     let seed = form.seed.clone();
     let failed = generated.stop.clone().filter(|stop| !job.is_ending || *stop != StopReason::Cancelled);
-    let outcome = |count: u64, notice: String| match &failed {
-        None => Notice::done(notice),
-        Some(stop) => Notice::problem(text::fewer(lang, number(count), text::why(lang, stop))),
+    let outcome = |count: u64, said: Said| match &failed {
+        None => Notice::done(said),
+        Some(stop) => Notice::problem(|lang| text::fewer(lang, number(count), text::why(lang, stop))),
     };
     match &generated.puzzles {
         NewPuzzles::None => {
             form.stop = failed;
         }
         &NewPuzzles::One(ref puzzle, rated) => {
-            let shape = label::shape(lang, puzzle.shape());
-            let notice = match puzzle.rules().len() {
-                _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, puzzle.given_count(), tried, seed),
-                rules => text::new_ruled(lang, shape, rules, puzzle.given_count(), tried, seed),
-            };
-            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, text::rated(lang, notice, rated)))), effects);
+            let said = Said::new(|lang| {
+                let (shape, givens) = (label::shape(lang, puzzle.shape()), puzzle.given_count());
+                let said = match puzzle.rules().len() {
+                    _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, givens, tried, &seed),
+                    rules => text::new_ruled(lang, shape, rules, givens, tried, &seed),
+                };
+                text::rated(lang, said, rated)
+            });
+            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, said))), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
@@ -219,17 +219,18 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 collection.take_graded(known);
             }
             let count = count as u64;
-            let said = text::new_many(lang, number(count), tried, seed);
             let beyond = known.iter().filter(|graded| graded.rated == Some(Rated::Beyond)).count() as u64;
-            model.notice =
-                Some(outcome(count, if beyond == 0 { said } else { text::with_some_beyond(lang, said, number(beyond)) }));
+            let said = Said::new(|lang| {
+                let said = text::new_many(lang, number(count), tried, &seed);
+                if beyond == 0 { said } else { text::with_some_beyond(lang, said, number(beyond)) }
+            });
+            model.notice = Some(outcome(count, said));
         }
     }
 }
 
 /// Puts a puzzle that was made without the form on the board, or says why there is none.
 pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     // That it is being made is not true any more, whatever the answer to the question about unsaved changes will be.
     model.notice = None;
     match (&generated.puzzles, &generated.stop) {
@@ -237,37 +238,36 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
             let mut puzzle = puzzle.clone();
             puzzle.about.title.clone_from(&game.title);
             let (givens, seed) = (puzzle.given_count(), game.form.seed.clone());
-            let notice = match game.practice {
-                Some(form) => {
-                    task::await_puzzle(model, &puzzle, form);
-                    words::made(lang, terms::technique(lang, form.technique), givens, seed)
-                }
+            if let Some(form) = game.practice {
+                task::await_puzzle(model, &puzzle, form);
+            }
+            let notice = Notice::done(|lang| match &game.practice {
+                Some(form) => words::made(lang, terms::technique(lang, form.technique), givens, &seed),
                 None if game.form.is_ruled() => {
                     let (shape, rules) = (label::shape(lang, puzzle.shape()), puzzle.rules().len());
-                    let said = text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), seed);
+                    let said = text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), &seed);
                     text::rated(lang, said, *rated)
                 }
                 // Its seed is its date.
-                None if !game.title.is_empty() => text::new_of_the_day(lang, game.title, givens),
-                None => text::new_game(lang, text::level_name(lang, game.form.level), givens, seed),
-            };
-            begin(model, Next::Start(puzzle, Some(Notice::done(notice))), effects);
+                None if !game.title.is_empty() => text::new_of_the_day(lang, &game.title, givens),
+                None => text::new_game(lang, text::level_name(lang, game.form.level), givens, &seed),
+            });
+            begin(model, Next::Start(puzzle, Some(notice)), effects);
         }
-        (_, Some(stop)) => model.notice = Some(Notice::problem(text::none(lang, text::why(lang, stop)))),
+        (_, Some(stop)) => model.notice = Some(Notice::problem(|lang| text::none(lang, text::why(lang, stop)))),
         _ => {}
     }
 }
 
 /// Says that the puzzle generated step by step is ready, and how to use it.
 pub(super) fn made(model: &mut Model) {
-    let lang = model.settings.lang;
     let Some(run) = model.run.as_ref() else { return };
     let (RunTask::Make(strategy), Some(digits)) = (run.task, model.made_digits()) else { return };
-    let sentence = match strategy {
-        Strategy::RandomFill => text::filled(lang).to_owned(),
-        Strategy::DigHoles | Strategy::Fast => text::ready(lang, digits.iter().flatten().count()),
+    let notice = match strategy {
+        Strategy::RandomFill => Notice::done(text::filled),
+        Strategy::DigHoles | Strategy::Fast => Notice::done(|lang| text::ready(lang, digits.iter().flatten().count())),
     };
-    model.notice = Some(Notice::done(sentence).offering(Command::TakePuzzle));
+    model.notice = Some(notice.offering(Command::TakePuzzle));
 }
 
 /// Makes the generated digits givens.

@@ -10,16 +10,15 @@ use crate::app::{
 
 /// Drops the run and switches to Play mode: hints are for the player's board.
 pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     let had_result = model.has_result();
     model.play.is_paused = false;
     let entered = model.mode == Mode::Enter;
     drop_run(model, effects);
     model.mode = Mode::Play;
     model.notice = if had_result {
-        Some(Notice::done(hint_card::result_put_away(lang)).offering(Command::Solve))
+        Some(Notice::done(hint_card::result_put_away).offering(Command::Solve))
     } else if entered {
-        Some(Notice::done(hint_card::now_playing(lang)).offering(Command::ModeEnter))
+        Some(Notice::done(hint_card::now_playing).offering(Command::ModeEnter))
     } else {
         None
     };

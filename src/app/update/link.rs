@@ -16,7 +16,7 @@ use crate::{
             run::{Control, RunModel, RunTask},
             settings::Pace,
         },
-        text::{link as text, notice},
+        text::{Said, link as text, notice},
     },
     board::{Cell, Digit, KnownPosition, PositionError, Shape, Strength},
     io::StepLink,
@@ -71,15 +71,15 @@ pub(super) fn of_step(model: &Model) -> Option<StepLink> {
 pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(link) = of_step(model) else { return };
     effects.push(Effect::Window(WindowEffect::CopyText(link.write_link())));
-    model.notice = Some(Notice::done(text::copied(model.settings.lang)));
+    model.notice = Some(Notice::done(text::copied));
 }
 
 /// Puts the puzzle of a link on the board, and goes to its step.
 pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>) {
-    let wanted = match wanted(model, link) {
+    let wanted = match wanted(link) {
         Ok(wanted) => wanted,
         Err(problem) => {
-            return model.notice = Some(Notice::problem(text::not_opened(model.settings.lang, model.settings.lang.ended(problem))));
+            return model.notice = Some(Notice::problem(|lang| text::not_opened(lang, lang.ended(problem.text(lang)))));
         }
     };
     if link.puzzle != *model.puzzle() {
@@ -96,11 +96,11 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     let position = match position {
         Ok(position) => position,
         Err(PositionError::UntreatedRules(rules)) => return refuse(model, rules),
-        Err(_) => return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang))),
+        Err(_) => return model.notice = Some(Notice::problem(notice::clash_before_solving)),
     };
     let Wanted { method, goal, strength, order, assumed, is_crossed_out, step } = wanted;
     if let Err(error) = method.check(&position) {
-        return model.notice = Some(Notice::problem(cannot_start(model, &error)));
+        return model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
     }
     // Solve goes on with what the link shows.
     set(model, effects, |settings| {
@@ -120,7 +120,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
     begin(model, run);
     model.mode = Mode::Watch;
-    model.notice = Some(Notice::done(text::opened(model.settings.lang, step)));
+    model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
 }
 
 /// The run of a link has been searched: says so if it ends before the step that the link leads to.
@@ -128,23 +128,22 @@ pub(super) fn arrived(model: &mut Model) {
     let Some(run) = model.run.as_ref().filter(|run| run.request == 1 && !run.waiting) else { return };
     let (Some(Control::Forward(step)), Some(report)) = (run.asked, &run.report) else { return };
     if report.outcome.is_some() && report.frontier < step {
-        model.notice = Some(Notice::problem(text::shorter(model.settings.lang, report.frontier)));
+        model.notice = Some(Notice::problem(|lang| text::shorter(lang, report.frontier)));
     }
 }
 
 /// Reads the contents of a link, or why they cannot be shown.
-fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
-    let lang = model.settings.lang;
+fn wanted(link: &StepLink) -> Result<Wanted, Said> {
     let mut parts = link.parts.clone();
     let mut take = |name: &'static str| parts.remove(name);
-    let missing = |name| text::missing(lang, name);
-    let bad = |name: &str, value: &str| text::bad_value(lang, name, value);
+    let missing = |name: &str| Said::new(|lang| text::missing(lang, name));
+    let bad = |name: &str, value: &str| Said::new(|lang| text::bad_value(lang, name, value));
     let (method, goal) = (take("method").ok_or(missing("method"))?, take("goal").unwrap_or_else(|| "first".to_owned()));
     let (step, strength, assumed) = (take("step").ok_or(missing("step"))?, take("strength"), take("assume"));
     let without = take("without");
     let order = take("order").unwrap_or_else(|| Order::default().to_string());
     if let Some((name, _)) = parts.first_key_value() {
-        return Err(text::unknown_part(lang, name));
+        return Err(Said::new(|lang| text::unknown_part(lang, name)));
     }
     let shape = link.puzzle.shape();
     let assumed = assumed.unwrap_or_default();

@@ -13,6 +13,7 @@ use crate::{
             notice::Notice,
         },
         text::{
+            Lang,
             logic::{digits_in_cells, done, explainer::Explainer, hint_card, terms},
             step::Names,
         },
@@ -107,12 +108,12 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         return;
     }
     if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {
-        model.notice = Some(Notice::problem(hint_card::nothing_to_hint(model.settings.lang)));
+        model.notice = Some(Notice::problem(hint_card::nothing_to_hint));
         return;
     }
-    if let Some(sentence) = never(model) {
+    if let Some(said) = never(model) {
         // What is being typed stays in Enter mode, where it is corrected.
-        model.notice = Some(Notice::problem(sentence));
+        model.notice = Some(Notice::problem(said));
         return;
     }
     begin(model, effects);
@@ -134,13 +135,12 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
 }
 
 /// Why there cannot be a hint for the givens that are being entered, as far as it is known.
-fn never(model: &Model) -> Option<&'static str> {
+fn never(model: &Model) -> Option<fn(Lang) -> &'static str> {
     let VerdictState::Known(analysis) = &model.verdict else { return None };
-    let lang = model.settings.lang;
     match analysis.givens {
         _ if model.mode != Mode::Enter => None,
-        Verdict::None(_) => Some(hint_card::no_solution(lang)),
-        Verdict::Several { .. } => Some(hint_card::no_unique(lang)),
+        Verdict::None(_) => Some(hint_card::no_solution),
+        Verdict::Several { .. } => Some(hint_card::no_unique),
         _ => None,
     }
 }
@@ -194,10 +194,9 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     if let Some(first) = wrong.first() {
         model.selection.select(first.cell);
     }
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let list = digits_in_cells(&Explainer::new(names), wrong).to_string();
+    let list = |lang| digits_in_cells(&Explainer::new(names(model, lang)), wrong).to_string();
     let says = if matches!(hint, Hint::WrongDigits(..)) { hint_card::wrong_removed } else { hint_card::left_out_restored };
-    model.notice = Some(Notice::done(says(model.settings.lang, list)).offering(Command::Undo));
+    model.notice = Some(Notice::done(|lang| says(lang, list(lang))).offering(Command::Undo));
 }
 
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
@@ -228,15 +227,17 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     }
     // Where it is the one to be found, the message says that the practice has ended, and why.
     if !was_practised || is_practised(model) {
-        model.notice = Some(Notice::done(applied(model, step)).offering(Command::Undo));
+        model.notice = Some(Notice::done(|lang| applied(model, lang, step)).offering(Command::Undo));
     }
 }
 
+fn names(model: &Model, lang: Lang) -> Names<'_> {
+    Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals }
+}
+
 /// The applied step in words.
-fn applied(model: &Model, step: &Step) -> String {
-    let lang = model.settings.lang;
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let explainer = Explainer::new(names);
+fn applied(model: &Model, lang: Lang, step: &Step) -> String {
+    let explainer = Explainer::new(names(model, lang));
     hint_card::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
 }
 

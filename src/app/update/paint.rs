@@ -123,7 +123,7 @@ pub(super) fn number(model: &mut Model, number: usize) {
 pub(super) fn selected(model: &mut Model, color: Option<Color>) {
     let cells = *model.selection.cells();
     if cells.is_empty() && color.is_none() {
-        return model.notice = Some(Notice::problem(notice::select_a_cell(model.settings.lang)).passing());
+        return model.notice = Some(Notice::problem(notice::select_a_cell).passing());
     }
     change(model, |coloring| match color {
         Some(color) => {

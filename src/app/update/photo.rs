@@ -13,7 +13,7 @@ use crate::{
             notice::Notice,
             photo::{PhotoModel, PhotoReading, PhotoSource},
         },
-        text::{Lang, label, notice, photo as text, reading},
+        text::{Lang, Said, label, notice, photo as text, reading},
         update::{collection, document, files, shared::set},
     },
     board::{Puzzle, Shape},
@@ -29,7 +29,7 @@ pub(super) fn act(model: &mut Model, action: PhotoAction, effects: &mut Vec<Effe
         }
         PhotoAction::NotDecoded(source, error) => {
             model.document.given_up = None;
-            model.notice = Some(Notice::problem(not_read(model.settings.lang, &source, &error)));
+            model.notice = Some(Notice::problem(|lang| not_read(lang, &source, &error)));
         }
         PhotoAction::Files(files) => all_read(model, &files, effects),
         action => {
@@ -114,16 +114,18 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
         model.dialog = Some(Dialog::Photo(Box::new(photo)));
         return;
     };
-    let (lang, shape) = (model.settings.lang, puzzle.shape().clone());
+    let shape = puzzle.shape().clone();
     let (givens, entered) = (puzzle.given_count(), puzzle.entered_count());
     let is_new = document::replace(model, puzzle, EditLabel::Photo, effects);
     model.mode = Mode::Enter;
-    let said = match entered {
-        0 => text::taken(lang, label::shape(lang, &shape), givens),
-        _ => text::taken_with_entered(lang, label::shape(lang, &shape), givens, entered),
-    };
-    let board = photo.reading().map_or_else(Vec::new, |read| text::of_board(lang, &read.reading));
-    let notice = Notice::done(lang.sentences(iter::once(&*said).chain(board)));
+    let notice = Notice::done(|lang: Lang| {
+        let said = match entered {
+            0 => text::taken(lang, label::shape(lang, &shape), givens),
+            _ => text::taken_with_entered(lang, label::shape(lang, &shape), givens, entered),
+        };
+        let board = photo.reading().map_or_else(Vec::new, |read| text::of_board(lang, &read.reading));
+        lang.sentences(iter::once(&*said).chain(board))
+    });
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
     if let PhotoSource::File(path) = photo.source {
         set(model, effects, |settings| settings.remember(path));
@@ -143,26 +145,33 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
                 doubtful += usize::from(!puzzle.about.comment.is_empty());
                 puzzles.push(puzzle);
             }
-            PhotoFile::NoBoard(why) => problems.push(text::from(lang, name(&source), text::no_board(lang, *why))),
-            PhotoFile::NotDecoded(error) => problems.push(text::from(lang, name(&source), text::decode_error(lang, error))),
-            PhotoFile::NotOpened(error) => problems.push(reading::why_not_read(lang, error, path)),
+            PhotoFile::NoBoard(why) => {
+                problems.push(Said::new(|lang| text::from(lang, name(&source), text::no_board(lang, *why))));
+            }
+            PhotoFile::NotDecoded(error) => {
+                problems.push(Said::new(|lang| text::from(lang, name(&source), text::decode_error(lang, error))));
+            }
+            PhotoFile::NotOpened(error) => problems.push(Said::new(|lang| reading::why_not_read(lang, error, path))),
         }
     }
     let count = puzzles.len();
-    let problems = lang.sentences(problems.into_iter().map(|problem| lang.ended(problem)));
+    let all_problems = |lang: Lang| lang.sentences(problems.iter().map(|problem| lang.ended(problem.text(lang))));
     match count {
         0 => {
             model.document.given_up = None;
-            return model.notice = Some(Notice::problem(notice::not_opened(lang, problems)));
+            return model.notice = Some(Notice::problem(|lang| notice::not_opened(lang, all_problems(lang))));
         }
         1 => {
             document::replace(model, puzzles.swap_remove(0), EditLabel::Photo, effects);
         }
         _ => collection::open(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
     }
-    let said = if doubtful == 0 { text::all_sure(lang, count) } else { text::all_taken(lang, count, doubtful) };
-    model.notice =
-        Some(if problems.is_empty() { Notice::done(said) } else { Notice::problem(text::all_taken_but(lang, said, problems)) });
+    let said = |lang| if doubtful == 0 { text::all_sure(lang, count) } else { text::all_taken(lang, count, doubtful) };
+    model.notice = Some(if problems.is_empty() {
+        Notice::done(said)
+    } else {
+        Notice::problem(|lang| text::all_taken_but(lang, said(lang), all_problems(lang)))
+    });
 }
 
 /// The puzzle of one of several pictures: its title is the name of the file, its comment what is doubtful.

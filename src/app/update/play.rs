@@ -6,7 +6,7 @@ use crate::{
         command::Command,
         effect::Effect,
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
-        text::play as text,
+        text::{Lang, play as text},
         update::{games, keep, shared::set},
     },
     board::{Cell, CellSet, Digit, Digits, Value},
@@ -75,7 +75,7 @@ pub(super) fn check(model: &mut Model, cells: CellSet) {
             model.play.check = Some(cells);
         }
         VerdictState::NotDecided(_) | VerdictState::RegionsOpen | VerdictState::Failed => {
-            model.notice = Some(Notice::problem(text::not_decided(model.settings.lang)));
+            model.notice = Some(Notice::problem(text::not_decided));
         }
     }
 }
@@ -122,18 +122,15 @@ pub(super) fn clear_statistics(model: &mut Model, clear: bool, effects: &mut Vec
 }
 
 fn judge(model: &mut Model, analysis: &Analysis, cells: CellSet) {
-    let lang = model.settings.lang;
     let entered: Vec<(Cell, Digit)> = entered(model, cells);
     model.notice = Some(match (&analysis.givens, &analysis.entered, &entered[..]) {
-        (_, _, []) => Notice::info(text::nothing_to_check(lang)),
+        (_, _, []) => Notice::info(text::nothing_to_check),
         (Verdict::Unique(solution), _, _) => compare(model, &entered, solution),
-        (_, Some(Entered::Solved), _) => Notice::done(text::all_right(lang, entered.len())),
-        (_, Some(Entered::Together(Verdict::None(_))), _) => Notice::problem(text::no_solution_has_them(lang)),
-        (_, Some(Entered::Together(Verdict::Unique(_) | Verdict::Several { .. })), _) => {
-            Notice::done(text::some_solution_has_them(lang))
-        }
-        (Verdict::None(_), _, _) => Notice::problem(text::no_solution_to_check(lang)),
-        _ => Notice::problem(text::not_decided(lang)),
+        (_, Some(Entered::Solved), _) => Notice::done(|lang| text::all_right(lang, entered.len())),
+        (_, Some(Entered::Together(Verdict::None(_))), _) => Notice::problem(text::no_solution_has_them),
+        (_, Some(Entered::Together(Verdict::Unique(_) | Verdict::Several { .. })), _) => Notice::done(text::some_solution_has_them),
+        (Verdict::None(_), _, _) => Notice::problem(text::no_solution_to_check),
+        _ => Notice::problem(text::not_decided),
     });
 }
 
@@ -148,18 +145,20 @@ fn entered(model: &Model, cells: CellSet) -> Vec<(Cell, Digit)> {
 
 /// Compares digits with the solution, marks the wrong ones and says how many there are.
 fn compare(model: &mut Model, entered: &[(Cell, Digit)], solution: &Digits) -> Notice {
-    let lang = model.settings.lang;
     let shape = model.document.puzzle.shape();
     let wrong: Vec<(Cell, Digit)> =
         entered.iter().copied().filter(|&(cell, digit)| solution[cell.index()] != Some(digit)).collect();
     let checked: CellSet = entered.iter().map(|(cell, _)| *cell).collect();
-    let names = wrong.iter().take(NAMED).map(|(cell, _)| shape.name(*cell));
-    let others = (wrong.len() > NAMED).then(|| text::others(lang, wrong.len() - NAMED));
+    let list = |lang: Lang| {
+        let names = wrong.iter().take(NAMED).map(|(cell, _)| shape.name(*cell));
+        let others = (wrong.len() > NAMED).then(|| text::others(lang, wrong.len() - NAMED));
+        lang.list(names.chain(others))
+    };
     let notice = match (&wrong[..], entered) {
-        ([], [(cell, _)]) => Notice::done(text::one_right(lang, shape.name(*cell))).passing(),
-        ([], _) => Notice::done(text::all_right(lang, entered.len())),
-        ([(cell, _)], _) => Notice::problem(text::one_wrong(lang, shape.name(*cell))).passing(),
-        _ => Notice::problem(text::some_wrong(lang, wrong.len(), lang.list(names.chain(others)))),
+        ([], [(cell, _)]) => Notice::done(|lang| text::one_right(lang, shape.name(*cell))).passing(),
+        ([], _) => Notice::done(|lang| text::all_right(lang, entered.len())),
+        ([(cell, _)], _) => Notice::problem(|lang| text::one_wrong(lang, shape.name(*cell))).passing(),
+        _ => Notice::problem(|lang| text::some_wrong(lang, wrong.len(), list(lang))),
     };
     model.play.wrong.retain(|(cell, _)| !checked.contains(*cell));
     model.play.wrong.extend(wrong);

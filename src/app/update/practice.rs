@@ -84,10 +84,9 @@ fn from_list(model: &mut Model, effects: &mut Vec<Effect>) {
         _ => false,
     };
     let found = order.map(|place| listing.indices()[place] as usize).find(needs);
-    let lang = model.settings.lang;
     let Some(index) = found else {
-        let sentence = text::none_in_list(lang, terms::technique(lang, form.technique));
-        model.notice = Some(Notice::problem(sentence).offering(Command::RateAll));
+        let said = |lang| text::none_in_list(lang, terms::technique(lang, form.technique));
+        model.notice = Some(Notice::problem(said).offering(Command::RateAll));
         return;
     };
     let puzzle = collection.puzzles.puzzle(index);
@@ -97,10 +96,8 @@ fn from_list(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Writes what leads to the technique as one edit, and says what to look for.
 fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    let name = terms::technique(lang, way.technique);
     if way.steps.is_empty() {
-        model.notice = Some(Notice::problem(text::not_needed(lang, name)));
+        model.notice = Some(Notice::problem(|lang| text::not_needed(lang, terms::technique(lang, way.technique))));
         return;
     }
     show_ruled_out(model, effects);
@@ -118,5 +115,5 @@ fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
     });
     model.mode = Mode::Play;
     model.practice.task = Some(PracticeTask::new(way.technique, way.steps.clone(), model.puzzle()));
-    model.notice = Some(Notice::done(text::find_it(lang, name)));
+    model.notice = Some(Notice::done(|lang| text::find_it(lang, terms::technique(lang, way.technique))));
 }

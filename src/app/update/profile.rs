@@ -11,7 +11,7 @@ use crate::{
             notice::Notice,
             profile::{ProfileFileError, file_of},
         },
-        text::{photo, profile as text, reading},
+        text::{Said, photo, profile as text, reading},
         update::{collection, files, hints, logic, shared::set},
     },
     solve::logic::TechniqueProfile,
@@ -49,9 +49,9 @@ fn edit(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut T
 
 fn save(model: &mut Model, name: &str, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| settings.save_profile(name));
-    let (lang, profile) = (model.settings.lang, &model.settings.profile);
+    let profile = &model.settings.profile;
     if !profile.name().is_empty() {
-        model.notice = Some(Notice::done(text::saved(lang, profile.name())));
+        model.notice = Some(Notice::done(|lang| text::saved(lang, profile.name())));
     }
 }
 
@@ -59,12 +59,11 @@ fn remove(model: &mut Model, effects: &mut Vec<Effect>) {
     let name = model.settings.profile.name().to_owned();
     set(model, effects, |settings| settings.profiles.retain(|saved| saved.name() != name));
     edit(model, effects, |profile| *profile = TechniqueProfile::default());
-    model.notice = Some(Notice::done(text::removed(model.settings.lang, name)));
+    model.notice = Some(Notice::done(|lang| text::removed(lang, &name)));
 }
 
 /// Uses the profile of a file, and saves it by its name, or by that of the file if it has none.
 fn imported(model: &mut Model, read: &Result<TechniqueProfile, ProfileFileError>, path: &Path, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     let why = match read {
         Ok(profile) => {
             let stem = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -72,13 +71,15 @@ fn imported(model: &mut Model, read: &Result<TechniqueProfile, ProfileFileError>
             let name = name.to_owned();
             edit(model, effects, |own| own.clone_from(profile));
             set(model, effects, |settings| settings.save_profile(&name));
-            model.notice = Some(Notice::done(text::imported(lang, name)));
+            model.notice = Some(Notice::done(|lang| text::imported(lang, &name)));
             return;
         }
-        Err(ProfileFileError::Load(error)) => reading::why_not_read(lang, error, path),
-        Err(ProfileFileError::Wrong(place, problem)) => photo::from(lang, path.display(), text::problem(lang, *place, problem)),
+        Err(ProfileFileError::Load(error)) => Said::new(|lang| reading::why_not_read(lang, error, path)),
+        Err(ProfileFileError::Wrong(place, problem)) => {
+            Said::new(|lang| photo::from(lang, path.display(), text::problem(lang, *place, problem)))
+        }
     };
-    model.notice = Some(Notice::problem(text::not_imported(lang, lang.ended(why))));
+    model.notice = Some(Notice::problem(|lang| text::not_imported(lang, lang.ended(why.text(lang)))));
 }
 
 /// Writes the profile in use to a file.

@@ -39,7 +39,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut RegionDraft) -> bool) -> b
 /// Drops the regions that are drawn and not complete.
 pub(super) fn discard(model: &mut Model) {
     model.rules.discard_regions();
-    model.notice = Some(Notice::done(text::regions_discarded(model.settings.lang)));
+    model.notice = Some(Notice::done(text::regions_discarded));
 }
 
 /// Keeps the regions that are drawn with the puzzle: they are saved with it, and missed like it.
@@ -100,7 +100,7 @@ pub(super) fn assign(model: &mut Model, region: Option<u8>, effects: &mut Vec<Ef
         end(model, size, effects);
     } else {
         let region = region.or(model.rules.regions.as_ref().map(|regions| regions.current)).map_or(0, usize::from);
-        model.notice = Some(Notice::problem(text::region_is_full(model.settings.lang, region + 1, size)).passing());
+        model.notice = Some(Notice::problem(|lang| text::region_is_full(lang, region + 1, size)).passing());
     }
 }
 
@@ -115,7 +115,7 @@ pub(super) fn take_out(model: &mut Model, cells: &[Cell]) {
 /// Says that the present region has all its cells.
 fn region_is_complete(model: &Model, size: usize) -> Notice {
     let region = model.rules.regions.as_ref().map_or(0, |regions| regions.current);
-    Notice::problem(text::region_is_complete(model.settings.lang, usize::from(region) + 1, size)).passing()
+    Notice::problem(|lang| text::region_is_complete(lang, usize::from(region) + 1, size)).passing()
 }
 
 /// Gives the board its regions once every cell has one.
@@ -125,6 +125,6 @@ fn end(model: &mut Model, size: usize, effects: &mut Vec<Effect>) {
         model.document.set_region_draft(None);
         (model.rules.regions, model.rules.tool) = (None, None);
         edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(&shape));
-        model.notice = Some(Notice::done(text::regions_drawn(model.settings.lang).to_owned()));
+        model.notice = Some(Notice::done(text::regions_drawn));
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 
 pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>) {
     if model.mode == Mode::Watch {
-        model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)).passing());
+        model.notice = Some(Notice::problem(text::watch_does_not_write).passing());
         return;
     }
     model.rules.let_go();
@@ -127,6 +127,6 @@ pub(super) fn fits(model: &mut Model, rule: &Rule) -> bool {
 
 /// Says why a rule is not valid on the board.
 pub(super) fn refuse(model: &mut Model, rule: &Rule, misfit: &Misfit) {
-    let sentence = misfit::sentence(model.settings.lang, rule, misfit, model.puzzle().shape(), model.settings.numerals);
-    model.notice = Some(Notice::problem(sentence));
+    let (shape, numerals) = (model.puzzle().shape(), model.settings.numerals);
+    model.notice = Some(Notice::problem(|lang| misfit::sentence(lang, rule, misfit, shape, numerals)));
 }

@@ -13,7 +13,7 @@ use crate::{
             settings::Pace,
             speed::Speed,
         },
-        text::{notice as text, rule, status, step::Names},
+        text::{Lang, Said, notice as text, rule, status, step::Names},
         update::{
             edit, hints,
             shared::{drop_run, end_presentation, refuse, refuses, set},
@@ -64,7 +64,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         }
         if let Err(error) = method.check(&start) {
             drop_run(model, effects);
-            model.notice = Some(Notice::problem(cannot_start(model, &error)));
+            model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
             return false;
         }
         let (digits, strength) = (start.digits().to_vec(), model.settings.strength);
@@ -73,8 +73,8 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     };
     let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
     run.has_rules = model.document.geometry.has_demands();
-    let lang = model.settings.lang;
-    model.notice = text::outlook(lang, outlook(model)).map(Notice::problem);
+    let outlook = outlook(model);
+    model.notice = Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::problem);
     effects.push(Effect::Search(job));
     match model.settings.pace {
         Pace::Instant => {
@@ -108,7 +108,6 @@ pub(super) fn begin(model: &mut Model, run: RunModel) {
 
 /// Shows the solution that the verdict has found, and returns whether it did; `None` where the verdict has none, so that it takes a search.
 fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
-    let lang = model.settings.lang;
     let VerdictState::Known(analysis) = &model.verdict else { return None };
     let digits = match analysis.to_solve(model.puzzle().is_posed()) {
         Verdict::Unique(digits) => digits.clone(),
@@ -116,14 +115,14 @@ fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
         Verdict::Undecided { solution: Some(digits), .. } => digits.clone(),
         Verdict::None(_) => {
             drop_run(model, effects);
-            model.notice = Some(Notice::problem(text::no_solution_to_show(lang)));
+            model.notice = Some(Notice::problem(text::no_solution_to_show));
             return Some(false);
         }
         Verdict::Undecided { solution: None, .. } | Verdict::Blank => return None,
     };
     drop_run(model, effects);
     let differing = edit::differing(model, &digits);
-    model.notice = (differing > 0).then(|| Notice::problem(text::digits_differ(lang, differing)));
+    model.notice = (differing > 0).then(|| Notice::problem(|lang| text::digits_differ(lang, differing)));
     model.answer = Some(digits);
     Some(true)
 }
@@ -134,15 +133,14 @@ fn not_started(model: &mut Model, error: PositionError, effects: &mut Vec<Effect
     match error {
         PositionError::UntreatedRules(rules) => refuse(model, rules),
         PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
-            model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
+            model.notice = Some(Notice::problem(text::clash_before_solving));
         }
     }
     false
 }
 
 /// Why a method cannot search the board, in words.
-pub(super) fn cannot_start(model: &Model, error: &StartError) -> String {
-    let lang = model.settings.lang;
+pub(super) fn cannot_start(model: &Model, lang: Lang, error: &StartError) -> String {
     match error {
         StartError::Broken(faults) => {
             let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
@@ -160,29 +158,30 @@ pub(super) fn cannot_start(model: &Model, error: &StartError) -> String {
 
 /// Enters the solution that the verdict found, on a board with rules that are not houses.
 fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
     let Some(verdict) = model.analysis().map(|analysis| &analysis.givens) else {
-        return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
+        return model.notice = Some(Notice::problem(text::no_solution_yet));
     };
     let standing = Standing::of(verdict);
     let digits = match verdict {
         Verdict::Unique(digits) | Verdict::Undecided { solution: Some(digits), .. } => digits.clone(),
         Verdict::Several { examples, .. } => examples[0].clone(),
-        Verdict::None(_) => return model.notice = Some(Notice::problem(text::no_solution_to_enter(lang))),
+        Verdict::None(_) => return model.notice = Some(Notice::problem(text::no_solution_to_enter)),
         Verdict::Undecided { solution: None, .. } | Verdict::Blank => {
-            return model.notice = Some(Notice::problem(text::no_solution_yet(lang)));
+            return model.notice = Some(Notice::problem(text::no_solution_yet));
         }
     };
     let replaced = edit::differing(model, &digits);
     edit::enter_all(model, &digits, effects);
-    let sentence = match standing {
-        Standing::Only => text::solution_entered(lang),
-        Standing::OneOfSeveral => text::one_solution_entered(lang),
-        Standing::NotDecided => text::some_solution_entered(lang),
+    let entered = match standing {
+        Standing::Only => text::solution_entered,
+        Standing::OneOfSeveral => text::one_solution_entered,
+        Standing::NotDecided => text::some_solution_entered,
     };
-    let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };
-    let sentence = lang.sentences([sentence, &wrong]);
-    model.notice = Some(Notice::done(sentence).offering(Command::Undo));
+    let said = |lang: Lang| {
+        let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };
+        lang.sentences([entered(lang), &wrong])
+    };
+    model.notice = Some(Notice::done(said).offering(Command::Undo));
 }
 
 /// Starts to generate a puzzle step by step on the empty board.
@@ -315,13 +314,12 @@ pub(super) fn transport(model: &mut Model, wanted: Control, effects: &mut Vec<Ef
 pub(super) fn say_that_it_ends(model: &mut Model, wanted: Control) {
     let Some(run) = model.run.as_ref().filter(|run| model.mode == Mode::Watch && run.is_at_rest()) else { return };
     let position = run.report.as_ref().map(|report| report.view.position);
-    let lang = model.settings.lang;
-    let sentence = match wanted {
-        Control::Forward(_) | Control::ToEnd if run.is_at_end() => text::at_last_step(lang),
-        Control::Back(_) | Control::Seek(_) if position == Some(0) => text::at_start(lang),
+    let said = match wanted {
+        Control::Forward(_) | Control::ToEnd if run.is_at_end() => text::at_last_step,
+        Control::Back(_) | Control::Seek(_) if position == Some(0) => text::at_start,
         _ => return,
     };
-    model.notice = Some(Notice::done(sentence).passing());
+    model.notice = Some(Notice::done(said).passing());
 }
 
 /// Plays the run, or pauses it. In Watch mode with nothing to see it starts the search.

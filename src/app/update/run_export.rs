@@ -73,7 +73,7 @@ pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>)
             return;
         }
         (RunPart::Map | RunPart::Branches | RunPart::Samples, None) => {
-            return model.notice = Some(Notice::problem(text::no_map(model.settings.lang)));
+            return model.notice = Some(Notice::problem(text::no_map));
         }
     };
     effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
@@ -88,7 +88,7 @@ pub(super) fn follow(model: &mut Model) {
 }
 
 fn say_that_it_is_gone(model: &mut Model) {
-    model.notice = Some(Notice::problem(text::run_is_gone(model.settings.lang)));
+    model.notice = Some(Notice::problem(text::run_is_gone));
 }
 
 /// The steps of a film have been replayed.

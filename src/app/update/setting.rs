@@ -1,18 +1,9 @@
 //! Changing a setting.
 
-use crate::app::{
-    action::Setting,
-    effect::Effect,
-    model::{Model, notice::NoticeKind},
-    update::shared::set,
-};
+use crate::app::{action::Setting, effect::Effect, model::Model, update::shared::set};
 
 /// Changes a setting.
 pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
-    if matches!(setting, Setting::Lang(_)) {
-        // What was said in the other language has been read, and progress is said again; only what is still true stays.
-        model.notice.take_if(|notice| notice.kind != NoticeKind::Problem);
-    }
     set(model, effects, |settings| match setting {
         Setting::Lang(lang) => settings.lang = lang,
         Setting::Theme(theme) => settings.theme = theme,

@@ -61,7 +61,7 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
 pub(super) fn refuses(model: &mut Model) -> bool {
     if let Some(drawn) = model.open_regions() {
         let all = model.puzzle().shape().cell_count();
-        let notice = Notice::problem(status::regions_not_decided(model.settings.lang, drawn, all));
+        let notice = Notice::problem(|lang| status::regions_not_decided(lang, drawn, all));
         model.notice = Some(if model.mode == Mode::Enter { notice } else { notice.offering(Command::ModeEnter) });
         return true;
     }
@@ -70,5 +70,6 @@ pub(super) fn refuses(model: &mut Model) -> bool {
 
 /// Reports that something was not done because of unknown rules.
 pub(super) fn refuse(model: &mut Model, rules: impl Into<UntreatedRules>) {
-    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, &rules.into())));
+    let rules = rules.into();
+    model.notice = Some(Notice::problem(|lang| not_decided_in_a_line(lang, &rules)));
 }

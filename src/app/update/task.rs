@@ -11,6 +11,7 @@ use crate::{
             practice::{PracticeForm, PracticeProgress},
         },
         text::{
+            label,
             logic::{done, explainer::Explainer, terms},
             practice as text,
             step::Names,
@@ -59,20 +60,21 @@ pub(super) fn look(model: &mut Model) {
     let progress = task.progress(&model.document.puzzle);
     task.is_made = matches!(progress, PracticeProgress::Made(_));
     let task = &*task;
-    let lang = model.settings.lang;
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let name = terms::technique(lang, task.technique);
+    let names = |lang| Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let name = |lang| terms::technique(lang, task.technique);
     let notice = match progress {
         PracticeProgress::None => return,
-        PracticeProgress::Part => Notice::done(text::part(lang, name)),
+        PracticeProgress::Part => Notice::done(|lang| text::part(lang, name(lang))),
         PracticeProgress::Wrong(candidate) => {
-            Notice::problem(text::not_removed(lang, name, names.digit(candidate.digit), names.cell(candidate.cell)))
+            let digit = label::digit(candidate.digit, model.settings.numerals);
+            let cell = model.document.puzzle.shape().name(candidate.cell);
+            Notice::problem(|lang| text::not_removed(lang, name(lang), &digit, &cell))
         }
-        PracticeProgress::Made(step) => {
-            let explainer = Explainer::new(names);
+        PracticeProgress::Made(step) => Notice::done(|lang| {
+            let explainer = Explainer::new(names(lang));
             let outcome = explainer.sentence(done(&explainer, &task.steps[step])).text();
-            Notice::done(if task.is_shown { text::shown(lang, name, outcome) } else { text::found(lang, name, outcome) })
-        }
+            if task.is_shown { text::shown(lang, name(lang), outcome) } else { text::found(lang, name(lang), outcome) }
+        }),
     };
     model.notice = Some(notice.offering(Command::Practice));
 }

@@ -108,8 +108,7 @@ fn writes(action: &Action) -> bool {
 /// Says that what is typed belongs to rules while a tool for them is taken. Returns whether one is: the digits on the board stay then.
 fn keeps_digits(model: &mut Model) -> bool {
     let Some(RuleTool::Rule(template)) = &model.rules.tool else { return false };
-    let lang = model.settings.lang;
-    model.notice = Some(Notice::problem(tool_keeps_digits(lang, tool(lang, template))).passing());
+    model.notice = Some(Notice::problem(|lang| tool_keeps_digits(lang, tool(lang, template))).passing());
     true
 }
 
@@ -201,7 +200,7 @@ pub(super) fn leave_regions(model: &mut Model) {
             left.edits = Some(model.history.len());
         }
         let all = model.puzzle().shape().cell_count();
-        model.notice = Some(Notice::done(regions_left(model.settings.lang, drawn, all)).passing());
+        model.notice = Some(Notice::done(|lang| regions_left(lang, drawn, all)).passing());
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         effect::{AnalysisJob, Effect},
         model::{Before, Counting, Model, VerdictState, history::EditLabel, notice::Notice},
-        text::{label, notice as text, rule_title},
+        text::{Said, label, notice as text, rule_title},
         update::{edit::rearrange, follow::edit, rules},
     },
     board::{KnownGeometry, KnownPosition, UntreatedRules, Value},
@@ -78,13 +78,12 @@ fn change_clue(model: &mut Model, Fix { cell, from, to }: Fix, effects: &mut Vec
         };
     });
     model.selection.select(cell);
-    let lang = model.settings.lang;
     let (name, written) = (model.puzzle().shape().name(cell), |digit| label::digit(digit, model.settings.numerals));
-    let sentence = match to {
-        Some(to) => text::fixed_to(lang, name, written(from), written(to)),
-        None => text::fixed_away(lang, name, written(from)),
+    let said = |lang| match to {
+        Some(to) => text::fixed_to(lang, &name, written(from), written(to)),
+        None => text::fixed_away(lang, &name, written(from)),
     };
-    model.notice = Some(Notice::done(sentence).offering(Command::Undo));
+    model.notice = Some(Notice::done(said).offering(Command::Undo));
 }
 
 /// Puts a slip right, unless the puzzle has changed since.
@@ -98,7 +97,7 @@ pub(super) fn put_right(model: &mut Model, slip: Slip, effects: &mut Vec<Effect>
     let first = slip.first_cell(model.puzzle().shape());
     rearrange(model, slip, effects);
     model.selection.select(first);
-    model.notice = Some(Notice::done(text::digits_moved(model.settings.lang)).offering(Command::Undo));
+    model.notice = Some(Notice::done(text::digits_moved).offering(Command::Undo));
 }
 
 /// Applies a suggested fix of a rule, unless the puzzle has changed since.
@@ -107,15 +106,15 @@ pub(super) fn fix_rule(model: &mut Model, fix: RuleFix, effects: &mut Vec<Effect
     if !model.findings.as_ref().is_some_and(is_offered) {
         return;
     }
-    let (lang, puzzle) = (model.settings.lang, model.puzzle());
-    let name = rule_title::title(lang, model.settings.numerals, puzzle.shape(), &puzzle.rules()[fix.place]);
-    let (edit, sentence) = match fix.to {
+    let (puzzle, numerals) = (model.puzzle(), model.settings.numerals);
+    let name = |lang| rule_title::title(lang, numerals, puzzle.shape(), &puzzle.rules()[fix.place]);
+    let (edit, said) = match fix.to {
         Some(to) => {
             let number = to.number().unwrap_or_default();
-            (RuleEdit::Replace(fix.place, to), text::fixed_number(lang, name, number))
+            (RuleEdit::Replace(fix.place, to), Said::new(|lang| text::fixed_number(lang, name(lang), number)))
         }
-        None => (RuleEdit::Remove(fix.place), text::fixed_rule_away(lang, name)),
+        None => (RuleEdit::Remove(fix.place), Said::new(|lang| text::fixed_rule_away(lang, name(lang)))),
     };
     rules::act(model, edit, effects);
-    model.notice = Some(Notice::done(sentence).offering(Command::Undo));
+    model.notice = Some(Notice::done(said).offering(Command::Undo));
 }

@@ -82,7 +82,7 @@ pub(super) fn try_pointed(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Says how candidates are asked about.
 pub(super) fn say_how(model: &mut Model) {
-    model.notice = Some(Notice::done(text::how(model.settings.lang)));
+    model.notice = Some(Notice::done(text::how));
 }
 
 /// Goes on with a candidate, from the board as it is, as a separate run.

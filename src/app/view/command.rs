@@ -14,7 +14,7 @@ use crate::{
             run::{Control, PathMove, RunModel, RunTask, SearchMove},
             settings::Pace,
         },
-        text::{collection, command as text, label, panel, status},
+        text::{Lang, collection, command as text, label, panel, status},
         view::why,
     },
     board::{Coloring, Square, Value},
@@ -92,8 +92,7 @@ impl Command {
     }
 
     /// The reason why a jump within a search cannot be made: no such event comes after or before the step that is shown.
-    pub fn why_no_jump(self, model: &Model) -> Option<String> {
-        let lang = model.settings.lang;
+    pub fn why_no_jump(self, model: &Model, lang: Lang) -> Option<String> {
         let run = model.run.as_ref().filter(|run| run.report.is_some() && !run.is_by_logic() && !self.is_enabled(model))?;
         match self {
             Self::Move(Control::Search(SearchMove::Next(landmark))) if run.has(landmark) => {
@@ -109,15 +108,14 @@ impl Command {
     }
 
     /// The reason why it cannot be done now, where that is not plain to see.
-    pub fn why_not(self, model: &Model) -> Option<String> {
-        let lang = model.settings.lang;
+    pub fn why_not(self, model: &Model, lang: Lang) -> Option<String> {
         match self {
             _ if self.is_enabled(model) => None,
             Self::Solve | Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps if is_solved(model) => {
                 Some(status::solved_hint(lang).to_owned())
             }
             Self::ExportList if model.collection.is_some() => Some(collection::nothing_listed(lang).to_owned()),
-            _ => self.why_no_jump(model),
+            _ => self.why_no_jump(model, lang),
         }
     }
 

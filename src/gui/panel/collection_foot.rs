@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
             let button = Button::new(short).min_size(vec2(width, space::CONTROL));
             let button = ui.add_enabled(command.is_enabled(model), button);
             let button = button.on_hover_text(command.label(model));
-            let button = match command.why_not(model) {
+            let button = match command.why_not(model, lang) {
                 Some(reason) => button.on_disabled_hover_text(reason),
                 None => button,
             };

@@ -399,7 +399,7 @@ fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on:
         out.push(Action::Command(command));
         ui.close();
     }
-    if let Some(reason) = command.why_not(model) {
+    if let Some(reason) = command.why_not(model, model.settings.lang) {
         response.on_disabled_hover_text(reason);
     }
 }

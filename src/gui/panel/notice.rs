@@ -68,7 +68,8 @@ impl Wrapping {
         let lay_out = |words: f32, below: f32, is_beside: bool| {
             let around = 2.0 * above_words(ui) + 2.0 * space::TIGHT + below;
             let lines = whole((part.y * MOST - around) / line).max(FIRST_LINES);
-            let galley = ui.painter().layout(notice.text.clone(), font.clone(), Color32::PLACEHOLDER, words);
+            let galley =
+                ui.painter().layout(notice.text(model.settings.lang).to_owned(), font.clone(), Color32::PLACEHOLDER, words);
             let height = around + galley.rows.len().min(lines) as f32 * line;
             (Self { words, lines, height, is_beside }, galley.rows.len() <= lines)
         };
@@ -139,7 +140,7 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(above_words(ui));
-            wrapped_in_lines(ui, &notice.text, lines);
+            wrapped_in_lines(ui, notice.text(model.settings.lang), lines);
         });
         if let Some(command) = notice.action.filter(|_| is_beside) {
             offer(ui, model, command, out);
@@ -209,7 +210,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
         let (symbol, color) = look(ui, notice.kind);
         icon::inline(ui, symbol, text_size::LARGE, color);
         let sentence = |ui: &mut Ui, _: &mut Vec<Action>| {
-            ui.add(eframe::egui::Label::new(&notice.text).truncate());
+            ui.add(eframe::egui::Label::new(notice.text(model.settings.lang)).truncate());
         };
         ends(ui, "notice", out, sentence, |ui, out| {
             if let Some(command) = notice.action {

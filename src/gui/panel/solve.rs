@@ -287,7 +287,7 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Actio
     let all = model.puzzle().shape().cell_count();
     let reason = match drawn {
         Some(drawn) => Some(status::regions_not_decided(model.settings.lang, drawn, all)),
-        None => command.why_not(model),
+        None => command.why_not(model, model.settings.lang),
     };
     let is_played = model.is_played() && !model.is_untouched();
     // What Solve has found is there already.

@@ -165,7 +165,7 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
 /// Shows the button of a jump. Where it cannot be made, its tooltip says why.
 fn jump(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) {
     let response = command_icon(ui, model, command, icon, out);
-    if let Some(reason) = command.why_no_jump(model) {
+    if let Some(reason) = command.why_no_jump(model, model.settings.lang) {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.on_disabled_hover_text(reason);
     }

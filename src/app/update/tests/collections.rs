@@ -43,7 +43,7 @@ fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
     assert_eq!((collection(&app).listing().len(), collection(&app).current), (3, Some(0)));
     assert_eq!(app.model.puzzle().given_count(), 4);
     assert_eq!(app.model.document.path, None, "saving a puzzle never writes over the collection");
-    assert!(app.model.notice.as_ref().unwrap().text.contains('3'));
+    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).contains('3'));
     assert_eq!(app.model.settings.recent, [PathBuf::from("/puzzles/many.txt")]);
 }
 
@@ -58,7 +58,7 @@ fn lines_that_are_no_puzzles_are_named() {
     let app = opened(&format!("{SMALL}what is this\n{}", SMALL.repeat(4)));
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
-    assert!(notice.text.ends_with("1 line that is not a puzzle was skipped: line 4."), "{}", notice.text);
+    assert!(notice.text(Lang::En).ends_with("1 line that is not a puzzle was skipped: line 4."), "{}", notice.text(Lang::En));
 }
 
 /// That part of a list of three, opened from a file.
@@ -74,7 +74,7 @@ fn opened_part(index: u32) -> TestApp {
 #[test]
 fn the_parts_of_a_large_file_are_opened_one_after_the_other() {
     let mut app = opened_part(1);
-    let notice = &app.model.notice.as_ref().unwrap().text;
+    let notice = app.model.notice.as_ref().unwrap().text(Lang::En);
     assert!(notice.contains("3 puzzles") && notice.contains("part 2 of 3"), "{notice}");
     let read = |index| [Effect::Reading(Signal::Start(ReadingJob::Part("/puzzles/large.txt".into(), index)))];
     assert_eq!(app.act(Action::Collection(CollectionAction::OpenPart { next: true })), read(2));

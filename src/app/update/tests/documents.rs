@@ -6,8 +6,8 @@ use super::*;
 use crate::{
     app::{
         action::Failure,
-        model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord, notice::Notice},
-        text::Lang,
+        model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
+        text::{Lang, notice},
     },
     board::{About, Rule},
     io::{
@@ -423,7 +423,7 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     app.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
     assert_eq!(
-        app.model.notice.as_ref().map(|notice| notice.text.as_str()),
+        app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
         Some("1 closed window left unsaved work; open it under “Unsaved work of closed windows” in the File menu.")
     );
     let effects = app.act(Action::TakeSession(left.slot));
@@ -502,9 +502,23 @@ fn recent_files_are_remembered_and_forgotten() {
 }
 
 #[test]
-fn a_message_about_what_was_done_does_not_stay_in_another_language() {
+fn a_message_stays_in_another_language_and_is_said_in_it() {
     let mut app = TestApp::new();
-    app.model.notice = Some(Notice::done("Pasted."));
+    app.command(Command::Copy);
+    let said = app.model.notice.clone().unwrap();
     app.act(Action::Set(Setting::Lang(Lang::Zh)));
-    assert_eq!(app.model.notice, None);
+    let kept = app.model.notice.unwrap();
+    assert_eq!((&kept, kept.serial()), (&said, said.serial()));
+    assert_eq!(kept.text(app.model.settings.lang), notice::copied(Lang::Zh));
+}
+
+#[test]
+fn what_is_said_does_not_depend_on_the_language_in_which_it_is_read() {
+    let run = |lang| {
+        let mut app = TestApp::new();
+        app.model.settings.lang = lang;
+        app.act(loaded(HARDEST));
+        app.model.notice
+    };
+    assert_eq!(run(Lang::En), run(Lang::Zh));
 }

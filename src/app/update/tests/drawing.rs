@@ -539,7 +539,7 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
     // However the tool is left, and whatever is done in between.
     for leave in [take(None), Action::ClickOutside, Action::Mode(Mode::Play), take(Some(named("cage")))] {
         app.act(leave);
-        let said = app.model.notice.as_ref().map(|notice| notice.text.clone());
+        let said = app.model.notice.as_ref().map(|notice| notice.text(Lang::En).to_owned());
         assert_eq!(
             said.as_deref(),
             Some(

@@ -25,7 +25,10 @@ fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
     app.keys(HARDEST);
     app.keys("57.");
     assert_eq!(app.line(), HARDEST);
-    assert_eq!(app.model.notice.clone().unwrap().text, "That was the last cell; nothing was written. Backspace clears it.");
+    assert_eq!(
+        app.model.notice.clone().unwrap().text(Lang::En),
+        "That was the last cell; nothing was written. Backspace clears it."
+    );
     // Whoever chooses the cell means it.
     app.act(Action::Select(cell(80)));
     app.keys("5");

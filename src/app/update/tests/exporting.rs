@@ -36,11 +36,11 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     let grid = copied(&app.command(Command::CopyCandidates));
     assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
     let notice = app.model.notice.clone().unwrap();
-    assert_eq!(notice.text, "Copied as “Candidate grid”, which cannot hold: marks.");
+    assert_eq!(notice.text(Lang::En), "Copied as “Candidate grid”, which cannot hold: marks.");
     copied(&app.act(Action::CopyAs(Format::Ron)));
-    assert_eq!(app.model.notice.as_ref().unwrap().text, "Copied as “Sudoscope”.");
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as “Sudoscope”.");
     assert!(app.act(Action::CopyAs(Format::Hsol)).is_empty());
-    assert_eq!(app.model.notice.as_ref().unwrap().text, "Could not copy: HoDoKu file is read but not written.");
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Could not copy: HoDoKu file is read but not written.");
 }
 
 #[test]
@@ -52,14 +52,17 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), app.model.puzzle().clone(), PRINTING)))]);
     let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
     app.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
-    assert_eq!(app.model.notice.as_ref().unwrap().text, "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks.");
+    assert_eq!(
+        app.model.notice.as_ref().unwrap().text(Lang::En),
+        "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks."
+    );
     let missing = vec!['\u{12000}', '\u{12001}'];
     let exported = io::Exported::Picture { format: io::picture::PictureFormat::Svg, missing: missing.clone() };
     app.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Arc::new(Ok(exported)))));
     let boxes = "Boxes stand for characters that the typefaces lack: '\u{12000}', '\u{12001}'.";
-    assert_eq!(app.model.notice.as_ref().unwrap().text, format!("Exported to /puzzles/a.svg as “SVG”. {boxes}"));
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), format!("Exported to /puzzles/a.svg as “SVG”. {boxes}"));
     app.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Arc::new(Ok(missing)))));
-    assert!(app.model.notice.as_ref().unwrap().text.ends_with(boxes));
+    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).ends_with(boxes));
     assert_eq!((app.model.document.path.as_ref(), app.model.document.is_changed()), (None, false));
 }
 
@@ -109,8 +112,8 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
         app.act(Action::File(FileAction::Drawn(Arc::new(Ok(canvas.clone()))))),
         [Effect::Window(WindowEffect::CopyPicture(canvas))]
     );
-    assert_eq!(app.model.notice.as_ref().unwrap().text, "Copied as a picture.");
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as a picture.");
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(app.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
-    assert!(app.model.notice.as_ref().unwrap().text.starts_with("Could not copy: a picture of 1 by 2 pixels"));
+    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).starts_with("Could not copy: a picture of 1 by 2 pixels"));
 }

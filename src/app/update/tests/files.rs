@@ -19,7 +19,7 @@ fn exporting() -> TestApp {
 }
 
 fn notice(app: &TestApp) -> Option<(NoticeKind, &str)> {
-    app.model.notice.as_ref().map(|notice| (notice.kind, notice.text.as_str()))
+    app.model.notice.as_ref().map(|notice| (notice.kind, notice.text(Lang::En)))
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn ended(app: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReas
 }
 
 fn notice(app: &TestApp) -> &str {
-    app.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
+    app.model.notice.as_ref().map_or("", |notice| notice.text(app.model.settings.lang))
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
         assert!(Command::TakePuzzle.is_enabled(&app.model), "at every step, once it is made");
         run.to_end(&Cancel::default());
         let offered = app.model.notice.clone().unwrap();
-        assert!(offered.text.contains(sentence) && offered.action == Some(Command::TakePuzzle), "{offered:?}");
+        assert!(offered.text(Lang::En).contains(sentence) && offered.action == Some(Command::TakePuzzle), "{offered:?}");
         assert!(!Command::KeepSolution.is_enabled(&app.model), "nothing was solved");
         app.command(Command::TakePuzzle);
         assert_eq!(app.model.puzzle().givens(), run.digits());
@@ -338,7 +338,7 @@ fn where_boards_are_hard_to_make_it_is_said_while_a_game_is_made() {
     app.model.settings.lang = Lang::Zh;
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
     assert_eq!(notice(&app), text::still_making(Lang::Zh));
-    app.model.notice = Some(Notice::info("…"));
+    app.model.notice = Some(Notice::info(|_: Lang| "…"));
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
     assert_eq!(notice(&app), "…");
     app.model.notice = None;

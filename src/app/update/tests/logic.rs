@@ -363,7 +363,7 @@ fn a_mistake_that_is_put_right_is_named() {
     let said = |hint: Hint| {
         let mut app = hinted(hint);
         app.command(Command::ApplyStep);
-        app.model.notice.map(|notice| notice.text).unwrap_or_default()
+        app.model.notice.map_or(String::new(), |notice| notice.text(Lang::En).to_owned())
     };
     assert_eq!(said(Hint::WrongDigits(wrong.clone(), Refutation::BySolution)), "Removed: 1 in r1c3.");
     assert_eq!(said(Hint::WrongMarks(wrong, Refutation::BySolution)), "Restored: 1 in r1c3.");
@@ -385,11 +385,11 @@ fn what_a_step_did_is_said_with_a_way_back() {
     let mut app = hinted(Hint::Step(striking()));
     app.command(Command::ApplyStep);
     let notice = app.model.notice.clone().expect("a notice");
-    assert_eq!(notice.text, "Applied Naked Pair: r1c3 cannot be 1 and r1c4 cannot be 2.");
+    assert_eq!(notice.text(Lang::En), "Applied Naked Pair: r1c3 cannot be 1 and r1c4 cannot be 2.");
     assert_eq!(notice.action, Some(Command::Undo));
     let mut app = hinted(Hint::Step(placing()));
     app.command(Command::ApplyStep);
-    assert_eq!(app.model.notice.map(|notice| notice.text).as_deref(), Some("Applied Hidden Single: r1c3 = 4."));
+    assert_eq!(app.model.notice.as_ref().map(|notice| notice.text(Lang::En)), Some("Applied Hidden Single: r1c3 = 4."));
 }
 
 #[test]

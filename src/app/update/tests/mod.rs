@@ -43,6 +43,7 @@ use crate::{
             WindowEffect,
         },
         model::{Mode, Model, NewForm, Tool, notice::NoticeKind, selection::Held, settings::Settings},
+        text::Lang,
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::text,
@@ -136,7 +137,11 @@ impl TestApp {
 
     /// The text of the notice, if it reports a problem.
     fn problem(&self) -> Option<&str> {
-        self.model.notice.as_ref().filter(|notice| notice.kind == NoticeKind::Problem).map(|notice| notice.text.as_str())
+        self.model
+            .notice
+            .as_ref()
+            .filter(|notice| notice.kind == NoticeKind::Problem)
+            .map(|notice| notice.text(self.model.settings.lang))
     }
 }
 

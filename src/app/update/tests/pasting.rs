@@ -75,7 +75,7 @@ fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknow
     assert_eq!(app.model.puzzle().unknown_rules, ["FPuzzles(\"fogofwar\", true)"]);
     assert_eq!(app.model.puzzle().entered_count(), 1);
     let notice = app.model.notice.as_ref().unwrap();
-    assert!(notice.text.contains("1 of its rules is kept, but not applied"), "{}", notice.text);
+    assert!(notice.text(Lang::En).contains("1 of its rules is kept, but not applied"), "{}", notice.text(Lang::En));
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     app.act(Action::Confirm);
     assert_eq!((app.model.puzzle().givens(), app.model.puzzle().entered_count()), (digits("1..............."), 1));
     let notice = app.model.notice.as_ref().unwrap();
-    assert!(notice.text.contains("1 given and 1 entered digit."), "{}", notice.text);
+    assert!(notice.text(Lang::En).contains("1 given and 1 entered digit."), "{}", notice.text(Lang::En));
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn what_cannot_be_decoded_is_named_with_what_to_try() {
     app.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error));
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
-    assert!(notice.text.contains("HEIC") && notice.text.contains("JPEG"), "{}", notice.text);
+    assert!(notice.text(Lang::En).contains("HEIC") && notice.text(Lang::En).contains("JPEG"), "{}", notice.text(Lang::En));
     // A picture without a board is shown, so that somebody can say where the board is.
     app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound)));
     assert_eq!((app.photo().spot.size, app.photo().digits().len()), (9, 0));
@@ -227,5 +227,5 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
     assert_eq!((puzzle.givens(), puzzle.about.title.as_str()), (digits("12.............."), "a.jpg"));
     assert_eq!(puzzle.about.comment, "Doubtful: r1c2\nChanged so that the puzzle has one solution: r1c2");
     let notice = app.model.notice.as_ref().unwrap();
-    assert!(notice.text.contains("HEIC") && notice.text.contains("2 puzzles"), "{}", notice.text);
+    assert!(notice.text(Lang::En).contains("HEIC") && notice.text(Lang::En).contains("2 puzzles"), "{}", notice.text(Lang::En));
 }

@@ -52,7 +52,7 @@ fn practising() -> TestApp {
 }
 
 fn notice(app: &TestApp) -> &str {
-    app.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
+    app.model.notice.as_ref().map_or("", |notice| notice.text(Lang::En))
 }
 
 fn rule_out(app: &mut TestApp, at: usize, value: u8) {

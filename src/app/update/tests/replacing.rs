@@ -244,7 +244,7 @@ fn a_plain_line_of_digits_keeps_the_rules_and_offers_to_remove_them() {
     paste(&mut app, HARDEST);
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(
-        (notice.text.as_str(), notice.action),
+        (notice.text(Lang::En), notice.action),
         ("Pasted: 21 givens. The rule of the board stays.", Some(Command::RemoveRules))
     );
     app.command(Command::RemoveRules);
@@ -289,7 +289,7 @@ fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mo
         app.command(Command::ModePlay);
         app.command(Command::Solve);
         app.command(Command::KeepSolution);
-        let said = app.model.notice.as_ref().map(|notice| notice.text.as_str());
+        let said = app.model.notice.as_ref().map(|notice| notice.text(Lang::En));
         assert_eq!(said, differing.map(|_| "1 of your digits differed and has been replaced."), "{keys}");
     }
 }

@@ -130,7 +130,7 @@ fn unreadable_settings_are_reported_and_replaced_by_defaults() {
     let folders = folders(&folder, &settings());
     fs::write(folder.path("config/settings.ron"), "(theme: Purple").expect("a file");
     let window = Window::started(folders, None);
-    let said = window.model().notice.as_ref().map(|notice| notice.text.clone()).unwrap_or_default();
+    let said = window.model().notice.as_ref().map(|notice| notice.text(Lang::En).to_owned()).unwrap_or_default();
     assert!(said.contains("settings.ron"), "{said}");
     assert_eq!(window.model().settings.theme, ThemeChoice::System);
 }

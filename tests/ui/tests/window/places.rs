@@ -287,7 +287,7 @@ fn messages_are_level_with_their_buttons() {
     window.keys("Ctrl+C");
     window.wait("a message", |window| window.model().notice.is_some());
     window.settle();
-    let words = window.model().notice.as_ref().expect("a message").text.clone();
+    let words = window.model().notice.as_ref().expect("a message").text(Lang::En).to_owned();
     let label = window.harness().get_by_label(&words).rect();
     let [close] = rects(&mut window, ["Dismiss"]);
     let line = 18.0;

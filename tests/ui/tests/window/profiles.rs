@@ -141,7 +141,9 @@ fn a_profile_is_exported_and_imported() {
     let text = fs::read_to_string(&path).expect("the file").replace("naked-pair", "naked-pear");
     window.answer(Answer::File(folder.file("wrong.profile.ron", &text)));
     window.click("Import…");
-    window.wait("the problem", |window| window.model().notice.as_ref().is_some_and(|notice| notice.text.contains("naked-pear")));
+    window.wait("the problem", |window| {
+        window.model().notice.as_ref().is_some_and(|notice| notice.text(Lang::En).contains("naked-pear"))
+    });
     assert!(profile(&window).is_like(&exported), "nothing has changed");
 }
 
