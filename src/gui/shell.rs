@@ -207,7 +207,7 @@ impl App {
         let mut app = Self::new(ctx, Folders::default(), dialogs, None);
         app.queue.clear();
         app.model.settings = settings;
-        app.dress(ctx);
+        app.prepare(ctx);
         app
     }
 
@@ -227,7 +227,7 @@ impl App {
     }
 
     fn begin(&mut self, ctx: &Context) {
-        self.dress(ctx);
+        self.prepare(ctx);
         let effect = Effect::Analysis(AnalysisJob::of(&self.model.document));
         self.perform(ctx, vec![effect]);
     }
@@ -264,7 +264,23 @@ impl App {
         }
     }
 
-    /// Applies the settings that egui stores: theme, zoom, animation time and window title.
+    /// Applies the settings before the first frame. egui does not know the size of the window then, and takes a very large one for it.
+    fn prepare(&mut self, ctx: &Context) {
+        self.dress(ctx);
+        let settings = &self.model.settings;
+        let zoom = window_place::zoom(window_place::first_size(settings.placement), settings);
+        ctx.options_mut(|options| options.zoom_factor = zoom);
+    }
+
+    /// Applies the zoom of a window that has its size.
+    fn zoom(&self, ctx: &Context) {
+        let zoom = window_place::zoom(window_place::size(ctx), &self.model.settings);
+        if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
+            ctx.set_zoom_factor(zoom);
+        }
+    }
+
+    /// Applies the settings that egui stores: theme, animation time and window title.
     fn dress(&mut self, ctx: &Context) {
         let settings = &self.model.settings;
         if self.fonts_for.replace(settings.lang) != Some(settings.lang) {
@@ -282,10 +298,6 @@ impl App {
         };
         if is_high != theme::is_high_contrast(ctx) {
             theme::apply(ctx, is_high);
-        }
-        let zoom = window_place::zoom(ctx, settings);
-        if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
-            ctx.set_zoom_factor(zoom);
         }
         let motion = if settings.reduce_motion { 0.0 } else { theme::MOTION };
         if ctx.global_style().animation_time != motion {
@@ -360,6 +372,7 @@ impl App {
         self.tick(ctx);
         self.settle(ctx);
         self.dress(ctx);
+        self.zoom(ctx);
     }
 
     /// The second half of a frame: shows the model and collects the user's actions.
@@ -427,7 +440,7 @@ mod tests {
     use super::*;
     use crate::app::{
         dialogs::NoDialogs,
-        model::{VerdictState, logic::SeState},
+        model::{VerdictState, logic::SeState, placement::Placement},
         view::scene::made,
     };
 
@@ -471,16 +484,35 @@ mod tests {
             std::thread::sleep(Duration::from_millis(2));
             frame(ctx, app);
         }
-        (0..3).for_each(|_| frame(ctx, app));
+        for _ in 0..3 {
+            frame(ctx, app);
+        }
     }
 
-    fn frame(ctx: &Context, app: &mut App) {
-        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0)));
+    /// Shows a frame as eframe does, in a window of the size that it is asked for. Returns its size in points.
+    fn frame(ctx: &Context, app: &mut App) -> egui::Vec2 {
+        let size = window_place::first_size(app.model.settings.placement) / ctx.zoom_factor();
+        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
+        let mut shown = egui::Vec2::ZERO;
         let output = ctx.run_ui(egui::RawInput { screen_rect, ..egui::RawInput::default() }, |ui| {
             app.begin_frame(ui);
+            shown = ui.content_rect().size();
             app.show(ui);
         });
         output.drop_without_applying_deltas();
+        shown
+    }
+
+    #[test]
+    fn the_first_frame_has_the_size_of_those_after_it() {
+        for (size, zoom, points) in [([1280.0, 800.0], 1.0, [1280.0, 800.0]), ([1920.0, 1200.0], 1.25, [1181.5, 738.5])] {
+            let ctx = Context::default();
+            let placement = Placement { size: Some(size), ..Placement::default() };
+            let settings = Settings { zoom, placement, ..Settings::default() };
+            let mut app = App::with_settings(&ctx, settings, Box::new(NoDialogs));
+            let sizes = [(); 4].map(|()| frame(&ctx, &mut app));
+            assert!(sizes.iter().all(|found| (*found - egui::Vec2::from(points)).length() < 1.0), "{size:?}: {sizes:?}");
+        }
     }
 
     /// The scenes made in a number of frames in which only time passes.
@@ -503,7 +535,9 @@ mod tests {
         assert_eq!(scenes_of_frames(&ctx, &mut app), 0, "the board");
         let select = made::during(|| {
             app.push(Action::Select(crate::board::Cell::new(40)));
-            (0..5).for_each(|_| frame(&ctx, &mut app));
+            for _ in 0..5 {
+                frame(&ctx, &mut app);
+            }
         });
         assert_eq!(select, 1, "the board with another selection");
         let among_words = format!("An easy one:\n{}\nand that was it\n", crate::test_support::EASY);

@@ -36,21 +36,27 @@ pub(super) fn growth(size: Vec2) -> f32 {
 }
 
 /// The size of the window in points at a zoom of 1.
-fn size(ctx: &Context) -> Vec2 {
+pub(super) fn size(ctx: &Context) -> Vec2 {
     ctx.content_rect().size() * ctx.zoom_factor()
 }
 
-/// The zoom of egui: the chosen one times the growth of the window. The window keeps the minimum size in points.
-pub(super) fn zoom(ctx: &Context, settings: &Settings) -> f32 {
-    let size = size(ctx);
+/// The size in points at a zoom of 1 that a window has at its start.
+pub(super) fn first_size(kept: Placement) -> Vec2 {
+    kept.size.map_or(USUAL, |[width, height]| vec2(width, height)).max(SMALLEST)
+}
+
+/// The zoom of egui: the chosen one times the growth of the window. A window of that size keeps the minimum size in points.
+pub(super) fn zoom(size: Vec2, settings: &Settings) -> f32 {
     let largest = (size / SMALLEST).min_elem().max(1.0);
     (settings.zoom * growth(size)).min(largest)
 }
 
 /// The window as it was when the program was last used.
 pub(super) fn viewport(kept: Placement) -> ViewportBuilder {
-    let size = kept.size.map_or(USUAL, |[width, height]| vec2(width, height)).max(SMALLEST);
-    let builder = ViewportBuilder::default().with_inner_size(size).with_min_inner_size(SMALLEST).with_maximized(kept.is_maximized);
+    let builder = ViewportBuilder::default()
+        .with_inner_size(first_size(kept))
+        .with_min_inner_size(SMALLEST)
+        .with_maximized(kept.is_maximized);
     match kept.position {
         Some([x, y]) => builder.with_position(pos2(x, y)),
         None => builder,

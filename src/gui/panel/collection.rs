@@ -34,8 +34,6 @@ use crate::{
 
 /// Height of a row, in points.
 const ROW: f32 = 26.0;
-/// Minimum height at which the filters are unfolded when the list opens, in points. With less, few rows would be left of the list.
-const WITH_FILTERS: f32 = 760.0;
 /// The number of rows that the filters leave, and the result below the list.
 const FEWEST: f32 = 3.0;
 /// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
@@ -98,7 +96,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
     };
     // No higher than what leaves a few rows of the list.
     let room = ui.available_height() - buttons - space::CONTROL - (FEWEST + 2.0) * ROW;
-    fold(ui, "filters of the list", name, ui.available_height() >= WITH_FILTERS, |ui| {
+    fold(ui, "filters of the list", name, false, |ui| {
         ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)).show(ui, |ui| {
             collection_filter::show(ui, lang, collection, out);
         });

@@ -129,13 +129,14 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     explanation::follow(ui, model, out);
 }
 
-/// Where the list is shown in this frame. One that was beside the board is folded away when the window becomes too narrow for it: nobody
-/// has asked to have the board covered. It comes back with the room.
+/// Where the list is shown in this frame. One that was beside the board is folded away when the window becomes too narrow for it, and so is
+/// one that has come back at the start: nobody has asked to have the board covered. It comes back with the room.
 fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> ListPlace {
     let place = ListPlace::of(model, width);
     let memory = Id::unique("where the list of puzzles was");
     let (before, is_folded) = ui.data(|data| data.get_temp::<(ListPlace, bool)>(memory)).unwrap_or((ListPlace::Nowhere, false));
-    let folds = before == ListPlace::Beside && place == ListPlace::InFront;
+    let is_asked_for = model.collection.as_ref().is_some_and(|list| !list.is_reopened || list.times_shown > 0);
+    let folds = place == ListPlace::InFront && (before == ListPlace::Beside || !is_asked_for);
     let comes_back = is_folded && place == ListPlace::Nowhere && arrange::has_room_for_list(width);
     let is_folded = folds || is_folded && place == ListPlace::Nowhere && !comes_back && model.collection.is_some();
     ui.data_mut(|data| data.insert_temp(memory, (place, is_folded)));

@@ -3,12 +3,15 @@
 use std::fs;
 
 use sudoscope::app::{
-    model::settings::{Settings, ThemeChoice},
+    model::{
+        placement::Placement,
+        settings::{Settings, ThemeChoice},
+    },
     text::Lang,
     worker::Folders,
 };
 
-use crate::fixture::{Folder, PUZZLE, Window, settings};
+use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
 
 /// Folders with saved settings.
 fn folders(folder: &Folder, settings: &Settings) -> Folders {
@@ -60,6 +63,29 @@ fn a_saved_puzzle_is_reopened_from_its_file() {
     assert_eq!(window.line(), PUZZLE);
     assert_eq!(window.model().document.path.as_ref(), Some(&path));
     assert!(!window.model().document.is_changed());
+}
+
+#[test]
+fn a_list_that_comes_back_leaves_the_keys_to_the_board_and_is_as_wide_as_the_window_allows() {
+    for (size, is_beside) in [([1280.0, 800.0], true), ([900.0, 600.0], false)] {
+        let folder = Folder::new();
+        let placement = Placement { size: Some(size), ..Placement::default() };
+        let folders = folders(&folder, &Settings { placement, ..settings() });
+        let file = folder.file("two.txt", &format!("{PUZZLE}\n{HARDER}\n"));
+        let mut window = Window::started(folders.clone(), Some(file));
+        window.wait_for("1 of 2");
+        drop(window);
+
+        let mut window = Window::started(folders, None);
+        window.wait("the list", |window| window.model().collection.is_some());
+        window.settle();
+        assert_eq!(window.has("Filters"), is_beside, "{size:?}: {:#?}", window.texts());
+        assert!(!window.has("Technique: any technique"), "{size:?}: the rows have the room");
+        window.keys("Home Right Right 4");
+        assert!(window.cell("r1c3").starts_with("r1c3, 4"), "{size:?}: {:?}", window.focused());
+        window.keys("F4");
+        assert!(window.has("Filters") != is_beside, "{size:?}: what is asked for is shown or hidden");
+    }
 }
 
 #[test]

@@ -25,7 +25,7 @@ use crate::fixture::{Folder, Window, settings};
 
 const LINE: &str = "1.3..4....2..3.1";
 
-fn drawn() -> Vec<u8> {
+pub(crate) fn drawn() -> Vec<u8> {
     let digits: Vec<_> = LINE.chars().map(Digit::from_char).collect();
     let puzzle = Puzzle::from_givens(Shape::of_size(4).unwrap(), &[], &digits);
     figure(&Sheet::new(&puzzle), &Style::default(), Content::Puzzle).unwrap().png(Resolution::Width(240)).unwrap()
@@ -85,7 +85,7 @@ fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone
 }
 
 /// A window with the preview of a file.
-fn opened(path: PathBuf) -> Window {
+pub(crate) fn opened(path: PathBuf) -> Window {
     let mut window = Window::new();
     window.act(Action::OpenPath(path));
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));

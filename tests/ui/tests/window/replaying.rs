@@ -2,20 +2,25 @@
 
 use std::fmt::Write as _;
 
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers, vec2};
 use sudoscope::{
     app::{
         action::Action,
         model::{
             Dialog, Mode,
+            rule_tool::{Gesture, ToolGroup, gesture},
             settings::{Pace, Settings},
             speed::Speed,
         },
+        text::{Lang, rule_tool},
     },
-    board::{Cage, Cell, Rule},
+    board::{Cage, Cell, Outside, OutsideKind, Rule},
 };
 
-use crate::fixture::{Folder, PUZZLE, SOLUTION, Window, settings};
+use crate::{
+    fixture::{Answer, Folder, PUZZLE, SOLUTION, Window, settings},
+    photo, rule_list,
+};
 
 const CTRL: Modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
 
@@ -25,12 +30,18 @@ const AT_ONCE: [usize; 4] = [1, 2, 5, 20];
 /// Does something in one window, frame by frame, and again in others, with the events of several frames in one. Returns the first window.
 #[track_caller]
 fn compare(open: impl Fn() -> Window, act: impl Fn(&mut Window)) -> Window {
+    compare_at(&AT_ONCE, open, act)
+}
+
+/// The same with these numbers of frames.
+#[track_caller]
+fn compare_at(at_once: &[usize], open: impl Fn() -> Window, act: impl Fn(&mut Window)) -> Window {
     let mut window = open();
     window.record();
     act(&mut window);
     let recorded = window.recorded();
     let expected = window.state();
-    for at_once in AT_ONCE {
+    for &at_once in at_once {
         let mut slow = open();
         slow.replay(&recorded, at_once);
         let state = slow.state();
@@ -223,6 +234,230 @@ fn sums_go_to_the_cages_that_were_drawn_before_them() {
     let cage = |(column, sum)| Rule::Cage(Cage::killer(vec![Cell::new(column), Cell::new(column + 9)], sum));
     let cages: Vec<Rule> = sums.into_iter().enumerate().map(cage).collect();
     assert_eq!(window.model().puzzle().rules(), cages);
+}
+
+/// Draws two rules with a tool, in a row of the board of its own as far as there are rows, and types a number after each.
+fn draw_two(window: &mut Window, rule: &Rule, at: usize) {
+    let row = at % 9 + 1;
+    // The sum of a diagonal of eight cells is higher than other numbers.
+    let is_sum = matches!(rule, Rule::Outside(Outside { kind: OutsideKind::LittleKiller, .. }));
+    for (column, typed) in [(1, if is_sum { "2 5" } else { "3" }), (5, if is_sum { "2 6" } else { "4" })] {
+        let names: Vec<String> = (column..column + 3).map(|column| format!("r{row}c{column}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let first = window.cell_rect(names[0]);
+        match gesture(rule).expect("a tool has a gesture") {
+            Gesture::Edge => window.click_at(first.right_center() - vec2(4.0, 0.0), Modifiers::NONE),
+            Gesture::Corner => window.click_at(first.right_bottom() - vec2(4.0, 4.0), Modifiers::NONE),
+            Gesture::Cells if matches!(rule, Rule::Extremum(_)) => window.click_at(first.center(), Modifiers::NONE),
+            Gesture::Slot => {
+                // At the left, and then at the top.
+                let (cell, out) =
+                    if column == 1 { (first, vec2(-1.0, 0.0)) } else { (window.cell_rect(&format!("r1c{row}")), vec2(0.0, -1.0)) };
+                window.click_at(cell.center() + out * first.width(), Modifiers::NONE);
+            }
+            Gesture::Area | Gesture::Path | Gesture::Thermometer | Gesture::Arrow | Gesture::Cells | Gesture::Groups => {
+                window.drag(&names, Modifiers::NONE);
+            }
+        }
+        window.keys(typed);
+    }
+}
+
+/// With the tools of a group, one after the other, each taken from its menu.
+#[track_caller]
+fn draws_with_each_tool(group: ToolGroup) {
+    let rules = group.rules(9);
+    let window = compare(entering, |window| {
+        for (at, rule) in rules.iter().enumerate() {
+            window.menu(&[rule_tool::group(Lang::En, group), &rule_tool::tool(Lang::En, rule)]);
+            draw_two(window, rule, at);
+        }
+    });
+    // The groups of cells of such a rule are drawn one by one.
+    let drawn = rules.iter().map(|rule| if gesture(rule) == Some(Gesture::Groups) { 1 } else { 2 }).sum::<usize>();
+    assert_eq!(window.model().puzzle().rules().len(), drawn, "{:#?}", window.model().puzzle().rules());
+}
+
+/// A new group needs a test below.
+const _: [ToolGroup; 5] = ToolGroup::ALL;
+
+#[test]
+fn each_tool_for_cages_draws_the_same() {
+    draws_with_each_tool(ToolGroup::Cages);
+}
+
+#[test]
+fn each_tool_for_lines_draws_the_same() {
+    draws_with_each_tool(ToolGroup::Lines);
+}
+
+#[test]
+fn each_tool_for_dots_draws_the_same() {
+    draws_with_each_tool(ToolGroup::Dots);
+}
+
+#[test]
+fn each_tool_for_cells_draws_the_same() {
+    draws_with_each_tool(ToolGroup::Cells);
+}
+
+#[test]
+fn each_tool_for_clues_beside_the_board_draws_the_same() {
+    draws_with_each_tool(ToolGroup::Outside);
+}
+
+#[test]
+fn rules_are_chosen_changed_and_removed_in_their_list() {
+    let window = compare(
+        || rule_list::entering(rule_list::TWO_RULES),
+        |window| {
+            window.click("Thermometer r3c3→r3c5");
+            window.keys("Up");
+            window.click("Sum");
+            window.keys("Ctrl+A");
+            window.write_on("14");
+            window.click("Apply");
+            window.click("Thermometer r3c3→r3c5");
+            window.keys("Delete Ctrl+Z");
+            window.click("Killer cage r1c1–r1c2 (14)");
+            window.keys("Down Up Delete");
+        },
+    );
+    assert_eq!(window.model().puzzle().rules().len(), 1);
+}
+
+#[test]
+fn modes_of_the_pad_are_for_the_digits_after_them() {
+    let window = compare(playing, |window| {
+        for mode in ["Corner", "Centre", "Rule out", "Colour", "Digit"] {
+            window.click_mode(mode);
+            window.click_cell("r1c3", Modifiers::NONE);
+            window.keys("1 2");
+            window.click_cell("r1c4", Modifiers::NONE);
+            window.keys("4");
+        }
+    });
+    assert!(window.cell("r1c3").starts_with("r1c3, 2"), "{}", window.cell("r1c3"));
+}
+
+#[test]
+fn an_item_of_a_menu_is_chosen_by_enter_before_the_next_digit() {
+    let window = compare(playing, |window| {
+        window.click_cell("r1c3", Modifiers::NONE);
+        window.keys("4 Alt+E Enter 1 Shift+F10 Down Escape 2");
+        window.menu(&["View", "Show clock"]);
+        window.keys("Right 6 Alt+E Down Up Enter 2");
+    });
+    assert!(window.cell("r1c4").starts_with("r1c4, 2"), "{}", window.cell("r1c4"));
+}
+
+#[test]
+fn a_name_typed_into_the_programs_own_file_dialog_opens_that_file() {
+    let folder = Folder::new();
+    folder.file("beta.txt", "1...............");
+    folder.file("gamma.txt", "2...............");
+    let path = folder.file("first.txt", PUZZLE);
+    let open = || {
+        let mut window = Window::new();
+        window.act(Action::OpenPath(path.clone()));
+        window.wait_for("Opened ");
+        window.wait_for_verdict();
+        window.answer(Answer::NoDialog);
+        window
+    };
+    let window = compare(open, |window| {
+        window.keys("Ctrl+O");
+        window.await_again("the list", |window| window.has("beta.txt"));
+        window.write_on("gam");
+        window.click("gamma.txt");
+        window.click("File name");
+        window.keys("Ctrl+A");
+        window.write_on("beta.txt");
+        window.keys("Enter");
+        window.await_again("the file", |window| window.line() == "1...............");
+        window.keys("Home 3");
+    });
+    assert_eq!(&window.line()[..1], "3", "{}", window.line());
+}
+
+#[test]
+fn digits_of_a_board_that_was_read_are_corrected_before_it_is_used() {
+    let folder = Folder::new();
+    let path = folder.path("board.png");
+    std::fs::write(&path, photo::drawn()).expect("a file for the test");
+    // To read the picture in five windows would take minutes.
+    let window = compare_at(
+        &[20],
+        || photo::opened(path.clone()),
+        |window| {
+            window.tab_to("Board that was read");
+            window.keys("Right 4 Down 2");
+            window.click("Use this board");
+            window.keys("Home Right Right Right 3");
+        },
+    );
+    assert_eq!(&window.line()[..4], "1433", "{}", window.line());
+}
+
+#[test]
+fn the_map_and_the_timeline_of_a_run_go_where_they_are_pressed() {
+    let window = compare(watching, |window| {
+        window.keys("End");
+        window.wait_for_run();
+        window.await_again("the map", |window| window.model().run.as_ref().is_some_and(|run| run.map.whole.is_some()));
+        for share in [0.5, 0.2] {
+            let place = window.within("Timeline", share);
+            window.click_at(place, Modifiers::NONE);
+            window.settle();
+            window.keys("Left Left Right");
+            window.wait_for_run();
+        }
+        let places = [0.5, 0.6, 0.8].map(|share| window.within("Timeline", share));
+        window.drag_along(&places, Modifiers::NONE);
+        window.keys("Left");
+        window.wait_for_run();
+        let places = [0.25, 0.4, 0.5].map(|share| window.at_the_foot("Timeline", share));
+        window.drag_along(&places, Modifiers::NONE);
+        window.keys("Backspace");
+        let places = [0.5, 0.6, 0.75].map(|share| window.at_the_foot("Timeline", share));
+        window.drag_along(&places, Modifiers::NONE);
+        window.wait_for_run();
+    });
+    assert_eq!(window.model().run.as_ref().map(|run| run.map.windows.len()), Some(1));
+}
+
+#[test]
+fn rows_of_a_list_are_opened_and_sorted_and_the_digits_go_to_the_puzzle_of_the_row() {
+    let folder = Folder::new();
+    let fewer = PUZZLE.replacen("53", "..", 1);
+    let file = folder.file("three.txt", &format!("{PUZZLE}\n{fewer}\n{SOLUTION}\n"));
+    let open = || {
+        let mut window = Window::new();
+        window.act(Action::OpenPath(file.clone()));
+        window.wait_for("1 of 3");
+        window
+    };
+    let row = |window: &Window, number: usize| {
+        let begins = |name: &String| name.starts_with(&format!("puzzle {number},"));
+        window.texts().into_iter().find(begins).expect("a row of the list")
+    };
+    let window = compare(open, |window| {
+        let second = row(window, 2);
+        window.click(&second);
+        window.keys("Alt+2");
+        window.click_cell("r1c1", Modifiers::NONE);
+        window.keys("5");
+        window.click("Givens");
+        window.click("Givens ↑");
+        let first = row(window, 1);
+        window.click(&first);
+        window.keys("F4 F4 Down Up Up");
+        window.click("Filters");
+        window.click_cell("r1c3", Modifiers::NONE);
+        window.keys("4");
+    });
+    assert!(window.cell("r1c3").starts_with("r1c3, 4"), "{}", window.cell("r1c3"));
+    assert!(window.model().collection.as_ref().is_some_and(|list| list.sort.1), "from the most givens");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use sudoscope::{
 use crate::fixture::{Window, settings};
 
 /// A killer cage and a thermometer in the program's own format.
-const TWO_RULES: &str = "Sudoscope(version: 1, shape: (size: 9), rules: [KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12), \
+pub(crate) const TWO_RULES: &str = "Sudoscope(version: 1, shape: (size: 9), rules: [KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12), \
     Thermometer(paths: [[\"r3c3\", \"r3c4\", \"r3c5\"]])], givens: [\".........\", \".........\", \".........\", \".........\", \
     \".........\", \".........\", \".........\", \".........\", \".........\"])";
 
@@ -25,7 +25,7 @@ fn cage(cells: &[usize], sum: u16) -> Rule {
 }
 
 /// A window with the puzzle in Enter mode.
-fn entering(text: &str) -> Window {
+pub(crate) fn entering(text: &str) -> Window {
     let mut window = Window::pasted(text);
     window.keys("Alt+1");
     window
