@@ -18,8 +18,9 @@
 //! use them. `@key` is the text of that other message. No two messages have the same text in every language without saying so.
 //!
 //! What is below the line `[phrases]` is made of phrases, which know the cells that they name, and is one. What is below `[keyed]` is
-//! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[texts]` it is as at the beginning of the
-//! file.
+//! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[of solve::logic::Family]` each variant of
+//! that enum has a text: `family.single_digit_patterns.name` is that of `SingleDigitPatterns`, and the compiler finds one that is missing or
+//! unknown. Below `[some of …]` a variant may have none. Below `[texts]` it is as at the beginning of the file.
 
 use std::{
     collections::BTreeMap,
@@ -58,7 +59,7 @@ impl Place {
 }
 
 /// How the program asks for a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// By a function that returns text.
     Text,
@@ -66,6 +67,32 @@ pub(crate) enum Form {
     Phrase,
     /// By the key of a thing.
     Keyed,
+    /// By a variant of the enum at `path`. With `is_partial`, some variants have no text.
+    Of { path: String, is_partial: bool },
+}
+
+impl Form {
+    /// The form that a line like `[keyed]` begins.
+    fn begun_by(line: &str) -> Option<Self> {
+        let inside = line.strip_prefix('[')?.strip_suffix(']')?;
+        Some(match inside {
+            "texts" => Self::Text,
+            "phrases" => Self::Phrase,
+            "keyed" => Self::Keyed,
+            _ => {
+                let rest = inside.strip_prefix("some ");
+                let path = rest.unwrap_or(inside).strip_prefix("of ")?;
+                let is_path =
+                    path.split("::").all(|word| !word.is_empty() && word.chars().all(|char| char == '_' || char.is_alphanumeric()));
+                is_path.then(|| Self::Of { path: path.to_owned(), is_partial: rest.is_some() })?
+            }
+        })
+    }
+
+    /// Whether the word before the last of a key is a thing.
+    pub(crate) fn has_things(&self) -> bool {
+        matches!(self, Self::Keyed | Self::Of { .. })
+    }
 }
 
 /// A part of a text.
@@ -132,9 +159,7 @@ pub(crate) fn read(path: &Path, source: &str, texts: &mut Texts, faults: &mut Ve
     while let Some((line, written)) = lines.next() {
         let place = Place { path: path.to_owned(), line };
         match written {
-            "[texts]" => form = Form::Text,
-            "[phrases]" => form = Form::Phrase,
-            "[keyed]" => form = Form::Keyed,
+            _ if let Some(begun) = Form::begun_by(written) => form = begun,
             _ if written.trim().is_empty() || written.starts_with('#') => {}
             _ => {
                 let Some((key, text)) = written.split_once('=') else {
@@ -151,7 +176,7 @@ pub(crate) fn read(path: &Path, source: &str, texts: &mut Texts, faults: &mut Ve
                     text.push_str(next);
                     has_lines = true;
                 }
-                match message(key.trim(), text, form, place.clone()) {
+                match message(key.trim(), text, form.clone(), place.clone()) {
                     Ok((key, text)) => {
                         if let Some(other) = texts.insert(key.clone(), text) {
                             let Place { path, line } = other.place;
@@ -180,9 +205,9 @@ fn message(written: &str, source: String, form: Form, place: Place) -> Result<(S
     };
     let words: Vec<&str> = key.split('.').collect();
     // The key of a thing may be of any kind; what functions and modules are called may not.
-    let is_key = words.len() >= if form == Form::Keyed { 3 } else { 2 }
+    let is_key = words.len() >= if form.has_things() { 3 } else { 2 }
         && words.iter().rev().enumerate().all(|(place, word)| {
-            let joins: &[char] = if form == Form::Keyed && place == 1 { &['-'] } else { &[] };
+            let joins: &[char] = if form.has_things() && place == 1 { &['-'] } else { &[] };
             is_word(word, joins)
         });
     if !is_key {
@@ -229,7 +254,7 @@ fn share(texts: &mut Texts, faults: &mut Vec<Fault>) {
         let Some(text) = texts.get_mut(&key) else { continue };
         match shared {
             Some(Text { listed, source, parts, .. }) => {
-                let (place, form) = (text.place.clone(), text.form);
+                let (place, form) = (text.place.clone(), text.form.clone());
                 *text = Text { place, form, listed, source, parts, is_shared: true };
             }
             None => faults.push(text.place.fault(format!("`{other}` is no message with a text of its own"))),
@@ -267,7 +292,7 @@ pub(crate) fn united(languages: Vec<(&str, usize, Texts)>, faults: &mut Vec<Faul
     for (key, text) in texts {
         let values = values(&key, &text, faults);
         check(&key, &text, &values, plural_forms, faults);
-        messages.insert(key, Message { form: text.form, values, texts: vec![text] });
+        messages.insert(key, Message { form: text.form.clone(), values, texts: vec![text] });
     }
     for (folder, plural_forms, mut texts) in languages {
         share(&mut texts, faults);
@@ -339,7 +364,7 @@ fn check(key: &str, text: &Text, values: &[(String, bool)], plural_forms: usize,
             fault(format!("the count `{name}` has {} plural forms; the language has {plural_forms}", forms.len()));
         }
     }
-    if text.form == Form::Keyed && !values.is_empty() {
+    if text.form.has_things() && !values.is_empty() {
         fault(format!("`{key}` is looked up, so it has no values"));
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn languages(grammars: &[Grammar]) -> String {
 struct Module<'a> {
     modules: BTreeMap<&'a str, Module<'a>>,
     messages: Vec<(&'a str, &'a Message)>,
-    /// The messages that are looked up by the key of a thing, by what is asked for.
+    /// The messages of things, by what is asked for.
     keyed: BTreeMap<&'a str, BTreeMap<&'a str, &'a Message>>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn modules(messages: &BTreeMap<String, Message>) -> String {
     for (key, message) in messages {
         let mut words: Vec<&str> = key.split('.').collect();
         let name = words.pop().unwrap_or_default();
-        let thing = (message.form == Form::Keyed).then(|| words.pop().unwrap_or_default());
+        let thing = message.form.has_things().then(|| words.pop().unwrap_or_default());
         let module = words.into_iter().fold(&mut root, |module, word| module.modules.entry(word).or_default());
         match thing {
             Some(thing) => drop(module.keyed.entry(name).or_default().insert(thing, message)),
@@ -66,7 +66,10 @@ fn write_modules(module: &Module<'_>, made: &mut String) {
             write_function(name, message, made);
         }
         for (name, things) in &module.keyed {
-            write_look_up(name, things, made);
+            match things.values().next().map(|message| &message.form) {
+                Some(Form::Of { path, is_partial }) => write_choice(name, path, *is_partial, things, made),
+                _ => write_look_up(name, things, made),
+            }
         }
         write_modules(module, made);
         *made += "}\n";
@@ -127,4 +130,25 @@ fn write_look_up(name: &str, things: &BTreeMap<&str, &Message>, made: &mut Strin
         name.to_uppercase(),
         things.len(),
     );
+}
+
+/// A function that chooses by the variant of an enum. The compiler compares its arms with the variants.
+fn write_choice(name: &str, path: &str, is_partial: bool, things: &BTreeMap<&str, &Message>, made: &mut String) {
+    let (begin, end) = if is_partial { ("Some(", ")") } else { ("", "") };
+    let arm = |(thing, message): (&&str, &&Message)| {
+        format!("T::{} {{ .. }} => {begin}{:?}[lang as usize]{end}, ", variant(thing), sources(message))
+    };
+    let arms: String = things.iter().map(arm).collect();
+    let (returns, rest) = if is_partial { ("Option<&'static str>", "_ => None") } else { ("&'static str", "") };
+    *made += &format!(
+        "    /// The text `{name}` of each variant.\n    pub const fn {name}(lang: t::Lang, of: crate::{path}) -> {returns} {{\n        \
+         use crate::{path} as T;\n        match of {{ {arms}{rest} }}\n    }}\n"
+    );
+}
+
+/// The name of a variant by its key: `single_digit_patterns` is `SingleDigitPatterns`.
+fn variant(key: &str) -> String {
+    let capitalised =
+        |word: &str| word.chars().take(1).map(|first| first.to_ascii_uppercase()).chain(word.chars().skip(1)).collect();
+    key.split(['_', '-']).map(capitalised).collect::<Vec<String>>().concat()
 }

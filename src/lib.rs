@@ -144,9 +144,9 @@
 //!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.
 //!   Settings and `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
 //!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
-//! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
+//! - *A decoration of a step on the board* (6): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
-//!   `logic/legend.rs` of `app/text` and `logic.txt` of each language.
+//!   `logic.txt` of each language.
 //! - *A property of generated puzzles* (10): a field of [`solve::generate::GenerateSpec`], whether it is possible in
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
 //!   `cli/generate.rs` and its help in `cli.txt` of each language, a field of the form in `app/model/generation.rs` and

@@ -44,6 +44,8 @@ fn a_fault_is_named_with_its_file_and_line() {
         ("a.b = x}", "a.b = 1", "en/a.txt:1: a brace has no partner: }"),
         ("a.b", "a.b = 1", "en/a.txt:1: a line is `key = text`, a comment after #, or a further line after |"),
         ("A.b = 1", "", "en/a.txt:1: `A.b` is no key; one is like `status.blank`, or `rule.lunchbox.name` below [keyed]"),
+        ("[of a::B]\na.c.d = 1", "[keyed]\na.c.d = 1", "zh/a.txt:2: `a.c.d` is of another form or other values in en"),
+        ("[of ]\na.c.d = 1", "", "en/a.txt:1: a line is `key = text`, a comment after #, or a further line after |"),
         ("[keyed]\na.b-c.d = {x}", "[keyed]\na.b-c.d = {x}", "en/a.txt:2: `a.b-c.d` is looked up, so it has no values"),
         (
             "a.b = 1\na.c = 1",
@@ -75,4 +77,12 @@ fn quotes_and_bars_keep_spaces_and_lines() {
     let source = |key: &str| texts[key].source.as_str();
     assert_eq!([source("a.b"), source("a.c"), source("a.d-e.f")], [" x ", " y\n\nz", "\"w"]);
     assert_eq!(texts["a.d-e.f"].form, Form::Keyed);
+}
+
+#[test]
+fn a_text_of_a_variant_names_its_enum_and_whether_others_have_none() {
+    let mut texts = Texts::new();
+    read(&PathBuf::from("a.txt"), "[of a::B]\na.c.d = 1\n[some of e::F]\ng.h.i = 2", &mut texts, &mut Vec::new());
+    let of = |path: &str, is_partial| Form::Of { path: path.to_owned(), is_partial };
+    assert_eq!([&texts["a.c.d"].form, &texts["g.h.i"].form], [&of("a::B", false), &of("e::F", true)]);
 }

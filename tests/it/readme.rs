@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sudoscope::{
-    app::text::{Lang, format, method, rule},
+    app::text::{Lang, format, help, method, rule},
     board::{Puzzle, Rule, Shape},
     io::{Format, ron},
     solve::search::Method,
@@ -100,6 +100,16 @@ fn methods_and_rules_have_the_names_of_the_program_where_they_are_presented() {
         assert!(readme.contains(method::name(lang, Method::ExactCover)));
         let rule = rule::name(lang, &Rule::Diagonals).to_lowercase();
         assert!(readme.contains(&rule) && METADATA.contains(&rule), "{rule}");
+    }
+}
+
+#[test]
+fn the_entry_for_menus_says_what_the_program_is_in_its_own_words() {
+    const ENTRY: &str = include_str!("../../assets/linux/io.github.sudoscope.Sudoscope.desktop");
+    for (lang, key) in [(Lang::En, "Comment"), (Lang::Zh, "Comment[zh_CN]")] {
+        let line = help::command(lang, "sudoscope").expect("the line of the program").line;
+        let comment = format!("{key}={}", line.trim_end_matches(['.', '。']));
+        assert!(ENTRY.lines().any(|line| line == comment), "this should be in the entry: {comment}");
     }
 }
 

@@ -4,27 +4,14 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        model::collection::{Grade, ListColumn},
+        model::collection::Grade,
         text::{Lang, logic::terms, number},
     },
     io,
     solve::{check::Solutions, logic::Rated},
 };
 
-pub use crate::app::text::catalogue::collection::*;
-
-/// The heading of a column.
-pub fn column(lang: Lang, column: ListColumn) -> &'static str {
-    match column {
-        ListColumn::Number => column_number(lang),
-        ListColumn::Clues => column_clues(lang),
-        ListColumn::Solutions => column_solutions(lang),
-        ListColumn::Difficulty => column_difficulty(lang),
-        ListColumn::Hardest => column_hardest(lang),
-        ListColumn::Er => column_er(lang),
-        ListColumn::Field => file_column(lang),
-    }
-}
+pub use crate::app::text::catalogue::{collection::*, list_column::name as column};
 
 /// The time that is left of a check or rating.
 pub fn time_left(lang: Lang, left: Duration) -> String {

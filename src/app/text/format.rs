@@ -2,10 +2,10 @@
 
 use crate::{
     app::text::{Lang, rule},
-    io::{BoardSupport, Capabilities, Format, Loss, RuleSupport},
+    io::{Capabilities, Format, Loss, RuleSupport},
 };
 
-pub use crate::app::text::catalogue::format::*;
+pub use crate::app::text::catalogue::{board_support::says as boards, format::*};
 
 /// The name of a format. Names of programs are the same in every language.
 pub fn name(lang: Lang, format: Format) -> &'static str {
@@ -20,19 +20,6 @@ pub fn files(format: Format) -> String {
 /// Whether a format can be written, as a word.
 pub fn written(lang: Lang, format: Format) -> &'static str {
     if format.is_written() { yes(lang) } else { no(lang) }
-}
-
-/// The boards a format can hold.
-pub fn boards(lang: Lang, boards: BoardSupport) -> &'static str {
-    match boards {
-        BoardSupport::Classic => boards_classic(lang),
-        BoardSupport::Customary => boards_customary(lang),
-        BoardSupport::BoxesOfFigures => boards_of_figures(lang),
-        BoardSupport::Boxes => boards_boxes(lang),
-        BoardSupport::Nine => boards_nine(lang),
-        BoardSupport::UpToSixteen => boards_up_to_sixteen(lang),
-        BoardSupport::Any => boards_any(lang),
-    }
 }
 
 /// The things that a format stores besides the givens.

@@ -8,12 +8,11 @@ use crate::{
     },
 };
 
-pub use crate::app::text::catalogue::generation::*;
-
-/// The name of a symmetry.
-pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
-    catalogue::symmetry::NAME.of(lang, symmetry.key())
-}
+pub use crate::app::text::catalogue::{
+    generation::*,
+    strategy::{does, name as strategy_name},
+    symmetry::name as symmetry_name,
+};
 
 /// What is promised of minimal puzzles. Under a symmetry the givens of a group are kept or removed together, and one of them alone may be
 /// superfluous.
@@ -42,7 +41,7 @@ pub fn level_name(lang: Lang, level: Option<Level>) -> &'static str {
 
 /// The techniques a level requires.
 pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
-    level.map_or(level_hint_any(lang), |level| catalogue::level::HINT.of(lang, level.key()))
+    level.map_or(level_hint_any(lang), |level| catalogue::level::hint(lang, level))
 }
 
 /// What is said of a new puzzle, with its difficulty.
@@ -52,16 +51,6 @@ pub fn rated(lang: Lang, said: String, rated: Option<Rated>) -> String {
         Some(Rated::Solved(rating)) => with_level(lang, said, terms::level(lang, rating.level)),
         Some(Rated::Beyond) => with_beyond(lang, said),
     }
-}
-
-/// The name of a strategy.
-pub fn strategy_name(lang: Lang, strategy: Strategy) -> &'static str {
-    catalogue::strategy::NAME.of(lang, strategy.key())
-}
-
-/// One sentence on what a strategy does.
-pub fn does(lang: Lang, strategy: Strategy) -> &'static str {
-    catalogue::strategy::DOES.of(lang, strategy.key())
 }
 
 /// One sentence on how puzzles of a kind are made.

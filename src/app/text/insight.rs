@@ -1,23 +1,11 @@
 //! Questions about a whole search: a step by its number, heat, orders, costs.
 
 use crate::{
-    app::{
-        model::HeatKind,
-        text::{Lang, number},
-    },
+    app::text::{Lang, number},
     solve::search::{CellHeat, CellOrder, DigitOrder, Order},
 };
 
-pub use crate::app::text::catalogue::insight::*;
-
-/// The name of a kind of heat.
-pub fn heat_name(lang: Lang, kind: HeatKind) -> &'static str {
-    match kind {
-        HeatKind::Placed => heat_placed(lang),
-        HeatKind::Removed => heat_removed(lang),
-        HeatKind::DeadEnds => heat_dead_ends(lang),
-    }
-}
+pub use crate::app::text::catalogue::{heat_kind::name as heat_name, insight::*};
 
 /// How often a search has visited a cell: `7,475 digits placed, 7,474 removed, 120 dead ends`.
 pub fn heat_of(lang: Lang, heat: CellHeat) -> String {

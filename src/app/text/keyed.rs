@@ -23,15 +23,11 @@ mod tests {
     use super::*;
     use crate::{
         app::text::{
-            catalogue::{format, level, method, placed_kind, strategy, symmetry, technique},
+            catalogue::{format, method, placed_kind, technique},
             rule,
         },
         io::{Format, rule_samples::rule_samples},
-        solve::{
-            generate::{PlacedKind, Strategy, Symmetry},
-            logic::{Level, Technique},
-            search::Method,
-        },
+        solve::{generate::PlacedKind, logic::Technique, search::Method},
     };
 
     fn keys<const N: usize>(table: &Keyed<N>) -> Vec<&'static str> {
@@ -47,14 +43,7 @@ mod tests {
     #[test]
     fn each_thing_has_its_texts_and_each_text_its_thing() {
         assert_eq!(keys(&technique::NAME), sorted(Technique::all().map(Technique::key)));
-        for table in [&level::NAME, &level::HINT] {
-            assert_eq!(keys(table), sorted(Level::ALL.map(Level::key)));
-        }
-        assert_eq!(keys(&symmetry::NAME), sorted(Symmetry::ALL.map(Symmetry::key)));
         assert_eq!(keys(&placed_kind::NAME), sorted(PlacedKind::ALL.map(PlacedKind::key)));
-        for table in [&strategy::NAME, &strategy::DOES] {
-            assert_eq!(keys(table), sorted(Strategy::ALL.map(Strategy::key)));
-        }
         let methods = sorted(Method::ALL.map(Method::key));
         for table in [&method::NAME, &method::DOES, &method::LESSON, &method::PROGRAM] {
             assert_eq!(keys(table), methods);

@@ -9,7 +9,7 @@ use crate::{
     board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
 
-pub use crate::app::text::catalogue::label::*;
+pub use crate::app::text::catalogue::{house_kind::plural as house_kind, label::*};
 
 /// A digit as shown on the board.
 pub fn digit(digit: Digit, numerals: Numerals) -> String {
@@ -34,19 +34,6 @@ pub fn house(lang: Lang, geometry: &Geometry, id: HouseId) -> String {
         HouseKind::Window => window(lang, n),
         HouseKind::DisjointGroup => disjoint_group(lang, n),
         HouseKind::ExtraRegion => extra_region(lang, n),
-    }
-}
-
-/// The name of a kind of houses, as a heading.
-pub fn house_kind(lang: Lang, kind: HouseKind) -> &'static str {
-    match kind {
-        HouseKind::Row => rows(lang),
-        HouseKind::Column => columns(lang),
-        HouseKind::Region => regions(lang),
-        HouseKind::Diagonal => diagonals(lang),
-        HouseKind::Window => windows(lang),
-        HouseKind::DisjointGroup => disjoint_groups(lang),
-        HouseKind::ExtraRegion => extra_regions(lang),
     }
 }
 

@@ -3,11 +3,11 @@
 //! The texts on a method stand in one place of each language, its `words`, so that a new method has one entry in each.
 
 use crate::{
-    app::text::{Lang, catalogue, panel},
-    solve::search::{Method, WorkUnit},
+    app::text::{Lang, catalogue},
+    solve::search::Method,
 };
 
-pub use crate::app::text::catalogue::method::*;
+pub use crate::app::text::catalogue::{method::*, work_unit::plural as work_unit};
 
 /// Its name.
 pub fn name(lang: Lang, method: Method) -> &'static str {
@@ -32,14 +32,4 @@ pub(super) fn program(lang: Lang, method: Method) -> &'static str {
 /// The program that it comes from, line by line, if there is one.
 pub(super) fn source(lang: Lang, method: Method) -> Option<&'static str> {
     catalogue::method::SOURCE.get(lang, method.key())
-}
-
-/// The work that it counts besides the digits it places, in a word.
-pub fn work(lang: Lang, method: Method) -> &'static str {
-    match method.work() {
-        WorkUnit::Tests => panel::count_tests(lang),
-        WorkUnit::Bits => panel::count_bits(lang),
-        WorkUnit::Strikes => panel::count_struck(lang),
-        WorkUnit::Options => panel::count_options(lang),
-    }
 }

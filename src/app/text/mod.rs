@@ -91,8 +91,6 @@ mod tests {
         "breach.at",
         "breach.broken",
         "breach.sentence_of",
-        "collection.column_er",
-        "collection.column_number",
         "collection.field",
         "collection.filtered_er",
         "collection.in_file",

@@ -1,8 +1,8 @@
 //! The one-line messages at the bottom.
 
 use crate::app::{
-    text::{Lang, printing},
-    view::outlook::{Instead, Outlook},
+    text::{Lang, catalogue::instead, printing},
+    view::outlook::Outlook,
 };
 
 pub use crate::app::text::catalogue::notice::*;
@@ -17,15 +17,7 @@ pub fn with_boxes(lang: Lang, made: String, missing: &[char]) -> String {
 pub fn outlook(lang: Lang, outlook: Outlook) -> Option<String> {
     match outlook {
         Outlook::Soon => None,
-        Outlook::Lasting(digits, rather) => Some(lasting(lang, digits, instead(lang, rather))),
-        Outlook::Endless(rather) => Some(endless(lang, instead(lang, rather))),
-    }
-}
-
-/// What to do instead of a search that lasts long.
-fn instead(lang: Lang, rather: Instead) -> &'static str {
-    match rather {
-        Instead::Fastest => rather_fastest(lang),
-        Instead::FirstSolution => rather_first(lang),
+        Outlook::Lasting(digits, rather) => Some(lasting(lang, digits, instead::says(lang, rather))),
+        Outlook::Endless(rather) => Some(endless(lang, instead::says(lang, rather))),
     }
 }

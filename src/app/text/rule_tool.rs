@@ -4,25 +4,14 @@ use crate::{
     app::{
         model::{
             Model,
-            rule_tool::{Gesture, RuleTool, ToolGroup, gesture, number},
+            rule_tool::{Gesture, RuleTool, gesture, number},
         },
         text::{Lang, rule, rule_title},
     },
     board::{Dot, DotKind, Line, LineKind, Rule},
 };
 
-pub use crate::app::text::catalogue::rule_tool::*;
-
-/// The heading of a group of tools.
-pub fn group(lang: Lang, group: ToolGroup) -> &'static str {
-    match group {
-        ToolGroup::Cages => cages(lang),
-        ToolGroup::Lines => lines(lang),
-        ToolGroup::Dots => dots(lang),
-        ToolGroup::Cells => cells(lang),
-        ToolGroup::Outside => outside(lang),
-    }
-}
+pub use crate::app::text::catalogue::{rule_tool::*, tool_group::name as group};
 
 /// The name of a tool for rules like this one.
 pub fn tool(lang: Lang, of: &Rule) -> String {

@@ -2,16 +2,13 @@
 
 use crate::{
     app::{
-        model::{
-            run::RunTask,
-            run_export::{RunFile, RunPart},
-        },
+        model::run::RunTask,
         text::{Lang, explained, generation, logic::solution_path, method, panel, program},
     },
     solve::search::Goal,
 };
 
-pub use crate::app::text::catalogue::run_export::*;
+pub use crate::app::text::catalogue::{run_export::*, run_file::name as kind, run_part::name as part};
 
 /// A run as a title: `Plain backtracking · All solutions`.
 pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
@@ -23,27 +20,4 @@ pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
         RunTask::Explainer => explained::run(lang).to_owned(),
     };
     if is_crossed_out { panel::run_name(lang, title, program::crossed_out(lang)) } else { title }
-}
-
-/// The name of a part.
-pub fn part(lang: Lang, part: RunPart) -> &'static str {
-    match part {
-        RunPart::Step => step(lang),
-        RunPart::Map => map(lang),
-        RunPart::Film => film(lang),
-        RunPart::Branches => branches(lang),
-        RunPart::Samples => samples(lang),
-        RunPart::File => file(lang),
-    }
-}
-
-/// The name of a kind of file.
-pub fn kind(lang: Lang, kind: RunFile) -> &'static str {
-    match kind {
-        RunFile::Svg => drawing(lang),
-        RunFile::Png => pixels(lang),
-        RunFile::Gif => animation(lang),
-        RunFile::Csv => table(lang),
-        RunFile::Ron => run(lang),
-    }
 }

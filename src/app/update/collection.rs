@@ -148,7 +148,7 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     }
     let mut collection = new(model, Some(place.path.clone()), puzzles);
     recall(&collection, effects);
-    (collection.current, collection.is_shown, collection.is_reopened) = (Some(place.index), place.is_shown, true);
+    (collection.current, collection.is_shown) = (Some(place.index), place.is_shown);
     // It is further on than what its list remembers.
     collection.resumed = collection.current;
     model.collection = Some(collection);

@@ -18,7 +18,10 @@ use crate::{
         view::why,
     },
     board::{Coloring, Square, Value},
-    solve::analyse::{Analysis, Findings, Verdict},
+    solve::{
+        analyse::{Analysis, Findings, Verdict},
+        search::Landmark,
+    },
 };
 
 impl Command {
@@ -101,8 +104,8 @@ impl Command {
             Self::Move(Control::Search(SearchMove::Previous(landmark))) if run.has(landmark) => {
                 Some(panel::none_before(lang, panel::jump(lang, landmark)))
             }
-            Self::NextSolution => Some(panel::none_after(lang, panel::jump_solution(lang))),
-            Self::PreviousSolution => Some(panel::none_before(lang, panel::jump_solution(lang))),
+            Self::NextSolution => Some(panel::none_after(lang, panel::jump(lang, Landmark::Solution))),
+            Self::PreviousSolution => Some(panel::none_before(lang, panel::jump(lang, Landmark::Solution))),
             _ => None,
         }
     }

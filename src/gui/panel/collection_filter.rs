@@ -5,7 +5,7 @@ use eframe::egui::{Align, ComboBox, FontId, Layout, Response, RichText, TextEdit
 use crate::{
     app::{
         action::{Action, CollectionAction},
-        model::collection::{CollectionModel, Filter, Grade},
+        model::collection::{CollectionModel, Filter, Grade, ListColumn},
         text::{Lang, collection as text, logic::terms},
     },
     gui::{
@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
     let now = &collection.filter;
     let mut next = now.clone();
     let has_fields = !collection.fields.is_empty();
-    let left = [text::filter(lang), text::filter_score(lang), text::file_column(lang)];
+    let left = [text::filter(lang), text::filter_score(lang), text::column(lang, ListColumn::Field)];
     let left = caption_width(ui, &left[..if has_fields { 3 } else { 2 }]);
     let right = caption_width(ui, &[text::filter_clues(lang), text::filter_er(lang)]);
     if ui.available_width() >= WIDE_FROM {
@@ -129,7 +129,7 @@ fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
                 choice_of(ui, &mut filter.grade, choice, shown(choice));
             }
         });
-    combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
+    combo.response.widget_info(|| combo_info(lang, text::column(lang, ListColumn::Difficulty), now));
 }
 
 /// Shows the limits of the number of givens.
@@ -193,7 +193,7 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
         None => text::no_column(lang).to_owned(),
         Some(field) => text::field_name(lang, field),
     };
-    let label = caption(ui, text::file_column(lang), width);
+    let label = caption(ui, text::column(lang, ListColumn::Field), width);
     let mut chosen = collection.field;
     let shown = name(chosen);
     let font = TextStyle::Button.resolve(ui.style());
@@ -206,7 +206,7 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
             }
         })
     });
-    combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &shown));
+    combo.response.widget_info(|| combo_info(lang, text::column(lang, ListColumn::Field), &shown));
     if text_width(ui, &shown, font) > FIELD - ui.spacing().icon_width {
         combo.response.on_hover_text(shown);
     }

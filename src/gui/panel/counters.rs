@@ -15,7 +15,10 @@ use crate::{
         theme::{Palette, text_size},
         widget::text_width,
     },
-    solve::{generate::Strategy, search::Counters},
+    solve::{
+        generate::Strategy,
+        search::{Counters, WorkUnit},
+    },
 };
 
 /// Height of a line, in points.
@@ -30,9 +33,11 @@ const WIDEST: &str = "999999";
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
     let work = match run.task {
-        RunTask::Solve(of, _) => method::work(lang, of),
+        RunTask::Solve(of, _) => method::work_unit(lang, of.work()),
         RunTask::Make(Strategy::RandomFill) => text::count_draws(lang),
-        RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic | RunTask::Explainer => text::count_struck(lang),
+        RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic | RunTask::Explainer => {
+            method::work_unit(lang, WorkUnit::Strikes)
+        }
     };
     let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
     let [here, in_all] = [text::count_here(lang), text::count_in_all(lang)];

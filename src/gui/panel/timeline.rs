@@ -103,10 +103,10 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
     let is_solved = seen(Landmark::Solution);
     let of_making = [
-        (text::jump_solution(lang), palette.found, true),
+        (text::jump(lang, Landmark::Solution), palette.found, true),
         (text::legend_guess(lang), palette.guess, true),
-        (text::jump_dead_end(lang), palette.clash, true),
-        (text::jump_undo(lang), palette.secondary_text, true),
+        (text::jump(lang, Landmark::DeadEnd), palette.clash, true),
+        (text::jump(lang, Landmark::Undo), palette.secondary_text, true),
         (text::legend_depth(lang), branches.failed_beside, true),
     ];
     let of_search = [
@@ -115,13 +115,13 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
         (text::legend_guess(lang), palette.guess, branched),
         (text::legend_solved(lang), branches.solved, branched && is_solved),
         (text::legend_open(lang), branches.open, branched && !is_finished),
-        (text::jump_solution(lang), palette.found, is_solved),
-        (text::jump_dead_end(lang), palette.clash, seen(Landmark::DeadEnd)),
-        (text::jump_undo(lang), palette.secondary_text, seen(Landmark::Undo)),
-        (text::jump_follow(lang), palette.accent, seen(Landmark::Follow)),
+        (text::jump(lang, Landmark::Solution), palette.found, is_solved),
+        (text::jump(lang, Landmark::DeadEnd), palette.clash, seen(Landmark::DeadEnd)),
+        (text::jump(lang, Landmark::Undo), palette.secondary_text, seen(Landmark::Undo)),
+        (text::jump(lang, Landmark::Follow), palette.accent, seen(Landmark::Follow)),
     ];
     let of_logic = [
-        (text::jump_solution(lang), palette.found, true),
+        (text::jump(lang, Landmark::Solution), palette.found, true),
         (solution_path::legend_digit(lang), palette.accent, true),
         (solution_path::legend_difficulty(lang), branches.failed_beside, true),
     ];

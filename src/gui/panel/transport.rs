@@ -119,7 +119,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let what = |wanted| match wanted {
         SearchMove::Next(landmark) | SearchMove::Previous(landmark) => text::jump(lang, landmark),
         SearchMove::StepOver | SearchMove::StepOut => text::branch_end(lang),
-        SearchMove::Begin { .. } => text::jump_guess(lang),
+        SearchMove::Begin { .. } => text::jump(lang, Landmark::Guess),
         SearchMove::Line(_) => text::jump_line(lang),
         SearchMove::LongestFailed => text::jump_longest(lang),
         SearchMove::Question { .. } => text::jump_question(lang),
@@ -157,7 +157,7 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let jump = |&landmark: &Landmark| (text::jump(lang, landmark), (Command::previous(landmark), Command::next(landmark)));
     // A second solution shows that a given is needed.
     let digs = has(&Landmark::Dig) && makes.is_some();
-    let solution = if digs { text::jump_counter(lang) } else { text::jump_solution(lang) };
+    let solution = if digs { text::jump_counter(lang) } else { text::jump(lang, Landmark::Solution) };
     let solutions = (solution, (Command::PreviousSolution, Command::NextSolution));
     offered.iter().filter(|landmark| has(landmark)).map(jump).chain([solutions]).collect()
 }

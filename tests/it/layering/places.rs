@@ -138,7 +138,6 @@ const PLACES: &[Places] = &[
             ("src/app/view/overlay/mod.rs", "EndoFin"),
             ("src/app/view/step_picture.rs", "EndoFin"),
             ("src/gui/board/decoration.rs", "EndoFin"),
-            ("src/app/text/logic/legend.rs", "EndoFin"),
             ("assets/text/en/logic.txt", "endo_fin"),
             ("assets/text/zh-Hans/logic.txt", "endo_fin"),
         ],

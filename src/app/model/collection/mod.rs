@@ -54,8 +54,6 @@ pub struct CollectionModel {
     pub is_shown: bool,
     /// How often a command has shown it: each time, it gets the focus.
     pub times_shown: u32,
-    /// Whether it has come back with its game at the start.
-    pub is_reopened: bool,
     /// The profile by which the puzzles are rated.
     pub profile: Arc<TechniqueProfile>,
     results: Results,
@@ -156,7 +154,6 @@ impl CollectionModel {
             work: None,
             is_shown: true,
             times_shown: 0,
-            is_reopened: false,
             profile: Arc::default(),
             results: Results::new(count),
             games: BTreeMap::new(),

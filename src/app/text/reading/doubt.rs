@@ -7,7 +7,7 @@ use crate::{
         rule,
     },
     board::Digit,
-    io::{Damage, Doubt, Look, SolutionCount},
+    io::{Damage, Doubt, SolutionCount},
 };
 
 /// The doubt about a reading, as a clause.
@@ -65,7 +65,7 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::CandidatesBind { without } => says::candidates_bind_at_least(lang, without.solutions),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
-        Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), self::look(lang, *look)),
+        Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), looks::name(lang, *look)),
     }
 }
 
@@ -74,20 +74,5 @@ fn damage(lang: Lang, damage: Damage) -> String {
         Damage::Row { line, found, expected } => says::damaged_row(lang, line, found, expected),
         Damage::Rows { found, expected } => says::damaged_rows(lang, found, expected),
         Damage::Cells { line, column } => says::damaged_cells(lang, line, column),
-    }
-}
-
-fn look(lang: Lang, look: Look) -> &'static str {
-    match look {
-        Look::Cage => looks::cage(lang),
-        Look::Thermometer => looks::thermometer(lang),
-        Look::Arrow => looks::arrow(lang),
-        Look::Line => looks::line(lang),
-        Look::LineWithEnds => looks::line_with_ends(lang),
-        Look::Sign => looks::sign(lang),
-        Look::Corner => looks::corner(lang),
-        Look::Cell => looks::cell(lang),
-        Look::Outside => looks::outside(lang),
-        Look::Words => looks::words(lang),
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     },
     board::Shape,
     io::{
-        Difference, ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition,
+        ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition,
         Unwritable, atomic::WriteError, autosave::AutosaveError, ron::RonError, writable_extensions,
     },
 };
@@ -180,7 +180,7 @@ pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
         Unwritable::NoLayout { format, shape } => says::no_layout(lang, name(*format), board(lang, shape)),
         Unwritable::Nothing => says::nothing(lang).to_owned(),
         Unwritable::NotTheSame { number, format, difference } => {
-            says::not_the_same(lang, number, name(*format), self::difference(lang, *difference))
+            says::not_the_same(lang, number, name(*format), differs::says(lang, *difference))
         }
     }
 }
@@ -192,19 +192,6 @@ fn board(lang: Lang, shape: &Shape) -> String {
         None => of_jigsaw(lang, size),
         Some(_) if Shape::of_size(size).as_ref() == Ok(shape) => of_size(lang, size),
         Some((width, height)) => of_boxes(lang, size, width, height),
-    }
-}
-
-fn difference(lang: Lang, found: Difference) -> &'static str {
-    match found {
-        Difference::Refused => differs::refused(lang),
-        Difference::Unclear => differs::unclear(lang),
-        Difference::Count => differs::count(lang),
-        Difference::Board => differs::board(lang),
-        Difference::Digits => differs::digits(lang),
-        Difference::Marks => differs::marks(lang),
-        Difference::Rules => differs::rules(lang),
-        Difference::About => differs::about(lang),
     }
 }
 

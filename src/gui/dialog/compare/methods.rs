@@ -23,7 +23,7 @@ use crate::{
     },
     solve::{
         compare::{Cost, CostEnd, Work},
-        search::Goal,
+        search::{Goal, WorkUnit},
     },
 };
 
@@ -97,7 +97,7 @@ fn highest(compared: &CompareModel) -> f64 {
 fn name(lang: Lang, measure: Measure) -> &'static str {
     match measure {
         Measure::Placed => panel::count_placements(lang),
-        Measure::Tests => panel::count_tests(lang),
+        Measure::Tests => method::work_unit(lang, WorkUnit::Tests),
         Measure::DeadEnds => text::compare_dead_ends(lang),
         Measure::Depth => panel::count_depth(lang),
         Measure::Time => text::compare_time(lang),
