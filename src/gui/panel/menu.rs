@@ -345,16 +345,17 @@ fn scroll_to_focused(response: &Response) {
 
 /// Adds a menu within a menu.
 pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, Sense::click(), MenuConfig::new(), add)
+    inner_with(ui, name, Sense::click(), MenuConfig::new(), Box::new(add))
 }
 
 /// Adds a menu with check boxes: outside of other menus its button senses what it is to, and it stays open until a click beside it, or
 /// until an item closes it.
 pub(crate) fn lasting(ui: &mut Ui, name: &str, sense: Sense, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, sense, MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside), add)
+    inner_with(ui, name, sense, MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside), Box::new(add))
 }
 
-fn inner_with(ui: &mut Ui, name: &str, sense: Sense, config: MenuConfig, add: impl FnOnce(&mut Ui)) -> Response {
+/// Boxed, the content of a menu is no type parameter: else all that egui does for a menu is compiled again for each, 8 kB a menu.
+fn inner_with(ui: &mut Ui, name: &str, sense: Sense, config: MenuConfig, add: Box<dyn FnOnce(&mut Ui) + '_>) -> Response {
     let is_item = is_in_menu(ui);
     let response = if is_item {
         ui.menu_button(name, |ui| items(ui, add)).response

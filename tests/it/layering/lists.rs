@@ -166,3 +166,22 @@ fn colors_are_made_in_the_theme_alone() {
     }
     assert_none(&broken);
 }
+
+/// The crates that a profile of Cargo.toml leaves unoptimized, but for those of the program itself.
+fn unoptimized<'a>(manifest: &'a str, section: &str) -> Vec<&'a str> {
+    let (_, rest) = manifest.split_once(&format!("\n[{section}]\n")).expect("the profile is there");
+    let lines = rest.lines().take_while(|line| !line.starts_with('['));
+    let names = lines.filter_map(|line| line.strip_suffix(" = { opt-level = 0 }"));
+    names.filter(|name| !name.starts_with("sudoscope")).collect()
+}
+
+#[test]
+fn both_profiles_leave_the_same_crates_unoptimized_and_each_is_there() {
+    let manifest = include_str!("../../../Cargo.toml");
+    let release = unoptimized(manifest, "profile.release.package");
+    assert_eq!(unoptimized(manifest, "profile.dev.package"), release);
+    let locked = include_str!("../../../Cargo.lock");
+    let there = |name: &&str| locked.contains(&format!("\nname = \"{name}\"\n"));
+    assert!(!release.is_empty());
+    assert_eq!(release.iter().filter(|name| !there(name)).collect::<Vec<_>>(), [] as [&&str; 0]);
+}
