@@ -3,7 +3,10 @@
 #[path = "../../build/catalogue.rs"]
 mod texts;
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use texts::{Form, Texts, read, united};
 
@@ -75,4 +78,32 @@ fn quotes_and_bars_keep_spaces_and_lines() {
     let source = |key: &str| texts[key].source.as_str();
     assert_eq!([source("a.b"), source("a.c"), source("a.d-e.f")], [" x ", " y\n\nz", "\"w"]);
     assert_eq!(texts["a.d-e.f"].form, Form::Keyed);
+}
+
+/// English texts that follow a colon: reasons with a sentence on what to do, and an answer of the command line.
+const AFTER_A_COLON: [&str; 8] = [
+    "generation.no_board",
+    "generation.not_found",
+    "generation.stopped",
+    "generation.too_hard",
+    "photo.damaged",
+    "photo.too_large",
+    "photo.unsupported",
+    "refusal.similar",
+];
+
+#[test]
+fn english_sentences_begin_with_a_capital() {
+    let mut texts = Texts::new();
+    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text/en")).unwrap() {
+        let path = file.unwrap().path();
+        read(&path, &fs::read_to_string(&path).unwrap(), &mut texts, &mut Vec::new());
+    }
+    let is_sentence = |text: &str| text.ends_with(['.', '?', '!']) && !text.contains('\n');
+    let small: Vec<&String> = texts
+        .iter()
+        .filter(|(_, text)| is_sentence(&text.source) && text.source.starts_with(char::is_lowercase))
+        .map(|(key, _)| key)
+        .collect();
+    assert_eq!(small, AFTER_A_COLON);
 }

@@ -305,5 +305,5 @@ fn boards_that_are_not_classic_are_refused() {
     for geometry in [diagonals, small] {
         assert_eq!(Givens::try_from(&Position::empty(geometry)).err(), Some(NotClassic));
     }
-    assert_eq!(NotClassic.to_string(), "Sudoku Explainer's rules are for classic boards of 9×9 without further rules");
+    assert_eq!(NotClassic.to_string(), "Sudoku Explainer rates only classic 9×9 boards without extra rules");
 }
