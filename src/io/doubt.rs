@@ -215,9 +215,9 @@ impl fmt::Display for Look {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Cage => "frame with a number",
-            Self::Thermometer => "line with a disc of its color at one end",
+            Self::Thermometer => "line with a disc of its colour at one end",
             Self::Arrow => "arrow from a ring",
-            Self::Line => "line of this color",
+            Self::Line => "line of this colour",
             Self::LineWithEnds => "line between two rings or diamonds",
             Self::Sign => "sign between two cells",
             Self::Corner => "disc with digits at a corner",
@@ -300,34 +300,35 @@ impl fmt::Display for Doubt {
                 };
                 write!(f, "{what} {}{more} {is} skipped", places.join(", "))
             }
-            Self::SolutionDoesNotFit => {
-                f.write_str("the solution beside the puzzle does not fit it; the puzzle was read without it")
-            }
+            Self::SolutionDoesNotFit => f.write_str("the solution beside the puzzle does not fit and was ignored"),
             Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was skipped"),
             Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were skipped"),
             Self::MixedBlanks { signs } => {
                 let signs: Vec<String> = signs.iter().map(|sign| format!("'{sign}'")).collect();
-                write!(f, "several signs were taken for empty cells: {}", signs.join(", "))
+                write!(f, "several signs were read as empty cells: {}", signs.join(", "))
             }
             Self::Unreadable { found, line, column, cells, lookalike } => {
                 let place = format!("line {line}, column {column}");
                 match (cells.len(), lookalike.map(Digit::to_char)) {
-                    (1, None) => write!(f, "{place}: \"{found}\" is not a digit here; left empty"),
-                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is not a digit here; it may stand for {digit}"),
+                    (1, None) => write!(f, "{place}: \"{found}\" is not a digit of this board; the cell was left empty"),
+                    (1, Some(digit)) => write!(f, "{place}: \"{found}\" is not a digit of this board; it may stand for {digit}"),
                     (n, None) => {
-                        write!(f, "\"{found}\" is not a digit here; its {n} cells, the first in {place}, are left empty")
+                        write!(f, "\"{found}\" is not a digit of this board; its {n} cells, the first in {place}, were left empty")
                     }
                     (n, Some(digit)) => {
-                        write!(f, "\"{found}\" is not a digit here; in {n} cells, the first in {place}, it may stand for {digit}")
+                        write!(
+                            f,
+                            "\"{found}\" is not a digit of this board; in {n} cells, the first in {place}, it may stand for {digit}"
+                        )
                     }
                 }
             }
-            Self::ZeroMayBeADigit => f.write_str("0 was taken for an empty cell but may be a digit"),
+            Self::ZeroMayBeADigit => f.write_str("0 was read as an empty cell but may be a digit"),
             Self::LettersFromOne => f.write_str("the text contains only letters: A may be 1 or 10"),
-            Self::LettersNumbered { letters } => write!(f, "the letters {letters} were taken for the digits from 1 in this order"),
-            Self::NothingWritten { sign } => write!(f, "there are no digits, and '{sign}' may be mere decoration"),
+            Self::LettersNumbered { letters } => write!(f, "the letters {letters} were read as the digits from 1 in this order"),
+            Self::NothingWritten { sign } => write!(f, "there are no digits, and '{sign}' may only be decoration"),
             Self::NumberedEdges => f.write_str("the first row and column count up and may be headings"),
-            Self::SpacesMaySeparate => f.write_str("spaces were taken for empty cells but may only be separators"),
+            Self::SpacesMaySeparate => f.write_str("spaces were read as empty cells but may only be separators"),
             Self::GridsRunTogether => f.write_str("several grids follow each other without an empty line"),
             Self::EachLineMayBeAPuzzle => f.write_str("each line may be a puzzle of its own"),
             Self::LinesMayBeOnePuzzle { lines } => write!(
@@ -339,12 +340,12 @@ impl fmt::Display for Doubt {
             Self::FullButWrong => f.write_str("no cell is empty, and digits repeat: this may not be a Sudoku"),
             Self::TrailingSeparators => f.write_str("each row ends with one separator too many"),
             Self::CandidatesMayBind => {
-                f.write_str("missing candidates were taken for ruled out by the player but may be part of the puzzle")
+                f.write_str("missing candidates were read as ruled out by the player but may be part of the puzzle")
             }
             Self::CandidatesBind { without } => {
                 let at_least = if without.is_complete { "" } else { "at least " };
                 let solutions = without.solutions;
-                write!(f, "the candidates were taken as part of the puzzle: its digits alone have {at_least}{solutions} solutions")
+                write!(f, "the candidates were read as part of the puzzle: its digits alone have {at_least}{solutions} solutions")
             }
             Self::NoRegions => f.write_str("the file lists no regions; default boxes were used"),
             Self::OtherArrangement => f.write_str("the cells can also be read in another arrangement"),
@@ -353,19 +354,19 @@ impl fmt::Display for Doubt {
             }
             Self::NoHighDigits => f.write_str("the line has no digit above 9: it may be part of something else"),
             Self::ImpossibleCandidates { cell } => {
-                write!(f, "candidates are listed that a digit rules out, first in {cell}: digits may have run together")
+                write!(f, "some listed candidates are ruled out by a digit, first in {cell}: digits may have run together")
             }
             Self::BytesSwapped => f.write_str("the numbers make cages only with their bytes reversed, and were read that way"),
-            Self::NothingGiven => f.write_str("no digit is marked as given: all were taken for the player's"),
-            Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be lost"),
+            Self::NothingGiven => f.write_str("no digit is marked as given: all were read as the player's"),
+            Self::DigitMayBeLost { cell } => write!(f, "{cell} has neither a digit nor a candidate: a digit may be missing"),
             Self::GivensMissing => f.write_str("the saved state lacks some of the puzzle's givens"),
             Self::UnknownColor { color, count: 1 } => {
-                write!(f, "the color \"{color}\" of a drawing is not understood: no rule was inferred from it")
+                write!(f, "the colour \"{color}\" of a drawing is not understood: no rule was inferred from it")
             }
             Self::UnknownColor { color, count } => {
                 write!(
                     f,
-                    "the colors of {count} drawings, the first \"{color}\", are not understood: no rules were inferred from them"
+                    "the colours of {count} drawings, the first \"{color}\", are not understood: no rules were inferred from them"
                 )
             }
             Self::RulesInferred { rule, count, look } => write!(f, "{count} × {} inferred ({look})", rule.key()),

@@ -84,12 +84,11 @@ pub enum ReadProblem {
         limit: usize,
     },
     /// Empty input.
-    #[error("there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell")]
+    #[error("there is nothing to read; a puzzle has a digit or a sign such as '.' for each cell")]
     Empty,
     /// Binary data.
     #[error(
-        "this is a binary file of an unknown format; text, .ron and .hsol files are read, also packed as .gz, .xz, .zip or .tar, and \
-         pictures (.png, .jpg, .webp, .heic, .avif)"
+        "this is a binary file of an unknown format; text, .ron and .hsol files are read, also compressed as .gz, .xz, .zip or .tar, and pictures (.png, .jpg, .webp, .heic, .avif)"
     )]
     Binary,
     /// Invalid UTF-8.
@@ -126,13 +125,13 @@ pub enum ReadProblem {
         found: String,
     },
     /// More than a puzzle can unpack to.
-    #[error("unpacked this is more than {limit} bytes, far more than a puzzle")]
+    #[error("this unpacks to more than {limit} bytes, far more than a puzzle")]
     Unpacked {
         /// The most that is unpacked.
         limit: usize,
     },
     /// A file of an archive that is an archive itself.
-    #[error("this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it")]
+    #[error("this is an archive inside an archive, and only the outer one is unpacked; unpack the inner one and open its files")]
     ArchiveInArchive,
     /// The problem of a file of an archive.
     #[error("{file}: {problem}")]
@@ -149,7 +148,7 @@ pub enum ReadProblem {
         limit: usize,
     },
     /// More rules than a puzzle has.
-    #[error("there are more than {limit} rules, far more than a puzzle has")]
+    #[error("there are more than {limit} rules, far more than any puzzle has")]
     TooManyRules {
         /// The most that are read.
         limit: usize,
@@ -163,7 +162,7 @@ pub enum ReadProblem {
         detail: String,
     },
     /// A line of a table without a puzzle.
-    #[error("no field of this line is a puzzle; a puzzle has a digit or a blank sign such as '.' for each cell, without spaces")]
+    #[error("no field of this line is a puzzle; a puzzle has a digit or a sign such as '.' for each cell, without spaces")]
     NoPuzzleField,
     /// A line of a table with several puzzles.
     #[error("several fields of this line may be the puzzle; leave one, or the puzzle and its solution")]
@@ -201,7 +200,7 @@ pub enum ReadProblem {
         shape: Box<Shape>,
     },
     /// Several grids in a format that holds one.
-    #[error("there are {found} grids, and {format} holds one; put each in a file of its own")]
+    #[error("there are {found} grids, but {format} holds one; put each in its own file")]
     SeveralGrids {
         /// The format.
         format: FileKind,
@@ -217,7 +216,7 @@ pub enum ReadProblem {
         part: String,
     },
     /// The beginning of a list of candidates.
-    #[error("this looks like the candidates of every cell, cut off after {found} of {expected} characters; copy all of it")]
+    #[error("this looks like the candidates of all cells, cut off after {found} of {expected} characters; copy the whole text")]
     CutOff {
         /// Characters found.
         found: usize,
@@ -231,7 +230,7 @@ pub enum ReadProblem {
     )]
     ShortLink,
     /// A number of cells that makes no board.
-    #[error("{found} cells; {expected} are expected")]
+    #[error("there are {found} cells instead of {expected}")]
     CellCount {
         /// Cells found.
         found: usize,
@@ -242,7 +241,7 @@ pub enum ReadProblem {
     #[error("{0}")]
     Shape(ShapeError),
     /// One line with a wrong number of cells.
-    #[error("{found} characters; a puzzle on one line has {expected} ({size}x{size})")]
+    #[error("this line has {found} characters; a {size}×{size} puzzle on one line has {expected}")]
     LineLength {
         /// Characters found.
         found: usize,
@@ -252,7 +251,7 @@ pub enum ReadProblem {
         size: usize,
     },
     /// A row with a wrong number of cells.
-    #[error("this row has {found} cells; {expected} are expected, as in the other rows")]
+    #[error("this row has {found} cells instead of {expected} like the other rows")]
     RowLength {
         /// Cells found.
         found: usize,
@@ -260,7 +259,7 @@ pub enum ReadProblem {
         expected: usize,
     },
     /// A wrong number of rows.
-    #[error("there are {found} rows of {expected} cells; {expected} rows are expected")]
+    #[error("there are {found} rows of {expected} cells instead of {expected} rows")]
     RowCount {
         /// Rows found.
         found: usize,
@@ -268,13 +267,13 @@ pub enum ReadProblem {
         expected: usize,
     },
     /// A size without boxes.
-    #[error("a board of {size}x{size} cannot be divided into boxes; plain text holds only boards that can, from 4x4 to 25x25")]
+    #[error("a {size}×{size} board cannot be divided into boxes; plain text holds only boards that can, from 4×4 to 25×25")]
     Size {
         /// Rows and columns found.
         size: usize,
     },
     /// A cell that holds neither a digit nor a blank.
-    #[error("{found:?} is neither a digit from 1 to {size} nor a blank sign ('.', '0', '*', '_', '-', 'X')")]
+    #[error("{found:?} is neither a digit from 1 to {size} nor a sign for an empty cell ('.', '0', '*', '_', '-', 'X')")]
     BadEntry {
         /// The cell's content.
         found: String,
@@ -288,6 +287,6 @@ pub enum ReadProblem {
     #[error("digits above 9 are written both as letters and as numbers; use one of them")]
     MixedNumerals,
     /// Nothing that looks like a grid.
-    #[error("no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell")]
+    #[error("there is no Sudoku in this text; a puzzle has one line for each row, with a digit or '.' for each cell")]
     NoGrid,
 }

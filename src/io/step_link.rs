@@ -50,7 +50,9 @@ pub struct StepLink {
 #[non_exhaustive]
 pub enum StepLinkError {
     /// A newer version.
-    #[error("version {found} is newer than this program, which reads up to version {STEP_LINK_VERSION}; get a newer Sudoscope")]
+    #[error(
+        "version {found} is newer than this program, which reads up to version {STEP_LINK_VERSION}; get a newer version of Sudoscope"
+    )]
     Version {
         /// The version found.
         found: String,

@@ -9,13 +9,13 @@ pub fn in_words(error: &io::Error) -> String {
         return error.to_string();
     }
     let usual = match error.kind() {
-        io::ErrorKind::NotFound => "the file or folder does not exist; check its name",
-        io::ErrorKind::PermissionDenied => "no permission; choose another place, or change the permissions there",
+        io::ErrorKind::NotFound => "there is no such file or folder; check the name",
+        io::ErrorKind::PermissionDenied => "you have no permission; choose another place, or change the permissions there",
         io::ErrorKind::IsADirectory => "this is a folder; choose a file in it",
         io::ErrorKind::NotADirectory => "a part of the path is not a folder; check the path",
         io::ErrorKind::InvalidFilename => "such a name is not allowed there; choose another name",
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "no storage space is left; free some, or choose another place",
-        io::ErrorKind::FileTooLarge => "a file as large as this is not allowed there; choose another place",
+        io::ErrorKind::FileTooLarge => "such a large file is not allowed there; choose another place",
         io::ErrorKind::ReadOnlyFilesystem => "nothing can be written there; choose another place",
         io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy => {
             "another program is using it; close it there and try again"

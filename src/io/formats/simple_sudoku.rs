@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn records_belong_to_one_grid() {
         let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().to_string();
-        assert_eq!(error, format!("there are 2 grids, and {NAME} holds one; put each in a file of its own"));
+        assert_eq!(error, format!("there are 2 grids, but {NAME} holds one; put each in its own file"));
     }
 
     #[test]

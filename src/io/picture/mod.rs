@@ -183,9 +183,7 @@ pub enum PictureError {
     #[error("a picture cannot have that resolution: choose a number above 0")]
     Resolution,
     /// More than [`MAX_PIXELS`].
-    #[error(
-        "a picture of {width} by {height} pixels is too large: it holds at most {MAX_PIXELS} pixels; choose a lower resolution"
-    )]
+    #[error("a picture of {width} by {height} pixels is too large: the limit is {MAX_PIXELS} pixels; choose a lower resolution")]
     TooLarge {
         /// Pixels across.
         width: u64,

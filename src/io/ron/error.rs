@@ -29,7 +29,7 @@ pub enum RonProblem {
     #[error("{0}; correct the file with a text editor")]
     Syntax(String),
     /// Brackets nested far deeper than in a puzzle.
-    #[error("brackets are nested deeper than in any puzzle; remove what is not part of the puzzle with a text editor")]
+    #[error("brackets are nested deeper than in any puzzle; with a text editor, remove whatever is not part of the puzzle")]
     TooDeep,
     /// Another version of the format.
     #[error("{}", version(*found, *newest))]
@@ -43,7 +43,7 @@ pub enum RonProblem {
     #[error("invalid shape: {0}")]
     Shape(ShapeError),
     /// Boxes that do not make up a board of that size.
-    #[error("boxes of {width} by {height} do not make up a board of size {size}; width times height must be the size")]
+    #[error("boxes of {width} by {height} cannot fill a board of size {size}; width times height must be the size")]
     BoxesOfOtherSize {
         /// The size.
         size: usize,
@@ -128,7 +128,7 @@ pub enum RonProblem {
         found: String,
     },
     /// A cell listed twice.
-    #[error("{cell} is listed twice in {field}; put its digits together")]
+    #[error("{cell} is listed twice in {field}; list it once, with all its digits")]
     CellTwice {
         /// The field.
         field: &'static str,
@@ -140,7 +140,7 @@ pub enum RonProblem {
 fn version(found: u64, newest: u32) -> String {
     if found > u64::from(newest) {
         format!(
-            "the file has version {found} of the format, but this program reads up to {newest}; get a newer Sudoscope to open it"
+            "the file has version {found} of the format, but this program reads up to {newest}; get a newer version of Sudoscope to open it"
         )
     } else {
         format!("version {found} of the format does not exist; versions 1 to {newest} can be read")

@@ -134,7 +134,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["generate", "puzzle.txt"], "unexpected argument 'puzzle.txt' found"),
         (&["generate", "--jigsaw", "--regions", JIGSAW], "'--jigsaw' cannot be used with '--regions <CHARACTERS>'"),
         (&["generate", "--jigsaw", "--shape", "3x3"], "a board of size 3 is not supported; the size must be from 4 to 25"),
-        (&["solve", "--regions", "1122"], "4 cells; 16 are expected"),
+        (&["solve", "--regions", "1122"], "there are 4 cells instead of 16"),
         (&["solve", "--regions", "1111222233334444", "--shape", "4x4"], "cannot be used with"),
         (&["convert", "--to", "png", "--width", "1", "a", "b"], "it must be at least 64"),
         (&["convert", "--per-page", "49", "a", "b.pdf"], "it must be from 1 to 48"),

@@ -182,6 +182,9 @@ fn a_file_of_lines_is_read_as_its_name_says() {
     assert!(reading.is_certain());
     assert_eq!(reading.puzzles.len(), 16);
     fs::write(&path, format!("{LINE}\n{LINE}.\n")).unwrap();
-    assert_eq!(io::load_puzzle(&path).unwrap_err().to_string(), "line 2: 82 characters; a puzzle on one line has 81 (9x9)");
+    assert_eq!(
+        io::load_puzzle(&path).unwrap_err().to_string(),
+        "line 2: this line has 82 characters; a 9×9 puzzle on one line has 81"
+    );
     fs::remove_file(path).unwrap();
 }

@@ -164,7 +164,7 @@ impl fmt::Display for RejectionCounts {
             parts.push(format!("{} had several solutions however the rules were placed", Grouped(self.ambiguous)));
         }
         if self.no_rules > 0 {
-            parts.push(format!("{} had no place for rules of the kind", Grouped(self.no_rules)));
+            parts.push(format!("{} had no place for rules of this kind", Grouped(self.no_rules)));
         }
         f.write_str(&parts.join(", "))
     }
