@@ -427,7 +427,7 @@ mod tests {
             assert!(er_of(text).is_err_and(|why| why.to_string().ends_with("those known go from 1.0 to 11.9")), "{text}");
         }
         assert_eq!(er_of("9.5..12").ok(), Some(Tenths(95)..=Tenths(120)), "a part of it is possible");
-        assert!(er_of("7.0..x").is_err_and(|why| why.to_string().starts_with("a rating is needed")));
+        assert!(er_of("7.0..x").is_err_and(|why| why.to_string().starts_with("expected a rating")));
     }
 
     #[test]
@@ -439,7 +439,7 @@ mod tests {
         assert_eq!(made.in_words(Lang::En), "difficulty: Hard");
         made.add(&Rated::Solved(rating));
         made.add(&Rated::Beyond);
-        let advice = "; with --difficulty, techniques solve every puzzle";
+        let advice = "; with --difficulty, every puzzle can be solved by techniques";
         assert_eq!(made.in_words(Lang::En), format!("difficulty: 2 Hard and 1 beyond all techniques{advice}"));
         assert_eq!(made.in_words(Lang::Zh), "难度：2 道困难和 1 道超出所有技巧；加上 --difficulty，每道谜题都能用技巧解出");
     }

@@ -205,7 +205,7 @@ mod tests {
                 progress.log_at(SILENCE, &mut messages);
             }
             let said = String::from_utf8(messages).unwrap();
-            let expected = "sudoscope: after 5 s: 0 boards tried, 0 puzzles; such boards are hard to make: choose a smaller one, or leave a rule out\n";
+            let expected = "sudoscope: after 5 s: 0 boards tried, 0 puzzles; such boards are hard to make: choose a smaller one, or remove a rule\n";
             assert!(said.contains(expected), "{said}");
         }
     }

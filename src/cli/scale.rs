@@ -3,8 +3,8 @@
 use clap::{Args, ValueEnum};
 
 use crate::{
-    app::text::refusal as words,
-    cli::{profile::ProfileArgs, sentence::Sentence, worker::PuzzleOptions},
+    app::text::{Said, refusal as words},
+    cli::{profile::ProfileArgs, worker::PuzzleOptions},
     solve::explainer::Tenths,
 };
 
@@ -33,8 +33,8 @@ pub struct RateOptions {
 }
 
 /// A rating: `7.2`.
-fn rating(text: &str) -> Result<Tenths, Sentence> {
-    text.parse().map_err(|_| Sentence::new(|lang| words::no_rating(lang).to_owned()))
+fn rating(text: &str) -> Result<Tenths, Said> {
+    text.parse().map_err(|_| Said::new(|lang| words::no_rating(lang).to_owned()))
 }
 
 /// The options of `path`.

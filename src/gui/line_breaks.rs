@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn the_path_of_a_file_begins_a_line_after_the_end_of_a_chinese_sentence() {
-        let text = "未能打开，盘面未变。/home/somebody/puzzles/of/last/year/hard.sdk 不是数独文件";
+        let text = "未能打开，当前谜题不变。/home/somebody/puzzles/of/last/year/hard.sdk 不是数独文件";
         let begins = |width: usize| starts(width as f32, text).iter().any(|&(char, _)| char == '/');
         let wide = starts(2000.0, text);
         assert_eq!(wide.len(), 1);

@@ -396,7 +396,7 @@ mod tests {
         let said = |bytes: &[u8]| read_puzzles(bytes).unwrap_err().in_words();
         assert_eq!(
             said(&zip(&[("in.zip", inner)])),
-            "in.zip: this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it"
+            "in.zip: this is an archive inside an archive, and only the outer one is unpacked; unpack the inner one and open its files"
         );
         assert!(said(&zip(&[("cut.gz", damaged)])).starts_with("cut.gz: this cannot be read as gzip"));
         // A kilobyte of a packed file in an archive is a megabyte.

@@ -232,7 +232,7 @@ const ENGLISH: Words = Words {
     watch: "Watch",
     undo: "Undo",
     progress: "Progress",
-    clears: "Clear marks when a digit is placed",
+    clears: "Remove pencil marks automatically",
     stop: "Easy · 204",
     written: "r1c3, 4, yours",
     marked: "corner marks 2",
@@ -248,7 +248,7 @@ const ENGLISH: Words = Words {
     first: "Digit 1",
     entry: "Corner 1",
     keys: "F5: Solve",
-    lit: "Light up: Digit 7",
+    lit: "Highlight: Digit 7",
 };
 
 const CHINESE: Words = Words {
@@ -260,7 +260,7 @@ const CHINESE: Words = Words {
     watch: "观看",
     undo: "撤销",
     progress: "进度",
-    clears: "填数后自动清除相关标记",
+    clears: "填数后自动清除标记",
     stop: "简单 · 204 分",
     written: "r1c3，4",
     marked: "角标 2",

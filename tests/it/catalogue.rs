@@ -3,7 +3,10 @@
 #[path = "../../build/catalogue.rs"]
 mod texts;
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use texts::{Form, Texts, read, united};
 
@@ -85,4 +88,32 @@ fn a_text_of_a_variant_names_its_enum_and_whether_others_have_none() {
     read(&PathBuf::from("a.txt"), "[of a::B]\na.c.d = 1\n[some of e::F]\ng.h.i = 2", &mut texts, &mut Vec::new());
     let of = |path: &str, is_partial| Form::Of { path: path.to_owned(), is_partial };
     assert_eq!([&texts["a.c.d"].form, &texts["g.h.i"].form], [&of("a::B", false), &of("e::F", true)]);
+}
+
+/// English texts that follow a colon: reasons with a sentence on what to do, and an answer of the command line.
+const AFTER_A_COLON: [&str; 8] = [
+    "generation.no_board",
+    "generation.not_found",
+    "generation.stopped",
+    "generation.too_hard",
+    "photo.damaged",
+    "photo.too_large",
+    "photo.unsupported",
+    "refusal.similar",
+];
+
+#[test]
+fn english_sentences_begin_with_a_capital() {
+    let mut texts = Texts::new();
+    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text/en")).unwrap() {
+        let path = file.unwrap().path();
+        read(&path, &fs::read_to_string(&path).unwrap(), &mut texts, &mut Vec::new());
+    }
+    let is_sentence = |text: &str| text.ends_with(['.', '?', '!']) && !text.contains('\n');
+    let small: Vec<&String> = texts
+        .iter()
+        .filter(|(_, text)| is_sentence(&text.source) && text.source.starts_with(char::is_lowercase))
+        .map(|(key, _)| key)
+        .collect();
+    assert_eq!(small, AFTER_A_COLON);
 }

@@ -370,7 +370,7 @@ fn the_command_says_what_a_picture_does_not_show() {
         "standard output: puzzle 2 has more than one solution; none is shown\nstandard output: puzzle 3 has no solution\n";
     assert_eq!(errors, expected);
     let (_, errors, _) = convert(&["--to", "pdf", "--title", "А Б"], LINE);
-    assert_eq!(errors, "standard output: boxes stand for characters that the typefaces lack: 'А', 'Б'\n");
+    assert_eq!(errors, "standard output: boxes replace characters missing from the fonts: 'А', 'Б'\n");
 }
 
 #[test]
@@ -382,7 +382,7 @@ fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
         (&["--to", "pdf", "--width", "300"], LINE, "--width is for PNG: PDF has no pixels"),
         (&["--to", "pdf", "--per-page", "49"], LINE, "invalid value '49' for '--per-page <N>'"),
         (&["--to", "pdf", "--paper", "a3"], LINE, "invalid value 'a3' for '--paper <NAME>'"),
-        (&["--to", "svg"], &two, "standard input: it holds 2 puzzles, but SVG shows one; write a .pdf file, or choose --per-page"),
+        (&["--to", "svg"], &two, "standard input: there are 2 puzzles, but SVG shows one; write a .pdf file, or use --per-page"),
         (
             &["--to", "png", "--per-page", "1"],
             &two,

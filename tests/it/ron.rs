@@ -122,7 +122,7 @@ fn errors_say_where_and_what_was_expected() {
     refused(&marks("(\"r+1c1\", \"1\")"), "line 5, column 19: \"r+1c1\" in corner is not a cell; cells are named r1c1 to r4c4");
     refused(
         &marks("(\"r1c1\", \"1\"), (\"r1c1\", \"2\")"),
-        "line 5, column 34: r1c1 is listed twice in corner; put its digits together",
+        "line 5, column 34: r1c1 is listed twice in corner; list it once, with all its digits",
     );
     refused(&marks("(\"r1c1\", \"17\")"), "line 5, column 27: \"7\" in r1c1 of corner is not a digit from 1 to 4");
 }
@@ -131,7 +131,7 @@ fn errors_say_where_and_what_was_expected() {
 fn a_newer_version_is_refused_with_a_sentence() {
     refused(
         "Sudoscope(\n  version: 2,\n  board: Hexagons([1, 2]),\n)",
-        "line 2, column 3: the file has version 2 of the format, but this program reads up to 1; get a newer Sudoscope to open it",
+        "line 2, column 3: the file has version 2 of the format, but this program reads up to 1; get a newer version of Sudoscope to open it",
     );
     refused("Sudoscope(version: 0)", "line 1, column 11: version 0 of the format does not exist; versions 1 to 1 can be read");
 }
@@ -140,7 +140,7 @@ fn a_newer_version_is_refused_with_a_sentence() {
 fn a_version_far_in_the_future_is_a_newer_one() {
     for version in ["4294967295", "4294967296", "18446744073709551615"] {
         let expected = format!(
-            "line 1, column 2: the file has version {version} of the format, but this program reads up to 1; get a newer Sudoscope to open it"
+            "line 1, column 2: the file has version {version} of the format, but this program reads up to 1; get a newer version of Sudoscope to open it"
         );
         refused(&format!("(version: {version})"), &expected);
     }

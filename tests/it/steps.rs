@@ -114,10 +114,11 @@ fn find_counts_all_lines_and_tells_which_are_none() {
          standard input: line 5: there is no technique '9999'\n"
     );
     let clash = CLAIMING.replacen("..7", "7.7", 1);
-    let message = "standard input: line 1: 7 stands in r1c1 and in r1c3, which see each other; correct the position\n";
+    let message = "standard input: line 1: 7 is in both r1c1 and r1c3, which see each other; correct the position\n";
     assert_eq!(run(&["find"], &clash), (String::new(), message.to_owned(), 2));
     for nothing in ["", "# comment\n\n"] {
-        let message = "standard input: there is no line to look at; each holds a technique and a position, as HoDoKu writes them\n";
+        let message =
+            "standard input: no line to check was found; each line holds a technique and a position, as in a HoDoKu library\n";
         assert_eq!(run(&["find"], nothing), (String::new(), message.to_owned(), 2));
     }
 }

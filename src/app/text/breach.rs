@@ -401,7 +401,7 @@ mod tests {
             line(LineKind::Entropic, 3),
             &[(0, 4), (1, 6)],
             "4 in r1c1 and 6 in r1c2 are in the same class (low, middle or high)",
-            "r1c1 的 4 与 r1c2 的 6 同属低、中、高中的一类",
+            "r1c1 的 4 与 r1c2 的 6 属于低、中、高三类中的同一类",
         );
         check(
             line(LineKind::Modular(3), 4),
@@ -459,7 +459,7 @@ mod tests {
         check(
             line(LineKind::Between, 3),
             &[(0, 2), (2, 3)],
-            "not all inner digits can be between those of the ends",
+            "the inner digits cannot all lie between the ends",
             "中间的数字不可能都在两端之间",
         );
         check(line(LineKind::Lockout(4), 3), &[(0, 2), (2, 3)], "the ends differ by less than 4", "两端之差不足 4");
@@ -485,7 +485,7 @@ mod tests {
             "the digits between the least and the greatest cannot make 5",
             "最小数与最大数之间的和不可能是 5",
         );
-        check(outside(OutsideKind::Skyscraper, 3), &[(0, 9)], "exactly 3 can no longer be seen", "已不可能恰好看到 3 个");
+        check(outside(OutsideKind::Skyscraper, 3), &[(0, 9)], "it is no longer possible to see exactly 3", "已不可能恰好看到 3 个");
         check(outside(OutsideKind::XSum, 4), &[(0, 5)], "no first digit leads to this sum", "第一格填什么都得不到这个和");
         let count = Rule::CountDifferent { counter: Cell::new(9), cells: cells(&[0, 1, 2]) };
         check(

@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn of_minimal_puzzles_only_what_holds_under_the_symmetry_is_promised() {
-        assert_eq!(minimal_under(Lang::En, Symmetry::None), "Minimal: no given can be removed");
+        assert_eq!(minimal_under(Lang::En, Symmetry::None), "Minimal: no given is redundant");
         for symmetry in Symmetry::ALL.into_iter().filter(|&symmetry| symmetry != Symmetry::None) {
             assert!(minimal_under(Lang::En, symmetry).contains("no symmetric group of givens"), "{symmetry:?}");
             assert!(minimal_under(Lang::Zh, symmetry).contains("一组对称的提示数"), "{symmetry:?}");
@@ -206,8 +206,8 @@ mod tests {
     fn boards_that_are_hard_to_make_come_with_advice() {
         let seen = RejectionCounts { no_board: 8, ..RejectionCounts::default() };
         let stop = StopReason::TooHard(GaveUp { index: 0, attempts: 8, rejections: seen.into() });
-        let en = "boards like this are hard to make: 8 attempts came to no puzzle (for 8 no full board was found). \
-                  Choose a smaller board, or leave a rule out.";
+        let en = "boards like this are hard to make: 8 attempts gave no puzzle (for 8 no full board was found). \
+                  Choose a smaller board, or remove a rule.";
         assert_eq!(why(Lang::En, &stop), en);
         assert_eq!(
             why(Lang::Zh, &stop),

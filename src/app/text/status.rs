@@ -353,10 +353,11 @@ mod tests {
     #[test]
     fn what_could_not_be_decided_says_how_far_it_got() {
         let open = |solution| alone(Verdict::Undecided { solution, progress: 0.25, nodes: 2_000, too_few: None });
-        let english = "2,000 branches checked, 25.0% of the possibilities covered. To find out, choose “All solutions” and solve.";
-        let chinese = "已检查 2,000 个分支，覆盖了 25.0% 的可能。要得出结论，请选择“所有解”再求解。";
+        let english =
+            "2,000 branches checked, 25.0% of the possibilities covered. For a definite answer, choose “All solutions” and solve.";
+        let chinese = "已检查 2,000 个分支，涵盖可能情形的 25.0%。要得出结论，请选“所有解”再求解。";
         check(&open(None), 20, Mood::Neutral, ["Not decided", english], ["未能确定", chinese]);
-        let headline = "Has a solution; not decided whether it is unique";
+        let headline = "Has a solution; unknown whether it is unique";
         check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一未能确定", chinese]);
         let bound = Some(TooFew::Clues { have: 3, need: 17 });
         check(
@@ -365,12 +366,11 @@ mod tests {
             Mood::Neutral,
             [
                 "Not decided",
-                "A unique solution needs at least 17 givens; the board has 3. 9 branches checked, 0% of the possibilities \
-                 covered. To find out, choose “All solutions” and solve.",
+                "A unique solution needs at least 17 givens; the board has 3. 9 branches checked, 0% of the possibilities covered. For a definite answer, choose “All solutions” and solve.",
             ],
             [
                 "未能确定",
-                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，覆盖了 0% 的可能。要得出结论，请选择“所有解”再求解。",
+                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，涵盖可能情形的 0%。要得出结论，请选“所有解”再求解。",
             ],
         );
     }
@@ -387,8 +387,8 @@ mod tests {
         );
         none(
             NoSolutionReason::Faults(vec![row_four_twice(2), row_four_twice(3)]),
-            "Row 4 has more than one 2: r4c1 and r4c7. One more problem.",
-            "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处错误。",
+            "Row 4 has more than one 2: r4c1 and r4c7. There is one more problem.",
+            "第 4 行中有多个 2：r4c1 和 r4c7。另有 1 处矛盾。",
         );
         none(
             NoSolutionReason::Faults(vec![Fault::NoCandidate { cell: cell(40) }]),
@@ -399,7 +399,7 @@ mod tests {
         none(NoSolutionReason::Faults(vec![no_place()]), "7 has no place in column 1.", "第 1 列中已没有地方可填 7。");
         none(
             NoSolutionReason::AfterForced { digits: forced(1), fault: no_place() },
-            "After 1 forced digit: 7 has no place in column 1.",
+            "With 1 forced digit filled in: 7 has no place in column 1.",
             "推出 1 个确定的数之后：第 1 列中已没有地方可填 7。",
         );
         let tries = [2, 5].map(|value| FailedTry { digit: digit(value), forced: Vec::new(), fault: no_place() }).to_vec();

@@ -188,9 +188,9 @@ mod tests {
             ("Renban(cells: [\"r1c1\"])", "it has no field cells."),
             ("Renban()", "its field path is missing."),
             ("Whispers(path: [\"r1c1\", \"r1c2\"], gap: 500)", "its field gap cannot be 500."),
-            ("Dot(cells: (\"r1c1\", \"r1c2\"))", "exactly one of its fields difference, ratio and sum must be there."),
+            ("Dot(cells: (\"r1c1\", \"r1c2\"))", "it must have exactly one of the fields difference, ratio and sum."),
             ("Outside(line: \"rw 3\", end: Start, sandwich: 4)", "its field line cannot be \"rw 3\"."),
-            ("Renban(path: [], path: [])", "its field path comes twice."),
+            ("Renban(path: [], path: [])", "its field path appears twice."),
         ] {
             let expected = format!("1 rule of this puzzle cannot be read. {rule}: {wrong}");
             assert_eq!(said(rule)[0], expected);

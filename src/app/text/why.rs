@@ -55,6 +55,7 @@ pub fn blame(names: Names<'_>, guilty: &Guesses, of: usize) -> String {
     let lang = names.lang;
     match (guilty.len(), of - guilty.len()) {
         (0, _) => blame_none(lang).to_owned(),
+        (1, 0) => blame_one(lang).to_owned(),
         (_, 0) => blame_all(lang, of),
         (_, innocent) => blame_some(lang, guesses(names, guilty), innocent),
     }

@@ -286,12 +286,12 @@ mod tests {
             ("Solved in".into(), "已解出".into(), found == 1),
             (
                 format!("took {first} digits; making sure that there are no others took {all} in total, {times} times"),
-                format!("找到第一个解填数 {first} 次；到确认没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
+                format!("找到解填数 {first} 次；再确认没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
                 is_whole && whole == 1,
             ),
             (
                 format!("making sure that there are no others with the assumed digits took {all} in total, {times} times"),
-                format!("到确认在假设的数字之下没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
+                format!("再确认在假设的数字之下没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
                 is_part && is_all && here == 1,
             ),
             (
@@ -299,7 +299,7 @@ mod tests {
                 format!("找到第一个解填数 {first} 次；找全 {here} 个解共填数 {all} 次，是前者的 {times} 倍"),
                 is_all && here > 1,
             ),
-            (format!("stopped at the first solution, after {first} digits"), format!("填数 {first} 次后找到第一个解"), found == 1),
+            (format!("Stopped at the first solution, after {first} digits"), format!("填数 {first} 次后找到第一个解"), found == 1),
             ("so far".into(), "目前".into(), !facts.has_ended),
             ("in total".into(), "共".into(), is_all),
             ("found".into(), "找到".into(), found > 0),

@@ -164,7 +164,7 @@ mod tests {
         };
         refused("1+.", "", "\"+\" is not valid as the cells of a HoDoKu library; correct it, or get the puzzle again");
         refused("1++2", "", "\"+\" is not valid as the cells of a HoDoKu library; correct it, or get the puzzle again");
-        refused("123", "", "82 cells; 81 are expected");
+        refused("123", "", "there are 82 cells instead of 81");
         refused("12", "31", "\"31\" is not valid as a deleted candidate of a HoDoKu library; correct it, or get the puzzle again");
         refused(
             "12",

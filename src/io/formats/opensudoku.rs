@@ -228,7 +228,7 @@ mod tests {
             io::parse(bare("<game dat=\"1\"/>\n").as_bytes()),
             "line 2, column 1: this looks like OpenSudoku, but it has no data; the file may be damaged or incomplete",
         );
-        assert_refused(io::parse(bare("<game data=\"12\"/>").as_bytes()), "line 2, column 1: 2 cells; 81 are expected");
+        assert_refused(io::parse(bare("<game data=\"12\"/>").as_bytes()), "line 2, column 1: there are 2 cells instead of 81");
         assert_refused(
             io::parse(bare("").as_bytes()),
             "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete",
@@ -288,6 +288,6 @@ mod tests {
             io::parse(format!("version: 3\n{}", "0|512|1|".repeat(81)).as_bytes()),
             "\"0|512|1\" is not valid as data (r1c1) of OpenSudoku; correct it, or get the puzzle again",
         );
-        assert_refused(io::parse(format!("version: 3\n{}", "0|0|1|".repeat(80)).as_bytes()), "80 cells; 81 are expected");
+        assert_refused(io::parse(format!("version: 3\n{}", "0|0|1|".repeat(80)).as_bytes()), "there are 80 cells instead of 81");
     }
 }

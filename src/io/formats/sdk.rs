@@ -287,10 +287,7 @@ mod tests {
         assert_eq!(doubts(&format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replace('1', "."))), [Doubt::GivensMissing]);
         let twice = format!("{ROWS}[State]\n{ROWS}[state]\n{ROWS}");
         assert_refused(read(&twice), "line 10: [State] appears twice in .sdk; remove one of them");
-        assert_refused(
-            read(&format!("#AMe\n{ROWS}\n{ROWS}")),
-            "there are 2 grids, and .sdk holds one; put each in a file of its own",
-        );
+        assert_refused(read(&format!("#AMe\n{ROWS}\n{ROWS}")), "there are 2 grids, but .sdk holds one; put each in its own file");
         assert_refused(
             read("[State]\n1...\n"),
             "this looks like .sdk, but it has no [Puzzle]; the file may be damaged or incomplete",
@@ -307,7 +304,7 @@ mod tests {
         assert_eq!(found, [(4, "One"), (17, "Two")]);
         assert_refused(
             read(&format!("{one}[Puzzle]\n1...\n..2.\n.3.\n...4\n")),
-            "line 17: this row has 3 cells; 4 are expected, as in the other rows",
+            "line 17: this row has 3 cells instead of 4 like the other rows",
         );
     }
 
@@ -346,13 +343,10 @@ mod tests {
 
     #[test]
     fn damage_is_told_with_its_line() {
-        assert_refused(
-            read("[Puzzle]\n1...\n..2.\n.3.\n...4\n"),
-            "line 4: this row has 3 cells; 4 are expected, as in the other rows",
-        );
+        assert_refused(read("[Puzzle]\n1...\n..2.\n.3.\n...4\n"), "line 4: this row has 3 cells instead of 4 like the other rows");
         assert_refused(
             read(&format!("#AMe\n#DNo\n{ROWS}[State]\n1..\n")),
-            "line 8: no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell",
+            "line 8: there is no Sudoku in this text; a puzzle has one line for each row, with a digit or '.' for each cell",
         );
     }
 }

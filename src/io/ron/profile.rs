@@ -130,7 +130,7 @@ mod tests {
     fn what_is_wrong_is_said_with_its_place() {
         check(
             "TechniqueProfile(version: 2, techniques: [])",
-            "line 1, column 18: the file has version 2 of the format, but this program reads up to 1; get a newer Sudoscope to open it",
+            "line 1, column 18: the file has version 2 of the format, but this program reads up to 1; get a newer version of Sudoscope to open it",
         );
         let wrong = |text: &str| ProfileFile::read(text).map_err(|error| (error.place.map(|place| place.line), error.in_words()));
         let at_line_2 = |found: Result<ProfileFile, (Option<usize>, String)>, about: &str| {

@@ -236,7 +236,10 @@ fn a_bad_line_is_named_and_the_others_are_converted() {
     let list = format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]);
     let (output, errors, code) = run(&["convert", "-", "-", "--to", "line"], &list);
     assert_eq!(output, format!("{LINE}\n{LINE}\n"), "{errors}");
-    assert_eq!((errors.as_str(), code), ("standard input: line 2: 80 characters; a puzzle on one line has 81 (9x9)\n", 2));
+    assert_eq!(
+        (errors.as_str(), code),
+        ("standard input: line 2: this line has 80 characters; a 9×9 puzzle on one line has 81\n", 2)
+    );
     let (_, _, counted) = run(&["count", "-"], &list);
     assert_eq!(counted, code, "as other commands do");
     // A damaged grid among others.

@@ -165,7 +165,7 @@ fn a_refusal_names_the_option_that_takes_the_likeliest_reading() {
 #[test]
 fn a_refusal_names_only_what_the_options_leave_open() {
     let text = sudokupad(false, "reddish");
-    let (unread, of_regions) = ("the color \"reddish\" of a drawing is not understood", "the file lists no regions");
+    let (unread, of_regions) = ("the colour \"reddish\" of a drawing is not understood", "the file lists no regions");
     for command in ["count", "rate"] {
         let (_, errors, code) = run(&[command], &text);
         assert!(errors.contains(unread) && errors.contains(of_regions) && code == 2, "{command}: {errors}");
@@ -176,7 +176,7 @@ fn a_refusal_names_only_what_the_options_leave_open() {
 
 #[test]
 fn candidates_that_are_the_puzzle_are_solved_with_it() {
-    let note = "standard input: line 1: the candidates were taken as part of the puzzle: its digits alone have 288 solutions\n";
+    let note = "standard input: line 1: the candidates were read as part of the puzzle: its digits alone have 288 solutions\n";
     // The solutions were found by trying all digits.
     let (counts, errors, code) = run(&["count"], SUKAKU);
     assert_eq!((counts.as_str(), errors.as_str(), code), ("1\n", note, 0));
@@ -191,6 +191,6 @@ fn candidates_that_are_the_puzzle_are_solved_with_it() {
 fn what_zero_is_is_decided_for_the_board() {
     prints(&["count"], HEXADECIMAL, "1\n");
     prints(&["count"], FROM_ZERO, "1\n");
-    let note = "standard input: line 1: the letters AEGIMNRST were taken for the digits from 1 in this order\n";
+    let note = "standard input: line 1: the letters AEGIMNRST were read as the digits from 1 in this order\n";
     assert_eq!(run(&["count"], WORDOKU), ("1\n".to_owned(), note.to_owned(), 0));
 }

@@ -137,7 +137,7 @@ fn how_hard_puzzles_with_rules_are_is_told_where_no_difficulty_was_asked_for() {
     let order = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
     names.sort_by_key(|name| order.iter().position(|level| level == name).unwrap_or(order.len()));
     let expected = if names[0] == names[1] { format!("2 {}", names[0]) } else { format!("1 {} and 1 {}", names[0], names[1]) };
-    let advice = if names[1].starts_with("beyond") { "; with --difficulty, techniques solve every puzzle" } else { "" };
+    let advice = if names[1].starts_with("beyond") { "; with --difficulty, every puzzle can be solved by techniques" } else { "" };
     // Progress may be reported on the way.
     assert_eq!(messages.lines().last(), Some(format!("sudoscope: difficulty: {expected}{advice}").as_str()));
     let (_, messages, code) = run(&["generate", "--seed", "1", "--shape", "6x6", "--rule", "killer", "--difficulty", "easy"], "");
@@ -191,39 +191,30 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
         (&["--rule", "killer", "--largest-cage", "10"], "on this board a cage has from 1 to 9 cells, not 10"),
         (&["--cages", "30"], "--cages needs --rule killer"),
         (&["--rule", "anti-king", "--largest-cage", "3"], "--largest-cage needs --rule killer"),
-        (&["--rule", "killer", "--er", "7.2"], "--er cannot be asked for in puzzles with the rule killer"),
-        (&["--hardest", "house-45"], "only puzzles with rules such as cages need this technique: Rule of 45: One Cell"),
-        (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be asked for in puzzles with the rule anti-knight"),
+        (&["--rule", "killer", "--er", "7.2"], "--er cannot be combined with the rule killer"),
+        (&["--hardest", "house-45"], "only puzzles with rules such as cages need Rule of 45: One Cell"),
+        (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be combined with the rule anti-knight"),
         (
             &["--rule", "killer", "--minimal"],
-            "killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead",
+            "killers need no givens, so “minimal” means nothing here. Ask for as few cages as possible instead",
         ),
         // Techniques that no such puzzle needs.
-        (&["--rule", "xv", "--hardest", "house-45"], "no puzzle with these rules needs this technique: Rule of 45: One Cell"),
-        (
-            &["--rule", "killer", "--hardest", "sandwich-cases"],
-            "no puzzle with these rules needs this technique: Cases of a Sandwich",
-        ),
-        (
-            &["--rule", "dots", "--hardest", "sandwich-cases"],
-            "no puzzle with these rules needs this technique: Cases of a Sandwich",
-        ),
-        (
-            &["--rule", "anti-knight", "--hardest", "cage-single"],
-            "no puzzle with these rules needs this technique: Hidden Single in a Rule",
-        ),
-        (&["--rule", "killer", "--hardest", "few-ways"], "no puzzle with these rules needs this technique: Few Ways of a Rule"),
+        (&["--rule", "xv", "--hardest", "house-45"], "no puzzle with these rules needs Rule of 45: One Cell"),
+        (&["--rule", "killer", "--hardest", "sandwich-cases"], "no puzzle with these rules needs Cases of a Sandwich"),
+        (&["--rule", "dots", "--hardest", "sandwich-cases"], "no puzzle with these rules needs Cases of a Sandwich"),
+        (&["--rule", "anti-knight", "--hardest", "cage-single"], "no puzzle with these rules needs Hidden Single in a Rule"),
+        (&["--rule", "killer", "--hardest", "few-ways"], "no puzzle with these rules needs Few Ways of a Rule"),
         (
             &["--rule", "killer", "--hardest", "0600"],
-            "under rules besides houses this technique does not hold, so no such puzzle needs it: Unique Rectangle Type 1",
+            "Unique Rectangle Type 1 does not hold where there are rules other than houses, so no such puzzle needs it",
         ),
         (
             &["--rule", "killer", "--clues", "0..20", "--hardest", "naked-single", "--difficulty", "hard"],
-            "a puzzle that needs nothing harder than Naked Single has the level Easy at most, not Hard",
+            "a puzzle that needs nothing harder than Naked Single is at most Easy, not Hard",
         ),
         (
             &["--rule", "killer", "--hardest", "naked-single"],
-            "a puzzle that needs nothing harder than Naked Single has 8 givens at least, not 0 at most",
+            "a puzzle that needs nothing harder than Naked Single has at least 8 givens, so it cannot have 0 or fewer",
         ),
         // Too few empty cells.
         (&["--rule", "killer", "--clues", "81", "--difficulty", "hard"], "with 81 givens or more, singles solve every puzzle"),

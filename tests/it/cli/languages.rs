@@ -120,7 +120,7 @@ fn errors_of_the_command_line_are_chinese() {
         (&["solve", "--method", "fewst"], "是不是“fewest”？"),
         (&["solve", "--method", "magic"], "可用的值：scan、tables"),
         (&["solve", "--method"], "“--method <NAME>”后面缺少值"),
-        (&["solve", "--shape", "9x8"], "应为大小，可再加上宫的宽和高，如 9x9 或 12:3x4"),
+        (&["solve", "--shape", "9x8"], "应为盘面大小，可再写宫的宽和高，如 9x9 或 12:3x4"),
         (&["solve", "--shape", "7"], "不支持 7×1 的宫"),
         (&["solve", "--regions", "1122"], "共 4 格，应为 16 格"),
         (&["generate", "--clues", "few"], "应为整数，或最小值和最大值"),
@@ -147,7 +147,7 @@ fn messages_of_the_commands_are_chinese() {
         (&["generate", "--shape", "7x7"], "", "sudoscope：7x7 的盘面无法分成宫；加 --jigsaw 可用任意形状的宫\n"),
         (&["generate", "--clues", "90..80"], "", "sudoscope："),
         (&["man", "magic"], "", "sudoscope：没有“magic”这个命令\n"),
-        (&["find"], "", "标准输入：没有可看的行"),
+        (&["find"], "", "标准输入：没有找到可检查的行"),
         (&["convert", "-", "a.docx"], LINE, "a.docx：扩展名不属于可写出的格式"),
         (&["path", "--scale", "se", "--profile", "x"], LINE, "sudoscope：技巧方案用于 HoDoKu 的评分标准"),
         (

@@ -14,9 +14,7 @@ fn solutions() -> (String, String) {
 #[test]
 fn the_heading_says_which_field_is_the_puzzle_even_if_its_solution_is_wrong() {
     let (right, wrong) = solutions();
-    let note = |line: usize| {
-        format!("standard input: line {line}: the solution beside the puzzle does not fit it; the puzzle was read without it\n")
-    };
+    let note = |line: usize| format!("standard input: line {line}: the solution beside the puzzle does not fit and was ignored\n");
     let all_wrong = format!("puzzle,solution\n{LINE},{wrong}\n{LINE},{wrong}\n");
     assert_eq!(run(&["count"], &all_wrong), ("1\n1\n".to_owned(), note(2) + &note(3), 0));
     let one_wrong = format!("id,puzzle,solution,difficulty\n1,{LINE},{right},hard\n2,{LINE},{wrong},easy\n3,{LINE},{right},easy\n");
@@ -199,7 +197,7 @@ fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_n
     let inner = zip_of(&[("c.txt", list.clone().into_bytes())]);
     fs::write(&both, zip_of(&[("a.txt.gz", gzip(&list)), ("b.txt", list.clone().into_bytes()), ("in.zip", inner.clone())]))
         .unwrap();
-    let said = "this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it";
+    let said = "this is an archive inside an archive, and only the outer one is unpacked; unpack the inner one and open its files";
     for (file, count, code) in [(&only, 3, 0), (&both, 6, 2)] {
         for (command, heading) in
             [(&["count"][..], 0), (&["rate"], 0), (&["convert", "--to", "line"], 0), (&["rate", "--table"], 1), (&["solve"], 0)]
@@ -431,7 +429,7 @@ fn rules_of_the_whole_board_are_needed_like_others() {
 fn a_wrong_count_above_the_puzzles_is_mentioned_at_the_end() {
     for command in [&["count"][..], &["solve"], &["rate"], &["rate", "--table"]] {
         let said = |first: &str| run(command, &format!("{first}\n{LINE}\n{LINE}\n")).1;
-        assert_eq!([said("2"), said("25")], ["", "standard input: line 1 says 25, but 2 puzzles were answered\n"], "{command:?}");
+        assert_eq!([said("2"), said("25")], ["", "standard input: line 1 says 25, but 2 puzzles were processed\n"], "{command:?}");
     }
 }
 

@@ -123,10 +123,10 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
             &["solve", "--rule", "magic"],
             "[possible values: diagonals, windoku, falling-diagonal, rising-diagonal, disjoint-groups, anti-knight, anti-king, ",
         ),
-        (&["solve", "--shape", "9x8"], "a size is needed, and perhaps boxes, as in 9x9 or 12:3x4"),
-        (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),
+        (&["solve", "--shape", "9x8"], "expected a size, with boxes if you like, such as 9x9 or 12:3x4"),
+        (&["solve", "--shape", "12:3x3"], "boxes of 3x3 cannot fill a board of size 12"),
         (&["solve", "--shape", "7"], "boxes of 7 by 1 are not supported; both must be at least 2"),
-        (&["generate", "--clues", "few"], "a number is needed, or the least and the most, as in 22..26"),
+        (&["generate", "--clues", "few"], "expected a number or a range, such as 24 or 22..26"),
         (&["generate", "--seed", "-1"], "invalid value '-1' for '--seed <S>'"),
         (&["generate", "--symmetry", "round"], "[possible values: none, rotate180, rotate90, mirror, diagonal, full]"),
         (&["generate", "--difficulty", "silly"], "[possible values: easy, medium, hard, unfair, extreme]"),
@@ -134,7 +134,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["generate", "puzzle.txt"], "unexpected argument 'puzzle.txt' found"),
         (&["generate", "--jigsaw", "--regions", JIGSAW], "'--jigsaw' cannot be used with '--regions <CHARACTERS>'"),
         (&["generate", "--jigsaw", "--shape", "3x3"], "a board of size 3 is not supported; the size must be from 4 to 25"),
-        (&["solve", "--regions", "1122"], "4 cells; 16 are expected"),
+        (&["solve", "--regions", "1122"], "there are 4 cells instead of 16"),
         (&["solve", "--regions", "1111222233334444", "--shape", "4x4"], "cannot be used with"),
         (&["convert", "--to", "png", "--width", "1", "a", "b"], "it must be at least 64"),
         (&["convert", "--per-page", "49", "a", "b.pdf"], "it must be from 1 to 48"),
@@ -147,7 +147,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["print"], "'sudoscope help printing' says more"),
         (&["frobnicate"], "there is no file 'frobnicate' either"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
-        (&["convert"], "required arguments were not provided:\n  <FILE>..."),
+        (&["convert"], "these arguments are missing:\n  <FILE>..."),
         (&["completions", "tcsh"], "[possible values: bash, elvish, fish, powershell, zsh]"),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -181,7 +181,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         (&["convert", "--dpi", "72", "a", "b.pdf"], "--dpi is for PNG: PDF has no pixels"),
         (
             &["generate", "--jigsaw", "--rule", "disjoint-groups"],
-            "the rule disjoint-groups means nothing on a board of 9x9 (jigsaw)",
+            "the rule disjoint-groups does not apply to a board of 9x9 (jigsaw)",
         ),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -343,7 +343,7 @@ fn rules_of_any_kind_come_on_standard_input_as_strings() {
 #[test]
 fn what_treats_no_such_rule_says_so_and_where_it_is_solved() {
     let line = ".Shape~4x4.Cage~6~R1C1~R1C2~R1C3.AntiKnight";
-    let expected = "standard input: line 2: not solved: exact-cover cannot express: cage; without --method it is solved\n";
+    let expected = "standard input: line 2: not solved: exact-cover cannot express: cage; it can be solved without --method\n";
     let (output, errors, code) = run(&["solve", "--method", "exact-cover"], &format!(".Shape~4x4\n{line}\n"));
     assert_eq!((output.lines().count(), errors.as_str(), code), (1, expected, 2));
     prints(&["rate"], &format!("{line}\n"), "several solutions\n");
@@ -361,7 +361,7 @@ fn rules_and_shapes_that_text_does_not_tell_can_be_given() {
     let found = |shape: &str| run(&["solve", "--shape", shape], &six).0;
     assert_ne!(found("6"), found("6:2x3"));
     let (_, errors, code) = run(&["count", "--shape", "6"], LINE);
-    assert_eq!((errors.as_str(), code), ("standard input: line 1: this is a board of 9x9, not of 6x6 as asked for\n", 2));
+    assert_eq!((errors.as_str(), code), ("standard input: line 1: this board is 9x9, not 6x6 as requested\n", 2));
 }
 
 /// Output of which only the beginning is read.

@@ -9,7 +9,7 @@ fn what_cannot_be_read_is_named_and_passed_over() {
     assert_eq!((output.as_str(), code), ("1\n1\n", 2));
     let errors: Vec<&str> = errors.lines().collect();
     assert_eq!(errors.len(), 3);
-    assert_eq!(errors[0], "standard input: line 4: 82 characters; a puzzle on one line has 81 (9x9)");
+    assert_eq!(errors[0], "standard input: line 4: this line has 82 characters; a 9×9 puzzle on one line has 81");
     assert!(errors[1].starts_with("standard input: line 5: not read because it is doubtful: several signs"), "{}", errors[1]);
     assert!(errors[2].starts_with("standard input: line 6: no Sudoku was found"), "{}", errors[2]);
     // The first line may be the broken one.
@@ -23,7 +23,7 @@ fn a_refusal_of_rules_that_are_only_drawn_says_how_to_take_them() {
     let (drawn, _, _) = run(&["convert", "--to", "sudokupad", &arrows, "-"], "");
     for command in [&["count"][..], &["rate"], &["rate", "--table"]] {
         let (_, errors, code) = run(command, &drawn);
-        let says = "; add --accept to take rules that are only drawn, or see them with 'sudoscope convert --infer IN OUT.ron'\n";
+        let says = "; add --accept to apply rules that are only drawn, or look at them first with 'sudoscope convert --infer IN OUT.ron'\n";
         assert_eq!((errors.contains("Arrow") && errors.ends_with(says), code), (true, 2), "{command:?}: {errors}");
     }
     let (taken, _, _) = run(&["convert", "--infer", "--to", "ron", "-", "-"], &drawn);

@@ -92,8 +92,7 @@ fn steps_by_the_rules_of_sudoku_explainer_are_in_notation_on_request() {
 fn boards_that_are_not_classic_are_refused() {
     let (output, messages, code) = run(&["rate", "--scale", "se"], "1234............");
     assert_eq!((output.as_str(), code), ("", 2));
-    let expected =
-        "standard input: line 1: not rated, because Sudoku Explainer's rules are for classic boards of 9×9 without further rules\n";
+    let expected = "standard input: line 1: not rated: Sudoku Explainer rates only classic 9×9 boards without extra rules\n";
     assert!(messages.ends_with(expected), "{messages}");
 }
 

@@ -183,6 +183,6 @@ fn a_file_of_lines_is_read_as_its_name_says() {
     assert_eq!(reading.puzzles.len(), 16);
     fs::write(&path, format!("{LINE}\n{LINE}.\n")).unwrap();
     let refused = in_words(io::load_puzzle(&path).unwrap_err());
-    assert_eq!(refused, "line 2: 82 characters; a puzzle on one line has 81 (9x9)");
+    assert_eq!(refused, "line 2: this line has 82 characters; a 9×9 puzzle on one line has 81");
     fs::remove_file(path).unwrap();
 }

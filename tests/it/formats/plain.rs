@@ -28,40 +28,37 @@ fn two_kinds_of_blank_are_doubtful() {
 
 #[test]
 fn a_character_too_few_or_too_many_is_refused() {
-    refused(&LINE[1..], "line 1: 80 characters; a puzzle on one line has 81 (9x9)");
-    refused(&format!("{LINE}."), "line 1: 82 characters; a puzzle on one line has 81 (9x9)");
+    refused(&LINE[1..], "line 1: this line has 80 characters; a 9×9 puzzle on one line has 81");
+    refused(&format!("{LINE}."), "line 1: this line has 82 characters; a 9×9 puzzle on one line has 81");
     let short = rows(|row, line| if row == 3 { line[1..].to_owned() } else { line.to_owned() });
-    refused(&short, "line 4: this row has 8 cells; 9 are expected, as in the other rows");
+    refused(&short, "line 4: this row has 8 cells instead of 9 like the other rows");
     let spaced = rows(|row, line| line[usize::from(row == 6)..].split("").collect::<Vec<_>>().join(" "));
-    refused(&spaced, "line 7: this row has 8 cells; 9 are expected, as in the other rows");
+    refused(&spaced, "line 7: this row has 8 cells instead of 9 like the other rows");
     let lines: String = rows(|_, line| line.to_owned()).lines().take(8).map(|line| line.to_owned() + "\n").collect();
-    refused(&lines, "line 1: there are 8 rows of 9 cells; 9 rows are expected");
+    refused(&lines, "line 1: there are 8 rows of 9 cells instead of 9 rows");
 }
 
 #[test]
 fn what_is_no_puzzle_is_refused_with_a_sentence() {
-    refused("", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
-    refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell");
+    refused("", "there is nothing to read; a puzzle has a digit or a sign such as '.' for each cell");
+    refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a sign such as '.' for each cell");
     let prose = "In 2006 there were 9 rows and 9 columns.\nIt took 3 hours.\n";
-    refused(prose, "no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell");
+    refused(prose, "there is no Sudoku in this text; a puzzle has one line for each row, with a digit or '.' for each cell");
     // Too many non-digits to be slips, or hardly any digits beside them.
     refused(
         &LINE.replace(['8', '3', '5'], "?"),
-        "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+        "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a sign for an empty cell ('.', '0', '*', '_', '-', 'X')",
     );
     refused(
         &rows(|row, _| if row == 2 { "1.K.2...3".to_owned() } else { ".........".to_owned() }),
-        "line 3, column 3: \"K\" is neither a digit from 1 to 9 nor a blank sign ('.', '0', '*', '_', '-', 'X')",
+        "line 3, column 3: \"K\" is neither a digit from 1 to 9 nor a sign for an empty cell ('.', '0', '*', '_', '-', 'X')",
     );
     refused(
         "<sudoku/>",
         "this looks like XML, but this kind is not supported; copy the puzzle as plain text, one character for each cell",
     );
     let seven = ".......\n".repeat(7);
-    refused(
-        &seven,
-        "line 1: a board of 7x7 cannot be divided into boxes; plain text holds only boards that can, from 4x4 to 25x25",
-    );
+    refused(&seven, "line 1: a 7×7 board cannot be divided into boxes; plain text holds only boards that can, from 4×4 to 25×25");
 }
 
 #[test]
@@ -131,7 +128,7 @@ fn headings_of_rows_and_columns_do_not_pass_for_cells() {
     let numbered: String = (0..9).map(|row| format!("{},{}\n", row + 1, rows_of(row).join(","))).collect();
     doubtful(&format!(".,1,2,3,4,5,6,7,8,9\n{numbered}"), &[Doubt::NumberedEdges]);
     let numbers_only: String = (0..9).map(|row| format!("{} {}\n", row + 1, rows_of(row).join(" "))).collect();
-    refused(&numbers_only, "line 1: there are 9 rows of 10 cells; 10 rows are expected");
+    refused(&numbers_only, "line 1: there are 9 rows of 10 cells instead of 10 rows");
 }
 
 fn rows_of(row: usize) -> Vec<String> {

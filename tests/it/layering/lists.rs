@@ -21,10 +21,10 @@ const NOT_IN_A_MENU: [(Command, &str); 14] = [
     (Command::ToolColor, "the keypad"),
     (Command::NextTool, "the space bar"),
     (Command::ClearColors, "the menu of a cell"),
-    (Command::LightPairs, "the menu Light up, which the menu of a cell shares"),
-    (Command::LightLinks, "the menu Light up, which the menu of a cell shares"),
-    (Command::LightPlaces, "the menu Light up, which the menu of a cell shares"),
-    (Command::LightOff, "the menu Light up, which the menu of a cell shares"),
+    (Command::LightPairs, "the menu Highlight, which the menu of a cell shares"),
+    (Command::LightLinks, "the menu Highlight, which the menu of a cell shares"),
+    (Command::LightPlaces, "the menu Highlight, which the menu of a cell shares"),
+    (Command::LightOff, "the menu Highlight, which the menu of a cell shares"),
 ];
 
 /// Colors outside `gui/theme/palette/mod.rs`: two are not seen, and white leaves a picture as it is.

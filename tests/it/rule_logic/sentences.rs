@@ -184,7 +184,7 @@ impl Read {
         let mut named: Vec<[usize; 2]> = Vec::new();
         let place = |name: &str| cells.iter().position(|&cell| cell_name(cell) == name.trim_end_matches(',')).unwrap();
         let places = |text: &str| -> Vec<usize> { text.split_whitespace().filter(|word| *word != "or").map(place).collect() };
-        if let Some(listed) = between(&text, "these are the cases: ", ".") {
+        if let Some(listed) = between(&text, "the only cases are ", ".") {
             let case = |case: &str| {
                 let (low, high) = case.strip_prefix("1 in ").unwrap().split_once(&format!(" and {greatest} in ")).unwrap();
                 [place(low), place(high)]
@@ -304,7 +304,7 @@ impl Read {
     fn sum(&mut self, geometry: &Geometry, text: &str, solution: &Digits) {
         self.of_houses += 1;
         let whole = between(text, "up to ", ".").map(number).unwrap();
-        let parts = between(text, "taken off: ", ".").unwrap();
+        let (_, parts) = between(text, "Subtract ", ".").unwrap().split_once(": ").unwrap();
         let taken: i32 = parts.split(" = ").next().unwrap().split(" + ").map(number).sum();
         assert!(!parts.contains(" = ") || parts.ends_with(&format!(" = {taken}")), "{text}");
         let (left, is_more) = match (between(text, "That leaves ", "."), between(text, "That is ", " too much")) {
@@ -330,8 +330,8 @@ impl Read {
                 number(made)
             })
         };
-        let innies = filled("Innies that are filled in: ");
-        let outies = filled("Outies that are filled in, which were taken off too: ");
+        let innies = filled("Innies already filled in: ");
+        let outies = filled("Outies already filled in, which were subtracted too: ");
         let rest = if is_more { -left } else { left } - innies + outies;
         assert_eq!(right, if says.starts_with("So the outie") { -rest } else { rest }, "{text}");
         if let Some(working) = working {
@@ -347,20 +347,20 @@ impl Read {
             rest = &rest[at..];
             let made = between(rest, "The other cells make ", ".").unwrap();
             // Both ends, where the cell can be one of some numbers.
-            if let Some((least, greatest)) = made.split_once(" at least and ") {
+            if let Some((least, greatest)) = made.strip_prefix("at least ").and_then(|made| made.split_once(" and at most ")) {
                 let (name, _) = between(rest, "So ", ".").unwrap().split_once(" can only be ").unwrap();
                 let &(weight, cell) = formula.iter().find(|term| name.ends_with(&cell_name(term.1))).unwrap();
                 let own = solution[cell.index()].map_or(0, |digit| i32::from(digit.get()));
-                let ends = number(least)..=number(greatest.split(" at most").next().unwrap());
+                let ends = number(least)..=number(greatest.split([':', ',']).next().unwrap());
                 assert!(ends.contains(&(right - weight * own).abs()), "{text}");
                 rest = &rest["The other cells make ".len()..];
                 self.bounds += 1;
                 continue;
             }
             let (value, is_most) = made
-                .strip_suffix(" at most")
+                .strip_prefix("at most ")
                 .map(|value| (value, true))
-                .unwrap_or_else(|| (made.strip_suffix(" at least").unwrap(), false));
+                .unwrap_or_else(|| (made.strip_prefix("at least ").unwrap(), false));
             let value = number(value);
             let so = between(rest, "So ", ".").unwrap();
             let (name, bound, is_least) = match so.split_once(" is at least ") {

@@ -110,8 +110,8 @@ mod tests {
     fn the_size_of_an_argument_is_that_of_all_its_sentences() {
         let geometry = HouseGeometry::classic();
         for (lang, size, closed) in [
-            (Lang::En, "83 lines in all, with 3 cases inside, up to 3 deep", "Suppose r1c3 is 1: a contradiction after 62 lines"),
-            (Lang::Zh, "共 83 条，其中有 3 个情形，最多嵌套 3 层", "假设 r1c3 是 1：62 条后矛盾"),
+            (Lang::En, "83 lines with 3 cases, nested up to 3 levels deep", "Suppose r1c3 is 1: a contradiction after 62 lines"),
+            (Lang::Zh, "共 83 条，其中有 3 个情形，最多嵌套 3 层", "假设 r1c3 是 1：推 62 条后矛盾"),
         ] {
             let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
             let argument = ArgumentPart::of(&explainer, &net(3, 18));

@@ -524,7 +524,7 @@ mod tests {
             (
                 (1, 2),
                 [
-                    "The other cells make 3 at least and 14 at most, but cannot make 8 or 11.",
+                    "The other cells make at least 3 and at most 14, but cannot make 8 or 11.",
                     "其余各格之和至少为 3，至多为 14，但凑不成 8 或 11。",
                 ],
             ),
@@ -559,12 +559,12 @@ mod tests {
         let lists =
             |lists: &[[usize; 2]]| Some(lists.iter().map(|list| list.map(|digit| Digit::from_index(digit - 1)).to_vec()).collect());
         for (cells, made, combinations, expected) in [
-            (1, 3, lists(&[]), ["X: r1c1 would need 7, which is not among its digits", "X：r1c1 须为 7，但候选数中没有"]),
+            (1, 3, lists(&[]), ["X: r1c1 would need 7, which is not among its candidates", "X：r1c1 须为 7，但候选数中没有"]),
             (
                 2,
                 3,
                 lists(&[]),
-                ["X: r1c1 and r1c2 would need 7, which their digits do not make", "X：r1c1 和 r1c2 须凑成 7，按候选数凑不出来"],
+                ["X: r1c1 and r1c2 would need 7, which their candidates cannot make", "X：r1c1 和 r1c2 须凑成 7，按候选数凑不出来"],
             ),
             (
                 2,

@@ -98,10 +98,11 @@ fn a_line_shows_its_values() {
 fn the_words_of_a_line_go_where_its_statement_goes() {
     for ((method, goal, listing), lang) in all().flat_map(|shown| Lang::ALL.map(|lang| (shown, lang))) {
         let (back, end, found) = match lang {
-            Lang::En => (["return", "go back"], "end:", "“found”"),
+            Lang::En => (["return", "backtrack"], "end:", "“found”"),
             Lang::Zh => (["返回", "回溯"], "结束", "“找到”"),
         };
         let lines = program(lang, method, goal, listing);
+        let asks = lines.iter().any(|line| line.statement == Statement::Test);
         for line in &lines {
             let goes_back = back.iter().any(|word| line.words.contains(word));
             let (ends, hands_back) = (line.words.starts_with(end), line.words.contains(found));
@@ -111,6 +112,8 @@ fn the_words_of_a_line_go_where_its_statement_goes() {
                 Statement::ReturnFull | Statement::Return | Statement::DeadEnd => (true, false, false),
                 // Below a program that loops stands where it goes back to.
                 Statement::TakeBack if line.indent == 0 => (true, false, false),
+                // A function that is asked returns the answer.
+                Statement::Skip | Statement::Fit if asks => (true, false, false),
                 _ => (false, false, false),
             };
             let at = format!("{method:?} {goal:?} {listing:?}: {}", line.words);

@@ -263,7 +263,7 @@ mod tests {
         let in_file = ReadError::of_text(ReadProblem::InFile { file: "a.csv".to_owned(), problem: Box::new(line) });
         let error = LoadError::Text(in_file);
         let why = |lang, path| why_not_read(lang, &error, Path::new(path));
-        assert_eq!(why(Lang::En, "set.zip"), "this row has 8 cells; 9 are expected, as in the other rows (set.zip/a.csv, line 4)");
+        assert_eq!(why(Lang::En, "set.zip"), "this row has 8 cells instead of 9 like the other rows (set.zip/a.csv, line 4)");
         assert_eq!(why(Lang::Zh, "set.zip"), "set.zip/a.csv 第 4 行：此行有 8 格，应与其他行一样为 9 格");
         assert_eq!(why(Lang::Zh, ""), "a.csv 第 4 行：此行有 8 格，应与其他行一样为 9 格");
         let missing = LoadError::Io { path: "/1".into(), source: io::ErrorKind::NotFound.into() };

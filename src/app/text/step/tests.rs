@@ -248,55 +248,55 @@ fn a_digit_taken_back_says_why() {
     for (because, english, chinese) in [
         (
             Because::Stuck(cell(55)),
-            "Dead end: no digit fits r5c5 → remove 3 from r5c4, back to depth 0",
-            "死路：r5c5 无数可填 → 撤回 r5c4 的 3，回到第 0 层",
+            "Dead end: no digit fits r5c5 → erase 3 from r5c4, back to depth 0",
+            "死路：r5c5 无数可填 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
             Because::DeadEnd(DeadEnd::Cell(cell(55))),
-            "3 in r5c4 led to the dead end in r5c5 → remove it, back to depth 0",
-            "r5c4 填 3 使 r5c5 走入死路 → 撤回，回到第 0 层",
+            "3 in r5c4 led to the dead end in r5c5 → erase it, back to depth 0",
+            "r5c4 填 3 后，r5c5 无数可填 → 擦掉，回溯到第 0 层",
         ),
         (
             Because::DeadEnd(DeadEnd::Place { digit: digit(7), house: row(4) }),
-            "3 in r5c4 left no place for 7 in row 4 → remove it, back to depth 0",
-            "r5c4 填 3 使第 4 行没有地方可填 7 → 撤回，回到第 0 层",
+            "3 in r5c4 left no place for 7 in row 4 → erase it, back to depth 0",
+            "r5c4 填 3 后，第 4 行没有地方可填 7 → 擦掉，回溯到第 0 层",
         ),
         (
             tried(cell(58), &[5]),
-            "5, the only digit that fits r5c8, was tried and failed → remove 3 from r5c4, back to depth 0",
-            "r5c8 只能填 5，已试过，不行 → 撤回 r5c4 的 3，回到第 0 层",
+            "5, the only digit that fits r5c8, was tried and failed → erase 3 from r5c4, back to depth 0",
+            "r5c8 只能填 5，已试过，不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
             tried(cell(58), &[5, 8]),
-            "Both digits of r5c8, 5, 8, were tried and failed → remove 3 from r5c4, back to depth 0",
-            "r5c8 的两个数 5、8 都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
+            "Both digits of r5c8, 5, 8, were tried and failed → erase 3 from r5c4, back to depth 0",
+            "r5c8 的两个数 5、8 都已试过，都不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
             tried(cell(58), &[5, 8, 9]),
-            "All 3 digits of r5c8, 5, 8, 9, were tried and failed → remove 3 from r5c4, back to depth 0",
-            "r5c8 的 3 个数 5、8、9 都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
+            "All 3 digits of r5c8, 5, 8, 9, were tried and failed → erase 3 from r5c4, back to depth 0",
+            "r5c8 的 3 个数 5、8、9 都已试过，都不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
             places,
-            "All places of 7 in row 4, r4c2, r4c9, were tried and failed → remove 3 from r5c4, back to depth 0",
-            "第 4 行可填 7 的 r4c2、r4c9 都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
+            "All places of 7 in row 4, r4c2, r4c9, were tried and failed → erase 3 from r5c4, back to depth 0",
+            "第 4 行可填 7 的 r4c2、r4c9 都已试过，都不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
             Because::Exhausted(Alternatives::Orders { one: cell(11), other: cell(12) }),
-            "Both orders of the pair r1c1, r1c2 were tried and failed → remove 3 from r5c4, back to depth 0",
-            "数对 r1c1、r1c2 的两种顺序都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
+            "Both orders of the pair r1c1, r1c2 were tried and failed → erase 3 from r5c4, back to depth 0",
+            "数对 r1c1、r1c2 的两种顺序都已试过，都不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
             Because::Followed { from: cell(19), tried: digit(4) },
-            "3 in r5c4 followed from 4 in r1c9, which failed → remove it too",
-            "r5c4 的 3 由 r1c9 填 4 推出，后者不行 → 一并撤回",
+            "3 in r5c4 followed from 4 in r1c9, which failed → erase it too",
+            "r5c4 的 3 由 r1c9 = 4 推出；r1c9 = 4 行不通 → 一并擦掉",
         ),
         (
             Because::Solution,
-            "3 in r5c4 belongs to a solution; are there others? → remove it, back to depth 0",
-            "r5c4 填 3 有解；为了找其他解 → 撤回，回到第 0 层",
+            "3 in r5c4 is part of a solution; to look for others → erase it, back to depth 0",
+            "r5c4 填 3 有解；再找别的解 → 擦掉，回溯到第 0 层",
         ),
-        (Because::Restart, "Starting over: 3 is removed from r5c4", "重新开始：撤回 r5c4 的 3"),
+        (Because::Restart, "Starting over: erase 3 from r5c4", "重新开始：擦掉 r5c4 的 3"),
     ] {
         check(undo(because), english, chinese);
     }
@@ -311,8 +311,8 @@ fn a_given_that_is_dug_or_put_back_says_what_for() {
     );
     check(
         Event::PutBack { cell: cell(47), digit: digit(5) },
-        "r4c7: there is another solution → 5 is put back",
-        "r4c7：还有别的解 → 放回 5",
+        "r4c7: without it there is another solution → 5 is put back",
+        "r4c7：去掉它就有别的解 → 放回 5",
     );
 }
 
@@ -324,15 +324,15 @@ fn a_board_filled_by_luck_says_what_luck_had_to_choose_from() {
         Why::Guess,
         left(&[5, 7]),
         workings(),
-        "r4c7: row, column and box leave 3, 5, 7 → 3, by chance",
+        "r4c7: row, column and box leave 3, 5, 7 → pick 3 at random",
         "r4c7：按同行、同列、同宫排除后可填 3、5、7 → 随机取 3",
     );
     check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left → place it", "r4c7：只剩 3 可填 → 填入");
     for (event, english, chinese) in [
         (
             Event::Contradiction(DeadEnd::Cell(cell(47))),
-            "r4c7: no digit is left → dead end 12, start over",
-            "r4c7：已无数可填 → 第 12 次走入死路，全部撤回",
+            "r4c7: no digit is left → dead end no. 12, start over",
+            "r4c7：已无数可填 → 第 12 次走入死路，全部擦掉重来",
         ),
         (Event::Solution, "The board is full, after 12 dead ends", "盘面已填满，此前走入死路 12 次"),
     ] {
@@ -347,7 +347,7 @@ fn a_solution_is_bad_news_to_who_digs() {
     let at = |event| with(event, 24);
     check_view(
         &at(Event::Solution),
-        "Another solution is found (8 so far) → the digit that was removed must stay",
+        "Found another solution (8 so far) → the removed digit must stay",
         "找到另一个解（至今 8 个）→ 删去的数必须保留",
     );
     check_view(

@@ -160,14 +160,14 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         link
     };
     for (link, says) in [
-        (changed("method", Some("magic")), "“magic” is not a value of “method”"),
+        (changed("method", Some("magic")), "“method” in this link cannot be “magic”"),
         (changed("method", None), "“method” is missing"),
-        (changed("step", Some("-1")), "“-1” is not a value of “step”"),
-        (changed("goal", Some("some")), "“some” is not a value of “goal”"),
-        (changed("order", Some("sideways")), "“sideways” is not a value of “order”"),
-        (changed("assume", Some("r0c1=1")), "“r0c1=1” is not a value of “assume”"),
-        (changed("assume", Some("r1c2=10")), "“r1c2=10” is not a value of “assume”"),
-        (changed("without", Some("recur")), "“recur” is not a value of “without”"),
+        (changed("step", Some("-1")), "“step” in this link cannot be “-1”"),
+        (changed("goal", Some("some")), "“goal” in this link cannot be “some”"),
+        (changed("order", Some("sideways")), "“order” in this link cannot be “sideways”"),
+        (changed("assume", Some("r0c1=1")), "“assume” in this link cannot be “r0c1=1”"),
+        (changed("assume", Some("r1c2=10")), "“assume” in this link cannot be “r1c2=10”"),
+        (changed("without", Some("recur")), "“without” in this link cannot be “recur”"),
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut app = TestApp::new();

@@ -371,7 +371,7 @@ fn a_broken_file_changes_nothing() {
     assert_eq!((&app.model.document.path, app.model.document.revision), (&document.path, document.revision));
     assert_eq!((&app.model.history, &app.model.settings.recent), (&history, &recent));
     let sentence = app.problem().unwrap();
-    assert!(sentence.starts_with("Could not open (nothing has changed): "), "{sentence}");
+    assert!(sentence.starts_with("Nothing was opened: "), "{sentence}");
     assert!(sentence.contains(" (broken.ron, line 3"), "{sentence}");
 }
 
@@ -424,7 +424,7 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
     assert_eq!(
         app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
-        Some("1 closed window left unsaved work; open it under “Unsaved work of closed windows” in the File menu.")
+        Some("1 closed window left unsaved work. Open it with “Unsaved work of closed windows” in the File menu.")
     );
     let effects = app.act(Action::TakeSession(left.slot));
     assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));

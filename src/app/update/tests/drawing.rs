@@ -543,7 +543,7 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
         assert_eq!(
             said.as_deref(),
             Some(
-                "The regions are kept as they are: 6 of 16 cells drawn. “Draw regions” goes on with them. Until they are finished, there is no verdict."
+                "What you have drawn is kept: 6 of 16 cells. “Draw regions” continues it. Solutions are counted once every cell has a region."
             )
         );
         app.act(Action::Mode(Mode::Enter));

@@ -419,7 +419,7 @@ fn a_digit_that_falls_off_the_end_is_named() {
     app.act(Action::Select(cell(4)));
     app.command(Command::InsertCell(Reach::Row));
     assert_eq!(&app.line()[..10], "1234.5678.");
-    assert_eq!(app.problem(), Some("9 fell off the end at r1c9."));
+    assert_eq!(app.problem(), Some("9 at r1c9 was shifted off the board."));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn exporting_leaves_the_document_what_it_is() {
     let missing = vec!['\u{12000}', '\u{12001}'];
     let exported = io::Exported::Picture { format: io::picture::PictureFormat::Svg, missing: missing.clone() };
     app.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Arc::new(Ok(exported)))));
-    let boxes = "Boxes stand for characters that the typefaces lack: '\u{12000}', '\u{12001}'.";
+    let boxes = "Boxes replace characters missing from the fonts: '\u{12000}', '\u{12001}'.";
     assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), format!("Exported to /puzzles/a.svg as “SVG”. {boxes}"));
     app.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Arc::new(Ok(missing)))));
     assert!(app.model.notice.as_ref().unwrap().text(Lang::En).ends_with(boxes));

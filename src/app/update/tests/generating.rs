@@ -53,7 +53,7 @@ fn change(app: &mut TestApp, change: impl FnOnce(&mut GenerateForm)) {
 }
 
 /// What is said of a puzzle that the techniques do not solve.
-const BEYOND: &str = " No technique leads to its solution: choose a difficulty to get one that techniques solve.";
+const BEYOND: &str = " Techniques alone cannot solve it; choose a difficulty to get a puzzle that they can solve.";
 
 /// The end of a job with these puzzles, which the techniques do not solve.
 fn ended(app: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
@@ -85,7 +85,7 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     ended(&mut app, 0, vec![puzzle(FOUND)], None);
     assert_eq!((app.line().as_str(), app.model.mode), (FOUND, Mode::Play));
     assert_eq!((app.model.dialog.as_ref(), app.model.generation), (None, None));
-    assert_eq!(notice(&app), format!("New puzzle: Classic 9×9, 30 givens. 1,234 boards tried. Seed 7.{BEYOND}"));
+    assert_eq!(notice(&app), format!("New puzzle: Classic 9×9, 30 givens.{BEYOND}"));
     assert!(!app.model.document.is_changed());
 }
 
@@ -103,7 +103,7 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     ended(&mut app, 0, vec![killer.clone()], None);
     assert_eq!(*app.model.puzzle(), killer);
     let rules = killer.rules().len();
-    assert_eq!(notice(&app), format!("New puzzle: 4×4 (2×2), {rules} rules, 0 givens. 1,234 boards tried. Seed 7.{BEYOND}"));
+    assert_eq!(notice(&app), format!("New puzzle: 4×4 (2×2), {rules} rules, 0 givens.{BEYOND}"));
     assert!(Command::NewLikeThis.is_enabled(&app.model));
     assert_eq!(app.command(Command::NewLikeThis), [Effect::DrawSeed]);
     let effects = app.act(generation(GenerationAction::Seed(8)));
@@ -131,7 +131,7 @@ fn several_new_puzzles_are_a_collection() {
     assert_eq!(app.line(), FOUND);
     assert_eq!(
         notice(&app),
-        "2 new puzzles. 1,234 boards tried. Seed 7. For 2 of them no technique leads to the solution: choose a difficulty to get only ones that techniques solve."
+        "2 new puzzles. Techniques alone cannot solve 2 of them; choose a difficulty to get only puzzles that they can solve."
     );
     app.command(Command::NextPuzzle);
     assert_eq!(app.line(), HARDEST);
@@ -179,7 +179,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     assert_eq!(app.model.collection.as_ref().unwrap().puzzles.len(), 2);
     assert_eq!(
         notice(&app),
-        "2 new puzzles. 1,234 boards tried. Seed 7. For 2 of them no technique leads to the solution: choose a difficulty to get only ones that techniques solve."
+        "2 new puzzles. Techniques alone cannot solve 2 of them; choose a difficulty to get only puzzles that they can solve."
     );
 }
 
@@ -328,7 +328,7 @@ fn where_boards_are_hard_to_make_it_is_said_while_a_game_is_made() {
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(false))));
     assert_eq!(notice(&app), "Generating a puzzle…");
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
-    assert!(notice(&app).contains("A smaller one or fewer rules are easier"), "{}", notice(&app));
+    assert!(notice(&app).contains("A smaller board or fewer rules would be easier"), "{}", notice(&app));
     let stop = app.model.notice.as_ref().and_then(|notice| notice.action);
     assert_eq!(stop, Some(Command::StopMaking));
     // The same where another language was chosen on the way, and once another message has gone.

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-const REASON: &str = "Not decided: the regions are not finished, 3 of 81 cells drawn. Finish or discard them first.";
+const REASON: &str = "Not decided: only 3 of 81 cells have a region. Finish the regions or discard them first.";
 
 /// A puzzle with three cells of its regions drawn, and the tool still taken.
 fn drawing() -> TestApp {
@@ -50,7 +50,7 @@ fn the_truth_line_says_so_and_gives_no_verdict() {
         assert!(matches!(app.model.verdict, VerdictState::RegionsOpen));
         let shown = status(&app.model);
         assert_eq!(shown.headline, "Regions not finished");
-        assert_eq!(shown.detail, "3 of 81 cells drawn. Until every cell has a region, nothing is said about solutions.");
+        assert_eq!(shown.detail, "3 of 81 cells drawn. Solutions are counted once every cell has a region.");
         assert!(app.model.analysis().is_none() && app.model.logic.difficulty.of.is_none());
         assert!(advice(&app.model).sentence.is_empty() && advice(&app.model).offers.is_empty());
         app.act(Action::Set(Setting::Lang(Lang::Zh)));

@@ -39,7 +39,7 @@ fn a_drag_colours_cells_as_one_edit_and_needs_no_new_verdict() {
     assert!(app.model.document.is_changed());
     app.act(Action::Paint(Paint::Press(place(1, 1), SHIFT)));
     app.act(Action::Paint(Paint::Release));
-    assert_eq!(colors(&app), [(0, 0), (1, 1), (2, 0)], "Shift takes the other colour of the pair");
+    assert_eq!(colors(&app), [(0, 0), (1, 1), (2, 0)], "Shift uses the other colour of the pair");
     app.act(Action::Paint(Paint::Press(place(2, 1), PLAIN)));
     app.act(Action::Paint(Paint::Over(cell(0))));
     app.act(Action::Paint(Paint::Release));

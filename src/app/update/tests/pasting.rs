@@ -48,7 +48,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
     let mut app = changed();
     let before = app.model.document.puzzle.clone();
     assert_eq!(app.act(Action::PasteText("Hello, world".to_owned())), []);
-    assert!(app.problem().is_some_and(|text| text.starts_with("Could not paste (nothing has changed): ")));
+    assert!(app.problem().is_some_and(|text| text.starts_with("Nothing was pasted: ")));
     assert_eq!(app.model.document.puzzle, before);
 }
 

@@ -67,7 +67,7 @@ fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
     assert_eq!(app.value(8), Value::Entered(digit(2)));
     assert_eq!(app.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
     assert!(app.model.shows_candidates(), "candidates can be ruled out");
-    assert_eq!(notice(&app), "Now find: XY-Wing. Rule out what it removes, or write what it places.");
+    assert_eq!(notice(&app), "Now find: XY-Wing. Rule out what it removes, or enter what it places.");
     rule_out(&mut app, 2, 4);
     assert_eq!(notice(&app), "Right so far: the XY-Wing removes more.");
     rule_out(&mut app, 3, 1);
@@ -161,7 +161,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
         let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
         assert_eq!((app.line().as_str(), goes), (PUZZLE, goes_on));
-        assert_eq!(notice(&app), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
+        assert_eq!(notice(&app), "New puzzle that needs XY-Wing: 30 givens.");
     }
 }
 

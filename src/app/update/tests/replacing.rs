@@ -243,10 +243,7 @@ fn a_plain_line_of_digits_keeps_the_rules_and_offers_to_remove_them() {
     app.act(Action::Rules(crate::app::action::RuleEdit::Add(crate::board::Rule::Diagonals)));
     paste(&mut app, HARDEST);
     let notice = app.model.notice.as_ref().unwrap();
-    assert_eq!(
-        (notice.text(Lang::En), notice.action),
-        ("Pasted: 21 givens. The rule of the board stays.", Some(Command::RemoveRules))
-    );
+    assert_eq!((notice.text(Lang::En), notice.action), ("Pasted: 21 givens. The board keeps its rule.", Some(Command::RemoveRules)));
     app.command(Command::RemoveRules);
     assert_eq!((app.model.puzzle().rules().len(), app.line().as_str()), (0, HARDEST));
     app.command(Command::Undo);
@@ -290,7 +287,7 @@ fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mo
         app.command(Command::Solve);
         app.command(Command::KeepSolution);
         let said = app.model.notice.as_ref().map(|notice| notice.text(Lang::En));
-        assert_eq!(said, differing.map(|_| "1 of your digits differed and has been replaced."), "{keys}");
+        assert_eq!(said, differing.map(|_| "1 of your digits differed from it and has been replaced."), "{keys}");
     }
 }
 

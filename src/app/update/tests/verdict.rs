@@ -203,7 +203,7 @@ fn the_command_for_key_cells_is_named_after_what_they_are() {
     let mut app = known(&PUZZLE.replacen("53", "..", 1));
     assert_eq!(Command::KeyCells.label(&app.model), "Show key cells");
     app = known(&PUZZLE.replacen("53.", "534", 1));
-    assert_eq!(Command::KeyCells.label(&app.model), "Show removable digits");
+    assert_eq!(Command::KeyCells.label(&app.model), "Show redundant digits");
     assert!(Command::KeyCells.is_enabled(&app.model));
     app = known(&PUZZLE.replacen("53.", "532", 1));
     assert!(!Command::KeyCells.is_enabled(&app.model));

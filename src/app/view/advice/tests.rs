@@ -43,16 +43,20 @@ fn empty_and_solved_boards_have_no_advice() {
 fn a_unique_solution_reports_superfluous_givens() {
     let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
     check(minimal, ("Minimal: all givens are needed.", &[]), ("没有多余的提示数。", &[]));
-    check(&minimal.replacen("...5", "4..5", 1), ("r1c1 can be removed.", &["Show it"]), ("去掉 r1c1 仍是唯一解。", &["标出"]));
+    check(
+        &minimal.replacen("...5", "4..5", 1),
+        ("r1c1 is redundant: the solution stays unique without it.", &["Show it"]),
+        ("r1c1 是多余的：去掉它仍是唯一解。", &["标出"]),
+    );
     check(
         &minimal.replacen("...5", "48.5", 1),
-        ("Any one of these 2 givens can be removed: r1c1 and r1c2.", &["Show them"]),
-        ("以下 2 个提示数中任意去掉一个，仍是唯一解：r1c1 和 r1c2。", &["标出"]),
+        ("2 of the givens are redundant; any one of them can be removed: r1c1 and r1c2.", &["Show them"]),
+        ("有 2 个提示数是多余的，可任意去掉其中一个：r1c1 和 r1c2。", &["标出"]),
     );
     check(
         EASY,
-        ("Any one of 22 givens can be removed.", &["Show them"]),
-        ("有 22 个提示数，任意去掉其中一个，仍是唯一解。", &["标出"]),
+        ("22 of the givens are redundant; any one of them can be removed.", &["Show them"]),
+        ("有 22 个提示数是多余的，可任意去掉其中一个。", &["标出"]),
     );
     let cells = advice(&knowing(EASY, Lang::En)).named;
     assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
@@ -73,18 +77,24 @@ fn a_puzzle_without_clues_has_no_clues_that_are_needed() {
 fn several_solutions_report_open_and_deciding_cells() {
     check(
         "..343412..434321",
-        ("4 cells are not yet determined. One key cell determines all of them: r1c1.", &["Show it", "True candidates"]),
-        ("还有 4 格未定。填上关键格 r1c1，全盘即可确定。", &["标出", "真候选数"]),
+        (
+            "4 cells still have more than one possible digit. Filling the key cell r1c1 would settle them all.",
+            &["Show it", "True candidates"],
+        ),
+        ("还有 4 格不止一种填法。填上关键格 r1c1，全盘即可确定。", &["标出", "真候选数"]),
     );
     check(
         "12..3.......4...",
-        ("10 cells are not yet determined. 2 key cells determine the rest: r3c3 and r4c4.", &["Show them", "True candidates"]),
-        ("还有 10 格未定。填上其中 2 个关键格，全盘即可确定：r3c3 和 r4c4。", &["标出", "真候选数"]),
+        (
+            "10 cells still have more than one possible digit. Filling 2 key cells would settle the rest: r3c3 and r4c4.",
+            &["Show them", "True candidates"],
+        ),
+        ("还有 10 格不止一种填法。填上其中 2 个关键格，全盘即可确定：r3c3 和 r4c4。", &["标出", "真候选数"]),
     );
     check(
         &format!("1{}", ".".repeat(80)),
-        ("80 cells are not yet determined.", &["Count all", "True candidates"]),
-        ("还有 80 格未定。", &["统计所有解", "真候选数"]),
+        ("80 cells still have more than one possible digit.", &["Count all", "True candidates"]),
+        ("还有 80 格不止一种填法。", &["统计所有解", "真候选数"]),
     );
 }
 
@@ -174,15 +184,15 @@ fn rules_that_can_be_removed_are_named() {
     let any = Candidates { cells: vec![Cell::new(0)], digits: CandidateDigits::These(Digit::all(9).collect()) };
     check_ruled(
         &ruled(&[Rule::Candidates(any)], minimal),
-        "All givens are needed. Given candidates r1c1 (1, 2, 3, 4, 5, 6, 7, 8, 9) can be removed.",
-        "提示数都不多余。去掉限定候选数 r1c1（1、2、3、4、5、6、7、8、9）仍是唯一解。",
+        "All givens are needed. The rule Given candidates r1c1 (1, 2, 3, 4, 5, 6, 7, 8, 9) is redundant: the solution stays unique without it.",
+        "提示数都不多余。规则“限定候选数 r1c1（1、2、3、4、5、6、7、8、9）”是多余的：去掉它仍是唯一解。",
     );
     let solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
     let cages: Vec<Rule> = (0..16).map(|at| Rule::Cage(Cage::killer([Cell::new(at)], solution[at]))).collect();
     check_ruled(
         &ruled(&cages, &".".repeat(16)),
-        "Any one of 16 rules can be removed.",
-        "有 16 条规则，任意去掉其中一条，仍是唯一解。",
+        "16 rules are redundant; any one of them can be removed.",
+        "有 16 条规则是多余的，可任意去掉其中一条。",
     );
     let found = advice(&knowing_puzzle(ruled(&cages, &".".repeat(16)), Lang::En));
     assert!(found.named.starts_with("Killer cage r1c1 (1), Killer cage r1c2 (2), "), "{}", found.named);
@@ -215,5 +225,5 @@ fn incomplete_findings_are_not_claimed() {
     model.findings = Some(Arc::new(findings(true)));
     assert_eq!(advice(&model).sentence, "Minimal: all givens are needed.");
     model.findings = Some(Arc::new(findings(false)));
-    assert_eq!(advice(&model).sentence, "Whether all givens are needed could not be determined.");
+    assert_eq!(advice(&model).sentence, "It could not be determined in time whether all givens are needed.");
 }

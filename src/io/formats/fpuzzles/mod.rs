@@ -519,7 +519,7 @@ mod tests {
             "\"null\" is not valid as region (r1c1) of f-puzzles; correct it, or get the puzzle again",
         );
         refused(&four("{\"region\":1}", ""), "region 1 has 5 cells instead of 4");
-        refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells; 9 rows are expected");
+        refused("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells instead of 9 rows");
         refused(
             "{\"grid\":",
             "line 1, column 8: this cannot be read as f-puzzles (EOF while parsing a value); the file may be damaged or incomplete",

@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_with_its_place() {
-        assert_refused(read(&plain("b_", "")), "line 4, column 9: 2 cells; 16 are expected");
+        assert_refused(read(&plain("b_", "")), "line 4, column 9: there are 2 cells instead of 16");
         assert_refused(
             read(&plain("f_______________", "")),
             "line 4, column 9: \"f\" is not valid as values (r1c1) of KSudoku; correct it, or get the puzzle again",

@@ -201,7 +201,7 @@ fn a_line_without_a_single_puzzle_is_named() {
         let error = io::parse(format!("{PUZZLE};1\n{PUZZLE};1\n# three\n{second}\n").as_bytes()).unwrap_err();
         assert_eq!(error.in_words(), expected);
     };
-    refused(&format!("{};1", &PUZZLE[1..]), "line 4: 80 cells; 81 are expected");
+    refused(&format!("{};1", &PUZZLE[1..]), "line 4: there are 80 cells instead of 81");
     refused(
         &format!("{}?;1", &PUZZLE[1..]),
         "line 4: \"?\" is not valid as the digits of a table of puzzles; correct it, or get the puzzle again",
@@ -212,7 +212,7 @@ fn a_line_without_a_single_puzzle_is_named() {
     refused(&format!("{PUZZLE};{SOLUTION};{SOLUTION}"), several);
     refused(
         "x;y",
-        "line 4: no field of this line is a puzzle; a puzzle has a digit or a blank sign such as '.' for each cell, without spaces",
+        "line 4: no field of this line is a puzzle; a puzzle has a digit or a sign such as '.' for each cell, without spaces",
     );
 }
 

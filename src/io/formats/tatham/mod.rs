@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
-        assert_refused(io::parse(b"2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n"), "line 2: 15 cells; 16 are expected");
+        assert_refused(io::parse(b"2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n"), "line 2: there are 15 cells instead of 16");
         assert_refused(
             io::parse(b"2x2:d5a1b2a3d"),
             "line 1: \"5\" is not valid as desc of Solo; correct it, or get the puzzle again",

@@ -111,7 +111,7 @@ fn items_of_menus_and_lists_have_their_roles() {
     window.keys("Alt+1");
     assert!(roles(&mut window, "Lines").iter().all(|role| *role == Role::Button), "outside of a menu");
     window.menu(&["View"]);
-    for name in ["Reduce motion", "Show keys at the bottom"] {
+    for name in ["Reduce motion", "Show shortcut tips"] {
         assert_eq!(roles(&mut window, name), [Role::MenuItemCheckBox], "{name}");
     }
     window.keys("Escape");
@@ -120,7 +120,7 @@ fn items_of_menus_and_lists_have_their_roles() {
     window.keys("Escape Escape");
     window.act(Action::Command(Command::Generate));
     window.click("Symmetry");
-    assert_eq!(roles(&mut window, "Quarter turn"), [Role::ListBoxOption]);
+    assert_eq!(roles(&mut window, "Rotation by 90°"), [Role::ListBoxOption]);
 }
 
 #[test]

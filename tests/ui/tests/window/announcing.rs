@@ -143,7 +143,7 @@ fn the_board_comes_before_the_panel_and_the_window_has_a_title() {
         .filter(|node| node.accesskit_node().role() == Role::Pane)
         .filter_map(|node| node.accesskit_node().label())
         .collect();
-    assert_eq!(names[..4], ["Menus and modes", "Board", "Puzzle and help with it", "Number pad"]);
+    assert_eq!(names[..4], ["Menus and modes", "Board", "Puzzle panel", "Number pad"]);
     let title = window.harness().root().accesskit_node().label();
     assert!(title.is_some_and(|title| title.ends_with("Sudoscope")));
 }
@@ -235,7 +235,7 @@ fn a_question_why_a_digit_is_not_in_a_cell_is_announced_with_its_answer() {
     window.keys("W");
     assert!(window.announced().contains("in r5c5"), "{}", window.announced());
     window.keys("1");
-    window.wait("the answer", |window| !window.announced().is_empty() && !window.announced().contains("Choose or type"));
+    window.wait("the answer", |window| !window.announced().is_empty() && !window.announced().contains("Which digit do you want"));
     assert!(window.has("Close") && !window.has("Hide hint"), "{:#?}", window.texts());
 }
 
@@ -307,7 +307,7 @@ fn a_pasted_puzzle_says_nothing_of_the_cell_that_had_the_cursor() {
 
 #[test]
 fn the_speed_and_what_is_lit_up_are_announced() {
-    for (lang, speed, light) in [(Lang::En, "Speed: ", "Light up: Digit 7"), (Lang::Zh, "速度：", "高亮：数字 7")] {
+    for (lang, speed, light) in [(Lang::En, "Speed: ", "Highlight: Digit 7"), (Lang::Zh, "速度：", "高亮：数字 7")] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.paste(PUZZLE);
         window.wait_for_verdict();
@@ -325,8 +325,8 @@ fn the_speed_and_what_is_lit_up_are_announced() {
 #[test]
 fn a_key_that_leads_past_the_last_step_or_before_the_first_says_so() {
     for (lang, last, start) in [
-        (Lang::En, "This is the last step.", "This is the start; no step has been made."),
-        (Lang::Zh, "已是最后一步。", "已在起点，还没有任何一步。"),
+        (Lang::En, "This is the last step.", "This is the start; nothing has been done yet."),
+        (Lang::Zh, "已是最后一步。", "已在起点，还没有任何步骤。"),
     ] {
         let mut window = Window::with(Settings { lang, fastest: false, ..settings() });
         window.paste(PUZZLE);

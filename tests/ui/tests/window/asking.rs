@@ -34,7 +34,7 @@ fn a_wrong_candidate_of_an_empty_cell_is_refuted_and_a_right_one_follows() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("W");
-    assert!(window.says("Choose or type the digit to ask about in r1c3."), "{:#?}", window.texts());
+    assert!(window.says("Which digit do you want to ask about in r1c3?"), "{:#?}", window.texts());
     window.keys("1");
     wait_for_answer(&mut window);
     assert!(window.says("r1c3 is not 1."), "{:#?}", window.texts());
@@ -51,7 +51,7 @@ fn a_wrong_candidate_of_an_empty_cell_is_refuted_and_a_right_one_follows() {
 #[test]
 fn an_answer_says_which_wrong_digits_it_takes_as_not_there() {
     let mut window = Window::pasted(PUZZLE);
-    let left_out = "What is wrong on the board is left out: 1 in r5c5.";
+    let left_out = "Wrong digits on the board are ignored: 1 in r5c5.";
     for (wrong, is_said) in [("1", true), ("5", false)] {
         window.click_cell("r5c5", Default::default());
         window.keys(wrong);
@@ -80,7 +80,7 @@ fn a_deduction_is_checked_by_the_techniques_of_a_level() {
         window.keys("W");
         wait_for_answer(&mut window);
         assert!(window.says("Is it right?"), "{:#?}", window.texts());
-        said.push(window.says("Right, but it does not follow yet by techniques up to Easy."));
+        said.push(window.says("Right, but techniques up to Easy do not show it yet."));
         assert_ne!(window.says("Wrong: r1c1 is not "), said[said.len() - 1], "{:#?}", window.texts());
         window.keys("Escape");
     }

@@ -206,7 +206,7 @@ fn in_a_small_window_the_filters_of_a_list_are_seen_whole_above_its_rows() {
         window.wait_for("three.txt");
         let (filters, technique, check) = match lang {
             Lang::En => ("Filters", "Technique", "Check all"),
-            Lang::Zh => ("显示条件", "技巧", "全部检查"),
+            Lang::Zh => ("筛选", "技巧", "全部检查"),
         };
         window.click(filters);
         window.settle();

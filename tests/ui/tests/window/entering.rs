@@ -200,9 +200,9 @@ fn cells_are_inserted_and_removed_from_the_menu() {
     let mut window = Window::new();
     window.type_line("123");
     window.click_cell("r1c2", Default::default());
-    window.menu(&["Edit", "Insert a cell, shift the rest"]);
+    window.menu(&["Edit", "Insert a cell and shift the rest"]);
     assert_eq!(&window.line()[..5], "1.23.");
-    window.menu(&["Edit", "Remove a cell, shift the row"]);
+    window.menu(&["Edit", "Remove a cell and shift the row"]);
     assert_eq!(&window.line()[..5], "123..");
     window.menu(&["Edit", "Undo: move digits"]);
     assert_eq!(&window.line()[..5], "1.23.");

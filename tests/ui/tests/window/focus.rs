@@ -230,14 +230,14 @@ fn a_drop_down_list_is_opened_and_walked_by_keys() {
     assert_eq!(focused(&window), first);
     window.harness().event(Event::Text("q".to_owned()));
     window.settle();
-    assert_eq!(focused(&window), "Quarter turn");
+    assert_eq!(focused(&window), "Rotation by 90°");
     window.keys("Escape");
     assert_eq!(focused(&window), "Symmetry: None");
     window.keys("Down");
     window.harness().event(Event::Text("q".to_owned()));
     window.settle();
     window.keys("Enter");
-    assert_eq!(focused(&window), "Symmetry: Quarter turn");
+    assert_eq!(focused(&window), "Symmetry: Rotation by 90°");
 }
 
 /// The names of all nodes of a role.
@@ -282,7 +282,7 @@ fn a_cell_of_a_jigsaw_names_its_region_and_one_of_boxes_does_not() {
 fn fields_of_the_filter_have_names_of_their_own_in_both_languages() {
     for (lang, wanted) in [
         (Lang::En, ["Filters", "givens from", "givens to", "score from", "score to", "ER from", "ER to"]),
-        (Lang::Zh, ["显示条件", "提示数下限", "提示数上限", "得分下限", "得分上限", "ER 下限", "ER 上限"]),
+        (Lang::Zh, ["筛选", "提示数下限", "提示数上限", "得分下限", "得分上限", "ER 下限", "ER 上限"]),
     ] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.paste(&format!("{PUZZLE}\n{HARDER}\n"));

@@ -59,7 +59,7 @@ fn a_saved_puzzle_is_reopened_from_its_file() {
     drop(window);
 
     let mut window = Window::started(folders, None);
-    window.wait_for("Your last puzzle is open again.");
+    window.wait_for("Continuing your last puzzle.");
     assert_eq!(window.line(), PUZZLE);
     assert_eq!(window.model().document.path.as_ref(), Some(&path));
     assert!(!window.model().document.is_changed());
@@ -132,7 +132,7 @@ fn a_second_window_does_not_take_over_the_session_of_the_first() {
     assert_eq!(second.line(), ".".repeat(81));
     drop((first, second));
     let mut third = Window::started(folders, None);
-    third.wait_for("Your last puzzle is open again.");
+    third.wait_for("Continuing your last puzzle.");
     assert_eq!(third.line(), PUZZLE);
 }
 

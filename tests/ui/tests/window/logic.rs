@@ -159,7 +159,7 @@ fn a_wrongly_removed_candidate_is_named() {
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
     // The digit that is missing is the answer: the first level names only its cell.
-    assert!(window.says("Your notes rule out the digit that belongs in r1c3"), "{:#?}", window.texts());
+    assert!(window.says("Your pencil marks rule out the digit that belongs in r1c3"), "{:#?}", window.texts());
     assert!(!window.says("can still be") && !window.says("contradiction"), "{:#?}", window.texts());
     assert!(scene(window.model()).overlay.candidates.is_empty());
     window.click("Tell me more");
@@ -327,7 +327,7 @@ fn solving_by_logic_puts_the_solution_on_the_board() {
     window.wait_for("Solved in ");
     window.settle();
     assert!(!window.line().contains('.'));
-    window.click("Keep the solution as my digits");
+    window.click("Enter the solution as my digits");
     assert_eq!(window.count(", yours"), 51);
 }
 
@@ -431,7 +431,7 @@ fn the_steps_applied_are_listed_with_a_way_back() {
 fn a_technique_is_practised_on_this_board() {
     let mut window = Window::decided(settings(), HARDER);
     window.menu(&["Solve", "Practise a technique…"]);
-    assert!(window.says("Its puzzles need it, and nothing harder."), "{:#?}", window.texts());
+    assert!(window.says("Its puzzles need this technique, but nothing harder."), "{:#?}", window.texts());
     assert!(!window.is_enabled("Next in the list"), "there is no list");
     let form = PracticeForm { technique: Technique::TurbotFish, goes_on: true };
     window.act(Action::Practice(PracticeAction::Form(form)));

@@ -53,7 +53,7 @@ fn pasted() -> Window {
 fn a_pasted_picture_is_read_shown_and_used() {
     let mut window = pasted();
     assert!(window.says("Is this what the picture shows?"));
-    assert!(window.has("Upper left corner") && window.has("Turn"));
+    assert!(window.has("Upper left corner") && window.has("Rotate"));
     window.click("Use this board");
     assert_eq!(window.line(), LINE);
     assert!(window.says("Read from the picture: 4×4 (2×2), 6 digits. Check them against the picture."), "{:?}", window.texts());
@@ -69,7 +69,7 @@ fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone
     let mut window = Window::started(folder.folders(), Some(path));
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
     window.settle();
-    window.tab_to("Turn");
+    window.tab_to("Rotate");
     for _ in 0..4 {
         window.keys("Space");
         window.wait("the board again", |window| matches!(&window.model().dialog, Some(Dialog::Photo(photo)) if !photo.is_reading));
@@ -170,7 +170,7 @@ fn the_preview_is_used_by_keyboard_alone_and_everything_in_it_has_a_name() {
         "Upper right corner",
         "Lower right corner",
         "Lower left corner",
-        "Turn",
+        "Rotate",
         "Size",
         "Next doubtful cell",
         "Cancel",
@@ -184,7 +184,7 @@ fn the_preview_is_used_by_keyboard_alone_and_everything_in_it_has_a_name() {
     window.tab_to("Next doubtful cell");
     window.keys("Space");
     assert!(doubtful < 2 || photo(&window).chosen != first);
-    window.tab_to("Turn");
+    window.tab_to("Rotate");
     window.keys("Space Space Space Space");
     wait_for_reading(&mut window);
     window.keys("Esc");
@@ -291,7 +291,7 @@ fn several_pictures_opened_at_once_become_a_collection() {
 fn enter_presses_the_button_of_the_preview_that_has_the_focus() {
     let mut window = opened(doubtful_crop());
     let turned = photo(&window).spot;
-    window.tab_to("Turn");
+    window.tab_to("Rotate");
     window.keys("Enter");
     wait_for_reading(&mut window);
     assert_ne!(photo(&window).spot, turned);

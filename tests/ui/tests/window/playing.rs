@@ -179,7 +179,7 @@ fn a_digit_that_is_placed_clears_marks_in_its_houses_and_undo_brings_them_back()
     window.keys("Ctrl+Z");
     assert_eq!(window.cell("r1c3"), "r1c3, empty");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
-    window.click("Clear marks when a digit is placed");
+    window.click("Remove pencil marks automatically");
     window.click_cell("r1c3", Default::default());
     window.keys("2");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
@@ -249,7 +249,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
     window.keys("1");
     window.wait_for("Solved · 0:0");
     assert!(window.says("· 1 hint"), "{:#?}", window.texts());
-    assert!(window.says("Your first puzzle of this level: Easy."));
+    assert!(window.says("Your first Easy puzzle."));
     assert!(!window.has("Check"));
     window.click("Statistics…");
     window.settle();
@@ -260,7 +260,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
     window.click("Restore");
     assert!(!window.model().settings.statistics.is_empty());
     window.keys("Escape");
-    window.click("Another like this");
+    window.click("Another one like this");
     // A finished game asks nothing.
     window.wait_for("cells to go.");
     assert_eq!(window.model().puzzle().shape().size(), 4);
@@ -274,7 +274,7 @@ fn a_solution_that_the_solver_entered_is_no_finish() {
     window.wait_for_verdict();
     window.keys("F5");
     window.wait_for("This is the only solution.");
-    window.click("Keep the solution as my digits");
+    window.click("Enter the solution as my digits");
     window.wait_for("Every cell is filled in correctly.");
     assert!(window.model().play.finish.is_none() && !window.says("Solved ·"));
 }

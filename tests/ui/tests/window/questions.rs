@@ -70,7 +70,7 @@ fn a_dead_end_names_the_guesses_that_took_part() {
     let mut window = at("fewest", 300);
     window.keys("Ctrl+Right");
     window.wait_for_run();
-    window.wait("the guilty guesses", |window| window.says("took part in this dead end") || window.says("For this dead end"));
+    window.wait("the guilty guesses", |window| window.says("involved in this dead end") || window.says("This dead end needs only"));
     assert!(window.texts().iter().any(|text| text.ends_with('●')), "{:#?}", window.texts());
 }
 
@@ -205,7 +205,8 @@ fn a_class_is_asked_within_the_presentation() {
         window.wait("a question", |window| state(window) == Some(QuizState::Asking));
         window.settle();
         assert!(window.says("What is the next step?") && !window.has("Solve"), "{size:?}: {:#?}", window.texts());
-        for shown in ["A guess", "A dead end: no digit fits", "A step back: all were tried", "Stop asking", "End the presentation"]
+        for shown in
+            ["A guess", "A dead end: no digit fits", "A backtrack: everything was tried", "Stop asking", "End the presentation"]
         {
             assert!(window.is_within(shown), "{size:?}: {shown}");
         }

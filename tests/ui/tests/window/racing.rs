@@ -68,7 +68,7 @@ fn six_boards_race_by_keys_and_stop_at_equal_steps() {
 #[test]
 fn keys_and_screen_readers_move_the_axis_and_it_keeps_the_focus() {
     let mut window = at_the_start(Lang::En);
-    let axis = "How far the race is";
+    let axis = "Progress of the race";
     window.tab_to(axis);
     for (key, steps) in [("Right", 1.0), ("Right", 2.0), ("Left", 1.0), ("Home", 0.0)] {
         window.keys(key);

@@ -286,9 +286,7 @@ fn solve_waits_for_regions_that_are_not_complete_and_says_why() {
     window.click("Done");
     let solve = grey(&mut window).expect("a grey button");
     window.harness().event(Event::PointerMoved(solve));
-    window.wait("the reason", |window| {
-        window.texts().iter().any(|text| text.contains("the regions are not finished, 2 of 16 cells drawn"))
-    });
+    window.wait("the reason", |window| window.texts().iter().any(|text| text.contains("only 2 of 16 cells have a region")));
     window.click("Discard the drawn regions");
     assert!(grey(&mut window).is_none());
 }
@@ -333,7 +331,7 @@ fn while_regions_are_drawn_the_menu_of_a_cell_has_regions_and_nothing_for_digits
     window.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     window.keys("ArrowRight Shift+F10");
     assert_eq!(window.focused().as_deref(), Some("Region 1"));
-    assert!(!window.has("Light up") && !window.has("Clear cells"), "{:#?}", window.texts());
+    assert!(!window.has("Highlight") && !window.has("Clear cells"), "{:#?}", window.texts());
     window.keys("ArrowRight Enter");
     let region = |window: &Window| {
         let cell = window.model().selection.only().expect("one cell");

@@ -60,9 +60,9 @@ fn the_solution_can_be_hidden_kept_and_undone() {
     window.keys("F5");
     window.wait_for("Solved in ");
     window.settle();
-    window.click("Keep the solution as my digits");
+    window.click("Enter the solution as my digits");
     assert_eq!((window.line().as_str(), window.count(", yours")), (SOLUTION, 51));
-    window.menu(&["Edit", "Undo: keep the solution"]);
+    window.menu(&["Edit", "Undo: enter the solution"]);
     assert_eq!(window.line(), PUZZLE);
 }
 
@@ -101,7 +101,7 @@ fn clashing_givens_are_not_searched() {
 fn the_first_solution_reports_what_is_left_undecided() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("This method stopped at the first solution, after");
+    window.wait_for("Stopped at the first solution, after");
 }
 
 #[test]

@@ -200,7 +200,7 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
 #[test]
 fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
     let mut window = Window::pasted(TWO);
-    window.wait_for("4 cells are not yet determined. One key cell determines all of them: r1c1.");
+    window.wait_for("4 cells still have more than one possible digit. Filling the key cell r1c1 would settle them all.");
     window.keys("Ctrl+Shift+M");
     assert_eq!(window.count("true candidates 1, 2"), 4);
     window.menu(&["View", "Show true candidates"]);
@@ -212,7 +212,7 @@ fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
 #[test]
 fn deciding_cells_and_superfluous_givens_are_marked_on_request() {
     let mut window = Window::pasted(TWO);
-    window.wait_for("One key cell determines all of them: r1c1.");
+    window.wait_for("Filling the key cell r1c1 would settle them all.");
     window.click("Show it");
     assert_eq!(window.cell("r1c1"), "r1c1, empty, key cell");
     window.keys("Alt+1");
@@ -221,7 +221,7 @@ fn deciding_cells_and_superfluous_givens_are_marked_on_request() {
     window.wait_for("Unique solution");
     window.wait_for("can be removed");
     assert!(window.count("can be removed") > 2);
-    window.menu(&["View", "Show removable digits"]);
+    window.menu(&["View", "Show redundant digits"]);
     assert_eq!(window.count("can be removed"), 0);
 }
 
@@ -269,8 +269,8 @@ fn a_slip_in_typing_is_put_right_with_one_click() {
     let typed = format!("{}{}.", &UNIQUE[..2], &UNIQUE[3..]);
     let mut window = Window::new();
     window.type_line(&typed);
-    window.wait_for("Insert a cell at r1c3; the rest moves on");
-    window.click("Insert a cell at r1c3; the rest moves on");
+    window.wait_for("Insert an empty cell at r1c3 and shift the rest");
+    window.click("Insert an empty cell at r1c3 and shift the rest");
     assert_eq!(window.line(), UNIQUE);
     assert!(window.says("The digits have been moved."));
     window.wait_for("Unique solution");

@@ -101,7 +101,7 @@ fn every_event_is_described_in_chinese() {
     press(&mut window, "Right");
     assert!(window.says("r1c4：1 与第 1 行的 r1c3 冲突 → 试 2"));
     let undo = press(&mut window, "Period");
-    assert!(matches!(undo, Some(Event::Undo { .. })) && window.says("撤回"));
+    assert!(matches!(undo, Some(Event::Undo { .. })) && window.says("回溯"));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn the_clash_and_its_cause_are_shown_on_the_board() {
     let undone = press(&mut window, "Period");
     let Some(Event::Undo { cell, digit, .. }) = undone else { panic!("{undone:?}") };
     let name = window.model().puzzle().shape().name(cell);
-    assert!(window.cell(&name).contains(&format!("{digit} removed")), "{}", window.cell(&name));
+    assert!(window.cell(&name).contains(&format!("{digit} erased")), "{}", window.cell(&name));
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn the_workings_of_each_method_are_shown() {
         (Method::Tables, "Rule tables"),
         (Method::Bitmask, "Bit masks"),
         (Method::Candidates, "Candidates"),
-        (Method::ExactCover, "Unmet conditions"),
+        (Method::ExactCover, "Unmet constraints"),
     ] {
         let mut window = watching(Settings { method, ..settings() });
         press(&mut window, "Right");
@@ -352,7 +352,7 @@ fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_nex
     press(&mut window, "Right");
     press(&mut window, "Right");
     assert!(window.says("skip d"), "{:#?}", window.texts());
-    window.click("write d, tick it in each table");
+    window.click("place d, tick it in each table");
     window.wait_for_run();
     assert!(matches!(report(&window).view.event, Some(Event::Place { .. })));
     let before = position(&window);
@@ -360,7 +360,7 @@ fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_nex
     window.wait_for_run();
     assert!(position(&window) > before && matches!(report(&window).view.event, Some(Event::Undo { .. })));
     window.click("Source program");
-    assert!(window.says("if used[kind][unit][d] for a kind:"));
+    assert!(window.says("if used[kind][house][d] for a kind:"));
     window.click("Program");
     assert!(window.says("if d is ticked in one of its tables:"));
 }

@@ -86,7 +86,7 @@ fn sums_that_are_no_cages_are_called_so_and_written_as_numbers() {
     let (geometry, steps) = steps(&rules, &[], Technique::House45);
     let step = steps.first().expect("the last cell of box 1");
     let en = text(&geometry, step, Lang::En);
-    assert!(en.contains("3 sums are taken off: ") && en.contains(" = 39. That leaves 6. So the innie r3c3 = 6."), "{en}");
+    assert!(en.contains("Subtract 3 sums: ") && en.contains(" = 39. That leaves 6. So the innie r3c3 = 6."), "{en}");
     let zh = text(&geometry, step, Lang::Zh);
     assert!(zh.contains("减去 3 个和：") && zh.contains(" = 39。还剩 6。所以内余格 r3c3 = 6。"), "{zh}");
     assert!(!en.contains("cage") && !zh.contains('笼'), "{en}{zh}");
@@ -99,7 +99,7 @@ fn outies_are_named_and_what_is_said_of_them_has_their_sign() {
     last.push((1, 4));
     let rules = [cage(&column(1), 12), cage(&column(2), 15), cage(&last, 23)];
     let expected = [
-        " = 50. That is 5 too much, from the cells that stick out (outies). So the outie r1c4 = 5.",
+        " = 50. That is 5 too much; it comes from the cells that stick out (outies). So the outie r1c4 = 5.",
         " = 50。多减了 5，来自伸到外面的格（外余格）。所以外余格 r1c4 = 5。",
     ];
     let (geometry, step) = says(&rules, &[], Technique::House45, expected);
@@ -123,10 +123,10 @@ fn digits_that_are_there_are_named_with_what_they_make_of_the_sum() {
     // 45 − 50 = −1 − r2c1 − r2c2.
     let text = said(&[(one, -1), (other, -1)], -4, [20, 30], &[(outie, -1, 1)]);
     assert!(text.contains("That is 5 too much"), "{text}");
-    assert!(text.contains("taken off too: r2c3 = 1. So the outies r2c1 + r2c2 = 5 − 1 = 4."), "{text}");
+    assert!(text.contains("subtracted too: r2c3 = 1. So the outies r2c1 + r2c2 = 5 − 1 = 4."), "{text}");
     // 45 − 50 = 3 − r2c1.
     let text = said(&[(one, -1)], -8, [20, 30], &[(innie, 1, 3)]);
-    assert!(text.contains("Innies that are filled in: r1c9 = 3. So the outie r2c1 = 5 + 3 = 8."), "{text}");
+    assert!(text.contains("Innies already filled in: r1c9 = 3. So the outie r2c1 = 5 + 3 = 8."), "{text}");
     // 45 − 40 = 7 − r2c1.
     let text = said(&[(one, -1)], -2, [20, 20], &[(innie, 1, 7)]);
     assert!(text.contains("That leaves 5.") && text.contains("r1c9 = 7. So the outie r2c1 = 7 − 5 = 2."), "{text}");
@@ -135,7 +135,10 @@ fn digits_that_are_there_are_named_with_what_they_make_of_the_sum() {
     assert!(text.contains("That leaves 0.") && text.contains("So the outie r2c1 = 7 − 2 = 5."), "{text}");
     // 45 − 50 = r1c9 − r2c1 and 45 − 50 = 3 + r1c8 − r2c1: less than nothing is left, and nothing is said with a sign.
     let text = said(&[(innie, 1), (one, -1)], -5, [20, 30], &[]);
-    assert!(text.contains("That is 5 too much, from the cells that stick out (outies).") && !text.contains("leaves"), "{text}");
+    assert!(
+        text.contains("That is 5 too much; it comes from the cells that stick out (outies).") && !text.contains("leaves"),
+        "{text}"
+    );
     assert!(text.contains("So the outies less the innies: r2c1 − r1c9 = 5."), "{text}");
     let text = said(&[(cell(1, 8), 1), (one, -1)], -8, [20, 30], &[(innie, 1, 3)]);
     assert!(text.contains("So the outies less the innies: r2c1 − r1c8 = 5 + 3 = 8."), "{text}");
