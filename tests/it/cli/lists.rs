@@ -21,7 +21,7 @@ fn the_heading_says_which_field_is_the_puzzle_even_if_its_solution_is_wrong() {
     assert_eq!(run(&["count"], &one_wrong), ("1\n1\n1\n".to_owned(), note(3), 0));
     let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &one_wrong);
     assert_eq!((output, code), (format!("{LINE}\n").repeat(3), 0));
-    assert!(errors.contains("line 3: the solution beside the puzzle does not fit it"), "{errors}");
+    assert!(errors.contains("line 3: the solution beside the puzzle does not fit and was ignored"), "{errors}");
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["print"], "'sudoscope help printing' says more"),
         (&["frobnicate"], "there is no file 'frobnicate' either"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
-        (&["convert"], "these arguments are missing:\n  <FILE>..."),
+        (&["convert"], "required arguments were not provided:\n  <FILE>..."),
         (&["completions", "tcsh"], "[possible values: bash, elvish, fish, powershell, zsh]"),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -172,7 +172,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
             &["generate", "-n", "20000", "-o", "x.opensudoku"],
             "there are more than 10000 puzzles, the most that are written as a whole",
         ),
-        (&["generate", "-n", "2000", "-o", "x.svg"], "it holds 2000 puzzles, but SVG shows one"),
+        (&["generate", "-n", "2000", "-o", "x.svg"], "there are 2000 puzzles, but SVG shows one"),
         (&["generate", "-n", "7", "--per-page", "6", "-o", "x.png"], "it takes more than one page, but PNG holds one"),
         (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document, which holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),

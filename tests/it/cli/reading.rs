@@ -11,7 +11,7 @@ fn what_cannot_be_read_is_named_and_passed_over() {
     assert_eq!(errors.len(), 3);
     assert_eq!(errors[0], "standard input: line 4: this line has 82 characters; a 9×9 puzzle on one line has 81");
     assert!(errors[1].starts_with("standard input: line 5: not read because it is doubtful: several signs"), "{}", errors[1]);
-    assert!(errors[2].starts_with("standard input: line 6: no Sudoku was found"), "{}", errors[2]);
+    assert!(errors[2].starts_with("standard input: line 6: there is no Sudoku"), "{}", errors[2]);
     // The first line may be the broken one.
     assert_eq!(run(&["count"], &format!("x\n{LINE}\n")).0, "1\n");
     assert_eq!(run(&["count"], "1234............\n123\n1234............\n").0, "2+\n2+\n");
