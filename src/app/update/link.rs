@@ -83,7 +83,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         }
     };
     if link.puzzle != *model.puzzle() {
-        start(model, Document::new(link.puzzle.clone()), effects);
+        start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
     }
     if refuses(model) {
         return;

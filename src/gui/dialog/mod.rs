@@ -162,7 +162,7 @@ fn name(model: &Model, dialog: &Dialog) -> &'static str {
     match dialog {
         Dialog::New(_) => text::new_title(lang),
         Dialog::Generate(_) => generation::title(lang),
-        Dialog::Unsaved(_) => text::unsaved_title(lang),
+        Dialog::Unsaved(_) => unsaved::heading(model),
         Dialog::Preview(_) => text::preview_title(lang),
         Dialog::About(_) => text::about_title(lang),
         Dialog::Shortcuts => text::shortcuts_title(lang),

@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn records_belong_to_one_grid() {
         let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().in_words();
-        assert_eq!(error, "there are 2 grids, and Simple Sudoku .ss holds one; put each in a file of its own");
+        assert_eq!(error, "there are 2 grids, but Simple Sudoku .ss holds one; put each in its own file");
     }
 
     #[test]

@@ -29,7 +29,7 @@ fn with_a_limit_harder_puzzles_are_only_said_to_be_above_it() {
     }
     let (output, messages, code) = run(&["rate", "--at-most", "7.25"], EASY);
     assert_eq!((output.as_str(), code), ("", 2));
-    assert!(messages.contains("a rating is needed, as in 7.2"), "{messages}");
+    assert!(messages.contains("expected a rating, such as 7.2"), "{messages}");
 }
 
 #[test]
