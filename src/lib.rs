@@ -31,8 +31,8 @@
 //! `board`, `solve` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are offered
 //! here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
-//! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in a circle that leaves
-//! a folder or has more than three files.
+//! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in
+//! a circle that leaves a folder or has more than three files.
 //!
 //! # Words
 //!
@@ -86,7 +86,7 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], made of functions and not of strings (types): the
+//! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], a sentence in every language (types): the
 //!   language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
 //! - **One place each.** Colors in `gui/theme/palette`, sentences in `assets/text` (tests read `src/gui`; errors of the rooms below are
 //!   values and print as such), keys of commands in `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus
@@ -96,9 +96,9 @@
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
 //!   (tests of saving and of damaged files).
-//! - **A game comes back as it was left.** What a [`app::model::game::GameRecord`] holds is stored, not guessed from its digits, and saved in
-//!   one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come
-//!   back: tests in `app/worker/coming_back.rs`).
+//! - **A game comes back as it was left.** What a [`app::model::game::GameRecord`] holds is stored, not guessed from its digits, and saved
+//!   in one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come back:
+//!   tests in `app/worker/coming_back.rs`).
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;
 //!   differential tests).
 //!
@@ -113,14 +113,16 @@
 //!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
 //!   metadata of `assets/linux`.
 //! - *A rule* (20): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
-//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.txt` of each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/`
-//!   (`kinds.rs`, `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`,
-//!   `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand),
-//!   the sentence from which SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window
-//!   and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, if f-puzzles
-//!   has it: `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns
-//!   in `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A
-//!   form that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.txt` of each language, its
+//!   cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`, `fields.rs`,
+//!   `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and
+//!   `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand), the sentence from which
+//!   SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
+//!   (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, the same for the oracle
+//!   (`tests/oracle/src/`, `kinds.rs` and `sentences.rs`; a test misses it). By hand, if f-puzzles has it: `io/formats/fpuzzles/`,
+//!   `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in `board/rule/whole_board.rs`.
+//!   Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`]
+//!   has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
 //! - *A kind of line* (20): a variant with its demand in `board/rule/line.rs` and its number in `number.rs` there; in the files of the
 //!   entry above its name, sentence, title, form, gesture, RON, ISS string, sentence for SudokuPad and samples; its look on the board and
 //!   on paper in `io/picture/rules/line.rs`, in SudokuPad in `io/formats/sudokupad/write/cosmetics.rs`. By hand: how SudokuPad's drawings
@@ -157,14 +159,14 @@
 //!   and form follow.
 //! - *A file format* (10): a file in `io/formats/` and its line in `mod.rs` there, a row with its capabilities in `io/format.rs`, a row
 //!   with its reader and writer in `io/registry.rs`, its name in `file.txt` of each language (in `io/format.rs` if it is the same in all),
-//!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow;
-//!   a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
+//!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help
+//!   follow; a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
 //!   `io/ron/v1`.
 //! - *A sentence of the window* (2): a line in the file of `assets/text/en` that fits, and one in the file of that name of each other
 //!   language; `build/catalogue.rs` says how they are written. A new character needs `assets/fonts/make-fonts`. What can be wrong with a
 //!   file is data in `io`, which `app/text/reading` words.
-//! - *A language* (13): a folder beside `assets/text/en` with its 12 files, its arm in `tests/ui/tests/window/languages.rs`. Characters that no
-//!   font has need a font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
+//! - *A language* (13): a folder beside `assets/text/en` with its 12 files, its arm in `tests/ui/tests/window/languages.rs`. Characters
+//!   that no font has need a font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
 //! - *A command* (5): a variant and a row with its keys in `app/command.rs`, its name in `command.txt` of each language, what it does in
 //!   `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in `app/view/command.rs`. Tooltips and the
 //!   list of keys follow.

@@ -327,7 +327,7 @@ fn words(about: &About) -> [Vec<&str>; 3] {
     [&about.title, &about.author, &about.comment].map(|text| text.split_whitespace().collect())
 }
 
-/// How a puzzle that is read back differs from what was written, as data. Its `Display` is English, for the command line.
+/// How a puzzle that is read back differs from what was written, as data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Difference {

@@ -1,4 +1,4 @@
-//! [`Doubt`]: what is uncertain about a puzzle that was read, or was skipped beside it. Its `Display` is English, for the command line.
+//! [`Doubt`]: what is uncertain about a puzzle that was read, or was skipped beside it.
 
 use crate::{
     board::{Cell, Digit, Rule},
@@ -14,7 +14,7 @@ pub struct SolutionCount {
     pub is_complete: bool,
 }
 
-/// A doubt about an [`Interpretation`](super::Interpretation), as data. Its `Display` is English, for the command line.
+/// A doubt about an [`Interpretation`](super::Interpretation), as data.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doubt {
     /// Text beside the puzzle was ignored.

@@ -123,7 +123,7 @@ pub enum ReadProblem {
     Syntax {
         /// The format.
         format: FileKind,
-        /// The message of its parser, in English.
+        /// What is wrong with it.
         detail: SyntaxProblem,
     },
     /// A line of a table without a puzzle.

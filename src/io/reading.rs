@@ -88,7 +88,8 @@ impl Interpretation {
 
     /// Decides whether the candidates of a text are part of its puzzle, if that is doubtful. A puzzle has one solution: where the digits
     /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player. Where the
-    /// count was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err` if it was reached, or the count was cut off.
+    /// count was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err`
+    /// if it was reached, or the count was cut off.
     #[must_use]
     pub fn decided(self, count: impl FnOnce(&Puzzle, u64) -> Result<u64, u64>) -> Self {
         if !self.doubts.contains(&Doubt::CandidatesMayBind) {

@@ -266,7 +266,7 @@ mod tests {
             ("sudoscope:step?version=2&line=1", "version 2 is newer"),
             ("sudoscope:step?version=1&method", "“method” is not a part"),
             ("sudoscope:step?version=1&method=%F", "not a part"),
-            ("sudoscope:step?version=1&step=1&step=2", "“step” occurs twice"),
+            ("sudoscope:step?version=1&step=1&step=2", "“step” appears twice"),
             ("sudoscope:step?version=1&line=12", "not a line of digits"),
             ("sudoscope:step?version=1&ron=!!", "this cannot be read as Sudoscope"),
         ] {

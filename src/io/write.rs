@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Why puzzles cannot be written in a format, as data. Its `Display` is English, for the command line.
+/// Why puzzles cannot be written in a format, as data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 #[non_exhaustive]

@@ -2,11 +2,9 @@
 
 mod stored;
 
-use std::path::PathBuf;
-
 use crate::{
     app::model::{
-        Document, DocumentOrigin, Later, Model,
+        Document, DocumentOrigin, Later, ListPlace, Model,
         history::History,
         play::{Finish, GameState, PlayModel},
         selection::Selection,
@@ -50,19 +48,6 @@ pub struct GameMoment {
     pub seconds: f64,
     /// The selected cells.
     pub selection: Selection,
-}
-
-/// The place of a puzzle in a list that is a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListPlace {
-    /// The file.
-    pub path: PathBuf,
-    /// The part of the file, if it is read in parts.
-    pub part: Option<u32>,
-    /// The place of the puzzle.
-    pub index: usize,
-    /// Whether the list is shown.
-    pub is_shown: bool,
 }
 
 /// Bytes of the history that are kept with the game on the board.

@@ -14,6 +14,7 @@ pub mod held;
 pub mod hint_level;
 pub mod history;
 pub mod light;
+mod list_place;
 pub mod logic;
 mod mode;
 pub mod notice;
@@ -52,7 +53,7 @@ use crate::{
         costs::CostsModel,
         figure::FirstFigure,
         file_task::FileTask,
-        game::{GameRecord, ListPlace},
+        game::GameRecord,
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
@@ -81,6 +82,7 @@ use crate::{
 pub use self::{
     dialog::{Dialog, FileRequest, NewForm, Next, PictureForm},
     document::{Document, DocumentOrigin, Later},
+    list_place::ListPlace,
     mode::Mode,
     overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},

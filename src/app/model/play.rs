@@ -1,7 +1,7 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::{DocumentOrigin, Mode, Overlays, Tool, game::ListPlace, light::Light, selection::Selection},
+    app::model::{DocumentOrigin, ListPlace, Mode, Overlays, Tool, light::Light, selection::Selection},
     board::{Cell, CellSet, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,

@@ -23,7 +23,7 @@ impl Said {
         Lang::ALL.into_iter().map(|lang| text(lang).map(Into::into)).collect::<Option<_>>().map(Self)
     }
 
-    /// The sentence of an error that is English, and of the function that has it in other languages.
+    /// The sentence of an error, from the function that words it.
     pub fn of<E>(error: &E, text: fn(Lang, &E) -> String) -> Self {
         Self::new(|lang| text(lang, error))
     }

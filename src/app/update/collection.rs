@@ -7,9 +7,8 @@ use crate::{
         action::CollectionAction,
         effect::{CollectionJob, Effect, FoundResult, ReadingJob, SavingJob, Signal},
         model::{
-            Dialog, Model, Next, PuzzleSource, VerdictState,
+            Dialog, ListPlace, Model, Next, PuzzleSource, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
-            game::ListPlace,
             logic::SeState,
             notice::Notice,
         },

@@ -6,8 +6,8 @@ use crate::{
     app::{
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
-            Later, Mode, Model,
-            game::{GameRecord, ListPlace, StoredGame},
+            Later, ListPlace, Mode, Model,
+            game::{GameRecord, StoredGame},
             play::PlayModel,
         },
     },

@@ -3,8 +3,7 @@
 use crate::app::{
     effect::Effect,
     model::{
-        DocumentOrigin, Model,
-        game::ListPlace,
+        DocumentOrigin, ListPlace, Model,
         play::{GameState, PlayModel, Replaced},
     },
     update::{games, keep},
@@ -14,7 +13,8 @@ use crate::app::{
 pub(super) fn leave_behind(model: &mut Model, effects: &mut Vec<Effect>) -> (Replaced, bool) {
     let is_missed = model.would_be_missed() && !games::keep(model, effects);
     let place = model.collection.as_ref().and_then(|collection| collection.current);
-    let replaced = Replaced { state: GameState::of(model), origin: model.document.origin(), place, list: ListPlace::of(model) };
+    let list = ListPlace::of(model);
+    let replaced = Replaced { state: GameState::of(model), origin: model.document.origin(), place, list };
     (replaced, is_missed)
 }
 
@@ -33,7 +33,7 @@ pub(super) fn lay_over(model: &mut Model, (replaced, is_missed): (Replaced, bool
 pub(super) fn bring_back(model: &mut Model, Replaced { state, origin, place, list }: Replaced, effects: &mut Vec<Effect>) {
     model.document.come_from(origin);
     state.put_on(model);
-    if model.collection.is_none() {
+    if model.collection.is_none() && model.reopening.is_none() && list.is_some() {
         keep::reopen_list(model, list, effects);
     }
     if let Some(collection) = &mut model.collection {

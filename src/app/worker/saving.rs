@@ -250,7 +250,7 @@ mod tests {
         app::{
             action::CollectionAction,
             effect::{CollectionJob, Effect, ReadingJob, Signal},
-            text::Lang,
+            text::{Lang, reading::save_error},
             worker::{
                 Workers,
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
@@ -400,7 +400,7 @@ mod tests {
             workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(line, &[]), over.map(|line| puzzle(line, &[])))));
             wait(&workers, |action| match action {
                 Action::File(FileAction::Saved(_, _, result)) => {
-                    Some(result.as_ref().as_ref().map_err(ToString::to_string).copied())
+                    Some(result.as_ref().as_ref().map_err(|error| save_error(Lang::En, error)).copied())
                 }
                 _ => None,
             })
@@ -464,6 +464,6 @@ mod tests {
             Action::File(FileAction::Saved(to, _, result)) if to == path => Some(result),
             _ => None,
         });
-        assert!(result.as_ref().as_ref().unwrap_err().to_string().contains("does not exist"));
+        assert!(save_error(Lang::En, result.as_ref().as_ref().unwrap_err()).contains("does not exist"));
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn heading(model: &Model) -> &'static str {
 }
 
 fn is_about_puzzle(model: &Model) -> bool {
-    !model.document.is_changed() && model.document.is_only_here
+    !model.document.is_changed() && model.document.is_only_here && !model.document.is_empty()
 }
 
 /// What would be lost.
@@ -29,8 +29,8 @@ fn body(model: &Model) -> String {
     let (lang, document) = (model.settings.lang, &model.document);
     let on_board = match (is_about_puzzle(model), document.is_changed()) {
         (true, _) => Some(text::unsaved_puzzle_body(lang)),
-        (false, true) => Some(text::unsaved_body(lang)),
-        (false, false) => None,
+        (false, true) if !document.is_empty() => Some(text::unsaved_body(lang)),
+        _ => None,
     };
     let below = document.hides_unsaved.then(|| text::unsaved_below(lang));
     lang.sentences(on_board.into_iter().chain(below).map(str::to_owned))

@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let refused = |text: &str, expected: &str| assert_eq!(line(text).unwrap_err().in_words(), expected);
-        refused("SumoCueV1=0J0", "1 cells; 81 are expected");
+        refused("SumoCueV1=0J0", "there is 1 cell instead of 81");
         let all = |field: &str| format!("SumoCueV1{}", format!("={field}").repeat(81));
         refused(&all("0J9"), "\"=0J9\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");
         refused(&all("xJ0"), "\"=xJ0\" is not valid as r1c1 of SumoCue; correct it, or get the puzzle again");

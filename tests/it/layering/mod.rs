@@ -12,9 +12,8 @@ use circles::{circles, folder};
 use source::{CRATES, Source, paths, sources};
 
 /// By room of the program's own crate (top-level module): the rooms its code may use.
-const ROOMS: [(&str, &[&str]); 5] = [
+const ROOMS: [(&str, &[&str]); 4] = [
     ("io", &["board", "io"]),
-    ("photo", &["board", "solve", "photo"]),
     ("app", &["board", "solve", "io", "photo", "app"]),
     ("gui", &["board", "solve", "io", "photo", "app", "gui"]),
     ("cli", &["board", "solve", "io", "photo", "app", "cli"]),

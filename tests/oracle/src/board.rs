@@ -21,6 +21,12 @@ impl Board {
         Self { size, boxes: Some((width, height)), regions: (0..size * size).map(region).collect() }
     }
 
+    /// The board of that size whose regions are its rows.
+    #[must_use]
+    pub fn of_rows(size: usize) -> Self {
+        Self { size, boxes: None, regions: (0..size * size).map(|cell| cell / size).collect() }
+    }
+
     /// A jigsaw made of a board with boxes by exchanges of two cells that leave each region connected.
     #[must_use]
     pub fn jigsaw(width: usize, height: usize, random: &mut Random) -> Self {

@@ -90,29 +90,25 @@ impl Maker<'_> {
         self.random.below(self.board.cells())
     }
 
-    fn any_digit(&mut self) -> Value {
-        number(self.random.from(1, self.board.size()))
-    }
-
     /// Cells that touch one another in order, each once: from `least` to `most` of them, or fewer where there is no way on.
     fn path(&mut self, least: usize, most: usize) -> Option<Vec<usize>> {
         let length = self.random.from(least, most);
         let first = self.any_cell();
-        self.path_from(first, length, &[]).filter(|path| path.len() >= least)
+        Some(self.path_from(first, length, &[])).filter(|path| path.len() >= least)
     }
 
-    fn path_from(&mut self, first: usize, length: usize, without: &[usize]) -> Option<Vec<usize>> {
-        let mut path = vec![first];
+    fn path_from(&mut self, first: usize, length: usize, without: &[usize]) -> Vec<usize> {
+        let (mut path, mut last) = (vec![first], first);
         while path.len() < length {
-            let last = *path.last()?;
             let others: Vec<usize> =
                 self.board.around(last).into_iter().filter(|cell| !path.contains(cell) && !without.contains(cell)).collect();
             if others.is_empty() {
                 break;
             }
-            path.push(self.random.choice(&others));
+            last = self.random.choice(&others);
+            path.push(last);
         }
-        Some(path)
+        path
     }
 
     /// Cells that hang together by their sides, ascending.
@@ -312,26 +308,25 @@ impl Maker<'_> {
 
     fn arrow(&mut self, bulb: usize) -> Option<Value> {
         let first = self.any_cell();
-        let bulb = self.path_from(first, bulb, &[])?;
-        let shafts = (0..self.random.from(1, 2)).map(|_| {
+        let bulb = self.path_from(first, bulb, &[]);
+        let (&last, before) = bulb.split_last()?;
+        let mut shafts = Vec::new();
+        for _ in 0..self.random.from(1, 2) {
             let length = self.random.from(2, 5);
-            self.path_from(*bulb.last()?, length, &bulb[..bulb.len() - 1])
-                .map(|path| path[1..].to_vec())
-                .filter(|shaft| !shaft.is_empty())
-        });
-        let shafts: Option<Vec<Vec<usize>>> = shafts.collect();
-        rule("Arrow", vec![("bulb", self.list(&bulb)), ("shafts", self.lists(&shafts?))])
+            shafts.push(self.path_from(last, length, before)[1..].to_vec());
+        }
+        let fits = shafts.iter().all(|shaft| !shaft.is_empty());
+        fits.then(|| Value::Named("Arrow", vec![("bulb", self.list(&bulb)), ("shafts", self.lists(&shafts))]))
     }
 
     fn thermometer(&mut self, name: &'static str) -> Option<Value> {
         let first = self.any_cell();
-        let paths: Option<Vec<Vec<usize>>> = (0..self.random.from(1, 2))
-            .map(|_| {
-                let length = self.random.from(2, 4);
-                self.path_from(first, length, &[])
-            })
-            .collect();
-        rule(name, vec![("paths", self.lists(&paths?))])
+        let mut paths = Vec::new();
+        for _ in 0..self.random.from(1, 2) {
+            let length = self.random.from(2, 4);
+            paths.push(self.path_from(first, length, &[]));
+        }
+        rule(name, vec![("paths", self.lists(&paths))])
     }
 }
 
@@ -436,9 +431,7 @@ kinds! {
         let cell = maker.any_cell();
         let mut digits = vec![maker.grid[cell]];
         for _ in 0..2 {
-            if let Value::Number(digit) = maker.any_digit() {
-                digits.push(digit);
-            }
+            digits.push(i32::try_from(maker.random.from(1, maker.board.size())).ok()?);
         }
         digits.sort_unstable();
         digits.dedup();

@@ -1,7 +1,7 @@
 //! A second opinion on every rule.
 //!
-//! The oracle makes random puzzles with rules and counts their solutions by brute force. Its only source is the sentence that the program
-//! says of each rule (`assets/text/en/rule.txt`). It shares no code with the program: a mistake in one is not repeated in the other.
+//! The oracle makes random puzzles with rules and counts their solutions by brute force. Its only sources are the sentence that the program
+//! says of each rule (`assets/text/en/rule.txt`), and the names of fields in its files. It shares no code with the program: a mistake in one is not repeated in the other.
 //!
 //! - [`Board`] is a size with its regions, [`Value`] a rule as it is written in a file.
 //! - [`holds`] says whether a full grid satisfies a rule, and [`KINDS`] makes random rules of each kind.

@@ -9,7 +9,7 @@ use sudoscope_oracle::{Count, Puzzle};
 
 fn write(first: u64, count: u64, folder: &Path) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(folder)?;
-    for seed in first..first + count {
+    for seed in first..first.saturating_add(count) {
         let (puzzle, kinds) = Puzzle::of_seed(seed);
         let Some(solutions) = puzzle.solutions(Puzzle::MOST_SOLUTIONS, Puzzle::MOST_DIGITS) else { continue };
         let solutions = match Puzzle::counted(&solutions) {

@@ -77,57 +77,66 @@ impl Search<'_> {
 
 impl Puzzle {
     /// Digits that the search for a full grid may write.
-    const MOST_FOR_GRID: usize = 2_000_000;
+    const MOST_FOR_GRID: usize = 100_000;
 
     /// Solutions that are counted at most.
     pub const MOST_SOLUTIONS: usize = 100;
     /// Digits that a count writes at most.
-    pub const MOST_DIGITS: usize = 3_000_000;
+    pub const MOST_DIGITS: usize = 500_000;
 
-    /// The puzzle of a seed: on a board of 4, 6 or 9 rows, with boxes or a jigsaw, with one to four kinds of rules, whose names are returned
-    /// as well. Successive seeds go through all kinds.
+    /// The puzzle of a seed, and the names of the kinds of its rules: on a board of 4, 6 or 9 rows, with boxes or a jigsaw, with one to four
+    /// kinds. Successive seeds go through all kinds.
+    ///
+    /// # Panics
+    /// When no board has a rule of the seed's kind.
     #[must_use]
     pub fn of_seed(seed: u64) -> (Self, Vec<&'static str>) {
         let mut random = Random::new(seed);
-        let board = match random.below(10) {
-            0..4 => Board::of_boxes(2, 2),
-            4 => Board::jigsaw(2, 2, &mut random),
-            5 | 6 => Board::of_boxes(3, 2),
-            7 => Board::of_boxes(2, 3),
-            8 => Board::jigsaw(3, 2, &mut random),
-            _ => Board::of_boxes(3, 3),
-        };
-        let board = if Self::full_grid(&board, &[], &mut random).is_some() { board } else { Board::of_boxes(3, 2) };
         let turn = usize::try_from(seed % u64::try_from(KINDS.len()).expect("few kinds")).expect("fewer than there are kinds");
         let mut kinds = vec![KINDS[turn]];
         for _ in 0..random.below(4) {
             kinds.push(random.choice(KINDS));
         }
-        (Self::random(&board, &kinds, &mut random), kinds.iter().map(|kind| kind.name).collect())
+        let mut tries = (0..100).filter_map(|_| {
+            let board = match random.below(11) {
+                0..4 => Board::of_boxes(2, 2),
+                4 => Board::jigsaw(2, 2, &mut random),
+                5 | 6 => Board::of_boxes(3, 2),
+                7 => Board::of_boxes(2, 3),
+                8 => Board::jigsaw(3, 2, &mut random),
+                9 => Board::of_rows(5),
+                _ => Board::of_boxes(3, 3),
+            };
+            Self::random(&board, &kinds, &mut random)
+        });
+        tries.find(|(_, made)| made.contains(&kinds[0].name)).expect("a board that has a rule of this kind")
     }
 
-    /// A random puzzle with some of the kinds of rules. Most have solutions, some have none.
-    ///
-    /// # Panics
-    /// When no full grid of the board is found.
+    /// A random puzzle with some of the kinds of rules, and the names of those that its board has a place for. Most have solutions, some
+    /// have none. `None` if no full grid of the board is found.
     #[must_use]
-    pub fn random(board: &Board, kinds: &[Kind], random: &mut Random) -> Self {
-        let grid = Self::full_grid(board, kinds, random).expect("a board that has full grids");
+    pub fn random(board: &Board, kinds: &[Kind], random: &mut Random) -> Option<(Self, Vec<&'static str>)> {
+        let grid = Self::full_grid(board, kinds, random)?;
         let mut rules: Vec<Value> = Vec::new();
+        let mut names = Vec::new();
         for kind in kinds {
             // A rule that does not hold in the grid mostly leaves no solution: one in ten may.
             let tries = if random.one_in(10) { 1 } else { 300 };
             let made = (0..tries).find_map(|_| {
                 let made = kind.make(random, board, &grid);
                 let all = [&rules[..], &made].concat();
-                (tries == 1 || made.iter().all(|rule| holds(rule, &all, board, &grid))).then_some(made)
+                let holds = tries == 1 || made.iter().all(|rule| holds(rule, &all, board, &grid));
+                (holds && !made.is_empty()).then_some(made)
             });
-            rules.extend(made.into_iter().flatten());
+            if let Some(made) = made {
+                rules.extend(made);
+                names.push(kind.name);
+            }
         }
         let cells = board.cells();
         let givens = match board.size() {
             4 => random.from(0, cells / 3),
-            6 => random.from(cells / 4, cells / 2),
+            5 | 6 => random.from(cells / 4, cells / 2),
             _ => random.from(cells / 2, 3 * cells / 4),
         };
         let mut places: Vec<usize> = (0..cells).collect();
@@ -136,7 +145,7 @@ impl Puzzle {
         for &place in &places[..givens] {
             puzzle.givens[place] = grid[place];
         }
-        puzzle
+        Some((puzzle, names))
     }
 
     /// A random grid that satisfies the rules of the whole board among the kinds, if it is found soon; else one without them, or `None`.

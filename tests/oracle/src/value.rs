@@ -38,7 +38,7 @@ impl Value {
         fields.iter().find(|field| field.0 == name).map(|field| &field.1)
     }
 
-    /// The number that it is, or that a field is.
+    /// The number in a field.
     #[must_use]
     pub fn number(&self, field: &str) -> Option<i32> {
         if let Self::Number(number) = self.field(field)? { Some(*number) } else { None }

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameRecord, Lasting, ListPlace};
+use super::{GameRecord, Lasting};
 use crate::{
     app::model::{
-        DocumentOrigin, HeatKind, Later, Mode, Model, Overlays, Tool,
+        DocumentOrigin, HeatKind, Later, ListPlace, Mode, Model, Overlays, Tool,
         history::History,
         light::Light,
         play::{Finish, GameState, PlayModel, Replaced},

@@ -18,8 +18,8 @@ use crate::{
     },
     board::Shape,
     io::{
-        ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition,
-        Unwritable, atomic::WriteError, autosave::AutosaveError, ron::RonError, writable_extensions,
+        ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition, Unwritable,
+        atomic::WriteError, autosave::AutosaveError, ron::RonError, writable_extensions,
     },
 };
 

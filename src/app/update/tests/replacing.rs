@@ -208,6 +208,7 @@ fn what_is_in_a_dialog_is_not_taken_away_by_an_answer_that_comes_late() {
     for answer in [Action::loaded("/late.txt".into(), read()), Action::text_read(read())] {
         let mut app = TestApp::playing(PUZZLE);
         app.model.document.saved = app.model.puzzle().clone();
+        app.model.document.is_only_here = false;
         app.command(Command::AboutPuzzle);
         let open = app.model.dialog.clone();
         app.act(answer);
@@ -243,7 +244,10 @@ fn a_plain_line_of_digits_keeps_the_rules_and_offers_to_remove_them() {
     app.act(Action::Rules(crate::app::action::RuleEdit::Add(crate::board::Rule::Diagonals)));
     paste(&mut app, HARDEST);
     let notice = app.model.notice.as_ref().unwrap();
-    assert_eq!((notice.text(Lang::En), notice.action), ("Pasted: 21 givens. The board keeps its rule.", Some(Command::RemoveRules)));
+    assert_eq!(
+        (notice.text(Lang::En), notice.action),
+        ("Pasted: 21 givens. The board keeps its rule.", Some(Command::RemoveRules))
+    );
     app.command(Command::RemoveRules);
     assert_eq!((app.model.puzzle().rules().len(), app.line().as_str()), (0, HARDEST));
     app.command(Command::Undo);
