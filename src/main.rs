@@ -17,8 +17,8 @@ fn main() -> ExitCode {
         Ok((Invocation::Window(file), lang)) => window(file, lang),
         Ok((Invocation::Print(text), lang)) => cli::print(&text, &mut cli::standard_output(), &mut stderr(), lang),
         Ok((Invocation::Batch(batch), lang)) => {
-            // On a terminal the answers themselves show the progress.
-            let shows_progress = stderr().is_terminal() && !stdout().is_terminal();
+            // On a terminal the answers themselves show the progress, if they are printed there.
+            let shows_progress = stderr().is_terminal() && (!stdout().is_terminal() || batch.writes_file());
             let (input, output) = (&mut stdin().lock(), &mut cli::standard_output());
             cli::run(&batch, Streams { input, output, errors: &mut stderr(), shows_progress, lang })
         }

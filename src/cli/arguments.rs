@@ -157,6 +157,18 @@ Examples:
     Help(HelpOptions),
 }
 
+impl Batch {
+    /// Whether the results go to a file, and not to standard output.
+    pub fn writes_file(&self) -> bool {
+        let file = match self {
+            Self::Convert(options) => options.files.last(),
+            Self::Generate(options) => options.file.as_ref(),
+            _ => None,
+        };
+        file.is_some_and(|file| file.as_os_str() != "-")
+    }
+}
+
 /// The command line as clap knows it, with its texts in a language.
 pub(super) fn command(lang: Lang) -> clap::Command {
     worded(Arguments::command(), lang).mut_subcommands(|command| worded(command, lang))

@@ -471,3 +471,18 @@ fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
                     board of this size\n";
     assert_eq!(run(&["count"], text), (String::new(), expected.to_owned(), 2));
 }
+
+#[test]
+fn a_command_says_whether_its_results_go_to_a_file() {
+    for (arguments, expected) in [
+        (&["convert", "a.txt", "b.sdm"][..], true),
+        (&["convert", "a.txt", "-"], false),
+        (&["generate", "-o", "a.pdf"], true),
+        (&["generate"], false),
+        (&["solve", "a.txt"], false),
+    ] {
+        let parsed = cli::parse(arguments.iter().map(OsString::from), Lang::En);
+        let Ok((Invocation::Batch(batch), _)) = parsed else { panic!("{arguments:?} is a command") };
+        assert_eq!(batch.writes_file(), expected, "{arguments:?}");
+    }
+}

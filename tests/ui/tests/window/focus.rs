@@ -228,16 +228,16 @@ fn a_drop_down_list_is_opened_and_walked_by_keys() {
     assert_eq!(focused(&window), last, "arrows go round");
     window.keys("Home");
     assert_eq!(focused(&window), first);
-    window.harness().event(Event::Text("q".to_owned()));
+    window.harness().event(Event::Text("d".to_owned()));
     window.settle();
-    assert_eq!(focused(&window), "Rotation by 90°");
+    assert_eq!(focused(&window), "Diagonal mirror");
     window.keys("Escape");
     assert_eq!(focused(&window), "Symmetry: None");
     window.keys("Down");
-    window.harness().event(Event::Text("q".to_owned()));
+    window.harness().event(Event::Text("d".to_owned()));
     window.settle();
     window.keys("Enter");
-    assert_eq!(focused(&window), "Symmetry: Rotation by 90°");
+    assert_eq!(focused(&window), "Symmetry: Diagonal mirror");
 }
 
 /// The names of all nodes of a role.

@@ -234,7 +234,7 @@ fn a_step_is_exported_as_a_picture_a_film_and_a_file_that_opens_there() {
     let mut window = at("candidates", 100);
     for (name, part, kind, starts) in [
         ("step.svg", "Step", RunFile::Svg, &b"<svg"[..]),
-        ("film.gif", "Film", RunFile::Gif, b"GIF89a"),
+        ("film.gif", "Animation", RunFile::Gif, b"GIF89a"),
         ("counts.csv", "Counts", RunFile::Csv, b"step,guesses"),
         ("step.run.ron", "Link file", RunFile::Ron, b"// Sudoscope run"),
     ] {
