@@ -331,7 +331,7 @@ fn a_board_filled_by_luck_says_what_luck_had_to_choose_from() {
     for (event, english, chinese) in [
         (
             Event::Contradiction(DeadEnd::Cell(cell(47))),
-            "r4c7: no digit is left → dead end no. 12, start over",
+            "r4c7: no digit is left → dead end 12, start over",
             "r4c7：已无数可填 → 第 12 次走入死路，全部擦掉重来",
         ),
         (Event::Solution, "The board is full, after 12 dead ends", "盘面已填满，此前走入死路 12 次"),

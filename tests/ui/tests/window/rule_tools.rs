@@ -297,7 +297,7 @@ fn the_way_to_draw_regions_by_keys_is_said_and_works() {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
         window.settle();
-        let said = [("Shift and arrows", "Enter"), ("Shift 加方向键", "回车键")];
+        let said = [("Shift and the arrows", "Enter"), ("Shift 加方向键", "回车键")];
         let (select, add) = said[usize::from(lang == Lang::Zh)];
         assert!(window.says(select) && window.says(add), "{:#?}", window.texts());
         window.keys("ArrowRight Shift+ArrowRight Enter");
@@ -309,7 +309,7 @@ fn the_way_to_draw_regions_by_keys_is_said_and_works() {
 
 #[test]
 fn digits_are_not_written_into_cells_while_a_tool_for_rules_is_taken() {
-    for (lang, reason) in [(Lang::En, "digits are not written into cells"), (Lang::Zh, "数字不会填入格中")] {
+    for (lang, reason) in [(Lang::En, "digits do not go into cells"), (Lang::Zh, "数字不会填入格中")] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.keys("5");
         let template = Rule::Cage(Cage::killer(std::iter::empty(), 0));
