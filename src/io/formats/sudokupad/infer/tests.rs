@@ -357,7 +357,7 @@ fn short_colours_are_understood_and_others_are_doubtful() {
     let kinds = |fill: &str| guessed(&[dot(fill)], "").0;
     let white = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Difference(1) });
     for fill in ["#F", "#fff", "#ffff", "white", "rgb(255, 255, 255)", "hsl(0, 0%, 100%)"] {
-        assert_eq!(kinds(fill), [white.clone()], "{fill}");
+        assert_eq!(kinds(fill), std::slice::from_ref(&white), "{fill}");
     }
     let doubts = |items: &[(&str, Json)]| {
         let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
