@@ -5,7 +5,7 @@
 //!
 //! - [`Board`] is a size with its regions, [`Value`] a rule as it is written in a file.
 //! - [`holds`] says whether a full grid satisfies a rule, and [`KINDS`] makes random rules of each kind.
-//! - [`Puzzle`] is a random puzzle, written as a file that the program reads; [`Puzzle::count`] counts its solutions.
+//! - [`Puzzle`] is a random puzzle, written as a file that the program reads; [`Puzzle::solutions`] finds its solutions.
 
 mod board;
 mod kinds;
