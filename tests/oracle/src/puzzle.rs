@@ -252,7 +252,7 @@ mod tests {
     fn every_kind_is_made_and_holds_in_its_grid() {
         let mut random = Random::new(1);
         for kind in KINDS {
-            let boards = [Board::of_boxes(2, 2), Board::of_boxes(3, 2), Board::of_boxes(3, 3)];
+            let boards = [Board::of_boxes(2, 2), Board::of_boxes(3, 2), Board::of_rows(5), Board::of_boxes(3, 3)];
             let made = boards.iter().any(|board| {
                 let grid = Puzzle::full_grid(board, &[*kind], &mut random).unwrap();
                 (0..300).any(|_| {

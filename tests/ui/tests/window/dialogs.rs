@@ -273,8 +273,10 @@ fn enter_in_practice_makes_a_puzzle_from_everything_but_its_buttons() {
     window.act(Action::Practice(PracticeAction::Form(form)));
     window.tab_to("Start just before it is needed");
     window.keys("Enter");
-    assert!(window.model().dialog.is_none() && window.model().practice.awaited.is_none());
-    assert!(window.model().generation.is_some(), "{:#?}", window.texts());
+    // One that is made at once is there already: then the pasted puzzle is asked about.
+    let is_made = matches!(window.model().dialog, Some(Dialog::Unsaved(_)));
+    assert!((is_made || window.model().dialog.is_none()) && window.model().practice.awaited.is_none());
+    assert!(is_made || window.model().generation.is_some(), "{:#?}", window.texts());
     window.keys("Escape");
     let mut window = opened(Command::Practice);
     window.tab_to("Cancel");
