@@ -85,6 +85,15 @@ impl PlayModel {
         std::iter::successors(self.replaced.as_deref(), |replaced| replaced.state.play.replaced.as_deref())
     }
 
+    /// Takes the places in a list from the puzzles below this one.
+    pub fn leave_list(&mut self) {
+        let mut next = self.replaced.as_deref_mut();
+        while let Some(replaced) = next {
+            (replaced.place, replaced.list) = (None, None);
+            next = replaced.state.play.replaced.as_deref_mut();
+        }
+    }
+
     /// A puzzle that has been played before.
     pub fn resumed(played: Played) -> Self {
         Self { seconds: f64::from(played.seconds), help: played.help, is_counted: played.is_counted, ..Self::default() }

@@ -274,6 +274,8 @@ pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
     keep_game(model, effects);
     model.collection = None;
     model.costs = None;
+    // Undo of a paste does not open the list again.
+    model.play.leave_list();
 }
 
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {

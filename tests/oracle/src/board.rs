@@ -101,7 +101,7 @@ impl Board {
         (0..self.size).map(|row| row * self.size + column).collect()
     }
 
-    /// The cell that is so many rows and columns away, if there is one.
+    /// The cell at an offset of `down` rows and `right` columns; `None` beyond the edge.
     #[must_use]
     pub fn step(&self, cell: usize, down: isize, right: isize) -> Option<usize> {
         let row = (cell / self.size).checked_add_signed(down)?;

@@ -169,7 +169,7 @@ impl Puzzle {
         })
     }
 
-    /// The solutions row by row, `most` of them at most; `None` when the search has written so many digits before its end.
+    /// The first `most` solutions, each row by row. `None` when the search is cut off after `digits` digits.
     #[must_use]
     pub fn solutions(&self, most: usize, digits: usize) -> Option<Vec<Vec<i32>>> {
         let cells = self.board.cells();

@@ -396,3 +396,14 @@ fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
     recalled(&mut app, earlier);
     assert_eq!((app.value(12), app.value(8)), (Value::Entered(digit(3)), Value::Empty));
 }
+
+#[test]
+fn a_list_that_was_closed_is_not_opened_again_by_undo() {
+    let mut app = opened(SMALL);
+    let line = app.line();
+    app.act(Action::PasteText(HARDEST.to_owned()));
+    app.command(Command::CloseCollection);
+    app.command(Command::Undo);
+    assert_eq!(app.line(), line);
+    assert!(app.model.collection.is_none() && app.model.reopening.is_none());
+}

@@ -309,7 +309,7 @@ fn all_are_given(words: &[String]) -> Option<usize> {
         "vorhanden",
     ];
     const IN_CHINESE: [&str; 3] = ["全", "均", "都"];
-    // As in 均已被全部标出, and not so many that long texts take long.
+    // 均已被全部标出 has five. The limit keeps the time proportional to the length of a text.
     const MOST_IN_CHINESE: usize = 8;
     for (place, word) in words.iter().enumerate() {
         let is = |place: usize, of: &[&str]| words.get(place).is_some_and(|word| of.contains(&word.as_str()));
