@@ -2,9 +2,11 @@
 
 mod stored;
 
+use std::collections::BTreeMap;
+
 use crate::{
     app::model::{
-        Document, DocumentOrigin, Later, ListPlace, Model,
+        Document, DocumentOrigin, Later, ListPlace, Mode, Model,
         history::History,
         play::{Finish, GameState, PlayModel},
         selection::Selection,
@@ -48,6 +50,8 @@ pub struct GameMoment {
     pub seconds: f64,
     /// The selected cells.
     pub selection: Selection,
+    /// The moment of a search that is shown in Watch, as the parts of a link to it; empty if there is none.
+    pub run: BTreeMap<String, String>,
 }
 
 /// Bytes of the history that are kept with the game on the board.
@@ -59,8 +63,12 @@ impl GameRecord {
     /// The game on the board.
     pub fn of(model: &Model) -> Self {
         let mut state = GameState::of(model);
-        let moment =
-            GameMoment { seconds: std::mem::take(&mut state.play.seconds), selection: std::mem::take(&mut state.selection) };
+        let run = model.run.as_ref().filter(|_| model.mode == Mode::Watch);
+        let moment = GameMoment {
+            seconds: std::mem::take(&mut state.play.seconds),
+            selection: std::mem::take(&mut state.selection),
+            run: run.and_then(|run| run.step_parts(model.puzzle().shape())).unwrap_or_default(),
+        };
         let Document { puzzle, later, .. } = &model.document;
         let lasting = Lasting {
             puzzle: puzzle.clone(),

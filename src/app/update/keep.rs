@@ -10,6 +10,7 @@ use crate::{
             game::{GameRecord, StoredGame},
             play::PlayModel,
         },
+        update::link,
     },
     board::{Puzzle, Value},
     io::autosave::Played,
@@ -17,12 +18,17 @@ use crate::{
 
 /// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. Clock and
 /// selection alone are no reason, or every second and every arrow key would write a file; they are saved with everything else, by
-/// [`clock`], and when the program ends.
+/// [`clock`], and when the program ends. So is the moment of a search while it moves.
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
     let is_news = match (wanted(model), model.kept.as_deref()) {
         (None, kept) => kept.is_some(),
         (Some(_), None) => true,
-        (Some(game), Some(kept)) => game.lasting != kept.lasting || (model.quitting && game != *kept),
+        (Some(game), Some(kept)) => {
+            let stands_still = model.run.as_ref().is_none_or(|run| !run.playing && !run.waiting);
+            game.lasting != kept.lasting
+                || (stands_still && game.moment.run != kept.moment.run)
+                || (model.quitting && game != *kept)
+        }
     };
     if is_news {
         save(model, effects);
@@ -52,9 +58,20 @@ fn wanted(model: &Model) -> Option<GameRecord> {
 }
 
 /// Puts a game back on the board, on which its puzzle is already.
-pub(super) fn put_back(model: &mut Model, played: Played, stored: Option<(StoredGame, String)>, later: String) {
+pub(super) fn put_back(
+    model: &mut Model,
+    played: Played,
+    stored: Option<(StoredGame, String)>,
+    later: String,
+    effects: &mut Vec<Effect>,
+) {
     match stored {
-        Some((stored, game)) => stored.put_on(model, played, Later { session: later, game }),
+        Some((stored, game)) => {
+            stored.put_on(model, played, Later { session: later, game });
+            if model.mode == Mode::Watch && !stored.run().is_empty() {
+                link::resume(model, stored.run().clone(), effects);
+            }
+        }
         None => {
             model.play = PlayModel::resumed(played);
             model.document.later.session = later;

@@ -13,7 +13,7 @@ use crate::{
         model::{
             Document, Mode, Model,
             notice::Notice,
-            run::{Control, RunModel, RunTask},
+            run::{Control, ERASE, RunModel, RunTask, goal_of_key},
             settings::Pace,
         },
         text::{Said, link as text, notice},
@@ -25,9 +25,6 @@ use crate::{
         timeline::Choice,
     },
 };
-
-/// The line that is crossed out in the program of a run, as a link names it.
-const ERASE: &str = "erase";
 
 /// The contents of a link besides the puzzle.
 struct Wanted {
@@ -42,28 +39,7 @@ struct Wanted {
 
 /// The link to the step that is shown; `None` if no search is shown.
 pub(super) fn of_step(model: &Model) -> Option<StepLink> {
-    let run = model.run.as_ref()?;
-    let view = &run.report.as_ref()?.view;
-    let RunTask::Solve(method, goal) = run.task else { return None };
-    let mut parts: BTreeMap<String, String> = BTreeMap::new();
-    let mut put = |name: &str, value: String| drop(parts.insert(name.to_owned(), value));
-    put("method", method.key().to_owned());
-    put("goal", goal_key(goal).to_owned());
-    put("step", view.position.to_string());
-    if view.strength != Strength::default() {
-        put("strength", view.strength.key().to_owned());
-    }
-    if !run.order.is_usual() {
-        put("order", run.order.to_string());
-    }
-    if run.is_crossed_out {
-        put("without", ERASE.to_owned());
-    }
-    if !run.assumed.is_empty() {
-        let shape = model.puzzle().shape();
-        let one = |&(cell, digit): &Choice| format!("{}={}", shape.name(cell), digit.get());
-        put("assume", run.assumed.iter().map(one).collect::<Vec<_>>().join(","));
-    }
+    let parts = model.run.as_ref()?.step_parts(model.puzzle().shape())?;
     Some(StepLink { puzzle: model.puzzle().clone(), parts })
 }
 
@@ -85,8 +61,33 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     if link.puzzle != *model.puzzle() {
         start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
     }
+    let (method, goal, step) = (wanted.method, wanted.goal, wanted.step);
+    let Some((run, job)) = prepare(model, wanted) else { return };
+    // Solve goes on with what the link shows.
+    set(model, effects, |settings| {
+        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
+        (settings.fastest, settings.by_logic) = (false, false);
+    });
+    run_to(model, run, job, step, effects);
+    model.mode = Mode::Watch;
+    model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
+}
+
+/// Shows the moment of a run of the puzzle on the board again, whose link has these parts. What cannot be run any more stays away.
+pub(super) fn resume(model: &mut Model, parts: BTreeMap<String, String>, effects: &mut Vec<Effect>) {
+    let link = StepLink { puzzle: model.puzzle().clone(), parts };
+    if let Ok(wanted) = wanted(&link)
+        && let step = wanted.step
+        && let Some((run, job)) = prepare(model, wanted)
+    {
+        run_to(model, run, job, step, effects);
+    }
+}
+
+/// The run of a link on the puzzle on the board, and the job that searches it. If there is none, it is said why.
+fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
     if refuses(model) {
-        return;
+        return None;
     }
     let position = model.document.known_position().and_then(|position| {
         let mut digits = position.digits().to_vec();
@@ -95,32 +96,38 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     });
     let position = match position {
         Ok(position) => position,
-        Err(PositionError::UntreatedRules(rules)) => return refuse(model, rules),
-        Err(_) => return model.notice = Some(Notice::problem(notice::clash_before_solving)),
+        Err(PositionError::UntreatedRules(rules)) => {
+            refuse(model, rules);
+            return None;
+        }
+        Err(_) => {
+            model.notice = Some(Notice::problem(notice::clash_before_solving));
+            return None;
+        }
     };
-    let Wanted { method, goal, strength, order, assumed, is_crossed_out, step } = wanted;
+    let Wanted { method, goal, strength, order, assumed, is_crossed_out, step: _ } = wanted;
     if let Err(error) = method.check(&position) {
-        return model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
+        model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
+        return None;
     }
-    // Solve goes on with what the link shows.
-    set(model, effects, |settings| {
-        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
-        (settings.fastest, settings.by_logic) = (false, false);
-    });
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
     (run.assumed, run.is_crossed_out, run.has_rules) = (assumed, is_crossed_out, model.document.geometry.has_demands());
-    effects.push(Effect::Search(if is_crossed_out {
+    let job = if is_crossed_out {
         SearchJob::Unerased { id, start: position, goal, order }
     } else {
         SearchJob::Search { id, method, start: position, strength, goal, order }
-    }));
+    };
+    Some((run, job))
+}
+
+/// Starts a run and goes to a step of it.
+fn run_to(model: &mut Model, mut run: RunModel, job: SearchJob, step: u64, effects: &mut Vec<Effect>) {
+    effects.push(Effect::Search(job));
     run.request += 1;
     run.asked = Some(Control::Forward(step));
-    effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
+    effects.push(Effect::Search(SearchJob::Control(run.id, run.request, Control::Forward(step))));
     begin(model, run);
-    model.mode = Mode::Watch;
-    model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
 }
 
 /// The run of a link has been searched: says so if it ends before the step that the link leads to.
@@ -174,15 +181,4 @@ fn choice_of(shape: &Shape, text: &str) -> Option<Choice> {
     let digit = Digit::new(digit.parse().ok()?).filter(|digit| usize::from(digit.get()) <= shape.size())?;
     let cell: Option<Cell> = (row < shape.size() && column < shape.size()).then(|| shape.cell(row, column));
     Some((cell?, digit))
-}
-
-const fn goal_key(goal: Goal) -> &'static str {
-    match goal {
-        Goal::First => "first",
-        Goal::All => "all",
-    }
-}
-
-fn goal_of_key(key: &str) -> Option<Goal> {
-    [Goal::First, Goal::All].into_iter().find(|&goal| goal_key(goal) == key)
 }

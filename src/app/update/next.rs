@@ -6,13 +6,12 @@ use crate::{
     app::{
         action::Draw,
         binding::decided,
-        effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
+        effect::{Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, history::EditLabel, rule_tool::RuleTool},
         update::{
             draw, files,
             follow::{edit, start},
             games, link, run,
-            shared::drop_run,
         },
     },
     board::{Puzzle, Shape},
@@ -77,7 +76,10 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         }
         Next::Quit => {
             model.quitting = true;
-            drop_run(model, effects);
+            // The search stops. Its moment is saved with the game, so that it stays in the model.
+            if model.run.is_some() || !model.earlier.is_empty() {
+                effects.push(Effect::Search(SearchJob::Drop));
+            }
             effects.push(Effect::Window(WindowEffect::Close));
         }
     }

@@ -5,11 +5,16 @@ use std::{fs, sync::Arc, thread, time::Duration};
 
 use crate::{
     app::{
-        action::{Action, CollectionAction, LightAction, VerdictAction},
+        action::{Action, CollectionAction, LightAction, Setting, VerdictAction},
         command::Command,
         effect::{CollectionJob, Effect, Signal},
         model::{
-            HeatKind, Mode, Model, Tool, VerdictState, game::GameRecord, history::History, selection::Held, settings::Settings,
+            HeatKind, Mode, Model, Tool, VerdictState,
+            game::GameRecord,
+            history::History,
+            run::Control,
+            selection::Held,
+            settings::{Pace, Settings},
         },
         update::update,
         worker::{Workers, test_support::Folder},
@@ -19,6 +24,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, Verdict, analyse},
+        search::Method,
     },
     test_support::{EASY, EXTREME, HARDER, digit},
 };
@@ -52,16 +58,19 @@ impl Program {
         panic!("it does not come: {:?}", self.model.notice);
     }
 
-    /// Lets something happen. Only the threads that save and read are at work.
+    /// Lets something happen. Only the threads that save, read and search are at work.
     fn act(&mut self, action: Action) {
         let mut effects = Vec::new();
         update(&mut self.model, action, &mut effects);
         for effect in effects {
-            let is_about_files = matches!(
+            let is_worked_on = matches!(
                 effect,
-                Effect::Saving(_) | Effect::Reading(_) | Effect::Collection(Signal::Start(CollectionJob::Recall(..)))
+                Effect::Saving(_)
+                    | Effect::Reading(_)
+                    | Effect::Search(_)
+                    | Effect::Collection(Signal::Start(CollectionJob::Recall(..)))
             );
-            if is_about_files {
+            if is_worked_on {
                 self.workers.perform(effect);
             }
         }
@@ -129,6 +138,11 @@ impl Program {
     }
 }
 
+/// The step of a search that is shown.
+fn position(model: &Model) -> Option<u64> {
+    Some(model.run.as_ref()?.report.as_ref()?.view.position)
+}
+
 /// What a game can hold.
 struct Content {
     name: &'static str,
@@ -141,7 +155,7 @@ const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> C
     Content { name, is_on_board, put }
 }
 
-const HELD: [Content; 20] = [
+const HELD: [Content; 21] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -156,6 +170,15 @@ const HELD: [Content; 20] = [
     }),
     held("the mode Enter", false, |program| program.command(Command::ModeEnter)),
     held("the mode Watch", false, |program| program.command(Command::ModeWatch)),
+    held("a moment of a search", false, |program| {
+        program.command(Command::ModeWatch);
+        program.act(Action::Set(Setting::Pace(Pace::Watch)));
+        program.act(Action::Set(Setting::Method(Method::Scan)));
+        program.command(Command::Solve);
+        program.until(|model| position(model).is_some());
+        program.act(Action::Control(Control::Seek(123)));
+        program.until(|model| position(model) == Some(123));
+    }),
     held("a tool", false, |program| program.command(Command::ToolCentre)),
     held("a selection", true, |program| {
         program.write(5, 4, Tool::Digit);
@@ -323,8 +346,12 @@ const WAYS: [Way; 11] = [
 #[test]
 fn a_game_comes_back_as_it_was_left() {
     for way in &WAYS {
-        // A puzzle that was pasted is none of the list.
-        let fits = |held: &&Content| (held.is_on_board || way.also_untouched) && !(way.in_list && held.name == "a second paste");
+        // A puzzle that was pasted is none of the list, and a search ends where another puzzle is pasted.
+        let fits = |held: &&Content| {
+            (held.is_on_board || way.also_untouched)
+                && !(way.in_list && held.name == "a second paste")
+                && !(way.ends_with_undo && held.name == "a moment of a search")
+        };
         for held in HELD.iter().filter(fits) {
             let said = format!("{}: {}", way.name, held.name);
             let folder = Folder::new();
@@ -342,6 +369,9 @@ fn a_game_comes_back_as_it_was_left() {
             let left = program.game();
             assert!(left != untouched, "{said}");
             let mut program = (way.go)(program, &folder);
+            if let Some(step) = left.0.moment.run.get("step") {
+                program.until(|model| position(model).is_some_and(|position| position.to_string() == *step));
+            }
             let back = program.game();
             assert_eq!(back.0, left.0, "{said}");
             let of_game = if way.ends_with_undo { 1 } else { 2 };

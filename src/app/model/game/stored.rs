@@ -1,7 +1,10 @@
 //! A game as it is stored, and back. The names of fields stay as they are: files of earlier versions have them. What can be chosen is
 //! stored by a word, so that a choice that only a later version has costs nothing else.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +30,8 @@ use crate::{
 #[serde(default)]
 pub struct StoredGame {
     state: StoredState,
+    /// The parts of a link to the moment of a search that is shown.
+    run: BTreeMap<String, String>,
     /// The puzzle as it was when it was new; empty if it has not changed, or lies in a file.
     new: String,
     only_here: bool,
@@ -139,6 +144,7 @@ impl StoredGame {
         let is_new = origin.path.as_deref().and_then(Path::to_str).is_none() && origin.saved != *puzzle;
         Self {
             state: StoredState::of(state, &game.moment.selection),
+            run: game.moment.run.clone(),
             new: if is_new { puzzle_text::write(&origin.saved) } else { String::new() },
             only_here: origin.is_only_here,
             hides_unsaved: origin.hides_unsaved,
@@ -166,6 +172,11 @@ impl StoredGame {
     /// The puzzle as it was when it was new, if that is stored: `puzzle` if it has not changed.
     pub fn new_puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         if self.new.is_empty() { Some(puzzle.clone()) } else { puzzle_text::read(&self.new).ok() }
+    }
+
+    /// The parts of a link to the moment of a search that was shown; empty if there was none.
+    pub fn run(&self) -> &BTreeMap<String, String> {
+        &self.run
     }
 
     /// The place in a list.

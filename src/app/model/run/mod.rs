@@ -3,6 +3,7 @@
 mod control;
 mod map;
 mod report;
+mod step_parts;
 mod task;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use crate::{
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
 pub use map::MapModel;
 pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
+pub use step_parts::{ERASE, goal_of_key};
 pub use task::{RunId, RunTask};
 
 /// The number of runs that are kept to be looked at again, the one that is shown included.
