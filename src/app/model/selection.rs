@@ -163,14 +163,19 @@ impl Selection {
         self.dragging = None;
     }
 
-    /// A double click: every cell with the same digit, or where there is none, the same marks.
+    /// A double click: every cell with the same digit, or where there is none, the same marks. A cell with neither is like no other: two
+    /// clicks that were meant as one would let the next digit fill the board.
     pub fn select_similar(&mut self, cell: Cell, puzzle: &Puzzle, held: Held) {
         let square = puzzle.square(cell);
-        let similar = |other: Cell| {
-            let other = puzzle.square(other);
+        let has_marks = !(square.centre.is_empty() && square.corner.is_empty());
+        let similar = |at: Cell| {
+            let other = puzzle.square(at);
             match square.value.digit() {
                 Some(digit) => other.value.digit() == Some(digit),
-                None => other.value.digit().is_none() && (other.centre, other.corner) == (square.centre, square.corner),
+                None if has_marks => {
+                    other.value.digit().is_none() && (other.centre, other.corner) == (square.centre, square.corner)
+                }
+                None => at == cell,
             }
         };
         if !held.shift && !held.ctrl {
@@ -310,6 +315,18 @@ mod tests {
         let mut selection = Selection::default();
         selection.select_similar(Cell::new(3), &puzzle, PLAIN);
         assert_eq!(indices(&selection), [3, 40]);
+    }
+
+    #[test]
+    fn a_double_click_on_an_empty_cell_selects_no_other() {
+        let mut puzzle = Puzzle::classic();
+        puzzle.square_mut(Cell::new(5)).corner.insert(Digit::new(1).unwrap());
+        puzzle.square_mut(Cell::new(6)).corner.insert(Digit::new(1).unwrap());
+        let mut selection = Selection::default();
+        selection.select_similar(Cell::new(4), &puzzle, PLAIN);
+        assert_eq!(indices(&selection), [4]);
+        selection.select_similar(Cell::new(5), &puzzle, PLAIN);
+        assert_eq!(indices(&selection), [5, 6], "the same marks");
     }
 
     #[test]
