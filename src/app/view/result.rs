@@ -87,15 +87,24 @@ pub fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if first == 0 {
         return None;
     }
-    let times = || format!("{:.1}", all as f64 / first as f64);
+    let times = || times(first, all);
     match shown(run, report) {
         Shown::First if run.is_crossed_out => None,
         Shown::First => Some(text::cost_first_only(lang, number(first))),
+        Shown::Complete(1) if all == first && !run.has_assumed() => Some(text::cost_of_no_more(lang, number(first))),
+        Shown::Complete(1) if all == first => Some(text::cost_of_no_more_here(lang, number(first))),
         Shown::Complete(1) if !run.has_assumed() => Some(text::cost_of_all(lang, number(first), number(all), times())),
         Shown::Complete(1) => Some(text::cost_of_all_here(lang, number(first), number(all), times())),
         Shown::Complete(n) => Some(text::cost_of_several(lang, number(n), number(first), number(all), times())),
         Shown::Open | Shown::Unproven(_) => None,
     }
+}
+
+/// How many times as many digits `all` are as `first`, to one decimal place, or to as many as show that they are more.
+fn times(first: u64, all: u64) -> String {
+    let ratio = all as f64 / first as f64;
+    let one = |text: &String| all > first && text.trim_end_matches('0') == "1.";
+    (1..9).map(|places| format!("{ratio:.places$}")).find(|text| !one(text)).unwrap_or_else(|| ratio.to_string())
 }
 
 /// The number of solutions found, and which of them is shown.
@@ -293,6 +302,16 @@ mod tests {
                 format!("making sure that there are no others with the assumed digits took {all} in total, {times} times"),
                 format!("再确认在假设的数字之下没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
                 is_part && is_all && here == 1,
+            ),
+            (
+                format!("took {first} digits; making sure that there are no others took no more"),
+                format!("找到解填数 {first} 次；再确认没有别的解，无需再填"),
+                is_whole && whole == 1 && all == first,
+            ),
+            (
+                format!("took {first} digits; making sure that there are no others with the assumed digits took no more"),
+                format!("找到解填数 {first} 次；再确认在假设的数字之下没有别的解，无需再填"),
+                is_part && is_all && here == 1 && all == first,
             ),
             (
                 format!("took {first} digits; finding all {here} took {all} in total, {times} times"),

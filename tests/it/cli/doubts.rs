@@ -155,11 +155,11 @@ fn one_option_settles_every_doubt() {
 fn a_refusal_names_the_option_that_takes_the_likeliest_reading() {
     let text = LINE.replacen('.', "*", 1);
     let (_, errors, code) = run(&["count"], &text);
-    assert_eq!((errors.ends_with("; add --accept if that is right\n"), code), (true, 2), "{errors}");
+    assert_eq!((errors.ends_with("; add --accept to take it that way\n"), code), (true, 2), "{errors}");
     let (counts, errors, code) = run(&["count", "--accept"], &text);
     assert_eq!((counts.as_str(), errors.lines().count(), code), ("1\n", 1, 0), "{errors}");
     let (_, errors, _) = run_in(Lang::Zh, &["count"], &text);
-    assert!(errors.ends_with("；如无误，请加 --accept\n"), "{errors}");
+    assert!(errors.ends_with("；如确认如此，请加 --accept\n"), "{errors}");
 }
 
 #[test]
