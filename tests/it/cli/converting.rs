@@ -191,29 +191,24 @@ fn lines_of_any_format_are_read_in_any_number() {
     let path = folder.join("many.txt").display().to_string();
     let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
     let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-"], LINE);
-    for (line, count) in [(bank.as_str(), 10_001), (&link, 10_001), (&format!("{LINE}\n"), 60_000)] {
-        fs::write(&path, format!("# many\n{}", line.repeat(count))).unwrap();
-        prints(&["count", &path], "", &"1\n".repeat(count));
-        for from in [path.as_str(), "-"] {
-            let input = if from == "-" { fs::read_to_string(&path).unwrap() } else { String::new() };
-            let (output, _, code) = run(&["convert", "--to", "line", from, "-"], &input);
-            assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
-        }
+    for (line, count, from) in [(bank.as_str(), 10_001, "-"), (&link, 10_001, &path), (&format!("{LINE}\n"), 60_000, "-")] {
+        let text = format!("# many\n{}", line.repeat(count));
+        fs::write(&path, &text).unwrap();
+        let (output, _, code) = run(&["convert", "--to", "line", from, "-"], if from == "-" { &text } else { "" });
+        assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
     }
+    prints(&["count", &path], "", &"1\n".repeat(60_000));
     // Two lines each, with as many comments before them as make a block of other lines.
     let jigsaw = fs::read_to_string(data("formats/49_jigsaw_lines.txt")).unwrap();
     let lines: Vec<&str> = jigsaw.lines().filter(|line| !line.starts_with('#')).take(2).collect();
     let jigsaw = format!("{}\n{}\n", lines[0].replace('0', "."), lines[1]);
     let (written, _, _) = run(&["convert", "--to", "jigsaw", "-", "-"], &jigsaw);
-    for text in [jigsaw.repeat(10_001), format!("{}{}", "# comment\n".repeat(7), jigsaw.repeat(26_000))] {
-        let count = text.lines().count() / 2 - text.matches('#').count() / 2;
+    for (text, count, from) in
+        [(jigsaw.repeat(10_001), 10_001, "-"), (format!("{}{}", "# comment\n".repeat(7), jigsaw.repeat(26_000)), 26_000, &path)]
+    {
         fs::write(&path, &text).unwrap();
-        prints(&["count", &path], "", &"1\n".repeat(count));
-        for from in [path.as_str(), "-"] {
-            let input = if from == "-" { text.as_str() } else { "" };
-            let (output, _, code) = run(&["convert", "--to", "jigsaw", from, "-"], input);
-            assert!(output == written.repeat(count) && code == 0, "{from}: {count}");
-        }
+        let (output, _, code) = run(&["convert", "--to", "jigsaw", from, "-"], if from == "-" { &text } else { "" });
+        assert!(output == written.repeat(count) && code == 0, "{from}: {count}");
     }
     // A line that is missing costs one puzzle, and is reported.
     fs::write(&path, format!("{0}{1}\n{0}", jigsaw.repeat(10_001), lines[0])).unwrap();
