@@ -271,6 +271,27 @@ pub enum Field {
     Mark(&'static str, bool),
 }
 
+impl Field {
+    /// Its name, or the first of two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cell(name)
+            | Self::Pair(name)
+            | Self::Cells(name)
+            | Self::Groups(name)
+            | Self::Terms(name)
+            | Self::Number(name, ..)
+            | Self::List(name, ..)
+            | Self::Digits(name)
+            | Self::Counts(name)
+            | Self::Option(name)
+            | Self::Mark(name, _) => name,
+            Self::LineAndEnd => "line",
+            Self::StartAndDirection => "start",
+        }
+    }
+}
+
 /// The numbers that a field of a file can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
