@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     follow::start,
     run::{begin, cannot_start, next_id},
-    shared::{refuse, refuses, set},
+    shared::{refuse, refuse_undecided, set},
 };
 use crate::{
     app::{
@@ -85,7 +85,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     if link.puzzle != *model.puzzle() {
         start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
     }
-    if refuses(model) {
+    if refuse_undecided(model) {
         return;
     }
     let position = model.document.known_position().and_then(|position| {
