@@ -89,7 +89,7 @@
 //! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], a sentence in every language (types): the
 //!   language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
 //! - **One place each.** Colors in `gui/theme/palette`, sentences in `assets/text` (tests read `src/gui`; errors of the rooms below are
-//!   values and print as such), keys of commands in `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus
+//!   values and print as such), keys of commands in `app/update/commands`. Enter, Esc, arrows and digits belong to what has the focus
 //!   (`gui/keys.rs`).
 //! - **Events in their order.** Whatever reads input sees one key, press or release at a time, with the window as the one before has left
 //!   it, however many arrive in a frame (`gui/turns.rs`; tests replay what a person did with the events of many frames in one).
@@ -167,9 +167,8 @@
 //!   file is data in `io`, which `app/text/reading` words.
 //! - *A language* (13): a folder beside `assets/text/en` with its 12 files, its arm in `tests/ui/tests/window/languages.rs`. Characters
 //!   that no font has need a font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
-//! - *A command* (5): a variant and a row with its keys in `app/command.rs`, its name in `command.txt` of each language, what it does in
-//!   `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in `app/view/command.rs`. Tooltips and the
-//!   list of keys follow.
+//! - *A command* (5): its name in `app/command.rs`, its row in the file of its menu in `app/update/commands/`, its line in
+//!   `tests/data/commands.txt`, and what it is called in `command.txt` of each language. Menus, keys, tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it come back with the game? [`app::model::play::GameState`], stored in `app/model/game/stored.rs`. Does it survive a redraw?
 //!   [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.

@@ -3,6 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use crate::{
+    app::command::Command,
     app::model::{
         Document, FileRequest,
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
@@ -390,10 +391,8 @@ pub enum WindowEffect {
     CopyText(String),
     /// Put a picture on the clipboard.
     CopyPicture(Arc<Canvas>),
-    /// Ask the clipboard for its text.
-    RequestPaste,
-    /// Toggle full screen.
-    ToggleFullScreen,
+    /// Carry out a command that only the window can.
+    Obey(Command),
     /// Close the window.
     Close,
 }

@@ -10,11 +10,12 @@ use std::{
     thread,
 };
 
-use eframe::egui::{ColorImage, Context, ViewportCommand};
+use eframe::egui::{ColorImage, Context, ViewportCommand, ViewportInfo};
 
 use crate::{
     app::{
         action::{Action, FileAction},
+        command::Command,
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
@@ -31,13 +32,20 @@ pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEf
         WindowEffect::Print(file) => dialogs.print(&file),
         WindowEffect::CopyText(text) => ctx.copy_text(text),
         WindowEffect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
-        WindowEffect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
-        WindowEffect::ToggleFullScreen => {
-            let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+        WindowEffect::Obey(Command::Paste) => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+        WindowEffect::Obey(Command::FullScreen) => {
+            let is_full = ctx.input(|input| is_full(input.viewport()));
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
         }
+        // `update` carries out all others.
+        WindowEffect::Obey(_) => {}
         WindowEffect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
     }
+}
+
+/// Whether the window covers the whole screen.
+pub(super) fn is_full(window: &ViewportInfo) -> bool {
+    window.fullscreen == Some(true)
 }
 
 /// The system's file dialogs, each on a thread of its own, so that a dialog that never returns does not block the window.

@@ -7,7 +7,7 @@ use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_sel
 use crate::{
     app::{
         action::{Action, LightAction, LogicAction, MapAction},
-        command::{COMMANDS, Command},
+        command::Command,
         model::{
             Mode, Model, Tool,
             photo::PastedPicture,
@@ -22,7 +22,7 @@ use crate::{
 /// `is_covered`: the list of a collection covers the board.
 pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
-    let is_beside = |action: &Action| matches!(action, Action::Command(command) if BESIDE_THE_BOARD.contains(command));
+    let is_beside = |action: &Action| matches!(action, Action::Command(command) if command.is_beside_board());
     let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_beside(action);
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
@@ -80,31 +80,6 @@ fn has_selected_text(ctx: &Context) -> bool {
     ctx.plugin::<LabelSelectionState>().lock().has_selection()
 }
 
-/// The commands available while the list of a collection covers the board: those that do not change the hidden board.
-const BESIDE_THE_BOARD: [Command; 21] = [
-    Command::Collection,
-    Command::NextPuzzle,
-    Command::PreviousPuzzle,
-    Command::New,
-    Command::Generate,
-    Command::Open,
-    Command::Save,
-    Command::SaveAs,
-    Command::Export,
-    Command::Print,
-    Command::StopFiles,
-    Command::CopyCandidates,
-    Command::Stop,
-    Command::ZoomIn,
-    Command::ZoomOut,
-    Command::ZoomReset,
-    Command::SwitchLanguage,
-    Command::SwitchTheme,
-    Command::FullScreen,
-    Command::Shortcuts,
-    Command::Quit,
-];
-
 #[derive(Clone, Copy)]
 struct Pressed {
     key: EguiKey,
@@ -157,9 +132,10 @@ impl Pressed {
     /// The command with this shortcut.
     fn command(self, model: &Model) -> Option<Action> {
         let pressed = |shortcut: &Shortcut| self.is(*shortcut);
-        let spec = COMMANDS.iter().filter(|spec| spec.scope.holds(model.mode)).find(|spec| spec.shortcuts.iter().any(pressed))?;
+        let holding = Command::all().filter(|command| command.scope().holds(model.mode));
+        let command = { holding }.find(|command| command.shortcuts().iter().any(pressed))?;
         // egui sends clipboard shortcuts as separate events.
-        (!matches!(spec.command, Command::Copy | Command::Paste)).then_some(Action::Command(spec.command))
+        (!matches!(command, Command::Copy | Command::Paste)).then_some(Action::Command(command))
     }
 
     /// The digit that Ctrl with F1 to F9 lights up, as F1 to F9 do in HoDoKu.
@@ -393,7 +369,7 @@ mod tests {
 
     #[test]
     fn every_key_of_the_command_table_is_a_key_of_the_keyboard() {
-        for shortcut in COMMANDS.iter().flat_map(|spec| spec.shortcuts) {
+        for shortcut in Command::all().flat_map(Command::shortcuts) {
             if let Key::Char(char) = shortcut.key {
                 assert!(char_key(char).is_some(), "{char}");
             }

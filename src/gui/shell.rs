@@ -234,16 +234,14 @@ impl App {
 
     /// Applies pending actions and the answers of workers and dialogs, and performs their effects.
     fn settle(&mut self, ctx: &Context) {
+        let is_dark = ctx.theme() == egui::Theme::Dark;
+        if is_dark != self.model.is_seen_dark {
+            self.queue.insert(0, Action::SeenDark(is_dark));
+        }
         self.queue.extend(self.workers.drain());
         self.queue.extend(self.dialogs.answer());
         let mut effects = Vec::new();
         for action in std::mem::take(&mut self.queue) {
-            // Only the window knows which theme is seen. The other one is the one that changes something.
-            let action = match (action, ctx.theme()) {
-                (Action::Command(Command::SwitchTheme), egui::Theme::Dark) => Action::Set(Setting::Theme(ThemeChoice::Light)),
-                (Action::Command(Command::SwitchTheme), egui::Theme::Light) => Action::Set(Setting::Theme(ThemeChoice::Dark)),
-                (action, _) => action,
-            };
             let solves = matches!(action, Action::Command(Command::Solve));
             if update(&mut self.model, action, &mut effects) {
                 self.derived.follow(&self.model);

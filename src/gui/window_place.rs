@@ -4,7 +4,7 @@ use eframe::egui::{Context, Rect, Vec2, ViewportBuilder, ViewportCommand, Viewpo
 
 use crate::{
     app::model::{placement::Placement, settings::Settings},
-    gui::convert::single,
+    gui::{convert::single, effects::is_full},
 };
 
 /// Minimum window size in points: everything fits.
@@ -139,7 +139,7 @@ impl WindowPlace {
 /// The size that a window too large for its screen gets, in points; `None` if it fits, or nothing is known yet.
 fn fitting(info: &ViewportInfo) -> Option<Vec2> {
     let (screen, outer, inner) = (info.monitor_size?, info.outer_rect?, info.inner_rect?);
-    if info.maximized == Some(true) || info.fullscreen == Some(true) {
+    if info.maximized == Some(true) || is_full(info) {
         return None;
     }
     let frame = (outer.size() - inner.size()).max(Vec2::ZERO);
@@ -150,7 +150,7 @@ fn fitting(info: &ViewportInfo) -> Option<Vec2> {
 /// Where the window is, as it is kept. `None`: it is not known, or not worth keeping.
 fn placement(info: &ViewportInfo, zoom: f32, kept: Placement) -> Option<Placement> {
     let inner = info.inner_rect?;
-    if info.minimized == Some(true) || info.fullscreen == Some(true) {
+    if info.minimized == Some(true) || is_full(info) {
         return None;
     }
     let is_maximized = info.maximized == Some(true);

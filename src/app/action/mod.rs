@@ -191,6 +191,8 @@ pub enum Action {
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
     Failed(Failure),
+    /// Outside: what the window shows is dark now, or light.
+    SeenDark(bool),
     /// Outside: a request to close the window.
     CloseRequested,
 }

@@ -24,12 +24,6 @@ pub enum Setting {
     Contrast(ContrastChoice),
     /// The notation of digits above nine.
     Numerals(Numerals),
-    /// Whether animations are off.
-    ReduceMotion(bool),
-    /// Say in the bottom line which keys do what.
-    KeyHints(bool),
-    /// Whether the digit is chosen before the cell in Play mode.
-    DigitFirst(bool),
     /// Search by this method.
     Method(Method),
     /// Search for the first solution or for all.

@@ -105,6 +105,8 @@ pub struct Model {
     pub kept: Option<Box<GameRecord>>,
     /// The list that is being opened again because the game on the board belongs to it.
     pub reopening: Option<ListPlace>,
+    /// Whether what the window shows is dark: the theme of the system decides, unless another is set.
+    pub is_seen_dark: bool,
     /// The edits that can be undone and redone.
     pub history: History,
     /// The mode, which decides what digits and clicks do.
@@ -206,6 +208,7 @@ impl Model {
         Self {
             document: Document::new(Puzzle::classic()),
             collection: None,
+            is_seen_dark: false,
             history: History::default(),
             mode: Mode::default(),
             tool: Tool::default(),

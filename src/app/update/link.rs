@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     follow::start,
     run::{begin, cannot_start, next_id},
-    shared::{refuse, refuses, set},
+    shared::{refuse, refuse_undecided, set},
 };
 use crate::{
     app::{
@@ -86,7 +86,7 @@ pub(super) fn resume(model: &mut Model, parts: BTreeMap<String, String>, effects
 
 /// The run of a link on the puzzle on the board, and the job that searches it. If there is none, it is said why.
 fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
-    if refuses(model) {
+    if refuse_undecided(model) {
         return None;
     }
     let position = model.document.known_position().and_then(|position| {

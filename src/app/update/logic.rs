@@ -23,7 +23,7 @@ use crate::{
             follow::edit,
             hints::{begin, find_again, hide, request},
             question, run,
-            shared::{refuses, set},
+            shared::{refuse_undecided, set},
         },
     },
     board::{KnownPosition, Value},
@@ -104,7 +104,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
 
 /// Shows the next level of the hint, at least `least`. Without a hint, requests one.
 pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect>) {
-    if refuses(model) {
+    if refuse_undecided(model) {
         return;
     }
     if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {

@@ -7,7 +7,7 @@
 
 mod candidates;
 mod collection;
-mod commands;
+pub mod commands;
 mod compare;
 mod confirm;
 mod copy;
@@ -29,6 +29,7 @@ mod light;
 mod link;
 mod logic;
 mod map;
+mod mode;
 mod next;
 mod outside;
 mod over;
@@ -164,7 +165,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
         Action::Clear => edit::clear(model, effects),
-        Action::Mode(mode) => commands::set_mode(model, mode, effects),
+        Action::Mode(mode) => mode::set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
         Action::CrossOut(is_crossed_out) => run::cross_out(model, is_crossed_out, effects),
         Action::Map(action) => map::take(model, action, effects),
@@ -236,6 +237,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed::failed(model, &failure, effects),
+        Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         model::{Model, logic::WhyNotQuestion},
         update::{
             hints,
-            shared::{refuses, set},
+            shared::{refuse_undecided, set},
         },
     },
     board::{Cell, Digit},
@@ -40,7 +40,7 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
     if model.puzzle().square(candidate.cell).value.given().is_some() {
         return;
     }
-    if refuses(model) {
+    if refuse_undecided(model) {
         return;
     }
     let ticket = hints::request(model, LogicRequest::Answer(candidate, model.settings.means), effects);

@@ -16,7 +16,7 @@ use crate::{
         text::{Lang, Said, notice as text, rule, status, step::Names},
         update::{
             edit, hints,
-            shared::{drop_run, end_presentation, refuse, refuses, set},
+            shared::{drop_run, end_presentation, refuse, refuse_undecided, set},
         },
         view::{outlook::outlook, result::Standing},
     },
@@ -31,7 +31,7 @@ use crate::{
 /// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it
 /// says so instead.
 pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
-    if refuses(model) {
+    if refuse_undecided(model) {
         drop_run(model, effects);
         return false;
     }

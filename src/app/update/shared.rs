@@ -57,8 +57,8 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
     was_busy
 }
 
-/// Whether nothing is claimed about the puzzle: it has unknown rules, or its regions are being drawn. Says why then.
-pub(super) fn refuses(model: &mut Model) -> bool {
+/// Says why nothing is claimed about the puzzle, if it has unknown rules or its regions are being drawn. Returns whether it does.
+pub(super) fn refuse_undecided(model: &mut Model) -> bool {
     if let Some(drawn) = model.open_regions() {
         let all = model.puzzle().shape().cell_count();
         let notice = Notice::problem(|lang| status::regions_not_decided(lang, drawn, all));

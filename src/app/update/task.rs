@@ -16,7 +16,7 @@ use crate::{
             practice as text,
             step::Names,
         },
-        update::{hints::request, shared::refuses},
+        update::{hints::request, shared::refuse_undecided},
     },
     board::Puzzle,
     solve::logic::Technique,
@@ -30,7 +30,7 @@ pub(super) fn await_puzzle(model: &mut Model, puzzle: &Puzzle, form: PracticeFor
 /// Goes on to just before the technique: a thread works out the way.
 pub(super) fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<Effect>) {
     model.practice.task = None;
-    if refuses(model) {
+    if refuse_undecided(model) {
         return;
     }
     model.practice.way = request(model, LogicRequest::Before(technique), effects);

@@ -1,7 +1,6 @@
 //! Presentation values derived from the model: the board's scene, the overlay of a step, and advice. Nothing here is stored.
 
 pub mod advice;
-mod command;
 pub mod compose;
 pub mod derived;
 pub mod figure;

@@ -5,7 +5,7 @@ use eframe::egui::{RichText, ScrollArea, Ui};
 use crate::{
     app::{
         action::Action,
-        command::COMMANDS,
+        command::Command,
         model::Model,
         shortcut::Scope,
         text::{Lang, access, dialog as text},
@@ -35,10 +35,10 @@ impl Group {
     /// A group of these lines, and of the commands of a scope.
     fn new(lang: Lang, name: &'static str, lines: &[(&'static str, &'static str)], scope: Option<Scope>) -> Self {
         let lines = lines.iter().map(|&(keys, does)| (keys.to_owned(), does));
-        let commands = COMMANDS.iter().filter(|spec| Some(spec.scope) == scope && !spec.shortcuts.is_empty());
-        let commands = commands.map(|spec| {
-            let keys = lang.enumeration(spec.shortcuts.iter().map(|shortcut| shortcut.text(lang)));
-            (keys, (spec.name)(lang))
+        let commands = Command::all().filter(|command| Some(command.scope()) == scope && !command.shortcuts().is_empty());
+        let commands = commands.map(|command| {
+            let keys = lang.enumeration(command.shortcuts().iter().map(|shortcut| shortcut.text(lang)));
+            (keys, command.name(lang))
         });
         Self { name, lines: lines.chain(commands).collect() }
     }

@@ -19,7 +19,7 @@ use crate::{
         convert::points,
         icon::{Icon, IconButton},
         panel::{
-            light,
+            bar,
             menu::{self, menu_action, menu_item},
             palette,
         },
@@ -170,7 +170,7 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
             ui.close();
         }
     }
-    menu::inner(ui, text::light_menu(lang), |ui| light::menu(ui, model, out));
+    menu::inner(ui, text::light_menu(lang), |ui| bar::lights(ui, model, out));
     if model.mode == Mode::Play && !model.selection.cells().is_empty() {
         menu::inner(ui, text::color_menu(lang), |ui| {
             ui.horizontal(|ui| {

@@ -1,26 +1,22 @@
-//! The menu of what is lit up on the board.
+//! The digits in the menu of what is lit up on the board.
 
 use eframe::egui::{Button, Ui, vec2};
 
 use crate::{
     app::{
         action::{Action, LightAction},
-        command::Command,
         model::Model,
         text::{command as text, label},
     },
     board::{Digit, MAX_FIGURE},
-    gui::{
-        panel::menu::{self, menu_item, menu_switch},
-        theme::space,
-    },
+    gui::{panel::menu, theme::space},
 };
 
 /// Digits in a row of the menu.
 const IN_ROW: usize = MAX_FIGURE;
 
-/// Shows the menu: the digits, and what else can be lit up.
-pub(crate) fn menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the digits.
+pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let digits: Vec<Digit> = Digit::all(model.puzzle().shape().size()).collect();
     for row in digits.chunks(IN_ROW) {
@@ -44,10 +40,4 @@ pub(crate) fn menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             }
         });
     }
-    ui.separator();
-    menu_switch(ui, model, Command::LightPairs, model.light.pairs, out);
-    menu_switch(ui, model, Command::LightLinks, model.light.links, out);
-    menu_switch(ui, model, Command::LightPlaces, model.light.places, out);
-    ui.separator();
-    menu_item(ui, model, Command::LightOff, out);
 }

@@ -9,7 +9,12 @@ use eframe::egui::{
 };
 
 use crate::{
-    app::{action::Action, command::Command, model::Model},
+    app::{
+        action::Action,
+        command::Command,
+        model::Model,
+        update::commands::{ChoiceTick, Tick},
+    },
     gui::{
         arrows::{hold_all, keep_focus_from_arrow},
         icon::{self, Icon},
@@ -376,22 +381,13 @@ pub(crate) fn entry(ui: &mut Ui, name: &str) -> Response {
     item(ui, (Button::new(name), name), true, Role::MenuItem, None)
 }
 
-/// Adds a menu item for a command. Choosing it closes the menu.
+/// Adds a menu item for a command, with a tick if it is on or chosen. Choosing it closes the menu.
 pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
-    command_item(ui, model, command, Role::MenuItem, None, out);
-}
-
-/// Adds a menu item for a command that toggles something, with a tick while it is on.
-pub(crate) fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
-    command_item(ui, model, command, Role::MenuItemCheckBox, Some(is_on), out);
-}
-
-/// Adds a menu item for a command that chooses one of several states, with a tick if it is the present one.
-pub(crate) fn menu_radio(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
-    command_item(ui, model, command, Role::MenuItemRadio, Some(is_on), out);
-}
-
-fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on: Option<bool>, out: &mut Vec<Action>) {
+    let (role, is_on) = match command.row().tick() {
+        Tick::Never => (Role::MenuItem, None),
+        Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on(model))),
+        Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen(model))),
+    };
     let (label, keys) = (command.label(model), shortcut(command, model));
     let button = Button::new(label.as_str()).shortcut_text(keys.as_str());
     let response = item(ui, (button, &label), command.is_enabled(model), role, is_on);
@@ -418,18 +414,14 @@ pub(crate) fn action_if(ui: &mut Ui, is_enabled: bool, text: &str, action: Actio
     }
 }
 
-/// Adds a menu item that chooses one of several values, with a tick while it is `chosen`.
-pub(crate) fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
-    ticked(ui, (chosen, Role::MenuItemRadio), text, action, out);
-}
-
-/// Adds a menu item that turns something on and off, with a tick while `is_on`.
-pub(crate) fn menu_check(ui: &mut Ui, is_on: bool, text: &str, action: Action, out: &mut Vec<Action>) {
-    ticked(ui, (is_on, Role::MenuItemCheckBox), text, action, out);
-}
-
-fn ticked(ui: &mut Ui, (is_on, role): (bool, Role), text: &str, action: Action, out: &mut Vec<Action>) {
-    if item(ui, (Button::new(text), text), true, role, Some(is_on)).clicked() {
+/// Adds a menu item that does `action`, with a tick if that is on or chosen.
+pub(crate) fn menu_choice(ui: &mut Ui, text: &str, tick: ChoiceTick, action: Action, out: &mut Vec<Action>) {
+    let (role, is_on) = match tick {
+        ChoiceTick::Never => (Role::MenuItem, None),
+        ChoiceTick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on)),
+        ChoiceTick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen)),
+    };
+    if item(ui, (Button::new(text), text), true, role, is_on).clicked() {
         out.push(action);
         ui.close();
     }

@@ -16,7 +16,7 @@ use crate::{
         convert::whole,
         icon::{Icon, IconButton},
         panel::{
-            menu::{self, menu_item, menu_switch},
+            menu::{self, menu_item},
             palette,
         },
         rove::Rove,
@@ -230,10 +230,10 @@ fn candidates(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut
     let lang = model.settings.lang;
     let key = key(ui, IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size), rove);
     let items = |ui: &mut Ui| {
-        menu_switch(ui, model, Command::AutomaticCandidates, model.shows_candidates(), out);
+        menu_item(ui, model, Command::AutomaticCandidates, out);
         menu_item(ui, model, Command::CandidatesToMarks, out);
         ui.separator();
-        menu_switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
+        menu_item(ui, model, Command::ClearMarks, out);
     };
     let is_open = Popup::menu(&key).show(|ui| menu::items(ui, items));
     ui.accesskit_node_builder(key.id, |node| {

@@ -76,13 +76,13 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
             }
             ui.separator();
             for found in Method::ALL {
-                let chosen = chosen_method(model) == Some(found);
+                let chosen = model.settings.chosen_method() == Some(found);
                 let button = choice(ui, chosen, method::name(lang, found));
                 if button.on_hover_text(method::key(lang, method::does(lang, found), found.key())).clicked() {
                     out.push(Action::Set(Setting::Method(found)));
                 }
             }
-            let logic = choice(ui, is_by_logic(model), solution_path::logic_method(lang));
+            let logic = choice(ui, model.settings.solves_by_logic(), solution_path::logic_method(lang));
             if logic.on_hover_text(solution_path::logic_does(lang)).clicked() {
                 out.push(Action::Set(Setting::ByLogic(true)));
             }
@@ -137,17 +137,6 @@ fn warning(ui: &mut Ui, sentence: &str) {
     });
 }
 
-/// The method of searching that is chosen, if any is.
-pub(crate) fn chosen_method(model: &Model) -> Option<Method> {
-    let settings = &model.settings;
-    (!settings.fastest && !settings.by_logic).then_some(settings.method)
-}
-
-/// Whether steps of logic are chosen.
-pub(crate) fn is_by_logic(model: &Model) -> bool {
-    model.settings.by_logic && !model.settings.fastest
-}
-
 /// The name of the chosen method.
 fn name(model: &Model) -> &'static str {
     let (lang, settings) = (model.settings.lang, &model.settings);
@@ -195,7 +184,7 @@ fn paces(model: &Model) -> [(Pace, &'static str, String); 2] {
 
 /// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
 fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if !is_by_logic(model) {
+    if !model.settings.solves_by_logic() {
         out.extend(
             segmented(ui, text::goal(model.settings.lang), model.settings.goal, &goals(model))
                 .map(|goal| Action::Set(Setting::Goal(goal))),
@@ -234,12 +223,12 @@ fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Whether the chosen method takes cells and digits in an order that one can choose.
 fn takes_order(model: &Model) -> bool {
-    chosen_method(model).is_some_and(Method::takes_order)
+    model.settings.chosen_method().is_some_and(Method::takes_order)
 }
 
 /// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method takes a strength.
 fn asks_for_strength(model: &Model) -> bool {
-    chosen_method(model).is_some_and(Method::takes_strength) && model.document.geometry.has_demands()
+    model.settings.chosen_method().is_some_and(Method::takes_strength) && model.document.geometry.has_demands()
 }
 
 /// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.

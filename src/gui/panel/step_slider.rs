@@ -30,10 +30,10 @@ pub(super) fn describe(ui: &Ui, model: &Model, response: &Response, report: Opti
         is_enabled: report.is_some(),
     };
     let command = match slider(ui, response, &state) {
-        Some(SliderMove::Back) => Command::STEP_BACK,
-        Some(SliderMove::On) => Command::STEP_FORWARD,
-        Some(SliderMove::ToStart) => Command::TO_START,
-        Some(SliderMove::ToEnd) => Command::TO_END,
+        Some(SliderMove::Back) => Command::StepBack,
+        Some(SliderMove::On) => Command::StepForward,
+        Some(SliderMove::ToStart) => Command::ToStart,
+        Some(SliderMove::ToEnd) => Command::ToEnd,
         Some(SliderMove::To(value)) if nearest(value) != position => {
             return out.push(Action::Control(Control::Seek(nearest(value))));
         }

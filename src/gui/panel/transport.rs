@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{
             Model,
-            run::{ClosedBranch, Milestone, Report, RunModel, RunTask, SearchMove},
+            run::{ClosedBranch, Report, RunModel, RunTask, SearchMove},
             speed::Speed,
         },
         text::{Lang, access, logic::solution_path, number, panel as text, status, step::Names},
@@ -85,19 +85,19 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let playing = model.run.as_ref().is_some_and(|run| run.playing);
-        command_icon(ui, model, Command::TO_START, Icon::SkipStart, out);
-        command_icon(ui, model, Command::STEP_BACK, Icon::StepBack, out);
+        command_icon(ui, model, Command::ToStart, Icon::SkipStart, out);
+        command_icon(ui, model, Command::StepBack, Icon::StepBack, out);
         command_icon(ui, model, Command::PlayPause, if playing { Icon::Pause } else { Icon::Play }, out);
-        command_icon(ui, model, Command::STEP_FORWARD, Icon::StepForward, out);
-        command_icon(ui, model, Command::TO_END, Icon::SkipEnd, out);
+        command_icon(ui, model, Command::StepForward, Icon::StepForward, out);
+        command_icon(ui, model, Command::ToEnd, Icon::SkipEnd, out);
         if ui.available_width() >= JUMPS + SPEED {
             jumps(ui, model, out);
         } else {
             jump_menu(ui, model, out);
         }
         if !model.run.as_ref().is_some_and(RunModel::is_by_logic) {
-            command_icon(ui, model, Command::STEP_OVER, Icon::StepOver, out);
-            command_icon(ui, model, Command::STEP_OUT, Icon::StepOut, out);
+            command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
+            command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
         }
         ends(ui, "speed", out, |_, _| (), |ui, out| speed(ui, model, out));
     });
@@ -134,16 +134,27 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     }
 }
 
+/// A kind of event that a search can jump to, with the jumps back and on.
+type Jump = (Landmark, (Command, Command));
+
+const GUESS: Jump = (Landmark::Guess, (Command::PreviousGuess, Command::NextGuess));
+const DEAD_END: Jump = (Landmark::DeadEnd, (Command::PreviousDeadEnd, Command::NextDeadEnd));
+const UNDO: Jump = (Landmark::Undo, (Command::PreviousUndo, Command::NextUndo));
+
 /// The kinds of events that a search can jump to, besides solutions. Where a method does not have them, the buttons are grey.
-const OF_SEARCH: [Landmark; 4] = [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo];
+const OF_SEARCH: [Jump; 4] = [GUESS, (Landmark::Clash, (Command::PreviousClash, Command::NextClash)), DEAD_END, UNDO];
 /// The jumps for the making of a puzzle, as far as the strategy has them.
-const OF_MAKING: [Landmark; 5] = [Landmark::Dig, Landmark::PutBack, Landmark::Guess, Landmark::DeadEnd, Landmark::Undo];
+const OF_MAKING: [Jump; 5] = [
+    (Landmark::Dig, (Command::PreviousDig, Command::NextDig)),
+    (Landmark::PutBack, (Command::PreviousPutBack, Command::NextPutBack)),
+    GUESS,
+    DEAD_END,
+    UNDO,
+];
 
 /// The jump commands of a run by logic.
-const STEP_KINDS: [(Command, Command); 2] = [
-    (Command::previous_step(Milestone::Placement), Command::next_step(Milestone::Placement)),
-    (Command::previous_step(Milestone::Harder), Command::next_step(Milestone::Harder)),
-];
+const STEP_KINDS: [(Command, Command); 2] =
+    [(Command::PreviousPlacement, Command::NextPlacement), (Command::PreviousHarder, Command::NextHarder)];
 
 /// The jump commands of the current run, with their names.
 fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
@@ -154,18 +165,18 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let makes = model.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)));
     let has = |landmark: &Landmark| makes.is_none_or(|run| run.has(*landmark));
     let offered = if makes.is_some() { &OF_MAKING[..] } else { &OF_SEARCH };
-    let jump = |&landmark: &Landmark| (text::jump(lang, landmark), (Command::previous(landmark), Command::next(landmark)));
+    let jump = |&(landmark, commands): &Jump| (text::jump(lang, landmark), commands);
     // A second solution shows that a given is needed.
     let digs = has(&Landmark::Dig) && makes.is_some();
     let solution = if digs { text::jump_counter(lang) } else { text::jump(lang, Landmark::Solution) };
     let solutions = (solution, (Command::PreviousSolution, Command::NextSolution));
-    offered.iter().filter(|landmark| has(landmark)).map(jump).chain([solutions]).collect()
+    offered.iter().filter(|(landmark, _)| has(landmark)).map(jump).chain([solutions]).collect()
 }
 
 /// Shows the button of a jump. Where it cannot be made, its tooltip says why.
 fn jump(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) {
     let response = command_icon(ui, model, command, icon, out);
-    if let Some(reason) = command.why_no_jump(model, model.settings.lang) {
+    if let Some(reason) = command.why_not(model, model.settings.lang) {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.on_disabled_hover_text(reason);
     }
@@ -180,10 +191,10 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         jump(ui, model, next, Icon::ChevronRight, out);
     }
-    if Command::LONGEST_FAILED.is_offered(model) {
+    if Command::LongestFailed.is_offered(model) {
         ui.add_space(space::SMALL);
         ui.label(RichText::new(text::jump_longest(model.settings.lang)).size(text_size::SMALL).color(palette.secondary_text));
-        command_icon(ui, model, Command::LONGEST_FAILED, Icon::ChevronRight, out);
+        command_icon(ui, model, Command::LongestFailed, Icon::ChevronRight, out);
     }
     ui.add_space(space::SMALL);
 }
@@ -197,8 +208,8 @@ fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_item(ui, model, next, out);
             menu_item(ui, model, previous, out);
         }
-        if Command::LONGEST_FAILED.is_offered(model) {
-            menu_item(ui, model, Command::LONGEST_FAILED, out);
+        if Command::LongestFailed.is_offered(model) {
+            menu_item(ui, model, Command::LongestFailed, out);
         }
     });
     ui.add_space(space::SMALL);

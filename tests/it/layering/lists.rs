@@ -2,30 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sudoscope::app::command::{COMMANDS, Command};
-
 use super::{
     assert_none,
     source::{Source, Token, sources},
 };
-
-/// Commands in no menu, and where they are instead.
-const NOT_IN_A_MENU: [(Command, &str); 14] = [
-    (Command::StopMaking, "the notice that a puzzle is being made"),
-    (Command::StopFiles, "a button beside the progress of the file, and Esc"),
-    (Command::HideHint, "the button that closes the hint, and Esc"),
-    (Command::ToolDigit, "the keypad"),
-    (Command::ToolCorner, "the keypad"),
-    (Command::ToolCentre, "the keypad"),
-    (Command::ToolRuleOut, "the keypad"),
-    (Command::ToolColor, "the keypad"),
-    (Command::NextTool, "the space bar"),
-    (Command::ClearColors, "the menu of a cell"),
-    (Command::LightPairs, "the menu Highlight, which the menu of a cell shares"),
-    (Command::LightLinks, "the menu Highlight, which the menu of a cell shares"),
-    (Command::LightPlaces, "the menu Highlight, which the menu of a cell shares"),
-    (Command::LightOff, "the menu Highlight, which the menu of a cell shares"),
-];
 
 /// Colors outside `gui/theme/palette/mod.rs`: two are not seen, and white leaves a picture as it is.
 const NO_COLORS: [&str; 3] = ["TRANSPARENT", "PLACEHOLDER", "WHITE"];
@@ -112,41 +92,6 @@ fn a_list_of_all_values_has_every_value() {
     };
     assert_eq!(of("Self::One, Self::Two(1, 2), Self::Three { x: 1 }"), 0);
     assert_eq!(of("Self::One, Self::Two(1, 2)"), 1);
-}
-
-#[test]
-fn every_command_is_in_a_menu_or_listed_with_its_place() {
-    let bar = sources().iter().find(|source| source.path == "gui/panel/bar.rs").expect("the menus");
-    let words = words(&bar.product);
-    let is_named = |path: &[&str]| words.windows(path.len()).any(|part| part == path);
-    let mut broken = Vec::new();
-    for spec in COMMANDS {
-        let name = format!("{:?}", spec.command);
-        // Moves have constants, or are listed by their landmark or milestone, both ways in one line.
-        let is_in_menu = match spec.command {
-            Command::STEP_FORWARD => is_named(&["STEP_FORWARD"]),
-            Command::STEP_BACK => is_named(&["STEP_BACK"]),
-            Command::TO_START => is_named(&["TO_START"]),
-            Command::TO_END => is_named(&["TO_END"]),
-            Command::STEP_OVER => is_named(&["STEP_OVER"]),
-            Command::STEP_OUT => is_named(&["STEP_OUT"]),
-            Command::LONGEST_FAILED => is_named(&["LONGEST_FAILED"]),
-            Command::Move(_) => {
-                let target = name.trim_end_matches(')').rsplit('(').next().unwrap_or_default();
-                is_named(&["Landmark", ":", ":", target]) || is_named(&["Milestone", ":", ":", target])
-            }
-            Command::InsertCell(_) => is_named(&["Command", ":", ":", "InsertCell"]),
-            Command::RemoveCell(_) => is_named(&["Command", ":", ":", "RemoveCell"]),
-            _ => is_named(&["Command", ":", ":", &name]),
-        };
-        let is_elsewhere = NOT_IN_A_MENU.iter().any(|(command, _)| *command == spec.command);
-        match (is_in_menu, is_elsewhere) {
-            (false, false) => broken.push(format!("{name} is in no menu")),
-            (true, true) => broken.push(format!("{name} is in a menu: take it off the list")),
-            _ => {}
-        }
-    }
-    assert_none(&broken);
 }
 
 #[test]

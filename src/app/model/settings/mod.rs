@@ -205,6 +205,16 @@ impl Settings {
         if self.fastest { Method::default() } else { self.method }
     }
 
+    /// The method of searching that is chosen, if any is.
+    pub fn chosen_method(&self) -> Option<Method> {
+        (!self.fastest && !self.by_logic).then_some(self.method)
+    }
+
+    /// Whether steps of logic are chosen.
+    pub const fn solves_by_logic(&self) -> bool {
+        self.by_logic && !self.fastest
+    }
+
     /// Puts a file at the head of the recent ones.
     pub fn remember(&mut self, path: PathBuf) {
         self.recent.retain(|recent| *recent != path);

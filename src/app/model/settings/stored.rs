@@ -262,6 +262,61 @@ mod tests {
         assert_eq!((settings.lang, settings.zoom), (Lang::Zh, 1.5));
     }
 
+    /// A file of every field: their names and forms are a promise.
+    const FILE: &str = r#"(
+    language: "zh-Hans",
+    theme: "dark",
+    contrast: "high",
+    letters: true,
+    automatic_candidates: true,
+    tell_at_once: true,
+    clear_marks: false,
+    clock: false,
+    digit_first: true,
+    digits_at_cell: true,
+    key_hints: true,
+    reduce_motion: false,
+    zoom: 1.0,
+    method: "exact-cover",
+    by_logic: true,
+    fastest: false,
+    profile: None,
+    profiles: [],
+    notation: true,
+    notation_first: true,
+    why_not: "hard",
+    rules: "complete",
+    order: "random-5/descending",
+    all_solutions: true,
+    watch: true,
+    speed: 6.5,
+    recent: [
+        "/tmp/谜题.sudoku.ron",
+    ],
+    printing: (
+        paper: "letter",
+        per_page: Some(12),
+        solutions: false,
+        titles: true,
+        entered: true,
+        marks: true,
+        candidates: true,
+        difficulty: false,
+        rising: true,
+        cover: false,
+        bound: true,
+    ),
+    statistics: [],
+    window: (
+        size: Some((1400.0, 900.0)),
+        position: None,
+        is_maximized: false,
+        side: Some(380.0),
+        list: None,
+        bar: None,
+    ),
+)"#;
+
     #[test]
     fn settings_come_back_as_they_were_written() {
         let mut settings = Settings {
@@ -304,6 +359,8 @@ mod tests {
             ..Settings::default()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
+        let plain = Settings { profile: TechniqueProfile::default(), profiles: Vec::new(), ..settings.clone() };
+        assert_eq!(plain.write().unwrap(), FILE);
         assert_eq!(Settings::read(&settings.write().unwrap()).unwrap(), settings);
     }
 

@@ -7,7 +7,6 @@ use crate::{
         model::{rule_tool::RuleTool, selection::Direction},
     },
     board::Square,
-    solve::analyse::Reach,
 };
 
 #[test]
@@ -45,12 +44,12 @@ fn a_digit_for_which_there_was_no_cell_gets_the_last_one_when_a_cell_too_many_is
     app.keys(PUZZLE);
     assert_eq!(app.value(80), Value::Given(digit(7)), "the ninth of the last row is left over");
     app.act(Action::Select(cell(0)));
-    app.command(Command::RemoveCell(Reach::Board));
+    app.command(Command::RemoveCell);
     assert_eq!(app.line(), PUZZLE);
     app.command(Command::Undo);
     app.keys("5");
     app.act(Action::Select(cell(0)));
-    app.command(Command::RemoveCell(Reach::Board));
+    app.command(Command::RemoveCell);
     assert_eq!(app.value(80), Value::Empty, "after another edit it is no longer what comes next");
 }
 
@@ -396,17 +395,17 @@ fn cells_are_inserted_and_removed() {
     let mut app = TestApp::new();
     app.keys(HARDEST);
     app.act(Action::Select(cell(2)));
-    app.command(Command::InsertCell(Reach::Board));
+    app.command(Command::InsertCell);
     assert_eq!(app.line(), format!("{}.{}", &HARDEST[..2], &HARDEST[2..80]));
     assert_eq!(app.model.selection.only(), Some(cell(2)));
-    app.command(Command::RemoveCell(Reach::Board));
+    app.command(Command::RemoveCell);
     assert_eq!(app.line(), HARDEST);
     // Row 2 is ..36.....: its digits move, those of row 3 stay.
     app.act(Action::Select(cell(9)));
-    app.command(Command::InsertCell(Reach::Row));
+    app.command(Command::InsertCellInRow);
     assert_eq!(&app.line()[9..27], "...36.....7..9.2..");
     app.command(Command::Undo);
-    app.command(Command::RemoveCell(Reach::Row));
+    app.command(Command::RemoveCellInRow);
     assert_eq!(&app.line()[9..27], ".36.......7..9.2..");
     app.command(Command::Undo);
     assert_eq!(app.line(), HARDEST);
@@ -417,7 +416,7 @@ fn a_digit_that_falls_off_the_end_is_named() {
     let mut app = TestApp::new();
     app.keys("123456789");
     app.act(Action::Select(cell(4)));
-    app.command(Command::InsertCell(Reach::Row));
+    app.command(Command::InsertCellInRow);
     assert_eq!(&app.line()[..10], "1234.5678.");
     assert_eq!(app.problem(), Some("9 at r1c9 was shifted off the board."));
 }

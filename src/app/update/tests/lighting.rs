@@ -1,7 +1,7 @@
 //! Lighting up digits, and choosing the digit before the cell.
 
 use super::*;
-use crate::app::action::{LightAction, Setting};
+use crate::app::action::LightAction;
 
 const GIVEN_AT_FIRST: &str = "5................................................................................";
 const CTRL: Held = Held { shift: false, ctrl: true };
@@ -33,7 +33,7 @@ fn while_entering_digits_are_typed_without_a_selection_too() {
 #[test]
 fn with_the_digit_first_a_click_writes_it_and_keys_only_choose() {
     let mut app = TestApp::playing(GIVEN_AT_FIRST);
-    app.act(Action::Set(Setting::DigitFirst(true)));
+    app.act(Action::Command(Command::DigitFirst));
     app.act(Action::Select(cell(1)));
     app.keys("7");
     assert_eq!((lit(&app), app.value(1)), (Some(7), Value::Empty));

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::{
         action::{Draw, LogicAction},
-        command::COMMANDS,
+        command::Command,
         model::{Dialog, VerdictState, rule_tool::RuleTool},
         text::{Lang, status::status},
         view::{advice::advice, compose},
@@ -60,7 +60,7 @@ fn the_truth_line_says_so_and_gives_no_verdict() {
 
 #[test]
 fn every_command_that_decides_is_refused_with_the_reason_and_no_other_starts_a_search() {
-    for command in COMMANDS.iter().map(|spec| spec.command) {
+    for command in Command::all() {
         let mut app = playing();
         let effects = app.command(command);
         assert!(!effects.iter().any(decides), "{command:?}");

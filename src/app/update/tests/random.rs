@@ -8,7 +8,7 @@ use super::*;
 use crate::{
     app::{
         action::{Draw, Failure, LightAction, RuleEdit, Setting, Worker},
-        command::COMMANDS,
+        command::Command,
         model::{
             FileRequest,
             rule_tool::{RuleTool, ToolGroup},
@@ -175,7 +175,7 @@ fn answered() -> impl Strategy<Value = Action> {
 }
 
 fn command() -> impl Strategy<Value = Action> {
-    prop::sample::select(COMMANDS.iter().map(|spec| Action::Command(spec.command)).collect::<Vec<_>>())
+    prop::sample::select(Command::all().map(Action::Command).collect::<Vec<_>>())
 }
 
 fn anything() -> impl Strategy<Value = Action> {
@@ -203,8 +203,8 @@ fn check(app: &TestApp) {
     assert_eq!(compose::scene(model).squares.len(), shape.cell_count());
     assert!(!status::status(model).headline.is_empty());
     assert!(model.rules.chosen.is_none_or(|place| place < model.puzzle().rules().len()));
-    for spec in COMMANDS {
-        assert!(!spec.command.label(model).is_empty());
+    for command in Command::all() {
+        assert!(!command.label(model).is_empty());
     }
 }
 

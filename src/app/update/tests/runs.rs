@@ -212,7 +212,7 @@ fn the_solution_is_shown_kept_and_undone() {
 #[test]
 fn keeping_the_solution_while_watching_leaves_the_watch() {
     let (mut app, mut worker) = watching(FOUR, Goal::First);
-    app.command(Command::TO_END);
+    app.command(Command::ToEnd);
     worker.obey(&mut app);
     app.command(Command::KeepSolution);
     assert_eq!((app.model.mode, app.model.puzzle().entered_count()), (Mode::Play, 12));
@@ -232,7 +232,7 @@ fn an_edit_drops_the_run() {
 #[test]
 fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
     let (mut app, mut worker) = watching(HARDEST, Goal::First);
-    app.command(Command::TO_END);
+    app.command(Command::ToEnd);
     worker.obey(&mut app);
     let seek = |app: &mut TestApp, place| app.act(Action::Control(Control::Seek(place)));
     assert_eq!(seek(&mut app, 100).len(), 1);
@@ -250,7 +250,7 @@ fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
 fn a_step_is_no_work_to_be_stopped_until_it_takes_long() {
     let (mut app, mut worker) = watching(HARDEST, Goal::First);
     app.command(Command::PlayPause);
-    app.command(Command::STEP_FORWARD);
+    app.command(Command::StepForward);
     assert!(!Command::Stop.is_enabled(&app.model), "the button does not flicker");
     app.act(Action::Tick(1.0));
     assert!(Command::Stop.is_enabled(&app.model));
@@ -273,10 +273,10 @@ fn news_of_older_runs_and_older_requests_is_passed_over() {
     old.send_report(&mut app, false);
     assert!(app.model.run.as_ref().unwrap().report.is_none(), "another run's");
     let mut worker = Worker::of(&app);
-    app.command(Command::STEP_FORWARD);
+    app.command(Command::StepForward);
     assert_eq!(app.model.run.as_ref().unwrap().request, 0, "nothing to step in before the first word");
     worker.send_report(&mut app, false);
-    app.command(Command::STEP_FORWARD);
+    app.command(Command::StepForward);
     worker.send_report(&mut app, false);
     assert!(app.model.run.as_ref().unwrap().waiting, "an older request's");
     worker.obey(&mut app);
@@ -302,18 +302,18 @@ fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
 #[test]
 fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_player() {
     for (command, control) in [
-        (Command::STEP_FORWARD, Control::Forward(1)),
-        (Command::STEP_BACK, Control::Back(1)),
-        (Command::TO_START, Control::Seek(0)),
-        (Command::TO_END, Control::ToEnd),
-        (Command::next(Landmark::Guess), Control::Search(SearchMove::Next(Landmark::Guess))),
-        (Command::previous(Landmark::Guess), Control::Search(SearchMove::Previous(Landmark::Guess))),
-        (Command::next(Landmark::DeadEnd), Control::Search(SearchMove::Next(Landmark::DeadEnd))),
-        (Command::previous(Landmark::DeadEnd), Control::Search(SearchMove::Previous(Landmark::DeadEnd))),
-        (Command::next(Landmark::Undo), Control::Search(SearchMove::Next(Landmark::Undo))),
-        (Command::previous(Landmark::Undo), Control::Search(SearchMove::Previous(Landmark::Undo))),
-        (Command::STEP_OVER, Control::Search(SearchMove::StepOver)),
-        (Command::STEP_OUT, Control::Search(SearchMove::StepOut)),
+        (Command::StepForward, Control::Forward(1)),
+        (Command::StepBack, Control::Back(1)),
+        (Command::ToStart, Control::Seek(0)),
+        (Command::ToEnd, Control::ToEnd),
+        (Command::NextGuess, Control::Search(SearchMove::Next(Landmark::Guess))),
+        (Command::PreviousGuess, Control::Search(SearchMove::Previous(Landmark::Guess))),
+        (Command::NextDeadEnd, Control::Search(SearchMove::Next(Landmark::DeadEnd))),
+        (Command::PreviousDeadEnd, Control::Search(SearchMove::Previous(Landmark::DeadEnd))),
+        (Command::NextUndo, Control::Search(SearchMove::Next(Landmark::Undo))),
+        (Command::PreviousUndo, Control::Search(SearchMove::Previous(Landmark::Undo))),
+        (Command::StepOver, Control::Search(SearchMove::StepOver)),
+        (Command::StepOut, Control::Search(SearchMove::StepOut)),
     ] {
         let (mut app, mut worker) = watching(HARDEST, Goal::First);
         worker.run.advance(500, &Cancel::default());
@@ -327,18 +327,18 @@ fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_pla
 #[test]
 fn nothing_leads_back_from_the_start_or_on_from_the_end() {
     let (mut app, mut worker) = watching(FOUR, Goal::First);
-    assert!(!Command::STEP_BACK.is_enabled(&app.model) && !Command::TO_START.is_enabled(&app.model));
-    assert!(Command::STEP_FORWARD.is_enabled(&app.model));
-    app.command(Command::TO_END);
+    assert!(!Command::StepBack.is_enabled(&app.model) && !Command::ToStart.is_enabled(&app.model));
+    assert!(Command::StepForward.is_enabled(&app.model));
+    app.command(Command::ToEnd);
     worker.obey(&mut app);
-    assert!(Command::STEP_BACK.is_enabled(&app.model));
-    assert!(!Command::STEP_FORWARD.is_enabled(&app.model) && !Command::TO_END.is_enabled(&app.model));
+    assert!(Command::StepBack.is_enabled(&app.model));
+    assert!(!Command::StepForward.is_enabled(&app.model) && !Command::ToEnd.is_enabled(&app.model));
 }
 
 #[test]
 fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
     let (mut app, mut worker) = watching(FOUR, Goal::First);
-    app.command(Command::TO_END);
+    app.command(Command::ToEnd);
     worker.obey(&mut app);
     app.command(Command::PlayPause);
     assert_eq!(app.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 2, Control::Seek(0)))));
@@ -396,7 +396,7 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
     let asked = app.effects.len();
     app.command(Command::PreviousSolution);
     assert_eq!(app.effects.len(), asked, "there is none before the first");
-    app.command(Command::TO_END);
+    app.command(Command::ToEnd);
     worker.obey(&mut app);
     let asked = app.effects.len();
     app.command(Command::NextSolution);
@@ -423,7 +423,7 @@ fn all_solutions_at_once_end_with_a_solution_on_the_board_in_every_mode() {
         assert!(report.view.digits.iter().all(Option::is_some) && report.total.solutions > 1);
         // Whoever then goes to the last step sees that.
         app.act(Action::Mode(Mode::Watch));
-        app.command(Command::TO_END);
+        app.command(Command::ToEnd);
         worker.obey(&mut app);
         assert_eq!((position(&app), app.model.run.as_ref().unwrap().is_at_rest()), (report.frontier, true));
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::{
         action::{CollectionAction, LogicAction, Setting},
-        command::COMMANDS,
+        command::Command,
         model::{Dialog, Document, VerdictState, settings::Pace},
         text::{Lang, status::status},
         view::advice::advice,
@@ -174,7 +174,7 @@ fn true_candidates_and_superfluous_givens_are_not_shown() {
 
 #[test]
 fn every_command_is_refused_with_the_reason_or_starts_no_search() {
-    for command in COMMANDS.iter().map(|spec| spec.command) {
+    for command in Command::all() {
         let mut app = with_unknown_rule();
         let effects = app.command(command);
         if command.decides() {

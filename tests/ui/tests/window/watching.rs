@@ -16,7 +16,7 @@ use sudoscope::{
             program::{self, ProgramListing, program},
         },
     },
-    solve::search::{Event, Goal, Landmark, Method, Why},
+    solve::search::{Event, Goal, Method, Why},
 };
 
 use crate::fixture::{EXTREME, PUZZLE, Window, settings};
@@ -156,7 +156,7 @@ fn jumps_to_what_a_run_does_not_have_are_disabled_and_say_why() {
         let node = nodes.find(|node| node.accesskit_node().label().as_deref() == Some(name)).unwrap_or_else(|| panic!("no {name}"));
         (node.accesskit_node().is_disabled(), node.accesskit_node().description().unwrap_or_default())
     };
-    let next = Command::next(Landmark::Guess).label(window.model());
+    let next = Command::NextGuess.label(window.model());
     assert!(!is_disabled(&mut window, &next).0, "the search may still come to a guess");
     press(&mut window, "End");
     press(&mut window, "Home");

@@ -1,0 +1,238 @@
+//! What a command is, and what a menu: rows that the children of this folder fill, each those of one menu.
+
+use crate::app::{
+    action::Action,
+    command::Command,
+    effect::Effect,
+    model::{Model, run::Control},
+    shortcut::{Scope, Shortcut},
+    text::Lang,
+};
+
+/// The row of a command: everything that is particular to it.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandRow {
+    pub(super) command: Command,
+    pub(super) name: fn(Lang) -> &'static str,
+    pub(super) label: fn(&Model, Lang) -> Option<String>,
+    pub(super) shortcuts: &'static [Shortcut],
+    pub(super) scope: Scope,
+    pub(super) can: fn(&Model) -> bool,
+    pub(super) why_not: fn(&Model, Lang) -> Option<String>,
+    pub(super) is_offered: fn(&Model) -> bool,
+    pub(super) tick: Tick,
+    pub(super) decides: bool,
+    pub(super) is_beside_board: bool,
+    pub(super) does: Does,
+}
+
+/// What a command does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Does {
+    /// Calls this.
+    Run(fn(&mut Model, &mut Vec<Effect>)),
+    /// Moves within the run, where the run allows it.
+    Move(Control),
+}
+
+/// What the tick beside a command means in a menu.
+#[derive(Clone, Copy, Debug)]
+pub enum Tick {
+    /// There is none.
+    Never,
+    /// Something is on.
+    Switch(fn(&Model) -> bool),
+    /// This is the one of several that is chosen.
+    Choice(fn(&Model) -> bool),
+}
+
+/// A command with its name and what it does. It can always be done and has no keys, unless that is added.
+pub(super) const fn row(command: Command, name: fn(Lang) -> &'static str, run: fn(&mut Model, &mut Vec<Effect>)) -> CommandRow {
+    CommandRow {
+        command,
+        name,
+        label: |_, _| None,
+        shortcuts: &[],
+        scope: Scope::Always,
+        can: |_| true,
+        why_not: |_, _| None,
+        is_offered: |_| true,
+        tick: Tick::Never,
+        decides: false,
+        is_beside_board: false,
+        does: Does::Run(run),
+    }
+}
+
+/// A command that moves within the run.
+pub(super) const fn step(command: Command, name: fn(Lang) -> &'static str, control: Control) -> CommandRow {
+    CommandRow { does: Does::Move(control), ..row(command, name, |_, _| {}) }
+}
+
+impl CommandRow {
+    /// Its keys; menus and tooltips show the first.
+    pub(super) const fn keys(self, shortcuts: &'static [Shortcut]) -> Self {
+        Self { shortcuts, ..self }
+    }
+
+    /// Its keys, which hold in Play mode.
+    pub(super) const fn keys_of_play(self, shortcuts: &'static [Shortcut]) -> Self {
+        Self { shortcuts, scope: Scope::Play, ..self }
+    }
+
+    /// Its keys, which hold in Watch mode.
+    pub(super) const fn keys_of_watch(self, shortcuts: &'static [Shortcut]) -> Self {
+        Self { shortcuts, scope: Scope::Watch, ..self }
+    }
+
+    /// When it can be done.
+    pub(super) const fn when(self, can: fn(&Model) -> bool) -> Self {
+        Self { can, ..self }
+    }
+
+    /// Why it cannot be done, where that is not plain to see.
+    pub(super) const fn because(self, why_not: fn(&Model, Lang) -> Option<String>) -> Self {
+        Self { why_not, ..self }
+    }
+
+    /// What it is called at times instead of its name.
+    pub(super) const fn called(self, label: fn(&Model, Lang) -> Option<String>) -> Self {
+        Self { label, ..self }
+    }
+
+    /// When the menu of jumps lists it.
+    pub(super) const fn listed_when(self, is_offered: fn(&Model) -> bool) -> Self {
+        Self { is_offered, ..self }
+    }
+
+    /// It switches something, which is on or off.
+    pub(super) const fn switches(self, is_on: fn(&Model) -> bool) -> Self {
+        Self { tick: Tick::Switch(is_on), ..self }
+    }
+
+    /// It chooses one of several states, which is the present one or not.
+    pub(super) const fn chooses(self, is_chosen: fn(&Model) -> bool) -> Self {
+        Self { tick: Tick::Choice(is_chosen), ..self }
+    }
+
+    /// It depends on solutions, so that it is refused for a puzzle with unknown rules.
+    pub(super) const fn decides(self) -> Self {
+        Self { decides: true, ..self }
+    }
+
+    /// It can be done while the list of a collection covers the board: it does not change the hidden board.
+    pub(super) const fn beside_board(self) -> Self {
+        Self { is_beside_board: true, ..self }
+    }
+}
+
+/// A menu of the bar, or within another one.
+#[derive(Debug)]
+pub struct Menu {
+    /// Its name.
+    pub name: fn(Lang) -> &'static str,
+    /// The letter that opens it with Alt, in the bar.
+    pub key: Option<char>,
+    /// Whether it is there.
+    pub is_shown: fn(&Model) -> bool,
+    /// Whether it can be opened.
+    pub can: fn(&Model) -> bool,
+    /// Why it cannot be opened, where that is not plain to see.
+    pub why_not: Option<fn(Lang) -> &'static str>,
+    /// What it holds.
+    pub entries: &'static [Entry],
+}
+
+impl Menu {
+    /// A menu of the bar.
+    pub(super) const fn top(name: fn(Lang) -> &'static str, key: char, entries: &'static [Entry]) -> Self {
+        Self { key: Some(key), ..Self::within(name, entries) }
+    }
+
+    /// A menu within another one.
+    pub(super) const fn within(name: fn(Lang) -> &'static str, entries: &'static [Entry]) -> Self {
+        Self { name, key: None, is_shown: |_| true, can: |_| true, why_not: None, entries }
+    }
+
+    /// When it can be opened.
+    pub(super) const fn when(self, can: fn(&Model) -> bool) -> Self {
+        Self { can, ..self }
+    }
+}
+
+/// What stands in a menu.
+#[derive(Debug)]
+pub enum Entry {
+    /// A command.
+    Row(CommandRow),
+    /// A command whose row stands in another menu.
+    Again(Command),
+    /// A line between groups.
+    Line,
+    /// A menu within.
+    Within(Menu),
+    /// Entries that can be chosen only at times, whatever their rows say.
+    When(fn(&Model) -> bool, &'static [Entry]),
+    /// Actions with values, one below the other.
+    Choices(fn(&Model, Lang) -> Vec<MenuChoice>),
+    /// What the window arranges itself.
+    Part(MenuPart),
+}
+
+/// An entry that is no command: an action with its value.
+#[derive(Debug)]
+pub struct MenuChoice {
+    /// Its name.
+    pub name: String,
+    /// Its tick.
+    pub tick: ChoiceTick,
+    /// What it does.
+    pub action: Action,
+}
+
+/// The tick of a [`MenuChoice`].
+#[derive(Clone, Copy, Debug)]
+pub enum ChoiceTick {
+    /// It only does something.
+    Never,
+    /// It turns something on or off, which is on or not.
+    Switch(bool),
+    /// It is one of several values, the chosen one or not.
+    Choice(bool),
+}
+
+impl MenuChoice {
+    /// An entry that only does something.
+    pub(super) fn action(name: &str, action: Action) -> Self {
+        Self { name: name.to_owned(), tick: ChoiceTick::Never, action }
+    }
+
+    /// One of several values.
+    pub(super) fn choice(is_chosen: bool, name: &str, action: Action) -> Self {
+        Self { tick: ChoiceTick::Choice(is_chosen), ..Self::action(name, action) }
+    }
+
+    /// Something that is on or off.
+    pub(super) fn switch(is_on: bool, name: &str, action: Action) -> Self {
+        Self { tick: ChoiceTick::Switch(is_on), ..Self::action(name, action) }
+    }
+}
+
+/// A part of a menu that the window arranges itself: it has rows of buttons, tooltips, or parts that other menus share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuPart {
+    /// A new puzzle of each level.
+    Levels,
+    /// The files opened or saved last.
+    Recent,
+    /// The unsaved work of windows that have ended.
+    Sessions,
+    /// The examples with rules besides houses, or those without.
+    Examples(bool),
+    /// What enters rules.
+    Rules,
+    /// The order of cells and digits.
+    Order,
+    /// The digits that can be lit up on the board.
+    LightDigits,
+}

@@ -1,0 +1,29 @@
+//! Changing the mode.
+
+use crate::app::{
+    effect::Effect,
+    model::{Mode, Model, notice::NoticeKind},
+    update::{hints, run, shared::end_presentation, typing},
+};
+
+/// Changes the mode, and ends what belongs to the old one.
+pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
+    if mode != model.mode {
+        // It was about what can be done in the other mode.
+        model.notice.take_if(|notice| matches!(notice.kind, NoticeKind::Problem | NoticeKind::Info));
+    }
+    if mode == Mode::Watch {
+        // The board of a search has no room for a hint.
+        hints::hide_all(model);
+    } else {
+        end_presentation(model);
+        run::leave(model, effects);
+    }
+    if mode != Mode::Enter {
+        typing::leave_regions(model);
+    }
+    model.play.is_paused = false;
+    // A mode that was chosen stays, whatever the verdict on a new puzzle says.
+    model.document.unjudged = None;
+    model.mode = mode;
+}
