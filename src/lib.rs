@@ -112,35 +112,25 @@
 //!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
 //!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
 //!   metadata of `assets/linux`.
-//! - *A rule* (20): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
-//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.txt` of each language, its
-//!   cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`, `fields.rs`,
-//!   `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and
-//!   `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand), the sentence from which
-//!   SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
-//!   (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, the same for the oracle
-//!   (`tests/oracle/src/`, `kinds.rs` and `sentences.rs`; a test misses it). By hand, if f-puzzles has it: `io/formats/fpuzzles/`,
-//!   `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in `board/rule/whole_board.rs`.
-//!   Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`]
-//!   has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
-//! - *A kind of line* (20): a variant with its demand in `board/rule/line.rs` and its number in `number.rs` there; in the files of the
-//!   entry above its name, sentence, title, form, gesture, RON, ISS string, sentence for SudokuPad and samples; its look on the board and
-//!   on paper in `io/picture/rules/line.rs`, in SudokuPad in `io/formats/sudokupad/write/cosmetics.rs`. By hand: how SudokuPad's drawings
-//!   of it are recognised (`io/formats/sudokupad/infer/words.rs`), and its names in f-puzzles (`io/formats/fpuzzles/`, `names.rs` and
-//!   `import.rs`). A dot or a mark in a cell is like a line, with its own file in `board/rule/` and in `io/picture/rules/`.
-//! - *A kind of clue outside the board* (20): a variant with its bounds and its demand in `board/rule/outside.rs`; its name and sentence
-//!   in `rule.txt` of each language; RON as above, but for `rules.rs`; ISS strings (`io/formats/iss/`:
-//!   `kinds.rs`, `names.rs`, `every_item.rs`, `write/items.rs`), SudokuPad as for a line, f-puzzles (`names.rs`, `export.rs`,
-//!   `import.rs`), its letter in `io/picture/rules/outside.rs`, whether it is placed by the generator in `solve/generate/ruled/kind.rs`,
-//!   and the samples. Form and tool follow.
-//! - *A house rule*: a rule as above, whose cells `houses` and `house_kind` in `board/rule/mod.rs` return, by hand; without cells of its
-//!   own it is in `OF_HOUSES` and `WHOLE_BOARD` there, which menus, the command line and the form of a new board list. Every engine then
-//!   treats them like rows. ISS strings say it in `io/formats/iss/tree.rs`, and what a jigsaw shows of it is in
-//!   `io/formats/parts/regions.rs`, by hand.
+//! - *A rule* (7): a file in `board/rule/` with its row, a [`board::Kind`]: key and names, cells, numbers and option, fields in files, tool
+//!   and gesture, samples, and the functions that check a rule, state its [constraints](board::Constraint), take it apart and put it
+//!   together; in `board/rule/mod.rs` its line in the list, a variant of [`board::Rule`] and the way from it to the row; its name and
+//!   sentence in `rule.txt` of each language; its look (`io/picture/rules/`); its row in each dialect that has it (`io/formats/iss/`,
+//!   `sudokupad/`, `fpuzzles/`); a sample with a check of its own in `tests/it/rules.rs`. Files, forms, tools, titles and numbers follow.
+//!   By hand, the same for the oracle (`tests/oracle/src/`, `kinds.rs` and `sentences.rs`; a test misses it). Why it is broken has a
+//!   general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`] has needs a propagator
+//!   in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//! - *A kind of line* (7): as a rule, but its row and a variant of [`board::LineKind`] are in `board/rule/line.rs`. A dot, a mark in a cell
+//!   and an index are like a line, in files of their own. By hand: how SudokuPad's drawings of it are recognised
+//!   (`io/formats/sudokupad/infer/words.rs`).
+//! - *A kind of clue outside the board* (7): as a line, in `board/rule/outside.rs`; by hand, whether it is placed by the generator, in
+//!   `solve/generate/ruled/kind.rs`.
+//! - *A house rule*: a rule whose row has `house` and `houses`; without cells of its own menus, the command line and the form of a new board
+//!   list it. Every engine then treats its houses like rows. ISS strings say it in `io/formats/iss/tree.rs`, and what a jigsaw shows of it
+//!   is in `io/formats/parts/regions.rs`, by hand.
 //! - *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and `puzzle.txt` of each language, its
 //!   letter in `solve/logic/explain/notation/mod.rs`.
-//! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
-//!   `number.rs` there. Words and the chooser follow.
+//! - *A tool for a rule*: its group, its gesture and the numbers that it offers are in the row of the kind. Words and the chooser follow.
 //! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that declares
 //!   it, its line in `solve/logic/finders/registry.rs`, its name in `logic.txt` of each language, its explanation in the file of
 //!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.

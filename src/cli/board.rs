@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "board")]
 pub struct BoardArgs {
-    #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::WHOLE_BOARD.map(|rule| rule.key()), Rule::from_key))]
+    #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::of_whole_board().map(|rule| rule.key()), Rule::from_key))]
     pub rules: Vec<Rule>,
     #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of)]
     pub shape: Option<Shape>,

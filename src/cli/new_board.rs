@@ -38,7 +38,7 @@ pub enum NewRule {
 
 impl NewRule {
     fn all() -> impl Iterator<Item = Self> {
-        Rule::WHOLE_BOARD.into_iter().map(Self::WholeBoard).chain(PlacedKind::ALL.map(Self::Placed))
+        Rule::of_whole_board().map(Self::WholeBoard).chain(PlacedKind::ALL.map(Self::Placed))
     }
 
     /// Its name.

@@ -284,7 +284,7 @@ mod tests {
     #[test]
     fn every_house_of_every_shape_has_one_cell_for_each_digit() {
         for size in Shape::SIZES {
-            let geometry = Geometry::new(&Shape::of_size(size).unwrap(), &Rule::OF_HOUSES);
+            let geometry = Geometry::new(&Shape::of_size(size).unwrap(), &Rule::of_houses().collect::<Vec<_>>());
             for house in geometry.houses() {
                 let cells: CellSet = house.cells.iter().copied().collect();
                 assert_eq!(cells.len(), size, "{size}: {house:?}");
@@ -325,7 +325,7 @@ mod tests {
             let cage = |first: usize| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), 5));
             (0..count).filter(|at| (at + 1) % size != 0).map(cage).collect()
         };
-        assert!(light(9, &[&Rule::WHOLE_BOARD[..6], &cages(9, 40)].concat()));
+        assert!(light(9, &Rule::of_whole_board().take(6).chain(cages(9, 40)).collect::<Vec<_>>()));
         assert!(light(25, &[]) && light(25, &cages(25, 10)));
         assert!(!light(25, &cages(25, 300)) && !light(25, &[Rule::AntiTaxicab]));
     }
@@ -338,7 +338,7 @@ mod tests {
         one.arrange();
         assert!(one.is_arranged() && !other.is_arranged());
         assert_eq!(one, other);
-        assert!(one.has_demands() && !Geometry::new(&Shape::classic(), &Rule::OF_HOUSES).has_demands());
+        assert!(one.has_demands() && !Geometry::new(&Shape::classic(), &Rule::of_houses().collect::<Vec<_>>()).has_demands());
     }
 
     #[test]

@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn rules_of_houses_are_taken_and_others_are_named() {
         let shape = Shape::classic();
-        assert!(HouseGeometry::new(&shape, &Rule::OF_HOUSES).is_ok());
+        assert!(HouseGeometry::new(&shape, &Rule::of_houses().collect::<Vec<_>>()).is_ok());
         let refused = HouseGeometry::new(&shape, &[Rule::Diagonals, Rule::AntiKnight]).unwrap_err();
         assert_eq!(refused.beyond_houses(), [Rule::AntiKnight]);
     }

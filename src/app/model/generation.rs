@@ -126,7 +126,7 @@ impl GenerateForm {
 
     /// Whether the form offers a rule for boards of that shape.
     pub fn offers(rule: &Rule, shape: &Shape) -> bool {
-        Rule::WHOLE_BOARD.contains(rule) && rule.suits(shape)
+        Rule::of_whole_board().any(|other| other == *rule) && rule.suits(shape)
     }
 
     /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, a strategy that cannot

@@ -138,7 +138,7 @@ mod tests {
         // Typed cells and numbers of the samples.
         let shape = Shape::classic();
         for kind in kinds(&shape) {
-            let sample = kind.kind().sample_rules().next().unwrap();
+            let sample = kind.kind().rules_of(kind.kind().samples).next().unwrap();
             let written = RuleForm::of(&sample, &shape, Numerals::Numbers);
             let form = RuleForm { cells: written.cells, numbers: written.numbers, ..RuleForm::empty(&kind, Numerals::Numbers) };
             let rule = form.rule(&shape).unwrap_or_else(|problem| panic!("{problem:?}: {form:?}"));

@@ -187,7 +187,7 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let can_be_irregular = form.strategy == Strategy::Fast && !form.is_ruled();
         ui.add_enabled_ui(can_be_irregular, |ui| check_box(ui, &mut form.irregular, text::irregular(lang)));
-        for rule in Rule::WHOLE_BOARD {
+        for rule in Rule::of_whole_board() {
             let mut chosen = form.rules.contains(&rule);
             let suits = GenerateForm::offers(&rule, &shape) && (rule.is_of_houses() || form.strategy == Strategy::Fast);
             let mut switch = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::says(lang, &rule))).inner;

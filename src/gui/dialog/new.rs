@@ -60,7 +60,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     // Two columns of the same width.
     let column = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     Grid::new("new_rules").num_columns(2).min_col_width(column).show(ui, |ui| {
-        for (place, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
+        for (place, rule) in Rule::of_whole_board().enumerate() {
             let mut chosen = form.rules.contains(&rule);
             let suits = rule.suits(&shape);
             let check_box = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::name(lang, &rule))).inner;

@@ -229,7 +229,7 @@ fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     align_with_boxes(ui);
     padded(ui, |ui| {
         Grid::new("board_rules").num_columns(2).spacing(vec2(space::LARGE, ui.spacing().item_spacing.y)).show(ui, |ui| {
-            for (number, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
+            for (number, rule) in Rule::of_whole_board().enumerate() {
                 of_board(ui, model, rule, out);
                 if number % 2 == 1 {
                     ui.end_row();

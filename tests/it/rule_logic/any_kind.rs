@@ -418,7 +418,7 @@ impl<'r> Drawer<'r> {
 }
 
 fn is_of_board(rule: &Rule) -> bool {
-    Rule::WHOLE_BOARD.contains(rule) || matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_))
+    rule.is_of_whole_board()
 }
 
 /// A random full board under the rules; `None` if none is found.

@@ -25,7 +25,8 @@ pub(super) static ARROW: Kind = Kind {
     listed: Listed::Specially,
     gesture: Some(Gesture::Arrow),
     group: Some(ToolGroup::Lines),
-    samples: &[Sample("15; 14 24; 16 17", &[], false), Sample("18 19; 29 39", &[], false), Sample("55 65; 66 67 68", &[], false)],
+    samples: &[Sample("15; 14 24; 16 17", &[], false), Sample("18 19; 29 39", &[], false)],
+    variants: &[Sample("55 65; 66 67 68", &[], false)],
     parts: |rule| match rule {
         Rule::Arrow(Arrow { bulb, shafts }) => Parts::of_groups(&[&[bulb.clone()], &shafts[..]].concat()),
         _ => Parts::default(),

@@ -46,11 +46,8 @@ const CAGE_ROW: Kind = Kind {
     option: Some(OptionField::MayRepeat),
     typing: Some(Typing::Number),
     offered: |_| vec![vec![vec![0]]],
-    samples: &[
-        Sample("11 12 21", &[&[14]], false),
-        Sample("13 14 15 23 25 33 34 35", &[&[41]], false),
-        Sample("11 12 21", &[&[], &[8, 14]], false),
-    ],
+    samples: &[Sample("11 12 21", &[&[14]], false), Sample("13 14 15 23 25 33 34 35", &[&[41]], false)],
+    variants: &[Sample("11 12 21", &[&[], &[8, 14]], false)],
     parts: |rule| match rule {
         Rule::Cage(cage) => cage.parts(),
         _ => Parts::default(),
@@ -76,7 +73,8 @@ pub(super) static CAGE: Kind = CAGE_ROW;
 pub(super) static SUM_CAGE: Kind = Kind {
     name: "sum-cage",
     is_offered_on: true,
-    samples: &[Sample("16 17 27", &[&[], &[8, 12]], true), Sample("11 12 21", &[&[5]], true)],
+    samples: &[Sample("16 17 27", &[&[], &[8, 12]], true)],
+    variants: &[Sample("11 12 21", &[&[5]], true)],
     ..CAGE_ROW
 };
 

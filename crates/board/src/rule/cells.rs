@@ -71,8 +71,8 @@ pub(super) static QUADRUPLE: Kind = Kind {
         Sample("54", &[&[1, 2]], false),
         Sample("56", &[&[1, 4, 9]], false),
         Sample("58", &[&[1, 2, 3, 4]], false),
-        Sample("58", &[&[1, 1, 6]], false),
     ],
+    variants: &[Sample("58", &[&[1, 1, 6]], false)],
     parts: |rule| match rule {
         Rule::Quadruple(Quadruple { top_left, digits }) => Parts::of_cells(&[*top_left]).with_digits(digits),
         _ => Parts::default(),
@@ -107,7 +107,8 @@ const CONTAINED: Kind = Kind {
 pub(super) static CONTAINS: Kind = Kind {
     name: "contains",
     fields: &[Field::Cells("cells"), Field::Digits("digits"), Field::Mark("exactly", false)],
-    samples: &[Sample("11 12 13", &[&[1, 2]], false), Sample("14 15 16", &[&[2, 2, 7]], false)],
+    samples: &[Sample("11 12 13", &[&[1, 2]], false)],
+    variants: &[Sample("14 15 16", &[&[2, 2, 7]], false)],
     make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: false })),
     ..CONTAINED
 };
@@ -130,7 +131,8 @@ pub(super) static LOOK_AND_SAY: Kind = Kind {
     numbers: NumbersField::Counts,
     gesture: None,
     group: None,
-    samples: &[Sample("17 18 19", &[&[1, 3], &[1, 5]], false), Sample("14 15 16", &[&[2, 1], &[0, 5]], false)],
+    samples: &[Sample("17 18 19", &[&[1, 3], &[1, 5]], false)],
+    variants: &[Sample("14 15 16", &[&[2, 1], &[0, 5]], false)],
     parts: |rule| match rule {
         Rule::LookAndSay(LookAndSay { cells, counts }) => {
             let pair = |parts: Parts, &(count, digit): &(u8, Digit)| parts.with_list([count, digit.get()]);

@@ -15,7 +15,8 @@ pub(super) static COUNT_DIFFERENT: Kind = Kind {
     listed: Listed::Specially,
     gesture: Some(Gesture::Path),
     group: Some(ToolGroup::Cells),
-    samples: &[Sample("43; 44 45 46", &[], false), Sample("15; 99 59 14", &[], false)],
+    samples: &[Sample("43; 44 45 46", &[], false)],
+    variants: &[Sample("15; 99 59 14", &[], false)],
     parts: |rule| match rule {
         Rule::CountDifferent { counter, cells } => Parts::of_groups(&[vec![*counter], cells.clone()]),
         _ => Parts::default(),

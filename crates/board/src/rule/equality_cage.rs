@@ -7,7 +7,8 @@ pub(super) static EQUALITY_CAGE: Kind = Kind {
     key: "equality-cage",
     name: "equality-cage",
     entry: "EqualityCage",
-    samples: &[Sample("41 42 51 52", &[], false), Sample("14 15 16 17", &[], false)],
+    samples: &[Sample("41 42 51 52", &[], false)],
+    variants: &[Sample("14 15 16 17", &[], false)],
     parts: |rule| match rule {
         Rule::EqualityCage(cells) => Parts::of_cells(cells),
         _ => Parts::default(),

@@ -43,7 +43,8 @@ const INDEX: Kind = Kind {
 pub(super) static COLUMN_INDEX: Kind = Kind {
     name: "column-index",
     entry: "ColumnIndexer",
-    samples: &[Sample("92", &[], false), Sample("13 55", &[], false)],
+    samples: &[Sample("92", &[], false)],
+    variants: &[Sample("13 55", &[], false)],
     make: |parts| make(IndexKind::Column, parts),
     ..INDEX
 };
@@ -75,7 +76,6 @@ impl IndexKind {
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "kinds of rules are put together by functions of one form")]
 fn make(kind: IndexKind, parts: &Parts) -> Result<Rule, Unmade> {
     Ok(Rule::Index(Index { kind, cells: parts.set() }))
 }

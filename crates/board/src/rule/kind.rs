@@ -42,8 +42,10 @@ pub struct Kind {
     pub offered: fn(usize) -> Vec<Numbers>,
     /// Whether the option is on in rules that are offered.
     pub is_offered_on: bool,
-    /// Rules for tests, on boards of nine digits.
+    /// Rules for tests, on boards of nine digits. Those of kinds that are alike can be drawn on one board.
     pub samples: &'static [Sample],
+    /// Rules for tests that differ from the samples in what a file or a title says of them only: other numbers, ends and groups.
+    pub variants: &'static [Sample],
     /// The kind of the houses that its rules add, if they add any.
     pub house: Option<HouseKind>,
     /// The cells of the houses that a rule adds.
@@ -109,9 +111,9 @@ impl Kind {
         (self.offered)(size).contains(numbers)
     }
 
-    /// The rules for tests.
-    pub fn sample_rules(&self) -> impl Iterator<Item = Rule> + '_ {
-        self.samples.iter().filter_map(|sample| self.make(&sample.parts(self.cells)).ok())
+    /// The rules of samples of the kind.
+    pub fn rules_of<'a>(&'a self, samples: &'a [Sample]) -> impl Iterator<Item = Rule> + 'a {
+        samples.iter().filter_map(|sample| self.make(&sample.parts(self.cells)).ok())
     }
 }
 
@@ -384,6 +386,7 @@ pub(super) const OF_BOARD: Kind = Kind {
     offered: |_| vec![Vec::new()],
     is_offered_on: false,
     samples: &[Sample("", &[], false)],
+    variants: &[],
     house: None,
     houses: |_, _| Vec::new(),
     fits: |_| true,

@@ -324,7 +324,6 @@ impl LineKind {
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "kinds of rules are put together by functions of one form")]
 fn make(kind: LineKind, parts: &Parts) -> Result<Rule, Unmade> {
     Ok(Rule::Line(Line { kind, cells: parts.path() }))
 }

@@ -18,7 +18,8 @@ pub(super) static LUNCHBOX: Kind = Kind {
     typing: Some(Typing::Number),
     is_typing_needed: true,
     offered: |_| vec![vec![vec![0]]],
-    samples: &[Sample("34 35 36", &[&[7]], false), Sample("16 15 14 24", &[&[7]], false)],
+    samples: &[Sample("34 35 36", &[&[7]], false)],
+    variants: &[Sample("16 15 14 24", &[&[7]], false)],
     parts: |rule| match rule {
         Rule::Lunchbox { cells, sum } => Parts::of_cells(cells).with(*sum),
         _ => Parts::default(),

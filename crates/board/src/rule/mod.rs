@@ -53,7 +53,7 @@ use crate::{Cell, Constraint, HouseKind, Shape};
 use lowering::Lowering;
 
 /// Every kind of rule, in the order in which they are offered; at the end those that only files have.
-pub static KINDS: &[&Kind] = &[
+pub const KINDS: &[&Kind] = &[
     &diagonals::DIAGONALS,
     &windoku::WINDOKU,
     &whole_board::FALLING_DIAGONAL,
@@ -235,26 +235,16 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// The rules that consist of houses only and have no cells of their own: everything in the program knows them.
-    pub const OF_HOUSES: [Self; 5] =
-        [Self::Diagonals, Self::Windoku, Self::Diagonal(Slope::Falling), Self::Diagonal(Slope::Rising), Self::DisjointGroups];
-
     /// The rules that hold on a whole board and have no data of their own.
-    pub const WHOLE_BOARD: [Self; 13] = [
-        Self::Diagonals,
-        Self::Windoku,
-        Self::Diagonal(Slope::Falling),
-        Self::Diagonal(Slope::Rising),
-        Self::DisjointGroups,
-        Self::AntiKnight,
-        Self::AntiKing,
-        Self::AntiTaxicab,
-        Self::Nonconsecutive,
-        Self::NoRegions,
-        Self::GlobalEntropy,
-        Self::GlobalModular,
-        Self::Flatmates,
-    ];
+    pub fn of_whole_board() -> impl Iterator<Item = Self> {
+        let kinds = KINDS.iter().filter(|kind| kind.cells == CellsField::None && kind.numbers == NumbersField::None);
+        kinds.filter_map(|kind| kind.make(&Parts::default()).ok())
+    }
+
+    /// The rules that consist of houses only and have no cells of their own: everything in the program knows them.
+    pub fn of_houses() -> impl Iterator<Item = Self> {
+        Self::of_whole_board().filter(Self::is_of_houses)
+    }
 
     /// The row of its kind.
     pub const fn kind(&self) -> &'static Kind {
@@ -315,7 +305,7 @@ impl Rule {
 
     /// The rule of the whole board with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
-        Self::WHOLE_BOARD.into_iter().find(|rule| rule.key() == key)
+        Self::of_whole_board().find(|rule| rule.key() == key)
     }
 
     /// Whether the rule holds on the whole board instead of for cells that it names.
@@ -326,7 +316,7 @@ impl Rule {
 
     /// Whether the houses it adds are all that it demands.
     pub fn is_of_houses(&self) -> bool {
-        Self::OF_HOUSES.contains(self)
+        self.is_of_whole_board() && self.kind().house.is_some()
     }
 
     /// `Ok` if the rule is valid on a board of that shape.

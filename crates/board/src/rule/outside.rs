@@ -104,6 +104,8 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
         Sample("11 22", &[&[45]], false),
         Sample("97 88", &[&[12]], false),
         Sample("95 84", &[&[21]], false),
+    ],
+    variants: &[
         Sample("13 24", &[&[20]], false),
         Sample("99 88", &[&[45]], false),
         Sample("59 68", &[&[9]], false),
@@ -124,7 +126,8 @@ pub(super) static SANDWICH: Kind = Kind {
     // It says the same from both ends.
     listed: Listed::AsSet,
     fields: &[Field::LineAndEnd, Field::Number("sandwich", Width::Short, Need::JustOne)],
-    samples: &[Sample("21 22", &[&[14]], false), Sample("31 32", &[&[17]], false), Sample("94 84", &[&[0]], false)],
+    samples: &[Sample("21 22", &[&[14]], false)],
+    variants: &[Sample("31 32", &[&[17]], false), Sample("94 84", &[&[0]], false)],
     make: |parts| make(OutsideKind::Sandwich, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (0, size * (size + 1) / 2 - size - 1)),
     demand: |rule, lowering| {
@@ -138,7 +141,8 @@ pub(super) static X_SUM: Kind = Kind {
     key: "x-sum",
     name: "x-sum",
     fields: &[Field::LineAndEnd, Field::Number("x_sum", Width::Short, Need::JustOne)],
-    samples: &[Sample("21 22", &[&[22]], false), Sample("13 23", &[&[25]], false), Sample("19 29", &[&[22]], false)],
+    samples: &[Sample("21 22", &[&[22]], false), Sample("13 23", &[&[25]], false)],
+    variants: &[Sample("19 29", &[&[22]], false)],
     make: |parts| make(OutsideKind::XSum, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (1, size * (size + 1) / 2)),
     demand: |rule, lowering| {
@@ -160,7 +164,8 @@ pub(super) static SKYSCRAPER: Kind = Kind {
     key: "skyscraper",
     name: "skyscraper",
     fields: &[Field::LineAndEnd, Field::Number("skyscraper", Width::Short, Need::JustOne)],
-    samples: &[Sample("14 24", &[&[4]], false), Sample("19 18", &[&[4]], false)],
+    samples: &[Sample("14 24", &[&[4]], false)],
+    variants: &[Sample("19 18", &[&[4]], false)],
     make: |parts| make(OutsideKind::Skyscraper, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (1, size)),
     demand: |rule, lowering| {
@@ -178,7 +183,8 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
     key: "hidden-skyscraper",
     name: "hidden-skyscraper",
     fields: &[Field::LineAndEnd, Field::Number("hidden_skyscraper", Width::Short, Need::JustOne)],
-    samples: &[Sample("95 85", &[&[6]], false), Sample("21 22", &[&[4]], false)],
+    samples: &[Sample("95 85", &[&[6]], false)],
+    variants: &[Sample("21 22", &[&[4]], false)],
     make: |parts| make(OutsideKind::HiddenSkyscraper, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (1, size)),
     demand: |rule, lowering| {
@@ -197,7 +203,8 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
     key: "numbered-room",
     name: "numbered-room",
     fields: &[Field::LineAndEnd, Field::Number("numbered_room", Width::Short, Need::JustOne)],
-    samples: &[Sample("59 58", &[&[7]], false), Sample("49 48", &[&[4]], false)],
+    samples: &[Sample("59 58", &[&[7]], false)],
+    variants: &[Sample("49 48", &[&[4]], false)],
     make: |parts| make(OutsideKind::NumberedRoom, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (1, size)),
     demand: |rule, lowering| {
@@ -220,7 +227,8 @@ pub(super) static RANK: Kind = Kind {
     key: "rank",
     name: "rank",
     fields: &[Field::LineAndEnd, Field::Number("rank", Width::Short, Need::JustOne)],
-    samples: &[Sample("69 68", &[&[12]], false), Sample("15 25", &[&[30]], false)],
+    samples: &[Sample("69 68", &[&[12]], false)],
+    variants: &[Sample("15 25", &[&[30]], false)],
     make: |parts| make(OutsideKind::Rank, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (1, 4 * size)),
     // All rank clues of a board are one constraint.

@@ -129,9 +129,10 @@ mod tests {
     #[test]
     fn every_sample_is_of_its_kind_and_comes_back_from_its_parts() {
         for kind in KINDS.iter().filter(|kind| !kind.is_only_in_files) {
-            let samples: Vec<Rule> = kind.sample_rules().collect();
-            assert!(samples.len() == kind.samples.len() && !samples.is_empty(), "{}", kind.name);
-            for rule in samples {
+            let samples = [kind.samples, kind.variants].concat();
+            let rules: Vec<Rule> = kind.rules_of(&samples).collect();
+            assert!(rules.len() == samples.len() && !kind.samples.is_empty(), "{}", kind.name);
+            for rule in rules {
                 assert_eq!(rule.kind(), *kind, "{rule:?}");
                 assert_eq!(kind.make(&rule.parts()).as_ref(), Ok(&rule));
                 assert_eq!(rule.check(&crate::Shape::classic()), Ok(()), "{rule:?}");

@@ -7,7 +7,8 @@ pub(super) static REGION: Kind = Kind {
     key: "region",
     name: "region",
     entry: "ExtraRegion",
-    samples: &[Sample("76 77 78 79 86 87 88 89 99", &[], false), Sample("11 22 33", &[], false)],
+    samples: &[Sample("76 77 78 79 86 87 88 89 99", &[], false)],
+    variants: &[Sample("11 22 33", &[], false)],
     house: Some(HouseKind::ExtraRegion),
     houses: |rule, shape| match rule {
         Rule::Region(cells) if cells.len() == shape.size() => vec![cells.clone()],

@@ -46,12 +46,12 @@ pub(super) static THERMOMETER: Kind = Kind {
 pub(super) static SLOW_THERMOMETER: Kind = Kind {
     name: "slow-thermometer",
     entry: "SlowThermometer",
-    samples: &[Sample("31 21 22", &[], false), Sample("33 34 44; 33 43", &[], false)],
+    samples: &[Sample("31 21 22", &[], false)],
+    variants: &[Sample("33 34 44; 33 43", &[], false)],
     make: |parts| make(parts, true),
     ..PATHS
 };
 
-#[expect(clippy::unnecessary_wraps, reason = "kinds of rules are put together by functions of one form")]
 fn make(parts: &Parts, is_slow: bool) -> Result<Rule, Unmade> {
     Ok(Rule::Thermometer(Thermometer { paths: parts.groups.clone(), is_slow }))
 }

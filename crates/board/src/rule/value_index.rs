@@ -15,7 +15,8 @@ pub(super) static VALUE_INDEX: Kind = Kind {
     listed: Listed::From,
     gesture: Some(Gesture::Path),
     group: Some(ToolGroup::Lines),
-    samples: &[Sample("61 62 63 64 65", &[], false), Sample("11 12 13 14 15", &[], false)],
+    samples: &[Sample("61 62 63 64 65", &[], false)],
+    variants: &[Sample("11 12 13 14 15", &[], false)],
     parts: |rule| match rule {
         Rule::ValueIndex(cells) => Parts::of_cells(cells),
         _ => Parts::default(),

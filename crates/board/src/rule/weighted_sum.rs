@@ -18,7 +18,8 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
     gesture: None,
     group: None,
     offered: |_| vec![vec![vec![0]]],
-    samples: &[Sample("31 32 33", &[&[12, 1, 2, -1]], false), Sample("14 16", &[&[-3, 2, -1]], false)],
+    samples: &[Sample("31 32 33", &[&[12, 1, 2, -1]], false)],
+    variants: &[Sample("14 16", &[&[-3, 2, -1]], false)],
     parts: |rule| match rule {
         Rule::WeightedSum { terms, total } => {
             let weights = terms.iter().map(|term| i32::from(term.1));

@@ -68,7 +68,7 @@ fn written() -> impl Strategy<Value = Action> {
 fn ruled() -> impl Strategy<Value = Action> {
     let rule = || {
         prop_oneof![
-            prop::sample::select(Rule::WHOLE_BOARD.to_vec()),
+            prop::sample::select(Rule::of_whole_board().collect::<Vec<_>>()),
             (prop::collection::btree_set(0usize..90, 0..12), 0u16..60)
                 .prop_map(|(cells, sum)| Rule::Cage(Cage::killer(cells.into_iter().map(cell), sum))),
         ]

@@ -10,7 +10,7 @@ use crate::{
         text::{rule, rule_form as text},
         view::derived::ModelView,
     },
-    board::{Cell, Digit, Rule},
+    board::{Cell, CellsField, Digit, NumbersField, Rule},
     gui::{
         icon::{Icon, IconButton},
         panel::rule_list::Awaited,
@@ -216,8 +216,8 @@ fn button(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rule
         }
         Target::Old(place, old) => {
             let new = rule.filter(|rule| rule != old);
-            let is_file_only = matches!(old, Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_));
-            let has_fields = !is_file_only && !Rule::WHOLE_BOARD.contains(old);
+            let kind = old.kind();
+            let has_fields = kind.cells != CellsField::None || kind.numbers != NumbersField::None;
             let is_chosen = has_fields && ui.add_enabled(new.is_some(), Button::new(text::apply(lang))).clicked() || entered;
             if let Some(new) = new.filter(|_| is_chosen) {
                 out.push(Action::Rules(RuleEdit::Replace(*place, new)));

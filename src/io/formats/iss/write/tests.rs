@@ -52,7 +52,7 @@ fn boards_are_read_as_they_were() {
     let mut shapes: Vec<Shape> = [4, 6, 9, 12, 16].map(|size| Shape::of_size(size).unwrap()).to_vec();
     shapes.extend([Shape::boxes(3, 4).unwrap(), Shape::boxes(2, 3).unwrap(), Shape::jigsaw(5, &jigsaw).unwrap()]);
     for shape in shapes {
-        let mut puzzle = Puzzle::new(shape.clone(), &Rule::OF_HOUSES);
+        let mut puzzle = Puzzle::new(shape.clone(), &Rule::of_houses().collect::<Vec<_>>());
         for cell in shape.cells().step_by(shape.size() + 1) {
             puzzle.square_mut(cell).value = Value::Given(Digit::from_index(cell.index() % shape.size()));
         }

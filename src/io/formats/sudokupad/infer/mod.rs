@@ -106,7 +106,7 @@ fn unreadable_color(item: &Json) -> Option<String> {
 fn said_by_the_program(text: &str, into: &mut Guesses) {
     let shape = into.shape;
     let is_drawn = |rule: &Rule| matches!(rule, Rule::Diagonals | Rule::Diagonal(_) | Rule::Windoku);
-    for rule in Rule::WHOLE_BOARD.into_iter().filter(|rule| !is_drawn(rule) && rule.suits(shape)) {
+    for rule in Rule::of_whole_board().filter(|rule| !is_drawn(rule) && rule.suits(shape)) {
         let own = sentences::sentence(&rule, shape);
         if text.lines().any(|line| line.trim() == own) {
             into.take(rule, Look::Words, []);
