@@ -1,7 +1,7 @@
 //! [`Kind`]: one row for each kind of rule, which stands in the file of the kind. What is regular about rules (files, forms, tools,
 //! titles, numbers) is worked out from the rows.
 
-use super::{Misfit, Parts, Rule, Unmade, lowering::Lowering};
+use super::{Look, Misfit, Parts, Rule, Unmade, lowering::Lowering};
 use crate::{Cell, Constraint, HouseKind, Shape};
 
 /// Lists of numbers, as [`Parts`] have them.
@@ -42,6 +42,8 @@ pub struct Kind {
     pub offered: fn(usize) -> Vec<Numbers>,
     /// Whether the option is on in rules that are offered.
     pub is_offered_on: bool,
+    /// How its rules are drawn.
+    pub look: Look,
     /// Rules for tests, on boards of nine digits.
     pub samples: &'static [Sample],
     /// The kind of the houses that its rules add, if they add any.
@@ -337,6 +339,7 @@ pub(super) const OF_BOARD: Kind = Kind {
     is_typing_needed: false,
     offered: |_| vec![Vec::new()],
     is_offered_on: false,
+    look: Look::Unseen,
     samples: &[Sample("", &[], false)],
     house: None,
     houses: |_, _| Vec::new(),
