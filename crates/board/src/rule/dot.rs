@@ -35,7 +35,6 @@ pub enum DotKind {
 const SIGN: Kind = Kind {
     entry: "Dot",
     cells: CellsField::Pair,
-    listed: Listed::Specially,
     numbers: NumbersField::Value,
     gesture: Some(Gesture::Edge),
     group: Some(ToolGroup::Dots),
@@ -102,6 +101,7 @@ pub(super) static GREATER: Kind = Kind {
     name: "greater",
     entry: "GreaterThan",
     fields: &[Field::Cell("greater"), Field::Cell("less")],
+    listed: Listed::InOrder,
     numbers: NumbersField::None,
     typing: None,
     samples: &[Sample("47 48", &[], false), Sample("58 48", &[], false)],

@@ -1,8 +1,8 @@
 //! [`Kind`]: one row for each kind of rule, which stands in the file of the kind. What is regular about rules (files, forms, tools,
 //! titles, numbers) is worked out from the rows.
 
-use super::{Look, Misfit, Parts, Rule, Unmade, lowering::Lowering};
-use crate::{Cell, Constraint, HouseKind, Shape};
+use super::{KINDS, Look, Misfit, Parts, Rule, Unmade, lowering::Lowering};
+use crate::{Cell, Constraint, Digit, HouseKind, Shape};
 
 /// Lists of numbers, as [`Parts`] have them.
 pub type Numbers = Vec<Vec<i32>>;
@@ -104,6 +104,11 @@ impl Kind {
         let line = (self.cells == CellsField::Line).then_some(super::OutsideLine::Row { row: 0, reversed: false });
         let rule = |numbers| self.make(&Parts { groups: groups.clone(), line, numbers, is_on: self.is_offered_on }).ok();
         (self.offered)(size).into_iter().filter_map(rule).collect()
+    }
+
+    /// Whether these are numbers with which rules of the kind are offered.
+    pub fn is_usual(&self, numbers: &Numbers, size: usize) -> bool {
+        (self.offered)(size).contains(numbers)
     }
 
     /// The rules for tests.
@@ -232,6 +237,16 @@ pub enum ToolGroup {
     Outside,
 }
 
+impl ToolGroup {
+    /// All groups, in the order of the chooser.
+    pub const ALL: [Self; 5] = [Self::Cages, Self::Lines, Self::Dots, Self::Cells, Self::Outside];
+
+    /// The rules that the tools of the group enter on a board of that size, with cells that do not count.
+    pub fn rules(self, size: usize) -> Vec<Rule> {
+        KINDS.iter().filter(|kind| kind.group == Some(self)).flat_map(|kind| kind.offered(size)).collect()
+    }
+}
+
 /// The kinds of text typed for a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typing {
@@ -239,6 +254,16 @@ pub enum Typing {
     Number,
     /// A list of digits, one character for each.
     Digits,
+}
+
+impl Typing {
+    /// Whether that character can be typed.
+    pub const fn takes(self, key: char) -> bool {
+        match self {
+            Self::Number => key.is_ascii_digit(),
+            Self::Digits => Digit::from_char(key).is_some(),
+        }
+    }
 }
 
 /// A field of a rule in a file: its name, and which of the [`Parts`] it holds. Fields of cells take the groups one after another, fields of
@@ -271,6 +296,27 @@ pub enum Field {
     Option(&'static str),
     /// An option by which kinds of one name are told apart, left out where it is off.
     Mark(&'static str, bool),
+}
+
+impl Field {
+    /// Its name, or the first of two.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cell(name)
+            | Self::Pair(name)
+            | Self::Cells(name)
+            | Self::Groups(name)
+            | Self::Terms(name)
+            | Self::Number(name, ..)
+            | Self::List(name, ..)
+            | Self::Digits(name)
+            | Self::Counts(name)
+            | Self::Option(name)
+            | Self::Mark(name, _) => name,
+            Self::LineAndEnd => "line",
+            Self::StartAndDirection => "start",
+        }
+    }
 }
 
 /// The numbers that a field of a file can hold.

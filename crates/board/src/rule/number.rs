@@ -3,27 +3,6 @@
 use super::{NumbersField, Rule, constraints};
 use crate::{Cell, Digit, Shape};
 
-/// The rules of cells that have no number or digits of their own, as a pattern: what is the same for all of them takes one line.
-#[macro_export]
-macro_rules! numberless_rule {
-    () => {
-        $crate::Rule::Arrow(_)
-            | $crate::Rule::Thermometer(_)
-            | $crate::Rule::Extremum(_)
-            | $crate::Rule::Region(_)
-            | $crate::Rule::Clone(_)
-            | $crate::Rule::SameDigits(_)
-            | $crate::Rule::EqualSums(_)
-            | $crate::Rule::EqualityCage(_)
-            | $crate::Rule::CountingCircles(_)
-            | $crate::Rule::CountDifferent { .. }
-            | $crate::Rule::Index(_)
-            | $crate::Rule::ValueIndex(_)
-            | $crate::Rule::PairTable(_)
-            | $crate::Rule::Machine(_)
-    };
-}
-
 impl Rule {
     /// The number of the rule, if it has just one: a sum, a count, a difference, a ratio, a digital root or a place.
     pub fn number(&self) -> Option<i32> {

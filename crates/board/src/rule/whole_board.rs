@@ -8,33 +8,6 @@ use super::{
 };
 use crate::{Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Shape};
 
-/// The rules of the whole board that have no numbers, as a pattern: what is the same for all of them takes one line.
-#[macro_export]
-macro_rules! plain_board_rule {
-    () => {
-        $crate::Rule::Diagonals
-            | $crate::Rule::Windoku
-            | $crate::Rule::DisjointGroups
-            | $crate::Rule::Diagonal(_)
-            | $crate::Rule::AntiKnight
-            | $crate::Rule::AntiKing
-            | $crate::Rule::AntiTaxicab
-            | $crate::Rule::Nonconsecutive
-            | $crate::Rule::NoRegions
-            | $crate::Rule::GlobalEntropy
-            | $crate::Rule::GlobalModular
-            | $crate::Rule::Flatmates
-    };
-}
-
-/// All rules of the whole board, as a pattern.
-#[macro_export]
-macro_rules! board_rule {
-    () => {
-        $crate::plain_board_rule!() | $crate::Rule::NegativeDots(_) | $crate::Rule::NegativeSums(_)
-    };
-}
-
 pub(super) const DIAGONAL: RuleColor = RuleColor::new(0xCDB9D6, 0x5E4A67, 165).elsewhere(0x34BBE6);
 
 pub(super) static FALLING_DIAGONAL: Kind = Kind {
