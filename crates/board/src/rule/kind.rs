@@ -73,6 +73,11 @@ impl PartialEq for Kind {
 impl Eq for Kind {}
 
 impl Kind {
+    /// The kind of that name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        KINDS.iter().copied().find(|kind| kind.name == name)
+    }
+
     /// The rule of the kind with these cells, numbers and option. Whether it is valid on a board is for [`Rule::check`] to say.
     ///
     /// # Errors

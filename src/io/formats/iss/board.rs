@@ -7,7 +7,7 @@ use super::{
     tree::Node,
 };
 use crate::{
-    board::{Cell, CellsField, Digit, DigitSet, KINDS, Kind, OutsideLine, Parts, Rule, Shape},
+    board::{Cell, CellsField, Digit, DigitSet, Kind, OutsideLine, Parts, Rule, Shape},
     io::{FilePart, ReadProblem},
 };
 
@@ -80,14 +80,14 @@ impl Board<'_> {
 
     /// The rule of a kind with these parts.
     pub(super) fn make(&self, node: &Node<'_>, rule: &str, parts: Parts) -> Found<Option<Vec<Rule>>> {
-        let Some(kind) = kind_named(rule) else { return Ok(None) };
+        let Some(kind) = Kind::named(rule) else { return Ok(None) };
         let made = kind.make(&parts).map_err(|_| bad(node.kind, node.arguments.first().unwrap_or(&"")))?;
         Ok(Some(vec![made]))
     }
 
     /// The cells of a rule, in the groups of its kind.
     fn parts(&self, rule: &str, names: &[&str]) -> Found<Parts> {
-        let groups = match kind_named(rule).map(|kind| kind.cells) {
+        let groups = match Kind::named(rule).map(|kind| kind.cells) {
             Some(CellsField::CounterAndCells) => {
                 vec![vec![self.cell(names.first().unwrap_or(&""))?], self.cells(rest(names))?]
             }
@@ -287,11 +287,6 @@ fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
 /// Whether two cells are next to each other in a row or a column.
 pub(super) fn is_beside(shape: &Shape, one: Cell, other: Cell) -> bool {
     shape.row(one).abs_diff(shape.row(other)) + shape.column(one).abs_diff(shape.column(other)) == 1
-}
-
-/// The kind of rule of that name.
-pub(super) fn kind_named(name: &str) -> Option<&'static Kind> {
-    KINDS.iter().copied().find(|kind| kind.name == name)
 }
 
 /// Reads an item that says nothing on boards of this program.

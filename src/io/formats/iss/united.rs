@@ -1,11 +1,11 @@
 //! Rules for which ISS needs several items or a table.
 
 use super::{
-    board::{is_beside, kind_named},
+    board::is_beside,
     table::{Form, ITEMS},
 };
 use crate::{
-    board::{Cage, CageTotal, CellsField, PairTable, Parts, Relation, Rule, Shape},
+    board::{Cage, CageTotal, CellsField, Kind, PairTable, Parts, Relation, Rule, Shape},
     io::formats::parts::whole,
 };
 
@@ -30,7 +30,7 @@ fn named_table(table: &PairTable, shape: &Shape, may_be_sign: bool) -> Option<Ru
     let size = shape.size();
     ITEMS.iter().find_map(|item| {
         let Form::Table(of) = item.form else { return None };
-        let kind = kind_named(item.rule)?;
+        let kind = Kind::named(item.rule)?;
         let is_sign = kind.cells == CellsField::Pair;
         if of.for_all_pairs != table.for_all_pairs || is_sign && !may_be_sign {
             return None;
