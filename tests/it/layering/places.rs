@@ -161,17 +161,6 @@ const PLACES: &[Places] = &[
         ],
         others: &[],
     },
-    Places {
-        entry: "*A color of rules*",
-        name: "RuleColor::Nabner",
-        files: &[
-            ("src/io/picture/rules/shape.rs", "Nabner"),
-            ("src/io/picture/ruling.rs", "Nabner"),
-            ("src/io/formats/sudokupad/write/drawn.rs", "Nabner"),
-            ("src/gui/theme/palette/mod.rs", "Nabner"),
-        ],
-        others: &["src/io/picture/rules/line.rs"],
-    },
 ];
 
 /// Whether the tokens contain the name: its words, with `::` between them.
