@@ -73,7 +73,7 @@ pub enum RuleSupport {
     None,
     /// Some kinds.
     Of {
-        /// The kinds that this program knows, by their [keys](Rule::key).
+        /// The kinds that this program knows, by their [keys](Rule::key) or [names](crate::board::Kind::name).
         known: &'static [&'static str],
         /// The prefix of unknown rules.
         unknown: &'static str,
@@ -140,7 +140,7 @@ impl RuleSupport {
     pub fn holds(self, rule: &Rule) -> bool {
         match self {
             Self::None => false,
-            Self::Of { known, .. } => known.contains(&rule.key()),
+            Self::Of { known, .. } => known.contains(&rule.key()) || known.contains(&rule.kind().name),
             Self::Known { .. } | Self::All => true,
         }
     }
@@ -157,7 +157,7 @@ impl RuleSupport {
     }
 }
 
-/// The rules that each format can store, by their keys.
+/// The rules that each format can store, by the keys or names of their kinds.
 pub(super) mod rules {
     /// The rules that SudokuPad states; it draws the others.
     pub(in crate::io) const SUDOKUPAD: &[&str] = &["diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "cage"];
@@ -167,45 +167,7 @@ pub(super) mod rules {
     pub(in crate::io) const KSUDOKU: &[&str] =
         &["diagonals", "windoku", "disjoint-groups", "falling-diagonal", "rising-diagonal", "region", "cage"];
     /// f-puzzles with its extension for further constraints.
-    pub(in crate::io) const FPUZZLES: &[&str] = &[
-        "diagonals",
-        "windoku",
-        "disjoint-groups",
-        "falling-diagonal",
-        "rising-diagonal",
-        "anti-knight",
-        "anti-king",
-        "nonconsecutive",
-        "negative-dots",
-        "negative-sums",
-        "cage",
-        "arrow",
-        "thermometer",
-        "renban",
-        "nabner",
-        "palindrome",
-        "whispers",
-        "between",
-        "lockout",
-        "region-sum",
-        "entropic",
-        "modular",
-        "zipper",
-        "double-arrow",
-        "difference",
-        "ratio",
-        "pair-sum",
-        "extremum",
-        "candidates",
-        "quadruple",
-        "region",
-        "clone",
-        "little-killer",
-        "sandwich",
-        "x-sum",
-        "skyscraper",
-        "index",
-    ];
+    pub(in crate::io) const FPUZZLES: &[&str] = &crate::io::formats::fpuzzles::RULES;
 }
 
 impl Capabilities {

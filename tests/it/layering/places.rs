@@ -80,17 +80,6 @@ const PLACES: &[Places] = &[
         ],
         others: &[],
     },
-    Places {
-        entry: "*A color of rules*",
-        name: "RuleColor::Nabner",
-        files: &[
-            ("src/io/picture/rules/shape.rs", "Nabner"),
-            ("src/io/picture/ruling.rs", "Nabner"),
-            ("src/io/formats/sudokupad/write/drawn.rs", "Nabner"),
-            ("src/gui/theme/palette/mod.rs", "Nabner"),
-        ],
-        others: &["src/io/picture/rules/line.rs"],
-    },
 ];
 
 /// Entries of kinds whose rows are read by every room: the word of one that is there, without `_` and capitals, and the most files of

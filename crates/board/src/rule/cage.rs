@@ -3,6 +3,7 @@
 use super::{
     Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
     kind::{OF_CELLS, OptionField},
+    look::{Look, RuleColor, Stroke},
     lowering::sum,
     parts::narrow,
 };
@@ -31,6 +32,8 @@ pub enum CageTotal {
     /// A sum with that digital root, from 1 to 9.
     DigitalRoot(u8),
 }
+
+const COLOR: RuleColor = RuleColor::new(0x3A3D42, 0xB4B8BC, 32).elsewhere(0x202020);
 
 const CAGE_ROW: Kind = Kind {
     key: "cage",
@@ -63,6 +66,7 @@ const CAGE_ROW: Kind = Kind {
     },
     check: |rule, shape| if let Rule::Cage(cage) = rule { cage.check(shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Cage(cage) = rule { cage.constraints(lowering.shape) } else { Vec::new() },
+    look: Look::Outline(COLOR, Stroke::Dashed, "{number}"),
     ..OF_CELLS
 };
 
@@ -103,6 +107,7 @@ pub(super) static ROOT_CAGE: Kind = Kind {
         let total = CageTotal::DigitalRoot(parts.number()?);
         Ok(Rule::Cage(Cage { cells: parts.set(), total, may_repeat: parts.is_on }))
     },
+    look: Look::Outline(COLOR, Stroke::Dashed, "r{number}"),
     ..CAGE_ROW
 };
 

@@ -3,10 +3,13 @@
 use super::{
     Field, Kind, Misfit, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{CellsField, Gesture, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor, Stroke},
     lowering::square,
     parts::{digit, narrow},
 };
 use crate::{Cell, Constraint, Digit, DigitSet, Shape};
+
+const PARITY: RuleColor = RuleColor::new(0xD5D5D1, 0x3B4047, 212).elsewhere(0xCFCFCF);
 
 const MARKS: Kind = Kind {
     key: "candidates",
@@ -32,6 +35,7 @@ pub(super) static EVEN: Kind = Kind {
     entry: "Even",
     samples: &[Sample("71 72", &[], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Even })),
+    look: Look::Square(PARITY),
     ..MARKS
 };
 
@@ -40,6 +44,7 @@ pub(super) static ODD: Kind = Kind {
     entry: "Odd",
     samples: &[Sample("73 74", &[], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Odd })),
+    look: Look::Disc(PARITY),
     ..MARKS
 };
 
@@ -52,6 +57,7 @@ pub(super) static CANDIDATES: Kind = Kind {
     is_typing_needed: true,
     samples: &[Sample("75", &[&[1, 4, 7]], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::These(parts.digits()?) })),
+    look: Look::Digits,
     ..MARKS
 };
 
@@ -86,6 +92,7 @@ pub(super) static QUADRUPLE: Kind = Kind {
         Rule::Quadruple(quadruple) => quadruple.constraints(lowering.shape),
         _ => Vec::new(),
     },
+    look: Look::Corner,
     ..OF_CELLS
 };
 
@@ -110,6 +117,7 @@ pub(super) static CONTAINS: Kind = Kind {
     samples: &[Sample("11 12 13", &[&[1, 2]], false)],
     variants: &[Sample("14 15 16", &[&[2, 2, 7]], false)],
     make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: false })),
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{digits}"),
     ..CONTAINED
 };
 
@@ -120,6 +128,7 @@ pub(super) static CONTAINS_EXACTLY: Kind = Kind {
     tool: Some("contains"),
     samples: &[Sample("14 15 16", &[&[3, 3]], false)],
     make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: true })),
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "={digits}"),
     ..CONTAINED
 };
 
@@ -147,6 +156,7 @@ pub(super) static LOOK_AND_SAY: Kind = Kind {
     },
     check: |rule, shape| if let Rule::LookAndSay(look) = rule { look.check(shape) } else { Ok(()) },
     demand: |rule, _| if let Rule::LookAndSay(look) = rule { look.constraints() } else { Vec::new() },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{counts}"),
     ..OF_CELLS
 };
 

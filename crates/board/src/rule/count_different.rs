@@ -3,6 +3,7 @@
 use super::{
     Field, Kind, Parts, Rule, Sample, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::Look,
 };
 use crate::Constraint;
 
@@ -32,5 +33,6 @@ pub(super) static COUNT_DIFFERENT: Kind = Kind {
         }
         _ => Vec::new(),
     },
+    look: Look::Counter,
     ..OF_CELLS
 };

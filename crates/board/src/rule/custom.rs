@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Kind, Misfit, Parts, Rule, check,
     kind::{Listed, OF_CELLS},
+    look::Look,
     lowering::{Lowering, all_pairs, steps},
     outside,
 };
@@ -19,6 +20,7 @@ const OF_FILES: Kind = Kind {
     group: None,
     offered: |_| Vec::new(),
     samples: &[],
+    look: Look::Named,
     ..OF_CELLS
 };
 
@@ -52,6 +54,7 @@ pub(super) static EITHER: Kind = Kind {
     },
     check: |rule, shape| if let Rule::Either(ways) = rule { check_ways(ways, shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Either(ways) = rule { vec![either(ways, lowering)] } else { Vec::new() },
+    look: Look::Parts,
     ..OF_FILES
 };
 

@@ -3,6 +3,7 @@
 use super::{
     Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor},
     lowering::Lowering,
 };
 use crate::{Cell, Constraint, Shape};
@@ -58,6 +59,7 @@ pub(super) static DIFFERENCE: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Difference(parts.number()?) }))
     },
+    look: Look::Dot { fill: RuleColor::WHITE, ink: RuleColor::BLACK, customary: 1 },
     ..SIGN
 };
 
@@ -71,6 +73,7 @@ pub(super) static RATIO: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Ratio(parts.number()?) }))
     },
+    look: Look::Dot { fill: RuleColor::BLACK, ink: RuleColor::WHITE, customary: 2 },
     ..SIGN
 };
 
@@ -86,6 +89,7 @@ pub(super) static PAIR_SUM: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Sum(parts.number()?) }))
     },
+    look: Look::Letter(&[(5, "V"), (10, "X")]),
     ..SIGN
 };
 
@@ -102,6 +106,7 @@ pub(super) static GREATER: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Greater }))
     },
+    look: Look::Greater,
     ..SIGN
 };
 
@@ -148,6 +153,8 @@ impl Dot {
     }
 }
 
+const EXTREMUM: RuleColor = RuleColor::new(0xE9E9E5, 0x292D33, 212).elsewhere(0xDDDDDD);
+
 const EXTREME: Kind = Kind {
     key: "extremum",
     fields: &[Field::Cell("cell")],
@@ -171,6 +178,7 @@ pub(super) static GREATEST: Kind = Kind {
         let [cell] = parts.exactly()?;
         Ok(Rule::Extremum(Extremum { cell, is_greatest: true }))
     },
+    look: Look::Extremum(EXTREMUM, 0.45, 0.39),
     ..EXTREME
 };
 
@@ -182,6 +190,7 @@ pub(super) static LEAST: Kind = Kind {
         let [cell] = parts.exactly()?;
         Ok(Rule::Extremum(Extremum { cell, is_greatest: false }))
     },
+    look: Look::Extremum(EXTREMUM, 0.38, 0.44),
     ..EXTREME
 };
 

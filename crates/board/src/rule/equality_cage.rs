@@ -1,6 +1,10 @@
 //! Equality cages: different digits, as many even as odd ones and as many low as high ones.
 
-use super::{CandidateDigits, Kind, Parts, Rule, Sample, check, kind::OF_CELLS};
+use super::{
+    CandidateDigits, Kind, Parts, Rule, Sample, check,
+    kind::OF_CELLS,
+    look::{Look, RuleColor, Stroke},
+};
 use crate::{Constraint, Digit, DigitSet};
 
 pub(super) static EQUALITY_CAGE: Kind = Kind {
@@ -28,5 +32,6 @@ pub(super) static EQUALITY_CAGE: Kind = Kind {
             count(range(size - size / 2, size)),
         ]
     },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "="),
     ..OF_CELLS
 };

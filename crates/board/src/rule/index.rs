@@ -3,6 +3,7 @@
 use super::{
     Kind, Parts, Rule, Sample, Unmade, check,
     kind::{Gesture, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor},
     lowering::Lowering,
 };
 use crate::{Cell, Constraint};
@@ -27,6 +28,8 @@ pub enum IndexKind {
     Region,
 }
 
+const COLOR: RuleColor = RuleColor::new(0xF5EAE0, 0x322A22, 228);
+
 const INDEX: Kind = Kind {
     key: "index",
     gesture: Some(Gesture::Cells),
@@ -46,6 +49,7 @@ pub(super) static COLUMN_INDEX: Kind = Kind {
     samples: &[Sample("92", &[], false)],
     variants: &[Sample("13 55", &[], false)],
     make: |parts| make(IndexKind::Column, parts),
+    look: Look::Index(COLOR, Some([1.0, 0.0])),
     ..INDEX
 };
 
@@ -54,6 +58,7 @@ pub(super) static ROW_INDEX: Kind = Kind {
     entry: "RowIndexer",
     samples: &[Sample("94", &[], false)],
     make: |parts| make(IndexKind::Row, parts),
+    look: Look::Index(COLOR, Some([0.0, 1.0])),
     ..INDEX
 };
 
@@ -62,6 +67,7 @@ pub(super) static REGION_INDEX: Kind = Kind {
     entry: "RegionIndexer",
     samples: &[Sample("96 97", &[], false)],
     make: |parts| make(IndexKind::Region, parts),
+    look: Look::Index(COLOR, None),
     ..INDEX
 };
 

@@ -1,7 +1,7 @@
 //! [`Kind`]: one row for each kind of rule, which stands in the file of the kind. What is regular about rules (files, forms, tools,
 //! titles, numbers) is worked out from the rows.
 
-use super::{KINDS, Misfit, Parts, Rule, Unmade, lowering::Lowering};
+use super::{KINDS, Look, Misfit, Parts, Rule, Unmade, lowering::Lowering};
 use crate::{Cell, Constraint, Digit, HouseKind, Shape};
 
 /// Lists of numbers, as [`Parts`] have them.
@@ -42,6 +42,8 @@ pub struct Kind {
     pub offered: fn(usize) -> Vec<Numbers>,
     /// Whether the option is on in rules that are offered.
     pub is_offered_on: bool,
+    /// How its rules are drawn.
+    pub look: Look,
     /// Rules for tests, on boards of nine digits. Those of kinds that are alike can be drawn on one board.
     pub samples: &'static [Sample],
     /// Rules for tests that differ from the samples in what a file or a title says of them only: other numbers, ends and groups.
@@ -73,6 +75,11 @@ impl PartialEq for Kind {
 impl Eq for Kind {}
 
 impl Kind {
+    /// The kind of that name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        KINDS.iter().copied().find(|kind| kind.name == name)
+    }
+
     /// The rule of the kind with these cells, numbers and option. Whether it is valid on a board is for [`Rule::check`] to say.
     ///
     /// # Errors
@@ -385,6 +392,7 @@ pub(super) const OF_BOARD: Kind = Kind {
     is_typing_needed: false,
     offered: |_| vec![Vec::new()],
     is_offered_on: false,
+    look: Look::Unseen,
     samples: &[Sample("", &[], false)],
     variants: &[],
     house: None,

@@ -3,6 +3,7 @@
 use super::{
     Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS},
+    look::{Look, RuleColor, Stroke},
 };
 use crate::Constraint;
 
@@ -30,5 +31,6 @@ pub(super) static LUNCHBOX: Kind = Kind {
         Rule::Lunchbox { cells, sum } => vec![Constraint::Enclosed { cells: cells.clone(), sum: *sum }],
         _ => Vec::new(),
     },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Solid, "]{number}["),
     ..OF_CELLS
 };

@@ -18,6 +18,7 @@ mod groups;
 mod index;
 mod kind;
 mod line;
+mod look;
 mod lowering;
 mod lunchbox;
 mod never_sum;
@@ -43,6 +44,7 @@ pub use kind::{
     CellsField, Field, Gesture, Kind, Listed, Need, Numbers, NumbersField, OptionField, Sample, ToolGroup, Typing, Width,
 };
 pub use line::{Line, LineKind};
+pub use look::{LineEnds, LineLook, LineMarks, Look, RuleColor, Stroke};
 pub use outside::{Outside, OutsideKind, OutsideLine};
 pub use parts::{Parts, Unmade};
 pub(super) use subset::of_some;

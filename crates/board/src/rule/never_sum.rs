@@ -1,6 +1,10 @@
 //! Cages of which no selection of digits has the sum.
 
-use super::{Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check, kind::OF_CELLS};
+use super::{
+    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    kind::OF_CELLS,
+    look::{Look, RuleColor, Stroke},
+};
 use crate::Constraint;
 
 pub(super) static NEVER_SUM: Kind = Kind {
@@ -25,5 +29,6 @@ pub(super) static NEVER_SUM: Kind = Kind {
         }
         _ => Vec::new(),
     },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "≠{number}"),
     ..OF_CELLS
 };

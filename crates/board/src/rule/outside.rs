@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Unmade, Width, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, ToolGroup},
+    look::Look,
     lowering::{Lowering, sum},
 };
 use crate::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
@@ -117,6 +118,7 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
         let (cells, value) = clue(rule, lowering);
         vec![sum(&cells, Totals::only(i32::from(value)))]
     },
+    look: Look::Outside(""),
     ..CLUE
 };
 
@@ -134,6 +136,7 @@ pub(super) static SANDWICH: Kind = Kind {
         let (cells, sum) = clue(rule, lowering);
         vec![Constraint::Enclosed { cells, sum }]
     },
+    look: Look::Outside("S"),
     ..CLUE
 };
 
@@ -157,6 +160,7 @@ pub(super) static X_SUM: Kind = Kind {
         };
         vec![Constraint::Either((1..=lowering.size()).filter_map(way).collect())]
     },
+    look: Look::Outside("X"),
     ..CLUE
 };
 
@@ -176,6 +180,7 @@ pub(super) static SKYSCRAPER: Kind = Kind {
         };
         accepted(cells, Automaton::deterministic(lowering.size(), (0, 0), next, |&(_, seen)| seen == usize::from(value)))
     },
+    look: Look::Outside("▲"),
     ..CLUE
 };
 
@@ -196,6 +201,7 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
         };
         accepted(cells, Automaton::deterministic(lowering.size(), Some(0), next, Option::is_none))
     },
+    look: Look::Outside("△"),
     ..CLUE
 };
 
@@ -220,6 +226,7 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
         }
         constraints
     },
+    look: Look::Outside("N"),
     ..CLUE
 };
 
@@ -233,6 +240,7 @@ pub(super) static RANK: Kind = Kind {
     check: |rule, shape| check(rule, shape, false, |_, size| (1, 4 * size)),
     // All rank clues of a board are one constraint.
     demand: |_, _| Vec::new(),
+    look: Look::Outside("R"),
     ..CLUE
 };
 

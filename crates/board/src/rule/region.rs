@@ -1,6 +1,10 @@
 //! Cells that hold different digits. With as many cells as digits they are a house.
 
-use super::{Kind, Parts, Rule, Sample, check, kind::OF_CELLS};
+use super::{
+    Kind, Parts, Rule, Sample, check,
+    kind::OF_CELLS,
+    look::{Look, RuleColor},
+};
 use crate::{Constraint, HouseKind};
 
 pub(super) static REGION: Kind = Kind {
@@ -21,5 +25,6 @@ pub(super) static REGION: Kind = Kind {
     make: |parts| Ok(Rule::Region(parts.set())),
     check: |rule, shape| check::different(&rule.parts().path(), shape),
     demand: |rule, _| vec![Constraint::Different(rule.parts().path())],
+    look: Look::Tint(RuleColor::new(0xE9E9E5, 0x292D33, 222).elsewhere(0xDDDDDD), ""),
     ..OF_CELLS
 };

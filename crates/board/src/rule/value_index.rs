@@ -3,6 +3,7 @@
 use super::{
     Field, Kind, Parts, Rule, Sample, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::Look,
 };
 use crate::{Cell, Constraint, Digit, MAX_SIZE};
 
@@ -35,5 +36,6 @@ pub(super) static VALUE_INDEX: Kind = Kind {
         };
         vec![Constraint::Either(rest.iter().take(MAX_SIZE).enumerate().map(way).collect())]
     },
+    look: Look::Pointer,
     ..OF_CELLS
 };

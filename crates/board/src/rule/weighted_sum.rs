@@ -3,6 +3,7 @@
 use super::{
     Field, Kind, Need, NumbersField, Parts, Rule, Sample, Unmade, Width, check,
     kind::{CellsField, Listed, OF_CELLS},
+    look::Look,
     parts::narrow,
 };
 use crate::{Constraint, Totals};
@@ -41,5 +42,6 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
         }
         _ => Vec::new(),
     },
+    look: Look::Weights,
     ..OF_CELLS
 };

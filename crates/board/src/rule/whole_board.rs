@@ -1,7 +1,14 @@
 //! Rules that hold on the whole board.
 
-use super::{Dot, DotKind, Field, Kind, Need, NumbersField, Parts, Rule, Sample, Width, check, kind::OF_BOARD, lowering::Lowering};
+use super::{
+    Dot, DotKind, Field, Kind, Need, NumbersField, Parts, Rule, Sample, Width, check,
+    kind::OF_BOARD,
+    look::{Look, RuleColor},
+    lowering::Lowering,
+};
 use crate::{Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Shape};
+
+pub(super) const DIAGONAL: RuleColor = RuleColor::new(0xCDB9D6, 0x5E4A67, 165).elsewhere(0x34BBE6);
 
 pub(super) static FALLING_DIAGONAL: Kind = Kind {
     key: "falling-diagonal",
@@ -11,6 +18,7 @@ pub(super) static FALLING_DIAGONAL: Kind = Kind {
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| vec![diagonal(shape, Slope::Falling)],
     weight: |_, _| 0,
+    look: Look::Diagonals(DIAGONAL),
     ..OF_BOARD
 };
 
@@ -22,6 +30,7 @@ pub(super) static RISING_DIAGONAL: Kind = Kind {
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| vec![diagonal(shape, Slope::Rising)],
     weight: |_, _| 0,
+    look: Look::Diagonals(DIAGONAL),
     ..OF_BOARD
 };
 

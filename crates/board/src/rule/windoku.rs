@@ -1,6 +1,10 @@
 //! Windoku (hyper sudoku): windows of the boxes' size, set one cell in from the edge and one cell apart.
 
-use super::{Kind, Rule, check, kind::OF_BOARD};
+use super::{
+    Kind, Rule, check,
+    kind::OF_BOARD,
+    look::{Look, RuleColor},
+};
 use crate::{Cell, HouseKind, Shape};
 
 pub(super) static WINDOKU: Kind = Kind {
@@ -13,6 +17,7 @@ pub(super) static WINDOKU: Kind = Kind {
     fits: |shape| !houses(shape).is_empty(),
     check: check::fits,
     weight: |_, _| 0,
+    look: Look::Tint(RuleColor::new(0xF5F0F7, 0x26232C, 228).elsewhere(0xDDDDDD), ""),
     ..OF_BOARD
 };
 

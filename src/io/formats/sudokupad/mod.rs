@@ -5,6 +5,7 @@
 
 mod infer;
 mod short;
+mod table;
 mod write;
 
 use serde_json::{Map, Value as Json, json};

@@ -39,7 +39,7 @@ impl Paint {
         }
     }
 
-    fn of_text(text: &str) -> Self {
+    pub(super) fn of_text(text: &str) -> Self {
         let text = text.trim().to_ascii_lowercase();
         if matches!(text.as_str(), "" | "none" | "transparent") {
             return Self::Invisible;

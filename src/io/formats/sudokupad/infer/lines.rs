@@ -4,9 +4,12 @@ use super::{
     Guesses, Look,
     color::{Paint, Rgb},
     drawing::{Drawing, Figure, Path, cell_at, middle},
-    words::{DOUBLE_ARROWS, LINES, Words},
+    words::{Words, lines},
 };
-use crate::board::{Arrow, Cell, Line, LineKind, Rule, Shape, Slope, Thermometer};
+use crate::{
+    board::{Arrow, Cell, Parts, Rule, Shape, Slope, Thermometer},
+    io::formats::sudokupad::table::{Ends, Look as Drawn, ROWS, Row},
+};
 
 /// How far a colour may be from the usual one.
 const NEAR: u8 = 28;
@@ -162,14 +165,15 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
         if !into.is_open(path.item) || first.is_turned != last.is_turned {
             continue;
         }
-        let kind = if first.is_turned {
-            LineKind::Lockout(words.lockout_gap().unwrap_or(4))
-        } else if words.name(DOUBLE_ARROWS) {
-            LineKind::DoubleArrow
-        } else {
-            LineKind::Between
-        };
-        let rule = Rule::Line(Line { kind, cells: path.cells.clone() });
+        let ends = if first.is_turned { Ends::Diamonds } else { Ends::Rings };
+        let has_ends = |row: &&Row| matches!(row.look, Drawn::Line(line) if line.ends == ends);
+        // What is named, else what needs no name.
+        let is_meant = |row: &&Row| words.name(row.words);
+        let row =
+            ROWS.iter().filter(has_ends).find(is_meant).or_else(|| ROWS.iter().filter(has_ends).find(|row| row.words.is_empty()));
+        let number = row.and_then(|row| row.number).map(|number| words.gap_of_diamonds().map_or(number, i32::from));
+        let parts = Parts { groups: vec![path.cells.clone()], ..Parts::default() };
+        let Some(rule) = row.and_then(|row| row.make(number, parts)) else { continue };
         let ends = [first.item, last.item].into_iter().filter(|&item| into.is_open(item));
         let items: Vec<usize> = ends.chain([path.item]).collect();
         into.take(rule, Look::LineWithEnds, items);
@@ -181,29 +185,27 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     let mentioned = words.lines();
     let open: Vec<&Path> =
         drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && into.is_open(path.item)).collect();
-    let by_color = |color: Rgb| -> Vec<LineKind> {
-        let near = LINES.iter().filter(|look| look.color.distance(color) <= NEAR).map(|look| look.kind);
-        let near: Vec<LineKind> = near.collect();
-        let named: Vec<LineKind> = near.iter().copied().filter(|kind| mentioned.contains(kind)).collect();
+    let by_color = |color: Rgb| -> Vec<Rule> {
+        let near: Vec<Rule> =
+            lines().filter(|line| line.color.distance(color) <= NEAR).filter_map(|line| line.rule(Vec::new())).collect();
+        let named: Vec<Rule> = near.iter().filter(|kind| mentioned.contains(kind)).cloned().collect();
         // Grey lines are many things.
         if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
     };
-    let decided: Vec<Option<LineKind>> = open
-        .iter()
-        .map(|path| match path.color.color().map(by_color).as_deref() {
-            Some([kind]) => Some(*kind),
-            _ => None,
-        })
-        .collect();
-    let left: Vec<LineKind> = mentioned.iter().copied().filter(|kind| !decided.contains(&Some(*kind))).collect();
+    let only = |kinds: Vec<Rule>| if let [kind] = &kinds[..] { Some(kind.clone()) } else { None };
+    let decided: Vec<Option<Rule>> = open.iter().map(|path| path.color.color().map(by_color).and_then(only)).collect();
+    let left: Vec<Rule> = mentioned.iter().filter(|kind| !decided.contains(&Some((*kind).clone()))).cloned().collect();
     let undecided: Vec<Paint> =
         open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
     // Two colours that are not understood may be any two.
     let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1] && pair[0] != Paint::Unreadable);
+    let only = only(left).filter(|_| one_color);
     for (path, decided) in open.iter().zip(decided) {
-        let only = if let ([kind], true) = (&left[..], one_color) { Some(*kind) } else { None };
-        if let Some(kind) = decided.or(only) {
-            into.take(Rule::Line(Line { kind, cells: path.cells.clone() }), Look::Line, [path.item]);
+        if let Some(kind) = decided.or_else(|| only.clone()) {
+            let parts = Parts { groups: vec![path.cells.clone()], ..kind.parts() };
+            if let Ok(rule) = kind.kind().make(&parts) {
+                into.take(rule, Look::Line, [path.item]);
+            }
         }
     }
 }

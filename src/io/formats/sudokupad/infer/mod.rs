@@ -4,7 +4,7 @@
 mod color;
 mod drawing;
 mod lines;
-mod sentence;
+pub(super) mod sentence;
 mod signs;
 mod words;
 
@@ -20,7 +20,7 @@ use color::Paint;
 use drawing::Drawing;
 use words::Words;
 
-use super::write::sentences;
+use super::table::sentence;
 
 /// Rules that are proposed, and the items that they explain.
 pub(super) struct Guesses<'a> {
@@ -107,7 +107,7 @@ fn said_by_the_program(text: &str, into: &mut Guesses) {
     let shape = into.shape;
     let is_drawn = |rule: &Rule| matches!(rule, Rule::Diagonals | Rule::Diagonal(_) | Rule::Windoku);
     for rule in Rule::of_whole_board().filter(|rule| !is_drawn(rule) && rule.suits(shape)) {
-        let own = sentences::sentence(&rule, shape);
+        let own = sentence(&rule, shape);
         if text.lines().any(|line| line.trim() == own) {
             into.take(rule, Look::Words, []);
         }

@@ -197,7 +197,7 @@ const PREPOSITIONS: [&str; 15] =
 const CONNECTIVES: [&str; 10] = ["and", "but", "while", "whereas", "plus", "und", "aber", "während", "但", "而"];
 
 /// A sentence, in lower case.
-pub(super) struct Sentence {
+pub(in crate::io::formats::sudokupad) struct Sentence {
     words: Vec<String>,
     /// The words that begin a clause, the first one left out.
     clauses: Vec<usize>,
@@ -335,7 +335,7 @@ impl Sentence {
     }
 
     /// Whether it has one of the phrases.
-    pub(super) fn has(&self, phrases: &[&str]) -> bool {
+    pub(in crate::io::formats::sudokupad) fn has(&self, phrases: &[&str]) -> bool {
         phrases.iter().any(|phrase| !self.find(phrase).is_empty())
     }
 

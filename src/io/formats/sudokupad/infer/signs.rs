@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::{
+    super::table::{Look as Drawn, Row},
     Guesses, Look,
     color::Rgb,
     drawing::{Drawing, Figure, Point, cell_at, is_at, middle},
     words::Words,
 };
-use crate::board::{
-    Candidates, Cell, Digit, Dot, DotKind, NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape,
-};
+use crate::board::{Candidates, Cell, Digit, Dot, DotKind, NegativeDots, OutsideLine, Parts, Quadruple, Rule, Shape};
 
 pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     for figure in &drawing.figures {
@@ -128,8 +127,9 @@ fn parity(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
 
 /// Numbers outside the board, of the one kind that the text names; those of diagonals have an arrow.
 fn outside(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    let kinds = words.outside();
-    let straight: Vec<OutsideKind> = kinds.iter().copied().filter(|kind| *kind != OutsideKind::LittleKiller).collect();
+    let (diagonals, straight): (Vec<&Row>, Vec<&Row>) =
+        words.outside().into_iter().partition(|row| matches!(row.look, Drawn::Outside { is_diagonal: true }));
+    let clue = |row: &Row, line, value: u16| row.make(Some(value.into()), Parts { line: Some(line), ..Parts::default() });
     for figure in drawing.figures.iter().filter(|figure| cell_at(shape, figure.center).is_none()) {
         let Ok(value) = figure.text.parse::<u16>() else { continue };
         let distance = |point: &Point| (point.0 - figure.center.0).abs().max((point.1 - figure.center.1).abs());
@@ -139,13 +139,16 @@ fn outside(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) 
             .filter(|(item, first, _)| into.is_open(*item) && distance(first) < 0.8)
             .min_by(|one, other| distance(&one.1).total_cmp(&distance(&other.1)));
         if let Some((item, first, last)) = pointer
-            && kinds.contains(&OutsideKind::LittleKiller)
+            && let [row] = diagonals[..]
             && let Some(line) = diagonal(shape, figure.center, *first, *last)
         {
-            let rule = Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value });
-            into.take(rule, Look::Outside, [figure.item, *item]);
-        } else if let ([kind], Some(line)) = (&straight[..], straight_line(shape, figure.center)) {
-            into.take(Rule::Outside(Outside { kind: *kind, line, value }), Look::Outside, [figure.item]);
+            if let Some(rule) = clue(row, line, value) {
+                into.take(rule, Look::Outside, [figure.item, *item]);
+            }
+        } else if let ([row], Some(line)) = (&straight[..], straight_line(shape, figure.center))
+            && let Some(rule) = clue(row, line, value)
+        {
+            into.take(rule, Look::Outside, [figure.item]);
         }
     }
 }

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use super::{
-    color::Rgb,
+    super::table::{DIAMONDS, LineLook, Look, ROWS, Row, Said},
+    color::{Paint, Rgb},
     sentence::{Sentence, sentences},
 };
-use crate::board::{CandidateDigits, LineKind, MAX_SIZE, OutsideKind, Rule};
+use crate::board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule};
 
 /// The sentences of the text.
 pub(super) struct Words(Vec<Sentence>);
@@ -69,39 +70,41 @@ impl Words {
         self.0.iter().any(|sentence| sentence.named(phrases).is_some())
     }
 
-    /// The kinds of lines that are named.
-    pub(super) fn lines(&self) -> Vec<LineKind> {
-        let mut kinds: Vec<LineKind> = Vec::new();
+    /// The kinds of lines that are named, as rules without cells.
+    pub(super) fn lines(&self) -> Vec<Rule> {
+        let mut kinds: Vec<Rule> = Vec::new();
         for sentence in &self.0 {
-            let gaps = least_differences(sentence);
-            let moduli = sentence.numbers_after(&["remainders by", "modulo", "mod"]);
-            let named = LINES.iter().filter(|look| sentence.named(look.words).is_some()).map(|look| look.kind);
-            let named = named.flat_map(|kind| match kind {
+            for line in lines() {
+                let numbers = match line.look.said {
+                    Said::AtLeast => least_differences(sentence),
+                    Said::Remainders => sentence.numbers_after(&["remainders by", "modulo", "mod"]),
+                    Said::Nothing | Said::OfDiamonds => Vec::new(),
+                };
                 // A number says more than the name.
-                LineKind::Whispers(_) if !gaps.is_empty() => Vec::new(),
-                LineKind::Modular(3) if !moduli.is_empty() => moduli.iter().copied().map(LineKind::Modular).collect(),
-                kind => vec![kind],
-            });
-            kinds.extend(named);
-            kinds.extend(gaps.iter().copied().map(LineKind::Whispers));
+                let is_named = sentence.named(line.words).is_some();
+                if is_named && numbers.is_empty() {
+                    kinds.extend(line.rule(Vec::new()));
+                } else if is_named || line.look.said == Said::AtLeast {
+                    let with = |number: u8| line.row.make(Some(number.into()), Parts::default());
+                    kinds.extend(numbers.into_iter().filter_map(with));
+                }
+            }
         }
         kinds.sort_unstable();
         kinds.dedup();
         kinds
     }
 
-    /// The difference that the diamonds of lockout lines have at least.
-    pub(super) fn lockout_gap(&self) -> Option<u8> {
+    /// The difference that diamonds at the ends of lines have at least.
+    pub(super) fn gap_of_diamonds(&self) -> Option<u8> {
         let is_of_diamonds = |sentence: &&Sentence| sentence.has(DIAMONDS);
         self.0.iter().filter(is_of_diamonds).flat_map(|sentence| sentence.numbers_after(AT_LEAST)).next()
     }
 
     /// The kinds of clues outside the board that are named.
-    pub(super) fn outside(&self) -> Vec<OutsideKind> {
-        let is_named = |kind: OutsideKind, names: &[&str]| {
-            self.name(names) || kind == OutsideKind::Sandwich && self.0.iter().any(is_of_sandwiches)
-        };
-        OUTSIDE.iter().filter(|(kind, names)| is_named(*kind, names)).map(|(kind, _)| *kind).collect()
+    pub(super) fn outside(&self) -> Vec<&'static Row> {
+        let is_named = |row: &&Row| self.name(row.words) || self.0.iter().any(row.is_described);
+        ROWS.iter().filter(|row| matches!(row.look, Look::Outside { .. })).filter(is_named).collect()
     }
 
     /// Whether digits on long diagonals are said to be different.
@@ -181,7 +184,6 @@ impl Words {
 }
 
 const AT_LEAST: &[&str] = &["differ by at least", "difference of at least", "um mindestens", "至少相差", "至少差"];
-const DIAMONDS: &[&str] = &["lockout", "diamond*", "rauten", "菱形"];
 const DISCS: &[&str] = &["circle*", "disc", "discs", "disk*", "kreis*", "round", "圆", "圈"];
 const SQUARES: &[&str] = &["square*", "quadrat*", "方"];
 const NEIGHBOURS: &[&str] =
@@ -231,12 +233,6 @@ fn least_differences(sentence: &Sentence) -> Vec<u8> {
     let is_of_lines = !sentence.has(DIAMONDS) && !sentence.is_negative(0..sentence.words().len());
     let is_gap = |gap: &u8| (2..MAX_SIZE).contains(&usize::from(*gap));
     sentence.numbers_after(AT_LEAST).into_iter().filter(|gap| is_of_lines && is_gap(gap)).collect()
-}
-
-/// Whether it describes sandwich clues: sums of the digits between the least and the greatest.
-fn is_of_sandwiches(sentence: &Sentence) -> bool {
-    let is_between = sentence.has(&["between the 1 and the 9", "between 1 and 9", "between the 1 and 9", "zwischen 1 und 9"]);
-    is_between && sentence.has(&["sum", "sums", "add", "adds", "total", "totals", "summe"]) && !sentence.has(&["cage*", "käfig*"])
 }
 
 /// The signs of which a sentence says that all are given, or that without them there is no such relation.
@@ -336,43 +332,29 @@ fn all_are_given(words: &[String]) -> Option<usize> {
     None
 }
 
-/// A kind of line with the colour that it usually has, and what it is called.
-pub(super) struct LineLook {
-    pub kind: LineKind,
-    pub color: Rgb,
-    pub words: &'static [&'static str],
+/// A line with the colour that it usually has, and what it is called.
+pub(super) struct NamedLine {
+    pub(super) row: &'static Row,
+    pub(super) look: LineLook,
+    pub(super) color: Rgb,
+    pub(super) words: &'static [&'static str],
+    number: Option<i32>,
 }
 
-/// Kinds of lines that are recognised by their colour and name.
-pub(super) const LINES: [LineLook; 11] = [
-    look(LineKind::Renban, [0xF0, 0x67, 0xF0], &["renban*", "连号"]),
-    look(LineKind::Whispers(5), [0x67, 0xF0, 0x67], &["german whisper*", "flüster*"]),
-    look(LineKind::Whispers(4), [0xFF, 0x9A, 0x00], &["dutch whisper*"]),
-    look(LineKind::Palindrome, [0xCF, 0xCF, 0xCF], &["palindrom*", "回文"]),
-    look(LineKind::RegionSum, [0x2E, 0xCB, 0xFF], &["region sum*", "box borders divide", "regionssumme*", "区域和"]),
-    look(LineKind::Entropic, [0xFF, 0xCC, 0xAA], &["entropic", "entropisch*", "熵"]),
-    look(LineKind::Modular(3), [0x33, 0xBB, 0xBB], &["modular", "余数"]),
-    look(
-        LineKind::Modular(2),
-        [0xFF, 0x80, 0x80],
-        &["parity line*", "alternate between odd and even", "alternate between even and odd", "奇偶交替"],
-    ),
-    look(LineKind::Zipper, [0xCD, 0xB1, 0xEC], &["zipper*", "reißverschluss*", "拉链"]),
-    look(LineKind::Nabner, [0xC9, 0xC8, 0x83], &["nabner*"]),
-    look(LineKind::DoubleArrow, [0xC5, 0x4B, 0x8B], DOUBLE_ARROWS),
-];
-
-/// What double arrows are called.
-pub(super) const DOUBLE_ARROWS: &[&str] = &["double arrow*", "doppelpfeil*", "双头箭头"];
-
-const fn look(kind: LineKind, color: [u8; 3], words: &'static [&'static str]) -> LineLook {
-    LineLook { kind, color: Rgb(color), words }
+impl NamedLine {
+    /// The rule with these cells.
+    pub(super) fn rule(&self, cells: Vec<Cell>) -> Option<Rule> {
+        self.row.make(self.number, Parts { groups: vec![cells], ..Parts::default() })
+    }
 }
 
-const OUTSIDE: [(OutsideKind, &[&str]); 5] = [
-    (OutsideKind::Sandwich, &["sandwich*", "三明治"]),
-    (OutsideKind::XSum, &["x-sum", "x-sums", "xsum", "xsums", "x-summe*"]),
-    (OutsideKind::Skyscraper, &["skyscraper*", "hochhäuser*", "wolkenkratzer*", "摩天楼"]),
-    (OutsideKind::NumberedRoom, &["numbered room*", "编号房间"]),
-    (OutsideKind::LittleKiller, &["little killer*", "indicated diagonal*", "小杀手"]),
-];
+/// The lines that are recognised by their colour and name.
+pub(super) fn lines() -> impl Iterator<Item = NamedLine> {
+    let of_row = |row: &'static Row| {
+        let Look::Line(look) = row.look else { return Vec::new() };
+        let line = |color, words, number| Some(NamedLine { row, look, color: Paint::of_text(color).color()?, words, number });
+        let lesser = look.lesser.and_then(|lesser| line(lesser.color, lesser.words, Some(lesser.number)));
+        line(look.color, row.words, row.number).into_iter().chain(lesser).filter(|line| !line.words.is_empty()).collect()
+    };
+    ROWS.iter().flat_map(of_row)
+}

@@ -3,9 +3,9 @@
 use serde_json::{Value as Json, json};
 
 use super::{CELL_SIZE, drawn, middle};
-use crate::board::{
-    Arrow, CandidateDigits, Candidates, Cell, Digit, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine, Quadruple,
-    Rule, Shape, Thermometer,
+use crate::{
+    board::{Cell, Digit, OutsideLine, Parts, Rule, Shape},
+    io::formats::sudokupad::table::{BLACK, Ends, GREY, LineLook, Look, WHITE, row_of},
 };
 
 /// The drawings, by the lists of the file.
@@ -20,10 +20,7 @@ pub(super) struct Cosmetics {
 /// A point, row before column.
 type Point = (f64, f64);
 
-const GREY: &str = "#CFCFCF";
 const ARROW: &str = "#A1A1A1";
-const BLACK: &str = "#000000";
-const WHITE: &str = "#FFFFFF";
 
 /// The drawings of rules. Kinds that have no customary drawing there look as on paper.
 pub(super) fn of(rules: &[Rule], shape: &Shape) -> Cosmetics {
@@ -46,44 +43,70 @@ impl Cosmetics {
     /// Draws a rule; `false` if its kind has no customary drawing.
     fn add(&mut self, rule: &Rule, shape: &Shape) -> bool {
         let at = |cell: &Cell| middle(shape, *cell);
-        match rule {
-            Rule::Thermometer(Thermometer { paths, is_slow }) => {
-                let color = if *is_slow { "#6495ED" } else { GREY };
-                if let Some(bulb) = paths.first().and_then(|path| path.first()) {
+        let parts = rule.parts();
+        let (cells, number) = (parts.path(), parts.list(0).first().copied());
+        match row_of(rule).map_or(Look::Paper, |row| row.look) {
+            Look::Paper => return false,
+            Look::Nothing => {}
+            Look::Thermometer(color) => {
+                if let Some(bulb) = parts.groups.first().and_then(|path| path.first()) {
                     self.underlays.push(disc(at(bulb), 0.85, color, color));
                 }
-                for path in paths {
+                for path in &parts.groups {
                     self.line(&path.iter().map(at).collect::<Vec<Point>>(), color, 0.33);
                 }
             }
-            Rule::Arrow(arrow) => self.add_arrow(arrow, shape),
-            Rule::Line(line) => return self.add_line(line, shape),
-            Rule::Dot(dot) => self.add_dot(dot, shape),
-            Rule::Quadruple(Quadruple { top_left, digits }) => {
-                let (row, column) = at(top_left);
-                let digits: Vec<String> = digits.iter().map(|digit| digit.get().to_string()).collect();
+            Look::Arrow => self.add_arrow(&parts, shape),
+            Look::Line(look) => self.add_line(look, &cells, number, shape),
+            Look::Dot(fill, ink, customary) => {
+                let Some((center, _)) = between(&cells, shape) else { return true };
+                let mut sign = disc(center, 0.3, fill, BLACK);
+                if let Some(number) = number.filter(|number| *number != customary) {
+                    sign["text"] = json!(number.to_string());
+                    sign["color"] = json!(ink);
+                    sign["fontSize"] = json!(12);
+                }
+                self.overlays.push(sign);
+            }
+            Look::Sum => {
+                let text = match number {
+                    Some(10) => "X".to_owned(),
+                    Some(5) => "V".to_owned(),
+                    sum => format!("Σ{}", sum.unwrap_or_default()),
+                };
+                self.add_word(&cells, text, shape);
+            }
+            Look::Greater => {
+                let is_across = between(&cells, shape).is_some_and(|(_, is_across)| is_across);
+                let text = match (is_across, cells.is_sorted()) {
+                    (true, true) => ">",
+                    (true, false) => "<",
+                    (false, true) => "∨",
+                    (false, false) => "∧",
+                };
+                self.add_word(&cells, text.to_owned(), shape);
+            }
+            Look::Corner => {
+                let Some((row, column)) = cells.first().map(at) else { return true };
+                let digits: Vec<String> = parts.list(0).iter().map(i32::to_string).collect();
                 let mut corner = disc((row + 0.5, column + 0.5), 0.7, WHITE, BLACK);
                 corner["text"] = json!(digits.join(" "));
                 corner["fontSize"] = json!(16);
                 self.overlays.push(corner);
             }
-            Rule::Candidates(Candidates { cells, digits: CandidateDigits::Even }) => {
+            Look::Square => {
                 let square =
                     |cell| json!({ "center": at(cell), "width": 0.7, "height": 0.7, "rounded": false, "backgroundColor": GREY });
                 self.underlays.extend(cells.iter().map(square));
             }
-            Rule::Candidates(Candidates { cells, digits: CandidateDigits::Odd }) => {
-                self.underlays.extend(cells.iter().map(|cell| disc(at(cell), 0.7, GREY, GREY)));
-            }
-            Rule::Outside(outside) => self.add_outside(outside, shape),
-            // Drawn, the alternatives would look as if all of them held.
-            Rule::Either(_) => {}
-            _ => return false,
+            Look::Disc => self.underlays.extend(cells.iter().map(|cell| disc(at(cell), 0.7, GREY, GREY))),
+            Look::Outside { .. } => self.add_outside(&parts, shape),
         }
         true
     }
 
-    fn add_arrow(&mut self, Arrow { bulb, shafts }: &Arrow, shape: &Shape) {
+    fn add_arrow(&mut self, parts: &Parts, shape: &Shape) {
+        let [bulb, shafts @ ..] = &parts.groups[..] else { return };
         let (Some(&first), Some(&last)) = (bulb.iter().min(), bulb.iter().max()) else { return };
         let (start, end) = (middle(shape, first), middle(shape, last));
         let center = (f64::midpoint(start.0, end.0), f64::midpoint(start.1, end.1));
@@ -103,80 +126,35 @@ impl Cosmetics {
         }
     }
 
-    fn add_line(&mut self, Line { kind, cells }: &Line, shape: &Shape) -> bool {
-        let half = shape.size().div_ceil(2);
-        let (color, width) = match *kind {
-            LineKind::Renban => ("#F067F0", 0.25),
-            LineKind::Nabner => ("#C9C883", 0.25),
-            LineKind::Palindrome => (GREY, 0.25),
-            LineKind::Whispers(gap) if usize::from(gap) >= half => ("#67F067", 0.19),
-            LineKind::Whispers(_) => ("#FF9A00", 0.19),
-            LineKind::Between => (GREY, 0.05),
-            LineKind::Lockout(_) => ("#C8C8FF", 0.1),
-            LineKind::RegionSum => ("#2ECBFF", 0.16),
-            LineKind::Entropic => ("#FFCCAA", 0.16),
-            LineKind::Modular(2) => ("#FF8080", 0.16),
-            LineKind::Modular(_) => ("#33BBBB", 0.16),
-            LineKind::Zipper => ("#CDB1EC", 0.16),
-            LineKind::DoubleArrow => ("#C54B8B", 0.15),
-            LineKind::SumLine(_) | LineKind::SumLoop(_) => return false,
-        };
-        self.line(&cells.iter().map(|&cell| middle(shape, cell)).collect::<Vec<Point>>(), color, width);
-        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { return true };
+    fn add_line(&mut self, look: LineLook, cells: &[Cell], number: Option<i32>, shape: &Shape) {
+        let half = i32::try_from(shape.size().div_ceil(2)).ok();
+        let color = look.lesser.filter(|_| number < half).map_or(look.color, |lesser| lesser.color);
+        self.line(&cells.iter().map(|&cell| middle(shape, cell)).collect::<Vec<Point>>(), color, look.width);
+        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { return };
         for end in [first, last].map(|cell| middle(shape, cell)) {
-            match kind {
-                LineKind::Between | LineKind::DoubleArrow => self.underlays.push(disc(end, 0.8, WHITE, BLACK)),
-                LineKind::Lockout(_) => self.underlays.push(json!({
+            match look.ends {
+                Ends::None => {}
+                Ends::Rings => self.underlays.push(disc(end, 0.8, WHITE, BLACK)),
+                Ends::Diamonds => self.underlays.push(json!({
                     "center": end, "width": 0.6, "height": 0.6, "angle": 45, "backgroundColor": WHITE, "borderColor": "#7F86CE",
                 })),
-                _ => {}
             }
         }
-        true
     }
 
-    fn add_dot(&mut self, dot: &Dot, shape: &Shape) {
-        let (first, second) = (middle(shape, dot.first), middle(shape, dot.second));
-        let center = (f64::midpoint(first.0, second.0), f64::midpoint(first.1, second.1));
-        let word = |text: String| json!({ "center": center, "width": 0.3, "height": 0.3, "text": text, "fontSize": 20, "backgroundColor": WHITE });
-        let sign = |fill: &str, ink: &str, label: String| {
-            let mut sign = disc(center, 0.3, fill, BLACK);
-            if !label.is_empty() {
-                sign["text"] = json!(label);
-                sign["color"] = json!(ink);
-                sign["fontSize"] = json!(12);
-            }
-            sign
-        };
-        self.overlays.push(match dot.kind {
-            DotKind::Difference(1) => sign(WHITE, BLACK, String::new()),
-            DotKind::Difference(value) => sign(WHITE, BLACK, value.to_string()),
-            DotKind::Ratio(2) => sign(BLACK, WHITE, String::new()),
-            DotKind::Ratio(value) => sign(BLACK, WHITE, value.to_string()),
-            DotKind::Sum(10) => word("X".to_owned()),
-            DotKind::Sum(5) => word("V".to_owned()),
-            DotKind::Sum(sum) => word(format!("Σ{sum}")),
-            DotKind::Greater => {
-                let is_across = (first.0 - second.0).abs() < 0.1;
-                let comes_first = dot.first < dot.second;
-                word(
-                    match (is_across, comes_first) {
-                        (true, true) => ">",
-                        (true, false) => "<",
-                        (false, true) => "∨",
-                        (false, false) => "∧",
-                    }
-                    .to_owned(),
-                )
-            }
-        });
+    /// A word between two cells.
+    fn add_word(&mut self, cells: &[Cell], text: String, shape: &Shape) {
+        let Some((center, _)) = between(cells, shape) else { return };
+        let word = json!({ "center": center, "width": 0.3, "height": 0.3, "text": text, "fontSize": 20, "backgroundColor": WHITE });
+        self.overlays.push(word);
     }
 
     /// A number in the ring around the board, with an arrow for a diagonal.
-    fn add_outside(&mut self, outside: &Outside, shape: &Shape) {
+    fn add_outside(&mut self, parts: &Parts, shape: &Shape) {
+        let (Some(line), Some(text)) = (parts.line, parts.list(0).first().map(i32::to_string)) else { return };
         let size = u8::try_from(shape.size()).map_or(0.0, f64::from);
         let end = |reversed: bool| if reversed { size + 0.5 } else { -0.5 };
-        let center = match outside.line {
+        let center = match line {
             OutsideLine::Row { row, reversed } => (f64::from(row) + 0.5, end(reversed)),
             OutsideLine::Column { column, reversed } => (end(reversed), f64::from(column) + 0.5),
             OutsideLine::Diagonal { start, down, right } => {
@@ -191,17 +169,16 @@ impl Cosmetics {
                 center
             }
         };
-        let text = match outside.kind {
-            OutsideKind::LittleKiller
-            | OutsideKind::Sandwich
-            | OutsideKind::XSum
-            | OutsideKind::Skyscraper
-            | OutsideKind::HiddenSkyscraper
-            | OutsideKind::NumberedRoom
-            | OutsideKind::Rank => outside.value.to_string(),
-        };
         self.overlays.push(json!({ "center": center, "width": 0.5, "height": 0.5, "text": text, "fontSize": 26, "color": BLACK }));
     }
+}
+
+/// The place between two cells, and whether they lie side by side.
+fn between(cells: &[Cell], shape: &Shape) -> Option<(Point, bool)> {
+    let [first, second] = *cells else { return None };
+    let (first, second) = (middle(shape, first), middle(shape, second));
+    let center = (f64::midpoint(first.0, second.0), f64::midpoint(first.1, second.1));
+    Some((center, (first.0 - second.0).abs() < 0.1))
 }
 
 /// A disc with a border.

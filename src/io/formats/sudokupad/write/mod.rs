@@ -2,13 +2,16 @@
 
 mod cosmetics;
 mod drawn;
-pub(super) mod sentences;
 
 use serde_json::{Map, Value as Json, json};
 
 use crate::{
     board::{CageTotal, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Value},
-    io::{Format, Interpretation, ReadError, Reading, capabilities::origin, formats::parts::unknown_rules},
+    io::{
+        Format, Interpretation, ReadError, Reading,
+        capabilities::origin,
+        formats::{parts::unknown_rules, sudokupad::table::sentences},
+    },
 };
 use cosmetics::Cosmetics;
 
@@ -115,7 +118,7 @@ fn cell_of(puzzle: &Puzzle, cell: Cell) -> Json {
 fn metadata(puzzle: &Puzzle) -> Json {
     let about = &puzzle.about;
     let mut text = about.comment.clone();
-    for sentence in sentences::of(puzzle.rules(), puzzle.shape()) {
+    for sentence in sentences(puzzle.rules(), puzzle.shape()) {
         if !text.contains(&sentence) {
             text.push_str(if text.is_empty() { "" } else { "\n" });
             text.push_str(&sentence);

@@ -82,8 +82,8 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
 fn the_sentences_of_other_rules_name_no_rule_of_the_whole_board() {
     let shape = Shape::classic();
     let is_placed = |rule: &Rule| !rule.is_of_whole_board();
-    let text: Vec<String> = sentences::of(&rule_samples(), &shape);
-    let placed = sentences::of(&rule_samples().into_iter().filter(is_placed).collect::<Vec<Rule>>(), &shape);
+    let text: Vec<String> = sentences(&rule_samples(), &shape);
+    let placed = sentences(&rule_samples().into_iter().filter(is_placed).collect::<Vec<Rule>>(), &shape);
     for sentence in &placed {
         let mut puzzle = Puzzle::new(shape.clone(), &[]);
         puzzle.about.comment.clone_from(sentence);
@@ -117,7 +117,7 @@ fn digits_marks_and_texts_are_kept() {
     puzzle.square_mut(Cell::new(1)).value = Value::Entered(digit);
     puzzle.square_mut(Cell::new(2)).corner = digit.set();
     puzzle.square_mut(Cell::new(3)).centre = digit.set();
-    puzzle.about = About { title: "A".into(), author: "B".into(), comment: sentences::of(puzzle.rules(), puzzle.shape()).concat() };
+    puzzle.about = About { title: "A".into(), author: "B".into(), comment: sentences(puzzle.rules(), puzzle.shape()).concat() };
     let text = Format::SudokuPad.write(std::slice::from_ref(&puzzle)).unwrap();
     assert_eq!(read_back(&text).unwrap().puzzles[0].puzzle, puzzle);
     let link = Format::SudokuPadLink.write(&[puzzle.clone(), puzzle.clone()]).unwrap();
