@@ -69,7 +69,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
             }
         }
         Command::Copy => copy::as_line(model, effects),
-        Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
+        Command::CopyCandidates => copy::in_format(model, Format::CANDIDATES, effects),
         Command::CopyPicture => copy::draw(model, effects),
         Command::CopyLink => link::copy(model, effects),
         Command::Paste => effects.push(Effect::Window(WindowEffect::RequestPaste)),
