@@ -67,7 +67,7 @@ fn no_two_kinds_look_alike_without_colors() {
     // In one place: what differs is the kind alone.
     let looks = |rules: &[Rule]| {
         let mut shapes = drawing(rules).shapes().to_vec();
-        shapes.iter_mut().for_each(|shape| shape.color = picture::rules::RuleColor::Ink);
+        shapes.iter_mut().for_each(|shape| shape.color = sudoscope::board::RuleColor::INK);
         shapes
     };
     let cells: Vec<Cell> = (0..4).map(Cell::new).collect();

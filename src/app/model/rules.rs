@@ -77,7 +77,7 @@ impl Draft {
                 let mut own = cells.clone();
                 own.sort_unstable();
                 own.dedup();
-                rule_tool::grouped(rule, rule_tool::groups(rule).iter().cloned().chain([own]).collect())
+                rule_tool::grouped(rule, rule_tool::groups(rule).into_iter().chain([own]).collect())
             }
             DraftStart::Onto(_, rule) => with_cells(rule, cells),
         }
@@ -100,13 +100,7 @@ fn branched(thermometer: &Thermometer, cells: &[Cell]) -> Rule {
 /// An area with further cells; its number stays.
 fn with_cells(rule: &Rule, cells: &[Cell]) -> Rule {
     let typed = number::text(rule);
-    let own: &[Cell] = match rule {
-        Rule::Cage(cage) => &cage.cells,
-        Rule::Contains(contains) => &contains.cells,
-        Rule::Region(cells) | Rule::EqualityCage(cells) | Rule::NeverSum { cells, .. } => cells,
-        _ => &[],
-    };
-    let grown = rule_tool::drawn(rule, &own.iter().chain(cells).copied().collect::<Vec<_>>());
+    let grown = rule_tool::drawn(rule, &[&rule.parts().path()[..], cells].concat());
     if typed.is_empty() { grown } else { number::with_text(&grown, &typed).unwrap_or(grown) }
 }
 

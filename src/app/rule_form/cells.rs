@@ -1,44 +1,50 @@
 //! Cells as text: `r1c1 r1c2`, `r1c1–r1c3`, `r12c3`, `r1c1→r3c1`; groups between semicolons.
 
-use super::{
-    CellsField, FormProblem,
-    parts::{Fields, Place},
-};
-use crate::board::{Cell, MAX_FIGURE, OutsideLine, Rule, Shape};
+use super::{CellsField, FormProblem};
+use crate::board::{Cell, MAX_FIGURE, OutsideLine, Parts, Rule, Shape};
 
 /// The cells of a rule as text that [`read`] takes.
-pub(super) fn write(rule: &Rule, fields: &Fields, shape: &Shape) -> String {
+pub(super) fn write(rule: &Rule, parts: &Parts, shape: &Shape) -> String {
     let names = |cells: &[Cell]| cells.iter().map(|&cell| shape.name(cell)).collect::<Vec<_>>().join(" ");
-    match &fields.place {
-        Place::Groups(groups) if rule.is_of_whole_board() && groups.is_empty() => String::new(),
-        Place::Groups(groups) => groups.iter().map(|cells| names(cells)).collect::<Vec<_>>().join("; "),
-        Place::Line(OutsideLine::Row { row, .. }) => format!("r{}", row + 1),
-        Place::Line(OutsideLine::Column { column, .. }) => format!("c{}", column + 1),
-        Place::Line(line @ OutsideLine::Diagonal { .. }) => {
+    match (&parts.line, rule.kind().cells) {
+        (Some(OutsideLine::Row { row, .. }), _) => format!("r{}", row + 1),
+        (Some(OutsideLine::Column { column, .. }), _) => format!("c{}", column + 1),
+        (Some(line @ OutsideLine::Diagonal { .. }), _) => {
             let cells = line.cells(shape);
             names(&cells[..cells.len().min(2)])
         }
+        (None, CellsField::Square) => names(&rule.listed_cells(shape)),
+        (None, _) => parts.groups.iter().map(|cells| names(cells)).collect::<Vec<_>>().join("; "),
     }
 }
 
 /// The cells of a text.
-pub(super) fn read(field: CellsField, text: &str, shape: &Shape) -> Result<Place, FormProblem> {
-    match field {
-        CellsField::None => Ok(Place::Groups(Vec::new())),
-        CellsField::Line => line(text, shape).map(Place::Line),
-        CellsField::One
-        | CellsField::Pair
-        | CellsField::Set
-        | CellsField::Path
-        | CellsField::Square
-        | CellsField::Groups
-        | CellsField::Paths
-        | CellsField::BulbAndShafts
-        | CellsField::CounterAndCells => {
-            let groups = text.split([';', '；']).map(str::trim).filter(|group| !group.is_empty());
-            groups.map(|group| cells(group, shape)).collect::<Result<_, _>>().map(Place::Groups)
-        }
+pub(super) fn read(field: CellsField, text: &str, shape: &Shape) -> Result<Parts, FormProblem> {
+    if field == CellsField::Line {
+        return Ok(Parts { line: Some(line(text, shape)?), ..Parts::default() });
     }
+    let texts = text.split([';', '；']).map(str::trim).filter(|group| !group.is_empty() && field != CellsField::None);
+    let mut groups = texts.map(|group| cells(group, shape)).collect::<Result<Vec<_>, _>>()?;
+    match (field, &groups[..]) {
+        (CellsField::Square, _) => groups = vec![vec![top_left(groups.concat(), shape)?]],
+        // Without a semicolon, the first cell is the bulb.
+        (CellsField::BulbAndShafts, [cells]) if cells.len() > 1 => groups = vec![vec![cells[0]], cells[1..].to_vec()],
+        (CellsField::BulbAndShafts | CellsField::Groups, [] | [_]) => return Err(FormProblem::Groups(2)),
+        _ => {}
+    }
+    Ok(Parts { groups, ..Parts::default() })
+}
+
+/// The upper left of four cells in a square, of which the others may be left out.
+fn top_left(mut cells: Vec<Cell>, shape: &Shape) -> Result<Cell, FormProblem> {
+    cells.sort_unstable();
+    let first = *cells.first().ok_or(FormProblem::CellCount(4))?;
+    let beside = |cell: &Cell| {
+        shape.row(*cell) - shape.row(first) <= 1 && (shape.column(first)..=shape.column(first) + 1).contains(&shape.column(*cell))
+    };
+    let is_square =
+        cells.len() == 1 || cells.len() == 4 && cells.windows(2).all(|pair| pair[0] < pair[1]) && cells.iter().all(beside);
+    if is_square { Ok(first) } else { Err(FormProblem::Square) }
 }
 
 /// `r3`, `c4`, or a diagonal by its first two cells; one cell is enough where it is not a corner's only diagonal.
@@ -59,12 +65,8 @@ fn line(text: &str, shape: &Shape) -> Result<OutsideLine, FormProblem> {
     let &[start, next, ..] = &cells[..] else {
         return corner(&cells, shape).ok_or_else(wrong);
     };
-    let (rows, columns) = (shape.row(start).abs_diff(shape.row(next)), shape.column(start).abs_diff(shape.column(next)));
-    if rows != 1 || columns != 1 {
-        return Err(wrong());
-    }
-    let (down, right) = (shape.row(next) > shape.row(start), shape.column(next) > shape.column(start));
-    Ok(OutsideLine::Diagonal { start, down, right })
+    let line = OutsideLine::through(start, next, shape);
+    line.filter(|line| matches!(line, OutsideLine::Diagonal { .. })).ok_or_else(wrong)
 }
 
 /// The long diagonal from a corner, which needs no second cell to be named.

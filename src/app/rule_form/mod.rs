@@ -1,25 +1,27 @@
 //! [`RuleForm`]: a rule as a person types it: its cells, its numbers and its options as text. The way to enter any kind of rule without
 //! a pointer.
 //!
-//! A form belongs to one kind of rule, of which it keeps a sample. `fields` says which fields it has, `parts` takes a rule apart and
-//! puts it together again; `cells` and `numbers` read and write the text.
+//! A form belongs to one kind of rule, of which it keeps a sample. The row of the kind says which fields it has; `cells` and `numbers`
+//! read and write the text.
 
 mod cells;
-mod fields;
-mod kinds;
 mod numbers;
-mod parts;
 mod problem;
 
+pub use crate::board::{CellsField, NumbersField, OptionField};
 pub use cells::path;
-pub use fields::{CellsField, NumbersField, OptionField};
-pub use kinds::kinds;
 pub use problem::FormProblem;
 
 use crate::{
     app::numerals::Numerals,
-    board::{Cell, Rule, Shape},
+    board::{Cell, KINDS, OutsideLine, Parts, Rule, Shape},
 };
+
+/// A sample of each kind of rule that can be entered on a board of that shape, in the order of the tools: with cells that do not count, and
+/// with the customary numbers. Those that carry a table, an automaton or other rules come from files only.
+pub fn kinds(shape: &Shape) -> Vec<Rule> {
+    KINDS.iter().filter(|kind| kind.suits(shape)).flat_map(|kind| kind.offered(shape.size())).collect()
+}
 
 /// A rule as text.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,22 +39,32 @@ pub struct RuleForm {
 impl RuleForm {
     /// The form of a rule on a board of that shape.
     pub fn of(rule: &Rule, shape: &Shape, numerals: Numerals) -> Self {
-        let fields = parts::take_apart(rule, shape);
+        let parts = rule.parts();
+        let is_on = match parts.line {
+            Some(OutsideLine::Row { reversed, .. } | OutsideLine::Column { reversed, .. }) => reversed,
+            _ => parts.is_on,
+        };
         Self {
-            cells: cells::write(rule, &fields, shape),
-            numbers: numbers::write(fields::numbers_field(rule), &fields.numbers, numerals),
-            is_on: fields.is_on,
+            cells: cells::write(rule, &parts, shape),
+            numbers: numbers::write(rule.kind().numbers, &parts.numbers, numerals),
+            is_on,
             kind: rule.clone(),
         }
     }
 
-    /// An empty form for a kind, with its customary numbers.
+    /// An empty form for a kind, with its customary numbers: none where each rule has its own.
     pub fn empty(kind: &Rule, numerals: Numerals) -> Self {
-        let numbers = parts::customary_numbers(kind);
+        let (row, parts) = (kind.kind(), kind.parts());
+        let is_customary = match row.numbers {
+            NumbersField::Gap | NumbersField::Modulus | NumbersField::Differences | NumbersField::PairSums => true,
+            NumbersField::Value => row.cells == CellsField::Pair,
+            _ => false,
+        };
+        let numbers = if is_customary { parts.numbers } else { Vec::new() };
         Self {
             cells: String::new(),
-            numbers: numbers::write(fields::numbers_field(kind), &numbers, numerals),
-            is_on: matches!(kind, Rule::Cage(cage) if cage.may_repeat),
+            numbers: numbers::write(row.numbers, &numbers, numerals),
+            is_on: parts.is_on,
             kind: kind.clone(),
         }
     }
@@ -64,17 +76,17 @@ impl RuleForm {
 
     /// The cells that the kind has.
     pub fn cells_field(&self) -> CellsField {
-        fields::cells_field(&self.kind)
+        self.kind.kind().cells
     }
 
     /// The numbers that the kind has.
     pub fn numbers_field(&self) -> NumbersField {
-        fields::numbers_field(&self.kind)
+        self.kind.kind().numbers
     }
 
     /// The option of the kind, if it has one.
     pub fn option_field(&self) -> Option<OptionField> {
-        fields::option_field(&self.kind)
+        self.kind.kind().option
     }
 
     /// Takes these cells over, in the order of a path through them if the kind is a line.
@@ -89,9 +101,13 @@ impl RuleForm {
     /// # Errors
     /// Why there is none.
     pub fn rule(&self, shape: &Shape) -> Result<Rule, FormProblem> {
-        let place = cells::read(self.cells_field(), &self.cells, shape)?;
-        let numbers = numbers::read(self.numbers_field(), &self.numbers, shape.size())?;
-        let rule = parts::put_together(&self.kind, &parts::Fields { place, numbers, is_on: self.is_on }, shape)?;
+        let numbers = numbers::read(self.numbers_field(), &self.numbers, shape.size());
+        let mut parts = Parts { is_on: self.is_on, ..cells::read(self.cells_field(), &self.cells, shape)? };
+        parts.numbers = numbers?;
+        if let Some(OutsideLine::Row { reversed, .. } | OutsideLine::Column { reversed, .. }) = &mut parts.line {
+            *reversed = self.is_on;
+        }
+        let rule = self.kind.kind().make(&parts)?;
         match rule.check(shape) {
             Ok(()) => Ok(rule),
             Err(misfit) => Err(FormProblem::Misfit(rule, misfit)),
@@ -110,7 +126,7 @@ mod tests {
         for numerals in [Numerals::Numbers, Numerals::Letters] {
             for rule in rule_samples() {
                 let form = RuleForm::of(&rule, &shape, numerals);
-                let is_of_files = matches!(rule, Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_));
+                let is_of_files = rule.kind().is_only_in_files;
                 let expected = if is_of_files { Err(FormProblem::OnlyInFiles) } else { Ok(rule) };
                 assert_eq!(form.rule(&shape), expected, "{form:?}");
             }
@@ -118,33 +134,16 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_rule_is_offered_but_those_of_files() {
-        let kinds = kinds(&Shape::classic());
-        for rule in rule_samples() {
-            let is_of_files = matches!(rule, Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_));
-            assert_ne!(kinds.iter().any(|kind| kind.key() == rule.key()), is_of_files, "{}", rule.key());
-        }
-    }
-
-    #[test]
     fn every_kind_can_be_entered_into_an_empty_form() {
-        // Typed cells and numbers for kinds that the samples show; a form takes what the form of a sample writes.
+        // Typed cells and numbers of the samples.
         let shape = Shape::classic();
         for kind in kinds(&shape) {
-            let sample = rule_samples()
-                .into_iter()
-                .filter(|rule| std::mem::discriminant(rule) == std::mem::discriminant(&kind))
-                .find(|rule| fields::cells_field(rule) == fields::cells_field(&kind) && same_kind(rule, &kind))
-                .unwrap_or_else(|| panic!("no sample of {kind:?}"));
+            let sample = kind.kind().sample_rules().next().unwrap();
             let written = RuleForm::of(&sample, &shape, Numerals::Numbers);
             let form = RuleForm { cells: written.cells, numbers: written.numbers, ..RuleForm::empty(&kind, Numerals::Numbers) };
             let rule = form.rule(&shape).unwrap_or_else(|problem| panic!("{problem:?}: {form:?}"));
             assert!(rule.suits(&shape));
         }
-    }
-
-    fn same_kind(one: &Rule, other: &Rule) -> bool {
-        fields::numbers_field(one) == fields::numbers_field(other) && one.key() == other.key()
     }
 
     #[test]

@@ -3,11 +3,8 @@
 use super::{FormProblem, NumbersField};
 use crate::{
     app::numerals::Numerals,
-    board::{Digit, MAX_FIGURE},
+    board::{Digit, MAX_FIGURE, Numbers},
 };
-
-/// Numbers in lists: most kinds have one.
-pub(super) type Numbers = Vec<Vec<i32>>;
 
 /// The numbers as text that [`read`] takes.
 pub(super) fn write(field: NumbersField, numbers: &Numbers, numerals: Numerals) -> String {
@@ -18,12 +15,12 @@ pub(super) fn write(field: NumbersField, numbers: &Numbers, numerals: Numerals) 
     let joined = |list: &Vec<i32>, gap: &str| list.iter().map(i32::to_string).collect::<Vec<_>>().join(gap);
     match field {
         NumbersField::None => String::new(),
-        NumbersField::Digits => numbers.iter().flatten().map(digit).collect::<Vec<_>>().join(" "),
+        NumbersField::DigitSet | NumbersField::Digits => numbers.iter().flatten().map(digit).collect::<Vec<_>>().join(" "),
         NumbersField::Counts => {
             let count = |pair: &Vec<i32>| format!("{}×{}", pair[0], digit(&pair[1]));
             numbers.iter().filter(|pair| pair.len() == 2).map(count).collect::<Vec<_>>().join(" ")
         }
-        NumbersField::Sums => numbers.iter().map(|list| joined(list, "/")).collect::<Vec<_>>().join("/"),
+        NumbersField::Sums => joined(&numbers.concat(), "/"),
         NumbersField::Sum
         | NumbersField::Root
         | NumbersField::Value
@@ -46,31 +43,42 @@ pub(super) fn read(field: NumbersField, text: &str, size: usize) -> Result<Numbe
     let numbers = |text: &str| parts(text).iter().map(number).collect::<Result<Vec<_>, _>>();
     match field {
         NumbersField::None => Ok(Vec::new()),
-        NumbersField::Digits => {
+        NumbersField::DigitSet | NumbersField::Digits => {
             let mut digits = Vec::new();
             for part in parts(text) {
                 digits.extend(self::digits(&part, size).ok_or(FormProblem::Number(part))?);
             }
-            Ok(vec![digits])
+            if field == NumbersField::DigitSet {
+                digits = once(digits);
+            }
+            if digits.is_empty() { Err(FormProblem::NumberMissing) } else { Ok(vec![digits]) }
         }
         NumbersField::Counts => {
-            let count = |part: &String| {
+            let count = |part: &str| {
                 let (count, digit) = part.split_once(['×', 'x', 'X', '*'])?;
                 let &[digit] = &digits(digit, size)?[..] else { return None };
                 Some(vec![i32::from(count.parse::<u8>().ok()?), digit])
             };
-            parts(text).iter().map(|part| count(part).ok_or_else(|| FormProblem::Number(part.clone()))).collect()
+            let counted = |part: String| count(&part).ok_or(FormProblem::Number(part));
+            let counts = parts(text).into_iter().map(counted).collect::<Result<Vec<_>, _>>()?;
+            if counts.is_empty() { Err(FormProblem::NumberMissing) } else { Ok(counts) }
         }
-        NumbersField::Differences => text.split([';', '；']).map(numbers).collect(),
+        NumbersField::Differences => text.split([';', '；']).map(|text| numbers(text).map(once)).collect(),
+        NumbersField::Sums | NumbersField::PairSums => numbers(text).map(|list| vec![once(list)]),
         NumbersField::Sum
-        | NumbersField::Sums
         | NumbersField::Root
         | NumbersField::Value
         | NumbersField::Gap
         | NumbersField::Modulus
-        | NumbersField::Weights
-        | NumbersField::PairSums => numbers(text).map(|list| vec![list]),
+        | NumbersField::Weights => numbers(text).map(|list| vec![list]),
     }
+}
+
+/// The numbers, ascending, each once.
+fn once(mut numbers: Vec<i32>) -> Vec<i32> {
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
 }
 
 /// Digits of a word: a number, a letter, or on small boards one after another.

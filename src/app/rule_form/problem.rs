@@ -1,6 +1,6 @@
 //! [`FormProblem`]: why a form is no rule.
 
-use crate::board::{Misfit, Rule};
+use crate::board::{Misfit, Rule, Unmade};
 
 /// Why a form is no rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,4 +23,17 @@ pub enum FormProblem {
     OnlyInFiles,
     /// The rule is not valid on the board.
     Misfit(Rule, Misfit),
+}
+
+impl From<Unmade> for FormProblem {
+    fn from(unmade: Unmade) -> Self {
+        match unmade {
+            Unmade::Number(number) => Self::Number(number.to_string()),
+            Unmade::NumberMissing => Self::NumberMissing,
+            Unmade::CellCount(count) => Self::CellCount(count),
+            Unmade::Groups(count) => Self::Groups(count),
+            Unmade::Line => Self::Line(String::new()),
+            Unmade::OnlyInFiles => Self::OnlyInFiles,
+        }
+    }
 }

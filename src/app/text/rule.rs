@@ -2,10 +2,7 @@
 
 use crate::{
     app::text::Lang,
-    board::{
-        Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind, Rule,
-        Thermometer,
-    },
+    board::{Cage, CageTotal, Dot, DotKind, Line, LineKind, Rule},
 };
 
 pub use crate::app::text::catalogue::rule::*;
@@ -15,26 +12,15 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
     NAME.of(lang, key(rule))
 }
 
-/// The key of the texts on a rule: that of the rule, or of a sort of it that has texts of its own.
+/// The key of the texts on a rule: the name of its kind, or that of a sort that has texts of its own.
 fn key(rule: &Rule) -> &'static str {
     match rule {
         Rule::Cage(Cage { total: CageTotal::Any, .. }) => "plain-cage",
         Rule::Cage(Cage { may_repeat: true, .. }) => "sum-cage",
-        Rule::Cage(Cage { total: CageTotal::DigitalRoot(_), .. }) => "root-cage",
         Rule::Arrow(arrow) if arrow.bulb.len() > 1 => "pill-arrow",
-        Rule::Thermometer(Thermometer { is_slow: true, .. }) => "slow-thermometer",
-        Rule::Line(Line { kind: LineKind::Modular(2), .. }) => "parity",
         Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => "x",
         Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => "v",
-        Rule::Extremum(Extremum { is_greatest: true, .. }) => "greatest",
-        Rule::Extremum(_) => "least",
-        Rule::Candidates(Candidates { digits: CandidateDigits::Even, .. }) => "even",
-        Rule::Candidates(Candidates { digits: CandidateDigits::Odd, .. }) => "odd",
-        Rule::Contains(Contains { is_exact: true, .. }) => "contains-exactly",
-        Rule::Index(Index { kind: IndexKind::Column, .. }) => "column-index",
-        Rule::Index(Index { kind: IndexKind::Row, .. }) => "row-index",
-        Rule::Index(Index { kind: IndexKind::Region, .. }) => "region-index",
-        _ => rule.key(),
+        _ => rule.kind().name,
     }
 }
 

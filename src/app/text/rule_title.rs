@@ -9,10 +9,7 @@ use crate::{
             rule::{name, name_within},
         },
     },
-    board::{
-        Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Cell, Digit, Dot, DotKind, Line, LineKind, NegativeDots, Outside,
-        OutsideKind, OutsideLine, PairTable, Rule, Shape, board_rule, numberless_rule, plain_board_rule,
-    },
+    board::{AutomatonRule, Cell, CellsField, Digit, Listed, NumbersField, OutsideLine, PairTable, Rule, Shape},
 };
 
 pub use crate::app::text::catalogue::rule_title::*;
@@ -30,8 +27,8 @@ const PLACE: usize = 40;
 pub fn within(lang: Lang, shape: &Shape, rule: &Rule) -> String {
     let titles = Titles { lang, numerals: Numerals::Numbers, shape };
     let name = name_within(lang, rule);
-    match (titles.place(rule), rule) {
-        (_, Rule::Outside(outside)) => titles.outside(&name, outside),
+    match (titles.place(rule), rule.kind().cells) {
+        (_, CellsField::Line) => titles.outside(&name, rule),
         (Place::Cells(cells), _) => format!("{name} {}", cut(&cells)),
         (Place::Nowhere | Place::Named(_), _) => name,
     }
@@ -72,120 +69,88 @@ impl Titles<'_> {
 
     /// Where the rule holds.
     fn place(self, rule: &Rule) -> Place {
-        let set = |list: &[Cell]| Place::Cells(cells::set(self.shape, list));
-        let path = |list: &[Cell]| Place::Cells(cells::line(self.shape, list, '–'));
-        let directed = |list: &[Cell]| cells::line(self.shape, list, '→');
-        let groups = |groups: &[Vec<Cell>], write: fn(&Shape, &[Cell]) -> String| {
-            Place::Cells(groups.iter().map(|group| write(self.shape, group)).collect::<Vec<_>>().join(" = "))
+        let (kind, parts) = (rule.kind(), rule.parts());
+        let line = |list: &[Cell]| cells::line(self.shape, list, if kind.listed == Listed::From { '→' } else { '–' });
+        let name = |cell: Cell| self.shape.name(cell);
+        let joined = |groups: &[Vec<Cell>], write: &dyn Fn(&[Cell]) -> String, between: &str| {
+            groups.iter().map(|group| write(group)).collect::<Vec<_>>().join(between)
         };
-        match rule {
-            board_rule!() | Rule::Either(_) => Place::Nowhere,
-            Rule::Cage(cage) => set(&cage.cells),
-            Rule::Arrow(arrow) => Place::Cells(self.arrow(arrow)),
-            Rule::Thermometer(thermometer) => {
-                Place::Cells(thermometer.paths.iter().map(|path| directed(path)).collect::<Vec<_>>().join("; "))
-            }
-            Rule::Line(line) => path(&line.cells),
-            Rule::Dot(dot) => Place::Cells(self.dot(dot)),
-            Rule::Extremum(extremum) => set(&[extremum.cell]),
-            Rule::Candidates(candidates) => set(&candidates.cells),
-            Rule::Quadruple(_) => set(&rule.cells(self.shape)),
-            Rule::Contains(contains) => set(&contains.cells),
-            Rule::LookAndSay(look) => set(&look.cells),
-            Rule::Region(list) | Rule::EqualityCage(list) | Rule::CountingCircles(list) => set(list),
-            Rule::Clone(copies) => groups(copies, cells::ordered),
-            Rule::SameDigits(sets) | Rule::EqualSums(sets) => groups(sets, cells::set),
-            Rule::WeightedSum { terms, total } => Place::Cells(self.weighted(terms, *total)),
-            Rule::Lunchbox { cells, .. } => path(cells),
-            Rule::NeverSum { cells, .. } => set(cells),
-            Rule::CountDifferent { counter, cells } => {
-                Place::Cells(format!("{}: {}", self.shape.name(*counter), cells::set(self.shape, cells)))
-            }
-            Rule::Outside(outside) => Place::Named(self.outside(name(self.lang, rule), outside)),
-            Rule::Index(index) => set(&index.cells),
-            Rule::ValueIndex(list) => Place::Cells(directed(list)),
-            Rule::PairTable(PairTable { name, cells, for_all_pairs: true, .. }) => {
+        match (rule, kind.cells, &parts.groups[..]) {
+            (Rule::PairTable(PairTable { name, cells, for_all_pairs: true, .. }), ..) => {
                 Place::Cells(all_pairs(self.lang, format!("{} {}", quoted(name), cells::set(self.shape, cells))))
             }
-            Rule::PairTable(PairTable { name, cells, .. }) | Rule::Machine(AutomatonRule { name, cells, .. }) => {
-                Place::Cells(format!("{} {}", quoted(name), directed(cells)))
+            (Rule::PairTable(PairTable { name, cells, .. }) | Rule::Machine(AutomatonRule { name, cells, .. }), ..) => {
+                Place::Cells(format!("{} {}", quoted(name), cells::line(self.shape, cells, '→')))
             }
+            (Rule::WeightedSum { terms, total }, ..) => Place::Cells(self.weighted(terms, *total)),
+            (_, CellsField::Pair, [pair]) if pair.len() == 2 => {
+                let sign = if kind.listed == Listed::InOrder { " > " } else { "·" };
+                Place::Cells(format!("{}{sign}{}", name(pair[0]), name(pair[1])))
+            }
+            (_, CellsField::Path, [path]) => Place::Cells(line(path)),
+            (_, CellsField::Paths, paths) => Place::Cells(joined(paths, &line, "; ")),
+            (_, CellsField::Groups, groups) => {
+                let write = if kind.listed == Listed::InOrder { cells::ordered } else { cells::set };
+                Place::Cells(joined(groups, &|group| write(self.shape, group), " = "))
+            }
+            (_, CellsField::BulbAndShafts, [bulb, shafts @ ..]) => Place::Cells(self.arrow(bulb, shafts)),
+            (_, CellsField::CounterAndCells, [counter, counted]) => {
+                let counter: String = counter.iter().map(|&cell| name(cell)).collect();
+                Place::Cells(format!("{counter}: {}", cells::set(self.shape, counted)))
+            }
+            (_, CellsField::Line, _) => Place::Named(self.outside(self::name(self.lang, rule), rule)),
+            (_, CellsField::None, _) => Place::Nowhere,
+            _ => Place::Cells(cells::set(self.shape, &rule.listed_cells(self.shape))),
         }
     }
 
     /// The numbers of the rule, and other rules that it consists of.
     fn number(self, rule: &Rule) -> Option<String> {
-        let digits = |digits: &[Digit]| self.lang.enumeration(digits.iter().map(|&digit| self.numerals.write(digit)));
-        match rule {
-            plain_board_rule!() | numberless_rule!() | Rule::WeightedSum { .. } => None,
-            Rule::NegativeDots(NegativeDots { differences, ratios }) => {
-                let differences = differences.iter().map(|value| difference(self.lang, value));
-                Some(self.lang.enumeration(differences.chain(ratios.iter().map(|value| ratio(self.lang, value)))))
-            }
-            Rule::NegativeSums(sums) => Some(self.lang.enumeration(sums)),
-            Rule::Cage(Cage { total, .. }) => match total {
-                CageTotal::Any => None,
-                CageTotal::Sum(sum) => Some(sum.to_string()),
-                CageTotal::OneOf(sums) => Some(sums.iter().map(u16::to_string).collect::<Vec<_>>().join("/")),
-                CageTotal::DigitalRoot(root) => Some(digital_root(self.lang, root)),
-            },
-            Rule::Line(Line { kind, .. }) => match kind {
-                LineKind::Renban
-                | LineKind::Nabner
-                | LineKind::Palindrome
-                | LineKind::Between
-                | LineKind::RegionSum
-                | LineKind::Entropic
-                | LineKind::Modular(2)
-                | LineKind::Zipper
-                | LineKind::DoubleArrow => None,
-                LineKind::Whispers(gap) | LineKind::Lockout(gap) => Some(least_gap(self.lang, gap)),
-                LineKind::Modular(value) => Some(value.to_string()),
-                LineKind::SumLine(sum) | LineKind::SumLoop(sum) => Some(sum.to_string()),
-            },
-            Rule::Dot(dot) => match dot.kind {
-                DotKind::Difference(1) | DotKind::Ratio(2) | DotKind::Sum(5 | 10) | DotKind::Greater => None,
-                DotKind::Difference(value) | DotKind::Ratio(value) | DotKind::Sum(value) => Some(value.to_string()),
-            },
-            Rule::Candidates(candidates) => match &candidates.digits {
-                CandidateDigits::Even | CandidateDigits::Odd => None,
-                CandidateDigits::These(these) => Some(digits(these)),
-            },
-            Rule::Quadruple(quadruple) => Some(digits(&quadruple.digits)),
-            Rule::Contains(contains) => Some(digits(&contains.digits)),
-            Rule::LookAndSay(look) => {
-                let count = |&(count, digit): &(u8, Digit)| format!("{count}×{}", self.numerals.write(digit));
-                Some(self.lang.enumeration(look.counts.iter().map(count)))
-            }
-            Rule::Lunchbox { sum, .. } | Rule::NeverSum { sum, .. } => Some(sum.to_string()),
-            Rule::Outside(outside) => Some(outside.value.to_string()),
-            Rule::Either(ways) => {
+        let (kind, numbers) = (rule.kind(), rule.parts().numbers);
+        let digit = |&value: &i32| match u8::try_from(value).ok().and_then(Digit::new) {
+            Some(digit) => self.numerals.write(digit),
+            None => value.to_string(),
+        };
+        let first = numbers.first().and_then(|list| list.first()).copied();
+        match (kind.numbers, rule) {
+            (_, Rule::Either(ways)) => {
                 let way = |rules: &Vec<Rule>| rules.iter().map(|rule| self.title(rule)).collect::<Vec<_>>().join(" + ");
                 Some(self.lang.any(ways.iter().map(|rules| way(rules).into()).collect()).to_string())
+            }
+            (NumbersField::None | NumbersField::Weights, _) => None,
+            (NumbersField::Differences, _) => {
+                let differences = numbers.first()?.iter().map(|value| difference(self.lang, value));
+                Some(self.lang.enumeration(differences.chain(numbers.get(1)?.iter().map(|value| ratio(self.lang, value)))))
+            }
+            (NumbersField::PairSums, _) => Some(self.lang.enumeration(numbers.concat())),
+            (NumbersField::Sums, _) => {
+                Some(numbers.concat().iter().map(i32::to_string).collect::<Vec<_>>().join("/")).filter(|sums| !sums.is_empty())
+            }
+            (NumbersField::Root, _) => Some(digital_root(self.lang, first?)),
+            (NumbersField::Gap, _) => Some(least_gap(self.lang, first?)),
+            // The usual numbers of a sign are in its name.
+            (NumbersField::Value, Rule::Dot(_)) if kind.is_usual(&numbers, self.shape.size()) => None,
+            (NumbersField::Modulus | NumbersField::Sum | NumbersField::Value, _) => Some(first?.to_string()),
+            (NumbersField::DigitSet | NumbersField::Digits, _) => Some(self.lang.enumeration(numbers.concat().iter().map(digit))),
+            (NumbersField::Counts, _) => {
+                let count = |pair: &Vec<i32>| format!("{}×{}", pair[0], digit(&pair[1]));
+                Some(self.lang.enumeration(numbers.iter().filter(|pair| pair.len() == 2).map(count)))
             }
         }
     }
 
     /// A bulb with its shafts as lines from it; a pill before its shafts.
-    fn arrow(self, arrow: &Arrow) -> String {
+    fn arrow(self, bulb: &[Cell], shafts: &[Vec<Cell>]) -> String {
         let line = |list: &[Cell]| cells::line(self.shape, list, '→');
-        match arrow.bulb[..] {
-            [bulb] => {
-                let from_bulb = |shaft: &Vec<Cell>| line(&[&[bulb], &shaft[..]].concat());
-                arrow.shafts.iter().map(from_bulb).collect::<Vec<_>>().join("; ")
+        match bulb {
+            [_] => {
+                let from_bulb = |shaft: &Vec<Cell>| line(&[bulb, &shaft[..]].concat());
+                shafts.iter().map(from_bulb).collect::<Vec<_>>().join("; ")
             }
             _ => {
-                let shafts: Vec<String> = arrow.shafts.iter().map(|shaft| line(shaft)).collect();
-                format!("{}: {}", cells::line(self.shape, &arrow.bulb, '–'), shafts.join("; "))
+                let shafts: Vec<String> = shafts.iter().map(|shaft| line(shaft)).collect();
+                format!("{}: {}", cells::line(self.shape, bulb, '–'), shafts.join("; "))
             }
-        }
-    }
-
-    fn dot(self, dot: &Dot) -> String {
-        let (first, second) = (self.shape.name(dot.first), self.shape.name(dot.second));
-        match dot.kind {
-            DotKind::Greater => format!("{first} > {second}"),
-            DotKind::Difference(_) | DotKind::Ratio(_) | DotKind::Sum(_) => format!("{first}·{second}"),
         }
     }
 
@@ -209,10 +174,10 @@ impl Titles<'_> {
     }
 
     /// The name with the line, and from which end it is read if that counts.
-    fn outside(self, name: &str, outside: &Outside) -> String {
-        let lang = self.lang;
-        let has_direction = outside.kind != OutsideKind::Sandwich;
-        match outside.line {
+    fn outside(self, name: &str, rule: &Rule) -> String {
+        let (lang, has_direction) = (self.lang, rule.kind().listed == Listed::From);
+        let Some(line) = rule.parts().line else { return name.to_owned() };
+        match line {
             OutsideLine::Row { row, reversed } => {
                 let sentence = match (has_direction, reversed) {
                     (false, _) => in_row,
@@ -268,7 +233,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::{Puzzle, Slope, Thermometer, constraints},
+        board::{Cage, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, Puzzle, Slope, Thermometer, constraints},
         io::{ron, rule_samples::rule_samples},
     };
 

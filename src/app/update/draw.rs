@@ -13,7 +13,7 @@ use crate::{
         update::{regions, rules, typing},
         view::scene::draw_rules,
     },
-    board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Quadruple, Rule},
+    board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Rule},
     io::picture::rules::Spot,
 };
 
@@ -71,7 +71,7 @@ fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
     let made = match rule_tool::gesture(&template) {
         Some(Gesture::Edge) => place::nearest_edge(spot, shape).map(|(one, other)| rule_tool::between(&template, one, other)),
         Some(Gesture::Corner) => {
-            place::nearest_corner(spot, shape).map(|top_left| Rule::Quadruple(Quadruple { top_left, digits: Vec::new() }))
+            place::nearest_corner(spot, shape).map(|top_left| rule_tool::grouped(&template, vec![vec![top_left]]))
         }
         Some(Gesture::Slot) => slot(&template, spot, model),
         _ => {

@@ -7,15 +7,12 @@ use eframe::egui::{Color32, FontId, Galley, Pos2, Rect, Shape, Stroke, Vec2, pos
 
 use crate::{
     app::view::scene::Scene,
-    board::Cell,
-    gui::{
-        board::{
-            brush::{Brush, Picture},
-            layout::least_text,
-        },
-        theme::Palette,
+    board::{Cell, RuleColor},
+    gui::board::{
+        brush::{Brush, Picture},
+        layout::least_text,
     },
-    io::picture::rules::{Anchor, Figure, Layer, RuleColor, RuleDrawing, RuleShape, Spot, dashes, outlines},
+    io::picture::rules::{Anchor, Figure, Layer, RuleDrawing, RuleShape, Spot, dashes, outlines},
 };
 
 /// Tints whole cells. They are batched with the other fills.
@@ -120,7 +117,7 @@ fn scale(shows_candidates: bool, drawing: &RuleDrawing, shape: &RuleShape) -> f3
     let is_whole = |number: f32| (number - number.round()).abs() < 0.01;
     let is_between = shape.layer == Layer::Sign && is_whole(at.x) != is_whole(at.y);
     // A disc of paper keeps lines of the grid from a sign.
-    if !is_between || !shows_candidates || shape.color == RuleColor::Paper {
+    if !is_between || !shows_candidates || shape.color == RuleColor::PAPER {
         return 1.0;
     }
     let is_text = |other: &RuleShape| other.rule == shape.rule && matches!(other.figure, Figure::Text { .. });
@@ -246,7 +243,7 @@ impl ThinLines {
         let Picture { scene, layout, .. } = *brush.picture;
         let side = layout.cell_side();
         let mut lines = Self::default();
-        for shape in scene.rules.shapes().iter().filter(|shape| Palette::needs_rim(shape.color) && !shape.layer.is_above_grid()) {
+        for shape in scene.rules.shapes().iter().filter(|shape| shape.color.is_thin && !shape.layer.is_above_grid()) {
             match &shape.figure {
                 Figure::Line { points, is_closed, width, .. } => {
                     let last = points.first().filter(|_| *is_closed);
@@ -352,7 +349,7 @@ fn background(brush: &Brush<'_>, at: Spot) -> Color32 {
     let Picture { layout, palette, .. } = *brush.picture;
     let is_inside = |number: f32| (number - number.round()).abs() > 0.01;
     let cell = layout.cell_at(layout.pos_of(at)).filter(|_| is_inside(at.x) && is_inside(at.y));
-    cell.map_or_else(|| palette.rule(RuleColor::Paper), |cell| brush.ground(cell))
+    cell.map_or_else(|| palette.rule(RuleColor::PAPER), |cell| brush.ground(cell))
 }
 
 /// Draws a line. One along rows and columns lies on whole pixels if it is thin.
@@ -425,7 +422,7 @@ mod tests {
     fn lines_are_paler_below_candidates_and_marks_only() {
         let mut scene = Scene::empty(Arc::new(Geometry::new(&Board::classic(), &[])));
         let figure = Figure::Disc { middle: Spot::new(0.5, 0.5), radius: 0.4 };
-        let shape = |layer| RuleShape { rule: 0, layer, color: RuleColor::Thermometer, figure: figure.clone() };
+        let shape = |layer| RuleShape { rule: 0, layer, color: RuleColor::OTHER, figure: figure.clone() };
         assert!(!is_below_notes(&scene, &shape(Layer::Thermometer)));
         scene.squares[7] = SceneSquare { corner: Digit::new(3).expect("a digit").set(), ..scene.squares[7] };
         assert!(is_below_notes(&scene, &shape(Layer::Thermometer)));

@@ -4,7 +4,7 @@ use crate::{
     board::Shape,
     io::picture::{
         drawing::{Mark, Path, Point, Rect, Shade, Text},
-        rules::{Anchor, Figure, RuleColor, RuleDrawing, RuleShape, Spot, rectangles},
+        rules::{Anchor, Figure, RuleDrawing, RuleShape, Spot, rectangles},
         typeface::{FontWeight, Line, Typeface},
     },
 };
@@ -39,7 +39,7 @@ impl Ruling<'_> {
     }
 
     fn shape(&self, shape: &RuleShape, marks: &mut Vec<Mark>) {
-        let shade = shade(shape.color);
+        let shade = Shade(shape.color.grey);
         match &shape.figure {
             Figure::Tint { cells } => {
                 for (min, max) in rectangles(self.shape, cells) {
@@ -79,25 +79,5 @@ impl Ruling<'_> {
                 marks.push(Text::centred(&line, ink.center(), size, shade));
             }
         }
-    }
-}
-
-/// Each color as a grey. Kinds of rules that share one differ in their figures.
-const fn shade(color: RuleColor) -> Shade {
-    match color {
-        RuleColor::Paper | RuleColor::White => Shade::WHITE,
-        RuleColor::Ink | RuleColor::Black => Shade::BLACK,
-        RuleColor::Cage => Shade(32),
-        RuleColor::Other | RuleColor::Circle => Shade(85),
-        RuleColor::Arrow | RuleColor::Between => Shade(110),
-        RuleColor::Lockout | RuleColor::DoubleArrow => Shade(140),
-        RuleColor::Diagonal | RuleColor::Whispers | RuleColor::NarrowWhispers => Shade(165),
-        RuleColor::RegionSum | RuleColor::Modular | RuleColor::SumLine => Shade(170),
-        RuleColor::Nabner | RuleColor::Entropic | RuleColor::Zipper => Shade(180),
-        RuleColor::Renban | RuleColor::SlowThermometer => Shade(190),
-        RuleColor::Thermometer | RuleColor::Palindrome => Shade(204),
-        RuleColor::Parity | RuleColor::Extremum => Shade(212),
-        RuleColor::Region | RuleColor::Clone => Shade(222),
-        RuleColor::Window | RuleColor::Index => Shade(228),
     }
 }

@@ -63,12 +63,12 @@ pub enum FieldProblem {
     /// Fields of which no two can be there.
     Several {
         /// The names of the fields.
-        fields: &'static [&'static str],
+        fields: Vec<&'static str>,
     },
     /// Fields of which exactly one must be there.
     OneOf {
         /// The names of the fields.
-        fields: &'static [&'static str],
+        fields: Vec<&'static str>,
     },
     /// The fields are no list of names with values.
     Form,

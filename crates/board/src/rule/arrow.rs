@@ -1,6 +1,11 @@
 //! Arrows: the digits along a shaft add up to the number in the bulb.
 
-use super::{Misfit, check, lowering::Lowering};
+use super::{
+    Field, Kind, Misfit, Parts, Rule, Sample, Unmade, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor},
+    lowering::Lowering,
+};
 use crate::{Cell, Constraint, Digit, DigitSet, Shape, Totals};
 
 /// A bulb of one cell, or a pill of two or three which is read as a decimal number, with shafts that each add up to it.
@@ -12,8 +17,32 @@ pub struct Arrow {
     pub shafts: Vec<Vec<Cell>>,
 }
 
+pub(super) static ARROW: Kind = Kind {
+    key: "arrow",
+    name: "arrow",
+    entry: "Arrow",
+    fields: &[Field::Cells("bulb"), Field::Groups("shafts")],
+    cells: CellsField::BulbAndShafts,
+    listed: Listed::Specially,
+    gesture: Some(Gesture::Arrow),
+    group: Some(ToolGroup::Lines),
+    samples: &[Sample("15; 14 24; 16 17", &[], false), Sample("18 19; 29 39", &[], false), Sample("55 65; 66 67 68", &[], false)],
+    parts: |rule| match rule {
+        Rule::Arrow(Arrow { bulb, shafts }) => Parts::of_groups(&[&[bulb.clone()], &shafts[..]].concat()),
+        _ => Parts::default(),
+    },
+    make: |parts| match &parts.groups[..] {
+        [bulb, shafts @ ..] => Ok(Rule::Arrow(Arrow { bulb: bulb.clone(), shafts: shafts.to_vec() })),
+        [] => Err(Unmade::Groups(2)),
+    },
+    check: |rule, shape| if let Rule::Arrow(arrow) = rule { arrow.check(shape) } else { Ok(()) },
+    demand: |rule, lowering| if let Rule::Arrow(arrow) = rule { arrow.constraints(lowering) } else { Vec::new() },
+    look: Look::Arrow(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin()),
+    ..OF_CELLS
+};
+
 impl Arrow {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.bulb, shape)?;
         check::once(&self.bulb)?;
         if self.bulb.len() > 3 {
@@ -29,7 +58,7 @@ impl Arrow {
         })
     }
 
-    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
+    fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         let weights = [1, 10, 100];
         let bulb = self.bulb.iter().rev().zip(weights).map(|(&cell, weight): (&Cell, i16)| (cell, -weight));

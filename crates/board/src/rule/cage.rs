@@ -1,6 +1,12 @@
 //! Cages: cells whose sum is given.
 
-use super::{Misfit, check, lowering::sum};
+use super::{
+    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    kind::{OF_CELLS, OptionField},
+    look::{Look, RuleColor, Stroke},
+    lowering::sum,
+    parts::narrow,
+};
 use crate::{Cell, Constraint, Shape, Totals};
 
 /// Cells in a frame: their sum may be given, and their digits may have to differ.
@@ -27,7 +33,107 @@ pub enum CageTotal {
     DigitalRoot(u8),
 }
 
+const COLOR: RuleColor = RuleColor::new(0x3A3D42, 0xB4B8BC, 32).elsewhere(0x202020);
+
+const CAGE_ROW: Kind = Kind {
+    key: "cage",
+    name: "cage",
+    entry: "KillerCage",
+    fields: &[
+        Field::Cells("cells"),
+        Field::Number("sum", Width::Short, Need::AtMostOne),
+        Field::List("sums", Width::Short, Need::AtMostOne),
+        Field::Option("repeats"),
+    ],
+    numbers: NumbersField::Sums,
+    option: Some(OptionField::MayRepeat),
+    typing: Some(Typing::Number),
+    offered: |_| vec![vec![vec![0]]],
+    samples: &[
+        Sample("11 12 21", &[&[14]], false),
+        Sample("13 14 15 23 25 33 34 35", &[&[41]], false),
+        Sample("11 12 21", &[&[], &[8, 14]], false),
+    ],
+    parts: |rule| match rule {
+        Rule::Cage(cage) => cage.parts(),
+        _ => Parts::default(),
+    },
+    make: |parts| {
+        let total = match (parts.list(0), parts.list(1)) {
+            ([], []) => CageTotal::Any,
+            ([sum], []) => CageTotal::Sum(narrow(*sum)?),
+            (_, []) => CageTotal::OneOf(parts.ascending(0)?),
+            _ => CageTotal::OneOf(parts.ascending(1)?),
+        };
+        Ok(Rule::Cage(Cage { cells: parts.set(), total, may_repeat: parts.is_on }))
+    },
+    check: |rule, shape| if let Rule::Cage(cage) = rule { cage.check(shape) } else { Ok(()) },
+    demand: |rule, lowering| if let Rule::Cage(cage) = rule { cage.constraints(lowering.shape) } else { Vec::new() },
+    look: Look::Outline(COLOR, Stroke::Dashed, "{number}"),
+    ..OF_CELLS
+};
+
+/// A cage of different digits.
+pub(super) static CAGE: Kind = CAGE_ROW;
+
+/// A cage that may repeat a digit.
+pub(super) static SUM_CAGE: Kind = Kind {
+    name: "sum-cage",
+    is_offered_on: true,
+    samples: &[Sample("16 17 27", &[&[], &[8, 12]], true), Sample("11 12 21", &[&[5]], true)],
+    ..CAGE_ROW
+};
+
+/// A cage without a sum.
+pub(super) static PLAIN_CAGE: Kind = Kind {
+    name: "plain-cage",
+    group: None,
+    tool: Some("cage"),
+    offered: |_| vec![Vec::new()],
+    samples: &[Sample("18 19", &[], false)],
+    ..CAGE_ROW
+};
+
+/// A cage of which the digital root is given.
+pub(super) static ROOT_CAGE: Kind = Kind {
+    name: "root-cage",
+    fields: &[Field::Cells("cells"), Field::Number("digital_root", Width::Byte, Need::AtMostOne), Field::Option("repeats")],
+    numbers: NumbersField::Root,
+    option: None,
+    group: None,
+    tool: Some("cage"),
+    typing: None,
+    offered: |_| vec![vec![vec![1]]],
+    samples: &[Sample("22 32 31", &[&[5]], false)],
+    make: |parts| {
+        let total = CageTotal::DigitalRoot(parts.number()?);
+        Ok(Rule::Cage(Cage { cells: parts.set(), total, may_repeat: parts.is_on }))
+    },
+    look: Look::Outline(COLOR, Stroke::Dashed, "r{number}"),
+    ..CAGE_ROW
+};
+
 impl Cage {
+    /// The kind of the cage.
+    pub(super) const fn kind(&self) -> &'static Kind {
+        match (&self.total, self.may_repeat) {
+            (CageTotal::DigitalRoot(_), _) => &ROOT_CAGE,
+            (_, true) => &SUM_CAGE,
+            (CageTotal::Any, false) => &PLAIN_CAGE,
+            _ => &CAGE,
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        let parts = Parts { is_on: self.may_repeat, ..Parts::of_cells(&self.cells) };
+        match &self.total {
+            CageTotal::Any => parts,
+            CageTotal::Sum(sum) => parts.with(*sum),
+            CageTotal::DigitalRoot(root) => parts.with(*root),
+            CageTotal::OneOf(sums) => parts.with_list([0; 0]).with_list(sums.iter().copied()),
+        }
+    }
+
     /// A cage of different digits with a sum.
     pub fn killer(cells: impl IntoIterator<Item = Cell>, sum: u16) -> Self {
         let mut cells: Vec<Cell> = cells.into_iter().collect();
@@ -55,7 +161,7 @@ impl Cage {
         }
     }
 
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         check::once(&self.cells)?;
         if !self.may_repeat && self.cells.len() > shape.size() {
@@ -71,7 +177,7 @@ impl Cage {
         }
     }
 
-    pub(super) fn constraints(&self, shape: &Shape) -> Vec<Constraint> {
+    fn constraints(&self, shape: &Shape) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         if !self.may_repeat {
             constraints.push(Constraint::Different(self.cells.clone()));

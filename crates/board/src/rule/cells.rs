@@ -1,10 +1,162 @@
 //! Rules on which digits some cells hold.
 
 use super::{
-    Misfit, check,
-    lowering::{Lowering, square},
+    Field, Kind, Misfit, NumbersField, Parts, Rule, Sample, Typing, check,
+    kind::{CellsField, Gesture, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor, Stroke},
+    lowering::square,
+    parts::{digit, narrow},
 };
 use crate::{Cell, Constraint, Digit, DigitSet, Shape};
+
+const PARITY: RuleColor = RuleColor::new(0xD5D5D1, 0x3B4047, 212).elsewhere(0xCFCFCF);
+
+const MARKS: Kind = Kind {
+    key: "candidates",
+    gesture: Some(Gesture::Cells),
+    group: Some(ToolGroup::Cells),
+    parts: |rule| match rule {
+        Rule::Candidates(Candidates { cells, digits: CandidateDigits::These(digits) }) => {
+            Parts::of_cells(cells).with_digits(digits)
+        }
+        Rule::Candidates(candidates) => Parts::of_cells(&candidates.cells),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| if let Rule::Candidates(candidates) = rule { candidates.check(shape) } else { Ok(()) },
+    demand: |rule, lowering| match rule {
+        Rule::Candidates(candidates) => candidates.constraints(lowering.size()),
+        _ => Vec::new(),
+    },
+    ..OF_CELLS
+};
+
+pub(super) static EVEN: Kind = Kind {
+    name: "even",
+    entry: "Even",
+    samples: &[Sample("71 72", &[], false)],
+    make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Even })),
+    look: Look::Square(PARITY),
+    ..MARKS
+};
+
+pub(super) static ODD: Kind = Kind {
+    name: "odd",
+    entry: "Odd",
+    samples: &[Sample("73 74", &[], false)],
+    make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Odd })),
+    look: Look::Disc(PARITY),
+    ..MARKS
+};
+
+pub(super) static CANDIDATES: Kind = Kind {
+    name: "candidates",
+    entry: "Candidates",
+    fields: &[Field::Cells("cells"), Field::Digits("digits")],
+    numbers: NumbersField::DigitSet,
+    typing: Some(Typing::Digits),
+    is_typing_needed: true,
+    samples: &[Sample("75", &[&[1, 4, 7]], false)],
+    make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::These(parts.digits()?) })),
+    look: Look::Digits,
+    ..MARKS
+};
+
+pub(super) static QUADRUPLE: Kind = Kind {
+    key: "quadruple",
+    name: "quadruple",
+    entry: "Quadruple",
+    fields: &[Field::Cell("top_left"), Field::Digits("digits")],
+    cells: CellsField::Square,
+    numbers: NumbersField::Digits,
+    gesture: Some(Gesture::Corner),
+    group: Some(ToolGroup::Dots),
+    typing: Some(Typing::Digits),
+    is_typing_needed: true,
+    samples: &[
+        Sample("52", &[&[7]], false),
+        Sample("54", &[&[1, 2]], false),
+        Sample("56", &[&[1, 4, 9]], false),
+        Sample("58", &[&[1, 2, 3, 4]], false),
+        Sample("58", &[&[1, 1, 6]], false),
+    ],
+    parts: |rule| match rule {
+        Rule::Quadruple(Quadruple { top_left, digits }) => Parts::of_cells(&[*top_left]).with_digits(digits),
+        _ => Parts::default(),
+    },
+    make: |parts| {
+        let [top_left] = parts.exactly()?;
+        Ok(Rule::Quadruple(Quadruple { top_left, digits: parts.digits()? }))
+    },
+    check: |rule, shape| if let Rule::Quadruple(quadruple) = rule { quadruple.check(shape) } else { Ok(()) },
+    demand: |rule, lowering| match rule {
+        Rule::Quadruple(quadruple) => quadruple.constraints(lowering.shape),
+        _ => Vec::new(),
+    },
+    look: Look::Corner,
+    ..OF_CELLS
+};
+
+const CONTAINED: Kind = Kind {
+    key: "contains",
+    entry: "Contains",
+    numbers: NumbersField::Digits,
+    typing: Some(Typing::Digits),
+    is_typing_needed: true,
+    parts: |rule| match rule {
+        Rule::Contains(Contains { cells, digits, .. }) => Parts::of_cells(cells).with_digits(digits),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| if let Rule::Contains(contains) = rule { contains.check(shape) } else { Ok(()) },
+    demand: |rule, _| if let Rule::Contains(contains) = rule { contains.constraints() } else { Vec::new() },
+    ..OF_CELLS
+};
+
+pub(super) static CONTAINS: Kind = Kind {
+    name: "contains",
+    fields: &[Field::Cells("cells"), Field::Digits("digits"), Field::Mark("exactly", false)],
+    samples: &[Sample("11 12 13", &[&[1, 2]], false), Sample("14 15 16", &[&[2, 2, 7]], false)],
+    make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: false })),
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{digits}"),
+    ..CONTAINED
+};
+
+pub(super) static CONTAINS_EXACTLY: Kind = Kind {
+    name: "contains-exactly",
+    fields: &[Field::Cells("cells"), Field::Digits("digits"), Field::Mark("exactly", true)],
+    group: None,
+    tool: Some("contains"),
+    samples: &[Sample("14 15 16", &[&[3, 3]], false)],
+    make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: true })),
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "={digits}"),
+    ..CONTAINED
+};
+
+pub(super) static LOOK_AND_SAY: Kind = Kind {
+    key: "look-and-say",
+    name: "look-and-say",
+    entry: "LookAndSay",
+    fields: &[Field::Cells("cells"), Field::Counts("counts")],
+    numbers: NumbersField::Counts,
+    gesture: None,
+    group: None,
+    samples: &[Sample("17 18 19", &[&[1, 3], &[1, 5]], false), Sample("14 15 16", &[&[2, 1], &[0, 5]], false)],
+    parts: |rule| match rule {
+        Rule::LookAndSay(LookAndSay { cells, counts }) => {
+            let pair = |parts: Parts, &(count, digit): &(u8, Digit)| parts.with_list([count, digit.get()]);
+            counts.iter().fold(Parts::of_cells(cells), pair)
+        }
+        _ => Parts::default(),
+    },
+    make: |parts| {
+        let pairs = parts.numbers.iter().filter(|pair| pair.len() == 2);
+        let counts = pairs.map(|pair| Ok((narrow(pair[0])?, digit(pair[1])?))).collect::<Result<_, _>>()?;
+        Ok(Rule::LookAndSay(LookAndSay { cells: parts.set(), counts }))
+    },
+    check: |rule, shape| if let Rule::LookAndSay(look) = rule { look.check(shape) } else { Ok(()) },
+    demand: |rule, _| if let Rule::LookAndSay(look) = rule { look.constraints() } else { Vec::new() },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{counts}"),
+    ..OF_CELLS
+};
 
 /// Cells that hold one of some digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,12 +191,12 @@ impl CandidateDigits {
 }
 
 impl Candidates {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         if self.digits.on(shape.size()).is_empty() { Err(Misfit::NoDigit) } else { Ok(()) }
     }
 
-    pub(super) fn constraints(&self, size: usize) -> Vec<Constraint> {
+    fn constraints(&self, size: usize) -> Vec<Constraint> {
         let digits = self.digits.on(size);
         self.cells.iter().map(|&cell| Constraint::Allowed { cell, digits }).collect()
     }
@@ -60,7 +212,7 @@ pub struct Quadruple {
 }
 
 impl Quadruple {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&[self.top_left], shape)?;
         if square(shape, self.top_left).is_none() {
             return Err(Misfit::OffBoard { cell: self.top_left });
@@ -73,7 +225,7 @@ impl Quadruple {
         }
     }
 
-    pub(super) fn constraints(&self, shape: &Shape) -> Vec<Constraint> {
+    fn constraints(&self, shape: &Shape) -> Vec<Constraint> {
         let Some(cells) = square(shape, self.top_left) else { return Vec::new() };
         contains(&cells, &self.digits, false)
     }
@@ -91,14 +243,14 @@ pub struct Contains {
 }
 
 impl Contains {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         check::digits(&self.digits, shape)?;
         let (digits, most) = (self.digits.len(), self.cells.len());
         if digits > most { Err(Misfit::TooManyDigits { digits, most }) } else { Ok(()) }
     }
 
-    pub(super) fn constraints(&self) -> Vec<Constraint> {
+    fn constraints(&self) -> Vec<Constraint> {
         contains(&self.cells, &self.digits, self.is_exact)
     }
 }
@@ -129,12 +281,12 @@ pub struct LookAndSay {
 }
 
 impl LookAndSay {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         check::digits(&self.counts.iter().map(|count| count.1).collect::<Vec<_>>(), shape)
     }
 
-    pub(super) fn constraints(&self) -> Vec<Constraint> {
+    fn constraints(&self) -> Vec<Constraint> {
         let mut constraints = Vec::new();
         let (mut all, mut total) = (DigitSet::EMPTY, 0);
         for &(count, digit) in &self.counts {
@@ -148,18 +300,4 @@ impl LookAndSay {
         }
         constraints
     }
-}
-
-/// A cage with as many even as odd digits and as many low as high ones, all different.
-pub(super) fn equality_cage(cells: &[Cell], lowering: &Lowering<'_>) -> Vec<Constraint> {
-    let (size, half) = (lowering.size(), u16::try_from(cells.len() / 2).unwrap_or(u16::MAX));
-    let count = |digits: DigitSet| Constraint::Count { cells: cells.to_vec(), digits, least: half, most: half };
-    let range = |from: usize, to: usize| (from..to).map(Digit::from_index).collect::<DigitSet>();
-    vec![
-        Constraint::Different(cells.to_vec()),
-        count(CandidateDigits::Even.on(size)),
-        count(CandidateDigits::Odd.on(size)),
-        count(range(0, size / 2)),
-        count(range(size - size / 2, size)),
-    ]
 }

@@ -1,6 +1,6 @@
 //! Checks that many kinds of rules share, and what they find.
 
-use crate::{Cell, CellSet, Digit, Shape};
+use crate::{Cell, CellSet, Digit, Rule, Shape};
 
 /// Why a rule is not valid on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -92,6 +92,14 @@ pub(super) fn once(cells: &[Cell]) -> Result<(), Misfit> {
     cells.iter().find(|&&cell| !seen.insert(cell)).map_or(Ok(()), |&cell| Err(Misfit::Twice { cell }))
 }
 
+/// The cells can hold different digits.
+pub(super) fn different(list: &[Cell], shape: &Shape) -> Result<(), Misfit> {
+    cells(list, shape)?;
+    once(list)?;
+    let (count, most) = (list.len(), shape.size());
+    if count > most { Err(Misfit::TooManyCells { cells: count, most }) } else { Ok(()) }
+}
+
 /// The number of cells is at least `least`.
 pub(super) fn at_least(cells: &[Cell], least: usize) -> Result<(), Misfit> {
     if cells.len() < least { Err(Misfit::TooFewCells { cells: cells.len(), least }) } else { Ok(()) }
@@ -101,4 +109,9 @@ pub(super) fn at_least(cells: &[Cell], least: usize) -> Result<(), Misfit> {
 pub(super) fn digits(digits: &[Digit], shape: &Shape) -> Result<(), Misfit> {
     let too_large = digits.iter().find(|digit| usize::from(digit.get()) > shape.size());
     too_large.map_or(Ok(()), |&digit| Err(Misfit::Digit { digit }))
+}
+
+/// A board of that shape can have rules of the kind.
+pub(super) fn fits(rule: &Rule, shape: &Shape) -> Result<(), Misfit> {
+    if rule.kind().suits(shape) { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
 }

@@ -3,11 +3,60 @@
 use std::sync::Arc;
 
 use super::{
-    LineKind, Misfit, Rule, check,
+    Kind, Misfit, Parts, Rule, check,
+    kind::{Listed, OF_CELLS},
+    look::Look,
     lowering::{Lowering, all_pairs, steps},
     outside,
 };
 use crate::{Automaton, Cell, Constraint, Relation, Shape};
+
+const OF_FILES: Kind = Kind {
+    fields: &[],
+    cells: super::CellsField::None,
+    listed: Listed::Specially,
+    is_only_in_files: true,
+    gesture: None,
+    group: None,
+    offered: |_| Vec::new(),
+    samples: &[],
+    look: Look::Named,
+    ..OF_CELLS
+};
+
+pub(super) static PAIR_TABLE: Kind = Kind {
+    key: "pair-table",
+    name: "pair-table",
+    entry: "PairTable",
+    parts: |rule| if let Rule::PairTable(table) = rule { Parts::of_cells(&table.cells) } else { Parts::default() },
+    check: |rule, shape| if let Rule::PairTable(table) = rule { table.check(shape) } else { Ok(()) },
+    demand: |rule, _| if let Rule::PairTable(table) = rule { table.constraints() } else { Vec::new() },
+    ..OF_FILES
+};
+
+pub(super) static MACHINE: Kind = Kind {
+    key: "machine",
+    name: "machine",
+    entry: "Automaton",
+    parts: |rule| if let Rule::Machine(machine) = rule { Parts::of_cells(&machine.cells) } else { Parts::default() },
+    check: |rule, shape| if let Rule::Machine(machine) = rule { machine.check(shape) } else { Ok(()) },
+    demand: |rule, _| if let Rule::Machine(machine) = rule { vec![machine.constraint()] } else { Vec::new() },
+    ..OF_FILES
+};
+
+pub(super) static EITHER: Kind = Kind {
+    key: "either",
+    name: "either",
+    entry: "Either",
+    weight: |rule, shape| match rule {
+        Rule::Either(ways) => ways.iter().flatten().map(|rule| rule.weight(shape)).sum(),
+        _ => 0,
+    },
+    check: |rule, shape| if let Rule::Either(ways) = rule { check_ways(ways, shape) } else { Ok(()) },
+    demand: |rule, lowering| if let Rule::Either(ways) = rule { vec![either(ways, lowering)] } else { Vec::new() },
+    look: Look::Parts,
+    ..OF_FILES
+};
 
 /// A table of pairs for neighbours on a line, or for all pairs of its cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,12 +72,12 @@ pub struct PairTable {
 }
 
 impl PairTable {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         if self.relation.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
     }
 
-    pub(super) fn constraints(&self) -> Vec<Constraint> {
+    fn constraints(&self) -> Vec<Constraint> {
         let related =
             |relation: &Arc<Relation>, (first, second)| Constraint::Related { first, second, relation: Arc::clone(relation) };
         if self.for_all_pairs {
@@ -54,19 +103,19 @@ pub struct AutomatonRule {
 }
 
 impl AutomatonRule {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         if self.automaton.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }
     }
 
-    pub(super) fn constraint(&self) -> Constraint {
+    fn constraint(&self) -> Constraint {
         Constraint::Accepted { cells: self.cells.clone(), automaton: Arc::clone(&self.automaton) }
     }
 }
 
 /// Ways of which at least one holds; those that no digits satisfy are left out. What rules add to a board as houses is a
 /// demand within a way, and the rank clues of a way are taken together.
-pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
+fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
     let of_rule = |rule: &Rule| {
         let houses = if rule.is_of_houses() { rule.houses(lowering.shape) } else { Vec::new() };
         houses.into_iter().map(Constraint::Different).chain(rule.constraints_on(lowering)).collect::<Vec<_>>()
@@ -80,7 +129,7 @@ pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint 
 }
 
 /// `Ok` if each rule is valid on the board as one of several alternatives, of which some, but not all, may be impossible.
-pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
+fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
     ways_suit(ways, shape).map_err(|unsuitable| unsuitable.misfit)
 }
 
@@ -124,7 +173,8 @@ fn suits_in_way(rule: &Rule, shape: &Shape) -> Result<(), Unsuitable> {
 fn is_impossible(rule: &Rule, misfit: &Misfit) -> bool {
     match (rule, misfit) {
         (Rule::Arrow(_), _) => false,
-        (Rule::Line(line), Misfit::Value { .. }) => matches!(line.kind, LineKind::Whispers(_) | LineKind::Lockout(_)),
+        // What may be 0 is a gap; the other numbers of lines have limits of the program.
+        (Rule::Line(_), Misfit::Value { least, .. }) => *least == 0,
         (_, Misfit::Sum { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
         (_, Misfit::Value { value, most, .. }) => value > most,
         (_, Misfit::TooManyDigits { digits, most }) => digits > most,

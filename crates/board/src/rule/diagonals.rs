@@ -1,9 +1,22 @@
 //! Diagonals (Sudoku X): both long diagonals hold every digit once.
 
-use crate::{Cell, Shape};
+use super::{Kind, Rule, kind::OF_BOARD, look::Look, whole_board::DIAGONAL};
+use crate::{Cell, HouseKind, Shape};
+
+pub(super) static DIAGONALS: Kind = Kind {
+    key: "diagonals",
+    name: "diagonals",
+    entry: "Diagonals",
+    make: |_| Ok(Rule::Diagonals),
+    house: Some(HouseKind::Diagonal),
+    houses: |_, shape| houses(shape),
+    weight: |_, _| 0,
+    look: Look::Diagonals(DIAGONAL),
+    ..OF_BOARD
+};
 
 /// The falling and the rising diagonal.
-pub(super) fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
+fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
     let last = shape.size() - 1;
     let falling = (0..=last).map(|row| shape.cell(row, row)).collect();
     let rising = (0..=last).map(|row| shape.cell(row, last - row)).collect();

@@ -1,9 +1,23 @@
 //! Disjoint groups: cells in the same place of their boxes hold every digit once.
 
-use crate::{Cell, Shape};
+use super::{Kind, Rule, check, kind::OF_BOARD};
+use crate::{Cell, HouseKind, Shape};
+
+pub(super) static DISJOINT_GROUPS: Kind = Kind {
+    key: "disjoint-groups",
+    name: "disjoint-groups",
+    entry: "DisjointGroups",
+    make: |_| Ok(Rule::DisjointGroups),
+    house: Some(HouseKind::DisjointGroup),
+    houses: |_, shape| houses(shape),
+    fits: |shape| !houses(shape).is_empty(),
+    check: check::fits,
+    weight: |_, _| 0,
+    ..OF_BOARD
+};
 
 /// One house for each place within a box; none for a jigsaw.
-pub(super) fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
+fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
     let Some((width, height)) = shape.box_sides() else { return Vec::new() };
     let place = |cell: &Cell| shape.row(*cell) % height * width + shape.column(*cell) % width;
     (0..shape.size()).map(|group| shape.cells().filter(|cell| place(cell) == group).collect()).collect()

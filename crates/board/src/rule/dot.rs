@@ -1,6 +1,11 @@
 //! Dots and signs between two cells, and cells that are less or greater than all beside them.
 
-use super::{Misfit, check, lowering::Lowering};
+use super::{
+    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor},
+    lowering::Lowering,
+};
 use crate::{Cell, Constraint, Shape};
 
 /// A sign between two cells.
@@ -27,20 +32,108 @@ pub enum DotKind {
     Greater,
 }
 
+const SIGN: Kind = Kind {
+    entry: "Dot",
+    cells: CellsField::Pair,
+    numbers: NumbersField::Value,
+    gesture: Some(Gesture::Edge),
+    group: Some(ToolGroup::Dots),
+    typing: Some(Typing::Number),
+    parts: |rule| match rule {
+        Rule::Dot(dot) => dot.kind.number().into_iter().fold(Parts::of_cells(&[dot.first, dot.second]), Parts::with),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| if let Rule::Dot(dot) = rule { dot.check(shape) } else { Ok(()) },
+    demand: |rule, lowering| if let Rule::Dot(dot) = rule { vec![dot.constraint(lowering)] } else { Vec::new() },
+    ..OF_CELLS
+};
+
+pub(super) static DIFFERENCE: Kind = Kind {
+    key: "difference",
+    name: "difference",
+    fields: &[Field::Pair("cells"), Field::Number("difference", Width::Byte, Need::JustOne)],
+    offered: |_| vec![vec![vec![1]]],
+    samples: &[Sample("41 42", &[&[1]], false), Sample("42 43", &[&[3]], false), Sample("22 23", &[&[1]], false)],
+    make: |parts| {
+        let [first, second] = parts.exactly()?;
+        Ok(Rule::Dot(Dot { first, second, kind: DotKind::Difference(parts.number()?) }))
+    },
+    look: Look::Dot { fill: RuleColor::WHITE, ink: RuleColor::BLACK, customary: 1 },
+    ..SIGN
+};
+
+pub(super) static RATIO: Kind = Kind {
+    key: "ratio",
+    name: "ratio",
+    fields: &[Field::Pair("cells"), Field::Number("ratio", Width::Byte, Need::JustOne)],
+    offered: |_| vec![vec![vec![2]]],
+    samples: &[Sample("43 44", &[&[2]], false), Sample("44 45", &[&[3]], false)],
+    make: |parts| {
+        let [first, second] = parts.exactly()?;
+        Ok(Rule::Dot(Dot { first, second, kind: DotKind::Ratio(parts.number()?) }))
+    },
+    look: Look::Dot { fill: RuleColor::BLACK, ink: RuleColor::WHITE, customary: 2 },
+    ..SIGN
+};
+
+/// A sum of two cells, of which 10 and 5 have the names X and V.
+pub(super) static PAIR_SUM: Kind = Kind {
+    key: "pair-sum",
+    name: "pair-sum",
+    fields: &[Field::Pair("cells"), Field::Number("sum", Width::Byte, Need::JustOne)],
+    offered: |_| vec![vec![vec![10]], vec![vec![5]]],
+    samples: &[
+        Sample("45 46", &[&[10]], false),
+        Sample("46 47", &[&[5]], false),
+        Sample("41 51", &[&[13]], false),
+        Sample("22 23", &[&[8]], false),
+    ],
+    make: |parts| {
+        let [first, second] = parts.exactly()?;
+        Ok(Rule::Dot(Dot { first, second, kind: DotKind::Sum(parts.number()?) }))
+    },
+    look: Look::Letter(&[(5, "V"), (10, "X")]),
+    ..SIGN
+};
+
+pub(super) static GREATER: Kind = Kind {
+    key: "greater",
+    name: "greater",
+    entry: "GreaterThan",
+    fields: &[Field::Cell("greater"), Field::Cell("less")],
+    listed: Listed::InOrder,
+    numbers: NumbersField::None,
+    typing: None,
+    samples: &[Sample("47 48", &[], false), Sample("58 48", &[], false)],
+    make: |parts| {
+        let [first, second] = parts.exactly()?;
+        Ok(Rule::Dot(Dot { first, second, kind: DotKind::Greater }))
+    },
+    look: Look::Greater,
+    ..SIGN
+};
+
 impl DotKind {
-    /// The name in commands.
-    pub(super) const fn key(self) -> &'static str {
+    /// The row of the kind.
+    pub(super) const fn kind(self) -> &'static Kind {
         match self {
-            Self::Difference(_) => "difference",
-            Self::Ratio(_) => "ratio",
-            Self::Sum(_) => "pair-sum",
-            Self::Greater => "greater",
+            Self::Difference(_) => &DIFFERENCE,
+            Self::Ratio(_) => &RATIO,
+            Self::Sum(_) => &PAIR_SUM,
+            Self::Greater => &GREATER,
+        }
+    }
+
+    const fn number(self) -> Option<u8> {
+        match self {
+            Self::Difference(number) | Self::Ratio(number) | Self::Sum(number) => Some(number),
+            Self::Greater => None,
         }
     }
 }
 
 impl Dot {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&[self.first, self.second], shape)?;
         check::once(&[self.first, self.second])?;
         let (value, least, most) = match self.kind {
@@ -53,7 +146,7 @@ impl Dot {
         if fits { Ok(()) } else { Err(Misfit::Value { value: value.into(), least, most }) }
     }
 
-    pub(super) fn constraint(&self, lowering: &Lowering<'_>) -> Constraint {
+    fn constraint(&self, lowering: &Lowering<'_>) -> Constraint {
         lowering.related(self.first, self.second, |one, two| match self.kind {
             DotKind::Difference(difference) => one.abs_diff(two) == usize::from(difference),
             DotKind::Ratio(ratio) => one.max(two) == one.min(two) * usize::from(ratio),
@@ -62,6 +155,47 @@ impl Dot {
         })
     }
 }
+
+const EXTREMUM: RuleColor = RuleColor::new(0xE9E9E5, 0x292D33, 212).elsewhere(0xDDDDDD);
+
+const EXTREME: Kind = Kind {
+    key: "extremum",
+    fields: &[Field::Cell("cell")],
+    cells: CellsField::One,
+    gesture: Some(Gesture::Cells),
+    group: Some(ToolGroup::Cells),
+    parts: |rule| match rule {
+        Rule::Extremum(extremum) => Parts::of_cells(&[extremum.cell]),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| check::cells(&rule.parts().path(), shape),
+    demand: |rule, lowering| if let Rule::Extremum(extremum) = rule { extremum.constraints(lowering) } else { Vec::new() },
+    ..OF_CELLS
+};
+
+pub(super) static GREATEST: Kind = Kind {
+    name: "greatest",
+    entry: "Maximum",
+    samples: &[Sample("28", &[], false)],
+    make: |parts| {
+        let [cell] = parts.exactly()?;
+        Ok(Rule::Extremum(Extremum { cell, is_greatest: true }))
+    },
+    look: Look::Extremum(EXTREMUM, 0.45, 0.39),
+    ..EXTREME
+};
+
+pub(super) static LEAST: Kind = Kind {
+    name: "least",
+    entry: "Minimum",
+    samples: &[Sample("39", &[], false), Sample("38", &[], false)],
+    make: |parts| {
+        let [cell] = parts.exactly()?;
+        Ok(Rule::Extremum(Extremum { cell, is_greatest: false }))
+    },
+    look: Look::Extremum(EXTREMUM, 0.38, 0.44),
+    ..EXTREME
+};
 
 /// A cell whose digit is less, or greater, than all that share a side with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +207,7 @@ pub struct Extremum {
 }
 
 impl Extremum {
-    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
+    fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
         let pairs = lowering.neighbours(self.cell).map(|other| (self.cell, other));
         lowering.all_related(pairs.collect::<Vec<_>>(), |one, two| if self.is_greatest { one > two } else { one < two })
     }

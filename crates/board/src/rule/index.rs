@@ -1,7 +1,12 @@
 //! Rules by which a digit is the position of another.
 
-use super::{Misfit, check, lowering::Lowering};
-use crate::{Cell, Constraint, Digit, MAX_SIZE, Shape};
+use super::{
+    Kind, Parts, Rule, Sample, Unmade, check,
+    kind::{Gesture, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor},
+    lowering::Lowering,
+};
+use crate::{Cell, Constraint};
 
 /// Cells whose digits are positions in their row, column or region.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,12 +28,66 @@ pub enum IndexKind {
     Region,
 }
 
-impl Index {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
-        check::cells(&self.cells, shape)
-    }
+const COLOR: RuleColor = RuleColor::new(0xF5EAE0, 0x322A22, 228);
 
-    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
+const INDEX: Kind = Kind {
+    key: "index",
+    gesture: Some(Gesture::Cells),
+    group: Some(ToolGroup::Cells),
+    parts: |rule| match rule {
+        Rule::Index(index) => Parts::of_cells(&index.cells),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| check::cells(&rule.parts().path(), shape),
+    demand: |rule, lowering| if let Rule::Index(index) = rule { index.constraints(lowering) } else { Vec::new() },
+    ..OF_CELLS
+};
+
+pub(super) static COLUMN_INDEX: Kind = Kind {
+    name: "column-index",
+    entry: "ColumnIndexer",
+    samples: &[Sample("92", &[], false), Sample("13 55", &[], false)],
+    make: |parts| make(IndexKind::Column, parts),
+    look: Look::Index(COLOR, Some([1.0, 0.0])),
+    ..INDEX
+};
+
+pub(super) static ROW_INDEX: Kind = Kind {
+    name: "row-index",
+    entry: "RowIndexer",
+    samples: &[Sample("94", &[], false)],
+    make: |parts| make(IndexKind::Row, parts),
+    look: Look::Index(COLOR, Some([0.0, 1.0])),
+    ..INDEX
+};
+
+pub(super) static REGION_INDEX: Kind = Kind {
+    name: "region-index",
+    entry: "RegionIndexer",
+    samples: &[Sample("96 97", &[], false)],
+    make: |parts| make(IndexKind::Region, parts),
+    look: Look::Index(COLOR, None),
+    ..INDEX
+};
+
+impl IndexKind {
+    /// The row of the kind.
+    pub(super) const fn kind(self) -> &'static Kind {
+        match self {
+            Self::Column => &COLUMN_INDEX,
+            Self::Row => &ROW_INDEX,
+            Self::Region => &REGION_INDEX,
+        }
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "kinds of rules are put together by functions of one form")]
+fn make(kind: IndexKind, parts: &Parts) -> Result<Rule, Unmade> {
+    Ok(Rule::Index(Index { kind, cells: parts.set() }))
+}
+
+impl Index {
+    fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
         self.cells.iter().flat_map(|&cell| self.of_cell(cell, lowering)).collect()
     }
 
@@ -52,13 +111,4 @@ impl Index {
         }
         constraints
     }
-}
-
-/// Cells along a line: the digit of the first is repeated N cells after the second, where N is the digit of the second.
-pub(super) fn value_index(cells: &[Cell]) -> Vec<Constraint> {
-    let [value, distance, rest @ ..] = cells else { return Vec::new() };
-    let way = |(place, &target): (usize, &Cell)| {
-        vec![Constraint::Allowed { cell: *distance, digits: Digit::from_index(place).set() }, Constraint::Equal(*value, target)]
-    };
-    vec![Constraint::Either(rest.iter().take(MAX_SIZE).enumerate().map(way).collect())]
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Misfit, check,
+    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Unmade, Width, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::{LineEnds, LineLook, LineMarks, Look, RuleColor},
     lowering::{Lowering, all_pairs, steps},
 };
 use crate::{Automaton, AutomatonBuilder, Cell, Constraint, Digit, DigitSet, Shape, Totals};
@@ -48,120 +50,368 @@ pub enum LineKind {
     SumLoop(u16),
 }
 
+const LINE: Kind = Kind {
+    fields: &[Field::Cells("path")],
+    cells: CellsField::Path,
+    listed: Listed::Along,
+    gesture: Some(Gesture::Path),
+    group: Some(ToolGroup::Lines),
+    parts: |rule| match rule {
+        Rule::Line(line) => line.kind.number().into_iter().fold(Parts::of_cells(&line.cells), Parts::with),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| check_cells(cells(rule), shape),
+    ..OF_CELLS
+};
+
+const NUMBERED: Kind = Kind { typing: Some(Typing::Number), ..LINE };
+
+pub(super) static RENBAN: Kind = Kind {
+    key: "renban",
+    name: "renban",
+    entry: "Renban",
+    samples: &[Sample("32 33 34", &[], false), Sample("89 99 98 97", &[], false)],
+    make: |parts| make(LineKind::Renban, parts),
+    check: |rule, shape| {
+        let (cells, most) = (cells(rule), shape.size());
+        check_cells(cells, shape)?;
+        if cells.len() > most { Err(Misfit::TooManyCells { cells: cells.len(), most }) } else { check::once(cells) }
+    },
+    demand: |rule, lowering| {
+        let cells = cells(rule);
+        let window = |from: usize| (from..from + cells.len()).map(Digit::from_index).collect::<DigitSet>();
+        let sets = (0..=lowering.size() - cells.len()).map(window).collect();
+        vec![Constraint::OneOfSets { cells: cells.to_vec(), sets }]
+    },
+    look: Look::Line(LineLook::new(RuleColor::new(0xF08CF0, 0x642B64, 190).elsewhere(0xF067F0), 0.25)),
+    ..LINE
+};
+
+pub(super) static NABNER: Kind = Kind {
+    key: "nabner",
+    name: "nabner",
+    entry: "Nabner",
+    samples: &[Sample("25 26 27 28", &[], false)],
+    make: |parts| make(LineKind::Nabner, parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check::once(cells(rule))
+    },
+    demand: |rule, lowering| lowering.all_related(all_pairs(cells(rule)), |one, two| one.abs_diff(two) >= 2),
+    look: Look::Line(LineLook {
+        marks: LineMarks::Core,
+        ..LineLook::new(RuleColor::new(0xD2D08E, 0x5A5930, 180).elsewhere(0xC9C883), 0.25)
+    }),
+    ..LINE
+};
+
+pub(super) static PALINDROME: Kind = Kind {
+    key: "palindrome",
+    name: "palindrome",
+    entry: "Palindrome",
+    samples: &[Sample("35 36 37 38", &[], false)],
+    make: |parts| make(LineKind::Palindrome, parts),
+    demand: |rule, _| mirrored(cells(rule)).map(|(first, second)| Constraint::Equal(first, second)).collect(),
+    look: Look::Line(LineLook {
+        marks: LineMarks::Beads,
+        ..LineLook::new(RuleColor::new(0xC4C7CC, 0x4B5058, 204).elsewhere(0xCFCFCF), 0.25)
+    }),
+    ..LINE
+};
+
+pub(super) static WHISPERS: Kind = Kind {
+    key: "whispers",
+    name: "whispers",
+    entry: "Whispers",
+    fields: &[Field::Cells("path"), Field::Number("gap", Width::Byte, Need::Always)],
+    numbers: NumbersField::Gap,
+    // 5 on boards of nine digits.
+    offered: |size| vec![vec![vec![i32::try_from(size.div_ceil(2)).unwrap_or(i32::MAX)]]],
+    samples: &[Sample("41 42 43", &[&[5]], false), Sample("44 45 46", &[&[4]], false)],
+    make: |parts| make(LineKind::Whispers(parts.number()?), parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check_number(rule, 0, shape.size() - 1)
+    },
+    demand: |rule, lowering| lowering.all_related(steps(cells(rule), 1), |one, two| one.abs_diff(two) >= number(rule)),
+    look: Look::Line(LineLook {
+        lesser: Some(RuleColor::new(0xFFB54D, 0x8A5606, 165).elsewhere(0xFF9A00)),
+        label: "≥{number}",
+        ..LineLook::new(RuleColor::new(0x7FE57F, 0x2F6E2F, 165).elsewhere(0x67F067), 0.19)
+    }),
+    ..NUMBERED
+};
+
+pub(super) static BETWEEN: Kind = Kind {
+    key: "between",
+    name: "between",
+    entry: "BetweenLine",
+    samples: &[Sample("47 48 49 59", &[], false)],
+    make: |parts| make(LineKind::Between, parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check::at_least(cells(rule), 3)
+    },
+    demand: |rule, _| interval(cells(rule), false, 0),
+    look: Look::Line(LineLook {
+        ends: LineEnds::Rings(0.4, 0.03),
+        ..LineLook::new(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin(), 0.03)
+    }),
+    ..LINE
+};
+
+pub(super) static LOCKOUT: Kind = Kind {
+    key: "lockout",
+    name: "lockout",
+    entry: "Lockout",
+    fields: &[Field::Cells("path"), Field::Number("gap", Width::Byte, Need::Always)],
+    numbers: NumbersField::Gap,
+    // 4 on boards of nine digits.
+    offered: |size| vec![vec![vec![i32::try_from(size / 2).unwrap_or(i32::MAX)]]],
+    samples: &[Sample("51 52 53 54", &[&[4]], false)],
+    make: |parts| make(LineKind::Lockout(parts.number()?), parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check_number(rule, 0, shape.size() - 1)
+    },
+    demand: |rule, _| interval(cells(rule), true, u8::try_from(number(rule)).unwrap_or(u8::MAX)),
+    look: Look::Line(LineLook {
+        ends: LineEnds::Diamonds,
+        label: "≥{number}",
+        customary: Some(|size| size.div_ceil(2).saturating_sub(1)),
+        ..LineLook::new(RuleColor::new(0x7F86CE, 0x7A82C4, 140).thin(), 0.1)
+    }),
+    ..NUMBERED
+};
+
+pub(super) static REGION_SUM: Kind = Kind {
+    key: "region-sum",
+    name: "region-sum",
+    entry: "RegionSumLine",
+    samples: &[Sample("55 56 57 58", &[], false)],
+    make: |parts| make(LineKind::RegionSum, parts),
+    demand: |rule, lowering| {
+        // Without regions there is nothing to compare.
+        if !lowering.has_regions {
+            return Vec::new();
+        }
+        let same = |one: &Cell, two: &Cell| lowering.shape.region(*one) == lowering.shape.region(*two);
+        vec![Constraint::EqualSums(cells(rule).chunk_by(same).map(<[Cell]>::to_vec).collect())]
+    },
+    look: Look::Line(LineLook { label: "∑", ..LineLook::new(RuleColor::new(0x66D5FF, 0x1D6A88, 170).elsewhere(0x2ECBFF), 0.16) }),
+    ..LINE
+};
+
+pub(super) static ENTROPIC: Kind = Kind {
+    key: "entropic",
+    name: "entropic",
+    entry: "EntropicLine",
+    samples: &[Sample("61 62 63 64", &[], false)],
+    fits: |shape| shape.size().is_multiple_of(3),
+    make: |parts| make(LineKind::Entropic, parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check::fits(rule, shape)
+    },
+    demand: |rule, lowering| {
+        let size = lowering.size();
+        periodic(cells(rule), lowering, 3, |value| (value - 1) * 3 / size)
+    },
+    look: Look::Line(LineLook {
+        dash: Some([0.2, 0.08]),
+        ..LineLook::new(RuleColor::new(0xF7B78C, 0x8A5638, 180).elsewhere(0xFFCCAA), 0.16)
+    }),
+    ..LINE
+};
+
+pub(super) static MODULAR: Kind = Kind {
+    key: "modular",
+    name: "modular",
+    entry: "ModularLine",
+    fields: &[Field::Cells("path"), Field::Number("modulus", Width::Byte, Need::Always)],
+    numbers: NumbersField::Modulus,
+    offered: |_| vec![vec![vec![3]]],
+    samples: &[Sample("65 66 67", &[&[3]], false)],
+    ..MODULAR_ROW
+};
+
+/// A modular line that alternates even and odd.
+pub(super) static PARITY: Kind =
+    Kind { name: "parity", tool: Some("modular"), samples: &[Sample("68 69 79", &[], false)], ..MODULAR_ROW };
+
+const MODULAR_ROW: Kind = Kind {
+    key: "modular",
+    entry: "ModularLine",
+    fields: &[Field::Cells("path"), Field::Number("modulus", Width::Byte, Need::Always)],
+    make: |parts| make(LineKind::Modular(if parts.list(0).is_empty() { 2 } else { parts.number()? }), parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check_number(rule, 2, shape.size())
+    },
+    demand: |rule, lowering| periodic(cells(rule), lowering, number(rule), |value| value % number(rule)),
+    look: Look::Line(LineLook {
+        marks: LineMarks::Notches,
+        ..LineLook::new(RuleColor::new(0x4FC4C4, 0x217070, 170).elsewhere(0x33BBBB), 0.16)
+    }),
+    ..NUMBERED
+};
+
+pub(super) static ZIPPER: Kind = Kind {
+    key: "zipper",
+    name: "zipper",
+    entry: "ZipperLine",
+    samples: &[Sample("71 72 73", &[], false), Sample("74 75 76 77", &[], false)],
+    make: |parts| make(LineKind::Zipper, parts),
+    demand: |rule, _| {
+        let cells = cells(rule);
+        let mut segments: Vec<Vec<Cell>> = mirrored(cells).map(|(first, second)| vec![first, second]).collect();
+        if cells.len() % 2 == 1 {
+            segments.push(vec![cells[cells.len() / 2]]);
+        }
+        vec![Constraint::EqualSums(segments)]
+    },
+    look: Look::Line(LineLook { marks: LineMarks::Middle, ..LineLook::new(RuleColor::new(0xCDB1EC, 0x634A80, 180), 0.16) }),
+    ..LINE
+};
+
+pub(super) static DOUBLE_ARROW: Kind = Kind {
+    key: "double-arrow",
+    name: "double-arrow",
+    entry: "DoubleArrow",
+    samples: &[Sample("81 82 83 84", &[], false)],
+    make: |parts| make(LineKind::DoubleArrow, parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check::at_least(cells(rule), 3)
+    },
+    demand: |rule, _| {
+        let cells = cells(rule);
+        let weight = |place| if place == 0 || place == cells.len() - 1 { -1 } else { 1 };
+        let terms = cells.iter().enumerate().map(|(place, &cell)| (cell, weight(place))).collect();
+        vec![Constraint::Sum { terms, totals: Totals::only(0) }]
+    },
+    look: Look::Line(LineLook {
+        ends: LineEnds::Rings(0.375, 0.05),
+        ..LineLook::new(RuleColor::new(0xD57FAF, 0x8A3F66, 140).elsewhere(0xC54B8B), 0.15)
+    }),
+    ..LINE
+};
+
+const SUM: LineLook = LineLook { label: "{number}", ..LineLook::new(RuleColor::new(0xE8A0A0, 0x7A4040, 170), 0.16) };
+
+const SUMS: Kind = Kind {
+    entry: "SumLine",
+    numbers: NumbersField::Sum,
+    offered: |_| vec![vec![vec![10]]],
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check_number(rule, 1, 60)
+    },
+    ..NUMBERED
+};
+
+pub(super) static SUM_LINE: Kind = Kind {
+    key: "sum-line",
+    name: "sum-line",
+    fields: &[Field::Cells("path"), Field::Number("sum", Width::Short, Need::Always), Field::Mark("closed", false)],
+    samples: &[Sample("85 86 87 88 78", &[&[10]], false)],
+    make: |parts| make(LineKind::SumLine(parts.number()?), parts),
+    demand: |rule, lowering| {
+        let sum = number(rule);
+        let next = |&partial: &usize, value: usize| (partial + value <= sum).then(|| (partial + value) % sum);
+        accepted(cells(rule), Automaton::deterministic(lowering.size(), 0, next, |&partial| partial == 0))
+    },
+    look: Look::Line(SUM),
+    ..SUMS
+};
+
+pub(super) static SUM_LOOP: Kind = Kind {
+    key: "sum-loop",
+    name: "sum-loop",
+    fields: &[Field::Cells("path"), Field::Number("sum", Width::Short, Need::Always), Field::Mark("closed", true)],
+    group: None,
+    samples: &[Sample("92 93 94 95", &[&[12]], false)],
+    make: |parts| make(LineKind::SumLoop(parts.number()?), parts),
+    demand: |rule, lowering| accepted(cells(rule), sum_loop(lowering.size(), number(rule))),
+    look: Look::Line(LineLook { is_closed: true, ..SUM }),
+    ..SUMS
+};
+
 impl LineKind {
-    /// The name in commands.
-    pub(super) const fn key(self) -> &'static str {
+    /// The row of the kind.
+    pub(super) const fn kind(self) -> &'static Kind {
         match self {
-            Self::Renban => "renban",
-            Self::Nabner => "nabner",
-            Self::Palindrome => "palindrome",
-            Self::Whispers(_) => "whispers",
-            Self::Between => "between",
-            Self::Lockout(_) => "lockout",
-            Self::RegionSum => "region-sum",
-            Self::Entropic => "entropic",
-            Self::Modular(_) => "modular",
-            Self::Zipper => "zipper",
-            Self::DoubleArrow => "double-arrow",
-            Self::SumLine(_) => "sum-line",
-            Self::SumLoop(_) => "sum-loop",
+            Self::Renban => &RENBAN,
+            Self::Nabner => &NABNER,
+            Self::Palindrome => &PALINDROME,
+            Self::Whispers(_) => &WHISPERS,
+            Self::Between => &BETWEEN,
+            Self::Lockout(_) => &LOCKOUT,
+            Self::RegionSum => &REGION_SUM,
+            Self::Entropic => &ENTROPIC,
+            Self::Modular(2) => &PARITY,
+            Self::Modular(_) => &MODULAR,
+            Self::Zipper => &ZIPPER,
+            Self::DoubleArrow => &DOUBLE_ARROW,
+            Self::SumLine(_) => &SUM_LINE,
+            Self::SumLoop(_) => &SUM_LOOP,
+        }
+    }
+
+    fn number(self) -> Option<u16> {
+        match self {
+            Self::Whispers(number) | Self::Lockout(number) | Self::Modular(number) => Some(number.into()),
+            Self::SumLine(sum) | Self::SumLoop(sum) => Some(sum),
+            _ => None,
         }
     }
 }
 
-impl Line {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
-        check::cells(&self.cells, shape)?;
-        check::at_least(&self.cells, 2)?;
-        let size = shape.size();
-        match self.kind {
-            LineKind::Renban if self.cells.len() > size => Err(Misfit::TooManyCells { cells: self.cells.len(), most: size }),
-            LineKind::Renban | LineKind::Nabner => check::once(&self.cells),
-            LineKind::Whispers(gap) | LineKind::Lockout(gap) if usize::from(gap) >= size => {
-                Err(Misfit::Value { value: gap.into(), least: 0, most: size - 1 })
-            }
-            LineKind::Entropic if !size.is_multiple_of(3) => Err(Misfit::Size { size }),
-            LineKind::Modular(modulus) if !(2..=size).contains(&usize::from(modulus)) => {
-                Err(Misfit::Value { value: modulus.into(), least: 2, most: size })
-            }
-            LineKind::Between | LineKind::DoubleArrow => check::at_least(&self.cells, 3),
-            LineKind::SumLine(sum) | LineKind::SumLoop(sum) if sum == 0 || sum > 60 => {
-                Err(Misfit::Value { value: sum.into(), least: 1, most: 60 })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
-        let (size, cells) = (lowering.size(), &self.cells[..]);
-        match self.kind {
-            LineKind::Renban => {
-                let window = |from: usize| (from..from + cells.len()).map(Digit::from_index).collect::<DigitSet>();
-                let sets = (0..=size - cells.len()).map(window).collect();
-                vec![Constraint::OneOfSets { cells: cells.to_vec(), sets }]
-            }
-            LineKind::Nabner => lowering.all_related(all_pairs(cells), |one, two| one.abs_diff(two) >= 2),
-            LineKind::Palindrome => {
-                let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
-                mirrored.map(|(&first, &second)| Constraint::Equal(first, second)).collect()
-            }
-            LineKind::Whispers(gap) => lowering.all_related(steps(cells, 1), |one, two| one.abs_diff(two) >= usize::from(gap)),
-            LineKind::Between | LineKind::Lockout(_) => {
-                let (first, second) = (cells[0], cells[cells.len() - 1]);
-                let (outside, gap) = if let LineKind::Lockout(gap) = self.kind { (true, gap) } else { (false, 0) };
-                let inner = cells[1..cells.len() - 1].to_vec();
-                vec![Constraint::Interval { ends: (first, second), inner, outside, gap }]
-            }
-            // Without regions there is nothing to compare.
-            LineKind::RegionSum if !lowering.has_regions => Vec::new(),
-            LineKind::RegionSum => {
-                let same = |one: &Cell, two: &Cell| lowering.shape.region(*one) == lowering.shape.region(*two);
-                vec![Constraint::EqualSums(cells.chunk_by(same).map(<[Cell]>::to_vec).collect())]
-            }
-            LineKind::Entropic => {
-                let class = |value: usize| (value - 1) * 3 / size;
-                self.periodic(lowering, 3, class)
-            }
-            LineKind::Modular(modulus) => self.periodic(lowering, usize::from(modulus), |value| value % usize::from(modulus)),
-            LineKind::Zipper => {
-                let mirrored = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
-                let mut segments: Vec<Vec<Cell>> = mirrored.map(|(&first, &second)| vec![first, second]).collect();
-                if cells.len() % 2 == 1 {
-                    segments.push(vec![cells[cells.len() / 2]]);
-                }
-                vec![Constraint::EqualSums(segments)]
-            }
-            LineKind::DoubleArrow => {
-                let last = cells.len() - 1;
-                let weight = |place| if place == 0 || place == last { -1 } else { 1 };
-                let terms = cells.iter().enumerate().map(|(place, &cell)| (cell, weight(place))).collect();
-                vec![Constraint::Sum { terms, totals: Totals::only(0) }]
-            }
-            LineKind::SumLine(sum) => {
-                let automaton = Automaton::deterministic(
-                    size,
-                    0,
-                    |&partial, value| (partial + value <= usize::from(sum)).then(|| (partial + value) % usize::from(sum)),
-                    |&partial| partial == 0,
-                );
-                accepted(cells, automaton)
-            }
-            LineKind::SumLoop(sum) => accepted(cells, sum_loop(size, usize::from(sum))),
-        }
-    }
-
-    /// Neighbours nearer than `period` are of different classes, and those at that distance of the same.
-    fn periodic(&self, lowering: &Lowering<'_>, period: usize, class: impl Fn(usize) -> usize) -> Vec<Constraint> {
-        let mut constraints = Vec::new();
-        for distance in 1..period {
-            constraints.extend(lowering.all_related(steps(&self.cells, distance), |one, two| class(one) != class(two)));
-        }
-        constraints.extend(lowering.all_related(steps(&self.cells, period), |one, two| class(one) == class(two)));
-        constraints
-    }
+#[expect(clippy::unnecessary_wraps, reason = "kinds of rules are put together by functions of one form")]
+fn make(kind: LineKind, parts: &Parts) -> Result<Rule, Unmade> {
+    Ok(Rule::Line(Line { kind, cells: parts.path() }))
 }
 
-/// The automaton accepts the cells; one with too many states says nothing, which [`Line::check`] rules out.
+fn cells(rule: &Rule) -> &[Cell] {
+    if let Rule::Line(line) = rule { &line.cells } else { &[] }
+}
+
+fn number(rule: &Rule) -> usize {
+    if let Rule::Line(line) = rule { line.kind.number().map_or(0, usize::from) } else { 0 }
+}
+
+fn check_cells(cells: &[Cell], shape: &Shape) -> Result<(), Misfit> {
+    check::cells(cells, shape)?;
+    check::at_least(cells, 2)
+}
+
+fn check_number(rule: &Rule, least: usize, most: usize) -> Result<(), Misfit> {
+    let value = number(rule);
+    if (least..=most).contains(&value) { Ok(()) } else { Err(Misfit::Value { value, least, most }) }
+}
+
+/// The pairs of cells at the same distance from the ends.
+fn mirrored(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    cells.iter().zip(cells.iter().rev()).take(cells.len() / 2).map(|(&first, &second)| (first, second))
+}
+
+/// The inner digits lie between those of the ends, or outside.
+fn interval(cells: &[Cell], outside: bool, gap: u8) -> Vec<Constraint> {
+    let (first, second) = (cells[0], cells[cells.len() - 1]);
+    vec![Constraint::Interval { ends: (first, second), inner: cells[1..cells.len() - 1].to_vec(), outside, gap }]
+}
+
+/// Neighbours nearer than `period` are of different classes, and those at that distance of the same.
+fn periodic(cells: &[Cell], lowering: &Lowering<'_>, period: usize, class: impl Fn(usize) -> usize) -> Vec<Constraint> {
+    let mut constraints = Vec::new();
+    for distance in 1..period {
+        constraints.extend(lowering.all_related(steps(cells, distance), |one, two| class(one) != class(two)));
+    }
+    constraints.extend(lowering.all_related(steps(cells, period), |one, two| class(one) == class(two)));
+    constraints
+}
+
+/// The automaton accepts the cells; one with too many states says nothing, which the check rules out.
 fn accepted(cells: &[Cell], automaton: Option<Automaton>) -> Vec<Constraint> {
     let constraint = |automaton| Constraint::Accepted { cells: cells.to_vec(), automaton: Arc::new(automaton) };
     automaton.map(constraint).into_iter().collect()

@@ -1,24 +1,35 @@
 //! [`Rule`]: what holds on a board besides rows, columns and regions. One file for each family of rules.
 //!
-//! A rule is data as a setter means it. Three questions are asked of every kind: whether it is valid on a board ([`Rule::check`]), which
-//! cells it names ([`Rule::cells`]), and what it demands of their digits ([`constraints`]).
+//! A rule is data as a setter means it. What is asked of every kind stands in the row of the kind ([`Kind`]), in the kind's file: whether a
+//! rule is valid on a board, which parts it has, what it demands of digits, how it is entered and stored.
 
 mod arrow;
 mod cage;
 mod cells;
 mod check;
+mod count_different;
+mod counting_circles;
 mod custom;
 mod diagonals;
 mod disjoint_groups;
 mod dot;
+mod equality_cage;
+mod groups;
 mod index;
+mod kind;
 mod line;
+mod look;
 mod lowering;
-mod named_cells;
+mod lunchbox;
+mod never_sum;
 mod number;
 mod outside;
+mod parts;
+mod region;
 mod subset;
 mod thermometer;
+mod value_index;
+mod weighted_sum;
 mod whole_board;
 mod windoku;
 
@@ -29,14 +40,96 @@ pub use check::Misfit;
 pub use custom::{AutomatonRule, PairTable};
 pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
+pub use kind::{
+    CellsField, Field, Gesture, Kind, Listed, Need, Numbers, NumbersField, OptionField, Sample, ToolGroup, Typing, Width,
+};
 pub use line::{Line, LineKind};
+pub use look::{LineEnds, LineLook, LineMarks, Look, RuleColor, Stroke};
 pub use outside::{Outside, OutsideKind, OutsideLine};
+pub use parts::{Parts, Unmade};
 pub(super) use subset::of_some;
 pub use thermometer::Thermometer;
 pub use whole_board::{NegativeDots, Slope};
 
-use crate::{Cell, Constraint, HouseKind, Shape, Totals, board_rule};
+use crate::{Cell, Constraint, HouseKind, Shape};
 use lowering::Lowering;
+
+/// Every kind of rule, in the order in which they are offered; at the end those that only files have.
+pub static KINDS: &[&Kind] = &[
+    &diagonals::DIAGONALS,
+    &windoku::WINDOKU,
+    &whole_board::FALLING_DIAGONAL,
+    &whole_board::RISING_DIAGONAL,
+    &disjoint_groups::DISJOINT_GROUPS,
+    &whole_board::ANTI_KNIGHT,
+    &whole_board::ANTI_KING,
+    &whole_board::ANTI_TAXICAB,
+    &whole_board::NONCONSECUTIVE,
+    &whole_board::NO_REGIONS,
+    &whole_board::GLOBAL_ENTROPY,
+    &whole_board::GLOBAL_MODULAR,
+    &whole_board::FLATMATES,
+    &whole_board::NEGATIVE_DOTS,
+    &whole_board::NEGATIVE_SUMS,
+    &cage::CAGE,
+    &cage::SUM_CAGE,
+    &cage::PLAIN_CAGE,
+    &cage::ROOT_CAGE,
+    &cells::LOOK_AND_SAY,
+    &region::REGION,
+    &groups::CLONE,
+    &groups::SAME_DIGITS,
+    &groups::EQUAL_SUMS,
+    &weighted_sum::WEIGHTED_SUM,
+    &cells::CONTAINS,
+    &cells::CONTAINS_EXACTLY,
+    &lunchbox::LUNCHBOX,
+    &never_sum::NEVER_SUM,
+    &equality_cage::EQUALITY_CAGE,
+    &thermometer::THERMOMETER,
+    &arrow::ARROW,
+    &line::PALINDROME,
+    &line::RENBAN,
+    &line::WHISPERS,
+    &line::BETWEEN,
+    &line::LOCKOUT,
+    &line::REGION_SUM,
+    &line::PARITY,
+    &line::ENTROPIC,
+    &line::MODULAR,
+    &line::ZIPPER,
+    &line::NABNER,
+    &line::DOUBLE_ARROW,
+    &line::SUM_LINE,
+    &line::SUM_LOOP,
+    &thermometer::SLOW_THERMOMETER,
+    &value_index::VALUE_INDEX,
+    &dot::DIFFERENCE,
+    &dot::RATIO,
+    &dot::PAIR_SUM,
+    &dot::GREATER,
+    &cells::QUADRUPLE,
+    &cells::EVEN,
+    &cells::ODD,
+    &cells::CANDIDATES,
+    &dot::GREATEST,
+    &dot::LEAST,
+    &counting_circles::COUNTING_CIRCLES,
+    &index::COLUMN_INDEX,
+    &index::ROW_INDEX,
+    &index::REGION_INDEX,
+    &count_different::COUNT_DIFFERENT,
+    &outside::LITTLE_KILLER,
+    &outside::SANDWICH,
+    &outside::X_SUM,
+    &outside::SKYSCRAPER,
+    &outside::HIDDEN_SKYSCRAPER,
+    &outside::NUMBERED_ROOM,
+    &outside::RANK,
+    &custom::PAIR_TABLE,
+    &custom::MACHINE,
+    &custom::EITHER,
+];
 
 /// A rule that a board can have besides rows, columns and regions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -165,51 +258,61 @@ impl Rule {
         Self::Flatmates,
     ];
 
+    /// The row of its kind.
+    pub const fn kind(&self) -> &'static Kind {
+        match self {
+            Self::Diagonals => &diagonals::DIAGONALS,
+            Self::Windoku => &windoku::WINDOKU,
+            Self::DisjointGroups => &disjoint_groups::DISJOINT_GROUPS,
+            Self::Diagonal(Slope::Falling) => &whole_board::FALLING_DIAGONAL,
+            Self::Diagonal(Slope::Rising) => &whole_board::RISING_DIAGONAL,
+            Self::AntiKnight => &whole_board::ANTI_KNIGHT,
+            Self::AntiKing => &whole_board::ANTI_KING,
+            Self::AntiTaxicab => &whole_board::ANTI_TAXICAB,
+            Self::Nonconsecutive => &whole_board::NONCONSECUTIVE,
+            Self::NoRegions => &whole_board::NO_REGIONS,
+            Self::NegativeDots(_) => &whole_board::NEGATIVE_DOTS,
+            Self::NegativeSums(_) => &whole_board::NEGATIVE_SUMS,
+            Self::GlobalEntropy => &whole_board::GLOBAL_ENTROPY,
+            Self::GlobalModular => &whole_board::GLOBAL_MODULAR,
+            Self::Flatmates => &whole_board::FLATMATES,
+            Self::Cage(cage) => cage.kind(),
+            Self::Arrow(_) => &arrow::ARROW,
+            Self::Thermometer(Thermometer { is_slow: false, .. }) => &thermometer::THERMOMETER,
+            Self::Thermometer(_) => &thermometer::SLOW_THERMOMETER,
+            Self::Line(line) => line.kind.kind(),
+            Self::Dot(dot) => dot.kind.kind(),
+            Self::Extremum(Extremum { is_greatest: true, .. }) => &dot::GREATEST,
+            Self::Extremum(_) => &dot::LEAST,
+            Self::Candidates(Candidates { digits: CandidateDigits::Even, .. }) => &cells::EVEN,
+            Self::Candidates(Candidates { digits: CandidateDigits::Odd, .. }) => &cells::ODD,
+            Self::Candidates(_) => &cells::CANDIDATES,
+            Self::Quadruple(_) => &cells::QUADRUPLE,
+            Self::Contains(Contains { is_exact: false, .. }) => &cells::CONTAINS,
+            Self::Contains(_) => &cells::CONTAINS_EXACTLY,
+            Self::LookAndSay(_) => &cells::LOOK_AND_SAY,
+            Self::Region(_) => &region::REGION,
+            Self::Clone(_) => &groups::CLONE,
+            Self::SameDigits(_) => &groups::SAME_DIGITS,
+            Self::EqualSums(_) => &groups::EQUAL_SUMS,
+            Self::WeightedSum { .. } => &weighted_sum::WEIGHTED_SUM,
+            Self::Lunchbox { .. } => &lunchbox::LUNCHBOX,
+            Self::NeverSum { .. } => &never_sum::NEVER_SUM,
+            Self::EqualityCage(_) => &equality_cage::EQUALITY_CAGE,
+            Self::CountingCircles(_) => &counting_circles::COUNTING_CIRCLES,
+            Self::CountDifferent { .. } => &count_different::COUNT_DIFFERENT,
+            Self::Outside(outside) => outside.kind.kind(),
+            Self::Index(index) => index.kind.kind(),
+            Self::ValueIndex(_) => &value_index::VALUE_INDEX,
+            Self::PairTable(_) => &custom::PAIR_TABLE,
+            Self::Machine(_) => &custom::MACHINE,
+            Self::Either(_) => &custom::EITHER,
+        }
+    }
+
     /// The name of its kind in commands: stable, lower case.
     pub const fn key(&self) -> &'static str {
-        match self {
-            Self::Diagonals => "diagonals",
-            Self::Windoku => "windoku",
-            Self::DisjointGroups => "disjoint-groups",
-            Self::Diagonal(Slope::Falling) => "falling-diagonal",
-            Self::Diagonal(Slope::Rising) => "rising-diagonal",
-            Self::AntiKnight => "anti-knight",
-            Self::AntiKing => "anti-king",
-            Self::AntiTaxicab => "anti-taxicab",
-            Self::Nonconsecutive => "nonconsecutive",
-            Self::NoRegions => "no-regions",
-            Self::NegativeDots(_) => "negative-dots",
-            Self::NegativeSums(_) => "negative-sums",
-            Self::GlobalEntropy => "global-entropy",
-            Self::GlobalModular => "global-modular",
-            Self::Flatmates => "flatmates",
-            Self::Cage(_) => "cage",
-            Self::Arrow(_) => "arrow",
-            Self::Thermometer(_) => "thermometer",
-            Self::Line(line) => line.kind.key(),
-            Self::Dot(dot) => dot.kind.key(),
-            Self::Extremum(_) => "extremum",
-            Self::Candidates(_) => "candidates",
-            Self::Quadruple(_) => "quadruple",
-            Self::Contains(_) => "contains",
-            Self::LookAndSay(_) => "look-and-say",
-            Self::Region(_) => "region",
-            Self::Clone(_) => "clone",
-            Self::SameDigits(_) => "same-digits",
-            Self::EqualSums(_) => "equal-sums",
-            Self::WeightedSum { .. } => "weighted-sum",
-            Self::Lunchbox { .. } => "lunchbox",
-            Self::NeverSum { .. } => "never-sum",
-            Self::EqualityCage(_) => "equality-cage",
-            Self::CountingCircles(_) => "counting-circles",
-            Self::CountDifferent { .. } => "count-different",
-            Self::Outside(outside) => outside.kind.key(),
-            Self::Index(_) => "index",
-            Self::ValueIndex(_) => "value-index",
-            Self::PairTable(_) => "pair-table",
-            Self::Machine(_) => "machine",
-            Self::Either(_) => "either",
-        }
+        self.kind().key
     }
 
     /// The rule of the whole board with that [`key`](Self::key).
@@ -218,8 +321,9 @@ impl Rule {
     }
 
     /// Whether the rule holds on the whole board instead of for cells that it names.
-    pub const fn is_of_whole_board(&self) -> bool {
-        matches!(self, board_rule!())
+    pub fn is_of_whole_board(&self) -> bool {
+        let kind = self.kind();
+        kind.cells == CellsField::None && !kind.is_only_in_files
     }
 
     /// Whether the houses it adds are all that it demands.
@@ -232,67 +336,7 @@ impl Rule {
     /// # Errors
     /// Why it cannot.
     pub fn check(&self, shape: &Shape) -> Result<(), Misfit> {
-        let size = Misfit::Size { size: shape.size() };
-        let require = |fits: bool| if fits { Ok(()) } else { Err(size.clone()) };
-        match self {
-            Self::Diagonals | Self::Windoku | Self::DisjointGroups => require(!self.houses(shape).is_empty()),
-            Self::Diagonal(_)
-            | Self::AntiKnight
-            | Self::AntiKing
-            | Self::AntiTaxicab
-            | Self::Nonconsecutive
-            | Self::NoRegions
-            | Self::NegativeSums(_)
-            | Self::NegativeDots(_) => Ok(()),
-            Self::GlobalEntropy | Self::GlobalModular => require(shape.size().is_multiple_of(3)),
-            Self::Flatmates => require(shape.size() % 2 == 1),
-            Self::Cage(cage) => cage.check(shape),
-            Self::Arrow(arrow) => arrow.check(shape),
-            Self::Thermometer(thermometer) => thermometer.check(shape),
-            Self::Line(line) => line.check(shape),
-            Self::Dot(dot) => dot.check(shape),
-            Self::Extremum(extremum) => check::cells(&[extremum.cell], shape),
-            Self::Candidates(candidates) => candidates.check(shape),
-            Self::Quadruple(quadruple) => quadruple.check(shape),
-            Self::Contains(contains) => contains.check(shape),
-            Self::LookAndSay(look) => look.check(shape),
-            Self::Region(cells) | Self::EqualityCage(cells) => {
-                check::cells(cells, shape)?;
-                check::once(cells)?;
-                let (count, most) = (cells.len(), shape.size());
-                if count > most { Err(Misfit::TooManyCells { cells: count, most }) } else { Ok(()) }
-            }
-            Self::Clone(groups) | Self::SameDigits(groups) => {
-                groups.iter().try_for_each(|cells| check::cells(cells, shape))?;
-                let unequal = groups.windows(2).find(|pair| pair[0].len() != pair[1].len());
-                unequal.map_or(Ok(()), |pair| Err(Misfit::TooFewCells { cells: pair[1].len(), least: pair[0].len() }))
-            }
-            Self::EqualSums(groups) => groups.iter().try_for_each(|cells| check::cells(cells, shape)),
-            Self::WeightedSum { terms, .. } => check::cells(&terms.iter().map(|term| term.0).collect::<Vec<_>>(), shape),
-            Self::Lunchbox { cells, .. } | Self::NeverSum { cells, .. } => {
-                check::cells(cells, shape)?;
-                check::once(cells)?;
-                let (count, most) = (cells.len(), shape.size());
-                if count > most { Err(Misfit::TooManyCells { cells: count, most }) } else { Ok(()) }
-            }
-            Self::CountingCircles(cells) => {
-                check::cells(cells, shape)?;
-                check::once(cells)
-            }
-            Self::CountDifferent { counter, cells } => {
-                check::cells(&[*counter], shape)?;
-                check::cells(cells, shape)
-            }
-            Self::Outside(outside) => outside.check(shape),
-            Self::Index(index) => index.check(shape),
-            Self::ValueIndex(cells) => {
-                check::cells(cells, shape)?;
-                check::at_least(cells, 3)
-            }
-            Self::PairTable(table) => table.check(shape),
-            Self::Machine(machine) => machine.check(shape),
-            Self::Either(ways) => custom::check_ways(ways, shape),
-        }
+        (self.kind().check)(self, shape)
     }
 
     /// Whether the rule is valid on a board of that shape.
@@ -303,40 +347,39 @@ impl Rule {
     /// The cells of each house that the rule adds to a board of that shape: sets of as many cells as digits, for rules that consist
     /// of them.
     pub fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
-        match self {
-            Self::Diagonals => diagonals::houses(shape),
-            Self::Windoku => windoku::houses(shape),
-            Self::DisjointGroups => disjoint_groups::houses(shape),
-            Self::Diagonal(slope) => vec![whole_board::diagonal(&Lowering::of_shape(shape), *slope)],
-            Self::Region(cells) if cells.len() == shape.size() => vec![cells.clone()],
-            _ => Vec::new(),
-        }
+        (self.kind().houses)(self, shape)
     }
 
     /// The kind of the houses that this rule adds, if it adds any.
     pub const fn house_kind(&self) -> Option<HouseKind> {
-        match self {
-            Self::Diagonals | Self::Diagonal(_) => Some(HouseKind::Diagonal),
-            Self::Windoku => Some(HouseKind::Window),
-            Self::DisjointGroups => Some(HouseKind::DisjointGroup),
-            Self::Region(_) => Some(HouseKind::ExtraRegion),
-            _ => None,
+        self.kind().house
+    }
+
+    /// The cells that the rule names on a board of that shape, ascending, each once; those of its line for a clue outside the board. None for
+    /// a rule of the whole board.
+    pub fn cells(&self, shape: &Shape) -> Vec<Cell> {
+        let mut cells = self.listed_cells(shape);
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// The same cells in the order in which the rule lists them: along its line, from its clue. One may come twice.
+    pub fn listed_cells(&self, shape: &Shape) -> Vec<Cell> {
+        if let Self::Either(ways) = self {
+            return ways.iter().flatten().flat_map(|rule| rule.listed_cells(shape)).collect();
+        }
+        let parts = self.parts();
+        match (self.kind().cells, parts.line) {
+            (_, Some(line)) => line.cells(shape),
+            (CellsField::Square, _) => lowering::square(shape, parts.groups[0][0]).unwrap_or_default(),
+            _ => parts.path(),
         }
     }
 
     /// How much work it is to state what the rule demands, compared with other rules: its pairs of cells and digits.
     pub(super) fn weight(&self, shape: &Shape) -> usize {
-        let size = shape.size();
-        match self {
-            _ if self.is_of_houses() => 0,
-            // Every pair of cells.
-            Self::AntiTaxicab => shape.cell_count() * shape.cell_count(),
-            // One automaton, or one table for each cell.
-            Self::Outside(_) => size * size * size,
-            _ if self.is_of_whole_board() => shape.cell_count() * size,
-            Self::Either(ways) => ways.iter().flatten().map(|rule| rule.weight(shape)).sum(),
-            _ => self.cells(shape).len() * size * size / 4,
-        }
+        (self.kind().weight)(self, shape)
     }
 
     /// The rule and those it contains.
@@ -351,54 +394,7 @@ impl Rule {
     /// The constraints of the rule, on a board with other rules; nothing for the houses it adds, and for rank clues, which are
     /// taken together.
     fn constraints_on(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
-        let size = lowering.size();
-        match self {
-            Self::Diagonals | Self::Windoku | Self::DisjointGroups | Self::Diagonal(_) | Self::NoRegions => Vec::new(),
-            Self::AntiKnight => whole_board::differ_at(lowering, &[(1, 2), (2, 1), (1, -2), (2, -1)]),
-            Self::AntiKing => whole_board::differ_at(lowering, &[(1, 1), (1, -1)]),
-            Self::AntiTaxicab => whole_board::taxicab(lowering),
-            Self::Nonconsecutive => lowering.all_related(lowering.adjacent_pairs(), |one, two| one.abs_diff(two) != 1),
-            Self::NegativeDots(negative) => whole_board::negative_dots(lowering, negative),
-            Self::NegativeSums(sums) => whole_board::negative_sums(lowering, sums),
-            Self::GlobalEntropy => whole_board::classes_in_squares(lowering, |value| (value - 1) * 3 / size),
-            Self::GlobalModular => whole_board::classes_in_squares(lowering, |value| value % 3),
-            Self::Flatmates => whole_board::flatmates(lowering),
-            Self::Cage(cage) => cage.constraints(lowering.shape),
-            Self::Arrow(arrow) => arrow.constraints(lowering),
-            Self::Thermometer(thermometer) => thermometer.constraints(lowering),
-            Self::Line(line) => line.constraints(lowering),
-            Self::Dot(dot) => vec![dot.constraint(lowering)],
-            Self::Extremum(extremum) => extremum.constraints(lowering),
-            Self::Candidates(candidates) => candidates.constraints(size),
-            Self::Quadruple(quadruple) => quadruple.constraints(lowering.shape),
-            Self::Contains(contains) => contains.constraints(),
-            Self::LookAndSay(look) => look.constraints(),
-            Self::Region(cells) => vec![Constraint::Different(cells.clone())],
-            Self::Clone(groups) => groups
-                .windows(2)
-                .flat_map(|pair| pair[0].iter().zip(&pair[1]).map(|(&first, &second)| Constraint::Equal(first, second)))
-                .collect(),
-            Self::SameDigits(groups) => vec![Constraint::SameDigits(groups.clone())],
-            Self::EqualSums(groups) => vec![Constraint::EqualSums(groups.clone())],
-            Self::WeightedSum { terms, total } => {
-                vec![Constraint::Sum { terms: terms.clone(), totals: Totals::only(*total) }]
-            }
-            Self::Lunchbox { cells, sum } => vec![Constraint::Enclosed { cells: cells.clone(), sum: *sum }],
-            Self::NeverSum { cells, sum } => {
-                vec![Constraint::Different(cells.clone()), Constraint::NeverSum { cells: cells.clone(), sum: *sum }]
-            }
-            Self::EqualityCage(cells) => cells::equality_cage(cells, lowering),
-            Self::CountingCircles(cells) => vec![Constraint::SelfCounting(cells.clone())],
-            Self::CountDifferent { counter, cells } => {
-                vec![Constraint::CountDifferent { counter: *counter, cells: cells.clone() }]
-            }
-            Self::Outside(outside) => outside.constraints(lowering),
-            Self::Index(index) => index.constraints(lowering),
-            Self::ValueIndex(cells) => index::value_index(cells),
-            Self::PairTable(table) => table.constraints(),
-            Self::Machine(machine) => vec![machine.constraint()],
-            Self::Either(ways) => vec![custom::either(ways, lowering)],
-        }
+        (self.kind().demand)(self, lowering)
     }
 }
 

@@ -1,52 +1,18 @@
 //! The number that many rules have: read, changed, and the others that it could be.
 
-use super::{Cage, CageTotal, Dot, DotKind, Line, LineKind, LookAndSay, Outside, Rule, constraints};
-use crate::{Cell, Digit, Shape, board_rule};
-
-/// The rules of cells that have no number or digits of their own, as a pattern: what is the same for all of them takes one line.
-#[macro_export]
-macro_rules! numberless_rule {
-    () => {
-        $crate::Rule::Arrow(_)
-            | $crate::Rule::Thermometer(_)
-            | $crate::Rule::Extremum(_)
-            | $crate::Rule::Region(_)
-            | $crate::Rule::Clone(_)
-            | $crate::Rule::SameDigits(_)
-            | $crate::Rule::EqualSums(_)
-            | $crate::Rule::EqualityCage(_)
-            | $crate::Rule::CountingCircles(_)
-            | $crate::Rule::CountDifferent { .. }
-            | $crate::Rule::Index(_)
-            | $crate::Rule::ValueIndex(_)
-            | $crate::Rule::PairTable(_)
-            | $crate::Rule::Machine(_)
-    };
-}
+use super::{NumbersField, Rule, constraints};
+use crate::{Cell, Digit, Shape};
 
 impl Rule {
     /// The number of the rule, if it has just one: a sum, a count, a difference, a ratio, a digital root or a place.
     pub fn number(&self) -> Option<i32> {
-        Some(match self {
-            Self::Cage(Cage { total: CageTotal::Sum(sum), .. }) => i32::from(*sum),
-            Self::Cage(Cage { total: CageTotal::DigitalRoot(root), .. }) => i32::from(*root),
-            Self::Line(line) => i32::from(number_of_line(line.kind)?),
-            Self::Dot(dot) => i32::from(number_of_dot(dot.kind)?),
-            Self::LookAndSay(LookAndSay { counts, .. }) => match counts[..] {
-                [(count, _)] => i32::from(count),
-                _ => return None,
-            },
-            Self::WeightedSum { total, .. } => *total,
-            Self::Lunchbox { sum, .. } | Self::NeverSum { sum, .. } => i32::from(*sum),
-            Self::Outside(outside) => i32::from(outside.value),
-            board_rule!()
-            | numberless_rule!()
-            | Self::Cage(_)
-            | Self::Candidates(_)
-            | Self::Quadruple(_)
-            | Self::Contains(_)
-            | Self::Either(_) => return None,
-        })
+        let numbers = self.parts().numbers;
+        match (self.kind().numbers, &numbers[..]) {
+            (NumbersField::DigitSet | NumbersField::Digits | NumbersField::Differences | NumbersField::PairSums, _) => None,
+            (NumbersField::Counts | NumbersField::Weights, [list]) => list.first().copied(),
+            (_, [list]) if list.len() == 1 => list.first().copied(),
+            _ => None,
+        }
     }
 
     /// The rule with another number; `None` if it has [no number](Self::number), or its numbers cannot be that small or great. Whether the
@@ -54,22 +20,9 @@ impl Rule {
     #[must_use]
     pub fn with_number(&self, number: i32) -> Option<Self> {
         self.number()?;
-        let (short, byte) = (u16::try_from(number), u8::try_from(number));
-        let mut rule = self.clone();
-        match &mut rule {
-            Self::Cage(Cage { total: CageTotal::Sum(sum), .. }) => *sum = short.ok()?,
-            Self::Cage(Cage { total: CageTotal::DigitalRoot(root), .. }) => {
-                *root = byte.ok()?;
-            }
-            Self::Line(Line { kind, .. }) => *kind = line_with_number(*kind, byte.ok(), short.ok())?,
-            Self::Dot(Dot { kind, .. }) => *kind = dot_with_number(*kind, byte.ok()?)?,
-            Self::LookAndSay(LookAndSay { counts, .. }) => counts.first_mut()?.0 = byte.ok()?,
-            Self::WeightedSum { total, .. } => *total = number,
-            Self::Lunchbox { sum, .. } | Self::NeverSum { sum, .. } => *sum = short.ok()?,
-            Self::Outside(Outside { value, .. }) => *value = short.ok()?,
-            _ => return None,
-        }
-        Some(rule)
+        let mut parts = self.parts();
+        *parts.numbers.first_mut()?.first_mut()? = number;
+        self.kind().make(&parts).ok()
     }
 
     /// The rule with every other number that it can have on a board of that shape, the nearest first; of two as near the smaller one first.
@@ -110,59 +63,10 @@ impl Rule {
     }
 }
 
-fn number_of_line(kind: LineKind) -> Option<u16> {
-    match kind {
-        LineKind::Whispers(number) | LineKind::Lockout(number) | LineKind::Modular(number) => Some(u16::from(number)),
-        LineKind::SumLine(sum) | LineKind::SumLoop(sum) => Some(sum),
-        LineKind::Renban
-        | LineKind::Nabner
-        | LineKind::Palindrome
-        | LineKind::Between
-        | LineKind::RegionSum
-        | LineKind::Entropic
-        | LineKind::Zipper
-        | LineKind::DoubleArrow => None,
-    }
-}
-
-fn line_with_number(kind: LineKind, byte: Option<u8>, short: Option<u16>) -> Option<LineKind> {
-    match kind {
-        LineKind::Whispers(_) => byte.map(LineKind::Whispers),
-        LineKind::Lockout(_) => byte.map(LineKind::Lockout),
-        LineKind::Modular(_) => byte.map(LineKind::Modular),
-        LineKind::SumLine(_) => short.map(LineKind::SumLine),
-        LineKind::SumLoop(_) => short.map(LineKind::SumLoop),
-        LineKind::Renban
-        | LineKind::Nabner
-        | LineKind::Palindrome
-        | LineKind::Between
-        | LineKind::RegionSum
-        | LineKind::Entropic
-        | LineKind::Zipper
-        | LineKind::DoubleArrow => None,
-    }
-}
-
-const fn number_of_dot(kind: DotKind) -> Option<u8> {
-    match kind {
-        DotKind::Difference(number) | DotKind::Ratio(number) | DotKind::Sum(number) => Some(number),
-        DotKind::Greater => None,
-    }
-}
-
-const fn dot_with_number(kind: DotKind, number: u8) -> Option<DotKind> {
-    match kind {
-        DotKind::Difference(_) => Some(DotKind::Difference(number)),
-        DotKind::Ratio(_) => Some(DotKind::Ratio(number)),
-        DotKind::Sum(_) => Some(DotKind::Sum(number)),
-        DotKind::Greater => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{OutsideKind, OutsideLine};
+    use crate::{Cage, CageTotal, Dot, DotKind, Line, LineKind, LookAndSay, Outside, OutsideKind, OutsideLine};
 
     fn sums(rule: &Rule, shape: &Shape) -> Vec<i32> {
         rule.with_other_numbers(shape).filter_map(|rule| rule.number()).collect()

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Misfit, check,
+    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Unmade, Width, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, ToolGroup},
+    look::Look,
     lowering::{Lowering, sum},
 };
 use crate::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
@@ -72,22 +74,224 @@ pub enum OutsideLine {
     },
 }
 
+const CLUE: Kind = Kind {
+    entry: "Outside",
+    cells: CellsField::Line,
+    listed: Listed::From,
+    numbers: NumbersField::Value,
+    option: Some(OptionField::Reversed),
+    gesture: Some(Gesture::Slot),
+    group: Some(ToolGroup::Outside),
+    typing: Some(Typing::Number),
+    is_typing_needed: true,
+    offered: |_| vec![vec![vec![0]]],
+    // One automaton, or one table for each cell.
+    weight: |_, shape| shape.size() * shape.size() * shape.size(),
+    parts: |rule| match rule {
+        Rule::Outside(Outside { line, value, .. }) => Parts { line: Some(*line), ..Parts::default() }.with(*value),
+        _ => Parts::default(),
+    },
+    ..OF_CELLS
+};
+
+pub(super) static LITTLE_KILLER: Kind = Kind {
+    key: "little-killer",
+    name: "little-killer",
+    entry: "LittleKiller",
+    option: None,
+    fields: &[Field::StartAndDirection, Field::Number("sum", Width::Short, Need::Always)],
+    samples: &[
+        Sample("14 25", &[&[33]], false),
+        Sample("11 22", &[&[45]], false),
+        Sample("97 88", &[&[12]], false),
+        Sample("95 84", &[&[21]], false),
+        Sample("13 24", &[&[20]], false),
+        Sample("99 88", &[&[45]], false),
+        Sample("59 68", &[&[9]], false),
+        Sample("94 85", &[&[9]], false),
+    ],
+    make: |parts| make(OutsideKind::LittleKiller, parts),
+    check: |rule, shape| check(rule, shape, true, |cells, size| (cells, cells * size)),
+    demand: |rule, lowering| {
+        let (cells, value) = clue(rule, lowering);
+        vec![sum(&cells, Totals::only(i32::from(value)))]
+    },
+    look: Look::Outside(""),
+    ..CLUE
+};
+
+pub(super) static SANDWICH: Kind = Kind {
+    key: "sandwich",
+    name: "sandwich",
+    // It says the same from both ends.
+    listed: Listed::AsSet,
+    fields: &[Field::LineAndEnd, Field::Number("sandwich", Width::Short, Need::JustOne)],
+    samples: &[Sample("21 22", &[&[14]], false), Sample("31 32", &[&[17]], false), Sample("94 84", &[&[0]], false)],
+    make: |parts| make(OutsideKind::Sandwich, parts),
+    check: |rule, shape| check(rule, shape, false, |_, size| (0, size * (size + 1) / 2 - size - 1)),
+    demand: |rule, lowering| {
+        let (cells, sum) = clue(rule, lowering);
+        vec![Constraint::Enclosed { cells, sum }]
+    },
+    look: Look::Outside("S"),
+    ..CLUE
+};
+
+pub(super) static X_SUM: Kind = Kind {
+    key: "x-sum",
+    name: "x-sum",
+    fields: &[Field::LineAndEnd, Field::Number("x_sum", Width::Short, Need::JustOne)],
+    samples: &[Sample("21 22", &[&[22]], false), Sample("13 23", &[&[25]], false), Sample("19 29", &[&[22]], false)],
+    make: |parts| make(OutsideKind::XSum, parts),
+    check: |rule, shape| check(rule, shape, false, |_, size| (1, size * (size + 1) / 2)),
+    demand: |rule, lowering| {
+        let (cells, value) = clue(rule, lowering);
+        let way = |count: usize| {
+            let mut way = vec![Constraint::Allowed { cell: cells[0], digits: Digit::from_index(count - 1).set() }];
+            let rest = usize::from(value).checked_sub(count).filter(|&rest| (count > 1) == (rest > 0))?;
+            if count > 1 {
+                way.push(sum(&cells[1..count], Totals::only(i32::try_from(rest).ok()?)));
+            }
+            Some(way)
+        };
+        vec![Constraint::Either((1..=lowering.size()).filter_map(way).collect())]
+    },
+    look: Look::Outside("X"),
+    ..CLUE
+};
+
+pub(super) static SKYSCRAPER: Kind = Kind {
+    key: "skyscraper",
+    name: "skyscraper",
+    fields: &[Field::LineAndEnd, Field::Number("skyscraper", Width::Short, Need::JustOne)],
+    samples: &[Sample("14 24", &[&[4]], false), Sample("19 18", &[&[4]], false)],
+    make: |parts| make(OutsideKind::Skyscraper, parts),
+    check: |rule, shape| check(rule, shape, false, |_, size| (1, size)),
+    demand: |rule, lowering| {
+        let (cells, value) = clue(rule, lowering);
+        let next = |&(highest, seen): &(usize, usize), digit: usize| {
+            let next = if digit > highest { (digit, seen + 1) } else { (highest, seen) };
+            (next.1 <= usize::from(value)).then_some(next)
+        };
+        accepted(cells, Automaton::deterministic(lowering.size(), (0, 0), next, |&(_, seen)| seen == usize::from(value)))
+    },
+    look: Look::Outside("▲"),
+    ..CLUE
+};
+
+pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
+    key: "hidden-skyscraper",
+    name: "hidden-skyscraper",
+    fields: &[Field::LineAndEnd, Field::Number("hidden_skyscraper", Width::Short, Need::JustOne)],
+    samples: &[Sample("95 85", &[&[6]], false), Sample("21 22", &[&[4]], false)],
+    make: |parts| make(OutsideKind::HiddenSkyscraper, parts),
+    check: |rule, shape| check(rule, shape, false, |_, size| (1, size)),
+    demand: |rule, lowering| {
+        let (cells, value) = clue(rule, lowering);
+        let next = |&highest: &Option<usize>, digit: usize| match highest {
+            None => Some(None),
+            Some(highest) if digit > highest => Some(Some(digit)),
+            Some(_) => (digit == usize::from(value)).then_some(None),
+        };
+        accepted(cells, Automaton::deterministic(lowering.size(), Some(0), next, Option::is_none))
+    },
+    look: Look::Outside("△"),
+    ..CLUE
+};
+
+pub(super) static NUMBERED_ROOM: Kind = Kind {
+    key: "numbered-room",
+    name: "numbered-room",
+    fields: &[Field::LineAndEnd, Field::Number("numbered_room", Width::Short, Need::JustOne)],
+    samples: &[Sample("59 58", &[&[7]], false), Sample("49 48", &[&[4]], false)],
+    make: |parts| make(OutsideKind::NumberedRoom, parts),
+    check: |rule, shape| check(rule, shape, false, |_, size| (1, size)),
+    demand: |rule, lowering| {
+        let (cells, value) = clue(rule, lowering);
+        let value = usize::from(value);
+        let mut constraints = Vec::new();
+        if value != 1 {
+            let digits = DigitSet::all(lowering.size()) - Digit::from_index(0).set();
+            constraints.push(Constraint::Allowed { cell: cells[0], digits });
+        }
+        for (place, &cell) in cells.iter().enumerate().skip(1) {
+            constraints.push(lowering.related(cells[0], cell, |first, other| (first == place + 1) == (other == value)));
+        }
+        constraints
+    },
+    look: Look::Outside("N"),
+    ..CLUE
+};
+
+pub(super) static RANK: Kind = Kind {
+    key: "rank",
+    name: "rank",
+    fields: &[Field::LineAndEnd, Field::Number("rank", Width::Short, Need::JustOne)],
+    samples: &[Sample("69 68", &[&[12]], false), Sample("15 25", &[&[30]], false)],
+    make: |parts| make(OutsideKind::Rank, parts),
+    check: |rule, shape| check(rule, shape, false, |_, size| (1, 4 * size)),
+    // All rank clues of a board are one constraint.
+    demand: |_, _| Vec::new(),
+    look: Look::Outside("R"),
+    ..CLUE
+};
+
 impl OutsideKind {
-    /// The name in commands.
-    pub(super) const fn key(self) -> &'static str {
+    /// The row of the kind.
+    pub(super) const fn kind(self) -> &'static Kind {
         match self {
-            Self::LittleKiller => "little-killer",
-            Self::Sandwich => "sandwich",
-            Self::XSum => "x-sum",
-            Self::Skyscraper => "skyscraper",
-            Self::HiddenSkyscraper => "hidden-skyscraper",
-            Self::NumberedRoom => "numbered-room",
-            Self::Rank => "rank",
+            Self::LittleKiller => &LITTLE_KILLER,
+            Self::Sandwich => &SANDWICH,
+            Self::XSum => &X_SUM,
+            Self::Skyscraper => &SKYSCRAPER,
+            Self::HiddenSkyscraper => &HIDDEN_SKYSCRAPER,
+            Self::NumberedRoom => &NUMBERED_ROOM,
+            Self::Rank => &RANK,
         }
     }
 }
 
+fn make(kind: OutsideKind, parts: &Parts) -> Result<Rule, Unmade> {
+    Ok(Rule::Outside(Outside { kind, line: parts.line.ok_or(Unmade::Line)?, value: parts.number()? }))
+}
+
+/// The cells of a clue's line and its number.
+fn clue(rule: &Rule, lowering: &Lowering<'_>) -> (Vec<Cell>, u16) {
+    match rule {
+        Rule::Outside(outside) => (outside.line.cells(lowering.shape), outside.value),
+        _ => (Vec::new(), 0),
+    }
+}
+
+/// The line is on the board and of the sort that the kind has, and the number within bounds, which follow from the number of cells and the
+/// size of the board.
+fn check(rule: &Rule, shape: &Shape, is_diagonal: bool, bounds: fn(usize, usize) -> (usize, usize)) -> Result<(), Misfit> {
+    let Rule::Outside(Outside { line, value, .. }) = rule else { return Ok(()) };
+    if let OutsideLine::Diagonal { start, .. } = line {
+        check::cells(&[*start], shape)?;
+    }
+    let cells = line.cells(shape);
+    if cells.is_empty() || is_diagonal != matches!(line, OutsideLine::Diagonal { .. }) {
+        return Err(Misfit::Line);
+    }
+    let (value, (least, most)) = (usize::from(*value), bounds(cells.len(), shape.size()));
+    if (least..=most).contains(&value) { Ok(()) } else { Err(Misfit::Value { value, least, most }) }
+}
+
 impl OutsideLine {
+    /// The line that begins with these two cells, if there is one.
+    pub fn through(first: Cell, second: Cell, shape: &Shape) -> Option<Self> {
+        let index = |number: usize| u8::try_from(number).ok();
+        let (row, column) = (shape.row(first), shape.column(first));
+        let (down, right) = (shape.row(second) > row, shape.column(second) > column);
+        match (shape.row(second).abs_diff(row), shape.column(second).abs_diff(column)) {
+            (0, 1) => Some(Self::Row { row: index(row)?, reversed: !right }),
+            (1, 0) => Some(Self::Column { column: index(column)?, reversed: !down }),
+            (1, 1) => Some(Self::Diagonal { start: first, down, right }),
+            _ => None,
+        }
+    }
+
     /// The cells on the board, beginning at the clue.
     pub fn cells(&self, shape: &Shape) -> Vec<Cell> {
         let size = shape.size();
@@ -110,88 +314,6 @@ impl OutsideLine {
                 let (rows, columns) = (if down { 1 } else { -1 }, if right { 1 } else { -1 });
                 std::iter::successors(Some(start), |&cell| lowering.offset(cell, rows, columns)).collect()
             }
-        }
-    }
-}
-
-impl Outside {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
-        if let OutsideLine::Diagonal { start, .. } = self.line {
-            check::cells(&[start], shape)?;
-        }
-        let is_diagonal = matches!(self.line, OutsideLine::Diagonal { .. });
-        let cells = self.line.cells(shape);
-        if cells.is_empty() || is_diagonal != (self.kind == OutsideKind::LittleKiller) {
-            return Err(Misfit::Line);
-        }
-        let size = shape.size();
-        let all = size * (size + 1) / 2;
-        let (least, most) = match self.kind {
-            OutsideKind::LittleKiller => (cells.len(), cells.len() * size),
-            OutsideKind::Sandwich => (0, all - size - 1),
-            OutsideKind::XSum => (1, all),
-            OutsideKind::Skyscraper | OutsideKind::HiddenSkyscraper | OutsideKind::NumberedRoom => (1, size),
-            OutsideKind::Rank => (1, 4 * size),
-        };
-        let fits = (least..=most).contains(&usize::from(self.value));
-        if fits { Ok(()) } else { Err(Misfit::Value { value: self.value.into(), least, most }) }
-    }
-
-    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
-        let (size, value) = (lowering.size(), usize::from(self.value));
-        let cells = self.line.cells(lowering.shape);
-        let total = i32::from(self.value);
-        match self.kind {
-            OutsideKind::LittleKiller => vec![sum(&cells, Totals::only(total))],
-            OutsideKind::Sandwich => vec![Constraint::Enclosed { cells, sum: self.value }],
-            OutsideKind::XSum => {
-                let way = |count: usize| {
-                    let mut way = vec![Constraint::Allowed { cell: cells[0], digits: Digit::from_index(count - 1).set() }];
-                    let rest = value.checked_sub(count).filter(|&rest| (count > 1) == (rest > 0))?;
-                    if count > 1 {
-                        way.push(sum(&cells[1..count], Totals::only(i32::try_from(rest).ok()?)));
-                    }
-                    Some(way)
-                };
-                vec![Constraint::Either((1..=size).filter_map(way).collect())]
-            }
-            OutsideKind::Skyscraper => accepted(
-                cells,
-                Automaton::deterministic(
-                    size,
-                    (0, 0),
-                    |&(highest, seen), digit| {
-                        let next = if digit > highest { (digit, seen + 1) } else { (highest, seen) };
-                        (next.1 <= value).then_some(next)
-                    },
-                    |&(_, seen)| seen == value,
-                ),
-            ),
-            OutsideKind::HiddenSkyscraper => accepted(
-                cells,
-                Automaton::deterministic(
-                    size,
-                    Some(0),
-                    |&highest, digit| match highest {
-                        None => Some(None),
-                        Some(highest) if digit > highest => Some(Some(digit)),
-                        Some(_) => (digit == value).then_some(None),
-                    },
-                    Option::is_none,
-                ),
-            ),
-            OutsideKind::NumberedRoom => {
-                let mut constraints = Vec::new();
-                if value != 1 {
-                    let digits = DigitSet::all(size) - Digit::from_index(0).set();
-                    constraints.push(Constraint::Allowed { cell: cells[0], digits });
-                }
-                for (place, &cell) in cells.iter().enumerate().skip(1) {
-                    constraints.push(lowering.related(cells[0], cell, |first, other| (first == place + 1) == (other == value)));
-                }
-                constraints
-            }
-            OutsideKind::Rank => Vec::new(),
         }
     }
 }

@@ -1,6 +1,11 @@
 //! Thermometers: digits rise from the bulb.
 
-use super::{Misfit, check, lowering::Lowering};
+use super::{
+    Field, Kind, Misfit, Parts, Rule, Sample, Unmade, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::{Look, RuleColor},
+    lowering::Lowering,
+};
 use crate::{Cell, Constraint, Digit, DigitSet, Shape};
 
 /// Digits that rise along each path from the bulb.
@@ -12,8 +17,50 @@ pub struct Thermometer {
     pub is_slow: bool,
 }
 
+const PATHS: Kind = Kind {
+    key: "thermometer",
+    fields: &[Field::Groups("paths")],
+    cells: CellsField::Paths,
+    listed: Listed::From,
+    gesture: Some(Gesture::Thermometer),
+    group: Some(ToolGroup::Lines),
+    parts: |rule| match rule {
+        Rule::Thermometer(thermometer) => Parts::of_groups(&thermometer.paths),
+        _ => Parts::default(),
+    },
+    check: |rule, shape| if let Rule::Thermometer(thermometer) = rule { thermometer.check(shape) } else { Ok(()) },
+    demand: |rule, lowering| match rule {
+        Rule::Thermometer(thermometer) => thermometer.constraints(lowering),
+        _ => Vec::new(),
+    },
+    ..OF_CELLS
+};
+
+pub(super) static THERMOMETER: Kind = Kind {
+    name: "thermometer",
+    entry: "Thermometer",
+    samples: &[Sample("11 12 13; 11 12 23", &[], false)],
+    make: |parts| make(parts, false),
+    look: Look::Thermometer { color: RuleColor::new(0xCFCFCB, 0x454A52, 204).elsewhere(0xCFCFCF), is_hollow: false },
+    ..PATHS
+};
+
+pub(super) static SLOW_THERMOMETER: Kind = Kind {
+    name: "slow-thermometer",
+    entry: "SlowThermometer",
+    samples: &[Sample("31 21 22", &[], false), Sample("33 34 44; 33 43", &[], false)],
+    make: |parts| make(parts, true),
+    look: Look::Thermometer { color: RuleColor::new(0x9DB8EE, 0x3C557F, 190).elsewhere(0x6495ED), is_hollow: true },
+    ..PATHS
+};
+
+#[expect(clippy::unnecessary_wraps, reason = "kinds of rules are put together by functions of one form")]
+fn make(parts: &Parts, is_slow: bool) -> Result<Rule, Unmade> {
+    Ok(Rule::Thermometer(Thermometer { paths: parts.groups.clone(), is_slow }))
+}
+
 impl Thermometer {
-    pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
+    fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         if self.paths.is_empty() {
             return Err(Misfit::TooFewCells { cells: 0, least: 2 });
         }
@@ -28,7 +75,7 @@ impl Thermometer {
         })
     }
 
-    pub(super) fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
+    fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
         let size = lowering.size();
         let mut constraints = Vec::new();
         for path in &self.paths {

@@ -1,34 +1,151 @@
 //! Rules that hold on the whole board.
 
-use super::{Dot, DotKind, lowering::Lowering};
-use crate::{Cell, CellSet, Constraint, Digit, DigitSet};
+use super::{
+    Dot, DotKind, Field, Kind, Need, NumbersField, Parts, Rule, Sample, Width, check,
+    kind::OF_BOARD,
+    look::{Look, RuleColor},
+    lowering::Lowering,
+};
+use crate::{Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Shape};
 
-/// The rules of the whole board that have no numbers, as a pattern: what is the same for all of them takes one line.
-#[macro_export]
-macro_rules! plain_board_rule {
-    () => {
-        $crate::Rule::Diagonals
-            | $crate::Rule::Windoku
-            | $crate::Rule::DisjointGroups
-            | $crate::Rule::Diagonal(_)
-            | $crate::Rule::AntiKnight
-            | $crate::Rule::AntiKing
-            | $crate::Rule::AntiTaxicab
-            | $crate::Rule::Nonconsecutive
-            | $crate::Rule::NoRegions
-            | $crate::Rule::GlobalEntropy
-            | $crate::Rule::GlobalModular
-            | $crate::Rule::Flatmates
-    };
-}
+pub(super) const DIAGONAL: RuleColor = RuleColor::new(0xCDB9D6, 0x5E4A67, 165).elsewhere(0x34BBE6);
 
-/// All rules of the whole board, as a pattern.
-#[macro_export]
-macro_rules! board_rule {
-    () => {
-        $crate::plain_board_rule!() | $crate::Rule::NegativeDots(_) | $crate::Rule::NegativeSums(_)
-    };
-}
+pub(super) static FALLING_DIAGONAL: Kind = Kind {
+    key: "falling-diagonal",
+    name: "falling-diagonal",
+    entry: "FallingDiagonal",
+    make: |_| Ok(Rule::Diagonal(Slope::Falling)),
+    house: Some(HouseKind::Diagonal),
+    houses: |_, shape| vec![diagonal(shape, Slope::Falling)],
+    weight: |_, _| 0,
+    look: Look::Diagonals(DIAGONAL),
+    ..OF_BOARD
+};
+
+pub(super) static RISING_DIAGONAL: Kind = Kind {
+    key: "rising-diagonal",
+    name: "rising-diagonal",
+    entry: "RisingDiagonal",
+    make: |_| Ok(Rule::Diagonal(Slope::Rising)),
+    house: Some(HouseKind::Diagonal),
+    houses: |_, shape| vec![diagonal(shape, Slope::Rising)],
+    weight: |_, _| 0,
+    look: Look::Diagonals(DIAGONAL),
+    ..OF_BOARD
+};
+
+pub(super) static ANTI_KNIGHT: Kind = Kind {
+    key: "anti-knight",
+    name: "anti-knight",
+    entry: "AntiKnight",
+    make: |_| Ok(Rule::AntiKnight),
+    demand: |_, lowering| differ_at(lowering, &[(1, 2), (2, 1), (1, -2), (2, -1)]),
+    ..OF_BOARD
+};
+
+pub(super) static ANTI_KING: Kind = Kind {
+    key: "anti-king",
+    name: "anti-king",
+    entry: "AntiKing",
+    make: |_| Ok(Rule::AntiKing),
+    demand: |_, lowering| differ_at(lowering, &[(1, 1), (1, -1)]),
+    ..OF_BOARD
+};
+
+pub(super) static ANTI_TAXICAB: Kind = Kind {
+    key: "anti-taxicab",
+    name: "anti-taxicab",
+    entry: "AntiTaxicab",
+    make: |_| Ok(Rule::AntiTaxicab),
+    // Every pair of cells.
+    weight: |_, shape| shape.cell_count() * shape.cell_count(),
+    demand: |_, lowering| taxicab(lowering),
+    ..OF_BOARD
+};
+
+pub(super) static NONCONSECUTIVE: Kind = Kind {
+    key: "nonconsecutive",
+    name: "nonconsecutive",
+    entry: "Nonconsecutive",
+    make: |_| Ok(Rule::Nonconsecutive),
+    demand: |_, lowering| lowering.all_related(lowering.adjacent_pairs(), |one, two| one.abs_diff(two) != 1),
+    ..OF_BOARD
+};
+
+pub(super) static NO_REGIONS: Kind =
+    Kind { key: "no-regions", name: "no-regions", entry: "NoRegions", make: |_| Ok(Rule::NoRegions), ..OF_BOARD };
+
+pub(super) static GLOBAL_ENTROPY: Kind = Kind {
+    key: "global-entropy",
+    name: "global-entropy",
+    entry: "GlobalEntropy",
+    make: |_| Ok(Rule::GlobalEntropy),
+    fits: |shape| shape.size().is_multiple_of(3),
+    check: check::fits,
+    demand: |_, lowering| {
+        let size = lowering.size();
+        classes_in_squares(lowering, |value| (value - 1) * 3 / size)
+    },
+    ..OF_BOARD
+};
+
+pub(super) static GLOBAL_MODULAR: Kind = Kind {
+    key: "global-modular",
+    name: "global-modular",
+    entry: "GlobalModular",
+    make: |_| Ok(Rule::GlobalModular),
+    fits: |shape| shape.size().is_multiple_of(3),
+    check: check::fits,
+    demand: |_, lowering| classes_in_squares(lowering, |value| value % 3),
+    ..OF_BOARD
+};
+
+pub(super) static FLATMATES: Kind = Kind {
+    key: "flatmates",
+    name: "flatmates",
+    entry: "Flatmates",
+    make: |_| Ok(Rule::Flatmates),
+    fits: |shape| shape.size() % 2 == 1,
+    check: check::fits,
+    demand: |_, lowering| flatmates(lowering),
+    ..OF_BOARD
+};
+
+pub(super) static NEGATIVE_DOTS: Kind = Kind {
+    key: "negative-dots",
+    name: "negative-dots",
+    entry: "NegativeDots",
+    fields: &[Field::List("differences", Width::Byte, Need::Never), Field::List("ratios", Width::Byte, Need::Never)],
+    numbers: NumbersField::Differences,
+    offered: |_| vec![vec![vec![1], vec![2]]],
+    samples: &[Sample("", &[&[1], &[2]], false)],
+    parts: |rule| match rule {
+        Rule::NegativeDots(NegativeDots { differences, ratios }) => {
+            Parts::default().with_list(differences.iter().copied()).with_list(ratios.iter().copied())
+        }
+        _ => Parts::default(),
+    },
+    make: |parts| Ok(Rule::NegativeDots(NegativeDots { differences: parts.ascending(0)?, ratios: parts.ascending(1)? })),
+    demand: |rule, lowering| if let Rule::NegativeDots(dots) = rule { negative_dots(lowering, dots) } else { Vec::new() },
+    ..OF_BOARD
+};
+
+pub(super) static NEGATIVE_SUMS: Kind = Kind {
+    key: "negative-sums",
+    name: "negative-sums",
+    entry: "NegativeSums",
+    fields: &[Field::List("sums", Width::Byte, Need::Always)],
+    numbers: NumbersField::PairSums,
+    offered: |_| vec![vec![vec![5, 10]]],
+    samples: &[Sample("", &[&[5, 10]], false)],
+    parts: |rule| match rule {
+        Rule::NegativeSums(sums) => Parts::default().with_list(sums.iter().copied()),
+        _ => Parts::default(),
+    },
+    make: |parts| Ok(Rule::NegativeSums(parts.ascending(0)?)),
+    demand: |rule, lowering| if let Rule::NegativeSums(sums) = rule { negative_sums(lowering, sums) } else { Vec::new() },
+    ..OF_BOARD
+};
 
 /// Which differences and ratios neighbours without a dot must not have.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,19 +166,19 @@ pub enum Slope {
 }
 
 /// The long diagonal of that slope.
-pub(super) fn diagonal(lowering: &Lowering<'_>, slope: Slope) -> Vec<Cell> {
-    let last = lowering.size() - 1;
+fn diagonal(shape: &Shape, slope: Slope) -> Vec<Cell> {
+    let last = shape.size() - 1;
     let column = |row| if slope == Slope::Falling { row } else { last - row };
-    (0..=last).map(|row| lowering.shape.cell(row, column(row))).collect()
+    (0..=last).map(|row| shape.cell(row, column(row))).collect()
 }
 
 /// Cells at these distances never hold the same digit.
-pub(super) fn differ_at(lowering: &Lowering<'_>, offsets: &[(isize, isize)]) -> Vec<Constraint> {
+fn differ_at(lowering: &Lowering<'_>, offsets: &[(isize, isize)]) -> Vec<Constraint> {
     lowering.pairs(offsets).into_iter().map(|(first, second)| Constraint::Different(vec![first, second])).collect()
 }
 
 /// Two cells at a distance of N steps along rows and columns do not both hold the digit N.
-pub(super) fn taxicab(lowering: &Lowering<'_>) -> Vec<Constraint> {
+fn taxicab(lowering: &Lowering<'_>) -> Vec<Constraint> {
     let mut constraints = Vec::new();
     for distance in 2..=lowering.size() {
         let signed = |number: usize| isize::try_from(number).unwrap_or(isize::MAX);
@@ -74,7 +191,7 @@ pub(super) fn taxicab(lowering: &Lowering<'_>) -> Vec<Constraint> {
 }
 
 /// Neighbours without a dot have none of the differences and ratios.
-pub(super) fn negative_dots(lowering: &Lowering<'_>, negative: &NegativeDots) -> Vec<Constraint> {
+fn negative_dots(lowering: &Lowering<'_>, negative: &NegativeDots) -> Vec<Constraint> {
     let is_dot = |dot: &Dot| matches!(dot.kind, DotKind::Difference(_) | DotKind::Ratio(_));
     lowering.all_related(unmarked(lowering, is_dot), |one, two| {
         let (low, high) = (one.min(two), one.max(two));
@@ -84,7 +201,7 @@ pub(super) fn negative_dots(lowering: &Lowering<'_>, negative: &NegativeDots) ->
 }
 
 /// Neighbours without a sum between them have none of the sums.
-pub(super) fn negative_sums(lowering: &Lowering<'_>, sums: &[u8]) -> Vec<Constraint> {
+fn negative_sums(lowering: &Lowering<'_>, sums: &[u8]) -> Vec<Constraint> {
     let is_sum = |dot: &Dot| matches!(dot.kind, DotKind::Sum(_));
     lowering.all_related(unmarked(lowering, is_sum), |one, two| sums.iter().all(|&sum| one + two != usize::from(sum)))
 }
@@ -99,7 +216,7 @@ fn unmarked(lowering: &Lowering<'_>, counts: impl Fn(&Dot) -> bool) -> Vec<(Cell
 }
 
 /// Every square of two by two cells holds a digit of each class; `class` takes a value.
-pub(super) fn classes_in_squares(lowering: &Lowering<'_>, class: impl Fn(usize) -> usize) -> Vec<Constraint> {
+fn classes_in_squares(lowering: &Lowering<'_>, class: impl Fn(usize) -> usize) -> Vec<Constraint> {
     let mut constraints = Vec::new();
     for square in lowering.squares() {
         for wanted in 0..3 {
@@ -111,7 +228,7 @@ pub(super) fn classes_in_squares(lowering: &Lowering<'_>, class: impl Fn(usize) 
 }
 
 /// Every middle digit has the least above it or the greatest below it.
-pub(super) fn flatmates(lowering: &Lowering<'_>) -> Vec<Constraint> {
+fn flatmates(lowering: &Lowering<'_>) -> Vec<Constraint> {
     let size = lowering.size();
     let (least, middle, greatest) = (Digit::from_index(0), Digit::from_index(size / 2), Digit::from_index(size - 1));
     let allowed = |cell, digits| vec![Constraint::Allowed { cell, digits }];

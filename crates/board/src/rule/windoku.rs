@@ -1,9 +1,28 @@
 //! Windoku (hyper sudoku): windows of the boxes' size, set one cell in from the edge and one cell apart.
 
-use crate::{Cell, Shape};
+use super::{
+    Kind, Rule, check,
+    kind::OF_BOARD,
+    look::{Look, RuleColor},
+};
+use crate::{Cell, HouseKind, Shape};
+
+pub(super) static WINDOKU: Kind = Kind {
+    key: "windoku",
+    name: "windoku",
+    entry: "Windoku",
+    make: |_| Ok(Rule::Windoku),
+    house: Some(HouseKind::Window),
+    houses: |_, shape| houses(shape),
+    fits: |shape| !houses(shape).is_empty(),
+    check: check::fits,
+    weight: |_, _| 0,
+    look: Look::Tint(RuleColor::new(0xF5F0F7, 0x26232C, 228).elsewhere(0xDDDDDD), ""),
+    ..OF_BOARD
+};
 
 /// The windows, row by row; none for a jigsaw, or where the board is too small for one window.
-pub(super) fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
+fn houses(shape: &Shape) -> Vec<Vec<Cell>> {
     let Some((width, height)) = shape.box_sides() else { return Vec::new() };
     let starts = |side: usize| (1..).step_by(side + 1).take_while(move |start| start + side < shape.size());
     let window = |top: usize, left: usize| {

@@ -1,109 +1,48 @@
 //! Typing for a rule: a number, or digits.
 
-use crate::board::{
-    Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Quadruple, Rule, Shape,
-};
+use crate::board::{Digit, Misfit, NumbersField, Parts, Rule, Shape};
 
-/// The kinds of text typed for a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Typing {
-    /// A number.
-    Number,
-    /// A list of digits, one character for each.
-    Digits,
-}
+pub use crate::board::Typing;
 
-/// The kind of text typed for rules of that kind, if any is.
-pub const fn typing(rule: &Rule) -> Option<Typing> {
-    match rule {
-        Rule::Cage(Cage { total: CageTotal::Any | CageTotal::Sum(_), .. })
-        | Rule::Line(Line {
-            kind: LineKind::Whispers(_) | LineKind::Lockout(_) | LineKind::Modular(_) | LineKind::SumLine(_) | LineKind::SumLoop(_),
-            ..
-        })
-        | Rule::Dot(Dot { kind: DotKind::Difference(_) | DotKind::Ratio(_) | DotKind::Sum(_), .. })
-        | Rule::Lunchbox { .. }
-        | Rule::NeverSum { .. }
-        | Rule::Outside(_) => Some(Typing::Number),
-        Rule::Candidates(Candidates { digits: CandidateDigits::These(_), .. }) | Rule::Quadruple(_) | Rule::Contains(_) => {
-            Some(Typing::Digits)
-        }
-        _ => None,
-    }
-}
-
-impl Typing {
-    /// Whether that character can be typed.
-    pub const fn takes(self, key: char) -> bool {
-        match self {
-            Self::Number => key.is_ascii_digit(),
-            Self::Digits => Digit::from_char(key).is_some(),
-        }
-    }
+/// The kind of text typed for rules of that kind, if any is. For a cage with several possible sums nothing is typed.
+pub fn typing(rule: &Rule) -> Option<Typing> {
+    rule.kind().typing.filter(|_| rule.parts().numbers.len() < 2)
 }
 
 /// Whether a rule of that kind is nothing before something has been typed.
 pub const fn is_needed(rule: &Rule) -> bool {
-    matches!(
-        rule,
-        Rule::Lunchbox { .. }
-            | Rule::NeverSum { .. }
-            | Rule::Outside(_)
-            | Rule::Candidates(Candidates { digits: CandidateDigits::These(_), .. })
-            | Rule::Quadruple(_)
-            | Rule::Contains(_)
-    )
+    rule.kind().is_typing_needed
 }
 
 /// The text that gives this rule; empty where nothing is typed for it.
 pub fn text(rule: &Rule) -> String {
-    match (typing(rule), rule) {
-        (Some(Typing::Number), _) => rule.number().map_or_else(String::new, |number| number.to_string()),
-        (
-            Some(Typing::Digits),
-            Rule::Candidates(Candidates { digits: CandidateDigits::These(digits), .. })
-            | Rule::Quadruple(Quadruple { digits, .. })
-            | Rule::Contains(Contains { digits, .. }),
-        ) => digits.iter().map(|digit| digit.to_char()).collect(),
-        _ => String::new(),
+    let digit = |&value: &i32| u8::try_from(value).ok().and_then(Digit::new).map(Digit::to_char);
+    match typing(rule) {
+        Some(Typing::Number) => rule.number().map_or_else(String::new, |number| number.to_string()),
+        Some(Typing::Digits) => rule.parts().list(0).iter().filter_map(digit).collect(),
+        None => String::new(),
     }
 }
 
 /// The rule with what has been typed; `None` if that is no number or no digits. It need not be valid on the board.
 pub fn with_text(rule: &Rule, text: &str) -> Option<Rule> {
+    let kind = rule.kind();
     if text.is_empty() {
-        return match rule {
-            Rule::Cage(cage) => Some(Rule::Cage(Cage { total: CageTotal::Any, ..cage.clone() })),
-            _ => None,
-        };
+        return matches!(kind.numbers, NumbersField::Sums | NumbersField::Root).then(|| super::without_sum(rule));
     }
-    match typing(rule)? {
-        Typing::Number => with_number(rule, text.parse().ok()?),
+    let numbers = match typing(rule)? {
+        Typing::Number => vec![text.parse::<u16>().ok()?.into()],
         Typing::Digits => {
-            let mut digits: Vec<Digit> = text.chars().map(Digit::from_char).collect::<Option<_>>()?;
+            let digits: Option<Vec<Digit>> = text.chars().map(Digit::from_char).collect();
+            let mut digits: Vec<i32> = digits?.into_iter().map(|digit| digit.get().into()).collect();
             digits.sort_unstable();
-            Some(with_digits(rule, digits))
+            if kind.numbers == NumbersField::DigitSet {
+                digits.dedup();
+            }
+            digits
         }
-    }
-}
-
-fn with_number(rule: &Rule, number: u16) -> Option<Rule> {
-    match rule {
-        Rule::Cage(cage) => Some(Rule::Cage(Cage { total: CageTotal::Sum(number), ..cage.clone() })),
-        rule => rule.with_number(number.into()),
-    }
-}
-
-fn with_digits(rule: &Rule, mut digits: Vec<Digit>) -> Rule {
-    match rule.clone() {
-        Rule::Candidates(candidates) => {
-            digits.dedup();
-            Rule::Candidates(Candidates { digits: CandidateDigits::These(digits), ..candidates })
-        }
-        Rule::Quadruple(quadruple) => Rule::Quadruple(Quadruple { digits, ..quadruple }),
-        Rule::Contains(contains) => Rule::Contains(Contains { digits, ..contains }),
-        other => other,
-    }
+    };
+    kind.make(&Parts { numbers: vec![numbers], ..rule.parts() }).ok()
 }
 
 /// Whether typing on cannot fix what is wrong: the number is above what is possible, or a digit is not on the board.
@@ -143,8 +82,8 @@ mod tests {
     fn a_text_is_longest_where_no_longer_one_makes_a_rule() {
         let shape = Shape::of_size(9).unwrap();
         let rule = |kind: fn(&Rule) -> bool| rule_samples().into_iter().find(kind).unwrap();
-        let cage = rule(|rule| matches!(rule, Rule::Cage(Cage { total: CageTotal::Sum(_), .. })));
-        let quadruple = rule(|rule| matches!(rule, Rule::Quadruple(_)));
+        let cage = rule(|rule| rule.key() == "cage" && rule.number().is_some());
+        let quadruple = rule(|rule| rule.key() == "quadruple");
         assert_eq!([0, 1, 2, 3].map(|length| is_longest(&cage, length, &shape)), [false, false, true, true]);
         assert_eq!([0, 3, 4].map(|length| is_longest(&quadruple, length, &shape)), [false, false, true]);
     }

@@ -145,7 +145,7 @@ impl Hand {
             }
             (Gesture::Groups, rule) => {
                 for cells in groups(rule) {
-                    self.drag(cells);
+                    self.drag(&cells);
                     self.count.add(1, 1);
                 }
             }

@@ -5,7 +5,7 @@
 
 use eframe::egui::{Color32, Rgba, Theme, Ui};
 
-use crate::{board::Color, io::picture::rules::RuleColor};
+use crate::board::{Color, RuleColor};
 
 /// The colours of one theme.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,8 +68,8 @@ pub struct Palette {
     pub branches: BranchColors,
     /// The tones of the colours for cells and candidates.
     paints: [Color32; Color::COUNT],
-    /// Rules, in the order of [`RuleColor::ALL`].
-    rules: [Color32; RuleColor::ALL.len()],
+    /// Whether rules have their dark colors.
+    is_dark: bool,
 }
 
 /// The colours of branches in the map of a search, and of the text on them.
@@ -98,54 +98,6 @@ const fn branches([here, solved, open, failed, failed_beside, text]: [u32; 6]) -
         failed_beside: rgb(failed_beside),
         text: rgb(text),
     }
-}
-
-/// The color of a rule in the light and in the dark theme. Hues are those people know from other programs; on dark boards they are
-/// muted, so that digits stay readable on them.
-const fn rule_color(color: RuleColor) -> [u32; 2] {
-    match color {
-        RuleColor::Paper => [0xFFFFFF, 0x1D2025],
-        RuleColor::Ink => [0x1A1C1F, 0xE8E8E4],
-        RuleColor::White => [0xFFFFFF, 0xE8E8E4],
-        RuleColor::Black => [0x1A1C1F, 0x0C0D0F],
-        RuleColor::Diagonal => [0xCDB9D6, 0x5E4A67],
-        RuleColor::Window => [0xF5F0F7, 0x26232C],
-        RuleColor::Region => [0xE9E9E5, 0x292D33],
-        RuleColor::Clone => [0xE2EBE6, 0x22302B],
-        RuleColor::Index => [0xF5EAE0, 0x322A22],
-        RuleColor::Extremum => [0xE9E9E5, 0x292D33],
-        RuleColor::Parity => [0xD5D5D1, 0x3B4047],
-        RuleColor::Cage => [0x3A3D42, 0xB4B8BC],
-        RuleColor::Thermometer => [0xCFCFCB, 0x454A52],
-        RuleColor::SlowThermometer => [0x9DB8EE, 0x3C557F],
-        RuleColor::Arrow => [0x8C8C8A, 0x8A9097],
-        RuleColor::Renban => [0xF08CF0, 0x642B64],
-        RuleColor::Nabner => [0xD2D08E, 0x5A5930],
-        RuleColor::Palindrome => [0xC4C7CC, 0x4B5058],
-        RuleColor::Whispers => [0x7FE57F, 0x2F6E2F],
-        RuleColor::NarrowWhispers => [0xFFB54D, 0x8A5606],
-        RuleColor::Between => [0x8C8C8A, 0x8A9097],
-        RuleColor::Lockout => [0x7F86CE, 0x7A82C4],
-        RuleColor::RegionSum => [0x66D5FF, 0x1D6A88],
-        RuleColor::Entropic => [0xF7B78C, 0x8A5638],
-        RuleColor::Modular => [0x4FC4C4, 0x217070],
-        RuleColor::Zipper => [0xCDB1EC, 0x634A80],
-        RuleColor::DoubleArrow => [0xD57FAF, 0x8A3F66],
-        RuleColor::SumLine => [0xE8A0A0, 0x7A4040],
-        RuleColor::Circle => [0x73787F, 0x9BA1A8],
-        RuleColor::Other => [0x77597F, 0xB79CC0],
-    }
-}
-
-/// The colors of rules in a theme: 0 is the light, 1 the dark one.
-const fn rule_colors(theme: usize) -> [Color32; RuleColor::ALL.len()] {
-    let mut colors = [Color32::TRANSPARENT; RuleColor::ALL.len()];
-    let mut at = 0;
-    while at < colors.len() {
-        colors[at] = rgb(rule_color(RuleColor::ALL[at])[theme]);
-        at += 1;
-    }
-    colors
 }
 
 /// The tones of the ten colours in a theme, pair by pair: 0 is the light, 1 the dark one.
@@ -221,7 +173,7 @@ impl Palette {
         shadow: Color32::from_black_alpha(28),
         branches: branches([0xAC7E41, 0x529A85, 0x7F86C8, 0x84878B, 0x909396, 0x1A1C1F]),
         paints: paints(0),
-        rules: rule_colors(0),
+        is_dark: false,
     };
 
     /// The dark theme.
@@ -255,7 +207,7 @@ impl Palette {
         shadow: Color32::from_black_alpha(110),
         branches: branches([0x966F20, 0x2D7D68, 0x5F68B8, 0x70757B, 0x676C72, 0xFFFFFF]),
         paints: paints(1),
-        rules: rule_colors(1),
+        is_dark: true,
     };
 
     /// The light theme with high contrast.
@@ -288,7 +240,7 @@ impl Palette {
         trying_fill: rgb(0xE3F1FB),
         shadow: Color32::from_black_alpha(60),
         branches: branches([0x9B8262, 0x6B9688, 0x7C84C0, 0x868686, 0x939393, 0x000000]),
-        rules: rule_colors(0),
+        is_dark: false,
         paints: paints(0),
     };
 
@@ -322,7 +274,7 @@ impl Palette {
         trying_fill: rgb(0x10304A),
         shadow: Color32::from_black_alpha(160),
         branches: branches([0x7D6432, 0x346C5A, 0x545CA0, 0x686868, 0x5D5D5D, 0xFFFFFF]),
-        rules: rule_colors(1),
+        is_dark: true,
         paints: paints(1),
     };
 
@@ -341,28 +293,23 @@ impl Palette {
 
     /// The color of a rule.
     pub const fn rule(&self, color: RuleColor) -> Color32 {
-        self.rules[color as usize]
+        rgb(if self.is_dark { color.dark } else { color.light })
     }
 
     /// The color of a rule below small digits: nearer to the board, so that they can be read on it. What is too thin to stay visible that
     /// way keeps more of its color, and digits on it have a [rim](Self::needs_rim).
     pub fn rule_below_notes(&self, color: RuleColor) -> Color32 {
         let own = self.rule(color);
-        if matches!(color, RuleColor::White | RuleColor::Black | RuleColor::Paper) {
+        if matches!(color, RuleColor::WHITE | RuleColor::BLACK | RuleColor::PAPER) {
             return own;
         }
-        if Self::needs_rim(color) {
+        if color.is_thin {
             return own.lerp_to_gamma(self.surface, 0.4);
         }
         let paler = (0..=16u8).map(|step| own.lerp_to_gamma(self.surface, f32::from(step) / 16.0));
         let inks = [self.secondary_text, self.accent, self.found];
         let is_readable = |under: &Color32| inks.iter().all(|&ink| contrast(ink, *under) >= READABLE);
         paler.into_iter().find(is_readable).unwrap_or(self.surface)
-    }
-
-    /// Whether a rule of that color is drawn with thin lines, which would vanish if small digits were readable on them.
-    pub const fn needs_rim(color: RuleColor) -> bool {
-        matches!(color, RuleColor::Arrow | RuleColor::Between | RuleColor::Lockout | RuleColor::Circle | RuleColor::Other)
     }
 
     /// The tone of a colour for cells and candidates.

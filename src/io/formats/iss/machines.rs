@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     automaton,
-    kinds::{Board, Found, rest},
+    board::{Board, Found, rest},
     pattern,
     problem::bad,
     tree::Node,

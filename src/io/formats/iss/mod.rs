@@ -5,10 +5,10 @@
 //! with the sum. Items of other kinds are kept as unknown rules.
 
 mod automaton;
+mod board;
 mod codes;
 #[cfg(test)]
 mod every_item;
-mod kinds;
 mod layout;
 mod machines;
 mod names;
@@ -16,13 +16,14 @@ mod over_lines;
 mod pattern;
 mod problem;
 mod short_killer;
+mod table;
 mod tree;
 mod united;
 mod write;
 
 use serde_json::json;
 
-use self::{kinds::Board, layout::pieces, problem::bad, tree::Item};
+use self::{board::Board, layout::pieces, problem::bad, tree::Item};
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{CandidateDigits, Candidates, Puzzle, Rule, Shape, Value},
@@ -97,7 +98,7 @@ fn line(line: &str) -> Result<Record, ReadProblem> {
             "Shape" => {}
             "NoBoxes" => rules.extend((!is_divided && has_boxes).then_some(Rule::NoRegions)),
             "Jigsaw" if is_divided => {}
-            GIVEN | "Given" if !kinds::has_variables(&item.node) => givens.extend(board.givens(&item.node)?),
+            GIVEN | "Given" if !board::has_variables(&item.node) => givens.extend(board.givens(&item.node)?),
             _ => match board.rules(&item.node)? {
                 Some(of_item) => {
                     problem::check(item.text, &of_item, &shape)?;

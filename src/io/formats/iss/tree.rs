@@ -1,7 +1,7 @@
 //! From a string to its items.
 
 use super::{
-    names::is_name,
+    names::{is_bare, is_name},
     problem::{NAME, bad},
 };
 use crate::io::{FilePart, ReadProblem};
@@ -10,28 +10,6 @@ use crate::io::{FilePart, ReadProblem};
 const DEEPEST: usize = 16;
 /// Items that hold others, up to `End`.
 const HOLDERS: [&str; 3] = ["Or", "And", "Replicate"];
-/// Items without arguments by which a string can be recognised.
-const BARE: [&str; 18] = [
-    "AntiKnight",
-    "AntiKing",
-    "AntiConsecutive",
-    "AntiTaxicab",
-    "StrictKropki",
-    "StrictXV",
-    "NoBoxes",
-    "Windoku",
-    "DisjointSets",
-    "GlobalEntropy",
-    "GlobalMod",
-    "DutchFlatmates",
-    "Diagonal",
-    "ChaosConstruction",
-    "RegionSameValues",
-    "Doppelganger",
-    "Or",
-    "And",
-];
-
 /// An item with those that it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Node<'a> {
@@ -55,14 +33,14 @@ pub(super) fn looks_like(text: &str) -> bool {
     let is_word = |kind: &str| !kind.is_empty() && kind.chars().all(|sign| sign.is_ascii_alphabetic());
     match first.split_once('~') {
         Some((kind, _)) => kind.is_empty() || is_word(kind),
-        None => rest.starts_with(first) && (BARE.contains(&first) || rest.split('.').all(is_item)),
+        None => rest.starts_with(first) && (is_bare(first) || rest.split('.').all(is_item)),
     }
 }
 
 /// Whether a part between dots can only be an item: one with arguments, or a name by itself.
 fn is_item(part: &str) -> bool {
     let part = part.trim();
-    BARE.contains(&part) || part == "End" || is_name(part.split_once('~').map_or(part, |(kind, _)| kind)) || part.starts_with('~')
+    is_bare(part) || part == "End" || is_name(part.split_once('~').map_or(part, |(kind, _)| kind)) || part.starts_with('~')
 }
 
 /// Takes a string apart.

@@ -1,7 +1,11 @@
 //! Rules for which ISS needs several items or a table.
 
+use super::{
+    board::{is_beside, kind_named},
+    table::{Form, ITEMS},
+};
 use crate::{
-    board::{Cage, CageTotal, Cell, Dot, DotKind, Line, LineKind, PairTable, Relation, Rule, Shape, Thermometer},
+    board::{Cage, CageTotal, CellsField, PairTable, Parts, Relation, Rule, Shape},
     io::formats::parts::whole,
 };
 
@@ -21,36 +25,26 @@ pub(super) fn united(rules: Vec<Rule>, shape: &Shape) -> Vec<Rule> {
     rules
 }
 
-/// The rule with a name that a table says.
+/// The rule with a name that a table says. `may_be_sign`: it may be a sign between neighbours.
 fn named_table(table: &PairTable, shape: &Shape, may_be_sign: bool) -> Option<Rule> {
     let size = shape.size();
-    let is = |holds: &dyn Fn(usize, usize) -> bool| *table.relation == Relation::new(size, holds);
-    let cells = table.cells.clone();
-    if table.for_all_pairs {
-        return is(&|one, two| one.abs_diff(two) >= 2).then_some(Rule::Line(Line { kind: LineKind::Nabner, cells }));
-    }
-    if let [first, second] = cells[..]
-        && may_be_sign
-        && let Some(kind) = sign(shape, first, second, is)
-    {
-        return Some(Rule::Dot(Dot { first, second, kind }));
-    }
-    let slow = || Rule::Thermometer(Thermometer { paths: vec![cells.clone()], is_slow: true });
-    is(&|low, high| low <= high).then(slow).filter(|rule| rule.suits(shape))
-}
-
-/// The sign between two neighbours that a table says.
-fn sign(shape: &Shape, first: Cell, second: Cell, is: impl Fn(&dyn Fn(usize, usize) -> bool) -> bool) -> Option<DotKind> {
-    let size = shape.size();
-    let distance = shape.row(first).abs_diff(shape.row(second)) + shape.column(first).abs_diff(shape.column(second));
-    if distance != 1 {
-        return None;
-    }
-    let number = |value: usize| u8::try_from(value).ok();
-    let difference = (1..size).find(|&value| is(&|one, two| one.abs_diff(two) == value)).and_then(number);
-    let ratio = || (2..=size).find(|&value| is(&|one, two| one.max(two) == one.min(two) * value)).and_then(number);
-    let sum = || (2..=2 * size).find(|&value| is(&|one, two| one + two == value)).and_then(number);
-    difference.map(DotKind::Difference).or_else(|| ratio().map(DotKind::Ratio)).or_else(|| sum().map(DotKind::Sum))
+    ITEMS.iter().find_map(|item| {
+        let Form::Table(of) = item.form else { return None };
+        let kind = kind_named(item.rule)?;
+        let is_sign = kind.cells == CellsField::Pair;
+        if of.for_all_pairs != table.for_all_pairs || is_sign && !may_be_sign {
+            return None;
+        }
+        let is_beside = matches!(table.cells[..], [first, second] if is_beside(shape, first, second));
+        if is_sign && !is_beside {
+            return None;
+        }
+        let is = |number: usize| *table.relation == Relation::new(size, |one, two| (of.holds)(number, one, two));
+        let numbers =
+            if is_sign { vec![vec![i32::try_from((of.numbers)(size).find(|&number| is(number))?).ok()?]] } else { Vec::new() };
+        let parts = Parts { groups: vec![table.cells.clone()], numbers, ..Parts::default() };
+        (is_sign || is(0)).then(|| kind.make(&parts).ok()).flatten().filter(|rule| rule.suits(shape))
+    })
 }
 
 /// Ways that are cages of the same cells, each with a sum, as one cage with one of the sums.

@@ -3,10 +3,10 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 use super::{
-    shape::{Figure, Layer, RuleColor, Spot},
+    shape::{Figure, Layer, Spot},
     sketch::{Sketch, short},
 };
-use crate::board::{Arrow, Cell, Line, LineKind, Thermometer};
+use crate::board::{Cell, LineEnds, LineLook, LineMarks, Parts, RuleColor};
 
 /// The radius of circles at the ends of arrows.
 const BULB: f32 = 0.375;
@@ -16,6 +16,8 @@ const SHAFT: f32 = 0.06;
 /// digit there, which would hide them.
 const TIP: f32 = 0.41;
 const HEAD: f32 = 0.22;
+/// How far the corners of a diamond are from its middle.
+const DIAMOND: f32 = 0.4;
 
 /// Cosine and sine of multiples of 15 degrees from 0 to 180: an angle is never worked out, because that is not the same everywhere.
 const HALF_CIRCLE: [(f32, f32); 13] = [
@@ -34,37 +36,38 @@ const HALF_CIRCLE: [(f32, f32); 13] = [
     (-1.0, 0.0),
 ];
 
-pub(super) fn thermometer(sketch: &mut Sketch<'_>, thermometer: &Thermometer) {
+/// Paths from a bulb.
+pub(super) fn thermometer(sketch: &mut Sketch<'_>, paths: &[Vec<Cell>], color: RuleColor, is_hollow: bool) {
     const WIDTH: f32 = 0.33;
-    let color = if thermometer.is_slow { RuleColor::SlowThermometer } else { RuleColor::Thermometer };
-    for path in &thermometer.paths {
+    for path in paths {
         let points = sketch.middles(path);
         sketch.line(Layer::Thermometer, color, points, WIDTH);
     }
-    for path in &thermometer.paths {
+    for path in paths {
         if let Some(&bulb) = path.first() {
             sketch.disc(Layer::Thermometer, color, sketch.middle(bulb), 0.425);
         }
     }
-    // The core of a slow thermometer is hollow.
-    for path in thermometer.paths.iter().filter(|_| thermometer.is_slow) {
+    for path in paths.iter().filter(|_| is_hollow) {
         let points = sketch.middles(path);
-        sketch.line(Layer::Thermometer, RuleColor::Paper, points, 0.07);
+        sketch.line(Layer::Thermometer, RuleColor::PAPER, points, 0.07);
     }
 }
 
-pub(super) fn arrow(sketch: &mut Sketch<'_>, arrow: &Arrow) {
-    let (Some(&first), Some(&last)) = (arrow.bulb.first(), arrow.bulb.last()) else { return };
+/// A circle or a pill, then the shafts from there.
+pub(super) fn arrow(sketch: &mut Sketch<'_>, groups: &[Vec<Cell>], color: RuleColor) {
+    let [bulb, shafts @ ..] = groups else { return };
+    let (Some(&first), Some(&last)) = (bulb.first(), bulb.last()) else { return };
     let (from, to) = (sketch.middle(first), sketch.middle(last));
     if first == last {
-        sketch.ring(Layer::Arrow, RuleColor::Arrow, from, BULB, BULB_RING);
+        sketch.ring(Layer::Arrow, color, from, BULB, BULB_RING);
     } else {
-        sketch.closed_line(Layer::Arrow, RuleColor::Arrow, capsule(from, to, BULB), BULB_RING);
+        sketch.closed_line(Layer::Arrow, color, capsule(from, to, BULB), BULB_RING);
     }
-    for shaft in &arrow.shafts {
+    for shaft in shafts {
         let mut points = sketch.middles(shaft);
         let Some(&beside) = points.first() else { continue };
-        let bulbs = arrow.bulb.iter().map(|&cell| sketch.middle(cell));
+        let bulbs = bulb.iter().map(|&cell| sketch.middle(cell));
         let nearest = bulbs.min_by(|&one, &other| (one - beside).length().total_cmp(&(other - beside).length()));
         let Some(start) = nearest else { continue };
         points.insert(0, start + (beside - start).direction() * BULB);
@@ -74,8 +77,8 @@ pub(super) fn arrow(sketch: &mut Sketch<'_>, arrow: &Arrow) {
         if let Some(last) = points.last_mut() {
             *last = tip;
         }
-        sketch.line(Layer::Arrow, RuleColor::Arrow, points, SHAFT);
-        sketch.head(Layer::Arrow, RuleColor::Arrow, tip, direction, HEAD, SHAFT);
+        sketch.line(Layer::Arrow, color, points, SHAFT);
+        sketch.head(Layer::Arrow, color, tip, direction, HEAD, SHAFT);
     }
 }
 
@@ -93,105 +96,73 @@ fn capsule(from: Spot, to: Spot, radius: f32) -> Vec<Spot> {
     half(to, 1.0).into_iter().chain(half(from, -1.0)).collect()
 }
 
-/// Color and width of a line.
-fn look(kind: LineKind, size: usize) -> (RuleColor, f32) {
-    match kind {
-        LineKind::Renban => (RuleColor::Renban, 0.25),
-        LineKind::Nabner => (RuleColor::Nabner, 0.25),
-        LineKind::Palindrome => (RuleColor::Palindrome, 0.25),
-        LineKind::Whispers(gap) if usize::from(gap) * 2 > size => (RuleColor::Whispers, 0.19),
-        LineKind::Whispers(_) => (RuleColor::NarrowWhispers, 0.19),
-        LineKind::Between => (RuleColor::Between, 0.03),
-        LineKind::Lockout(_) => (RuleColor::Lockout, 0.1),
-        LineKind::RegionSum => (RuleColor::RegionSum, 0.16),
-        LineKind::Entropic => (RuleColor::Entropic, 0.16),
-        LineKind::Modular(_) => (RuleColor::Modular, 0.16),
-        LineKind::Zipper => (RuleColor::Zipper, 0.16),
-        LineKind::DoubleArrow => (RuleColor::DoubleArrow, 0.15),
-        LineKind::SumLine(_) | LineKind::SumLoop(_) => (RuleColor::SumLine, 0.16),
-    }
-}
-
 /// A line of one color, and what shows its kind without the color.
-pub(super) fn line(sketch: &mut Sketch<'_>, line: &Line) {
-    let (color, width) = look(line.kind, sketch.shape.size());
-    let points = sketch.middles(&line.cells);
+pub(super) fn line(sketch: &mut Sketch<'_>, look: &LineLook, parts: &Parts, label: &str) {
+    let (size, number) = (sketch.shape.size(), parts.list(0).first().and_then(|&number| usize::try_from(number).ok()));
+    let is_lesser = number.is_some_and(|number| number * 2 <= size);
+    let (color, width) = (look.lesser.filter(|_| is_lesser).unwrap_or(look.color), look.width);
+    let points = sketch.middles(&parts.path());
     let ([first, second, ..], [.., before, last]) = (&points[..], &points[..]) else { return };
     let (first, second, before, last) = (*first, *second, *before, *last);
-    match line.kind {
-        LineKind::Between | LineKind::DoubleArrow => {
-            let radius = if line.kind == LineKind::Between { 0.4 } else { BULB };
-            sketch.line(Layer::Line, color, from_rim_to_rim(&points, radius + width / 2.0, radius + width / 2.0), width);
-            let ring = if line.kind == LineKind::Between { 0.03 } else { 0.05 };
-            sketch.ring(Layer::End, color, first, radius, ring);
-            sketch.ring(Layer::End, color, last, radius, ring);
+    let mut drawn = match look.ends {
+        LineEnds::None => points.clone(),
+        LineEnds::Rings(radius, _) => from_rim_to_rim(&points, radius + width / 2.0, radius + width / 2.0),
+        LineEnds::Diamonds => {
+            let reach = |direction: Spot| DIAMOND / (direction.x.abs() + direction.y.abs());
+            from_rim_to_rim(&points, reach((second - first).direction()), reach((before - last).direction()))
         }
-        LineKind::Lockout(gap) => {
-            let reach = |direction: Spot| 0.4 / (direction.x.abs() + direction.y.abs());
-            let (start, end) = (reach((second - first).direction()), reach((before - last).direction()));
-            sketch.line(Layer::Line, color, from_rim_to_rim(&points, start, end), width);
-            for end in [first, last] {
-                let corners = [(0.0, -0.4), (0.4, 0.0), (0.0, 0.4), (-0.4, 0.0)].map(|(x, y)| end + Spot::new(x, y));
-                sketch.closed_line(Layer::End, color, corners.to_vec(), 0.05);
-            }
-            if gap != sketch.shape.size().div_ceil(2).saturating_sub(1).try_into().unwrap_or(u8::MAX) {
-                sketch.tag(RuleColor::Ink, &line.cells, &format!("≥{gap}"));
-            }
+    };
+    drawn.extend(look.is_closed.then_some(first));
+    let (dash, is_round) = (look.dash, look.dash.is_none());
+    sketch.add(Layer::Line, color, Figure::Line { points: drawn, is_closed: false, width, dash, is_round });
+    for end in [first, last] {
+        match look.ends {
+            LineEnds::None => {}
+            LineEnds::Rings(radius, width) => sketch.ring(Layer::End, color, end, radius, width),
+            LineEnds::Diamonds => diamond(sketch, color, end, 0.05),
         }
-        LineKind::Entropic => {
-            let dash = Some([0.2, 0.08]);
-            sketch.add(Layer::Line, color, Figure::Line { points, is_closed: false, width, dash, is_round: false });
-        }
-        LineKind::SumLoop(sum) => {
-            let mut points = points;
-            points.push(first);
-            sketch.line(Layer::Line, color, points, width);
-            sketch.tag(RuleColor::Ink, &line.cells, &sum.to_string());
-        }
-        kind => {
-            sketch.line(Layer::Line, color, points.clone(), width);
-            marks(sketch, kind, color, &line.cells, &points);
-        }
+    }
+    marks(sketch, look.marks, color, &points, number);
+    let is_customary = look.customary.is_some_and(|customary| number == Some(customary(size)));
+    if let Some(&first) = parts.path().first().filter(|_| !is_customary && !label.is_empty()) {
+        sketch.label(RuleColor::INK, first, label);
     }
 }
 
 /// The marks on a line of which only color and width are customary.
-fn marks(sketch: &mut Sketch<'_>, kind: LineKind, color: RuleColor, cells: &[Cell], points: &[Spot]) {
-    match kind {
-        LineKind::Nabner => sketch.line(Layer::End, RuleColor::Paper, points.to_vec(), 0.07),
-        LineKind::Palindrome => {
+fn marks(sketch: &mut Sketch<'_>, marks: LineMarks, color: RuleColor, points: &[Spot], number: Option<usize>) {
+    match marks {
+        LineMarks::None => {}
+        LineMarks::Core => sketch.line(Layer::End, RuleColor::PAPER, points.to_vec(), 0.07),
+        LineMarks::Beads => {
             for step in points.windows(2) {
-                sketch.disc(Layer::End, RuleColor::Paper, step[0].between(step[1]), 0.06);
+                sketch.disc(Layer::End, RuleColor::PAPER, step[0].between(step[1]), 0.06);
             }
         }
-        LineKind::Modular(modulus) => {
+        LineMarks::Notches => {
+            let count = u8::try_from(number.unwrap_or_default().min(6)).unwrap_or_default();
             for step in points.windows(2) {
                 let (middle, along) = (step[0].between(step[1]), (step[1] - step[0]).direction());
-                let count = f32::from(modulus.min(6));
-                for notch in 0..modulus.min(6) {
-                    let at = middle + along * ((f32::from(notch) - (count - 1.0) / 2.0) * 0.08);
+                for notch in 0..count {
+                    let at = middle + along * ((f32::from(notch) - (f32::from(count) - 1.0) / 2.0) * 0.08);
                     let aside = along.turned() * 0.08;
                     let points = vec![at - aside, at + aside];
                     let figure = Figure::Line { points, is_closed: false, width: 0.03, dash: None, is_round: false };
-                    sketch.add(Layer::End, RuleColor::Paper, figure);
+                    sketch.add(Layer::End, RuleColor::PAPER, figure);
                 }
             }
         }
-        LineKind::Zipper => match points.len() % 2 {
+        LineMarks::Middle => match points.len() % 2 {
             // The middle cell holds the sum; without one the middle is between two cells.
             1 => sketch.ring(Layer::End, color, points[points.len() / 2], 0.33, 0.06),
             _ => sketch.disc(Layer::End, color, points[points.len() / 2 - 1].between(points[points.len() / 2]), 0.15),
         },
-        LineKind::Whispers(gap) => sketch.tag(RuleColor::Ink, cells, &format!("≥{gap}")),
-        LineKind::RegionSum => sketch.tag(RuleColor::Ink, cells, "∑"),
-        LineKind::SumLine(sum) => sketch.tag(RuleColor::Ink, cells, &sum.to_string()),
-        LineKind::Renban
-        | LineKind::Between
-        | LineKind::Lockout(_)
-        | LineKind::Entropic
-        | LineKind::DoubleArrow
-        | LineKind::SumLoop(_) => {}
     }
+}
+
+fn diamond(sketch: &mut Sketch<'_>, color: RuleColor, middle: Spot, width: f32) {
+    let corners = [(0.0, -DIAMOND), (DIAMOND, 0.0), (0.0, DIAMOND), (-DIAMOND, 0.0)].map(|(x, y)| middle + Spot::new(x, y));
+    sketch.closed_line(Layer::End, color, corners.to_vec(), width);
 }
 
 /// The line without its parts within marks at its ends.
@@ -207,33 +178,32 @@ fn from_rim_to_rim(points: &[Spot], start: f32, end: f32) -> Vec<Spot> {
 }
 
 /// A line of a rule without a customary drawing: it begins with a small disc and its name.
-pub(super) fn other(sketch: &mut Sketch<'_>, cells: &[Cell], name: &str) {
+pub(super) fn named(sketch: &mut Sketch<'_>, cells: &[Cell], name: &str) {
     let points = sketch.middles(cells);
     let Some((&start, &first)) = points.first().zip(cells.first()) else { return };
     if points.len() > 1 {
-        sketch.line(Layer::Line, RuleColor::Other, points, 0.045);
+        sketch.line(Layer::Line, RuleColor::OTHER, points, 0.045);
     }
-    sketch.disc(Layer::End, RuleColor::Other, start, 0.1);
-    sketch.label(RuleColor::Other, first, &short(name.trim(), 10));
+    sketch.disc(Layer::End, RuleColor::OTHER, start, 0.1);
+    sketch.label(RuleColor::OTHER, first, &short(name.trim(), 10));
 }
 
 /// A path whose first cells have a meaning of their own: a ring, a diamond, and an arrow from there.
-pub(super) fn value_index(sketch: &mut Sketch<'_>, cells: &[Cell]) {
+pub(super) fn pointer(sketch: &mut Sketch<'_>, cells: &[Cell]) {
     let points = sketch.middles(cells);
     let ([first, second, ..], [.., before, last]) = (&points[..], &points[..]) else { return };
     let direction = (*last - *before).direction();
-    sketch.ring(Layer::End, RuleColor::Other, *first, 0.36, 0.04);
-    let corners = [(0.0, -0.4), (0.4, 0.0), (0.0, 0.4), (-0.4, 0.0)].map(|(x, y)| *second + Spot::new(x, y));
-    sketch.closed_line(Layer::End, RuleColor::Other, corners.to_vec(), 0.04);
-    sketch.line(Layer::Line, RuleColor::Other, from_rim_to_rim(&points, 0.36, 0.0), 0.045);
-    sketch.head(Layer::Line, RuleColor::Other, *last, direction, 0.2, 0.045);
+    sketch.ring(Layer::End, RuleColor::OTHER, *first, 0.36, 0.04);
+    diamond(sketch, RuleColor::OTHER, *second, 0.04);
+    sketch.line(Layer::Line, RuleColor::OTHER, from_rim_to_rim(&points, 0.36, 0.0), 0.045);
+    sketch.head(Layer::Line, RuleColor::OTHER, *last, direction, 0.2, 0.045);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        board::{Rule, Shape},
+        board::{Arrow, Rule, Shape},
         io::picture::rules::RuleDrawing,
     };
 

@@ -1,8 +1,7 @@
 //! How rules look: every kind of [`Rule`] as shapes in units of a cell, in the way that people know from other programs and from paper.
 //!
-//! [`RuleDrawing`] is the one place where a kind of rule is given its look. The window (`gui/board/rules.rs`) and paper
-//! (`io/picture/ruling.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules. What distinguishes kinds by color
-//! has a second cue: a width, a mark, or a label.
+//! The row of a kind says its [`Look`], [`RuleDrawing`] makes shapes of it. The window (`gui/board/rules.rs`) and paper
+//! (`io/picture/ruling.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules.
 //!
 //! Most dimensions are those of SudokuPad and Penpa.
 
@@ -20,12 +19,12 @@ use std::collections::BTreeMap;
 
 pub use outline::{outlines, rectangles};
 pub use outside::{Ring, slot_of};
-pub use shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot, dashes};
+pub use shape::{Anchor, Figure, Layer, RuleShape, Spot, dashes};
 pub use surroundings::surroundings;
 
-use crate::board::{Cage, CageTotal, Cell, CellSet, Digit, Rule, Shape};
+use crate::board::{AutomatonRule, Cell, CellSet, Digit, Look, PairTable, Parts, Rule, RuleColor, Shape, Stroke};
 use measures::LABEL;
-use sketch::{LARGEST_LABEL, OutlineStyle, Sketch};
+use sketch::{LARGEST_LABEL, Sketch};
 
 /// The rules of a board as shapes.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -55,7 +54,7 @@ impl RuleDrawing {
             draw(&mut sketch, rule, place);
         }
         let mut clues = outside::clues(rules);
-        clues.retain(|&(_, clue)| Rule::Outside(clue.clone()).suits(shape));
+        clues.retain(|(_, clue)| clue.suits(shape));
         let ring = outside::draw(&mut sketch, &clues);
         let Sketch { mut shapes, labels, .. } = sketch;
         // Wide lines below narrow ones, so that both are seen.
@@ -106,130 +105,122 @@ fn width(shape: &RuleShape) -> f32 {
 
 /// Adds the shapes of a rule. `place` is its place among all rules.
 fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
-    match rule {
-        Rule::Diagonals | Rule::Diagonal(_) => diagonals(sketch, rule),
-        Rule::Windoku => {
-            for window in rule.houses(sketch.shape) {
-                sketch.tint(RuleColor::Window, &window);
-            }
-        }
-        // Nothing on the board shows these: they are named beside it. Clues outside the board are drawn together.
-        Rule::DisjointGroups
-        | Rule::AntiKnight
-        | Rule::AntiKing
-        | Rule::AntiTaxicab
-        | Rule::Nonconsecutive
-        | Rule::NoRegions
-        | Rule::NegativeDots(_)
-        | Rule::NegativeSums(_)
-        | Rule::GlobalEntropy
-        | Rule::GlobalModular
-        | Rule::Flatmates
-        | Rule::Outside(_) => {}
-        Rule::Cage(cage) => draw_cage(sketch, cage),
-        Rule::Arrow(arrow) => line::arrow(sketch, arrow),
-        Rule::Thermometer(thermometer) => line::thermometer(sketch, thermometer),
-        Rule::Line(of_line) => line::line(sketch, of_line),
-        Rule::Dot(dot) => sign::dot(sketch, dot),
-        Rule::Extremum(extremum) => sign::extremum(sketch, extremum),
-        Rule::Candidates(candidates) => sign::candidates(sketch, candidates),
-        Rule::Quadruple(quadruple) => sign::quadruple(sketch, quadruple),
-        Rule::Contains(contains) => {
-            let exact = if contains.is_exact { "=" } else { "" };
-            let text = format!("{exact}{}", sketch.digits(contains.digits.iter().copied()));
-            sketch.labelled_outline(&contains.cells, OutlineStyle::Dotted, &text);
-        }
-        Rule::LookAndSay(look) => {
-            let counts = look.counts.iter().map(|&(count, digit)| format!("{count}×{}", (sketch.write)(digit)));
-            let text = counts.collect::<Vec<_>>().join(" ");
-            sketch.labelled_outline(&look.cells, OutlineStyle::Dotted, &text);
-        }
-        Rule::Region(cells) => sketch.tint(RuleColor::Region, cells),
-        Rule::Clone(groups) => {
-            let letter = letter(sketch.rules, place, |rule| matches!(rule, Rule::Clone(_)));
+    let parts = rule.parts();
+    let label = |sketch: &Sketch<'_>, template| label(sketch, rule, &parts, place, template);
+    match rule.kind().look {
+        // It is named beside the board, or drawn with the other clues outside of it.
+        Look::Unseen | Look::Outside(_) => {}
+        Look::Diagonals(color) => diagonals(sketch, rule, color),
+        Look::Tint(color, template) => {
+            let text = label(sketch, template);
+            let groups = if rule.is_of_whole_board() { rule.houses(sketch.shape) } else { parts.groups };
             for cells in groups {
-                sketch.tint(RuleColor::Clone, cells);
-                if let Some(&first) = cells.iter().min() {
-                    sketch.label_on_tint(RuleColor::Other, first, &letter);
+                sketch.tint(color, &cells);
+                if let Some(&first) = cells.iter().min().filter(|_| !text.is_empty()) {
+                    sketch.label_on_tint(RuleColor::OTHER, first, &text);
                 }
             }
         }
-        Rule::SameDigits(groups) => {
-            let letter = letter(sketch.rules, place, |rule| matches!(rule, Rule::SameDigits(_)));
-            groups.iter().for_each(|cells| sketch.labelled_outline(cells, OutlineStyle::Dotted, &format!("{{{letter}}}")));
-        }
-        Rule::EqualSums(groups) => {
-            let letter = letter(sketch.rules, place, |rule| matches!(rule, Rule::EqualSums(_)));
-            groups.iter().for_each(|cells| sketch.labelled_outline(cells, OutlineStyle::Dotted, &format!("∑{letter}")));
-        }
-        Rule::WeightedSum { terms, total } => weighted_sum(sketch, terms, *total),
-        Rule::Lunchbox { cells, sum } => sketch.labelled_outline(cells, OutlineStyle::Solid, &format!("]{sum}[")),
-        Rule::NeverSum { cells, sum } => sketch.labelled_outline(cells, OutlineStyle::Dotted, &format!("≠{sum}")),
-        Rule::EqualityCage(cells) => sketch.labelled_outline(cells, OutlineStyle::Dotted, "="),
-        Rule::CountingCircles(cells) => {
-            for &cell in cells {
-                let middle = sketch.middle(cell);
-                sketch.ring(Layer::Cell, RuleColor::Circle, middle, 0.41, 0.03);
+        Look::Outline(color, stroke, template) => {
+            let text = label(sketch, template);
+            let stroke = if parts.is_on { Stroke::Dotted } else { stroke };
+            for cells in &parts.groups {
+                sketch.outline(color, cells, stroke);
+                if let Some(&first) = cells.iter().min().filter(|_| !text.is_empty()) {
+                    sketch.label(color, first, &text);
+                }
             }
         }
-        Rule::CountDifferent { counter, cells } => {
-            let middle = sketch.middle(*counter);
-            sketch.ring(Layer::Cell, RuleColor::Other, middle, 0.41, 0.03);
-            sketch.ring(Layer::Cell, RuleColor::Other, middle, 0.35, 0.02);
-            sketch.labelled_outline(cells, OutlineStyle::Dotted, "#");
+        Look::Weights => weights(sketch, &parts),
+        Look::Line(look) => line::line(sketch, &look, &parts, &label(sketch, look.label)),
+        Look::Thermometer { color, is_hollow } => line::thermometer(sketch, &parts.groups, color, is_hollow),
+        Look::Arrow(color) => line::arrow(sketch, &parts.groups, color),
+        Look::Pointer => line::pointer(sketch, &parts.path()),
+        Look::Named => named(sketch, rule),
+        Look::Dot { fill, ink, customary } => sign::dot(sketch, &parts, fill, ink, customary),
+        Look::Letter(letters) => sign::letter(sketch, &parts, letters),
+        Look::Greater => sign::greater(sketch, &parts),
+        Look::Extremum(color, tip, wings) => sign::extremum(sketch, rule, color, tip, wings),
+        Look::Square(color) => sign::squares(sketch, &parts, color),
+        Look::Disc(color) => {
+            sketch.middles(&parts.path()).into_iter().for_each(|middle| sketch.disc(Layer::Cell, color, middle, 0.38));
         }
-        Rule::Index(index) => sign::index(sketch, index),
-        Rule::ValueIndex(cells) => line::value_index(sketch, cells),
-        Rule::PairTable(table) if table.for_all_pairs => {
-            sketch.labelled_outline(&table.cells, OutlineStyle::Dotted, &table.name);
+        Look::Circle(color) => {
+            sketch.middles(&parts.path()).into_iter().for_each(|middle| sketch.ring(Layer::Cell, color, middle, 0.41, 0.03));
         }
-        Rule::PairTable(table) => line::other(sketch, &table.cells, &table.name),
-        Rule::Machine(machine) => line::other(sketch, &machine.cells, &machine.name),
-        Rule::Either(ways) => {
+        Look::Digits => sign::digits(sketch, &parts),
+        Look::Corner => sign::corner(sketch, &parts),
+        Look::Counter => {
+            let [counter, cells] = &parts.groups[..] else { return };
+            for middle in sketch.middles(counter) {
+                sketch.ring(Layer::Cell, RuleColor::OTHER, middle, 0.41, 0.03);
+                sketch.ring(Layer::Cell, RuleColor::OTHER, middle, 0.35, 0.02);
+            }
+            sketch.labelled_outline(cells, "#");
+        }
+        Look::Index(color, along) => sign::index(sketch, &parts, color, along),
+        Look::Parts => {
+            let Rule::Either(ways) = rule else { return };
             ways.iter().flatten().for_each(|part| draw(sketch, part, place));
-            sketch.labelled_outline(&rule.cells(sketch.shape), OutlineStyle::Dotted, "1|2");
+            sketch.labelled_outline(&rule.cells(sketch.shape), "1|2");
         }
     }
 }
 
+/// What the template of a label says of a rule.
+fn label(sketch: &Sketch<'_>, rule: &Rule, parts: &Parts, place: usize, template: &str) -> String {
+    let Some((before, (name, after))) = template.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+    else {
+        return template.to_owned();
+    };
+    let list = parts.numbers.iter().find(|list| !list.is_empty()).map_or(&[][..], Vec::as_slice);
+    let said = match name {
+        "number" if list.is_empty() => return String::new(),
+        "number" => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
+        "digits" => sketch.digits(list),
+        "counts" => {
+            let count = |pair: &Vec<i32>| pair.first().map(|count| format!("{count}×{}", sketch.digits(&pair[1..])));
+            parts.numbers.iter().filter_map(count).collect::<Vec<_>>().join(" ")
+        }
+        _ => letter(sketch.rules, place, rule),
+    };
+    format!("{before}{said}{after}")
+}
+
 /// Lines from corner to corner.
-fn diagonals(sketch: &mut Sketch<'_>, rule: &Rule) {
+fn diagonals(sketch: &mut Sketch<'_>, rule: &Rule, color: RuleColor) {
     for diagonal in rule.houses(sketch.shape) {
         let [first, second, .., last] = sketch.middles(&diagonal)[..] else { continue };
         let outwards = (first - second) * 0.5;
         let points = vec![first + outwards, last - outwards];
         let figure = Figure::Line { points, is_closed: false, width: 0.04, dash: None, is_round: false };
-        sketch.add(Layer::Cell, RuleColor::Diagonal, figure);
-    }
-}
-
-fn draw_cage(sketch: &mut Sketch<'_>, cage: &Cage) {
-    let style = if cage.may_repeat { OutlineStyle::Dotted } else { OutlineStyle::Dashed };
-    sketch.outline(RuleColor::Cage, &cage.cells, style);
-    let text = match &cage.total {
-        CageTotal::Any => return,
-        CageTotal::Sum(sum) => sum.to_string(),
-        CageTotal::OneOf(sums) => sums.iter().map(u16::to_string).collect::<Vec<_>>().join("/"),
-        CageTotal::DigitalRoot(root) => format!("r{root}"),
-    };
-    if let Some(&first) = cage.cells.iter().min() {
-        sketch.label(RuleColor::Cage, first, &text);
+        sketch.add(Layer::Cell, color, figure);
     }
 }
 
 /// An outline with the total, and the weights of cells that do not count once.
-fn weighted_sum(sketch: &mut Sketch<'_>, terms: &[(Cell, i16)], total: i32) {
-    let cells: Vec<Cell> = terms.iter().map(|term| term.0).collect();
-    sketch.labelled_outline(&cells, OutlineStyle::Dotted, &format!("∑{total}"));
-    for &(cell, weight) in terms.iter().filter(|term| term.1 != 1) {
-        let at = sketch.middle(cell) + Spot::new(0.3, 0.35);
-        sketch.backed_text(RuleColor::Other, at, 0.16, format!("×{weight}"));
+fn weights(sketch: &mut Sketch<'_>, parts: &Parts) {
+    let (cells, [total, weights @ ..]) = (parts.path(), parts.list(0)) else { return };
+    sketch.labelled_outline(&cells, &format!("∑{total}"));
+    for (middle, weight) in sketch.middles(&cells).into_iter().zip(weights).filter(|(_, weight)| **weight != 1) {
+        sketch.backed_text(RuleColor::OTHER, middle + Spot::new(0.3, 0.35), 0.16, format!("×{weight}"));
+    }
+}
+
+/// A rule without a customary drawing, by its name.
+fn named(sketch: &mut Sketch<'_>, rule: &Rule) {
+    match rule {
+        Rule::PairTable(table) if table.for_all_pairs => sketch.labelled_outline(&table.cells, &table.name),
+        Rule::PairTable(PairTable { cells, name, .. }) | Rule::Machine(AutomatonRule { cells, name, .. }) => {
+            line::named(sketch, cells, name);
+        }
+        _ => {}
     }
 }
 
 /// The letter of a rule among those of its kind.
-fn letter(rules: &[Rule], place: usize, is_of_kind: fn(&Rule) -> bool) -> String {
-    let number = rules.iter().take(place).filter(|rule| is_of_kind(rule)).count();
+fn letter(rules: &[Rule], place: usize, rule: &Rule) -> String {
+    let number = rules.iter().take(place).filter(|other| other.kind() == rule.kind()).count();
     let letter = u8::try_from(number % 26).unwrap_or_default();
     char::from(b'A' + letter).to_string()
 }

@@ -1,12 +1,12 @@
 //! Clues outside the board, in a ring of one cell around it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    shape::{Layer, RuleColor, Spot},
+    shape::{Layer, Spot},
     sketch::Sketch,
 };
-use crate::board::{Outside, OutsideKind, OutsideLine, Rule, Shape};
+use crate::board::{Look, OutsideLine, Rule, RuleColor, Shape};
 
 /// A cell of the ring, by row and column counted from 1: 0 is the ring itself.
 type Slot = (usize, usize);
@@ -51,14 +51,17 @@ impl Ring {
 }
 
 /// Draws all clues outside the board, each with the place of its rule, and returns which sides they take.
-pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Outside)]) -> Ring {
-    let mut slots: BTreeMap<Slot, Vec<(usize, &Outside)>> = BTreeMap::new();
+pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Rule)]) -> Ring {
+    let mut slots: BTreeMap<Slot, Vec<(usize, Clue)>> = BTreeMap::new();
     for &(rule, clue) in clues {
-        slots.entry(slot_of(clue.line, sketch.shape)).or_default().push((rule, clue));
+        let parts = clue.parts();
+        let (Some(line), &[value], Look::Outside(letter)) = (parts.line, parts.list(0), clue.kind().look) else { continue };
+        slots.entry(slot_of(line, sketch.shape)).or_default().push((rule, Clue { line, value, letter }));
     }
     // Which kind a number is must be said where there are several.
-    let numbers = || clues.iter().map(|(_, clue)| clue.kind).filter(|kind| *kind != OutsideKind::LittleKiller);
-    let are_mixed = numbers().any(|kind| Some(kind) != numbers().next());
+    let letters: BTreeSet<&str> =
+        slots.values().flatten().filter(|(_, clue)| !clue.is_diagonal()).map(|(_, clue)| clue.letter).collect();
+    let are_mixed = letters.len() > 1;
     let last = sketch.shape.size() + 1;
     let mut ring = Ring::default();
     for ((row, column), clues) in slots {
@@ -67,7 +70,7 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Outside)]) -> Ring
         ring.left |= column == 0;
         ring.right |= column == last;
         let middle = Spot::new(column as f32 - 0.5, row as f32 - 0.5);
-        let has_numbers = clues.iter().any(|(_, clue)| clue.kind != OutsideKind::LittleKiller);
+        let has_numbers = clues.iter().any(|(_, clue)| !clue.is_diagonal());
         let side = if has_numbers {
             Side::Shared
         } else if row > 0 && row < last {
@@ -75,12 +78,26 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Outside)]) -> Ring
         } else {
             Side::Column
         };
-        for (place, &(rule, clue)) in clues.iter().enumerate() {
-            sketch.rule = rule;
+        for (place, (rule, clue)) in clues.iter().enumerate() {
+            sketch.rule = *rule;
             in_slot(sketch, clue, middle, (place, clues.len()), side, are_mixed);
         }
     }
     ring
+}
+
+/// A clue as it is drawn.
+struct Clue {
+    line: OutsideLine,
+    value: i32,
+    /// What stands before the number where there are several kinds.
+    letter: &'static str,
+}
+
+impl Clue {
+    const fn is_diagonal(&self) -> bool {
+        matches!(self.line, OutsideLine::Diagonal { .. })
+    }
 }
 
 /// The side of the board, which decides how clues along diagonals share a slot.
@@ -94,15 +111,15 @@ enum Side {
     Column,
 }
 
-fn in_slot(sketch: &mut Sketch<'_>, clue: &Outside, middle: Spot, (place, count): (usize, usize), side: Side, are_mixed: bool) {
+fn in_slot(sketch: &mut Sketch<'_>, clue: &Clue, middle: Spot, (place, count): (usize, usize), side: Side, are_mixed: bool) {
     let share = 1.0 / count as f32;
     let offset = (place as f32 + 0.5) * share - 0.5;
     if let OutsideLine::Diagonal { down, right, .. } = clue.line {
         let sign = |forwards: bool| if forwards { 1.0 } else { -1.0 };
         let direction = Spot::new(sign(right), sign(down));
         let tip = middle + direction * 0.48;
-        sketch.line(Layer::Sign, RuleColor::Ink, vec![middle + direction * 0.3, tip], 0.03);
-        sketch.head(Layer::Sign, RuleColor::Ink, tip, direction.direction(), 0.14, 0.03);
+        sketch.line(Layer::Sign, RuleColor::INK, vec![middle + direction * 0.3, tip], 0.03);
+        sketch.head(Layer::Sign, RuleColor::INK, tip, direction.direction(), 0.14, 0.03);
         // Clues that share a slot lie on the sides of their arrows.
         let (at, size) = match count {
             1 => (middle - direction * 0.07, 0.42),
@@ -112,27 +129,14 @@ fn in_slot(sketch: &mut Sketch<'_>, clue: &Outside, middle: Spot, (place, count)
                 Side::Column => (middle + Spot::new(0.25 * direction.x, -0.08 * direction.y), 0.24),
             },
         };
-        sketch.text(RuleColor::Ink, at, size, clue.value.to_string());
+        sketch.text(RuleColor::INK, at, size, clue.value.to_string());
         return;
     }
-    let letter = if are_mixed { letter(clue.kind) } else { "" };
+    let letter = if are_mixed { clue.letter } else { "" };
     let text = format!("{letter}{}", clue.value);
     let widest = 0.8 / (text.chars().count() as f32 * 0.66);
     let size = 0.5_f32.min(widest).min(0.86 * share);
-    sketch.text(RuleColor::Ink, middle + Spot::new(0.0, offset), size, text);
-}
-
-/// The prefix of the number of a clue where there are several kinds.
-const fn letter(kind: OutsideKind) -> &'static str {
-    match kind {
-        OutsideKind::LittleKiller => "",
-        OutsideKind::Sandwich => "S",
-        OutsideKind::XSum => "X",
-        OutsideKind::Skyscraper => "▲",
-        OutsideKind::HiddenSkyscraper => "△",
-        OutsideKind::NumberedRoom => "N",
-        OutsideKind::Rank => "R",
-    }
+    sketch.text(RuleColor::INK, middle + Spot::new(0.0, offset), size, text);
 }
 
 /// The slot beside the board that a clue on that line has: its row and column counted from 1, where 0 is before the board and one more
@@ -150,11 +154,11 @@ pub fn slot_of(line: OutsideLine, shape: &Shape) -> (usize, usize) {
 }
 
 /// The clues of a list of rules, and of the rules in them, each with the place of its rule in the list.
-pub(super) fn clues(rules: &[Rule]) -> Vec<(usize, &Outside)> {
+pub(super) fn clues(rules: &[Rule]) -> Vec<(usize, &Rule)> {
     let mut found = Vec::new();
     for (place, rule) in rules.iter().enumerate() {
         match rule {
-            Rule::Outside(clue) => found.push((place, clue)),
+            Rule::Outside(_) => found.push((place, rule)),
             Rule::Either(ways) => found.extend(ways.iter().flat_map(|way| clues(way)).map(|(_, clue)| (place, clue))),
             _ => {}
         }

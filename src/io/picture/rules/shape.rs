@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Mul, Sub};
 
-use crate::board::Cell;
+use crate::board::{Cell, RuleColor};
 
 /// A place or a distance in cells: to the right and down from the upper left corner of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,107 +91,6 @@ impl Layer {
     pub fn is_above_grid(self) -> bool {
         self >= Self::Cage
     }
-}
-
-/// The meanings of colors. The window and paper have their own colors and greys for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RuleColor {
-    /// The background of the board.
-    Paper,
-    /// Text, signs and outlines of signs.
-    Ink,
-    /// A white dot, in every theme.
-    White,
-    /// A black dot, in every theme.
-    Black,
-    /// Diagonals of the whole board.
-    Diagonal,
-    /// Cells of extra windows.
-    Window,
-    /// Cells of extra regions.
-    Region,
-    /// Cells of clones.
-    Clone,
-    /// Cells that index.
-    Index,
-    /// Cells that are less or greater than those beside them.
-    Extremum,
-    /// Squares and discs of even and odd cells.
-    Parity,
-    /// Outlines of cages and their sums.
-    Cage,
-    /// Thermometers.
-    Thermometer,
-    /// Slow thermometers.
-    SlowThermometer,
-    /// Arrows.
-    Arrow,
-    /// Renban lines.
-    Renban,
-    /// Nabner lines.
-    Nabner,
-    /// Palindromes.
-    Palindrome,
-    /// Whispers lines with a gap of at least half of the digits.
-    Whispers,
-    /// Whispers lines with a smaller gap.
-    NarrowWhispers,
-    /// Between lines and their ends.
-    Between,
-    /// Lockout lines and their ends.
-    Lockout,
-    /// Region sum lines.
-    RegionSum,
-    /// Entropic lines.
-    Entropic,
-    /// Modular lines.
-    Modular,
-    /// Zipper lines.
-    Zipper,
-    /// Double arrows.
-    DoubleArrow,
-    /// Lines with a sum.
-    SumLine,
-    /// Circles that are counted.
-    Circle,
-    /// Outlines, lines and labels of rules that have no customary drawing.
-    Other,
-}
-
-impl RuleColor {
-    /// Every color.
-    pub const ALL: [Self; 30] = [
-        Self::Paper,
-        Self::Ink,
-        Self::White,
-        Self::Black,
-        Self::Diagonal,
-        Self::Window,
-        Self::Region,
-        Self::Clone,
-        Self::Index,
-        Self::Extremum,
-        Self::Parity,
-        Self::Cage,
-        Self::Thermometer,
-        Self::SlowThermometer,
-        Self::Arrow,
-        Self::Renban,
-        Self::Nabner,
-        Self::Palindrome,
-        Self::Whispers,
-        Self::NarrowWhispers,
-        Self::Between,
-        Self::Lockout,
-        Self::RegionSum,
-        Self::Entropic,
-        Self::Modular,
-        Self::Zipper,
-        Self::DoubleArrow,
-        Self::SumLine,
-        Self::Circle,
-        Self::Other,
-    ];
 }
 
 /// Which part of a text is at its place.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::{
     measures::{INSET, LABEL, MIDDLE_OF_LABEL, THIN},
     outline::outlines,
-    shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot},
+    shape::{Anchor, Figure, Layer, RuleShape, Spot},
 };
-use crate::board::{Cell, Digit, Rule, Shape};
+use crate::board::{Cell, Digit, Rule, RuleColor, Shape, Stroke};
 
 /// The dashes of cages and the gaps between them.
 const DASH: [f32; 2] = [0.1, 0.06];
@@ -16,14 +16,6 @@ pub(super) const LARGEST_LABEL: f32 = 0.3;
 const LABEL_CHARS: usize = 11;
 /// The width of a character, as a part of the font size.
 const CHAR: f32 = 0.62;
-
-/// How an outline is drawn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum OutlineStyle {
-    Dashed,
-    Dotted,
-    Solid,
-}
 
 /// A drawing of rules in the making.
 pub(super) struct Sketch<'a> {
@@ -115,15 +107,8 @@ impl Sketch<'_> {
         self.labels.insert(cell, taken + chars * CHAR * size + 0.08);
     }
 
-    /// The label of a line, in its first cell.
-    pub(super) fn tag(&mut self, color: RuleColor, cells: &[Cell], text: &str) {
-        if let Some(&first) = cells.first() {
-            self.label(color, first, text);
-        }
-    }
-
     /// The outline of the cells, at least one.
-    pub(super) fn outline(&mut self, color: RuleColor, cells: &[Cell], style: OutlineStyle) {
+    pub(super) fn outline(&mut self, color: RuleColor, cells: &[Cell], style: Stroke) {
         for points in outlines(self.shape, cells, INSET) {
             let next = points.iter().skip(1).chain(points.first());
             let length: f32 = points.iter().zip(next).map(|(&one, &other)| (other - one).length()).sum();
@@ -134,19 +119,19 @@ impl Sketch<'_> {
                 [dash * scale, gap * scale]
             };
             let dash = match style {
-                OutlineStyle::Dashed => Some(dash(DASH)),
-                OutlineStyle::Dotted => Some(dash([0.03, 0.05])),
-                OutlineStyle::Solid => None,
+                Stroke::Dashed => Some(dash(DASH)),
+                Stroke::Dotted => Some(dash([0.03, 0.05])),
+                Stroke::Solid => None,
             };
             self.add(Layer::Cage, color, Figure::Line { points, is_closed: true, width: THIN, dash, is_round: false });
         }
     }
 
     /// Cells of a rule without a customary drawing: their outline, with a label at the first of them.
-    pub(super) fn labelled_outline(&mut self, cells: &[Cell], style: OutlineStyle, text: &str) {
-        self.outline(RuleColor::Other, cells, style);
+    pub(super) fn labelled_outline(&mut self, cells: &[Cell], text: &str) {
+        self.outline(RuleColor::OTHER, cells, Stroke::Dotted);
         if let Some(&first) = cells.iter().min() {
-            self.label(RuleColor::Other, first, text);
+            self.label(RuleColor::OTHER, first, text);
         }
     }
 
@@ -157,9 +142,14 @@ impl Sketch<'_> {
         self.line(layer, color, vec![tip + back + aside, tip, tip + back - aside], width);
     }
 
+    /// A digit as it is written.
+    pub(super) fn digit(&self, number: i32) -> String {
+        u8::try_from(number).ok().and_then(Digit::new).map_or_else(String::new, self.write)
+    }
+
     /// Digits in a row.
-    pub(super) fn digits(&self, digits: impl IntoIterator<Item = Digit>) -> String {
-        let texts: Vec<String> = digits.into_iter().map(|digit| (self.write)(digit)).collect();
+    pub(super) fn digits(&self, digits: &[i32]) -> String {
+        let texts: Vec<String> = digits.iter().map(|&digit| self.digit(digit)).collect();
         texts.join(if texts.iter().any(|text| text.len() > 1) { "," } else { "" })
     }
 }

@@ -1,7 +1,7 @@
 //! [`surroundings`]: lines around what of a rule is on the board.
 
 use super::{outline::outlines, outside, shape::Spot};
-use crate::board::{Cell, Rule, Shape};
+use crate::board::{Look, Rule, Shape};
 
 /// How far inside of the edges of cells the lines lie, in cells.
 const INSET: f32 = 0.04;
@@ -9,14 +9,15 @@ const INSET: f32 = 0.04;
 /// Closed lines around the cells of a rule on a board of that shape, in units of a cell, and around its clues outside the board. A rule of
 /// the whole board has none, except around diagonals and windows.
 pub fn surroundings(shape: &Shape, rule: &Rule) -> Vec<Vec<Spot>> {
-    let mut lines = match rule {
-        Rule::Diagonals | Rule::Diagonal(_) | Rule::Windoku => {
-            rule.houses(shape).iter().flat_map(|cells: &Vec<Cell>| outlines(shape, cells, INSET)).collect()
-        }
-        _ => outlines(shape, &rule.cells(shape), INSET),
+    let groups = if rule.is_of_whole_board() && !matches!(rule.kind().look, Look::Unseen) {
+        rule.houses(shape)
+    } else {
+        vec![rule.cells(shape)]
     };
+    let mut lines: Vec<Vec<Spot>> = groups.iter().flat_map(|cells| outlines(shape, cells, INSET)).collect();
     for (_, clue) in outside::clues(std::slice::from_ref(rule)) {
-        let (row, column) = outside::slot_of(clue.line, shape);
+        let Some(line) = clue.parts().line else { continue };
+        let (row, column) = outside::slot_of(line, shape);
         let corner = |right: f32, down: f32| Spot::new(column as f32 - 1.0 + right, row as f32 - 1.0 + down);
         let (near, far) = (INSET, 1.0 - INSET);
         lines.push(vec![corner(near, near), corner(far, near), corner(far, far), corner(near, far)]);
@@ -27,7 +28,7 @@ pub fn surroundings(shape: &Shape, rule: &Rule) -> Vec<Vec<Spot>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cage, Outside, OutsideKind, OutsideLine};
+    use crate::board::{Cage, Cell, Outside, OutsideKind, OutsideLine};
 
     /// The crossings of grid lines that are nearest to the corners.
     fn corners(rule: &Rule) -> Vec<Vec<(f32, f32)>> {

@@ -255,7 +255,7 @@ mod tests {
             ),
             (
                 "KillerCage(cells: [\"r1c1\"], sum: 3, sums: [3])",
-                Unfit::Malformed(FieldProblem::Several { fields: &["sum", "sums", "digital_root"] }),
+                Unfit::Malformed(FieldProblem::Several { fields: vec!["sum", "sums", "digital_root"] }),
             ),
             ("FPuzzles(\"fogofwar\", true)", Unfit::Unknown),
             ("Knight", Unfit::Unknown),

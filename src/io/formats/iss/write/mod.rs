@@ -2,11 +2,13 @@
 //! same; what was written is read again and compared before it is used.
 
 mod items;
-mod plain;
+pub(super) mod plain;
 
 use std::collections::BTreeSet;
 
-use super::{kinds::Board, line, tree, united::united};
+pub(super) use items::{held, item_of};
+
+use super::{board::Board, line, tree, united::united};
 use crate::{
     board::{Cell, Puzzle, Rule, Shape, Square},
     io::{Format, capabilities::origin, demands::Demands, formats::parts::unknown_rules},
@@ -127,13 +129,13 @@ fn unknown_item(rule: &str, shape: &Shape) -> Option<String> {
 }
 
 /// The name of a cell: `R4C1`, with a letter for a number above 9.
-fn name(shape: &Shape, cell: Cell) -> String {
+pub(super) fn name(shape: &Shape, cell: Cell) -> String {
     let sign = |place: usize| char::from_digit(u32::try_from(place + 1).unwrap_or(0), 36).unwrap_or('0');
     format!("R{}C{}", sign(shape.row(cell)), sign(shape.column(cell)))
 }
 
 /// The names of cells, each after a tilde.
-fn names(shape: &Shape, cells: &[Cell]) -> String {
+pub(super) fn names(shape: &Shape, cells: &[Cell]) -> String {
     cells.iter().map(|&cell| format!("~{}", name(shape, cell))).collect()
 }
 

@@ -1,9 +1,12 @@
 //! Items of what a rule demands, for rules that have no item of their own.
 
-use super::{items, name, names};
+use super::{name, names};
 use crate::{
     board::{CandidateDigits, Cell, Constraint, DigitSet, Geometry, Rule, Shape},
-    io::{demands::Demands, formats::iss::codes},
+    io::{
+        demands::Demands,
+        formats::iss::{codes, table},
+    },
 };
 
 /// Items that demand what the rule does; `None` where strings cannot say it.
@@ -51,7 +54,7 @@ fn of_one(constraint: &Constraint, shape: &Shape) -> Option<String> {
     match constraint {
         Constraint::Allowed { cell, digits } => {
             let digits = CandidateDigits::These(digits.iter().collect());
-            Some(items::candidates(&[*cell], &digits, shape))
+            Some(candidates(&[*cell], &digits, shape))
         }
         Constraint::Different(cells) => item("AllDifferent", cells),
         Constraint::Equal(first, second) => item("SameValues~2", &[*first, *second]),
@@ -61,14 +64,14 @@ fn of_one(constraint: &Constraint, shape: &Shape) -> Option<String> {
         Constraint::Count { cells, digits, least, most } => count(cells, *digits, *least, *most, shape),
         Constraint::Interval { ends: (first, second), inner, outside, gap } => {
             let cells: Vec<Cell> = [*first].into_iter().chain(inner.iter().copied()).chain([*second]).collect();
-            if *outside { item(&format!("Lockout~{gap}"), &cells) } else { item("Between", &cells) }
+            if *outside { item(&format!("{}~{gap}", table::BEYOND), &cells) } else { item(table::BETWEEN, &cells) }
         }
-        Constraint::Enclosed { cells, sum } => item(&format!("Lunchbox~{sum}"), cells),
+        Constraint::Enclosed { cells, sum } => item(&format!("{}~{sum}", table::ENCLOSED), cells),
         Constraint::Accepted { cells, automaton } => {
             Some(format!(".NFA~{}~_{}", codes::automaton(automaton)?, names(shape, cells)))
         }
         Constraint::SameDigits(of) => Some(format!(".SameValues~{}{}", of.len(), groups(of).concat())),
-        Constraint::SelfCounting(cells) => item("CountingCircles", cells),
+        Constraint::SelfCounting(cells) => item(table::SELF_COUNTING, cells),
         Constraint::CountDifferent { counter, cells } => item(&format!("CountDistinct~{}", name(shape, *counter)), cells),
         Constraint::Either(ways) => {
             let way = |way: &Vec<Constraint>| Some(format!(".And{}.End", of_all(way, shape)?));
@@ -78,8 +81,15 @@ fn of_one(constraint: &Constraint, shape: &Shape) -> Option<String> {
     }
 }
 
+/// Cells with the digits that they may hold. One digit alone would be read as a given unless it is held by another item.
+pub(in crate::io::formats::iss) fn candidates(cells: &[Cell], digits: &CandidateDigits, shape: &Shape) -> String {
+    let digits: Vec<String> = digits.on(shape.size()).iter().map(|digit| format!("_{}", digit.get())).collect();
+    let cells: String = cells.iter().map(|&cell| format!("~{}{}", name(shape, cell), digits.concat())).collect();
+    if digits.len() == 1 { format!(".And.{cells}.End") } else { format!(".{cells}") }
+}
+
 /// A sum of cells, with a weight for each where they are not all 1.
-pub(super) fn sum(terms: &[(Cell, i16)], total: i32, shape: &Shape) -> String {
+pub(in crate::io::formats::iss) fn sum(terms: &[(Cell, i16)], total: i32, shape: &Shape) -> String {
     let (cells, weights): (Vec<Cell>, Vec<i16>) = terms.iter().copied().unzip();
     let cells = names(shape, &cells);
     if weights.iter().all(|&weight| weight == 1) {

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::cosmetics::{Cosmetics, digit_text, disc};
 use crate::{
     board::{Rule, Shape},
-    io::picture::rules::{Figure, RuleColor, RuleDrawing, RuleShape, Spot, dashes},
+    io::picture::rules::{Figure, RuleDrawing, RuleShape, Spot, dashes},
 };
 
 /// A point, row before column.
@@ -17,7 +17,7 @@ fn point(spot: Spot) -> (f64, f64) {
 pub(super) fn add(cosmetics: &mut Cosmetics, rules: &[Rule], shape: &Shape) {
     let drawing = RuleDrawing::new(shape, rules, &digit_text);
     for RuleShape { layer, color, figure, .. } in drawing.shapes() {
-        let color = hex(*color);
+        let color = &format!("#{:06X}", color.elsewhere);
         match figure {
             Figure::Tint { cells } => {
                 for &cell in cells {
@@ -57,33 +57,5 @@ pub(super) fn add(cosmetics: &mut Cosmetics, rules: &[Rule], shape: &Shape) {
                 }));
             }
         }
-    }
-}
-
-/// The colour of a shape on a light board.
-const fn hex(color: RuleColor) -> &'static str {
-    match color {
-        RuleColor::Paper | RuleColor::White => "#FFFFFF",
-        RuleColor::Ink | RuleColor::Black | RuleColor::Cage => "#202020",
-        RuleColor::Diagonal => "#34BBE6",
-        RuleColor::Window | RuleColor::Region | RuleColor::Extremum => "#DDDDDD",
-        RuleColor::Clone => "#D5E5DD",
-        RuleColor::Index => "#F5EAE0",
-        RuleColor::Parity | RuleColor::Thermometer | RuleColor::Palindrome => "#CFCFCF",
-        RuleColor::SlowThermometer => "#6495ED",
-        RuleColor::Arrow | RuleColor::Between => "#A1A1A1",
-        RuleColor::Renban => "#F067F0",
-        RuleColor::Nabner => "#C9C883",
-        RuleColor::Whispers => "#67F067",
-        RuleColor::NarrowWhispers => "#FF9A00",
-        RuleColor::Lockout => "#7F86CE",
-        RuleColor::RegionSum => "#2ECBFF",
-        RuleColor::Entropic => "#FFCCAA",
-        RuleColor::Modular => "#33BBBB",
-        RuleColor::Zipper => "#CDB1EC",
-        RuleColor::DoubleArrow => "#C54B8B",
-        RuleColor::SumLine => "#E8A0A0",
-        RuleColor::Circle => "#73787F",
-        RuleColor::Other => "#77597F",
     }
 }

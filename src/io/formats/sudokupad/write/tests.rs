@@ -81,7 +81,7 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
 #[test]
 fn the_sentences_of_other_rules_name_no_rule_of_the_whole_board() {
     let shape = Shape::classic();
-    let is_placed = |rule: &Rule| !matches!(rule, crate::board::board_rule!());
+    let is_placed = |rule: &Rule| !rule.is_of_whole_board();
     let text: Vec<String> = sentences::of(&rule_samples(), &shape);
     let placed = sentences::of(&rule_samples().into_iter().filter(is_placed).collect::<Vec<Rule>>(), &shape);
     for sentence in &placed {

@@ -1,0 +1,37 @@
+//! A cell that says how many different digits others hold.
+
+use super::{
+    Field, Kind, Parts, Rule, Sample, Unmade, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    look::Look,
+};
+use crate::Constraint;
+
+pub(super) static COUNT_DIFFERENT: Kind = Kind {
+    key: "count-different",
+    name: "count-different",
+    entry: "CountDifferent",
+    fields: &[Field::Cell("counter"), Field::Cells("cells")],
+    cells: CellsField::CounterAndCells,
+    listed: Listed::Specially,
+    gesture: Some(Gesture::Path),
+    group: Some(ToolGroup::Cells),
+    samples: &[Sample("43; 44 45 46", &[], false), Sample("15; 99 59 14", &[], false)],
+    parts: |rule| match rule {
+        Rule::CountDifferent { counter, cells } => Parts::of_groups(&[vec![*counter], cells.clone()]),
+        _ => Parts::default(),
+    },
+    make: |parts| match &parts.groups[..] {
+        [counter, cells] if counter.len() == 1 => Ok(Rule::CountDifferent { counter: counter[0], cells: cells.clone() }),
+        _ => Err(Unmade::Groups(2)),
+    },
+    check: |rule, shape| rule.parts().groups.iter().try_for_each(|cells| check::cells(cells, shape)),
+    demand: |rule, _| match rule {
+        Rule::CountDifferent { counter, cells } => {
+            vec![Constraint::CountDifferent { counter: *counter, cells: cells.clone() }]
+        }
+        _ => Vec::new(),
+    },
+    look: Look::Counter,
+    ..OF_CELLS
+};

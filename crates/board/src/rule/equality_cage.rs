@@ -1,0 +1,36 @@
+//! Equality cages: different digits, as many even as odd ones and as many low as high ones.
+
+use super::{
+    CandidateDigits, Kind, Parts, Rule, Sample, check,
+    kind::OF_CELLS,
+    look::{Look, RuleColor, Stroke},
+};
+use crate::{Constraint, Digit, DigitSet};
+
+pub(super) static EQUALITY_CAGE: Kind = Kind {
+    key: "equality-cage",
+    name: "equality-cage",
+    entry: "EqualityCage",
+    samples: &[Sample("41 42 51 52", &[], false), Sample("14 15 16 17", &[], false)],
+    parts: |rule| match rule {
+        Rule::EqualityCage(cells) => Parts::of_cells(cells),
+        _ => Parts::default(),
+    },
+    make: |parts| Ok(Rule::EqualityCage(parts.set())),
+    check: |rule, shape| check::different(&rule.parts().path(), shape),
+    demand: |rule, lowering| {
+        let Rule::EqualityCage(cells) = rule else { return Vec::new() };
+        let (size, half) = (lowering.size(), u16::try_from(cells.len() / 2).unwrap_or(u16::MAX));
+        let count = |digits: DigitSet| Constraint::Count { cells: cells.clone(), digits, least: half, most: half };
+        let range = |from: usize, to: usize| (from..to).map(Digit::from_index).collect::<DigitSet>();
+        vec![
+            Constraint::Different(cells.clone()),
+            count(CandidateDigits::Even.on(size)),
+            count(CandidateDigits::Odd.on(size)),
+            count(range(0, size / 2)),
+            count(range(size - size / 2, size)),
+        ]
+    },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "="),
+    ..OF_CELLS
+};

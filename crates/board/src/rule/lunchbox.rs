@@ -1,0 +1,35 @@
+//! Lunchboxes: cages in which the digits between the least and the greatest have the sum.
+
+use super::{
+    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    kind::{CellsField, Gesture, Listed, OF_CELLS},
+    look::{Look, RuleColor, Stroke},
+};
+use crate::Constraint;
+
+pub(super) static LUNCHBOX: Kind = Kind {
+    key: "lunchbox",
+    name: "lunchbox",
+    entry: "Lunchbox",
+    fields: &[Field::Cells("cells"), Field::Number("sum", Width::Short, Need::Always)],
+    cells: CellsField::Path,
+    listed: Listed::Along,
+    numbers: NumbersField::Sum,
+    gesture: Some(Gesture::Path),
+    typing: Some(Typing::Number),
+    is_typing_needed: true,
+    offered: |_| vec![vec![vec![0]]],
+    samples: &[Sample("34 35 36", &[&[7]], false), Sample("16 15 14 24", &[&[7]], false)],
+    parts: |rule| match rule {
+        Rule::Lunchbox { cells, sum } => Parts::of_cells(cells).with(*sum),
+        _ => Parts::default(),
+    },
+    make: |parts| Ok(Rule::Lunchbox { cells: parts.path(), sum: parts.number()? }),
+    check: |rule, shape| check::different(&rule.parts().path(), shape),
+    demand: |rule, _| match rule {
+        Rule::Lunchbox { cells, sum } => vec![Constraint::Enclosed { cells: cells.clone(), sum: *sum }],
+        _ => Vec::new(),
+    },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Solid, "]{number}["),
+    ..OF_CELLS
+};

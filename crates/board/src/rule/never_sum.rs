@@ -1,0 +1,34 @@
+//! Cages of which no selection of digits has the sum.
+
+use super::{
+    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    kind::OF_CELLS,
+    look::{Look, RuleColor, Stroke},
+};
+use crate::Constraint;
+
+pub(super) static NEVER_SUM: Kind = Kind {
+    key: "never-sum",
+    name: "never-sum",
+    entry: "NeverSum",
+    fields: &[Field::Cells("cells"), Field::Number("sum", Width::Short, Need::Always)],
+    numbers: NumbersField::Sum,
+    typing: Some(Typing::Number),
+    is_typing_needed: true,
+    offered: |_| vec![vec![vec![0]]],
+    samples: &[Sample("37 38 39", &[&[10]], false)],
+    parts: |rule| match rule {
+        Rule::NeverSum { cells, sum } => Parts::of_cells(cells).with(*sum),
+        _ => Parts::default(),
+    },
+    make: |parts| Ok(Rule::NeverSum { cells: parts.set(), sum: parts.number()? }),
+    check: |rule, shape| check::different(&rule.parts().path(), shape),
+    demand: |rule, _| match rule {
+        Rule::NeverSum { cells, sum } => {
+            vec![Constraint::Different(cells.clone()), Constraint::NeverSum { cells: cells.clone(), sum: *sum }]
+        }
+        _ => Vec::new(),
+    },
+    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "≠{number}"),
+    ..OF_CELLS
+};

@@ -1,0 +1,148 @@
+//! [`Parts`]: a rule taken apart into cells, numbers and an option, in one form for all kinds.
+
+use super::{OutsideLine, Rule};
+use crate::{Cell, Digit};
+
+/// A rule taken apart. [`Rule::parts`] makes it, [`Kind::make`](super::Kind::make) puts a rule together again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// The cells. Most kinds have one group; a square is its upper left cell.
+    pub groups: Vec<Vec<Cell>>,
+    /// The line of a clue outside the board.
+    pub line: Option<OutsideLine>,
+    /// The numbers in lists: most kinds have one. A cage has its sum in the first list, or several possible ones in the second.
+    pub numbers: Vec<Vec<i32>>,
+    /// Whether its option is on.
+    pub is_on: bool,
+}
+
+/// Why parts make no rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmade {
+    /// A number is too large or too many.
+    Number(i32),
+    /// There must be one number.
+    NumberMissing,
+    /// There must be that many cells.
+    CellCount(usize),
+    /// There must be that many groups of cells at least.
+    Groups(usize),
+    /// A clue needs a line.
+    Line,
+    /// The rule has a table or parts that only a file can hold.
+    OnlyInFiles,
+}
+
+impl Parts {
+    /// One group of cells.
+    pub(super) fn of_cells(cells: &[Cell]) -> Self {
+        Self { groups: vec![cells.to_vec()], ..Self::default() }
+    }
+
+    /// Several groups.
+    pub(super) fn of_groups(groups: &[Vec<Cell>]) -> Self {
+        Self { groups: groups.to_vec(), ..Self::default() }
+    }
+
+    /// With one number more, in a list of its own.
+    pub(super) fn with(self, number: impl Into<i32>) -> Self {
+        self.with_list([number])
+    }
+
+    /// With one list of numbers more.
+    pub(super) fn with_list(mut self, numbers: impl IntoIterator<Item = impl Into<i32>>) -> Self {
+        self.numbers.push(numbers.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// With a list of digits.
+    pub(super) fn with_digits(self, digits: &[Digit]) -> Self {
+        self.with_list(digits.iter().map(|digit| digit.get()))
+    }
+
+    /// All cells in their order.
+    pub fn path(&self) -> Vec<Cell> {
+        self.groups.concat()
+    }
+
+    /// All cells, ascending; one that is listed twice stays twice.
+    pub fn set(&self) -> Vec<Cell> {
+        let mut cells = self.path();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// As many cells as the kind has.
+    pub(super) fn exactly<const N: usize>(&self) -> Result<[Cell; N], Unmade> {
+        self.path().try_into().map_err(|_| Unmade::CellCount(N))
+    }
+
+    /// A list of numbers; empty if there are fewer lists.
+    pub fn list(&self, at: usize) -> &[i32] {
+        self.numbers.get(at).map_or(&[], Vec::as_slice)
+    }
+
+    /// The only number.
+    pub(super) fn number<T: TryFrom<i32>>(&self) -> Result<T, Unmade> {
+        match self.list(0) {
+            [number] => narrow(*number),
+            [] => Err(Unmade::NumberMissing),
+            [_, another, ..] => Err(Unmade::Number(*another)),
+        }
+    }
+
+    /// A list of numbers, ascending.
+    pub(super) fn ascending<T: TryFrom<i32>>(&self, at: usize) -> Result<Vec<T>, Unmade> {
+        let mut list = self.list(at).to_vec();
+        list.sort_unstable();
+        list.into_iter().map(narrow).collect()
+    }
+
+    /// The digits, ascending.
+    pub(super) fn digits(&self) -> Result<Vec<Digit>, Unmade> {
+        self.ascending::<i32>(0)?.into_iter().map(digit).collect()
+    }
+}
+
+/// A number in the width that a rule has for it.
+pub(super) fn narrow<T: TryFrom<i32>>(number: i32) -> Result<T, Unmade> {
+    T::try_from(number).map_err(|_| Unmade::Number(number))
+}
+
+/// A number as a digit.
+pub(super) fn digit(number: i32) -> Result<Digit, Unmade> {
+    u8::try_from(number).ok().and_then(Digit::new).ok_or(Unmade::Number(number))
+}
+
+impl Rule {
+    /// The rule taken apart.
+    pub fn parts(&self) -> Parts {
+        (self.kind().parts)(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rule::KINDS;
+
+    #[test]
+    fn every_sample_is_of_its_kind_and_comes_back_from_its_parts() {
+        for kind in KINDS.iter().filter(|kind| !kind.is_only_in_files) {
+            let samples: Vec<Rule> = kind.sample_rules().collect();
+            assert!(samples.len() == kind.samples.len() && !samples.is_empty(), "{}", kind.name);
+            for rule in samples {
+                assert_eq!(rule.kind(), *kind, "{rule:?}");
+                assert_eq!(kind.make(&rule.parts()).as_ref(), Ok(&rule));
+                assert_eq!(rule.check(&crate::Shape::classic()), Ok(()), "{rule:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_kinds_are_their_own() {
+        let mut names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+    }
+}

@@ -1,0 +1,46 @@
+//! A sum of cells, each with a weight.
+
+use super::{
+    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Unmade, Width, check,
+    kind::{CellsField, Listed, OF_CELLS},
+    look::Look,
+    parts::narrow,
+};
+use crate::{Constraint, Totals};
+
+pub(super) static WEIGHTED_SUM: Kind = Kind {
+    key: "weighted-sum",
+    name: "weighted-sum",
+    entry: "WeightedSum",
+    fields: &[Field::Terms("terms"), Field::Number("sum", Width::Long, Need::Always)],
+    cells: CellsField::Path,
+    listed: Listed::Specially,
+    numbers: NumbersField::Weights,
+    gesture: None,
+    group: None,
+    offered: |_| vec![vec![vec![0]]],
+    samples: &[Sample("31 32 33", &[&[12, 1, 2, -1]], false), Sample("14 16", &[&[-3, 2, -1]], false)],
+    parts: |rule| match rule {
+        Rule::WeightedSum { terms, total } => {
+            let weights = terms.iter().map(|term| i32::from(term.1));
+            Parts::of_cells(&terms.iter().map(|term| term.0).collect::<Vec<_>>()).with_list(std::iter::once(*total).chain(weights))
+        }
+        _ => Parts::default(),
+    },
+    // Weights that are left out at the end are 1.
+    make: |parts| {
+        let [total, weights @ ..] = parts.list(0) else { return Err(Unmade::NumberMissing) };
+        let weights = weights.iter().copied().chain(std::iter::repeat(1));
+        let terms = parts.path().into_iter().zip(weights).map(|(cell, weight)| Ok((cell, narrow(weight)?)));
+        Ok(Rule::WeightedSum { terms: terms.collect::<Result<_, Unmade>>()?, total: *total })
+    },
+    check: |rule, shape| check::cells(&rule.parts().path(), shape),
+    demand: |rule, _| match rule {
+        Rule::WeightedSum { terms, total } => {
+            vec![Constraint::Sum { terms: terms.clone(), totals: Totals::only(*total) }]
+        }
+        _ => Vec::new(),
+    },
+    look: Look::Weights,
+    ..OF_CELLS
+};
