@@ -188,7 +188,7 @@ fn window_25x25_with_an_edit_of_300_rules(bencher: Bencher<'_, '_>) {
     let puzzle = Puzzle::new(Shape::of_size(25).unwrap(), &rules);
     assert_eq!(puzzle.rules().len(), 300);
     let place = puzzle.rules().iter().position(|rule| matches!(rule, Rule::Cage(_))).unwrap();
-    let text = Format::Ron.write(std::slice::from_ref(&puzzle)).unwrap();
+    let text = Format::RON.write(std::slice::from_ref(&puzzle)).unwrap();
     let mut window = Window::new(Settings::default());
     window.act([Action::PasteText(text)], |model| model.puzzle().rules().len() == 300 && model.dialog.is_none());
     let sum = Flag::new(30);

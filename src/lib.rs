@@ -107,11 +107,11 @@
 //! The number is that of files to change or add at least. English and Chinese count as two. What the compiler does not name, a test
 //! does, unless it says otherwise here. A test counts some of them (`tests/it/layering/places.rs`).
 //!
-//! - *A method to watch* (4): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
-//!   `solve/search/mod.rs`, and its words in `run.txt` of each language. Timeline, command line, program and comparison follow. A
-//!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
-//!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
-//!   metadata of `assets/linux`.
+//! - *A method to watch* (4): a file in `solve/search/` with its [machine](solve::search::MethodMachine) and its
+//!   [facts](solve::search::MethodFacts), a line in the list of `solve/search/mod.rs`, and its words in `run.txt` of each language. Timeline,
+//!   command line, program and comparison follow. A program of another course has its lines in `solve/search/program.rs` as well. Two tests
+//!   list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events, to the tables of both
+//!   READMEs, and to the number of methods in the metadata of `assets/linux`.
 //! - *A rule* (7): a file in `board/rule/` with its row, a [`board::Kind`]: key and names, cells, numbers and option, fields in files, tool
 //!   and gesture, samples, and the functions that check a rule, state its [constraints](board::Constraint), take it apart and put it
 //!   together; in `board/rule/mod.rs` its line in the list, a variant of [`board::Rule`] and the way from it to the row; its name and
@@ -147,11 +147,10 @@
 //! - *A kind of rules that the generator places* (4): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
 //!   how it is placed in `placed.rs` there, its name in `generation.txt` of each language. Command line
 //!   and form follow.
-//! - *A file format* (10): a file in `io/formats/` and its line in `mod.rs` there, a row with its capabilities in `io/format.rs`, a row
-//!   with its reader and writer in `io/registry.rs`, its name in `file.txt` of each language (in `io/format.rs` if it is the same in all),
-//!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help
-//!   follow; a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
-//!   `io/ron/v1`.
+//! - *A file format* (8): a file in `io/formats/` with its spec, reader and writer, its lines in `mod.rs` there, its name in `file.txt` of
+//!   each language (in the spec if it is the same in all), a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in
+//!   both READMEs. Detection, the command line and its help follow; a test in `tests/it/cli/mod.rs` lists the formats that are written. A
+//!   new version of the program's own format: a module beside `io/ron/v1`.
 //! - *A sentence of the window* (2): a line in the file of `assets/text/en` that fits, and one in the file of that name of each other
 //!   language; `build/catalogue.rs` says how they are written. A new character needs `assets/fonts/make-fonts`. What can be wrong with a
 //!   file is data in `io`, which `app/text/reading` words.

@@ -324,7 +324,7 @@ impl Conversion<'_> {
             return self.whole(reading, take, report);
         }
         let is_read_by_lines = |reader: &LineReader| {
-            is_too_much || *reader == LineReader::PLAIN || reader.format() == Format::Table && reading.is_err()
+            is_too_much || *reader == LineReader::PLAIN || reader.format() == Format::TABLE && reading.is_err()
         };
         match input::line_reader(&start).filter(is_read_by_lines) {
             Some(reader) => {
@@ -393,7 +393,7 @@ impl Conversion<'_> {
 
     fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
         self.settled(found.line, &found.doubts)?;
-        let is_row = matches!(found.format(), Format::Table | Format::JsonList);
+        let is_row = [Format::TABLE, Format::JSON_LIST].contains(&found.format());
         let puzzle = self.put(found.puzzle)?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
         let repeated = if found.doubts.is_empty() || self.options.board.accept { BTreeSet::new() } else { repeated(&puzzle) };

@@ -152,13 +152,13 @@ impl GenerateOptions {
     fn printed(&self, sample: &Puzzle) -> Option<Format> {
         let keeps_rules = |format: Format| self.drop_rules || lost_rules(format, sample).is_empty();
         // Boxes of unusual sides are named in a note.
-        if sample.shape().box_sides().is_some() && keeps_rules(Format::Line) {
+        if sample.shape().box_sides().is_some() && keeps_rules(Format::LINE) {
             return None;
         }
         let holds = |format: &Format| format.capabilities().boards.hold(sample.shape()) && keeps_rules(*format);
         // One of several puzzles takes one file.
-        let of_several = (self.count > 1).then_some(Format::FPuzzles);
-        Some([Format::Jigsaw, Format::Iss].into_iter().chain(of_several).find(holds).unwrap_or(Format::Ron))
+        let of_several = (self.count > 1).then_some(Format::FPUZZLES);
+        Some([Format::JIGSAW, Format::ISS].into_iter().chain(of_several).find(holds).unwrap_or(Format::RON))
     }
 }
 
@@ -221,8 +221,8 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     }
     let Some(place) = asked else {
         let sample = options.sample();
-        let rules = lost_rules(Format::Line, &sample).into_iter().collect();
-        let notes = [writer::lost(Format::Line, &rules, lang), boxes_left_out(sample.shape(), lang)];
+        let rules = lost_rules(Format::LINE, &sample).into_iter().collect();
+        let notes = [writer::lost(Format::LINE, &rules, lang), boxes_left_out(sample.shape(), lang)];
         let generation = Generation::new(options, shows_progress, lang);
         let mut lines = Lines { output, written: 0 };
         let made = generation.make(spec, errors, &mut lines);
@@ -246,7 +246,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
 
 /// A note that a line does not say how the board is divided, where that is unusual.
 fn boxes_left_out(shape: &Shape, lang: Lang) -> Option<String> {
-    let (width, height) = shape.box_sides().filter(|_| !Format::Line.capabilities().boards.hold(shape))?;
+    let (width, height) = shape.box_sides().filter(|_| !Format::LINE.capabilities().boards.hold(shape))?;
     Some(words::boxes_not_said(lang, shape.size(), width, height))
 }
 

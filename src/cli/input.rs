@@ -72,7 +72,7 @@ impl ListReader {
     /// The reader for the lines of an input that begins like this.
     pub(super) fn new(reader: LineReader, start: &[u8]) -> Self {
         let start = &start[..start.len().min(LOOK_AHEAD)];
-        let is_table = reader.format() == Format::Table;
+        let is_table = reader.format() == Format::TABLE;
         let columns = if is_table { TableColumns::of_text(&String::from_utf8_lossy(start)) } else { TableColumns::default() };
         let count_line = formats::announced_count(start).filter(|_| reader == LineReader::PLAIN).map(|announced| announced.line);
         Self { reader, columns: Arc::new(columns), count_line }
@@ -355,7 +355,7 @@ fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
 pub(super) fn are_lines(reading: &formats::Reading) -> bool {
     let is_line = |found: &Interpretation| match found.layout.form {
-        Form::Of(format) => format != Format::JsonList,
+        Form::Of(format) => format != Format::JSON_LIST,
         form => form == Form::Line,
     };
     reading.puzzles.len() < 2 || reading.puzzles.iter().all(is_line)

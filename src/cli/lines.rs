@@ -286,7 +286,7 @@ mod tests {
         let (digits, regions) = ("1234............", "aaabacbbccdbcddd");
         let puzzle = format!("{digits}\n\n# regions\n{regions}\n");
         let text = format!("{}{}{digits}\n", "#\n".repeat(LINES), puzzle.repeat(LINES + 1));
-        let reader = crate::io::Format::Jigsaw.line_reader().unwrap();
+        let reader = crate::io::Format::JIGSAW.line_reader().unwrap();
         for piece in [1, 7, text.len()] {
             let mut input = Pieces(text.as_bytes(), piece);
             let mut blocks = Blocks::new(&mut input).read_by(reader);

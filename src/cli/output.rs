@@ -116,7 +116,7 @@ impl Output {
 
     /// The separator of the fields of a table.
     pub(super) fn separator(&self) -> char {
-        if self.format().ok() == Some(Format::Tsv) { '\t' } else { ',' }
+        if self.format().ok() == Some(Format::TSV) { '\t' } else { ',' }
     }
 
     /// The format of one puzzle for programs.
@@ -157,7 +157,7 @@ impl Output {
         }
         let holds = match self.target {
             Target::ByName => formats::check_board(format, count > 1, shape),
-            Target::Format(Format::Csv | Format::Tsv) if count > 1 => formats::check_board(format, true, shape),
+            Target::Format(format) if format.is_of_fields() && count > 1 => formats::check_board(format, true, shape),
             _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
@@ -172,11 +172,11 @@ impl Output {
         match &self.target {
             Target::Picture(..) => Ok(None),
             // Fields of one puzzle, or a table of several, as in files of that name.
-            Target::Format(Format::Csv | Format::Tsv) => Ok(Some(Format::Table)),
+            Target::Format(format) if format.is_of_fields() => Ok(Some(Format::TABLE)),
             Target::Format(format) => Ok(Some(*format)),
             Target::ByName => match formats::format_of_name(&self.to)? {
-                Format::Rows => Ok(Some(Format::Line)),
-                Format::Csv | Format::Tsv => Ok(Some(Format::Table)),
+                format if format == Format::ROWS => Ok(Some(Format::LINE)),
+                format if format.is_of_fields() => Ok(Some(Format::TABLE)),
                 format => Ok(Some(format)),
             },
         }
@@ -232,9 +232,9 @@ impl From<io::Error> for WriteFailure {
 }
 
 /// Whether any number of puzzles is written in a format, some at a time.
-pub(super) const fn is_written_in_pieces(format: Format) -> bool {
+pub(super) fn is_written_in_pieces(format: Format) -> bool {
     // The heading of a table comes once, before the first piece.
-    format.is_concatenable() || matches!(format, Format::Table)
+    format.is_concatenable() || format == Format::TABLE
 }
 
 /// There are more puzzles than a format that is written as a whole can take.

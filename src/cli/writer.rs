@@ -139,8 +139,8 @@ impl<'a> Writer<'a> {
         };
         let separator = u8::try_from(self.output.separator()).unwrap_or(b',');
         let text = match format {
-            Some(Format::Line | Format::Sdm) => plain::written(grids, None),
-            Some(Format::Table) if self.written > 0 => {
+            Some(format) if [Format::LINE, Format::SDM].contains(&format) => plain::written(grids, None),
+            Some(format) if format == Format::TABLE && self.written > 0 => {
                 plain::written(grids, Some(Beside { separator, columns: self.columns.len() }))
             }
             _ => None,
@@ -200,8 +200,8 @@ impl<'a> Writer<'a> {
         let written = match (self.format, &self.output.target) {
             (Some(format), _) => by(format),
             (None, target) => match (target, self.output.format()?) {
-                (_, Format::Csv | Format::Tsv) if self.has_rows => by(Format::Table),
-                (Target::Format(_), format) if !matches!(format, Format::Csv | Format::Tsv) => by(format),
+                (_, format) if format.is_of_fields() && self.has_rows => by(Format::TABLE),
+                (Target::Format(_), format) if !format.is_of_fields() => by(format),
                 (_, format) => {
                     formats::write_as(format, &self.waiting).map(|(format, text)| (format, text, format.losses(&self.waiting)))
                 }
@@ -209,7 +209,7 @@ impl<'a> Writer<'a> {
         };
         let (format, mut text, lost) =
             written.map_err(|error| WriteFailure::Refused(Said::of(&self.numbered(error), reading::unwritable)))?;
-        if format == Format::Table {
+        if format == Format::TABLE {
             text = self.table();
         }
         self.put(text.as_bytes())?;

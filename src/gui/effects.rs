@@ -243,7 +243,7 @@ mod tests {
         let offered = |request, near: Option<&str>| file_name(request, near.map(Path::new), Lang::default());
         for near in ["/a/b/hard.txt", "/a/b/hard.sudoku.ron"] {
             assert_eq!(offered(FileRequest::Save, Some(near)).as_deref(), Some("hard.sudoku.ron"));
-            assert_eq!(offered(FileRequest::Export(Format::Rows), Some(near)).as_deref(), Some("hard.txt"));
+            assert_eq!(offered(FileRequest::Export(Format::ROWS), Some(near)).as_deref(), Some("hard.txt"));
             assert_eq!(offered(FileRequest::Open, Some(near)), None);
         }
         assert_eq!(offered(FileRequest::Save, None).as_deref(), Some("puzzle.sudoku.ron"));

@@ -1,10 +1,6 @@
 //! Which format bytes or a text are in.
 
-use crate::io::{
-    Format,
-    registry::{Read, codec},
-    syntax::lines,
-};
+use crate::io::{Format, format::Read, syntax::lines};
 
 pub use crate::io::syntax::encoding::decode;
 
@@ -16,7 +12,7 @@ fn is_ron(text: &str) -> bool {
 
 /// The format of bytes that are no text, if there is one.
 pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
-    let is_it = |format: &&Format| matches!(codec(**format).read, Read::Bytes { looks_like, .. } if looks_like(bytes));
+    let is_it = |format: &&Format| matches!(format.spec().read, Read::Bytes { looks_like, .. } if looks_like(bytes));
     Format::ALL.iter().find(is_it).copied()
 }
 
@@ -24,13 +20,13 @@ pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
 /// space, comments and attributes; no text layout of a grid does.
 pub fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
-    let is_it = |format: &&Format| match codec(**format).read {
+    let is_it = |format: &&Format| match format.spec().read {
         Read::Ron => is_ron(text),
         Read::Text { looks_like, .. }
         | Read::TextOrNamed { looks_like, .. }
-        | Read::TextOrLines { looks_like, .. }
+        | Read::Links { looks_like }
         | Read::Pairs { looks_like, .. }
-        | Read::Table { looks_like, .. } => looks_like(text),
+        | Read::Table { looks_like } => looks_like(text),
         Read::Lines { looks_like, .. } => looks_like(lines::first(text)),
         Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
     };
@@ -44,7 +40,7 @@ mod tests {
     #[test]
     fn ron_is_told_by_its_opening() {
         for ron in ["Sudoscope(version: 1)", "\u{feff}  // hello\nSudoscope(", "(version: 1)", "#![enable(implicit_some)]\n("] {
-            assert_eq!(format(ron), Some(Format::Ron), "{ron}");
+            assert_eq!(format(ron), Some(Format::RON), "{ron}");
         }
         for text in ["53..7....", "# a comment\n53..7....", "", "*-----*"] {
             assert_eq!(format(text), None, "{text}");

@@ -1,220 +1,176 @@
-//! [`Format`]: the names, file extensions and capabilities of every format. How each is read and written is in `registry`.
+//! [`Format`]: a format by its [`FormatSpec`], which stands in the file of the format with its reader and writer. The list of all is in
+//! `formats`. Detection, [`parse`](super::parse), line readers and writing interpret the specs.
 
-use crate::io::capabilities::{BoardSupport, CANDIDATES, CLASSIC, Capabilities, EVERYTHING, GIVENS, RuleSupport, origin, rules};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
 
-macro_rules! formats {
-    ($($(#[$doc:meta])* $format:ident = $entry:expr;)+) => {
-        /// A file or text format for puzzles.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Format { $($(#[$doc])* $format),+ }
+use crate::{
+    board::Puzzle,
+    io::{Capabilities, Interpretation, ReadError, ReadProblem, Reading, record::Record, syntax::lines::LineArrangement},
+};
 
-        impl Format {
-            /// Every format, in the order in which detection tries them. Plain text comes last: it accepts what no other format does.
-            pub const ALL: &[Self] = &[$(Self::$format),+];
+/// A file or text format for puzzles.
+#[derive(Clone, Copy)]
+pub struct Format(&'static FormatSpec);
 
-            const fn entry(self) -> &'static Entry {
-                match self { $(Self::$format => { const ENTRY: Entry = $entry; &ENTRY })+ }
+/// The facts about a format.
+pub(super) struct FormatSpec {
+    /// Its identifier on the command line: stable, lower case.
+    pub key: &'static str,
+    /// Its name, if that is the same in every language. The other names are in `assets/text`.
+    pub name: Option<&'static str>,
+    /// The file extensions of this format, without the dot; empty if it has none of its own.
+    pub extensions: &'static [&'static str],
+    /// The parts of a puzzle that it can store.
+    pub holds: Capabilities,
+    pub read: Read,
+    /// `None` if the format is only read.
+    pub write: Option<Writer>,
+    /// Returns what the format preserves of a puzzle, if that depends on more than what it holds.
+    pub preserve: Option<fn(Format, &Puzzle) -> Puzzle>,
+}
+
+/// How a format is recognised and read.
+#[derive(Clone, Copy)]
+pub(super) enum Read {
+    /// The program's own RON, which has an error type of its own.
+    Ron,
+    /// Binary data.
+    Bytes { looks_like: fn(&[u8]) -> bool, read: fn(&[u8]) -> Result<Record, ReadError> },
+    /// Text recognised by its content.
+    Text { looks_like: fn(&str) -> bool, read: TextReader },
+    /// Text recognised by its content, or by the file extension if no other format claims the content.
+    TextOrNamed { looks_like: fn(&str) -> bool, read: TextReader },
+    /// One puzzle per line, or on all of them, recognised by the first line that is neither blank nor a comment.
+    Lines {
+        looks_like: fn(&str) -> bool,
+        line: LineParser,
+        /// How many puzzles the lines of a text are, where that takes more than to see which lines begin one.
+        over_lines: Option<Arranging>,
+    },
+    /// A table with a puzzle on each line, recognised by its first two lines. The first of them may name the columns.
+    Table { looks_like: fn(&str) -> bool },
+    /// Puzzles on one or two lines each, recognised by the first.
+    Pairs {
+        looks_like: fn(&str) -> bool,
+        /// Whether a line is the first of two.
+        opens: fn(&str) -> bool,
+        /// Whether the second argument completes the puzzle that the first one opens.
+        closes: fn(&str, &str) -> bool,
+        puzzle: fn(&str, usize) -> Result<Record, ReadError>,
+    },
+    /// Text with links, each of which may also be a line by itself.
+    Links { looks_like: fn(&str) -> bool },
+    /// Plain text, whose layout decides.
+    Plain,
+    /// Plain text that is in this format only if the file extension says so.
+    Named(ReadingOf),
+}
+
+impl Read {
+    /// Puzzles on lines, of which each shows whether it begins one.
+    pub(super) const fn of_lines(looks_like: fn(&str) -> bool, line: LineParser) -> Self {
+        Self::Lines { looks_like, line, over_lines: None }
+    }
+}
+
+/// Reads a whole text.
+#[derive(Clone, Copy)]
+pub(super) enum TextReader {
+    /// Returns puzzles of the format itself.
+    Records(fn(&str) -> Result<Vec<Record>, ReadError>),
+    /// Returns puzzles with the layout, or the format, in which each was found.
+    Reading(ReadingOf),
+}
+
+impl TextReader {
+    /// Reads a text in this format.
+    ///
+    /// # Errors
+    /// When the text is broken or holds no puzzle.
+    pub(crate) fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
+        match self {
+            Self::Records(read) => {
+                let puzzles: Vec<Interpretation> =
+                    read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
+                Ok(Reading::from(puzzles))
             }
+            Self::Reading(read) => read(text),
         }
-    };
+    }
 }
 
-/// The facts about a format that need no reading or writing.
-struct Entry {
-    key: &'static str,
-    name: Option<&'static str>,
-    extensions: &'static [&'static str],
-    capabilities: Capabilities,
+/// Reads a whole text with the layout of each puzzle.
+pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
+
+/// Reads a line that is neither blank nor a comment.
+pub(super) type LineParser = fn(&str) -> Result<Record, ReadProblem>;
+
+/// Tells how many puzzles the lines of a text are; the second argument is whether it is all of the text.
+pub(super) type Arranging = fn(&str, bool) -> Option<LineArrangement>;
+
+/// Writes puzzles that the format can hold.
+#[derive(Clone, Copy)]
+pub(super) struct Writer {
+    /// Writes one puzzle, or at least one if the format holds collections.
+    pub write: fn(&[Puzzle]) -> String,
+    /// Reads what was written, if its content alone could be taken for another format.
+    pub read_back: Option<ReadingOf>,
+    /// Whether files in this format can be concatenated.
+    pub is_concatenable: bool,
 }
 
-formats! {
-    /// A RON file of this program.
-    Ron = Entry {
-        key: "ron", name: Some("Sudoscope"), extensions: &["ron"],
-        capabilities: EVERYTHING,
-    };
-    /// HoDoKu's saved game.
-    Hsol = Entry {
-        key: "hsol", name: None, extensions: &["hsol"],
-        capabilities: Capabilities { entered: true, ruled_out: true, ..CLASSIC },
-    };
-    /// OpenSudoku's XML.
-    OpenSudoku = Entry {
-        key: "opensudoku", name: Some("OpenSudoku"), extensions: &["opensudoku"],
-        capabilities: Capabilities { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
-    };
-    /// A puzzle as OpenSudoku's database has it.
-    OpenSudokuData = Entry {
-        key: "opensudoku-data", name: None, extensions: &[],
-        capabilities: Capabilities { entered: true, corner: true, centre: true, ..CLASSIC },
-    };
-    /// Sudoku 10'000's XML.
-    GSudoku = Entry {
-        key: "1gsudoku", name: Some("Sudoku 10'000"), extensions: &["1gsudoku"],
-        capabilities: Capabilities { collection: true, ..CLASSIC },
-    };
-    /// KSudoku's XML.
-    KSudoku = Entry {
-        key: "ksudoku", name: Some("KSudoku"), extensions: &["ksudoku", "xml"],
-        capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of { known: rules::KSUDOKU, unknown: origin::KSUDOKU }, ..GIVENS },
-    };
-    /// GNOME Sudoku's saved game.
-    GnomeSave = Entry {
-        key: "gnome", name: Some("GNOME Sudoku"), extensions: &["save"],
-        capabilities: Capabilities { entered: true, corner: true, ..CLASSIC },
-    };
-    /// The text by which GNOME Sudoku shares a puzzle.
-    GnomeShare = Entry {
-        key: "gnome-share", name: None, extensions: &[],
-        capabilities: CLASSIC,
-    };
-    /// A link to f-puzzles, or one to SudokuPad with the same content.
-    FPuzzles = Entry {
-        key: "fpuzzles", name: None, extensions: &[],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, collection: true, ..EVERYTHING },
-    };
-    /// The JSON in such a link.
-    FPuzzlesJson = Entry {
-        key: "fpuzzles-json", name: None, extensions: &["json"],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, ..EVERYTHING },
-    };
-    /// A link to SudokuPad.
-    SudokuPadLink = Entry {
-        key: "sudokupad-link", name: None, extensions: &[],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, collection: true, ..EVERYTHING },
-    };
-    /// The JSON in such a link.
-    SudokuPad = Entry {
-        key: "sudokupad", name: None, extensions: &["scl"],
-        capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, ..EVERYTHING },
-    };
-    /// A saved game of Simon Tatham's Solo.
-    TathamSave = Entry {
-        key: "solo-save", name: None, extensions: &["sav"],
-        capabilities: Capabilities { boards: BoardSupport::Any, entered: true, corner: true, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, ..GIVENS },
-    };
-    /// PS and SumoCue killers.
-    PsKiller = Entry {
-        key: "ps-killer", name: None, extensions: &[],
-        capabilities: Capabilities { rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..CLASSIC },
-    };
-    /// Game ids of Simon Tatham's Solo.
-    Tatham = Entry {
-        key: "solo", name: None, extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Any, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
-    };
-    /// SumoCue jigsaws and killers.
-    SumoCue = Entry {
-        key: "sumocue", name: Some("SumoCue"), extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Nine, rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE }, collection: true, ..GIVENS },
-    };
-    /// Jigsaws as a line of digits and a line of regions.
-    Jigsaw = Entry {
-        key: "jigsaw", name: None, extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
-    };
-    /// Strings of the Interactive Sudoku Solver.
-    Iss = Entry {
-        key: "iss", name: None, extensions: &["iss"],
-        capabilities: Capabilities { boards: BoardSupport::UpToSixteen, rules: RuleSupport::Known { unknown: origin::ISS }, collection: true, ..GIVENS },
-    };
-    /// HoDoKu's library.
-    HodokuLibrary = Entry {
-        key: "hodoku", name: None, extensions: &["hodoku"],
-        capabilities: Capabilities { entered: true, ruled_out: true, collection: true, ..CLASSIC },
-    };
-    /// A list of gsf's program.
-    Gsf = Entry {
-        key: "gsf", name: None, extensions: &[],
-        capabilities: Capabilities { title: true, collection: true, ..CLASSIC },
-    };
-    /// Puzzles with their runs of zeros compressed.
-    ZeroRun = Entry {
-        key: "zero-run", name: None, extensions: &[],
-        capabilities: Capabilities { collection: true, ..CLASSIC },
-    };
-    /// A table of puzzles.
-    Table = Entry {
-        key: "table", name: None, extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Customary, title: true, author: true, comment: true, collection: true, ..GIVENS },
-    };
-    /// Boards in JSON of no particular program.
-    JsonList = Entry {
-        key: "json-list", name: None, extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
-    };
-    /// Candidates of every cell as one long text.
-    Sukaku = Entry {
-        key: "sukaku", name: None, extensions: &[],
-        capabilities: CANDIDATES,
-    };
-    /// Simple Sudoku's file.
-    SimpleSudoku = Entry {
-        key: "ss", name: Some("Simple Sudoku"), extensions: &["ss"],
-        capabilities: Capabilities { entered: true, ruled_out: true, ..GIVENS },
-    };
-    /// SadMan Sudoku's file.
-    Sdk = Entry {
-        key: "sdk", name: Some("SadMan Sudoku"), extensions: &["sdk"],
-        capabilities: Capabilities { entered: true, title: true, author: true, comment: true, ..GIVENS },
-    };
-    /// A line for each puzzle.
-    Sdm = Entry {
-        key: "sdm", name: None, extensions: &["sdm"],
-        capabilities: Capabilities { collection: true, ..GIVENS },
-    };
-    /// Candidates of every cell in a grid.
-    Candidates = Entry {
-        key: "candidates", name: None, extensions: &["sdx", "pm"],
-        capabilities: CANDIDATES,
-    };
-    /// A line for each row.
-    Rows = Entry {
-        key: "rows", name: None, extensions: &["txt"],
-        capabilities: GIVENS,
-    };
-    /// All cells on one line; a line for each puzzle.
-    Line = Entry {
-        key: "line", name: None, extensions: &[],
-        capabilities: Capabilities { collection: true, ..GIVENS },
-    };
-    /// Rows with bars between the boxes.
-    Boxed = Entry {
-        key: "boxed", name: None, extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Boxes, ..GIVENS },
-    };
-    /// Commas or semicolons between the cells.
-    Csv = Entry {
-        key: "csv", name: Some("CSV"), extensions: &["csv"],
-        capabilities: GIVENS,
-    };
-    /// Tabs between the cells.
-    Tsv = Entry {
-        key: "tsv", name: Some("TSV"), extensions: &["tsv"],
-        capabilities: GIVENS,
-    };
+impl Writer {
+    /// A format that holds one puzzle, or several that cannot be concatenated.
+    pub(super) const fn of_one(write: fn(&[Puzzle]) -> String) -> Option<Self> {
+        Some(Self { write, read_back: None, is_concatenable: false })
+    }
+
+    /// A format that holds one puzzle after the other.
+    pub(super) const fn of_many(write: fn(&[Puzzle]) -> String) -> Option<Self> {
+        Some(Self { write, read_back: None, is_concatenable: true })
+    }
+}
+
+/// Concatenates the texts of all puzzles.
+pub(super) fn each(puzzles: &[Puzzle], write: impl Fn(&Puzzle) -> String) -> String {
+    puzzles.iter().map(write).collect()
 }
 
 impl Format {
+    pub(super) const fn of(spec: &'static FormatSpec) -> Self {
+        Self(spec)
+    }
+
+    pub(super) const fn spec(self) -> &'static FormatSpec {
+        self.0
+    }
+
     /// Its identifier on the command line: stable, lower case.
     pub const fn key(self) -> &'static str {
-        self.entry().key
+        self.0.key
     }
 
     /// Its name, if that is the same in every language. The other names are in `assets/text`.
     pub const fn name(self) -> Option<&'static str> {
-        self.entry().name
+        self.0.name
     }
 
     /// The file extensions of this format, without the dot; empty if it has none of its own.
     pub const fn extensions(self) -> &'static [&'static str] {
-        self.entry().extensions
+        self.0.extensions
     }
 
     /// Which parts of a puzzle it can store.
     pub const fn capabilities(self) -> &'static Capabilities {
-        &self.entry().capabilities
+        &self.0.holds
+    }
+
+    /// Whether its text is the cells of a board with a separator between them.
+    pub fn is_of_fields(self) -> bool {
+        self == Self::CSV || self == Self::TSV
     }
 
     /// The format with this [`key`](Self::key).
@@ -228,6 +184,26 @@ impl Format {
     }
 }
 
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Format {}
+
+impl Hash for Format {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Format({})", self.key())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -235,9 +211,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_and_extensions_are_used_once() {
-        let keys: BTreeSet<&str> = Format::ALL.iter().map(|format| format.key()).collect();
-        assert_eq!(keys.len(), Format::ALL.len());
+    fn keys_are_those_that_were_promised_and_extensions_are_used_once() {
+        let keys: Vec<&str> = Format::ALL.iter().map(|format| format.key()).collect();
+        let promised = "ron hsol opensudoku opensudoku-data 1gsudoku ksudoku gnome gnome-share fpuzzles fpuzzles-json sudokupad-link sudokupad solo-save ps-killer solo sumocue jigsaw iss hodoku gsf zero-run table json-list sukaku ss sdk sdm candidates rows line boxed csv tsv";
+        assert_eq!(keys.join(" "), promised);
         let extensions: Vec<&str> = Format::ALL.iter().flat_map(|format| format.extensions()).copied().collect();
         assert_eq!(extensions.iter().collect::<BTreeSet<_>>().len(), extensions.len());
         for &format in Format::ALL {

@@ -2,12 +2,12 @@
 
 use crate::io::{
     Format, Interpretation, ReadError, ReadProblem, Reading,
+    format::Read,
     formats::{
-        links::UnpackBudget,
+        links::{self, UnpackBudget},
         table::{self, Heading, TableColumns},
     },
     record::Record,
-    registry::{Read, codec},
     syntax::lines::{content, is_content, next_non_blank, split_line},
     text,
 };
@@ -16,8 +16,8 @@ impl Format {
     /// A reader for the lines of a file in this format, if such a file has or may have a puzzle on each line: for files that are too
     /// long to be read at once. For plain text use [`LineReader::PLAIN`].
     pub const fn line_reader(self) -> Option<LineReader> {
-        match codec(self).read {
-            Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. } | Read::TextOrLines { .. } => Some(LineReader(self)),
+        match self.spec().read {
+            Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. } | Read::Links { .. } => Some(LineReader(self)),
             _ => None,
         }
     }
@@ -25,7 +25,7 @@ impl Format {
     /// Whether files in this format have a puzzle on each line, or on each two, unless their lines are
     /// [arranged](LineReader::arrangement) otherwise.
     pub const fn is_of_lines(self) -> bool {
-        matches!(codec(self).read, Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. })
+        matches!(self.spec().read, Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. })
     }
 }
 
@@ -35,7 +35,7 @@ pub struct LineReader(Format);
 
 impl LineReader {
     /// The reader for plain text.
-    pub const PLAIN: Self = Self(Format::Line);
+    pub const PLAIN: Self = Self(Format::LINE);
 
     /// The format of the lines.
     pub const fn format(self) -> Format {
@@ -47,7 +47,7 @@ impl LineReader {
         let (line, rest) = split_line(text)?;
         let has_content = is_content(content(line));
         let alone = FirstEntry { text: line, lines: 1, rest, has_content, is_complete: true };
-        match codec(self.0).read {
+        match self.0.spec().read {
             Read::Pairs { opens, closes, .. } if has_content && opens(content(line)) => Some(match next_non_blank(rest) {
                 None => FirstEntry { is_complete: false, ..alone },
                 Some((second, more, rest)) if closes(content(line), second) => {
@@ -92,21 +92,21 @@ impl LineReader {
     pub(super) fn read_of(self, line: &str, number: usize, context: &Context) -> Result<Option<Interpretation>, ReadError> {
         let Context { unpacked, columns } = context;
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
-        match codec(self.0).read {
+        match self.0.spec().read {
             Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
-            Read::Table { line, .. } => {
+            Read::Table { .. } => {
                 let Some(text) = non_blank else { return Ok(None) };
                 // A heading in words that are not known is recognised by its place, or by what it is.
                 let heading = columns.heading();
                 let is_heading =
                     || table::is_no_row(text, heading) || heading.is_none() && number == 1 && Heading::of(text).is_some();
-                match self.record(|text| line(text, columns), text, number) {
+                match self.record(|text| table::line(text, columns), text, number) {
                     Err(_) if is_heading() => Ok(None),
                     read => read.map(Some),
                 }
             }
             Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.into_interpretation(self.0))).transpose(),
-            Read::TextOrLines { line, .. } => non_blank.map(|text| line(text, number, unpacked)).transpose(),
+            Read::Links { .. } => non_blank.map(|text| links::line(text, number, unpacked)).transpose(),
             // In a list some puzzles may have a name or a rating beside them.
             _ => text::read_line(line, number).or_else(|error| {
                 let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, columns), line, number));
@@ -159,7 +159,7 @@ pub(super) struct Context {
 impl Context {
     /// The shared properties of the lines that this reader reads.
     pub(crate) fn of(reader: LineReader, text: &str) -> Self {
-        let is_table = matches!(codec(reader.0).read, Read::Table { .. });
+        let is_table = matches!(reader.0.spec().read, Read::Table { .. });
         let columns = if is_table { TableColumns::of_text(text) } else { TableColumns::default() };
         Self { unpacked: UnpackBudget::of_text(text.len()), columns }
     }

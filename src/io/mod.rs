@@ -1,7 +1,7 @@
 //! Bytes to puzzles and puzzles to bytes. Knows `board` alone and opens no dialogs.
 //!
-//! - [`Format`] names the formats and what each can store; the `registry` says how each is read and written; `formats` holds one
-//!   file for each format of another program, `syntax` the syntaxes they are written in (JSON, XML, CSV …).
+//! - A [`Format`] has a spec: its key, what it can store, how it is read and written. `formats` lists them and holds one file for each
+//!   format of another program, `syntax` the syntaxes they are written in (JSON, XML, CSV …).
 //! - [`parse`] finds the format of bytes and returns a [`Reading`]: the puzzles, and every [`Doubt`] about them.
 //!   [`mod@text`] recognises puzzles in plain text of any layout, [`mod@ron`] is the program's own format.
 //! - [`Format::write`] writes puzzles, reads the text back and compares it.
@@ -18,10 +18,10 @@
 //!
 //! let reading = io::parse(b"1..4 # a comment\n..2.\n.3..\n...1\n")?;
 //! let found = &reading.puzzles[0];
-//! assert_eq!((found.format(), found.puzzle.given_count()), (Format::Rows, 5));
+//! assert_eq!((found.format(), found.puzzle.given_count()), (Format::ROWS, 5));
 //! assert!(found.is_certain(), "{:?}", found.doubts);
 //!
-//! let text = Format::Csv.write(&[found.puzzle.clone()])?;
+//! let text = Format::CSV.write(&[found.puzzle.clone()])?;
 //! assert_eq!(text, "1,.,.,4\n.,.,2,.\n.,3,.,.\n.,.,.,1\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,7 +48,6 @@ pub mod picture;
 mod read_error;
 mod reading;
 mod record;
-mod registry;
 pub mod ron;
 #[cfg(test)]
 pub(crate) mod rule_samples;

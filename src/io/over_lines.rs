@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::io::{
     Doubt, Interpretation, LineReader, ReadError,
-    registry::{LineParser, Read, codec},
+    format::{LineParser, Read},
     syntax::lines::{LineArrangement, lines},
 };
 
@@ -14,7 +14,7 @@ const LOOKED_AT: usize = 1 << 16;
 impl LineReader {
     /// How many puzzles the lines of a text are, which may be only the beginning. `None`: more of the text may tell.
     pub fn arrangement(self, text: &str, is_all: bool) -> Option<LineArrangement> {
-        let Read::Lines { looks_like, line, over_lines } = codec(self.format()).read else {
+        let Read::Lines { looks_like, line, over_lines } = self.format().spec().read else {
             return Some(LineArrangement::EachLine);
         };
         let is_long = text.len() > LOOKED_AT;

@@ -5,9 +5,9 @@ use std::{borrow::Cow, io, path::PathBuf};
 use crate::io::{
     ArchiveFile, Collection, Format, LineArrangement, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
     Reading, StepLink, StepLinkError, archive, detect,
-    formats::{jigsaw, json_list},
+    format::Read,
+    formats::{jigsaw, json_list, links},
     record::Record,
-    registry::{Read, codec},
     ron::{self, RonError},
     syntax::encoding::{decode, decode_up_to},
     text,
@@ -85,16 +85,16 @@ fn parse_content(bytes: &[u8]) -> Result<Reading, LoadError> {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
     if let Some(format) = detect::format_of_bytes(bytes)
-        && let Read::Bytes { read, .. } = codec(format).read
+        && let Read::Bytes { read, .. } = format.spec().read
     {
         return Ok(Reading::from(vec![read(bytes)?.into_interpretation(format)]));
     }
     let text = decode(bytes)?;
     if let Some(regions) = jigsaw::pictured(&text) {
-        return Ok(Reading::from(vec![regions.into_interpretation(Format::Jigsaw)]));
+        return Ok(Reading::from(vec![regions.into_interpretation(Format::JIGSAW)]));
     }
     match detect::format(&text) {
-        Some(Format::Ron) => read_ron(&text),
+        Some(format) if format == Format::RON => read_ron(&text),
         Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
         None => read_plain(&text),
     }
@@ -114,8 +114,9 @@ fn read_plain(text: &str) -> Result<Reading, LoadError> {
 
 /// Reads a text in the format that was detected.
 fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
-    match codec(format).read {
-        Read::Text { read, .. } | Read::TextOrNamed { read, .. } | Read::TextOrLines { read, .. } => read.read(format, text),
+    match format.spec().read {
+        Read::Text { read, .. } | Read::TextOrNamed { read, .. } => read.read(format, text),
+        Read::Links { .. } => links::read(text),
         _ => format.line_reader().map_or_else(|| text::read(text), |reader| reader.read_all(text)),
     }
 }
@@ -125,7 +126,7 @@ fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 /// When it is broken.
 pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
-    Ok(Reading::from(vec![Record::from(ron::read(text)?).into_interpretation(Format::Ron)]))
+    Ok(Reading::from(vec![Record::from(ron::read(text)?).into_interpretation(Format::RON)]))
 }
 
 /// Reads one puzzle or many from bytes in any format, as [`open_puzzles`](crate::io::open_puzzles) does.
@@ -189,7 +190,7 @@ pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> 
         None => Some(LineReader::PLAIN),
         // The fields of a table are read from its text.
         Some(format) => format.line_reader().filter(|reader| {
-            format == Format::Table || is_long(&text) && reader.arrangement(&text, true) == Some(LineArrangement::EachLine)
+            format == Format::TABLE || is_long(&text) && reader.arrangement(&text, true) == Some(LineArrangement::EachLine)
         }),
     };
     reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))

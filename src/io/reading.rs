@@ -65,12 +65,12 @@ impl Interpretation {
     pub fn format(&self) -> Format {
         match self.layout.form {
             Form::Of(format) => format,
-            Form::Line => Format::Line,
-            Form::Rows | Form::Fields(Separator::Space) => Format::Rows,
-            Form::Fields(Separator::Comma | Separator::Semicolon) => Format::Csv,
-            Form::Fields(Separator::Tab) => Format::Tsv,
-            Form::Boxed => Format::Boxed,
-            Form::Candidates => Format::Candidates,
+            Form::Line => Format::LINE,
+            Form::Rows | Form::Fields(Separator::Space) => Format::ROWS,
+            Form::Fields(Separator::Comma | Separator::Semicolon) => Format::CSV,
+            Form::Fields(Separator::Tab) => Format::TSV,
+            Form::Boxed => Format::BOXED,
+            Form::Candidates => Format::CANDIDATES,
         }
     }
 

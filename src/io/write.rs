@@ -4,8 +4,8 @@ use crate::{
     board::{Puzzle, Shape},
     io::{
         Difference, Doubt, Format, Interpretation, Loss, Reading,
+        format::{Read, Writer},
         parse::parse,
-        registry::{Read, Writer, codec},
     },
 };
 
@@ -56,17 +56,17 @@ pub enum Unwritable {
 impl Format {
     /// Whether the format can be written; every format can be read.
     pub const fn is_written(self) -> bool {
-        codec(self).write.is_some()
+        self.spec().write.is_some()
     }
 
     /// Whether the text of several puzzles is the concatenation of the texts of each.
     pub const fn is_concatenable(self) -> bool {
-        matches!(codec(self).write, Some(Writer { is_concatenable: true, .. }))
+        matches!(self.spec().write, Some(Writer { is_concatenable: true, .. }))
     }
 
     /// The puzzle as it reads back after it was written in this format.
     pub fn preserved(self, puzzle: &Puzzle) -> Puzzle {
-        match codec(self).preserve {
+        match self.spec().preserve {
             Some(preserve) => preserve(self, puzzle),
             None => self.capabilities().preserved(puzzle),
         }
@@ -84,12 +84,12 @@ impl Format {
                 && !format.losses(std::slice::from_ref(puzzle)).iter().any(Loss::is_of_rules)
         };
         // Plain text is read by everything, f-puzzles' JSON by most programs for variants.
-        [Self::Rows, Self::FPuzzlesJson, Self::SudokuPad, Self::Iss].into_iter().find(keeps).unwrap_or(Self::Ron)
+        [Self::ROWS, Self::FPUZZLES_JSON, Self::SUDOKUPAD, Self::ISS].into_iter().find(keeps).unwrap_or(Self::RON)
     }
 
     /// The parts of a puzzle that are not in what is preserved of it.
     fn lost_of(self, puzzle: &Puzzle, preserved: Puzzle) -> Vec<Loss> {
-        let draws = matches!(self, Self::SudokuPad | Self::SudokuPadLink);
+        let draws = [Self::SUDOKUPAD, Self::SUDOKUPAD_LINK].contains(&self);
         if draws { Loss::of_drawing(puzzle, preserved) } else { Loss::between(puzzle, &preserved) }
     }
 
@@ -106,7 +106,7 @@ impl Format {
     /// # Errors
     /// When the format cannot hold them.
     pub fn write_with_losses(self, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Unwritable> {
-        let writer = codec(self).write.ok_or(Unwritable::OnlyRead { format: self })?;
+        let writer = self.spec().write.ok_or(Unwritable::OnlyRead { format: self })?;
         if puzzles.is_empty() {
             return Err(Unwritable::Nothing);
         }
@@ -149,7 +149,7 @@ impl Format {
     }
 
     fn read_back(self, text: &str) -> Option<Reading> {
-        match (codec(self).write, codec(self).read) {
+        match (self.spec().write, self.spec().read) {
             (Some(Writer { read_back: Some(read), .. }), _) | (_, Read::Named(read)) => read(text).ok(),
             _ => parse(text.as_bytes()).ok(),
         }
@@ -174,7 +174,7 @@ mod tests {
         let mut other = one.clone();
         other.square_mut(crate::board::Cell::new(40)).value = crate::board::Value::Given(crate::board::Digit::from_index(4));
         for format in Format::ALL.iter().filter(|format| format.is_written() && format.capabilities().collection) {
-            let write = |puzzles: &[Puzzle]| (codec(*format).write.unwrap().write)(puzzles);
+            let write = |puzzles: &[Puzzle]| (format.spec().write.unwrap().write)(puzzles);
             let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
             assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_concatenable(), "{format:?}");
         }
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_format_proposed_for_a_puzzle_keeps_its_board_and_every_kind_of_rule() {
-        assert_eq!(Format::plainest_for(&Puzzle::classic()), Format::Rows);
+        assert_eq!(Format::plainest_for(&Puzzle::classic()), Format::ROWS);
         let shape = Shape::classic();
         for rule in rule_samples() {
             let puzzle = Puzzle::new(shape.clone(), std::slice::from_ref(&rule));
@@ -202,7 +202,7 @@ mod tests {
     fn lines_are_lines_where_they_may_be_the_rows_of_one_board() {
         let line = "1...............";
         let puzzle = crate::io::text::read_line(line, 1).unwrap().unwrap().puzzle;
-        for format in [Format::Line, Format::Sdm] {
+        for format in [Format::LINE, Format::SDM] {
             assert_eq!(format.write(&vec![puzzle.clone(); 16]), Ok(format!("{line}\n").repeat(16)));
         }
     }
@@ -214,7 +214,7 @@ mod tests {
         for &format in Format::ALL.iter().filter(|format| format.is_written()) {
             for rule in rule_samples() {
                 // A PS killer has cages and no digits.
-                let givens = if format == Format::PsKiller { vec![None; givens.len()] } else { givens.clone() };
+                let givens = if format == Format::PS_KILLER { vec![None; givens.len()] } else { givens.clone() };
                 let puzzle = Puzzle::from_givens(shape.clone(), std::slice::from_ref(&rule), &givens);
                 let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
                 let read = format.read_back(&text).unwrap().puzzles.remove(0).puzzle;
@@ -236,13 +236,13 @@ mod tests {
         let refused = |format: Format, puzzles: &[Puzzle], expected: &str| {
             assert_eq!(format.write(puzzles).unwrap_err().in_words(), expected);
         };
-        refused(Format::OpenSudoku, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
+        refused(Format::OPEN_SUDOKU, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
         refused(
-            Format::Ron,
+            Format::RON,
             &[six.clone(), six.clone()],
             "it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'",
         );
-        refused(Format::Sdm, &[], "there is no puzzle to write");
-        refused(Format::Gsf, &[six], "gsf list is read but not written");
+        refused(Format::SDM, &[], "there is no puzzle to write");
+        refused(Format::GSF, &[six], "gsf list is read but not written");
     }
 }

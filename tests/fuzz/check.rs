@@ -84,12 +84,12 @@ pub fn format_in(bytes: &[u8]) -> bool {
 
 /// Saved games and collections in XML.
 pub fn xml_in(bytes: &[u8]) -> bool {
-    family_in(bytes, &[Format::OpenSudoku, Format::OpenSudokuData, Format::GSudoku, Format::KSudoku])
+    family_in(bytes, &[Format::OPEN_SUDOKU, Format::OPEN_SUDOKU_DATA, Format::GSUDOKU, Format::KSUDOKU])
 }
 
 /// Saved games and puzzles in JSON.
 pub fn json_in(bytes: &[u8]) -> bool {
-    family_in(bytes, &[Format::GnomeSave, Format::FPuzzlesJson, Format::SudokuPad])
+    family_in(bytes, &[Format::GNOME_SAVE, Format::FPUZZLES_JSON, Format::SUDOKUPAD])
 }
 
 /// Links as they are, and links to what is given.
@@ -98,33 +98,33 @@ pub fn links_in(bytes: &[u8]) -> bool {
     let packed = lz_str::compress_to_base64(text);
     let links =
         [text.to_owned(), format!("https://www.f-puzzles.com/?load={packed}"), format!("https://sudokupad.app/scl{packed}")];
-    let read = links.iter().filter(|link| family_in(link.as_bytes(), &[Format::FPuzzles, Format::SudokuPadLink]));
+    let read = links.iter().filter(|link| family_in(link.as_bytes(), &[Format::FPUZZLES, Format::SUDOKUPAD_LINK]));
     read.count() > 0
 }
 
 /// A puzzle on each line, or on each two.
 pub fn lines_in(bytes: &[u8]) -> bool {
-    let killers = [Format::PsKiller, Format::Tatham, Format::SumoCue, Format::Jigsaw];
-    let classics = [Format::HodokuLibrary, Format::Table, Format::Gsf, Format::ZeroRun, Format::GnomeShare];
+    let killers = [Format::PS_KILLER, Format::TATHAM, Format::SUMO_CUE, Format::JIGSAW];
+    let classics = [Format::HODOKU_LIBRARY, Format::TABLE, Format::GSF, Format::ZERO_RUN, Format::GNOME_SHARE];
     family_in(bytes, &[&killers[..], &classics].concat())
 }
 
 /// A grid and more lines about it.
 pub fn sections_in(bytes: &[u8]) -> bool {
-    family_in(bytes, &[Format::Sdk, Format::SimpleSudoku])
+    family_in(bytes, &[Format::SDK, Format::SIMPLE_SUDOKU])
 }
 
 /// Saved games of Solo.
 pub fn solo_in(bytes: &[u8]) -> bool {
-    family_in(bytes, &[Format::TathamSave])
+    family_in(bytes, &[Format::TATHAM_SAVE])
 }
 
 /// Candidates as one text, and in a grid.
 pub fn candidates_in(bytes: &[u8]) -> bool {
     let Ok(text) = io::detect::decode(bytes) else { return false };
-    let is_sukaku = io::detect::format(&text) == Some(Format::Sukaku);
+    let is_sukaku = io::detect::format(&text) == Some(Format::SUKAKU);
     let is_listed = || text.split_whitespace().filter(|word| word.len() > 1).count() > 1;
-    (is_sukaku || is_listed()) && io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, &[Format::Candidates]))
+    (is_sukaku || is_listed()) && io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, &[Format::CANDIDATES]))
 }
 
 /// The XML within an .hsol file.
@@ -165,7 +165,7 @@ fn can_be_written(reading: &Reading, formats: &[Format]) -> bool {
     assert!(!reading.puzzles.is_empty());
     for found in reading.puzzles.iter().take(3) {
         let puzzle = std::slice::from_ref(&found.puzzle);
-        assert!(Format::Ron.write(puzzle).is_ok(), "{:?}", found.format());
+        assert!(Format::RON.write(puzzle).is_ok(), "{:?}", found.format());
         for format in formats.iter().filter(|format| format.is_written()) {
             match format.write(puzzle) {
                 Ok(_) | Err(Unwritable::Board { .. }) => {}

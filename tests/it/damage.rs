@@ -105,7 +105,7 @@ fn every_written_format_survives_its_own_line_ends() {
         for end in ["\r\n", "\r"] {
             let reading = io::parse(text.replace('\n', end).as_bytes()).unwrap_or_else(|error| panic!("{file}: {error}"));
             assert_eq!(reading.puzzles[0].puzzle, whole, "{file}");
-            assert_ne!(reading.puzzles[0].format(), Format::Ron, "{file}");
+            assert_ne!(reading.puzzles[0].format(), Format::RON, "{file}");
         }
     }
 }

@@ -120,7 +120,7 @@ fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
 /// The puzzle as text, for comparisons with what was made before.
 fn text(made: &GeneratedPuzzle) -> String {
     let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
-    Format::Iss.write(&[puzzle]).unwrap().trim_end().to_owned()
+    Format::ISS.write(&[puzzle]).unwrap().trim_end().to_owned()
 }
 
 #[test]

@@ -65,7 +65,7 @@ impl<S: FnMut(u64, &Tracked)> MachineVisitor for Follow<'_, S> {
                 _ => {}
             }
             // Plain backtracking does not report the dead ends that it runs into.
-            if let (Event::Place { .. }, Method::Scan | Method::Tables | Method::Bitmask) = (event, M::METHOD) {
+            if let (Event::Place { .. }, Method::Scan | Method::Tables | Method::Bitmask) = (event, M::FACTS.method) {
                 let next = self.geometry.shape().cells().find(|cell| board[cell.index()].is_none());
                 tracked.dead_end = next.filter(|&next| fitting(self.geometry, &board, next).is_empty()).map(DeadEnd::Cell);
             }

@@ -15,6 +15,7 @@ mod fault;
 mod geometry;
 mod house;
 mod house_geometry;
+mod keyed;
 mod known_position;
 mod lists;
 mod position;

@@ -10,22 +10,22 @@ pub(super) const NEVER: f32 = f32::MIN / 4.0;
 const LETTER_A: usize = 17;
 const ZERO: usize = 33;
 
-/// The signs for the digits of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Alphabet {
-    /// 1 to 9, 10, 11 and so on.
-    Numbers,
-    /// 1 to 9, A, B and so on.
-    DigitsFromOne,
-    /// 0 to 9, A, B and so on.
-    DigitsFromZero,
-    /// A, B and so on.
-    Letters,
+sudoscope_board::keyed! {
+    /// The signs for the digits of a board.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(super) enum Alphabet {
+        /// 1 to 9, 10, 11 and so on.
+        Numbers,
+        /// 1 to 9, A, B and so on.
+        DigitsFromOne,
+        /// 0 to 9, A, B and so on.
+        DigitsFromZero,
+        /// A, B and so on.
+        Letters,
+    }
 }
 
 impl Alphabet {
-    const ALL: [Self; 4] = [Self::Numbers, Self::DigitsFromOne, Self::DigitsFromZero, Self::Letters];
-
     /// The class of the network for a value that is not 0.
     fn class(self, value: usize) -> usize {
         match self {

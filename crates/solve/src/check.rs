@@ -34,22 +34,19 @@ use crate::{
 /// The limit of decisions for a puzzle that is not classic, after which it is left undecided: about a second.
 const MOST_NODES: u64 = 50_000;
 
-/// The number of solutions of a puzzle, as shown in a collection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Solutions {
-    /// No solution.
-    None,
-    /// Exactly one solution.
-    One,
-    /// Two or more.
-    Several,
-    /// The search reached its limit, or the puzzle has rules that are not known.
-    Undecided,
-}
-
-impl Solutions {
-    /// All, from none on.
-    pub const ALL: [Self; 4] = [Self::None, Self::One, Self::Several, Self::Undecided];
+sudoscope_board::keyed! {
+    /// The number of solutions of a puzzle, as shown in a collection.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Solutions {
+        /// No solution.
+        None,
+        /// Exactly one solution.
+        One,
+        /// Two or more.
+        Several,
+        /// The search reached its limit, or the puzzle has rules that are not known.
+        Undecided,
+    }
 }
 
 /// The result of checking a puzzle.

@@ -28,26 +28,25 @@ pub enum Subject {
     Collection,
 }
 
-/// A measure of the work of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Measure {
-    /// Digits placed.
-    #[default]
-    Placed,
-    /// Tests, or what a method does instead.
-    Tests,
-    /// Dead ends.
-    DeadEnds,
-    /// The greatest depth.
-    Depth,
-    /// Time.
-    Time,
+crate::board::keyed! {
+    /// A measure of the work of a search.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum Measure {
+        /// Digits placed.
+        #[default]
+        Placed,
+        /// Tests, or what a method does instead.
+        Tests,
+        /// Dead ends.
+        DeadEnds,
+        /// The greatest depth.
+        Depth,
+        /// Time.
+        Time,
+    }
 }
 
 impl Measure {
-    /// All, in the order of the columns.
-    pub const ALL: [Self; 5] = [Self::Placed, Self::Tests, Self::DeadEnds, Self::Depth, Self::Time];
-
     /// The number; time in microseconds.
     pub fn of(self, work: &Work) -> f64 {
         match self {

@@ -244,13 +244,13 @@ mod tests {
     fn an_export_has_the_name_of_the_title_and_is_not_the_file_itself() {
         let mut document = Document::new(Puzzle::classic());
         document.path = Some(PathBuf::from("/a/alpha.txt"));
-        let export = FileRequest::Export(Format::Rows);
+        let export = FileRequest::Export(Format::ROWS);
         assert_eq!(export.near(&document), Some(PathBuf::from("/a/alpha 2.txt")));
         for (title, name) in [("Sunday", "/a/Sunday.txt"), ("alpha", "/a/alpha 2.txt")] {
             document.puzzle.about.title = title.to_owned();
             assert_eq!(export.near(&document), Some(PathBuf::from(name)));
         }
-        assert_eq!(FileRequest::Export(Format::FPuzzlesJson).near(&document), Some(PathBuf::from("/a/alpha.json")));
+        assert_eq!(FileRequest::Export(Format::FPUZZLES_JSON).near(&document), Some(PathBuf::from("/a/alpha.json")));
         assert_eq!(FileRequest::Open.near(&document), document.path);
     }
 }

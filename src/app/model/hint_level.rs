@@ -1,24 +1,23 @@
 //! [`HintLevel`]: how much of a step a hint gives away.
 
-/// The parts of a step that a hint shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum HintLevel {
-    /// Where to look.
-    Where,
-    /// Which technique.
-    Technique,
-    /// Which digits.
-    Digits,
-    /// The pattern.
-    Pattern,
-    /// All of it.
-    Whole,
+crate::board::keyed! {
+    /// The parts of a step that a hint shows.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum HintLevel {
+        /// Where to look.
+        Where,
+        /// Which technique.
+        Technique,
+        /// Which digits.
+        Digits,
+        /// The pattern.
+        Pattern,
+        /// All of it.
+        Whole,
+    }
 }
 
 impl HintLevel {
-    /// All, from the vaguest to the whole step.
-    pub const ALL: [Self; 5] = [Self::Where, Self::Technique, Self::Digits, Self::Pattern, Self::Whole];
-
     /// The next one up; the last stays.
     #[must_use]
     pub fn next(self) -> Self {

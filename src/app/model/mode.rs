@@ -1,18 +1,15 @@
 //! [`Mode`]: what digits and clicks mean.
 
-/// The modes of the window: what digits and clicks do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Mode {
-    /// Digits are givens.
-    #[default]
-    Enter,
-    /// Digits and marks are the player's.
-    Play,
-    /// The board shows the run.
-    Watch,
-}
-
-impl Mode {
-    /// All, in the order of the switch.
-    pub const ALL: [Self; 3] = [Self::Enter, Self::Play, Self::Watch];
+crate::board::keyed! {
+    /// The modes of the window: what digits and clicks do.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum Mode {
+        /// Digits are givens.
+        #[default]
+        Enter,
+        /// Digits and marks are the player's.
+        Play,
+        /// The board shows the run.
+        Watch,
+    }
 }

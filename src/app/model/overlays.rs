@@ -13,22 +13,21 @@ pub struct Overlays {
     pub heat: Option<HeatKind>,
 }
 
-/// The counts of a cell while a search is watched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum HeatKind {
-    /// The digits placed in it.
-    #[default]
-    Placed,
-    /// The digits removed from it.
-    Removed,
-    /// The dead ends at it.
-    DeadEnds,
+crate::board::keyed! {
+    /// The counts of a cell while a search is watched.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum HeatKind {
+        /// The digits placed in it.
+        #[default]
+        Placed,
+        /// The digits removed from it.
+        Removed,
+        /// The dead ends at it.
+        DeadEnds,
+    }
 }
 
 impl HeatKind {
-    /// All, in the order of the switch.
-    pub const ALL: [Self; 3] = [Self::Placed, Self::Removed, Self::DeadEnds];
-
     /// The count of this kind for a cell.
     pub const fn of(self, heat: CellHeat) -> u64 {
         match self {

@@ -17,21 +17,20 @@ pub struct PaintModel {
     pub stroke: Option<Stroke>,
 }
 
-/// The target of the tool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PaintTarget {
-    /// Cells.
-    Cells,
-    /// Candidates.
-    Candidates,
-    /// None: links are drawn.
-    Links,
+crate::board::keyed! {
+    /// The target of the tool.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum PaintTarget {
+        /// Cells.
+        Cells,
+        /// Candidates.
+        Candidates,
+        /// None: links are drawn.
+        Links,
+    }
 }
 
 impl PaintTarget {
-    /// All, in the order of the switch.
-    pub const ALL: [Self; 3] = [Self::Cells, Self::Candidates, Self::Links];
-
     /// Whether it is about candidates, so that these must be shown.
     pub const fn needs_candidates(self) -> bool {
         matches!(self, Self::Candidates | Self::Links)

@@ -18,23 +18,22 @@ pub enum ProfileFileError {
     Wrong(Option<TextPosition>, ProfileProblem),
 }
 
-/// A ready choice of techniques.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preset {
-    /// The standard profile, with its order, levels and scores.
-    Standard,
-    /// Up to pairs, triples and intersections.
-    Basic,
-    /// All but forcing chains, nets and templates.
-    WithoutTrial,
-    /// Every technique there is.
-    Everything,
+crate::board::keyed! {
+    /// A ready choice of techniques, in the order of the buttons.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Preset {
+        /// Up to pairs, triples and intersections.
+        Basic,
+        /// All but forcing chains, nets and templates.
+        WithoutTrial,
+        /// The standard profile, with its order, levels and scores.
+        Standard,
+        /// Every technique there is.
+        Everything,
+    }
 }
 
 impl Preset {
-    /// All, in the order of the buttons.
-    pub const ALL: [Self; 4] = [Self::Basic, Self::WithoutTrial, Self::Standard, Self::Everything];
-
     /// Whether a technique is in it.
     fn has(self, technique: Technique) -> bool {
         match self {

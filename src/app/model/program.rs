@@ -41,7 +41,7 @@ pub fn count(statement: Statement, method: Method, report: &Report) -> u64 {
         Statement::Return => {
             // A call returns from a full board, and where a dead end is noticed, before this line.
             let full = solutions - is(at_solution);
-            let dead = if method.has_line(Statement::DeadEnd) { dead_ends } else { 0 };
+            let dead = if method.facts().program.iter().any(|line| line.statement == Statement::DeadEnd) { dead_ends } else { 0 };
             let dead = dead.saturating_sub(is(matches!(view.event, Some(Event::Contradiction(_)))));
             (returned + is_over).saturating_sub(full + dead)
         }

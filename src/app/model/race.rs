@@ -28,22 +28,21 @@ pub enum RaceBy {
     Time,
 }
 
-/// The pace of a race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum RacePace {
-    /// Half as fast.
-    Slow,
-    /// In about twenty seconds.
-    #[default]
-    Usual,
-    /// Twice as fast.
-    Fast,
+crate::board::keyed! {
+    /// The pace of a race.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum RacePace {
+        /// Half as fast.
+        Slow,
+        /// In about twenty seconds.
+        #[default]
+        Usual,
+        /// Twice as fast.
+        Fast,
+    }
 }
 
 impl RacePace {
-    /// All, from slow to fast.
-    pub const ALL: [Self; 3] = [Self::Slow, Self::Usual, Self::Fast];
-
     fn factor(self) -> f64 {
         match self {
             Self::Slow => 0.5,

@@ -11,27 +11,24 @@ const MOST_A_SECOND: u64 = 20;
 /// The greatest length of a film, in seconds.
 pub const LONGEST: u64 = 300;
 
-/// A part of a run that can be written to a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum RunPart {
-    /// The step that is shown, as a picture.
-    #[default]
-    Step,
-    /// The map, as a picture.
-    Map,
-    /// Some steps, as an animated picture.
-    Film,
-    /// The branches of the map, as a table.
-    Branches,
-    /// The counts at even distances, as a table.
-    Samples,
-    /// The step as a file that this program opens.
-    File,
-}
-
-impl RunPart {
-    /// All of them, in the order of the form.
-    pub const ALL: [Self; 6] = [Self::Step, Self::Map, Self::Film, Self::Branches, Self::Samples, Self::File];
+crate::board::keyed! {
+    /// A part of a run that can be written to a file.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum RunPart {
+        /// The step that is shown, as a picture.
+        #[default]
+        Step,
+        /// The map, as a picture.
+        Map,
+        /// Some steps, as an animated picture.
+        Film,
+        /// The branches of the map, as a table.
+        Branches,
+        /// The counts at even distances, as a table.
+        Samples,
+        /// The step as a file that this program opens.
+        File,
+    }
 }
 
 /// The kind of file that a part of a run is written to.

@@ -1,22 +1,21 @@
 //! Formats in which steps are copied.
 
-/// How a step or a path is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Transcript {
-    /// Sentences and notation.
-    Text,
-    /// Text with the tags of forums, and a grid of candidates.
-    Forum,
-    /// A page with a drawing of the step, or of each step of a path.
-    Html,
-    /// A line of HoDoKu's library of techniques.
-    Library,
+crate::board::keyed! {
+    /// How a step or a path is written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Transcript {
+        /// Sentences and notation.
+        Text,
+        /// Text with the tags of forums, and a grid of candidates.
+        Forum,
+        /// A page with a drawing of the step, or of each step of a path.
+        Html,
+        /// A line of HoDoKu's library of techniques.
+        Library,
+    }
 }
 
 impl Transcript {
-    /// All, in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::Text, Self::Forum, Self::Html, Self::Library];
-
     /// Whether that part can be written so: a line of the library is for one step at its position.
     pub const fn can_write(self, part: LogicPart) -> bool {
         matches!(part, LogicPart::Step) || !matches!(self, Self::Library)

@@ -104,7 +104,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
         Ok(_) if model.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
             Some(Interpretation { puzzle, layout, .. }) => {
-                let writes_over = layout.form == Form::Of(Format::Ron);
+                let writes_over = layout.form == Form::Of(Format::RON);
                 start(model, Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) }, effects);
                 model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
                 model.notice = Some(opened(model, &path));

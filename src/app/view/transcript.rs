@@ -108,7 +108,7 @@ fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
     Some(Copied::Text(match wanted {
         Transcript::Text => format!("{name}\n{}\n{line}\n", sentences().join("\n")),
         Transcript::Forum => {
-            let grid = write_as(Format::Candidates, std::slice::from_ref(model.puzzle())).map(|(_, grid)| grid).unwrap_or_default();
+            let grid = write_as(Format::CANDIDATES, std::slice::from_ref(model.puzzle())).map(|(_, grid)| grid).unwrap_or_default();
             format!("[b]{name}[/b]: {line}\n{}\n[code]{}[/code]\n", sentences().join("\n"), grid.trim_end())
         }
         Transcript::Html => {

@@ -52,7 +52,7 @@ impl HelpWord {
 
     fn from_name(name: &str) -> Option<Self> {
         let command = COMMANDS.into_iter().find(|command| *command == name).map(Subject::Command);
-        command.or_else(|| Topic::ALL.into_iter().find(|topic| topic.key() == name).map(Subject::Topic)).map(Self)
+        command.or_else(|| Topic::from_key(name).map(Subject::Topic)).map(Self)
     }
 }
 

@@ -11,34 +11,21 @@ use crate::{
     },
 };
 
-/// The subjects of the pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Topic {
-    Lists,
-    Formats,
-    Printing,
-    Rules,
-    Techniques,
-    Language,
-    ExitCodes,
+crate::board::keyed! {
+    /// The subjects of the pages.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(super) enum Topic {
+        Lists = "lists",
+        Formats = "formats",
+        Printing = "printing",
+        Rules = "rules",
+        Techniques = "techniques",
+        Language = "language",
+        ExitCodes = "exit-codes",
+    }
 }
 
 impl Topic {
-    pub(super) const ALL: [Self; 7] =
-        [Self::Lists, Self::Formats, Self::Printing, Self::Rules, Self::Techniques, Self::Language, Self::ExitCodes];
-
-    pub(super) const fn key(self) -> &'static str {
-        match self {
-            Self::Lists => "lists",
-            Self::Formats => "formats",
-            Self::Printing => "printing",
-            Self::Rules => "rules",
-            Self::Techniques => "techniques",
-            Self::Language => "language",
-            Self::ExitCodes => "exit-codes",
-        }
-    }
-
     pub(super) fn about(self, lang: Lang) -> &'static str {
         match self {
             Self::Lists => text::about_lists(lang),

@@ -33,7 +33,7 @@ const WIDEST: &str = "999999";
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
     let work = match run.task {
-        RunTask::Solve(of, _) => method::work_unit(lang, of.work()),
+        RunTask::Solve(of, _) => method::work_unit(lang, of.facts().work),
         RunTask::Make(Strategy::RandomFill) => text::count_draws(lang),
         RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic | RunTask::Explainer => {
             method::work_unit(lang, WorkUnit::Strikes)

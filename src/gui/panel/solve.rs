@@ -228,7 +228,7 @@ fn takes_order(model: &Model) -> bool {
 
 /// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method takes a strength.
 fn asks_for_strength(model: &Model) -> bool {
-    model.settings.chosen_method().is_some_and(Method::takes_strength) && model.document.geometry.has_demands()
+    model.settings.chosen_method().is_some_and(|method| method.facts().takes_strength) && model.document.geometry.has_demands()
 }
 
 /// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.

@@ -193,7 +193,7 @@ impl Collection {
     pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
         assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
         let clues = puzzles.iter().map(clue_count).collect();
-        let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::Line);
+        let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::LINE);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
         Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
     }
@@ -256,7 +256,7 @@ impl Collection {
             Source::Puzzles(puzzles) => return titles().into_iter().chain(columns_of(puzzles)).collect(),
             Source::Files(files) => return columns_of_files(files),
         };
-        if reader.format() != Format::Table {
+        if reader.format() != Format::TABLE {
             return titles().into_iter().collect();
         }
         let places: BTreeSet<usize> = (0..self.len().min(ROWS_FOR_COLUMNS))

@@ -52,8 +52,8 @@ fn one_grid_and_grids_on_several_lines_are_no_puzzle_on_each_line() {
 
 #[test]
 fn more_lines_of_any_format_than_are_read_at_once_stay_text() {
-    let library = crate::io::Format::HodokuLibrary.write(&[text::read_line(LINE, 1).unwrap().unwrap().puzzle]).unwrap();
-    let link = crate::io::Format::FPuzzles.write(&[Puzzle::classic()]).unwrap();
+    let library = crate::io::Format::HODOKU_LIBRARY.write(&[text::read_line(LINE, 1).unwrap().unwrap().puzzle]).unwrap();
+    let link = crate::io::Format::FPUZZLES.write(&[Puzzle::classic()]).unwrap();
     for (line, title) in [(library, ""), (link, "")] {
         let few = collection(&line.repeat(3));
         assert!(matches!(few.source, Source::Puzzles(_)), "{line}");

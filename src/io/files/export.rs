@@ -71,20 +71,20 @@ pub fn writable_extensions() -> String {
 /// # Errors
 /// [`ExportError::NoFormat`] if no format with that extension can be written.
 pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
-    let Some(extension) = path.extension() else { return Ok(Format::Rows) };
+    let Some(extension) = path.extension() else { return Ok(Format::ROWS) };
     let format = extension.to_str().and_then(Format::of_extension).filter(|format| format.is_written());
     format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })
 }
 
 /// Whether a puzzle alone becomes a row of a table in a file for tables: it has a title, an author or a comment, which a grid would lose.
 pub fn is_row_of_table(puzzle: &Puzzle) -> bool {
-    puzzle.about != About::default() && Format::Table.write(std::slice::from_ref(puzzle)).is_ok()
+    puzzle.about != About::default() && Format::TABLE.write(std::slice::from_ref(puzzle)).is_ok()
 }
 
 /// A table with the separator of a format.
 fn table(puzzles: &[Puzzle], format: Format) -> String {
     let names: Vec<String> = author_column(puzzles.iter(), &[]).into_iter().collect();
-    let separator = if format == Format::Tsv { '\t' } else { ',' };
+    let separator = if format == Format::TSV { '\t' } else { ',' };
     write_table(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &names, true, separator)
 }
 
@@ -95,20 +95,20 @@ fn table(puzzles: &[Puzzle], format: Format) -> String {
 /// If the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
     let (format, text) = match (format_of_name(path)?, puzzles) {
-        (format @ (Format::Csv | Format::Tsv), [puzzle]) if is_row_of_table(puzzle) => (Format::Table, table(puzzles, format)),
+        (format, [puzzle]) if format.is_of_fields() && is_row_of_table(puzzle) => (Format::TABLE, table(puzzles, format)),
         (format, _) => write_as(format, puzzles)?,
     };
     atomic::save(path, text.as_bytes())?;
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 
-/// The formats that [`Format::Rows`] stands for, and [`Format::Csv`] and [`Format::Tsv`] for several puzzles, in the order in which they are tried; any other
+/// The formats that [`Format::ROWS`] stands for, and [`Format::CSV`] and [`Format::TSV`] for several puzzles, in the order in which they are tried; any other
 /// format alone.
-const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
-    match (format, several) {
-        (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv, Format::Jigsaw]),
-        (Format::Rows, true) => Some(&[Format::Line, Format::Jigsaw]),
-        (Format::Csv | Format::Tsv, true) => Some(&[Format::Table]),
+fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
+    match several {
+        false if format == Format::ROWS => Some(&[Format::ROWS, Format::BOXED, Format::CSV, Format::JIGSAW]),
+        true if format == Format::ROWS => Some(&[Format::LINE, Format::JIGSAW]),
+        true if format.is_of_fields() => Some(&[Format::TABLE]),
         _ => None,
     }
 }
@@ -127,9 +127,9 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
     }
 }
 
-/// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
+/// Writes puzzles in a format. [`Format::ROWS`] stands for the first plain layout that holds them: rows for one, a line each for
 /// several, with the boxes drawn if they are not the default ones, and with the regions if they are no boxes. Several puzzles in
-/// [`Format::Csv`] are a [`Format::Table`], and in [`Format::Tsv`] the same with tabs. Returns the format used.
+/// [`Format::CSV`] are a [`Format::TABLE`], and in [`Format::TSV`] the same with tabs. Returns the format used.
 ///
 /// # Errors
 /// If the format cannot hold the puzzles.
@@ -138,7 +138,7 @@ pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), 
     let mut why = Unwritable::Nothing;
     for &layout in layouts {
         match layout.write(puzzles) {
-            Ok(_) if format == Format::Tsv => return Ok((layout, table(puzzles, format))),
+            Ok(_) if format == Format::TSV => return Ok((layout, table(puzzles, format))),
             Ok(text) => return Ok((layout, text)),
             Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { format, shape },
             Err(other) => why = other,

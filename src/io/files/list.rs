@@ -92,7 +92,7 @@ pub fn list_bytes(path: &Path, columns: &[String], rows: impl Iterator<Item = Li
     }
     match Format::of_extension(extension) {
         // Lines of digits always read back the same, so they are not checked.
-        Some(Format::Sdm | Format::Rows) => lines(rows),
+        Some(format) if [Format::SDM, Format::ROWS].contains(&format) => lines(rows),
         _ => {
             let puzzles: Vec<_> = rows.map(|row| row.puzzle).collect();
             Ok(write_as(format_of_name(path)?, &puzzles)?.1.into_bytes())
@@ -136,8 +136,8 @@ fn lines(rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
     let mut text = String::new();
     for row in rows {
         let shape = row.puzzle.shape();
-        if !Format::Sdm.capabilities().boards.hold(shape) {
-            return Err(Unwritable::Board { format: Format::Sdm, shape: shape.clone() }.into());
+        if !Format::SDM.capabilities().boards.hold(shape) {
+            return Err(Unwritable::Board { format: Format::SDM, shape: shape.clone() }.into());
         }
         text += &write_line(shape, &row.puzzle.givens());
         text.push('\n');

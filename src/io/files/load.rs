@@ -5,8 +5,8 @@ use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 use super::{atomic, part::cut};
 use crate::io::{
     Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    format::Read,
     parse::{collection, open_unpacked, parse, read_ron},
-    registry::{Read, codec},
     syntax::encoding::decode,
     unpack::{Packing, unpack, unpacked},
 };
@@ -98,7 +98,7 @@ fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
     let bytes = &*unpack(bytes, MAX_BYTES)?;
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let Some(format) = Format::of_extension(extension) else { return parse(bytes) };
-    match codec(format).read {
+    match format.spec().read {
         Read::Ron => read_ron(&decode(bytes)?),
         Read::Named(read) => Ok(read(&decode(bytes)?)?),
         Read::TextOrNamed { read, .. } if detect::format_of_bytes(bytes).is_none() => {

@@ -4,13 +4,32 @@ use serde_json::Value as Json;
 
 use crate::{
     board::{Cell, CellSet, Puzzle, Value},
-    io::{FileKind, FilePart, ReadError, ReadProblem, record::Record, syntax::json},
+    io::{
+        FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{CLASSIC, Capabilities},
+        format::{FormatSpec, Read, TextReader},
+        record::Record,
+        syntax::json,
+    },
 };
+
+impl Format {
+    /// GNOME Sudoku's saved game.
+    pub const GNOME_SAVE: Self = Self::of(&FormatSpec {
+        key: "gnome",
+        name: Some("GNOME Sudoku"),
+        extensions: &["save"],
+        holds: Capabilities { entered: true, corner: true, ..CLASSIC },
+        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        write: None,
+        preserve: None,
+    });
+}
 
 const NAME: FileKind = FileKind::Named("GNOME Sudoku");
 
 /// Whether this is a saved game.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"cells\"") && text.contains("\"position\"")
 }
 
@@ -18,7 +37,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the JSON is invalid, or an entry is not a cell.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     let file = json::parse(text, NAME)?;
     let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
     let cells = file.get("cells").and_then(Json::as_array).ok_or(missing)?;

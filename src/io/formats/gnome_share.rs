@@ -3,8 +3,26 @@
 
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
-    io::{Doubt, ReadError, ReadProblem, record::Record},
+    io::{
+        Doubt, Format, ReadError, ReadProblem,
+        capabilities::CLASSIC,
+        format::{FormatSpec, Read, TextReader},
+        record::Record,
+    },
 };
+
+impl Format {
+    /// The text by which GNOME Sudoku shares a puzzle.
+    pub const GNOME_SHARE: Self = Self::of(&FormatSpec {
+        key: "gnome-share",
+        name: None,
+        extensions: &[],
+        holds: CLASSIC,
+        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        write: None,
+        preserve: None,
+    });
+}
 
 /// The character that stands for 0.
 const ZERO: u8 = b'!';
@@ -12,7 +30,7 @@ const ZERO: u8 = b'!';
 const COUNTS: usize = 5;
 
 /// Whether this is a shared puzzle.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     !shared(text.trim()).is_empty()
 }
 
@@ -20,7 +38,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the text is not a shared puzzle.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     let mut puzzles = shared(text.trim()).into_iter();
     let found = puzzles.next().ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
     let mut record = Record::from(found);

@@ -1,12 +1,31 @@
 //! The lists of gsf's program: seven or more comma-separated values; the fifth is the puzzle and the sixth its title.
 
 use super::parts::classic;
-use crate::io::{FileKind, FilePart, ReadProblem, record::Record, syntax::csv};
+use crate::io::{
+    FileKind, FilePart, Format, ReadProblem,
+    capabilities::{CLASSIC, Capabilities},
+    format::{FormatSpec, Read},
+    record::Record,
+    syntax::csv,
+};
+
+impl Format {
+    /// A list of gsf's program.
+    pub const GSF: Self = Self::of(&FormatSpec {
+        key: "gsf",
+        name: None,
+        extensions: &[],
+        holds: Capabilities { title: true, collection: true, ..CLASSIC },
+        read: Read::of_lines(looks_like, line),
+        write: None,
+        preserve: None,
+    });
+}
 
 const NAME: FileKind = FileKind::GsfList;
 
 /// Whether this is a line of a gsf list.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     self::line(line).is_ok()
 }
 
@@ -14,7 +33,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If the line is not a puzzle.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields = csv::split(line, ',');
     let [_, _, _, _, cells, title, _, ..] = &fields[..] else {
         return Err(ReadProblem::BadPart { format: NAME, part: FilePart::Line, found: line.chars().take(20).collect() });

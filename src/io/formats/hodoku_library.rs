@@ -5,14 +5,32 @@
 use super::parts::classic;
 use crate::{
     board::{Cell, Digit, Puzzle, Shape, Value},
-    io::{FileKind, FilePart, Format, ReadProblem, record::Record},
+    io::{
+        FileKind, FilePart, Format, ReadProblem,
+        capabilities::{CLASSIC, Capabilities},
+        format::{FormatSpec, Read, Writer},
+        record::Record,
+    },
 };
+
+impl Format {
+    /// HoDoKu's library.
+    pub const HODOKU_LIBRARY: Self = Self::of(&FormatSpec {
+        key: "hodoku",
+        name: None,
+        extensions: &["hodoku"],
+        holds: Capabilities { entered: true, ruled_out: true, collection: true, ..CLASSIC },
+        read: Read::of_lines(looks_like, line),
+        write: Writer::of_many(write),
+        preserve: Some(preserve),
+    });
+}
 
 /// The name of the format in messages.
 pub(in crate::io) const NAME: FileKind = FileKind::HodokuLibrary;
 
 /// Whether this is a line of a library.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     let cells = line.split(':').nth(3).unwrap_or_default();
     line.starts_with(':') && classic::digits(&cells.replace('+', "")).is_some()
 }
@@ -113,7 +131,7 @@ impl<'a> Step<'a> {
 }
 
 /// Returns what a library preserves of a puzzle. A comment is preserved only if it describes a step.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut preserved = format.capabilities().preserved(puzzle);
     if Step::of_comment(&puzzle.about.comment).is_some() {
         preserved.about.comment.clone_from(&puzzle.about.comment);
@@ -122,7 +140,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 }
 
 /// Writes a library, a line for each puzzle.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(write_line).collect()
 }
 

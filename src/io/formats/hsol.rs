@@ -6,12 +6,27 @@ use super::parts::classic;
 use crate::{
     board::{Digit, DigitSet, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
+        Doubt, FileKind, FilePart, Format, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
+        capabilities::{CLASSIC, Capabilities},
+        format::{FormatSpec, Read},
         record::Record,
         syntax::encoding::decode,
         syntax::xml::{self, Part},
     },
 };
+
+impl Format {
+    /// HoDoKu's saved game.
+    pub const HSOL: Self = Self::of(&FormatSpec {
+        key: "hsol",
+        name: None,
+        extensions: &["hsol"],
+        holds: Capabilities { entered: true, ruled_out: true, ..CLASSIC },
+        read: Read::Bytes { looks_like, read },
+        write: None,
+        preserve: None,
+    });
+}
 
 /// The name of the format in messages.
 const NAME: FileKind = FileKind::Named(".hsol");
@@ -29,7 +44,7 @@ pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// If it is not a ZIP file, contains no puzzle, or unpacks to more than [`MAX_BYTES`].
-pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
+fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     let broken = |detail| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail: SyntaxProblem::Said(detail) });
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
     let entry = archive.by_name(GAME).map_err(|error| match error {

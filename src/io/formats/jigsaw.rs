@@ -6,8 +6,28 @@ use std::collections::BTreeSet;
 use super::parts::regions;
 use crate::{
     board::{Cell, Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
-    io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, record::Record, syntax::lines, text},
+    io::{
+        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{BoardSupport, Capabilities, GIVENS},
+        format::{FormatSpec, Read, Writer},
+        record::Record,
+        syntax::lines,
+        text,
+    },
 };
+
+impl Format {
+    /// Jigsaws as a line of digits and a line of regions.
+    pub const JIGSAW: Self = Self::of(&FormatSpec {
+        key: "jigsaw",
+        name: None,
+        extensions: &[],
+        holds: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
+        read: Read::Pairs { looks_like, opens: is_first_half, closes: are_halves, puzzle: read },
+        write: Writer::of_many(write),
+        preserve: None,
+    });
+}
 
 const NAME: FileKind = FileKind::Jigsaw;
 /// Signs of empty cells.
@@ -16,7 +36,7 @@ const BLANKS: &str = ".0*_-Xx";
 const LONGEST_PICTURE: usize = 4 * MAX_SIZE * MAX_SIZE;
 
 /// Whether the first puzzle of the text is a jigsaw.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     halves(&mut lines::lines(text)).is_some()
 }
 
@@ -55,12 +75,12 @@ fn are_digits(cells: &str) -> bool {
 }
 
 /// Whether a line has the digits of a board and nothing else, so that the regions are on the next line.
-pub(in crate::io) fn is_first_half(line: &str) -> bool {
+fn is_first_half(line: &str) -> bool {
     size_of(line.len()).is_some() && are_digits(line)
 }
 
 /// Whether the second text has the regions of as many cells as the first has.
-pub(in crate::io) fn are_halves(digits: &str, regions: &str) -> bool {
+fn are_halves(digits: &str, regions: &str) -> bool {
     digits.len() == regions.len() && regions_of(regions).is_some()
 }
 
@@ -115,7 +135,7 @@ fn in_one_piece(regions: &[usize], region: usize, size: usize) -> bool {
 ///
 /// # Errors
 /// If the lines are not a jigsaw.
-pub(in crate::io) fn read(text: &str, number: usize) -> Result<Record, ReadError> {
+fn read(text: &str, number: usize) -> Result<Record, ReadError> {
     let mut lines = lines::lines(text).map(|(line, text)| (number + line - 1, text));
     let bad = || {
         let found = lines::first(text).chars().take(20).collect();
@@ -158,7 +178,7 @@ fn from_a(letter: char) -> Option<Digit> {
 }
 
 /// Writes two lines for each puzzle.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+fn write(puzzles: &[Puzzle]) -> String {
     let lines = |puzzle: &Puzzle| {
         let shape = puzzle.shape();
         let regions: String = shape.cells().map(|cell| Digit::from_index(shape.region(cell)).to_char()).collect();
@@ -179,7 +199,7 @@ mod tests {
     #[track_caller]
     fn certain(text: &str) -> Vec<Puzzle> {
         let reading = crate::io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-        assert!(reading.puzzles.iter().all(|found| found.format() == Format::Jigsaw), "{reading:?}");
+        assert!(reading.puzzles.iter().all(|found| found.format() == Format::JIGSAW), "{reading:?}");
         assert!(reading.is_certain(), "{reading:?}");
         reading.puzzles.into_iter().map(|found| found.puzzle).collect()
     }

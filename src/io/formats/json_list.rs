@@ -10,6 +10,8 @@ use crate::{
     board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
     io::{
         Doubt, FileKind, Format, ReadError, ReadProblem, Reading,
+        capabilities::{BoardSupport, Capabilities, GIVENS},
+        format::{FormatSpec, Read, TextReader},
         formats::{parts::classic::has_run_of_cells, table},
         record::Record,
         syntax::{
@@ -20,6 +22,19 @@ use crate::{
     },
 };
 
+impl Format {
+    /// Boards in JSON of no particular program.
+    pub const JSON_LIST: Self = Self::of(&FormatSpec {
+        key: "json-list",
+        name: None,
+        extensions: &[],
+        holds: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
+        read: Read::Text { looks_like, read: TextReader::Reading(read) },
+        write: None,
+        preserve: None,
+    });
+}
+
 const NAME: FileKind = FileKind::Named("JSON");
 /// The longest value beside a puzzle that is kept.
 const LONGEST_NOTE: usize = 200;
@@ -29,7 +44,7 @@ const MOST_NAMED: usize = 8;
 const GROUP: &str = "group";
 
 /// Whether a text is JSON that holds a board, or has such JSON on most of its lines.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(['[', '{'])
         && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value, 1, None).records.is_empty()))
@@ -53,7 +68,7 @@ pub(in crate::io) fn damage(text: &str) -> Option<ReadError> {
 ///
 /// # Errors
 /// If the text is not JSON, or there is no board.
-pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
+fn read(text: &str) -> Result<Reading, ReadError> {
     let (mut records, mut skipped) = (Vec::new(), Vec::new());
     let values = values(text)?;
     let are_lines = values.len() > 1;
@@ -76,7 +91,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     if records.is_empty() {
         return Err(ReadError::of_text(ReadProblem::NoGrid));
     }
-    let puzzles = records.into_iter().map(|record| record.into_interpretation(Format::JsonList)).collect();
+    let puzzles = records.into_iter().map(|record| record.into_interpretation(Format::JSON_LIST)).collect();
     let count = skipped.len();
     skipped.truncate(MOST_NAMED);
     let skipped = (count > 0).then_some(Doubt::NoPuzzles { places: skipped, count, are_lines });
@@ -363,7 +378,7 @@ mod tests {
         let reading = parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
         let givens = super::board_of_text(HARDER).unwrap().puzzle.givens();
         for found in &reading.puzzles {
-            assert_eq!(found.format(), Format::JsonList, "{text}");
+            assert_eq!(found.format(), Format::JSON_LIST, "{text}");
             assert_eq!(found.puzzle.givens(), givens, "{text}");
         }
         let about: Vec<_> =

@@ -8,28 +8,66 @@ use super::parts::classic;
 use crate::{
     board::{About, Digit, DigitSet, Puzzle, Square, Value},
     io::{
-        Doubt, FileKind, FilePart, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{CLASSIC, Capabilities},
+        format::{FormatSpec, Read, TextReader, Writer},
         record::Record,
         syntax::xml::{self, Element, Part},
         text,
     },
 };
 
+impl Format {
+    /// OpenSudoku's XML.
+    pub const OPEN_SUDOKU: Self = Self::of(&FormatSpec {
+        key: "opensudoku",
+        name: Some("OpenSudoku"),
+        extensions: &["opensudoku"],
+        holds: Capabilities { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
+        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        // XML has a single root element: files cannot be concatenated.
+        write: Writer::of_one(write),
+        preserve: None,
+    });
+
+    /// A puzzle as OpenSudoku's database has it.
+    pub const OPEN_SUDOKU_DATA: Self = Self::of(&FormatSpec {
+        key: "opensudoku-data",
+        name: None,
+        extensions: &[],
+        holds: Capabilities { entered: true, corner: true, centre: true, ..CLASSIC },
+        read: Read::Text { looks_like: data_looks_like, read: TextReader::Records(data_read) },
+        write: None,
+        preserve: None,
+    });
+
+    /// Sudoku 10'000's XML.
+    pub const GSUDOKU: Self = Self::of(&FormatSpec {
+        key: "1gsudoku",
+        name: Some("Sudoku 10'000"),
+        extensions: &["1gsudoku"],
+        holds: Capabilities { collection: true, ..CLASSIC },
+        read: Read::Text { looks_like: gsudoku_looks_like, read: TextReader::Records(gsudoku_read) },
+        write: None,
+        preserve: None,
+    });
+}
+
 const NAME: FileKind = FileKind::Named("OpenSudoku");
 const STRING: &str = "version:";
 
 /// Whether this is the XML.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     xml::holds(text, "<opensudoku")
 }
 
 /// Whether this is such a string.
-pub(in crate::io) fn data_looks_like(text: &str) -> bool {
+fn data_looks_like(text: &str) -> bool {
     text.trim_start().starts_with(STRING)
 }
 
 /// Whether this is a .1gsudoku.
-pub(in crate::io) fn gsudoku_looks_like(text: &str) -> bool {
+fn gsudoku_looks_like(text: &str) -> bool {
     xml::holds(text, "<sudokus") || xml::holds(text, "<sudoku ")
 }
 
@@ -37,7 +75,7 @@ pub(in crate::io) fn gsudoku_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the XML is invalid, or a game is not a puzzle.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     games(text, "game")
 }
 
@@ -45,7 +83,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 ///
 /// # Errors
 /// If the XML is invalid, or a game is not a puzzle.
-pub(in crate::io) fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> {
     games(text, "sudoku")
 }
 
@@ -53,7 +91,7 @@ pub(in crate::io) fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> 
 ///
 /// # Errors
 /// If it is invalid.
-pub(in crate::io) fn data_read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn data_read(text: &str) -> Result<Vec<Record>, ReadError> {
     data(text).map(|puzzle| vec![puzzle.into()]).map_err(ReadError::of_text)
 }
 
@@ -172,7 +210,7 @@ fn square(fields: &[&str], version: &Version) -> Option<Square> {
 }
 
 /// Writes puzzles as XML of version 2, in folders by their titles.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+fn write(puzzles: &[Puzzle]) -> String {
     let mut out = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<opensudoku version=\"2\">\n".to_owned();
     for folder in puzzles.chunk_by(|a, b| a.about.title == b.about.title) {
         let _ = writeln!(out, "  <folder name={} created=\"0\">", xml::quoted(&folder[0].about.title));

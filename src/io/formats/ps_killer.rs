@@ -2,8 +2,30 @@
 
 use crate::{
     board::{self, CageTotal, Cell, Puzzle, Rule, Shape},
-    io::{Doubt, FileKind, FilePart, Format, ReadProblem, record::Record},
+    io::{
+        Doubt, FileKind, FilePart, Format, ReadProblem,
+        capabilities::{CLASSIC, Capabilities, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, Writer},
+        record::Record,
+    },
 };
+
+impl Format {
+    /// PS and SumoCue killers.
+    pub const PS_KILLER: Self = Self::of(&FormatSpec {
+        key: "ps-killer",
+        name: None,
+        extensions: &[],
+        holds: Capabilities {
+            rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
+            collection: true,
+            ..CLASSIC
+        },
+        read: Read::of_lines(looks_like, line),
+        write: Writer::of_many(write),
+        preserve: Some(preserve),
+    });
+}
 
 const NAME: FileKind = FileKind::PsKiller;
 
@@ -12,7 +34,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
 }
 
 /// Whether this is a killer.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     let mut fields = line.split(':');
     fields.next() == Some("3x3") && fields.nth(1) == Some("k")
 }
@@ -22,7 +44,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If it is not a PS killer.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Record, ReadProblem> {
     let fields: Vec<&str> = line.trim_end_matches(':').split(':').collect();
     let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad(FilePart::Line, line)) };
     let rules = match *kind {
@@ -89,12 +111,12 @@ fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
 }
 
 /// Writes killers, each on a line. Digits are not written: a line has no room for them.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
 /// Returns what a line preserves: cages with sums that lie apart from each other.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
     let Ok(read) = line(text_of(&preserved).trim()) else { return preserved };
@@ -146,16 +168,16 @@ mod tests {
         let killer = |cells: &[usize], sum| Rule::Cage(board::Cage::killer(cells.iter().copied().map(Cell::new), sum));
         let cages = [killer(&[0, 1, 9], 15), killer(&[40, 41], 8), killer(&[80], 3)];
         let puzzle = Puzzle::new(Shape::classic(), &[&[Rule::Diagonals], &cages[..]].concat());
-        let text = Format::PsKiller.write(std::slice::from_ref(&puzzle)).unwrap();
+        let text = Format::PS_KILLER.write(std::slice::from_ref(&puzzle)).unwrap();
         assert_eq!(line(text.trim()).unwrap().puzzle, puzzle);
-        assert_eq!(Format::PsKiller.losses(std::slice::from_ref(&puzzle)), []);
+        assert_eq!(Format::PS_KILLER.losses(std::slice::from_ref(&puzzle)), []);
         // The second of two cages in a cell is lost, and so is one without a sum.
         let crossing = Puzzle::new(Shape::classic(), &[killer(&[0, 1], 5), killer(&[1, 2], 6)]);
-        assert_eq!(Format::PsKiller.losses(std::slice::from_ref(&crossing)), [crate::io::Loss::Rule(killer(&[1, 2], 6))]);
+        assert_eq!(Format::PS_KILLER.losses(std::slice::from_ref(&crossing)), [crate::io::Loss::Rule(killer(&[1, 2], 6))]);
         // There is no room for digits.
         let mut given = puzzle;
         given.square_mut(Cell::new(5)).value = board::Value::Given(board::Digit::from_index(0));
-        assert!(Format::PsKiller.write(&[given]).is_err());
+        assert!(Format::PS_KILLER.write(&[given]).is_err());
     }
 
     #[test]

@@ -6,10 +6,26 @@
 use crate::{
     board::{About, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, syntax::control::without_control,
+        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading,
+        capabilities::{Capabilities, GIVENS},
+        format::{FormatSpec, Read, TextReader, Writer, each},
+        syntax::control::without_control,
         text,
     },
 };
+
+impl Format {
+    /// SadMan Sudoku's file.
+    pub const SDK: Self = Self::of(&FormatSpec {
+        key: "sdk",
+        name: Some("SadMan Sudoku"),
+        extensions: &["sdk"],
+        holds: Capabilities { entered: true, title: true, author: true, comment: true, ..GIVENS },
+        read: Read::TextOrNamed { looks_like, read: TextReader::Reading(read) },
+        write: Writer::of_one(|puzzles| each(puzzles, write)),
+        preserve: Some(preserve),
+    });
+}
 
 const NAME: FileKind = FileKind::Named(".sdk");
 /// The prefixes of the lines about the puzzle.
@@ -18,7 +34,7 @@ const PUZZLE: &str = "[Puzzle]";
 const STATE: &str = "[State]";
 
 /// Whether there is a section, or more than one kind of line about the puzzle.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     let mut letters: Vec<char> = text.lines().filter_map(about).map(|(letter, _)| letter).collect();
     letters.sort_unstable();
     letters.dedup();
@@ -40,7 +56,7 @@ fn about(line: &str) -> Option<(char, &str)> {
 ///
 /// # Errors
 /// If there is no grid, or several with a description, or the state contradicts the puzzle.
-pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
+fn read(text: &str) -> Result<Reading, ReadError> {
     let parts = parts(text);
     if parts.len() < 2 {
         return read_one(text);
@@ -82,7 +98,7 @@ fn read_one(text: &str) -> Result<Reading, ReadError> {
         let several = || ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count });
         return if has_more { Err(several()) } else { Ok(reading) };
     };
-    found.layout.form = Form::Of(Format::Sdk);
+    found.layout.form = Form::Of(Format::SDK);
     for section in &sections {
         let is_known = section.is(PUZZLE) || section.is(STATE);
         let is_left_out = if section.line == 0 { puzzle.is_some() && section.has_content() } else { !is_known };
@@ -203,7 +219,7 @@ fn describe(puzzle: &mut Puzzle, text: &str) {
 }
 
 /// Returns what the format preserves of a puzzle.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut preserved = format.capabilities().preserved(puzzle);
     preserved.about = kept(&preserved.about);
     preserved
@@ -223,7 +239,7 @@ fn line_about(letter: char, said: &str) -> String {
 }
 
 /// Writes one puzzle: only the rows if there is nothing else to write.
-pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let About { title, author, comment } = kept(&puzzle.about);
     let mut out = String::new();
     for (letter, said) in [('A', &author), ('D', &title)] {
@@ -328,7 +344,7 @@ mod tests {
             [("small\ntitle", " x ", rules), ("", "", "one"), ("A", "", ""), ("", "", "a\r\nb\rc"), ("", "", "\n")]
         {
             puzzle.about = About { title: title.into(), author: author.into(), comment: comment.into() };
-            let written = Format::Sdk.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}"));
+            let written = Format::SDK.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}"));
             let read = crate::io::parse(written.as_bytes()).unwrap().puzzles;
             assert_eq!(read[0].puzzle.about, kept(&puzzle.about), "{written}");
         }

@@ -3,8 +3,26 @@
 
 use crate::{
     board::{Cell, Digit, Puzzle, Value},
-    io::{FileKind, Form, Format, ReadError, ReadProblem, Reading, text},
+    io::{
+        FileKind, Form, Format, ReadError, ReadProblem, Reading,
+        capabilities::{Capabilities, GIVENS},
+        format::{FormatSpec, Read, TextReader},
+        text,
+    },
 };
+
+impl Format {
+    /// Simple Sudoku's file.
+    pub const SIMPLE_SUDOKU: Self = Self::of(&FormatSpec {
+        key: "ss",
+        name: Some("Simple Sudoku"),
+        extensions: &["ss"],
+        holds: Capabilities { entered: true, ruled_out: true, ..GIVENS },
+        read: Read::Text { looks_like, read: TextReader::Reading(read) },
+        write: None,
+        preserve: None,
+    });
+}
 
 const NAME: FileKind = FileKind::Named("Simple Sudoku .ss");
 
@@ -27,7 +45,7 @@ fn record(line: &str) -> Option<Record<'_>> {
 }
 
 /// Whether the text has such lines.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     text.lines().any(|line| record(line).is_some())
 }
 
@@ -35,7 +53,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If there is no grid, or a line has an invalid cell or digit.
-pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
+fn read(text: &str) -> Result<Reading, ReadError> {
     let line = |line| if record(line).is_some() { "\n".to_owned() } else { format!("{line}\n") };
     let grid: String = text.lines().map(line).collect();
     let mut reading = text::read(&grid)?;
@@ -43,7 +61,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let [found] = &mut reading.puzzles[..] else {
         return Err(ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count }));
     };
-    found.layout.form = Form::Of(Format::SimpleSudoku);
+    found.layout.form = Form::Of(Format::SIMPLE_SUDOKU);
     for (index, line) in text.lines().enumerate() {
         let Some(record) = record(line) else { continue };
         note(&mut found.puzzle, &record).ok_or_else(|| {

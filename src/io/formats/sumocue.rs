@@ -7,8 +7,31 @@
 use super::parts::{classic, regions, unknown_rules};
 use crate::{
     board::{Cage, CageTotal, Cell, Digit, Puzzle, Rule, Shape, Value},
-    io::{Doubt, FileKind, FilePart, Format, ReadProblem, record::Record},
+    io::{
+        Doubt, FileKind, FilePart, Format, ReadProblem,
+        capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, Writer},
+        record::Record,
+    },
 };
+
+impl Format {
+    /// SumoCue jigsaws and killers.
+    pub const SUMO_CUE: Self = Self::of(&FormatSpec {
+        key: "sumocue",
+        name: Some("SumoCue"),
+        extensions: &[],
+        holds: Capabilities {
+            boards: BoardSupport::Nine,
+            rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
+            collection: true,
+            ..GIVENS
+        },
+        read: Read::of_lines(looks_like, line),
+        write: Writer::of_many(write),
+        preserve: Some(preserve),
+    });
+}
 
 const NAME: FileKind = FileKind::Named("SumoCue");
 const HEAD: &str = "SumoCueV1";
@@ -18,7 +41,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
 }
 
 /// Whether this is such a string.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     line.starts_with(HEAD)
 }
 
@@ -49,7 +72,7 @@ impl<'a> Entry<'a> {
 ///
 /// # Errors
 /// If it is neither.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Record, ReadProblem> {
     let said = line.strip_prefix(HEAD).unwrap_or(line).trim();
     let (has_diagonals, said) = said.strip_prefix('D').map_or((false, said), |said| (true, said));
     let starts: Vec<usize> = said.match_indices(['=', '+']).map(|(at, _)| at).collect();
@@ -147,7 +170,7 @@ fn puzzle(shape: &Shape, rules: &[Rule], cages: &[Cage]) -> Result<Puzzle, ReadP
 }
 
 /// Writes puzzles, each on a line: a killer where cages are all it has, else its digits.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
@@ -182,7 +205,7 @@ fn cages_of(puzzle: &Puzzle) -> Option<Vec<&Cage>> {
 }
 
 /// Returns what a string preserves of a puzzle.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
     match line(&text_of(&preserved)) {
@@ -254,13 +277,13 @@ mod tests {
         let rows: Vec<u8> = (0..81).map(|cell| cell / 9).collect();
         for shape in [Shape::classic(), Shape::jigsaw(9, &rows).unwrap()] {
             let puzzle = Puzzle::new(shape.clone(), &cages);
-            let text = Format::SumoCue.write(std::slice::from_ref(&puzzle)).unwrap();
+            let text = Format::SUMO_CUE.write(std::slice::from_ref(&puzzle)).unwrap();
             assert_eq!(read(text.trim()).puzzle, puzzle);
             let mut given = puzzle.clone();
             given.square_mut(Cell::new(80)).value = Digit::new(7).map_or(Value::Empty, Value::Given);
             // Beside digits there is no room for cages.
-            assert_eq!(Format::SumoCue.losses(std::slice::from_ref(&given)).len(), 2);
-            let text = Format::SumoCue.write(std::slice::from_ref(&given)).unwrap();
+            assert_eq!(Format::SUMO_CUE.losses(std::slice::from_ref(&given)).len(), 2);
+            let text = Format::SUMO_CUE.write(std::slice::from_ref(&given)).unwrap();
             assert_eq!((read(text.trim()).puzzle.givens(), read(text.trim()).puzzle.rules()), (given.givens(), &cages[2..]));
         }
     }

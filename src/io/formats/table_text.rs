@@ -2,15 +2,44 @@
 
 use crate::{
     board::Puzzle,
-    io::{Format, distinct_names, formats::table::is_author, syntax::control::without_control, text},
+    io::{
+        Format,
+        capabilities::{BoardSupport, Capabilities, GIVENS},
+        distinct_names,
+        format::{FormatSpec, Read, Writer},
+        formats::table::{self, is_author},
+        syntax::control::without_control,
+        text,
+    },
 };
+
+impl Format {
+    /// A table of puzzles.
+    pub const TABLE: Self = Self::of(&FormatSpec {
+        key: "table",
+        name: None,
+        extensions: &[],
+        holds: Capabilities {
+            boards: BoardSupport::Customary,
+            title: true,
+            author: true,
+            comment: true,
+            collection: true,
+            ..GIVENS
+        },
+        read: Read::Table { looks_like: table::looks_like },
+        // The heading comes once.
+        write: Writer::of_one(write),
+        preserve: Some(preserve),
+    });
+}
 
 const AUTHOR: &str = "author";
 /// The names of the columns that every table has.
 const COLUMNS: [&str; 4] = ["puzzle", "title", "givens", "comment"];
 
 /// Writes a table with a heading and a line for each puzzle.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+fn write(puzzles: &[Puzzle]) -> String {
     let names = author_column(puzzles.iter(), &[]);
     write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &names.into_iter().collect::<Vec<_>>(), true, ',')
 }
@@ -62,7 +91,7 @@ fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
 }
 
 /// The parts of a puzzle that a table can hold, with titles and comments on one line.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut kept = format.capabilities().preserved(puzzle);
     for text in [&mut kept.about.title, &mut kept.about.author, &mut kept.about.comment] {
         *text = one_line(text);

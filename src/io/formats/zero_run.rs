@@ -4,11 +4,30 @@
 use super::parts::classic;
 use crate::{
     board::Puzzle,
-    io::{FileKind, FilePart, ReadProblem, record::Record, text},
+    io::{
+        FileKind, FilePart, Format, ReadProblem,
+        capabilities::{CLASSIC, Capabilities},
+        format::{FormatSpec, Read},
+        record::Record,
+        text,
+    },
 };
 
+impl Format {
+    /// Puzzles with their runs of zeros compressed.
+    pub const ZERO_RUN: Self = Self::of(&FormatSpec {
+        key: "zero-run",
+        name: None,
+        extensions: &[],
+        holds: Capabilities { collection: true, ..CLASSIC },
+        read: Read::of_lines(looks_like, line),
+        write: None,
+        preserve: None,
+    });
+}
+
 /// Whether this is a puzzle with compressed runs of zeros, and not a plain grid.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     puzzle(line).is_some() && text::read_line(line, 1).is_err()
 }
 
@@ -16,7 +35,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If it is not such a puzzle.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Record, ReadProblem> {
     let bad =
         || ReadProblem::BadPart { format: FileKind::Compressed, part: FilePart::Line, found: line.chars().take(20).collect() };
     puzzle(line).map(Record::from).ok_or_else(bad)

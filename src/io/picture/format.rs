@@ -2,30 +2,20 @@
 
 use std::path::Path;
 
-/// A format of pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PictureFormat {
-    /// Vector graphics, for screens and drawing programs. One page.
-    Svg,
-    /// Pixels. One page.
-    Png,
-    /// A document of any number of pages, for printing.
-    Pdf,
+crate::board::keyed! {
+    /// A format of pictures.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum PictureFormat {
+        /// Vector graphics, for screens and drawing programs. One page.
+        Svg = "svg",
+        /// Pixels. One page.
+        Png = "png",
+        /// A document of any number of pages, for printing.
+        Pdf = "pdf",
+    }
 }
 
 impl PictureFormat {
-    /// Every format.
-    pub const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
-
-    /// Its identifier on the command line and its file extension: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Pdf => "pdf",
-        }
-    }
-
     /// Its display name, the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
@@ -33,11 +23,6 @@ impl PictureFormat {
             Self::Png => "PNG",
             Self::Pdf => "PDF",
         }
-    }
-
-    /// The format with this [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.key() == key)
     }
 
     /// The format of files with this extension, in upper or lower case.

@@ -6,31 +6,21 @@ use crate::io::picture::{
     drawing::{Point, Rect},
 };
 
-/// The paper, upright.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Paper {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 148 by 210 mm.
-    A5,
-    /// 8½ by 11 inches.
-    Letter,
+crate::board::keyed! {
+    /// The paper, upright.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum Paper {
+        /// 210 by 297 mm.
+        #[default]
+        A4 = "a4",
+        /// 148 by 210 mm.
+        A5 = "a5",
+        /// 8½ by 11 inches.
+        Letter = "letter",
+    }
 }
 
 impl Paper {
-    /// All sizes.
-    pub const ALL: [Self; 3] = [Self::A4, Self::A5, Self::Letter];
-
-    /// Its identifier on the command line: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::A5 => "a5",
-            Self::Letter => "letter",
-        }
-    }
-
     /// Its display name, the same in every language.
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,11 +28,6 @@ impl Paper {
             Self::A5 => "A5",
             Self::Letter => "Letter",
         }
-    }
-
-    /// The paper with this [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|paper| paper.key() == key)
     }
 
     /// Width and height, in points of 1/72 inch.

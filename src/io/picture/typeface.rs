@@ -4,17 +4,19 @@ use std::sync::OnceLock;
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag, gpos};
 
-/// A typeface embedded in the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Typeface {
-    /// Inter, for Latin text and digits.
-    Regular,
-    /// Inter Semi-bold, for headings and givens.
-    Semibold,
-    /// Noto Sans SC, for Chinese.
-    Chinese,
-    /// Noto Sans SC Bold, for Chinese headings: it holds fewer characters than [`Chinese`](Self::Chinese).
-    ChineseBold,
+crate::board::keyed! {
+    /// A typeface embedded in the program.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Typeface {
+        /// Inter, for Latin text and digits.
+        Regular,
+        /// Inter Semi-bold, for headings and givens.
+        Semibold,
+        /// Noto Sans SC, for Chinese.
+        Chinese,
+        /// Noto Sans SC Bold, for Chinese headings: it holds fewer characters than [`Chinese`](Self::Chinese).
+        ChineseBold,
+    }
 }
 
 // Statics, so that each is embedded only once.
@@ -24,9 +26,6 @@ static CHINESE: &[u8] = include_bytes!("../../../assets/fonts/NotoSansSC-Regular
 static CHINESE_BOLD: &[u8] = include_bytes!("../../../assets/fonts/NotoSansSC-Bold.otf");
 
 impl Typeface {
-    /// Every typeface.
-    pub const ALL: [Self; 4] = [Self::Regular, Self::Semibold, Self::Chinese, Self::ChineseBold];
-
     /// The font file, in OpenType format.
     pub fn bytes(self) -> &'static [u8] {
         match self {

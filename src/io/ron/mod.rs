@@ -17,8 +17,28 @@ pub use v1::{is_region_draft, meant, region_draft, region_draft_entry, unfit};
 
 use serde::Deserialize;
 
-use crate::{board::Puzzle, io::MAX_BYTES};
+use crate::{
+    board::Puzzle,
+    io::{
+        Format, MAX_BYTES,
+        capabilities::EVERYTHING,
+        format::{FormatSpec, Read, Writer, each},
+    },
+};
 pub(super) use lenient::parse;
+
+impl Format {
+    /// A RON file of this program.
+    pub const RON: Self = Self::of(&FormatSpec {
+        key: "ron",
+        name: Some("Sudoscope"),
+        extensions: &["ron"],
+        holds: EVERYTHING,
+        read: Read::Ron,
+        write: Writer::of_one(|puzzles| each(puzzles, write)),
+        preserve: None,
+    });
+}
 
 /// The newest version of the format; [`write`](fn@write) writes it.
 pub const VERSION: u32 = 1;

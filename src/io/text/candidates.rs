@@ -257,7 +257,7 @@ mod tests {
     fn the_players_digits_and_missing_candidates_come_along() {
         let reading = text::read(GRID).unwrap();
         let puzzle = &reading.puzzles[0].puzzle;
-        assert_eq!(reading.puzzles[0].format(), Format::Candidates);
+        assert_eq!(reading.puzzles[0].format(), Format::CANDIDATES);
         assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));
         assert!(puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
         // Nothing rules 4 out in r1c3.

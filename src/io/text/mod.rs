@@ -36,6 +36,7 @@ mod candidates;
 mod cells;
 mod damaged;
 mod diagnose;
+mod formats;
 mod grid;
 mod lines;
 mod search;
@@ -43,10 +44,8 @@ mod unreadable;
 mod write;
 
 pub use candidates::write_candidates;
-pub(super) use candidates::{preserved as preserved_as_candidates, sukaku_looks_like, sukaku_read};
 pub(super) use cells::zero_as_digit;
 pub(super) use lines::{Line, lines as lines_of};
-pub(super) use write::write_lines;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
 use std::collections::BTreeMap;

@@ -166,12 +166,12 @@ fn rows(change: impl Fn(usize, &str) -> String) -> String {
 #[test]
 fn links_and_text_are_told_from_plain_text_by_what_they_are() {
     let format = |text: &str| io::parse(text.as_bytes()).unwrap().puzzles[0].format();
-    let link = Format::FPuzzles.write(&[certain(LINE)]).unwrap();
+    let link = Format::FPUZZLES.write(&[certain(LINE)]).unwrap();
     let bare = link.trim().split_once("load=").unwrap().1.to_owned();
-    assert_eq!(format(&link), Format::FPuzzles);
-    assert_eq!(format(&format!("https://sudokupad.app/fpuzzles{bare}")), Format::FPuzzles);
-    assert_eq!(format(&format!("  {bare}\n")), Format::FPuzzles);
-    assert_eq!(format(&format!("# {LINE}\n{LINE}")), Format::Line);
+    assert_eq!(format(&link), Format::FPUZZLES);
+    assert_eq!(format(&format!("https://sudokupad.app/fpuzzles{bare}")), Format::FPUZZLES);
+    assert_eq!(format(&format!("  {bare}\n")), Format::FPUZZLES);
+    assert_eq!(format(&format!("# {LINE}\n{LINE}")), Format::LINE);
 }
 
 #[test]

@@ -299,7 +299,7 @@ fn cells_that_cannot_be_read_stay_where_they_are_and_are_to_be_looked_at() {
         &rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() }),
         &[unreadable("K", (3, 4), &[21], None)],
     );
-    assert_eq!((line_of(&reading.puzzles[0].puzzle), reading.puzzles[0].format()), (without('9'), Format::Rows));
+    assert_eq!((line_of(&reading.puzzles[0].puzzle), reading.puzzles[0].format()), (without('9'), Format::ROWS));
 }
 
 #[test]
@@ -488,14 +488,14 @@ fn a_line_that_may_be_anything_is_doubtful() {
     // Doubts about a puzzle itself do not prevent writing it.
     let full: Digits = vec![Digit::new(1); 81];
     let puzzle = Puzzle::from_givens(Shape::classic(), &[], &full);
-    assert_eq!(Format::Line.write(&[puzzle]).unwrap(), "1".repeat(81) + "\n");
+    assert_eq!(Format::LINE.write(&[puzzle]).unwrap(), "1".repeat(81) + "\n");
 }
 
 #[test]
 fn a_six_by_six_line_with_x_for_empty_cells_is_one() {
     let line = "1XX45X456XXX23156XXX42XX312X45X45XX2";
     let reading = io::parse(line.as_bytes()).unwrap();
-    assert_eq!((reading.puzzles[0].format(), reading.puzzles[0].puzzle.shape().size()), (Format::Line, 6));
+    assert_eq!((reading.puzzles[0].format(), reading.puzzles[0].puzzle.shape().size()), (Format::LINE, 6));
 }
 
 #[test]
@@ -536,17 +536,17 @@ fn a_cell_that_cannot_be_read_among_candidates_is_the_one_that_is_named() {
 fn what_is_lost_is_told_cell_by_cell() {
     use sudoscope::io::Loss;
     let mut single = certain("12345678.........................................................................");
-    assert_eq!(Format::Candidates.losses(std::slice::from_ref(&single)), [Loss::Singles]);
+    assert_eq!(Format::CANDIDATES.losses(std::slice::from_ref(&single)), [Loss::Singles]);
     let cell = single.shape().cell(0, 8);
     single.square_mut(cell).value = Value::Entered(Digit::new(9).unwrap());
-    assert_eq!(Format::Candidates.losses(std::slice::from_ref(&single)), [Loss::WhoseDigits]);
-    assert_eq!(Format::Line.losses(std::slice::from_ref(&single)), [Loss::Entered]);
+    assert_eq!(Format::CANDIDATES.losses(std::slice::from_ref(&single)), [Loss::WhoseDigits]);
+    assert_eq!(Format::LINE.losses(std::slice::from_ref(&single)), [Loss::Entered]);
     single.about.comment = "one\n\n two".to_owned();
-    assert_eq!(Format::Sdk.losses(std::slice::from_ref(&single)), [Loss::Spacing]);
+    assert_eq!(Format::SDK.losses(std::slice::from_ref(&single)), [Loss::Spacing]);
     single.about.title = "HoDoKu".to_owned();
-    assert_eq!(Format::HodokuLibrary.losses(std::slice::from_ref(&single)), [Loss::Title, Loss::Comment]);
+    assert_eq!(Format::HODOKU_LIBRARY.losses(std::slice::from_ref(&single)), [Loss::Title, Loss::Comment]);
     single.about.comment.clear();
-    assert_eq!(Format::HodokuLibrary.losses(&[single]), [Loss::Title]);
+    assert_eq!(Format::HODOKU_LIBRARY.losses(&[single]), [Loss::Title]);
 }
 
 #[test]
@@ -564,7 +564,7 @@ fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
     assert_eq!(puzzle.about.author, "Me");
     // The content of the file still decides.
     fs::write(&path, "2x2:d4a1b2a3d").unwrap();
-    assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].format(), Format::Tatham);
+    assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].format(), Format::TATHAM);
     fs::remove_file(path).unwrap();
 }
 

@@ -124,7 +124,7 @@ proptest! {
     fn what_is_written_in_any_format_is_read_back(
         (format, puzzle) in proptest::sample::select(written().collect::<Vec<_>>()).prop_flat_map(|format| (Just(format), full_puzzle(format)))
     ) {
-        let is_plain = !format.capabilities().entered && ![Format::Jigsaw, Format::Iss].contains(&format) || format == Format::Candidates;
+        let is_plain = !format.capabilities().entered && ![Format::JIGSAW, Format::ISS].contains(&format) || format == Format::CANDIDATES;
         match format.write(std::slice::from_ref(&puzzle)) {
             Ok(text) => {
                 let reading = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
@@ -163,9 +163,9 @@ fn every_format_that_is_written_holds_a_classic_puzzle() {
     }
     puzzle.about = About { title: "Title".into(), author: "Author".into(), comment: "Comment".into() };
     // Such a line has room for cages only.
-    let refused = Format::PsKiller.write(std::slice::from_ref(&puzzle)).unwrap_err();
+    let refused = Format::PS_KILLER.write(std::slice::from_ref(&puzzle)).unwrap_err();
     assert!(matches!(refused, Unwritable::NotTheSame { difference: Difference::Digits, .. }), "{refused}");
-    for format in written().filter(|format| *format != Format::PsKiller) {
+    for format in written().filter(|format| *format != Format::PS_KILLER) {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         // Candidates that are missing may as well be part of the puzzle.

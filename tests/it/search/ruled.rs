@@ -77,11 +77,11 @@ fn a_method_says_which_kinds_of_events_it_can_have_under_rules() {
     for Sample { size, rule, .. } in samples() {
         let start = position(size, std::slice::from_ref(&rule), givens(size));
         for method in Method::ALL {
-            assert_eq!(method.visit(Others(&start, method.landmarks_under_rules())), [], "{} {rule:?}", method.key());
+            assert_eq!(method.visit(Others(&start, method.facts().landmarks_under_rules)), [], "{} {rule:?}", method.key());
         }
     }
     let dot = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Difference(1) });
-    let under_rules = Others(&position(4, &[dot], vec![None; 16]), Method::Bitmask.landmarks());
+    let under_rules = Others(&position(4, &[dot], vec![None; 16]), Method::Bitmask.facts().landmarks);
     assert!(Method::Bitmask.visit(under_rules).contains(&Landmark::Clash), "digits that are free in their houses are refused");
 }
 

@@ -22,31 +22,15 @@ pub use sum::{Running, Total};
 
 use crate::{Cell, Digit, DigitSet};
 
-/// How strictly a rule is checked while some of its cells are empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Strength {
-    /// A demand is checked once all its cells are filled; only that digits differ is checked for every two cells, as in houses.
-    Complete,
-    /// A demand is broken as soon as bounds show that no digits in its empty cells can satisfy it.
-    #[default]
-    Bounds,
-}
-
-impl Strength {
-    /// Both, the weaker first.
-    pub const ALL: [Self; 2] = [Self::Complete, Self::Bounds];
-
-    /// The name in commands and files: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Complete => "complete",
-            Self::Bounds => "bounds",
-        }
-    }
-
-    /// The strength with that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|strength| strength.key() == key)
+crate::keyed! {
+    /// How strictly a rule is checked while some of its cells are empty.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+    pub enum Strength {
+        /// A demand is checked once all its cells are filled; only that digits differ is checked for every two cells, as in houses.
+        Complete = "complete",
+        /// A demand is broken as soon as bounds show that no digits in its empty cells can satisfy it.
+        #[default]
+        Bounds = "bounds",
     }
 }
 

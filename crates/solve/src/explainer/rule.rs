@@ -6,130 +6,90 @@ use super::{
     layout::{BOX, SIZE},
 };
 
-/// A rule of Sudoku Explainer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum SeRule {
-    /// The last empty cell of a house.
-    LastDigit,
-    /// A hidden single.
-    HiddenSingle,
-    /// Pointing that leaves a hidden single.
-    DirectPointing,
-    /// Claiming that leaves a hidden single.
-    DirectClaiming,
-    /// A hidden pair that leaves a hidden single.
-    DirectHiddenPair,
-    /// A naked single.
-    NakedSingle,
-    /// A hidden triple that leaves a hidden single.
-    DirectHiddenTriple,
-    /// Locked candidates of a box.
-    Pointing,
-    /// Locked candidates of a line.
-    Claiming,
-    /// A naked pair.
-    NakedPair,
-    /// An X-wing.
-    XWing,
-    /// A hidden pair.
-    HiddenPair,
-    /// A naked triple.
-    NakedTriple,
-    /// A swordfish.
-    Swordfish,
-    /// A hidden triple.
-    HiddenTriple,
-    /// An XY-wing.
-    XyWing,
-    /// An XYZ-wing.
-    XyzWing,
-    /// A unique rectangle.
-    UniqueRectangle,
-    /// A unique loop of more than four cells.
-    UniqueLoop,
-    /// A naked quad.
-    NakedQuad,
-    /// A jellyfish.
-    Jellyfish,
-    /// A hidden quad.
-    HiddenQuad,
-    /// A bivalue universal grave.
-    Bug,
-    /// Aligned pair exclusion.
-    AlignedPair,
-    /// A cycle of one digit.
-    XCycle,
-    /// A cycle of cells with two candidates.
-    YCycle,
-    /// A cycle of both.
-    XyCycle,
-    /// A forcing chain of one digit.
-    XChain,
-    /// A forcing chain.
-    XyChain,
-    /// Aligned triple exclusion.
-    AlignedTriple,
-    /// Nishio.
-    Nishio,
-    /// Forcing chains from all candidates of a cell or all places of a digit.
-    Multiple,
-    /// Dynamic forcing chains.
-    Dynamic,
-    /// Dynamic forcing chains with locked candidates, pairs and X-wings.
-    DynamicPlus,
-    /// Dynamic forcing chains with chains inside.
-    NestedUnary,
-    /// Dynamic forcing chains with multiple forcing chains inside.
-    NestedMultiple,
-    /// Dynamic forcing chains with dynamic forcing chains inside.
-    NestedDynamic,
-    /// Dynamic forcing chains with dynamic forcing chains of the kind before inside.
-    NestedDynamicPlus,
+sudoscope_board::keyed! {
+    /// A rule of Sudoku Explainer.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum SeRule {
+        /// The last empty cell of a house.
+        LastDigit,
+        /// A hidden single.
+        HiddenSingle,
+        /// Pointing that leaves a hidden single.
+        DirectPointing,
+        /// Claiming that leaves a hidden single.
+        DirectClaiming,
+        /// A hidden pair that leaves a hidden single.
+        DirectHiddenPair,
+        /// A naked single.
+        NakedSingle,
+        /// A hidden triple that leaves a hidden single.
+        DirectHiddenTriple,
+        /// Locked candidates of a box.
+        Pointing,
+        /// Locked candidates of a line.
+        Claiming,
+        /// A naked pair.
+        NakedPair,
+        /// An X-wing.
+        XWing,
+        /// A hidden pair.
+        HiddenPair,
+        /// A naked triple.
+        NakedTriple,
+        /// A swordfish.
+        Swordfish,
+        /// A hidden triple.
+        HiddenTriple,
+        /// An XY-wing.
+        XyWing,
+        /// An XYZ-wing.
+        XyzWing,
+        /// A unique rectangle.
+        UniqueRectangle,
+        /// A unique loop of more than four cells.
+        UniqueLoop,
+        /// A naked quad.
+        NakedQuad,
+        /// A jellyfish.
+        Jellyfish,
+        /// A hidden quad.
+        HiddenQuad,
+        /// A bivalue universal grave.
+        Bug,
+        /// Aligned pair exclusion.
+        AlignedPair,
+        /// A cycle of one digit.
+        XCycle,
+        /// A cycle of cells with two candidates.
+        YCycle,
+        /// A cycle of both.
+        XyCycle,
+        /// A forcing chain of one digit.
+        XChain,
+        /// A forcing chain.
+        XyChain,
+        /// Aligned triple exclusion.
+        AlignedTriple,
+        /// Nishio.
+        Nishio,
+        /// Forcing chains from all candidates of a cell or all places of a digit.
+        Multiple,
+        /// Dynamic forcing chains.
+        Dynamic,
+        /// Dynamic forcing chains with locked candidates, pairs and X-wings.
+        DynamicPlus,
+        /// Dynamic forcing chains with chains inside.
+        NestedUnary,
+        /// Dynamic forcing chains with multiple forcing chains inside.
+        NestedMultiple,
+        /// Dynamic forcing chains with dynamic forcing chains inside.
+        NestedDynamic,
+        /// Dynamic forcing chains with dynamic forcing chains of the kind before inside.
+        NestedDynamicPlus,
+    }
 }
 
 impl SeRule {
-    /// All, in the order in which they are tried; of chains, in that of their difficulty.
-    pub const ALL: [Self; 38] = [
-        Self::LastDigit,
-        Self::HiddenSingle,
-        Self::DirectPointing,
-        Self::DirectClaiming,
-        Self::DirectHiddenPair,
-        Self::NakedSingle,
-        Self::DirectHiddenTriple,
-        Self::Pointing,
-        Self::Claiming,
-        Self::NakedPair,
-        Self::XWing,
-        Self::HiddenPair,
-        Self::NakedTriple,
-        Self::Swordfish,
-        Self::HiddenTriple,
-        Self::XyWing,
-        Self::XyzWing,
-        Self::UniqueRectangle,
-        Self::UniqueLoop,
-        Self::NakedQuad,
-        Self::Jellyfish,
-        Self::HiddenQuad,
-        Self::Bug,
-        Self::AlignedPair,
-        Self::XCycle,
-        Self::YCycle,
-        Self::XyCycle,
-        Self::XChain,
-        Self::XyChain,
-        Self::AlignedTriple,
-        Self::Nishio,
-        Self::Multiple,
-        Self::Dynamic,
-        Self::DynamicPlus,
-        Self::NestedUnary,
-        Self::NestedMultiple,
-        Self::NestedDynamic,
-        Self::NestedDynamicPlus,
-    ];
-
     pub(super) const fn of_forcing(kind: ForcingKind) -> Self {
         match kind {
             ForcingKind::Nishio => Self::Nishio,

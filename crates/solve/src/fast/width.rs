@@ -5,21 +5,20 @@ use super::vector::{Baseline, SimdTask};
 #[cfg(target_arch = "x86_64")]
 use super::vector::{Avx2, Avx512};
 
-/// The vectors that hold a search in each lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Width {
-    /// Eight lanes, on any processor.
-    Portable,
-    /// Sixteen lanes, in two AVX2 registers.
-    Avx2,
-    /// Sixteen lanes, in one AVX-512 register.
-    Avx512,
+sudoscope_board::keyed! {
+    /// The vectors that hold a search in each lane.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Width {
+        /// Eight lanes, on any processor.
+        Portable,
+        /// Sixteen lanes, in two AVX2 registers.
+        Avx2,
+        /// Sixteen lanes, in one AVX-512 register.
+        Avx512,
+    }
 }
 
 impl Width {
-    /// All widths, ascending.
-    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
-
     /// Whether this processor has such vectors. A search with vectors that it lacks uses portable ones.
     pub fn is_available(self) -> bool {
         self <= Self::widest()

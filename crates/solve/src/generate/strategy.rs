@@ -14,34 +14,17 @@ use crate::{
     timeline::{self, Run},
 };
 
-/// A way to make puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Strategy {
-    /// Fills a board cell by cell with random digits that do not repeat, and starts over at a dead end.
-    RandomFill,
-    /// Removes givens from a random full board while the solution stays unique.
-    DigHoles,
-    /// Makes the same puzzles as [`DigHoles`](Self::DigHoles), as fast as possible.
-    #[default]
-    Fast,
-}
-
-impl Strategy {
-    /// Every strategy, the simplest first.
-    pub const ALL: [Self; 3] = [Self::RandomFill, Self::DigHoles, Self::Fast];
-
-    /// The name of the strategy in commands: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::RandomFill => "random-fill",
-            Self::DigHoles => "dig-holes",
-            Self::Fast => "fast",
-        }
-    }
-
-    /// The strategy with that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|strategy| strategy.key() == key)
+sudoscope_board::keyed! {
+    /// A way to make puzzles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Strategy {
+        /// Fills a board cell by cell with random digits that do not repeat, and starts over at a dead end.
+        RandomFill = "random-fill",
+        /// Removes givens from a random full board while the solution stays unique.
+        DigHoles = "dig-holes",
+        /// Makes the same puzzles as [`DigHoles`](Self::DigHoles), as fast as possible.
+        #[default]
+        Fast = "fast",
     }
 }
 

@@ -18,8 +18,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 
 use crate::search::{
-    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
-    Outcome, Program, Start, Tally, View, Why, WorkUnit, Workings,
+    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin,
+    Outcome, Start, Tally, View, Why, Workings,
     heat::Heat,
     machine::{Ledger, narrow, share_closed},
     plan::SearchPlan,
@@ -41,12 +41,8 @@ pub trait Fit {
 
 /// The test of a method whether a digit fits a blank.
 pub trait FitTest: Fit + Clone + Send + 'static {
-    /// The method that makes this test.
-    const METHOD: Method;
-    /// The program that is shown beside a run.
-    const PROGRAM: Program;
-    /// The program that it comes from, if there is one.
-    const SOURCE: Option<Program>;
+    /// The facts about the method that makes this test.
+    const FACTS: MethodFacts;
     /// Whether digits are tested one by one, so that those which do not fit are events too.
     const TESTS_EVERY_DIGIT: bool;
     /// Whether the sums of rules are kept as running totals.
@@ -252,13 +248,13 @@ impl<R: FitTest> Backtrack<R> {
 }
 
 /// The kinds of events of a search that tests digits which may not fit.
-const WITH_CLASHES: &[Landmark] = &[Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
+pub(super) const WITH_CLASHES: &[Landmark] =
+    &[Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
 impl<R: FitTest> Machine for Backtrack<R> {
     type Saved = Self;
 
-    const LANDMARKS: &'static [Landmark] =
-        if R::TESTS_EVERY_DIGIT { WITH_CLASHES } else { &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution] };
+    const LANDMARKS: &'static [Landmark] = R::FACTS.landmarks;
 
     const EVENTS_AT_ONCE: u64 = 8192;
 
@@ -357,13 +353,7 @@ impl<R: FitTest> Machine for Backtrack<R> {
 }
 
 impl<R: FitTest> MethodMachine for Backtrack<R> {
-    const METHOD: Method = R::METHOD;
-    const PROGRAM: Program = R::PROGRAM;
-    const SOURCE: Option<Program> = R::SOURCE;
-    const WORK: WorkUnit = if R::TESTS_EVERY_DIGIT { WorkUnit::Tests } else { WorkUnit::Bits };
-    const TAKES_ORDER: bool = true;
-    // A digit that is free in its houses may still be refused by a rule.
-    const LANDMARKS_UNDER_RULES: &'static [Landmark] = WITH_CLASHES;
+    const FACTS: MethodFacts = R::FACTS;
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let plan = Arc::new(SearchPlan::new(start, R::KEEPS_TOTALS));

@@ -12,8 +12,8 @@
 //! the others ten events takes it two.
 
 use crate::search::{
-    Method, Program, Workings,
-    backtrack::{Backtrack, Fit, FitTest},
+    Landmark, Method, MethodFacts, WorkUnit, Workings,
+    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
     plan::SearchPlan,
     program,
     tables::UsedDigits,
@@ -55,9 +55,18 @@ impl Fit for HouseMasks {
 }
 
 impl FitTest for HouseMasks {
-    const METHOD: Method = Method::Bitmask;
-    const PROGRAM: Program = program::BITS;
-    const SOURCE: Option<Program> = Some(program::BITMASK_SOURCE);
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Bitmask,
+        key: "bitmask",
+        program: program::BITS,
+        source: Some(program::BITMASK_SOURCE),
+        work: WorkUnit::Bits,
+        takes_order: true,
+        takes_strength: true,
+        landmarks: &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution],
+        // A digit that is free in its houses may still be refused by a rule.
+        landmarks_under_rules: WITH_CLASHES,
+    };
     const TESTS_EVERY_DIGIT: bool = false;
     const KEEPS_TOTALS: bool = true;
 

@@ -11,8 +11,8 @@
 //! candidates, and so solves every puzzle.
 
 use crate::search::{
-    Method, Program, program,
-    propagate::{Propagate, PropagationStyle},
+    Method, MethodFacts, WorkUnit, program,
+    propagate::{LANDMARKS, Propagate, PropagationStyle},
 };
 
 /// Candidate lists: naked and hidden singles, then trial of a pair.
@@ -23,9 +23,17 @@ pub type CandidateLists = Propagate<Pencil>;
 pub struct Pencil;
 
 impl PropagationStyle for Pencil {
-    const METHOD: Method = Method::Candidates;
-    const PROGRAM: Program = program::ROUNDS;
-    const SOURCE: Option<Program> = Some(program::ROUNDS);
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Candidates,
+        key: "candidates",
+        program: program::ROUNDS,
+        source: Some(program::ROUNDS),
+        work: WorkUnit::Strikes,
+        takes_order: false,
+        takes_strength: true,
+        landmarks: LANDMARKS,
+        landmarks_under_rules: LANDMARKS,
+    };
     const SHOWS_STRIKES: bool = true;
     const TRIES_PAIRS: bool = true;
 }

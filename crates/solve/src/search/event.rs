@@ -209,32 +209,30 @@ impl Places {
     }
 }
 
-/// A kind of event that a timeline counts and can jump to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Landmark {
-    /// A digit is tried although others remain: [`Why::Guess`] or [`Why::Pair`].
-    Guess,
-    /// A digit is placed that follows: [`Why::NakedSingle`] or [`Why::HiddenSingle`].
-    Follow,
-    /// A digit is tested and does not fit: [`Event::Clash`] or [`Event::Break`].
-    Clash,
-    /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`Because::Stuck`] explains.
-    DeadEnd,
-    /// A digit is removed.
-    Undo,
-    /// A solution is found.
-    Solution,
-    /// A given is removed: [`Event::Dig`].
-    Dig,
-    /// A given is put back: [`Event::PutBack`].
-    PutBack,
+sudoscope_board::keyed! {
+    /// A kind of event that a timeline counts and can jump to.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Landmark {
+        /// A digit is tried although others remain: [`Why::Guess`] or [`Why::Pair`].
+        Guess,
+        /// A digit is placed that follows: [`Why::NakedSingle`] or [`Why::HiddenSingle`].
+        Follow,
+        /// A digit is tested and does not fit: [`Event::Clash`] or [`Event::Break`].
+        Clash,
+        /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`Because::Stuck`] explains.
+        DeadEnd,
+        /// A digit is removed.
+        Undo,
+        /// A solution is found.
+        Solution,
+        /// A given is removed: [`Event::Dig`].
+        Dig,
+        /// A given is put back: [`Event::PutBack`].
+        PutBack,
+    }
 }
 
 impl Landmark {
-    /// Every kind.
-    pub const ALL: [Self; 8] =
-        [Self::Guess, Self::Follow, Self::Clash, Self::DeadEnd, Self::Undo, Self::Solution, Self::Dig, Self::PutBack];
-
     /// Whether the event is of this kind.
     pub const fn matches(self, event: Event) -> bool {
         match self {

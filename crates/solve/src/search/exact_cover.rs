@@ -20,8 +20,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength};
 
 use crate::search::{
-    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine,
-    Origin, Places, Program, Start, View, Why, WorkUnit, Workings,
+    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodFacts,
+    MethodMachine, Origin, Places, Start, View, Why, WorkUnit, Workings,
     heat::Heat,
     links::{Links, Problem, is_exclusion},
     machine::{Ledger, narrow, share_closed},
@@ -358,11 +358,18 @@ impl Machine for ExactCover {
 }
 
 impl MethodMachine for ExactCover {
-    const METHOD: Method = Method::ExactCover;
-    const PROGRAM: Program = program::COVER;
-    const WORK: WorkUnit = WorkUnit::Options;
-    // Rules are columns, which hold from the start.
-    const TAKES_STRENGTH: bool = false;
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::ExactCover,
+        key: "exact-cover",
+        program: program::COVER,
+        source: None,
+        work: WorkUnit::Options,
+        takes_order: false,
+        // Rules are columns, which hold from the start.
+        takes_strength: false,
+        landmarks: Self::LANDMARKS,
+        landmarks_under_rules: Self::LANDMARKS,
+    };
 
     fn can_express(geometry: &KnownGeometry, demand: DemandId) -> bool {
         is_exclusion(geometry, demand)

@@ -6,8 +6,8 @@
 //! placements; this method finds the same solution in 1,574, most of which are no guesses.
 
 use crate::search::{
-    Method, Program, program,
-    propagate::{Propagate, PropagationStyle},
+    Method, MethodFacts, WorkUnit, program,
+    propagate::{LANDMARKS, Propagate, PropagationStyle},
 };
 
 /// The cell with the fewest candidates first, with singles in between.
@@ -18,9 +18,17 @@ pub type Fewest = Propagate<Masked>;
 pub struct Masked;
 
 impl PropagationStyle for Masked {
-    const METHOD: Method = Method::Fewest;
-    const PROGRAM: Program = program::ROUNDS;
-    const SOURCE: Option<Program> = None;
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Fewest,
+        key: "fewest",
+        program: program::ROUNDS,
+        source: None,
+        work: WorkUnit::Strikes,
+        takes_order: false,
+        takes_strength: true,
+        landmarks: LANDMARKS,
+        landmarks_under_rules: LANDMARKS,
+    };
     const SHOWS_STRIKES: bool = false;
     const TRIES_PAIRS: bool = false;
 }

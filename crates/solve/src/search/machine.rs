@@ -123,28 +123,33 @@ pub trait Machine: Clone + Send + Sized + 'static {
     fn saved_bytes(&self) -> usize;
 }
 
+/// The facts about a method.
+#[derive(Clone, Copy, Debug)]
+pub struct MethodFacts {
+    /// The method.
+    pub method: Method,
+    /// Its name in commands and files: stable, lower case.
+    pub key: &'static str,
+    /// The program that is shown beside a run, with the lines for either [`Goal`]. The words are in `app::text`.
+    pub program: Program,
+    /// The program that it comes from, if there is one: the other methods were added to compare with.
+    pub source: Option<Program>,
+    /// The unit of its work besides the digits it places.
+    pub work: WorkUnit,
+    /// Whether it takes the cells and digits in the order of its start.
+    pub takes_order: bool,
+    /// Whether it checks rules with the [`Strength`] of its start.
+    pub takes_strength: bool,
+    /// The kinds of events that a run can have.
+    pub landmarks: &'static [Landmark],
+    /// The kinds of events on a board with rules that are not houses.
+    pub landmarks_under_rules: &'static [Landmark],
+}
+
 /// The machine of a [`Method`]: a search for the solutions of a puzzle.
 pub trait MethodMachine: Machine {
-    /// The method that this machine carries out.
-    const METHOD: Method;
-
-    /// The program that is shown beside a run.
-    const PROGRAM: Program;
-
-    /// The program that it comes from, if there is one.
-    const SOURCE: Option<Program> = None;
-
-    /// The unit of its work besides the digits it places.
-    const WORK: WorkUnit;
-
-    /// Whether it takes the cells and digits in the order of its start.
-    const TAKES_ORDER: bool = false;
-
-    /// Whether it checks rules with the [`Strength`] of its start.
-    const TAKES_STRENGTH: bool = true;
-
-    /// The kinds of events on a board with rules that are not houses.
-    const LANDMARKS_UNDER_RULES: &'static [Landmark] = Self::LANDMARKS;
+    /// The facts about its method.
+    const FACTS: MethodFacts;
 
     /// Whether the method can express a demand of a rule.
     fn can_express(_geometry: &KnownGeometry, _demand: DemandId) -> bool {

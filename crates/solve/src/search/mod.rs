@@ -34,7 +34,7 @@ pub use event::{Alternatives, Because, DeadEnd, Event, Landmark, Places, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use heat::CellHeat;
-pub use machine::{Ledger, Machine, MachineVisitor, MethodMachine, Outcome, Tally};
+pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Tally};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::placements;
 pub use program::{ListingLine, Program, Statement, WorkUnit};
@@ -45,9 +45,9 @@ pub use tables::Tables;
 pub use unerased::Unerased;
 pub use view::{Cover, CoverColumn, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
-/// Defines [`Method`] from a table: for each method its variant, its key, and its machine.
+/// Defines [`Method`] from the list of the machines.
 macro_rules! methods {
-    ($($(#[$attribute:meta])* $method:ident = $key:literal: $machine:ty,)*) => {
+    ($($(#[$attribute:meta])* $method:ident = $machine:ty,)*) => {
         /// A method of searching.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         pub enum Method {
@@ -56,12 +56,12 @@ macro_rules! methods {
 
         impl Method {
             /// Every method, simplest first.
-            pub const ALL: [Self; [$($key),*].len()] = [$(Self::$method),*];
+            pub const ALL: [Self; [$(stringify!($method)),*].len()] = [$(Self::$method),*];
 
-            /// The method's name in commands and files: stable, lower case.
-            pub const fn key(self) -> &'static str {
+            /// The facts about it.
+            pub const fn facts(self) -> &'static MethodFacts {
                 match self {
-                    $(Self::$method => $key,)*
+                    $(Self::$method => const { &<$machine as MethodMachine>::FACTS },)*
                 }
             }
 
@@ -77,130 +77,37 @@ macro_rules! methods {
 
 methods! {
     /// Plain backtracking: cells in reading order, digits ascending, each tested by scanning the houses.
-    Scan = "scan": Scan,
+    Scan = Scan,
     /// Backtracking with a table of used digits for each kind of house.
-    Tables = "tables": Tables,
+    Tables = Tables,
     /// Backtracking with bit masks of free digits.
-    Bitmask = "bitmask": Bitmask,
+    Bitmask = Bitmask,
     /// Candidate lists: naked and hidden singles, then trial of a pair.
-    Candidates = "candidates": CandidateLists,
+    Candidates = CandidateLists,
     /// The cell with the fewest candidates first, with singles in between. It is the default: no other makes fewer guesses.
     #[default]
-    Fewest = "fewest": Fewest,
+    Fewest = Fewest,
     /// Knuth's Algorithm X with dancing links.
-    ExactCover = "exact-cover": ExactCover,
+    ExactCover = ExactCover,
 }
 
 impl Method {
     /// The method by which orders are compared. All that take an order place the same digits; this one takes the least time.
     pub const FOR_ORDERS: Self = Self::Bitmask;
 
-    /// The kinds of events that its runs can have.
-    pub fn landmarks(self) -> &'static [Landmark] {
-        struct Landmarks;
-
-        impl MachineVisitor for Landmarks {
-            type Output = &'static [Landmark];
-
-            fn visit<M: MethodMachine>(self) -> Self::Output {
-                M::LANDMARKS
-            }
-        }
-        self.visit(Landmarks)
-    }
-
-    /// The kinds of events that its runs can have on a board with rules that are not houses.
-    pub fn landmarks_under_rules(self) -> &'static [Landmark] {
-        struct Landmarks;
-
-        impl MachineVisitor for Landmarks {
-            type Output = &'static [Landmark];
-
-            fn visit<M: MethodMachine>(self) -> Self::Output {
-                M::LANDMARKS_UNDER_RULES
-            }
-        }
-        self.visit(Landmarks)
-    }
-
-    /// Whether its runs take the cells and digits in an [`Order`] that one can choose.
-    pub fn takes_order(self) -> bool {
-        struct TakesOrder;
-
-        impl MachineVisitor for TakesOrder {
-            type Output = bool;
-
-            fn visit<M: MethodMachine>(self) -> bool {
-                M::TAKES_ORDER
-            }
-        }
-        self.visit(TakesOrder)
-    }
-
-    /// Whether its runs check rules with a [`Strength`](sudoscope_board::Strength) that one can choose.
-    pub fn takes_strength(self) -> bool {
-        struct TakesStrength;
-
-        impl MachineVisitor for TakesStrength {
-            type Output = bool;
-
-            fn visit<M: MethodMachine>(self) -> bool {
-                M::TAKES_STRENGTH
-            }
-        }
-        self.visit(TakesStrength)
-    }
-
-    /// Its program: what each line does, with the lines for either [`Goal`]. The words are in `app::text`.
-    pub fn program(self) -> Program {
-        struct Lines;
-
-        impl MachineVisitor for Lines {
-            type Output = Program;
-
-            fn visit<M: MethodMachine>(self) -> Program {
-                M::PROGRAM
-            }
-        }
-        self.visit(Lines)
-    }
-
-    /// Whether its program has such a line.
-    pub fn has_line(self, statement: Statement) -> bool {
-        self.program().iter().any(|line| line.statement == statement)
-    }
-
-    /// The program that it comes from, if there is one: the others were added to compare with.
-    pub fn source(self) -> Option<Program> {
-        struct Lines;
-
-        impl MachineVisitor for Lines {
-            type Output = Option<Program>;
-
-            fn visit<M: MethodMachine>(self) -> Option<Program> {
-                M::SOURCE
-            }
-        }
-        self.visit(Lines)
-    }
-
-    /// The unit of work of its runs besides the digits they place.
-    pub fn work(self) -> WorkUnit {
-        struct Counted;
-
-        impl MachineVisitor for Counted {
-            type Output = WorkUnit;
-
-            fn visit<M: MethodMachine>(self) -> WorkUnit {
-                M::WORK
-            }
-        }
-        self.visit(Counted)
+    /// The method's name in commands and files: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        self.facts().key
     }
 
     /// The method with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.key() == key)
+    }
+
+    /// Whether its runs take the cells and digits in an [`Order`] that one can choose.
+    pub const fn takes_order(self) -> bool {
+        self.facts().takes_order
     }
 }
 

@@ -14,21 +14,21 @@ use std::{marker::PhantomData, sync::Arc};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Program, Start,
-    View, Why, WorkUnit, Workings,
+    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin, Start,
+    View, Why, Workings,
     heat::Heat,
     machine::{Ledger, narrow, share_closed},
     marks::{Finding, Marks, RuleCursor},
 };
 
+/// The kinds of events of both methods.
+pub(super) const LANDMARKS: &[Landmark] =
+    &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
+
 /// The differences between the two methods.
 pub trait PropagationStyle: Copy + Send + 'static {
-    /// The method of this style.
-    const METHOD: Method;
-    /// The program that is shown beside a run.
-    const PROGRAM: Program;
-    /// The program that it comes from, if there is one.
-    const SOURCE: Option<Program>;
+    /// The facts about the method of this style.
+    const FACTS: MethodFacts;
     /// Whether each struck candidate is an event.
     const SHOWS_STRIKES: bool;
     /// Whether naked pairs in a box are tried before anything else.
@@ -277,8 +277,7 @@ impl<M: PropagationStyle> Propagate<M> {
 impl<M: PropagationStyle> Machine for Propagate<M> {
     type Saved = Self;
 
-    const LANDMARKS: &'static [Landmark] =
-        &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
+    const LANDMARKS: &'static [Landmark] = M::FACTS.landmarks;
 
     const EVENTS_AT_ONCE: u64 = 128;
 
@@ -354,10 +353,7 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
 }
 
 impl<M: PropagationStyle> MethodMachine for Propagate<M> {
-    const METHOD: Method = M::METHOD;
-    const PROGRAM: Program = M::PROGRAM;
-    const SOURCE: Option<Program> = M::SOURCE;
-    const WORK: WorkUnit = WorkUnit::Strikes;
+    const FACTS: MethodFacts = M::FACTS;
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let (trials, ledger) = (Vec::new(), Ledger::new(goal));

@@ -6,8 +6,8 @@
 //! otherwise the old digit stays in the way of everything that follows.
 
 use crate::search::{
-    Method, Program, Workings,
-    backtrack::{Backtrack, Fit, FitTest},
+    Method, MethodFacts, WorkUnit, Workings,
+    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
     plan::SearchPlan,
     program,
     walk::WalkState,
@@ -58,9 +58,17 @@ impl Fit for CellDigits {
 }
 
 impl FitTest for CellDigits {
-    const METHOD: Method = Method::Scan;
-    const PROGRAM: Program = program::BACKTRACKING;
-    const SOURCE: Option<Program> = Some(program::SCAN_SOURCE);
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Scan,
+        key: "scan",
+        program: program::BACKTRACKING,
+        source: Some(program::SCAN_SOURCE),
+        work: WorkUnit::Tests,
+        takes_order: true,
+        takes_strength: true,
+        landmarks: WITH_CLASHES,
+        landmarks_under_rules: WITH_CLASHES,
+    };
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = false;
 

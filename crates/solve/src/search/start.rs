@@ -51,7 +51,7 @@ impl<M: MethodMachine> Start<M> {
         places.dedup();
         if !places.is_empty() {
             let rules = places.into_iter().map(|place| geometry.rules()[place].clone()).collect();
-            return Err(StartError::Inexpressible { method: M::METHOD.key(), rules });
+            return Err(StartError::Inexpressible { method: M::FACTS.key, rules });
         }
         Ok(Self { position, strength, order: Order::default(), method: PhantomData })
     }

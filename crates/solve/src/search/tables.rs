@@ -12,8 +12,8 @@
 //! solutions* costs: a search that does not stop at its first solution goes on until the whole tree has been searched.
 
 use crate::search::{
-    Method, Program, Workings,
-    backtrack::{Backtrack, Fit, FitTest},
+    Method, MethodFacts, WorkUnit, Workings,
+    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
     plan::SearchPlan,
     program,
     walk::WalkState,
@@ -141,9 +141,17 @@ impl Fit for UsedDigits {
 }
 
 impl FitTest for UsedDigits {
-    const METHOD: Method = Method::Tables;
-    const PROGRAM: Program = program::BACKTRACKING;
-    const SOURCE: Option<Program> = Some(program::TABLES_SOURCE);
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Tables,
+        key: "tables",
+        program: program::BACKTRACKING,
+        source: Some(program::TABLES_SOURCE),
+        work: WorkUnit::Tests,
+        takes_order: true,
+        takes_strength: true,
+        landmarks: WITH_CLASHES,
+        landmarks_under_rules: WITH_CLASHES,
+    };
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = true;
 

@@ -34,7 +34,7 @@ pub struct Unerased {
 
 impl Unerased {
     /// The method whose program lacks a line here.
-    pub const METHOD: Method = Scan::METHOD;
+    pub const METHOD: Method = Scan::FACTS.method;
 
     /// The program before its first event, on a board without rules that are not houses; `None` on others.
     pub fn new(start: &Start<Scan>, goal: Goal) -> Option<Self> {

@@ -27,8 +27,8 @@ impl RunTask {
     /// logic.
     pub fn landmarks(self, has_rules: bool) -> &'static [Landmark] {
         match self {
-            Self::Solve(method, _) if has_rules => method.landmarks_under_rules(),
-            Self::Solve(method, _) => method.landmarks(),
+            Self::Solve(method, _) if has_rules => method.facts().landmarks_under_rules,
+            Self::Solve(method, _) => method.facts().landmarks,
             Self::Make(Strategy::RandomFill) => RandomFill::LANDMARKS,
             Self::Make(Strategy::DigHoles | Strategy::Fast) => DigHoles::LANDMARKS,
             Self::Logic | Self::Explainer => &[],

@@ -33,13 +33,13 @@ pub struct ProgramLine {
 /// them rows, columns and boxes only.
 pub fn has_source(method: Method, rules: &[Rule], has_demands: bool) -> bool {
     let is_general = !matches!(method, Method::Scan | Method::Bitmask);
-    method.source().is_some() && !has_demands && (is_general || rules.is_empty())
+    method.facts().source.is_some() && !has_demands && (is_general || rules.is_empty())
 }
 
 /// The program of a method for a goal. One without a source program has only the listing in words.
 pub fn program(lang: Lang, method: Method, goal: Goal, listing: ProgramListing) -> Vec<ProgramLine> {
-    let source = method.source().zip(method::source(lang, method)).filter(|_| listing == ProgramListing::Source);
-    let (lines, words) = source.unwrap_or_else(|| (method.program(), method::program(lang, method)));
+    let source = method.facts().source.zip(method::source(lang, method)).filter(|_| listing == ProgramListing::Source);
+    let (lines, words) = source.unwrap_or_else(|| (method.facts().program, method::program(lang, method)));
     let lines = lines.iter().zip(words.lines()).filter(|(line, _)| line.is_for(goal));
     lines.map(|(line, words)| ProgramLine { indent: line.indent, statement: line.statement, words }).collect()
 }

@@ -18,8 +18,9 @@ const LISTINGS: [ProgramListing; 2] = [ProgramListing::Words, ProgramListing::So
 
 /// Every program that is shown.
 fn all() -> impl Iterator<Item = (Method, Goal, ProgramListing)> {
-    let listings =
-        |method: Method| LISTINGS.into_iter().filter(move |&listing| listing == ProgramListing::Words || method.source().is_some());
+    let listings = |method: Method| {
+        LISTINGS.into_iter().filter(move |&listing| listing == ProgramListing::Words || method.facts().source.is_some())
+    };
     let goals =
         move |method| listings(method).flat_map(move |listing| [Goal::First, Goal::All].map(|goal| (method, goal, listing)));
     Method::ALL.into_iter().flat_map(goals)
@@ -33,9 +34,9 @@ fn every_program_has_ten_to_twenty_lines_in_every_language() {
     }
     for method in Method::ALL {
         for lang in Lang::ALL {
-            assert_eq!(method::program(lang, method).lines().count(), method.program().len(), "{method:?}");
+            assert_eq!(method::program(lang, method).lines().count(), method.facts().program.len(), "{method:?}");
             let source = method::source(lang, method).map(|words| words.lines().count());
-            assert_eq!(source, method.source().map(<[ListingLine]>::len), "{method:?}");
+            assert_eq!(source, method.facts().source.map(<[ListingLine]>::len), "{method:?}");
         }
     }
 }
@@ -159,7 +160,7 @@ fn the_program_that_is_shown_is_the_program_that_runs() {
 #[test]
 fn a_source_program_is_shown_only_where_it_is_what_runs() {
     for method in Method::ALL {
-        assert_eq!(has_source(method, &[], false), method.source().is_some());
+        assert_eq!(has_source(method, &[], false), method.facts().source.is_some());
         assert!(!has_source(method, &[Rule::AntiKnight], true), "it knows houses only");
     }
     assert!(has_source(Method::Tables, &[Rule::Diagonals], false), "another table is all that it takes");

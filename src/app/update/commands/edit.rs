@@ -58,7 +58,7 @@ pub(super) static MENU: Menu = Menu::top(
         // Copy and paste reach the window as clipboard events, not as keys.
         Row(row(Command::Copy, text::copy, copy::as_line).keys(&[ctrl('C')])),
         Row(row(Command::CopyCandidates, text::copy_candidates, |model, effects| {
-            copy::in_format(model, Format::Candidates, effects)
+            copy::in_format(model, Format::CANDIDATES, effects)
         })
         .keys(&[ctrl_shift('C')])
         .beside_board()),

@@ -37,20 +37,20 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
     let notice = app.model.notice.clone().unwrap();
     assert_eq!(notice.text(Lang::En), "Copied as “Candidate grid”, which cannot hold: marks.");
-    copied(&app.act(Action::CopyAs(Format::Ron)));
+    copied(&app.act(Action::CopyAs(Format::RON)));
     assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as “Sudoscope”.");
-    assert!(app.act(Action::CopyAs(Format::Hsol)).is_empty());
+    assert!(app.act(Action::CopyAs(Format::HSOL)).is_empty());
     assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Could not copy: HoDoKu file is read but not written.");
 }
 
 #[test]
 fn exporting_leaves_the_document_what_it_is() {
     let mut app = TestApp::playing(HARDEST);
-    assert_eq!(app.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export(Format::Rows), None))]);
+    assert_eq!(app.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export(Format::ROWS), None))]);
     let file = PathBuf::from("/puzzles/a.sdk");
-    let effects = app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::Rows), Some(file.clone()))));
+    let effects = app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::ROWS), Some(file.clone()))));
     assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), app.model.puzzle().clone(), PRINTING)))]);
-    let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
+    let exported = io::Exported::Puzzles { format: Format::SDK, lost: vec![io::Loss::Marks] };
     app.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
     assert_eq!(
         app.model.notice.as_ref().unwrap().text(Lang::En),
@@ -70,7 +70,7 @@ fn exporting_leaves_the_document_what_it_is() {
 fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     let mut app = TestApp::playing(HARDEST);
     let file = PathBuf::from("/puzzles/a.PNG");
-    let chosen = Action::File(FileAction::FileChosen(FileRequest::Export(Format::Rows), Some(file.clone())));
+    let chosen = Action::File(FileAction::FileChosen(FileRequest::Export(Format::ROWS), Some(file.clone())));
     assert!(app.act(chosen.clone()).is_empty());
     let options = PrintOptions { titles: false, ..PrintOptions::default() };
     let Some(Dialog::Picture(form)) = app.model.dialog.clone() else { panic!("{:?}", app.model.dialog) };

@@ -13,7 +13,7 @@ use crate::{
 
 fn exporting() -> TestApp {
     let mut app = TestApp::playing(HARDEST);
-    app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::Rows), Some(PathBuf::from("/puzzles/a.txt")))));
+    app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::ROWS), Some(PathBuf::from("/puzzles/a.txt")))));
     app.model.notice = None;
     app
 }

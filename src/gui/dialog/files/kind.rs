@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn every_kind_of_an_export_is_written_in_a_format_of_its_own() {
         for lang in Lang::ALL {
-            let kinds = Kind::all(lang, FileRequest::Export(Format::Rows));
+            let kinds = Kind::all(lang, FileRequest::Export(Format::ROWS));
             assert!(kinds.len() > 8, "{kinds:?}");
             for (place, kind) in kinds.iter().enumerate() {
                 let name = format!("x.{}", kind.extension().expect("an extension"));
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn choosing_another_kind_changes_the_ending_of_the_name() {
-        let kinds = Kind::all(Lang::En, FileRequest::Export(Format::Rows));
+        let kinds = Kind::all(Lang::En, FileRequest::Export(Format::ROWS));
         let [svg, pdf] = ["svg", "pdf"].map(|extension| kinds.iter().find(|kind| kind.extension() == Some(extension)).unwrap());
         assert_eq!(pdf.renamed("Vol. 2.SVG", svg), "Vol. 2.pdf");
         assert_eq!(pdf.renamed("Vol. 2", svg), "Vol. 2.pdf");

@@ -13,11 +13,34 @@ use serde_json::{Map, Value as Json, json};
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Shape, Value},
-    io::{FileKind, FilePart, Format, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
+    io::{
+        FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, TextReader, Writer, each},
+        record::Record,
+        syntax::json,
+    },
 };
 use item::Item;
 use names::IN_CELL;
 pub(in crate::io) use table::RULES;
+
+impl Format {
+    /// The JSON in a link to f-puzzles.
+    pub const FPUZZLES_JSON: Self = Self::of(&FormatSpec {
+        key: "fpuzzles-json",
+        name: None,
+        extensions: &["json"],
+        holds: Capabilities {
+            ruled_out: false,
+            rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES },
+            ..EVERYTHING
+        },
+        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        write: Writer::of_one(|puzzles| each(puzzles, write)),
+        preserve: Some(preserve),
+    });
+}
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("f-puzzles");
 /// Fields that are no rules: the texts of a puzzle, its grid, its solution (which is for the solver to find), and how the program shows it
@@ -37,7 +60,7 @@ const NO_RULES: [&str; 10] = [
 /// Fields of a cell that are no rules: `c` and `highlight` are colours.
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
 /// Whether this is the JSON.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"grid\"") && !is_of_others(text)
 }
 
@@ -55,7 +78,7 @@ fn is_of_others(text: &str) -> bool {
 ///
 /// # Errors
 /// When it is broken, or no puzzle.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(text).map(|puzzle| vec![puzzle.into()])
 }
 
@@ -180,7 +203,7 @@ pub(in crate::io) fn write_compact(puzzle: &Puzzle) -> String {
 }
 
 /// Writes the JSON.
-pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
+fn write(puzzle: &Puzzle) -> String {
     format!("{:#}\n", json_of(puzzle))
 }
 
@@ -467,10 +490,10 @@ mod tests {
         for rule in rule_samples() {
             let puzzle = Puzzle::new(Shape::classic(), std::slice::from_ref(&rule));
             let text =
-                Format::FPuzzlesJson.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
+                Format::FPUZZLES_JSON.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
             let read = super::puzzle(&text).unwrap();
             assert!(read.unknown_rules.is_empty(), "{text}");
-            if Format::FPuzzlesJson.losses(std::slice::from_ref(&puzzle)).is_empty() {
+            if Format::FPUZZLES_JSON.losses(std::slice::from_ref(&puzzle)).is_empty() {
                 assert!(Demands::of(read.rules(), read.shape()) == Demands::of(puzzle.rules(), puzzle.shape()), "{rule:?}");
                 names.insert(rule.kind().name);
             } else {
@@ -483,9 +506,9 @@ mod tests {
     #[test]
     fn all_rules_together_are_written_but_for_those_that_are_lost() {
         let puzzle = Puzzle::new(Shape::classic(), &rule_samples());
-        let lost = Format::FPuzzles.losses(std::slice::from_ref(&puzzle));
+        let lost = Format::FPUZZLES.losses(std::slice::from_ref(&puzzle));
         assert!(lost.iter().all(|loss| matches!(loss, Loss::Rule(_))), "{lost:?}");
-        let written = Format::FPuzzles.write(std::slice::from_ref(&puzzle));
+        let written = Format::FPUZZLES.write(std::slice::from_ref(&puzzle));
         assert!(written.is_ok(), "{written:?}");
     }
 
@@ -493,9 +516,9 @@ mod tests {
     fn one_of_two_minima_side_by_side_is_lost() {
         let minimum = |cell| Rule::Extremum(Extremum { cell: Cell::new(cell), is_greatest: false });
         let puzzle = Puzzle::new(Shape::classic(), &[minimum(25), minimum(26), minimum(40)]);
-        let text = Format::FPuzzlesJson.write(std::slice::from_ref(&puzzle)).unwrap();
+        let text = Format::FPUZZLES_JSON.write(std::slice::from_ref(&puzzle)).unwrap();
         assert_eq!(super::puzzle(&text).unwrap().rules(), [minimum(25), minimum(40)]);
-        assert_eq!(Format::FPuzzlesJson.losses(&[puzzle]), [Loss::Rule(minimum(26))]);
+        assert_eq!(Format::FPUZZLES_JSON.losses(&[puzzle]), [Loss::Rule(minimum(26))]);
     }
 
     #[test]

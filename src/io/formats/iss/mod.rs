@@ -27,12 +27,36 @@ use self::{board::Board, layout::pieces, problem::bad, tree::Item};
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{CandidateDigits, Candidates, Puzzle, Rule, Shape, Value},
-    io::{ReadProblem, capabilities::origin, record::Record, syntax::percent::without_percents},
+    io::{
+        Format, ReadProblem,
+        capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin},
+        format::{FormatSpec, Read, Writer},
+        record::Record,
+        syntax::percent::without_percents,
+    },
 };
 
 pub use names::kind_meant_by;
-pub(in crate::io) use over_lines::arrangement;
-pub(in crate::io) use write::{preserve, write};
+use over_lines::arrangement;
+use write::{preserve, write};
+
+impl Format {
+    /// Strings of the Interactive Sudoku Solver.
+    pub const ISS: Self = Self::of(&FormatSpec {
+        key: "iss",
+        name: None,
+        extensions: &["iss"],
+        holds: Capabilities {
+            boards: BoardSupport::UpToSixteen,
+            rules: RuleSupport::Known { unknown: origin::ISS },
+            collection: true,
+            ..GIVENS
+        },
+        read: Read::Lines { looks_like, line, over_lines: Some(arrangement) },
+        write: Writer::of_many(write),
+        preserve: Some(preserve),
+    });
+}
 
 /// The kind of an item of givens.
 const GIVEN: &str = "";
@@ -41,7 +65,7 @@ const GIVEN: &str = "";
 const SITE: &str = "/Interactive-Sudoku-Solver";
 
 /// Whether a line is such a string, or a link to the program with one.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     short_killer::looks_like(line) || tree::looks_like(line) || linked(line).is_some_and(|text| tree::looks_like(&text))
 }
 
@@ -59,7 +83,7 @@ fn linked(line: &str) -> Option<String> {
 ///
 /// # Errors
 /// When it is damaged, or its board is not square.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Record, ReadProblem> {
     let linked = linked(line);
     let line = linked.as_deref().unwrap_or(line);
     if short_killer::looks_like(line) {

@@ -12,16 +12,41 @@ use serde_json::json;
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Slope, Value},
-    io::{FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::xml},
+    io::{
+        FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, TextReader, Writer, each},
+        record::Record,
+        syntax::xml,
+    },
 };
 use document::{At, CageKind, Event, File, Graph};
 
-pub(in crate::io) use write::{preserve, write};
+use write::{preserve, write};
+
+impl Format {
+    /// KSudoku's XML.
+    pub const KSUDOKU: Self = Self::of(&FormatSpec {
+        key: "ksudoku",
+        name: Some("KSudoku"),
+        extensions: &["ksudoku", "xml"],
+        holds: Capabilities {
+            boards: BoardSupport::Any,
+            entered: true,
+            corner: true,
+            rules: RuleSupport::Of { known: rules::KSUDOKU, unknown: origin::KSUDOKU },
+            ..GIVENS
+        },
+        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        write: Writer::of_one(|puzzles| each(puzzles, write)),
+        preserve: Some(preserve),
+    });
+}
 
 const NAME: FileKind = FileKind::Named("KSudoku");
 
 /// Whether this is a KSudoku file.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     xml::holds(text, "<ksudoku")
 }
 
@@ -29,7 +54,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the XML is invalid, or the puzzle is of another kind.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(File::read(text)?).map(|puzzle| vec![puzzle.into()])
 }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Returns what a file preserves of a puzzle: marks in empty cells, groups, and cages of one kind.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let mut preserved = capabilities.preserved(puzzle);
     let read = super::read(&text_of(&preserved));
@@ -28,7 +28,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 }
 
 /// Writes a puzzle.
-pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Puzzle) -> String {
     text_of(puzzle)
 }
 
@@ -176,7 +176,7 @@ mod tests {
 
     #[track_caller]
     fn read_back(puzzle: &Puzzle) -> Puzzle {
-        let text = Format::KSudoku.write(std::slice::from_ref(puzzle)).unwrap_or_else(|error| panic!("{error}"));
+        let text = Format::KSUDOKU.write(std::slice::from_ref(puzzle)).unwrap_or_else(|error| panic!("{error}"));
         super::super::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).remove(0).puzzle
     }
 
@@ -196,7 +196,7 @@ mod tests {
             puzzle.square_mut(Cell::new(4)).value = Value::Entered(Digit::from_index(0));
             puzzle.square_mut(Cell::new(5)).corner = Digit::all(3).collect();
             assert_eq!(read_back(&puzzle), puzzle);
-            assert_eq!(Format::KSudoku.losses(&[puzzle]), []);
+            assert_eq!(Format::KSUDOKU.losses(&[puzzle]), []);
         }
     }
 
@@ -206,7 +206,7 @@ mod tests {
         let repeating = Rule::Cage(Cage { may_repeat: true, ..Cage::killer([4, 5].map(Cell::new), 3) });
         let puzzle = Puzzle::new(Shape::classic(), &[any.clone(), killer(&[2, 3], 5), repeating.clone()]);
         assert_eq!(read_back(&puzzle).rules(), [killer(&[2, 3], 5)]);
-        let lost = Format::KSudoku.losses(&[puzzle]);
+        let lost = Format::KSUDOKU.losses(&[puzzle]);
         assert!(lost.len() == 2 && lost.contains(&Loss::Rule(any)) && lost.contains(&Loss::Rule(repeating)), "{lost:?}");
     }
 

@@ -9,12 +9,49 @@ use crate::{
     board::Puzzle,
     io::{
         Doubt, FileKind, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
+        capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, Writer},
         record::Record,
         syntax::{lines as text_lines, lz_string},
         text,
     },
 };
 use address::{Owner, is_payload, may_hold, payload};
+
+impl Format {
+    /// A link to f-puzzles, or one to SudokuPad with the same content.
+    pub const FPUZZLES: Self = Self::of(&FormatSpec {
+        key: "fpuzzles",
+        name: None,
+        extensions: &[],
+        holds: Capabilities {
+            ruled_out: false,
+            rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES },
+            collection: true,
+            ..EVERYTHING
+        },
+        read: Read::Links { looks_like: to_fpuzzles },
+        write: Writer::of_many(write_fpuzzles),
+        preserve: Some(fpuzzles::preserve),
+    });
+
+    /// A link to SudokuPad.
+    pub const SUDOKUPAD_LINK: Self = Self::of(&FormatSpec {
+        key: "sudokupad-link",
+        name: None,
+        extensions: &[],
+        holds: Capabilities {
+            ruled_out: false,
+            rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
+            collection: true,
+            ..EVERYTHING
+        },
+        read: Read::Links { looks_like: to_sudokupad },
+        // Drawings are not taken for rules when what was written is read back.
+        write: Some(Writer { write: write_sudokupad, read_back: Some(read_sudokupad_back), is_concatenable: true }),
+        preserve: Some(sudokupad::preserve),
+    });
+}
 
 /// All links of a text together may unpack to this many times its length, or that of the longest text read at once.
 const MOST_TIMES: usize = 16;
@@ -57,12 +94,12 @@ impl UnpackBudget {
 }
 
 /// Whether the first link of a text leads to f-puzzles.
-pub(in crate::io) fn to_fpuzzles(text: &str) -> bool {
+fn to_fpuzzles(text: &str) -> bool {
     first_owner(text) == Some(Owner::FPuzzles)
 }
 
 /// Whether the first link of a text leads to SudokuPad.
-pub(in crate::io) fn to_sudokupad(text: &str) -> bool {
+fn to_sudokupad(text: &str) -> bool {
     first_owner(text) == Some(Owner::SudokuPad)
 }
 
@@ -162,13 +199,13 @@ const fn name(owner: Owner) -> FileKind {
 
 fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
     match owner {
-        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Record::from(puzzle).into_interpretation(Format::FPuzzles)),
-        Owner::SudokuPad => sudokupad::puzzle(json).map(|record| record.into_interpretation(Format::SudokuPad)),
+        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Record::from(puzzle).into_interpretation(Format::FPUZZLES)),
+        Owner::SudokuPad => sudokupad::puzzle(json).map(|record| record.into_interpretation(Format::SUDOKUPAD)),
     }
 }
 
 /// Writes links to f-puzzles, one on each line.
-pub(in crate::io) fn write_fpuzzles(puzzles: &[Puzzle]) -> String {
+fn write_fpuzzles(puzzles: &[Puzzle]) -> String {
     let link = |puzzle: &Puzzle| {
         let packed = lz_str::compress_to_base64(fpuzzles::write_compact(puzzle).as_str());
         format!("https://www.f-puzzles.com/?load={}\n", escaped(&packed))
@@ -177,7 +214,7 @@ pub(in crate::io) fn write_fpuzzles(puzzles: &[Puzzle]) -> String {
 }
 
 /// Writes links to SudokuPad, one on each line.
-pub(in crate::io) fn write_sudokupad(puzzles: &[Puzzle]) -> String {
+fn write_sudokupad(puzzles: &[Puzzle]) -> String {
     let link = |puzzle: &Puzzle| {
         let packed = lz_str::compress_to_base64(sudokupad::write_compact(puzzle).as_str());
         format!("https://sudokupad.app/scl{}\n", escaped(&packed))
@@ -194,7 +231,7 @@ fn escaped(packed: &str) -> String {
 ///
 /// # Errors
 /// As [`read`].
-pub(in crate::io) fn read_sudokupad_back(text: &str) -> Result<Reading, ReadError> {
+fn read_sudokupad_back(text: &str) -> Result<Reading, ReadError> {
     let puzzles = read(text)?.puzzles.into_iter();
     Ok(Reading::from(puzzles.map(|found| Interpretation { doubts: Vec::new(), ..found.with_guesses(false) }).collect::<Vec<_>>()))
 }
@@ -223,7 +260,7 @@ mod tests {
         );
         let reading = found(&format!("# two\n{}\n{scl}\n", link()));
         let formats: Vec<(usize, Format)> = reading.puzzles.iter().map(|found| (found.line, found.format())).collect();
-        assert_eq!(formats, [(2, Format::FPuzzles), (4, Format::SudokuPad)]);
+        assert_eq!(formats, [(2, Format::FPUZZLES), (4, Format::SUDOKUPAD)]);
         assert!(reading.puzzles[0].is_certain());
     }
 

@@ -13,11 +13,35 @@ use serde_json::{Map, Value as Json, json};
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
-    io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::json},
+    io::{
+        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, TextReader, Writer, each},
+        record::Record,
+        syntax::json,
+    },
 };
 use short::{strict, with_full_names};
 
-pub(in crate::io) use write::{preserve, read_back, write, write_compact};
+pub(in crate::io) use write::{preserve, write_compact};
+use write::{read_back, write};
+
+impl Format {
+    /// The JSON in a link to SudokuPad.
+    pub const SUDOKUPAD: Self = Self::of(&FormatSpec {
+        key: "sudokupad",
+        name: None,
+        extensions: &["scl"],
+        holds: Capabilities {
+            ruled_out: false,
+            rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
+            ..EVERYTHING
+        },
+        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        write: Some(Writer { write: |puzzles| each(puzzles, write), read_back: Some(read_back), is_concatenable: false }),
+        preserve: Some(preserve),
+    });
+}
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("SudokuPad");
 /// Keys that are not rules or are read separately: names, display, and the solution (never read: the solver finds it).
@@ -34,7 +58,7 @@ const CELL_SIZE: f64 = 64.0;
 const NAMED: [&str; 4] = ["title", "author", "rules", "solution"];
 
 /// Whether the text is SudokuPad JSON.
-pub(in crate::io) fn looks_like(text: &str) -> bool {
+fn looks_like(text: &str) -> bool {
     let start = text.trim_start();
     start.starts_with('{') && ["\"cells\"", "ce:", "cells:"].iter().any(|key| start.contains(key))
 }
@@ -43,7 +67,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the JSON is invalid or not a puzzle.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     puzzle(text).map(|record| vec![record])
 }
 

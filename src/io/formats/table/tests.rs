@@ -162,7 +162,7 @@ fn control_characters_of_titles_and_fields_are_left_out() {
     assert_eq!((found.title(0).as_ref(), found.field(0, &columns[1]).as_ref()), ("[31mRed", "Ac"));
     let mut puzzle = classic::puzzle(PUZZLE).unwrap();
     puzzle.about.title = "\u{1b}]0;x\u{7}".to_owned();
-    for format in [Format::Table, Format::Sdk] {
+    for format in [Format::TABLE, Format::SDK] {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap();
         assert!(text.contains("]0;x") && !text.contains(['\u{1b}', '\u{7}']), "{text:?}");
     }
@@ -222,14 +222,14 @@ fn what_is_written_reads_back_with_title_and_comment() {
     puzzles[0].about.title = "Easy, \"small\"\nand # more".to_owned();
     puzzles[0].about.comment = "; odd".to_owned();
     puzzles[1] = Puzzle::from_givens(puzzles[1].shape().clone(), &[], &[vec![Digit::new(1)], vec![None; 35]].concat());
-    let text = Format::Table.write(&puzzles).unwrap();
+    let text = Format::TABLE.write(&puzzles).unwrap();
     assert_eq!(text.lines().next(), Some("puzzle,title,givens,comment"));
     assert_eq!(read(&text)[0].about.title, "Easy, \"small\" and # more");
 }
 
 #[test]
 fn lines_are_read_one_by_one() {
-    let reader = Format::Table.line_reader().unwrap();
+    let reader = Format::TABLE.line_reader().unwrap();
     assert_eq!(reader.read(&format!("{PUZZLE};6.6\n"), 70_000).unwrap().unwrap().line, 70_000);
     assert_eq!(reader.read(" # comment\n", 1), Ok(None));
     assert_eq!(reader.read("start;ER\n", 1), Ok(None), "a heading");

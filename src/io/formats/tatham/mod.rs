@@ -6,10 +6,50 @@ mod write;
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
-    io::{FileKind, FilePart, ReadError, ReadProblem, record::Record},
+    io::{
+        FileKind, FilePart, Format, ReadError, ReadProblem,
+        capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin, rules},
+        format::{FormatSpec, Read, TextReader, Writer},
+        record::Record,
+    },
 };
 
-pub(in crate::io) use write::{preserve, write};
+use write::{preserve, write};
+
+impl Format {
+    /// A saved game of Simon Tatham's Solo.
+    pub const TATHAM_SAVE: Self = Self::of(&FormatSpec {
+        key: "solo-save",
+        name: None,
+        extensions: &["sav"],
+        holds: Capabilities {
+            boards: BoardSupport::Any,
+            entered: true,
+            corner: true,
+            rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
+            ..GIVENS
+        },
+        read: Read::Text { looks_like: save_looks_like, read: TextReader::Records(save_read) },
+        write: None,
+        preserve: None,
+    });
+
+    /// Game ids of Simon Tatham's Solo.
+    pub const TATHAM: Self = Self::of(&FormatSpec {
+        key: "solo",
+        name: None,
+        extensions: &[],
+        holds: Capabilities {
+            boards: BoardSupport::Any,
+            rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
+            collection: true,
+            ..GIVENS
+        },
+        read: Read::of_lines(looks_like, line),
+        write: Writer::of_many(write),
+        preserve: Some(preserve),
+    });
+}
 
 const NAME: FileKind = FileKind::Named("Solo");
 
@@ -18,7 +58,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
 }
 
 /// Whether this is a game id.
-pub(in crate::io) fn looks_like(line: &str) -> bool {
+fn looks_like(line: &str) -> bool {
     line.split_once(':').is_some_and(|(params, desc)| {
         let grid = desc.split(',').next().unwrap_or_default();
         Params::read(params).is_ok() && !grid.is_empty() && runs(grid, MAX_CELLS).is_ok()
@@ -29,7 +69,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If it is not a game id.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Record, ReadProblem> {
     let (params, desc) = line.split_once(':').ok_or_else(|| bad(FilePart::GameId, line))?;
     puzzle(params, desc).map(Record::from)
 }
@@ -193,7 +233,7 @@ fn cages(shape: &Shape, cages: &[usize], sums: &[Option<usize>]) -> Result<Vec<C
 }
 
 /// Whether this is a saved game of the collection.
-pub(in crate::io) fn save_looks_like(text: &str) -> bool {
+fn save_looks_like(text: &str) -> bool {
     text.starts_with("SAVEFILE:")
 }
 
@@ -201,7 +241,7 @@ pub(in crate::io) fn save_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If it is invalid, or of another game than Solo.
-pub(in crate::io) fn save_read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn save_read(text: &str) -> Result<Vec<Record>, ReadError> {
     let entries = entries(text)?;
     let find = |key: &str| entries.iter().find(|entry| entry.key == key);
     let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });

@@ -6,12 +6,12 @@ use crate::{
 };
 
 /// Writes puzzles, each on a line.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+pub(super) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
 /// Returns what an id preserves of a puzzle: cages only where every cell is in one.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
     match super::line(&text_of(&preserved)) {
@@ -139,7 +139,7 @@ mod tests {
         let shape = Shape::of_size(4).unwrap();
         let row = |row: usize| Rule::Cage(Cage::killer((0..4).map(|column| shape.cell(row, column)), 10));
         let all: Vec<Rule> = (0..4).map(row).collect();
-        let lost = |rules: &[Rule]| Format::Tatham.losses(&[Puzzle::new(shape.clone(), rules)]).len();
+        let lost = |rules: &[Rule]| Format::TATHAM.losses(&[Puzzle::new(shape.clone(), rules)]).len();
         assert_eq!((lost(&all), lost(&all[..3])), (0, 3));
         assert!(text_of(&Puzzle::new(shape.clone(), &all)).starts_with("2x2k:p,"));
     }

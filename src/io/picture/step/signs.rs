@@ -25,48 +25,33 @@ const BENDS: [f32; 7] = [0.12, -0.12, 0.05, -0.05, 0.22, -0.22, 0.34];
 /// The number of line segments of a link.
 const PIECES: usize = 20;
 
-/// The role of a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CandidateSign {
-    /// Part of the pattern, or true along a chain: a disc.
-    Disc,
-    /// False along a chain: a ring.
-    Ring,
-    /// A colour of a second cluster: a filled diamond.
-    Diamond,
-    /// Its opposite: an open diamond.
-    OpenDiamond,
-    /// A fin: a filled square.
-    Square,
-    /// A fin in two base houses: an open square.
-    OpenSquare,
-    /// An extra candidate, or one that two sets share: a triangle.
-    Triangle,
-    /// A candidate assumed to be true: a disc in a dashed ring.
-    Assumed,
-    /// A candidate assumed to be false: a dashed ring.
-    AssumedFalse,
-    /// True and false: a star.
-    Star,
-    /// A placed digit: a disc in a ring.
-    Placed,
-}
-
-impl CandidateSign {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
-        Self::Disc,
-        Self::Ring,
-        Self::Diamond,
-        Self::OpenDiamond,
-        Self::Square,
-        Self::OpenSquare,
-        Self::Triangle,
-        Self::Assumed,
-        Self::AssumedFalse,
-        Self::Star,
-        Self::Placed,
-    ];
+crate::board::keyed! {
+    /// The role of a candidate.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CandidateSign {
+        /// Part of the pattern, or true along a chain: a disc.
+        Disc,
+        /// False along a chain: a ring.
+        Ring,
+        /// A colour of a second cluster: a filled diamond.
+        Diamond,
+        /// Its opposite: an open diamond.
+        OpenDiamond,
+        /// A fin: a filled square.
+        Square,
+        /// A fin in two base houses: an open square.
+        OpenSquare,
+        /// An extra candidate, or one that two sets share: a triangle.
+        Triangle,
+        /// A candidate assumed to be true: a disc in a dashed ring.
+        Assumed,
+        /// A candidate assumed to be false: a dashed ring.
+        AssumedFalse,
+        /// True and false: a star.
+        Star,
+        /// A placed digit: a disc in a ring.
+        Placed,
+    }
 }
 
 /// The role of a cell.

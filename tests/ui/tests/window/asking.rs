@@ -143,7 +143,7 @@ fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key
     let made = Generator::new(spec, 5).unwrap().next(&Cancel::default()).unwrap();
     let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
     let mut window = Window::new();
-    window.paste(&Format::Iss.write(&[puzzle]).unwrap());
+    window.paste(&Format::ISS.write(&[puzzle]).unwrap());
     window.wait_for_verdict();
     let cell = made.geometry.shape().cells().find(|cell| made.givens[cell.index()].is_none()).unwrap();
     let right = made.solution[cell.index()];

@@ -10,63 +10,39 @@ use sudoscope_board::{
 use super::needs;
 use crate::logic::{Family, Technique};
 
-/// Defines [`PlacedKind`] from a table: for each kind its variant and its key.
-macro_rules! kinds {
-    ($($(#[$attribute:meta])* $kind:ident = $key:literal,)*) => {
-        /// A kind of rules that the generator places on the board of each puzzle.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum PlacedKind {
-            $($(#[$attribute])* $kind,)*
-        }
-
-        impl PlacedKind {
-            /// Every kind.
-            pub const ALL: [Self; [$($key),*].len()] = [$(Self::$kind),*];
-
-            /// The name of the kind in commands: stable, lower case.
-            pub const fn key(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $key,)*
-                }
-            }
-        }
-    };
-}
-
-kinds! {
-    /// Cages with sums on the whole board.
-    Killer = "killer",
-    /// White and black dots at all pairs of neighbours that differ by 1 or of which one is twice the other.
-    Dots = "dots",
-    /// Some of these dots: where there is none, nothing is said.
-    SomeDots = "some-dots",
-    /// X and V at all pairs of neighbours that add up to 10 or 5.
-    Sums = "xv",
-    /// Some of these signs.
-    SomeSums = "some-xv",
-    /// Thermometers.
-    Thermometers = "thermometers",
-    /// Arrows.
-    Arrows = "arrows",
-    /// Whispers lines: on a classic board neighbours differ by at least 5.
-    Whispers = "whispers",
-    /// Renban lines.
-    Renban = "renban",
-    /// Palindromes.
-    Palindromes = "palindromes",
-    /// Sums of diagonals, beside givens. A search hardly proves that such a puzzle has one solution, so each is solved by techniques, of any
-    /// level up to hard where none is wanted.
-    LittleKillers = "little-killers",
-    /// Sums of what lies between the least and the greatest digit of a row or column.
-    Sandwiches = "sandwiches",
+sudoscope_board::keyed! {
+    /// A kind of rules that the generator places on the board of each puzzle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum PlacedKind {
+        /// Cages with sums on the whole board.
+        Killer = "killer",
+        /// White and black dots at all pairs of neighbours that differ by 1 or of which one is twice the other.
+        Dots = "dots",
+        /// Some of these dots: where there is none, nothing is said.
+        SomeDots = "some-dots",
+        /// X and V at all pairs of neighbours that add up to 10 or 5.
+        Sums = "xv",
+        /// Some of these signs.
+        SomeSums = "some-xv",
+        /// Thermometers.
+        Thermometers = "thermometers",
+        /// Arrows.
+        Arrows = "arrows",
+        /// Whispers lines: on a classic board neighbours differ by at least 5.
+        Whispers = "whispers",
+        /// Renban lines.
+        Renban = "renban",
+        /// Palindromes.
+        Palindromes = "palindromes",
+        /// Sums of diagonals, beside givens. A search hardly proves that such a puzzle has one solution, so each is solved by techniques, of any
+        /// level up to hard where none is wanted.
+        LittleKillers = "little-killers",
+        /// Sums of what lies between the least and the greatest digit of a row or column.
+        Sandwiches = "sandwiches",
+    }
 }
 
 impl PlacedKind {
-    /// The kind with that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.key() == key)
-    }
-
     /// Whether puzzles of the kind on that board can need a technique.
     pub fn can_need(self, technique: Technique, shape: &Shape) -> bool {
         needs::can_need(technique, &KnownGeometry::from(HouseGeometry::plain(shape)).with_rules(&self.samples(shape)))

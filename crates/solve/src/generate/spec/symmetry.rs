@@ -2,45 +2,27 @@
 
 use sudoscope_board::{Cell, Shape};
 
-/// The symmetry of the pattern of the clues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Symmetry {
-    /// None: every cell is an orbit.
-    #[default]
-    None,
-    /// Rotation by 180°.
-    Rotate180,
-    /// Rotation by 90°.
-    Rotate90,
-    /// Reflection that exchanges left and right.
-    Mirror,
-    /// Reflection that exchanges rows and columns, along the falling diagonal.
-    Diagonal,
-    /// All rotations and reflections of the square.
-    Full,
+sudoscope_board::keyed! {
+    /// The symmetry of the pattern of the clues.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum Symmetry {
+        /// None: every cell is an orbit.
+        #[default]
+        None = "none",
+        /// Rotation by 180°.
+        Rotate180 = "rotate180",
+        /// Rotation by 90°.
+        Rotate90 = "rotate90",
+        /// Reflection that exchanges left and right.
+        Mirror = "mirror",
+        /// Reflection that exchanges rows and columns, along the falling diagonal.
+        Diagonal = "diagonal",
+        /// All rotations and reflections of the square.
+        Full = "full",
+    }
 }
 
 impl Symmetry {
-    /// Every symmetry.
-    pub const ALL: [Self; 6] = [Self::None, Self::Rotate180, Self::Rotate90, Self::Mirror, Self::Diagonal, Self::Full];
-
-    /// The name of the symmetry in commands: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Rotate180 => "rotate180",
-            Self::Rotate90 => "rotate90",
-            Self::Mirror => "mirror",
-            Self::Diagonal => "diagonal",
-            Self::Full => "full",
-        }
-    }
-
-    /// The symmetry with that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.key() == key)
-    }
-
     /// The orbits of the cells of a board: the sets of cells that the symmetry maps onto each other. Each is ascending, and they are in
     /// the order of their first cells.
     pub fn orbits(self, shape: &Shape) -> Vec<Vec<Cell>> {

@@ -1,41 +1,24 @@
 //! [`Level`]: how hard a technique or a puzzle is.
 
-/// The difficulty of a technique or a puzzle on HoDoKu's scale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Singles are enough; with rules, the last cell of a sum, combinations of a cage, partners and the rule of 45 for one cell of a house.
-    Easy,
-    /// Intersections, pairs and triples; bounds and places in sums, ends of lines, cases of a sandwich clue.
-    Medium,
-    /// Quadruples, basic fish, single-digit patterns, wings, uniqueness; the rule of 45 for several cells or houses, totals of sums, few ways to
-    /// complete a rule.
-    Hard,
-    /// Finned and franken fish, chains, almost locked sets.
-    Unfair,
-    /// All others: large fish, templates, forcing chains and nets; every way to complete a rule.
-    Extreme,
+sudoscope_board::keyed! {
+    /// The difficulty of a technique or a puzzle on HoDoKu's scale.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Level {
+        /// Singles are enough; with rules, the last cell of a sum, combinations of a cage, partners and the rule of 45 for one cell of a house.
+        Easy = "easy",
+        /// Intersections, pairs and triples; bounds and places in sums, ends of lines, cases of a sandwich clue.
+        Medium = "medium",
+        /// Quadruples, basic fish, single-digit patterns, wings, uniqueness; the rule of 45 for several cells or houses, totals of sums, few ways to
+        /// complete a rule.
+        Hard = "hard",
+        /// Finned and franken fish, chains, almost locked sets.
+        Unfair = "unfair",
+        /// All others: large fish, templates, forcing chains and nets; every way to complete a rule.
+        Extreme = "extreme",
+    }
 }
 
 impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
-
-    /// The name in commands: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Unfair => "unfair",
-            Self::Extreme => "extreme",
-        }
-    }
-
-    /// The level with that [`key`](Self::key).
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.key() == key)
-    }
-
     /// The highest score of a puzzle of this level; `None` for the highest level.
     pub const fn highest_score(self) -> Option<u32> {
         match self {

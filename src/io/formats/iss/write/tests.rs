@@ -11,10 +11,10 @@ use crate::{
 /// The puzzle as it reads back, and the rules that are named as lost. All others demand what they did, and nothing else is demanded.
 #[track_caller]
 fn written(puzzle: &Puzzle) -> (Puzzle, Vec<Rule>) {
-    let text = Format::Iss.write(std::slice::from_ref(puzzle)).unwrap_or_else(|error| panic!("{error}: {}", text_of(puzzle)));
+    let text = Format::ISS.write(std::slice::from_ref(puzzle)).unwrap_or_else(|error| panic!("{error}: {}", text_of(puzzle)));
     let read = line(text.trim_end()).unwrap_or_else(|error| panic!("{error}: {text}")).puzzle;
     let rule = |loss| if let Loss::Rule(rule) = loss { Some(rule) } else { None };
-    let lost: Vec<Rule> = Format::Iss.losses(std::slice::from_ref(puzzle)).into_iter().filter_map(rule).collect();
+    let lost: Vec<Rule> = Format::ISS.losses(std::slice::from_ref(puzzle)).into_iter().filter_map(rule).collect();
     let kept: Vec<Rule> = puzzle.rules().iter().filter(|rule| !lost.contains(rule)).cloned().collect();
     let shape = puzzle.shape();
     assert!(Demands::of(read.rules(), shape) == Demands::of(&kept, shape), "{text}{kept:?}");
@@ -62,7 +62,7 @@ fn boards_are_read_as_they_were() {
     assert_eq!(text_of(&Puzzle::classic()), ".Shape~9x9");
     let (free, lost) = with(&[Rule::NoRegions]);
     assert_eq!((free.rules(), lost.len()), (&[Rule::NoRegions][..], 0));
-    assert!(Format::Iss.write(&[Puzzle::new(Shape::of_size(20).unwrap(), &[])]).is_err());
+    assert!(Format::ISS.write(&[Puzzle::new(Shape::of_size(20).unwrap(), &[])]).is_err());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn unknown_rules_of_strings_are_written_as_they_were() {
     let mut puzzle = Puzzle::classic();
     puzzle.unknown_rules =
         ["FPuzzles(\"x\", true)", "Iss(\"Cage\", \".Cage~3~R1C1\")", "Iss(\"x\", \".A\n.B\")"].map(str::to_owned).to_vec();
-    assert_eq!(Format::Iss.losses(std::slice::from_ref(&puzzle)).len(), 3);
+    assert_eq!(Format::ISS.losses(std::slice::from_ref(&puzzle)).len(), 3);
     assert_eq!(text_of(&puzzle), ".Shape~9x9");
 }
 

@@ -10,9 +10,9 @@ use crate::{
 fn what_is_stated_is_read_and_what_is_drawn_is_named() {
     for rule in rule_samples() {
         let puzzle = Puzzle::new(Shape::classic(), std::slice::from_ref(&rule));
-        let text = Format::SudokuPad.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
+        let text = Format::SUDOKUPAD.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
         let read = read_back(&text).unwrap().puzzles.remove(0).puzzle;
-        let lost = Format::SudokuPad.losses(std::slice::from_ref(&puzzle));
+        let lost = Format::SUDOKUPAD.losses(std::slice::from_ref(&puzzle));
         let is_stated = read.rules() == std::slice::from_ref(&rule);
         assert_eq!(lost.contains(&Loss::Drawn(rule.clone())), !is_stated, "{rule:?}");
         assert!(!read.about.comment.is_empty(), "{rule:?}");
@@ -118,9 +118,9 @@ fn digits_marks_and_texts_are_kept() {
     puzzle.square_mut(Cell::new(2)).corner = digit.set();
     puzzle.square_mut(Cell::new(3)).centre = digit.set();
     puzzle.about = About { title: "A".into(), author: "B".into(), comment: sentences(puzzle.rules(), puzzle.shape()).concat() };
-    let text = Format::SudokuPad.write(std::slice::from_ref(&puzzle)).unwrap();
+    let text = Format::SUDOKUPAD.write(std::slice::from_ref(&puzzle)).unwrap();
     assert_eq!(read_back(&text).unwrap().puzzles[0].puzzle, puzzle);
-    let link = Format::SudokuPadLink.write(&[puzzle.clone(), puzzle.clone()]).unwrap();
+    let link = Format::SUDOKUPAD_LINK.write(&[puzzle.clone(), puzzle.clone()]).unwrap();
     assert!(link.starts_with("https://sudokupad.app/scl"));
-    assert_eq!(Format::SudokuPadLink.losses(std::slice::from_ref(&puzzle)), []);
+    assert_eq!(Format::SUDOKUPAD_LINK.losses(std::slice::from_ref(&puzzle)), []);
 }
