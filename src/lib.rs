@@ -141,8 +141,8 @@
 //!   letter in `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
-//! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that declares
-//!   it, its line in `solve/logic/finders/registry.rs`, its name in `logic.txt` of each language, its explanation in the file of
+//! - *A technique* (9): its finder in a file of its family, with its row; the line that declares the file and that of its rows in `mod.rs`
+//!   there; its line in the list of `solve/logic/technique/mod.rs`; its name in `logic.txt` of each language, its explanation in the file of
 //!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.
 //!   Settings and `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
 //!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).

@@ -120,7 +120,6 @@ const PLACES: &[Places] = &[
             ("crates/solve/src/logic/technique/mod.rs", "SueDeCoq"),
             ("crates/solve/src/logic/finders/als/sue_de_coq.rs", "SueDeCoq"),
             ("crates/solve/src/logic/finders/als/mod.rs", "sue_de_coq"),
-            ("crates/solve/src/logic/finders/registry.rs", "SueDeCoq"),
             ("assets/text/en/logic.txt", "technique.sue-de-coq"),
             ("assets/text/zh-Hans/logic.txt", "technique.sue-de-coq"),
             ("src/app/text/logic/als.rs", "SueDeCoq"),
