@@ -5,130 +5,114 @@ use super::{
     found::{Found, Why},
     layout::{BOX, SIZE},
 };
+use crate::logic::Technique;
 
-/// A rule of Sudoku Explainer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum SeRule {
+macro_rules! rules {
+    ($($(#[$doc:meta])+ $rule:ident: $key:literal $technique:ident;)+) => {
+        /// A rule of Sudoku Explainer. The variants are in the order in which they are tried; chains, in that of their difficulty.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum SeRule {
+            $($(#[$doc])+ $rule,)+
+        }
+
+        /// The key and the technique of each.
+        const ROWS: &[(&str, Technique)] = &[$(($key, Technique::$technique),)+];
+    };
+}
+
+// Rule: key, the technique that is most like it.
+rules! {
     /// The last empty cell of a house.
-    LastDigit,
+    LastDigit: "last-digit" FullHouse;
     /// A hidden single.
-    HiddenSingle,
+    HiddenSingle: "hidden-single" HiddenSingle;
     /// Pointing that leaves a hidden single.
-    DirectPointing,
+    DirectPointing: "direct-pointing" Pointing;
     /// Claiming that leaves a hidden single.
-    DirectClaiming,
+    DirectClaiming: "direct-claiming" Claiming;
     /// A hidden pair that leaves a hidden single.
-    DirectHiddenPair,
+    DirectHiddenPair: "direct-hidden-pair" HiddenPair;
     /// A naked single.
-    NakedSingle,
+    NakedSingle: "naked-single" NakedSingle;
     /// A hidden triple that leaves a hidden single.
-    DirectHiddenTriple,
+    DirectHiddenTriple: "direct-hidden-triple" HiddenTriple;
     /// Locked candidates of a box.
-    Pointing,
+    Pointing: "pointing" Pointing;
     /// Locked candidates of a line.
-    Claiming,
+    Claiming: "claiming" Claiming;
     /// A naked pair.
-    NakedPair,
+    NakedPair: "naked-pair" NakedPair;
     /// An X-wing.
-    XWing,
+    XWing: "xwing" XWing;
     /// A hidden pair.
-    HiddenPair,
+    HiddenPair: "hidden-pair" HiddenPair;
     /// A naked triple.
-    NakedTriple,
+    NakedTriple: "naked-triple" NakedTriple;
     /// A swordfish.
-    Swordfish,
+    Swordfish: "swordfish" Swordfish;
     /// A hidden triple.
-    HiddenTriple,
+    HiddenTriple: "hidden-triple" HiddenTriple;
     /// An XY-wing.
-    XyWing,
+    XyWing: "xy-wing" XyWing;
     /// An XYZ-wing.
-    XyzWing,
+    XyzWing: "xyz-wing" XyzWing;
     /// A unique rectangle.
-    UniqueRectangle,
+    UniqueRectangle: "unique-rectangle" UniqueRectangle1;
     /// A unique loop of more than four cells.
-    UniqueLoop,
+    UniqueLoop: "unique-loop" UniqueLoop;
     /// A naked quad.
-    NakedQuad,
+    NakedQuad: "naked-quad" NakedQuadruple;
     /// A jellyfish.
-    Jellyfish,
+    Jellyfish: "jellyfish" Jellyfish;
     /// A hidden quad.
-    HiddenQuad,
+    HiddenQuad: "hidden-quad" HiddenQuadruple;
     /// A bivalue universal grave.
-    Bug,
+    Bug: "bug" BugPlusN;
     /// Aligned pair exclusion.
-    AlignedPair,
+    AlignedPair: "aligned-pair" AlignedPair;
     /// A cycle of one digit.
-    XCycle,
+    XCycle: "xcycle" XCycle;
     /// A cycle of cells with two candidates.
-    YCycle,
+    YCycle: "ycycle" ContinuousNiceLoop;
     /// A cycle of both.
-    XyCycle,
+    XyCycle: "xy-cycle" ContinuousNiceLoop;
     /// A forcing chain of one digit.
-    XChain,
+    XChain: "xchain" XChain;
     /// A forcing chain.
-    XyChain,
+    XyChain: "xy-chain" XyChain;
     /// Aligned triple exclusion.
-    AlignedTriple,
+    AlignedTriple: "aligned-triple" AlignedTriple;
     /// Nishio.
-    Nishio,
+    Nishio: "nishio" ForcingChainContradiction;
     /// Forcing chains from all candidates of a cell or all places of a digit.
-    Multiple,
+    Multiple: "multiple" ForcingChainVerity;
     /// Dynamic forcing chains.
-    Dynamic,
+    Dynamic: "dynamic" ForcingNetVerity;
     /// Dynamic forcing chains with locked candidates, pairs and X-wings.
-    DynamicPlus,
+    DynamicPlus: "dynamic-plus" ForcingNetVerity;
     /// Dynamic forcing chains with chains inside.
-    NestedUnary,
+    NestedUnary: "nested-unary" ForcingNetVerity;
     /// Dynamic forcing chains with multiple forcing chains inside.
-    NestedMultiple,
+    NestedMultiple: "nested-multiple" ForcingNetVerity;
     /// Dynamic forcing chains with dynamic forcing chains inside.
-    NestedDynamic,
+    NestedDynamic: "nested-dynamic" ForcingNetVerity;
     /// Dynamic forcing chains with dynamic forcing chains of the kind before inside.
-    NestedDynamicPlus,
+    NestedDynamicPlus: "nested-dynamic-plus" ForcingNetVerity;
 }
 
 impl SeRule {
-    /// All, in the order in which they are tried; of chains, in that of their difficulty.
-    pub const ALL: [Self; 38] = [
-        Self::LastDigit,
-        Self::HiddenSingle,
-        Self::DirectPointing,
-        Self::DirectClaiming,
-        Self::DirectHiddenPair,
-        Self::NakedSingle,
-        Self::DirectHiddenTriple,
-        Self::Pointing,
-        Self::Claiming,
-        Self::NakedPair,
-        Self::XWing,
-        Self::HiddenPair,
-        Self::NakedTriple,
-        Self::Swordfish,
-        Self::HiddenTriple,
-        Self::XyWing,
-        Self::XyzWing,
-        Self::UniqueRectangle,
-        Self::UniqueLoop,
-        Self::NakedQuad,
-        Self::Jellyfish,
-        Self::HiddenQuad,
-        Self::Bug,
-        Self::AlignedPair,
-        Self::XCycle,
-        Self::YCycle,
-        Self::XyCycle,
-        Self::XChain,
-        Self::XyChain,
-        Self::AlignedTriple,
-        Self::Nishio,
-        Self::Multiple,
-        Self::Dynamic,
-        Self::DynamicPlus,
-        Self::NestedUnary,
-        Self::NestedMultiple,
-        Self::NestedDynamic,
-        Self::NestedDynamicPlus,
-    ];
+    /// The most difficult of the chains that are searched for together.
+    pub(super) const LAST_PLAIN_CHAIN: Self = Self::XyChain;
+
+    /// The name by which texts are looked up: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        ROWS[self as usize].0
+    }
+
+    /// The technique that is most like it.
+    pub const fn technique(self) -> Technique {
+        ROWS[self as usize].1
+    }
 
     pub(super) const fn of_forcing(kind: ForcingKind) -> Self {
         match kind {

@@ -33,55 +33,12 @@ pub use crate::app::text::catalogue::logic::se::*;
 
 /// The name of a rule.
 pub fn rule(lang: Lang, rule: SeRule) -> &'static str {
-    NAME.of(lang, key(rule))
+    NAME.of(lang, rule.key())
 }
 
 /// A short name of a rule, for lists.
 pub fn short_rule(lang: Lang, rule: SeRule) -> &'static str {
-    SHORT.get(lang, key(rule)).unwrap_or_else(|| self::rule(lang, rule))
-}
-
-const fn key(rule: SeRule) -> &'static str {
-    match rule {
-        SeRule::LastDigit => "last-digit",
-        SeRule::HiddenSingle => "hidden-single",
-        SeRule::DirectPointing => "direct-pointing",
-        SeRule::DirectClaiming => "direct-claiming",
-        SeRule::DirectHiddenPair => "direct-hidden-pair",
-        SeRule::NakedSingle => "naked-single",
-        SeRule::DirectHiddenTriple => "direct-hidden-triple",
-        SeRule::Pointing => "pointing",
-        SeRule::Claiming => "claiming",
-        SeRule::NakedPair => "naked-pair",
-        SeRule::XWing => "xwing",
-        SeRule::HiddenPair => "hidden-pair",
-        SeRule::NakedTriple => "naked-triple",
-        SeRule::Swordfish => "swordfish",
-        SeRule::HiddenTriple => "hidden-triple",
-        SeRule::XyWing => "xy-wing",
-        SeRule::XyzWing => "xyz-wing",
-        SeRule::UniqueRectangle => "unique-rectangle",
-        SeRule::UniqueLoop => "unique-loop",
-        SeRule::NakedQuad => "naked-quad",
-        SeRule::Jellyfish => "jellyfish",
-        SeRule::HiddenQuad => "hidden-quad",
-        SeRule::Bug => "bug",
-        SeRule::AlignedPair => "aligned-pair",
-        SeRule::XCycle => "xcycle",
-        SeRule::YCycle => "ycycle",
-        SeRule::XyCycle => "xy-cycle",
-        SeRule::XChain => "xchain",
-        SeRule::XyChain => "xy-chain",
-        SeRule::AlignedTriple => "aligned-triple",
-        SeRule::Nishio => "nishio",
-        SeRule::Multiple => "multiple",
-        SeRule::Dynamic => "dynamic",
-        SeRule::DynamicPlus => "dynamic-plus",
-        SeRule::NestedUnary => "nested-unary",
-        SeRule::NestedMultiple => "nested-multiple",
-        SeRule::NestedDynamic => "nested-dynamic",
-        SeRule::NestedDynamicPlus => "nested-dynamic-plus",
-    }
+    SHORT.get(lang, rule.key()).unwrap_or_else(|| self::rule(lang, rule))
 }
 
 /// Explains a step as it is drawn: without the lines that are left out on the board. Chains inside a chain are cases of their own, after
