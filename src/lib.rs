@@ -141,11 +141,12 @@
 //!   letter in `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
-//! - *A technique* (9): its finder in a file of its family, with its row; the line that declares the file and that of its rows in `mod.rs`
-//!   there; its line in the list of `solve/logic/technique/mod.rs`; its name in `logic.txt` of each language, its explanation in the file of
-//!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.
-//!   Settings and `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
-//!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
+//! - *A technique* (8): its finder in a file of its family, with its row; the line that declares the file and that of its rows in `mod.rs`
+//!   there; its line in the list of `solve/logic/technique/mod.rs`; its name in `logic.txt` and its explanation in `step.txt` of each
+//!   language; a case in `tests/data/logic/technique_cases.txt`. Settings and `sudoscope find` follow. An explanation that names something
+//!   new needs a word for it in `app/text/logic/explanation.rs`. For a technique that rests on rules of the board, the form in which it sees
+//!   them is in `solve/logic/position/facts/`, its words are in `app/text/logic/rules.rs`, and the case is a test with made puzzles
+//!   (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (6): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
 //!   `logic.txt` of each language.
