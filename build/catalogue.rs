@@ -21,6 +21,24 @@
 //! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[of solve::logic::Family]` each variant of
 //! that enum has a text: `family.single_digit_patterns.name` is that of `SingleDigitPatterns`, and the compiler finds one that is missing or
 //! unknown. Below `[some of …]` a variant may have none. Below `[texts]` it is as at the beginning of the file.
+//!
+//! What is below `[explanations]` explains the steps of a technique, `technique.sue-de-coq.why`. A line is a sentence, and an empty line
+//! begins a paragraph. Each language names what it likes of a step, by the roles of its reason: `{Set.1.cells}` are the cells of the first
+//! part with the role `Set`, `{House}` the houses with that role, `{Floor+Roof.cells}` the cells of two roles, `{Done.digits}` the digits that
+//! the step places or removes, and `{digit}` has no role. The compiler finds a role and a word that there are not. Some lines begin with a
+//! mark:
+//!
+//! ```text
+//! | ? A sentence that is left out if the step lacks what it names.
+//! | ?crossed The same, if the step lacks the crossing.
+//! | / A sentence for when the one before is left out.
+//! | *Set A sentence for each set. With two stars it is a paragraph each time.
+//! | =Base
+//! | @part.deadly.why
+//! ```
+//!
+//! `=Base` is the first line: the text is told for each group of parts that begins with that role. `@part.deadly.why` stands for the lines
+//! of that explanation, and `{chains}`, alone in its line, for the chains of the step.
 
 use std::{
     collections::BTreeMap,
@@ -67,6 +85,8 @@ pub(crate) enum Form {
     Phrase,
     /// By the key of a thing.
     Keyed,
+    /// By the key of a thing, in lines that name the roles of a reason.
+    Explanation,
     /// By a variant of the enum at `path`. With `is_partial`, some variants have no text.
     Of { path: String, is_partial: bool },
 }
@@ -79,6 +99,7 @@ impl Form {
             "texts" => Self::Text,
             "phrases" => Self::Phrase,
             "keyed" => Self::Keyed,
+            "explanations" => Self::Explanation,
             _ => {
                 let rest = inside.strip_prefix("some ");
                 let path = rest.unwrap_or(inside).strip_prefix("of ")?;
@@ -91,7 +112,7 @@ impl Form {
 
     /// Whether the word before the last of a key is a thing.
     pub(crate) fn has_things(&self) -> bool {
-        matches!(self, Self::Keyed | Self::Of { .. })
+        matches!(self, Self::Keyed | Self::Explanation | Self::Of { .. })
     }
 }
 
@@ -112,7 +133,7 @@ pub(crate) enum Part {
 
 impl Part {
     /// The name of its value, and whether that has to be a count.
-    fn value(&self) -> Option<(&str, bool)> {
+    pub(crate) fn value(&self) -> Option<(&str, bool)> {
         match self {
             Self::Text(_) => None,
             Self::Value(name) | Self::LeftOut(name) => Some((name, false)),
@@ -136,6 +157,13 @@ pub(crate) struct Text {
     pub(crate) parts: Vec<Part>,
     /// Whether it is the text of another message.
     is_shared: bool,
+}
+
+impl Text {
+    /// The key of the message whose text this one has, as a whole.
+    fn named(&self) -> Option<&str> {
+        self.source.strip_prefix('@').filter(|key| !key.contains('\n'))
+    }
 }
 
 /// A message in all languages.
@@ -220,7 +248,8 @@ fn message(written: &str, source: String, form: Form, place: Place) -> Result<(S
     Ok((key.to_owned(), Text { place, form, listed, source, parts, is_shared: false }))
 }
 
-fn parts(text: &str) -> Result<Vec<Part>, String> {
+/// The parts of a text.
+pub(crate) fn parts(text: &str) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(['{', '}']) {
@@ -248,9 +277,9 @@ fn parts(text: &str) -> Result<Vec<Part>, String> {
 
 /// Puts the texts of other messages where these are named.
 fn share(texts: &mut Texts, faults: &mut Vec<Fault>) {
-    let named = texts.iter().filter_map(|(key, text)| Some((key.clone(), text.source.strip_prefix('@')?.to_owned())));
+    let named = texts.iter().filter_map(|(key, text)| Some((key.clone(), text.named()?.to_owned())));
     for (key, other) in named.collect::<Vec<_>>() {
-        let shared = texts.get(&other).filter(|text| !text.is_shared && !text.source.starts_with('@')).cloned();
+        let shared = texts.get(&other).filter(|text| !text.is_shared && text.named().is_none()).cloned();
         let Some(text) = texts.get_mut(&key) else { continue };
         match shared {
             Some(Text { listed, source, parts, .. }) => {
@@ -272,7 +301,11 @@ fn find_equal(messages: &BTreeMap<String, Message>, faults: &mut Vec<Fault>) {
             Part::Value(name) | Part::Count(name) | Part::LeftOut(name) => format!("{{{}}}", place(name)),
             Part::Forms(name, forms) => format!("{{{}|{}}}", place(name), forms.join("|")),
         };
-        let texts: Vec<String> = message.texts.iter().map(|text| text.parts.iter().map(told).collect()).collect();
+        let whole = |text: &Text| match text.form {
+            Form::Explanation => text.source.clone(),
+            _ => text.parts.iter().map(told).collect(),
+        };
+        let texts: Vec<String> = message.texts.iter().map(whole).collect();
         if message.texts.iter().all(|text| text.is_shared) || texts.concat().is_empty() {
             continue;
         }
@@ -322,6 +355,10 @@ pub(crate) fn united(languages: Vec<(&str, usize, Texts)>, faults: &mut Vec<Faul
 /// The values of a message, as its text in the language of the source has them.
 fn values(key: &str, text: &Text, faults: &mut Vec<Fault>) -> Vec<(String, bool)> {
     let mut found: Vec<(String, bool)> = Vec::new();
+    // An explanation names what the step has, and is given nothing.
+    if text.form == Form::Explanation {
+        return found;
+    }
     for (name, is_count) in text.parts.iter().filter_map(Part::value) {
         match found.iter_mut().find(|(known, _)| known == name) {
             Some((_, counts)) => *counts |= is_count,
@@ -346,7 +383,10 @@ fn values(key: &str, text: &Text, faults: &mut Vec<Fault>) -> Vec<(String, bool)
 /// Checks that a text uses each of the values and no other, with the right number of plural forms.
 fn check(key: &str, text: &Text, values: &[(String, bool)], plural_forms: usize, faults: &mut Vec<Fault>) {
     let mut fault = |says: String| faults.push(text.place.fault(says));
-    let used: Vec<(&str, bool)> = text.parts.iter().filter_map(Part::value).collect();
+    let used: Vec<(&str, bool)> = match text.form {
+        Form::Explanation => Vec::new(),
+        _ => text.parts.iter().filter_map(Part::value).collect(),
+    };
     for (name, is_count) in &used {
         match values.iter().find(|(known, _)| known == name) {
             None => fault(format!("`{key}` has no value `{name}`")),

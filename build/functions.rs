@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use crate::{
-    catalogue::{Form, Message, Part, Text},
+    catalogue::{Fault, Form, Message, Part},
+    explanations,
     grammar::Grammar,
 };
 
@@ -34,7 +35,7 @@ struct Module<'a> {
 }
 
 /// The messages in modules, and a list of them for tests over all texts.
-pub(crate) fn modules(messages: &BTreeMap<String, Message>) -> String {
+pub(crate) fn modules(messages: &BTreeMap<String, Message>, faults: &mut Vec<Fault>) -> String {
     let mut root = Module::default();
     for (key, message) in messages {
         let mut words: Vec<&str> = key.split('.').collect();
@@ -47,7 +48,7 @@ pub(crate) fn modules(messages: &BTreeMap<String, Message>) -> String {
         }
     }
     let mut made = String::new();
-    write_modules(&root, &mut made);
+    write_modules(&root, messages, faults, &mut made);
     made += "/// The key of each message and its text in each language, as they are written.\n#[cfg(test)]\n";
     made += "pub(super) const ALL: &[(&str, [&str; t::Lang::ALL.len()])] = &[\n";
     for (key, message) in messages {
@@ -56,7 +57,7 @@ pub(crate) fn modules(messages: &BTreeMap<String, Message>) -> String {
     made + "];\n"
 }
 
-fn write_modules(module: &Module<'_>, made: &mut String) {
+fn write_modules(module: &Module<'_>, all: &BTreeMap<String, Message>, faults: &mut Vec<Fault>, made: &mut String) {
     for (name, module) in &module.modules {
         *made += &format!("/// The texts of `{name}`.\npub mod {name} {{\n");
         if !module.messages.is_empty() || !module.keyed.is_empty() {
@@ -68,10 +69,11 @@ fn write_modules(module: &Module<'_>, made: &mut String) {
         for (name, things) in &module.keyed {
             match things.values().next().map(|message| &message.form) {
                 Some(Form::Of { path, is_partial }) => write_choice(name, path, *is_partial, things, made),
+                Some(Form::Explanation) => write_explanations(name, things, all, faults, made),
                 _ => write_look_up(name, things, made),
             }
         }
-        write_modules(module, made);
+        write_modules(module, all, faults, made);
         *made += "}\n";
     }
 }
@@ -101,16 +103,17 @@ fn write_function(name: &str, Message { form, values, texts }: &Message, made: &
             (false, _) => format!("V::Phrase({value}.to_string().into()), "),
         };
     }
-    let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(text, values))).collect();
+    let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(&text.parts, values))).collect();
     *made += &format!(
         "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::{{Part as P, Value as V}};\n        \
          static PARTS: [&[P]; t::Lang::ALL.len()] = [{parts}];\n        t::template::fill(&PARTS, lang, &[{filled}]){converted}\n    }}\n"
     );
 }
 
-fn parts(text: &Text, values: &[(String, bool)]) -> String {
+/// The parts of a text as Rust. Its values are known by their places.
+pub(crate) fn parts(parts: &[Part], values: &[(String, bool)]) -> String {
     let mut made = String::new();
-    for part in &text.parts {
+    for part in parts {
         let place = |name: &String| values.iter().position(|(known, _)| known == name).unwrap_or_default();
         let _ = match part {
             Part::Text(text) => write!(made, "P::Text({text:?}), "),
@@ -132,6 +135,35 @@ fn write_look_up(name: &str, things: &BTreeMap<&str, &Message>, made: &mut Strin
     );
 }
 
+/// A table of explanations in the order of their keys.
+fn write_explanations(
+    name: &str,
+    things: &BTreeMap<&str, &Message>,
+    all: &BTreeMap<String, Message>,
+    faults: &mut Vec<Fault>,
+    made: &mut String,
+) {
+    let mut rows = String::new();
+    for (thing, message) in things {
+        rows += &format!("({thing:?}, [");
+        for (place, text) in message.texts.iter().enumerate() {
+            match explanations::lines(text, place, all) {
+                Ok(lines) => rows += &format!("&[{lines}] as &[L], "),
+                Err(says) => faults.push(text.place.fault(says)),
+            }
+        }
+        rows += "]), ";
+    }
+    *made += &format!(
+        "    /// The explanation `{name}` of each thing, by its key.\n    pub(in crate::app::text) static {}: t::keyed::Keyed<{}, &[t::logic::explanation::ToldLine]> = {{\n        \
+         use crate::solve::logic::Role as R;\n        \
+         use t::{{logic::explanation::{{ToldLine as L, Name as N, Telling as W, When as H}}, template::Part as P}};\n        \
+         t::keyed::Keyed([{rows}])\n    }};\n",
+        name.to_uppercase(),
+        things.len(),
+    );
+}
+
 /// A function that chooses by the variant of an enum. The compiler compares its arms with the variants.
 fn write_choice(name: &str, path: &str, is_partial: bool, things: &BTreeMap<&str, &Message>, made: &mut String) {
     let (begin, end) = if is_partial { ("Some(", ")") } else { ("", "") };
@@ -147,7 +179,7 @@ fn write_choice(name: &str, path: &str, is_partial: bool, things: &BTreeMap<&str
 }
 
 /// The name of a variant by its key: `single_digit_patterns` is `SingleDigitPatterns`.
-fn variant(key: &str) -> String {
+pub(crate) fn variant(key: &str) -> String {
     let capitalised =
         |word: &str| word.chars().take(1).map(|first| first.to_ascii_uppercase()).chain(word.chars().skip(1)).collect();
     key.split(['_', '-']).map(capitalised).collect::<Vec<String>>().concat()

@@ -2,6 +2,7 @@
 //! these in files beside the program.
 
 mod catalogue;
+mod explanations;
 mod functions;
 mod grammar;
 mod resources;
@@ -36,13 +37,13 @@ fn main() -> io::Result<()> {
     let names = folders.iter().map(|folder| folder.file_name().and_then(|name| name.to_str()).unwrap_or_default());
     let languages = names.zip(&grammars).zip(texts).map(|((name, grammar), texts)| (name, grammar.plural_forms(), texts));
     let messages = catalogue::united(languages.collect(), &mut faults);
+    let made = functions::languages(&grammars) + &functions::modules(&messages, &mut faults);
     for fault in &faults {
         println!("cargo::error={fault}");
     }
     if !faults.is_empty() {
         process::exit(1);
     }
-    let made = functions::languages(&grammars) + &functions::modules(&messages);
     fs::write(out.join("catalogue.rs"), made)?;
     resources::link();
     Ok(())

@@ -131,11 +131,12 @@
 //! - *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and `puzzle.txt` of each language, its
 //!   letter in `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule*: its group, its gesture and the numbers that it offers are in the row of the kind. Words and the chooser follow.
-//! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that declares
-//!   it, its line in `solve/logic/finders/registry.rs`, its name in `logic.txt` of each language, its explanation in the file of
-//!   its family in `app/text/logic/` and its sentences in `step.txt` of each language, a case in `tests/data/logic/technique_cases.txt`.
-//!   Settings and `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
-//!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
+//! - *A technique* (8): its finder in a file of its family, with its row; the line that declares the file and that of its rows in `mod.rs`
+//!   there; its line in the list of `solve/logic/technique/mod.rs`; its name in `logic.txt` and its explanation in `step.txt` of each
+//!   language; a case in `tests/data/logic/technique_cases.txt`. Settings and `sudoscope find` follow. An explanation that names something
+//!   new needs a word for it in `app/text/logic/explanation.rs`. For a technique that rests on rules of the board, the form in which it sees
+//!   them is in `solve/logic/position/facts/`, its words are in `app/text/logic/rules.rs`, and the case is a test with made puzzles
+//!   (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (6): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
 //!   `logic.txt` of each language.

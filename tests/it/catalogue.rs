@@ -31,6 +31,15 @@ fn texts_with_the_same_keys_and_values_are_right() {
 }
 
 #[test]
+fn an_explanation_is_given_no_values_and_each_language_names_what_it_likes() {
+    let english = "[explanations]\na.b-c.d =\n| {Set.1.cells} in {House}\n| @a.e.d\na.e.d = {digit}";
+    let chinese = "[explanations]\na.b-c.d = {House}\na.e.d = {Done.digits}";
+    assert_eq!(faults(english, chinese), [""; 0]);
+    let wrong = chinese.replace("{House}", "{House|1|2}");
+    assert_eq!(faults(english, &wrong), ["zh/a.txt:2: the count `House` has 2 plural forms; the language has 1"]);
+}
+
+#[test]
 fn a_fault_is_named_with_its_file_and_line() {
     for (english, chinese, expected) in [
         ("a.b = 1\na.c = 2", "\na.b = 1", "en/a.txt:2: `a.c` is missing in zh"),

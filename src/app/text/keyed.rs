@@ -3,15 +3,17 @@
 use super::Lang;
 
 /// Texts by the keys of things, in the order of the keys.
-pub struct Keyed<const N: usize>(pub(super) [(&'static str, [&'static str; Lang::ALL.len()]); N]);
+pub struct Keyed<const N: usize, T: 'static = &'static str>(pub(super) [(&'static str, [T; Lang::ALL.len()]); N]);
 
-impl<const N: usize> Keyed<N> {
+impl<const N: usize, T: Copy> Keyed<N, T> {
     /// The text for a key, if there is one.
-    pub(super) fn get(&self, lang: Lang, key: &str) -> Option<&'static str> {
+    pub(super) fn get(&self, lang: Lang, key: &str) -> Option<T> {
         let place = self.0.binary_search_by_key(&key, |(known, _)| known).ok()?;
         Some(self.0[place].1[lang as usize])
     }
+}
 
+impl<const N: usize> Keyed<N> {
     /// The text for a key; the key itself if there is none.
     pub(super) fn of(&self, lang: Lang, key: &'static str) -> &'static str {
         self.get(lang, key).unwrap_or(key)
@@ -30,7 +32,7 @@ mod tests {
         solve::{generate::PlacedKind, logic::Technique, search::Method},
     };
 
-    fn keys<const N: usize>(table: &Keyed<N>) -> Vec<&'static str> {
+    fn keys<const N: usize, T>(table: &Keyed<N, T>) -> Vec<&'static str> {
         table.0.iter().map(|(key, _)| *key).collect()
     }
 
@@ -48,7 +50,8 @@ mod tests {
         for table in [&method::NAME, &method::DOES, &method::LESSON, &method::PROGRAM] {
             assert_eq!(keys(table), methods);
         }
-        assert!(keys(&technique::SHORT).into_iter().all(|key| Technique::from_key(key).is_some()));
+        let of_techniques = [keys(&technique::SHORT), keys(&technique::WHY)].concat();
+        assert!(of_techniques.into_iter().all(|key| Technique::from_key(key).is_some()));
         assert!(keys(&method::SOURCE).into_iter().all(|key| Method::from_key(key).is_some()));
         let named_by_language = Format::ALL.iter().filter(|format| format.name().is_none());
         assert_eq!(keys(&format::NAME), sorted(named_by_language.map(|format| format.key())));

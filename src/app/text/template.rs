@@ -46,6 +46,7 @@ impl<N: Copy + Into<Self>> From<&N> for Number {
 }
 
 /// A part of a text. Its values are known by their places.
+#[derive(Debug)]
 pub(super) enum Part {
     /// These characters.
     Text(&'static str),
@@ -63,8 +64,13 @@ pub(super) enum Value {
 
 /// The text in a language, with its values. The build script has checked that they are those of the text.
 pub(super) fn fill(texts: &[&[Part]; Lang::ALL.len()], lang: Lang, values: &[Value]) -> Phrase {
+    filled(texts[lang as usize], lang, values)
+}
+
+/// A text of that language, with its values.
+pub(super) fn filled(parts: &[Part], lang: Lang, values: &[Value]) -> Phrase {
     let mut filled = Phrase::default();
-    for part in texts[lang as usize] {
+    for part in parts {
         match *part {
             Part::Text(text) => filled.push_text(text),
             Part::Value(place) => match &values[place] {

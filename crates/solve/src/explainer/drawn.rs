@@ -7,8 +7,7 @@ use super::{
     step::{Argument, Literal, SeBranch, SeCause, SeForm, SeStep},
 };
 use crate::logic::{
-    Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step,
-    Technique, What,
+    Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step, What,
 };
 
 /// A use of a rule, with what is drawn of it.
@@ -56,7 +55,7 @@ impl DrawnStep {
         // What a digit leaves no room for in its own cell goes without saying.
         let is_own = |struck: &Candidate| placed.iter().any(|placed| placed.cell == struck.cell);
         let struck: Vec<Candidate> = by_rule.struck.iter().map(candidate).filter(|struck| !is_own(struck)).collect();
-        let step = Step::doing(technique(by_rule.rule), placed, struck, reason);
+        let step = Step::doing(by_rule.rule.technique(), placed, struck, reason);
         Self { by_rule, step, cases }
     }
 
@@ -275,44 +274,5 @@ impl Drawing<'_> {
         let links = links.map(|(pair, is_strong)| Link { is_strong, bond: bond((pair[0].0, pair[1].0)) }).collect();
         let nodes = places.into_iter().map(|(cell, digit)| Node::of(Candidate::new(cell, digit))).collect();
         reason.chain(Role::Link, Chain { nodes, links })
-    }
-}
-
-/// The technique that is most like a rule.
-const fn technique(rule: SeRule) -> Technique {
-    match rule {
-        SeRule::LastDigit => Technique::FullHouse,
-        SeRule::HiddenSingle => Technique::HiddenSingle,
-        SeRule::NakedSingle => Technique::NakedSingle,
-        SeRule::DirectPointing | SeRule::Pointing => Technique::Pointing,
-        SeRule::DirectClaiming | SeRule::Claiming => Technique::Claiming,
-        SeRule::DirectHiddenPair | SeRule::HiddenPair => Technique::HiddenPair,
-        SeRule::DirectHiddenTriple | SeRule::HiddenTriple => Technique::HiddenTriple,
-        SeRule::NakedPair => Technique::NakedPair,
-        SeRule::NakedTriple => Technique::NakedTriple,
-        SeRule::NakedQuad => Technique::NakedQuadruple,
-        SeRule::HiddenQuad => Technique::HiddenQuadruple,
-        SeRule::XWing => Technique::XWing,
-        SeRule::Swordfish => Technique::Swordfish,
-        SeRule::Jellyfish => Technique::Jellyfish,
-        SeRule::XyWing => Technique::XyWing,
-        SeRule::XyzWing => Technique::XyzWing,
-        SeRule::UniqueRectangle => Technique::UniqueRectangle1,
-        SeRule::UniqueLoop => Technique::UniqueLoop,
-        SeRule::Bug => Technique::BugPlusN,
-        SeRule::AlignedPair => Technique::AlignedPair,
-        SeRule::AlignedTriple => Technique::AlignedTriple,
-        SeRule::XCycle => Technique::XCycle,
-        SeRule::YCycle | SeRule::XyCycle => Technique::ContinuousNiceLoop,
-        SeRule::XChain => Technique::XChain,
-        SeRule::XyChain => Technique::XyChain,
-        SeRule::Nishio => Technique::ForcingChainContradiction,
-        SeRule::Multiple => Technique::ForcingChainVerity,
-        SeRule::Dynamic
-        | SeRule::DynamicPlus
-        | SeRule::NestedUnary
-        | SeRule::NestedMultiple
-        | SeRule::NestedDynamic
-        | SeRule::NestedDynamicPlus => Technique::ForcingNetVerity,
     }
 }

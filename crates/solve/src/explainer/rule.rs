@@ -5,91 +5,115 @@ use super::{
     found::{Found, Why},
     layout::{BOX, SIZE},
 };
+use crate::logic::Technique;
 
-sudoscope_board::keyed! {
-    /// A rule of Sudoku Explainer.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    pub enum SeRule {
-        /// The last empty cell of a house.
-        LastDigit,
-        /// A hidden single.
-        HiddenSingle,
-        /// Pointing that leaves a hidden single.
-        DirectPointing,
-        /// Claiming that leaves a hidden single.
-        DirectClaiming,
-        /// A hidden pair that leaves a hidden single.
-        DirectHiddenPair,
-        /// A naked single.
-        NakedSingle,
-        /// A hidden triple that leaves a hidden single.
-        DirectHiddenTriple,
-        /// Locked candidates of a box.
-        Pointing,
-        /// Locked candidates of a line.
-        Claiming,
-        /// A naked pair.
-        NakedPair,
-        /// An X-wing.
-        XWing,
-        /// A hidden pair.
-        HiddenPair,
-        /// A naked triple.
-        NakedTriple,
-        /// A swordfish.
-        Swordfish,
-        /// A hidden triple.
-        HiddenTriple,
-        /// An XY-wing.
-        XyWing,
-        /// An XYZ-wing.
-        XyzWing,
-        /// A unique rectangle.
-        UniqueRectangle,
-        /// A unique loop of more than four cells.
-        UniqueLoop,
-        /// A naked quad.
-        NakedQuad,
-        /// A jellyfish.
-        Jellyfish,
-        /// A hidden quad.
-        HiddenQuad,
-        /// A bivalue universal grave.
-        Bug,
-        /// Aligned pair exclusion.
-        AlignedPair,
-        /// A cycle of one digit.
-        XCycle,
-        /// A cycle of cells with two candidates.
-        YCycle,
-        /// A cycle of both.
-        XyCycle,
-        /// A forcing chain of one digit.
-        XChain,
-        /// A forcing chain.
-        XyChain,
-        /// Aligned triple exclusion.
-        AlignedTriple,
-        /// Nishio.
-        Nishio,
-        /// Forcing chains from all candidates of a cell or all places of a digit.
-        Multiple,
-        /// Dynamic forcing chains.
-        Dynamic,
-        /// Dynamic forcing chains with locked candidates, pairs and X-wings.
-        DynamicPlus,
-        /// Dynamic forcing chains with chains inside.
-        NestedUnary,
-        /// Dynamic forcing chains with multiple forcing chains inside.
-        NestedMultiple,
-        /// Dynamic forcing chains with dynamic forcing chains inside.
-        NestedDynamic,
-        /// Dynamic forcing chains with dynamic forcing chains of the kind before inside.
-        NestedDynamicPlus,
-    }
+macro_rules! rules {
+    ($($(#[$doc:meta])+ $rule:ident: $key:literal $technique:ident;)+) => {
+        /// A rule of Sudoku Explainer. The variants are in the order in which they are tried; chains, in that of their difficulty.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum SeRule {
+            $($(#[$doc])+ $rule,)+
+        }
+
+        /// The key and the technique of each.
+        const ROWS: &[(&str, Technique)] = &[$(($key, Technique::$technique),)+];
+    };
+}
+
+// Rule: key, the technique that is most like it.
+rules! {
+    /// The last empty cell of a house.
+    LastDigit: "last-digit" FullHouse;
+    /// A hidden single.
+    HiddenSingle: "hidden-single" HiddenSingle;
+    /// Pointing that leaves a hidden single.
+    DirectPointing: "direct-pointing" Pointing;
+    /// Claiming that leaves a hidden single.
+    DirectClaiming: "direct-claiming" Claiming;
+    /// A hidden pair that leaves a hidden single.
+    DirectHiddenPair: "direct-hidden-pair" HiddenPair;
+    /// A naked single.
+    NakedSingle: "naked-single" NakedSingle;
+    /// A hidden triple that leaves a hidden single.
+    DirectHiddenTriple: "direct-hidden-triple" HiddenTriple;
+    /// Locked candidates of a box.
+    Pointing: "pointing" Pointing;
+    /// Locked candidates of a line.
+    Claiming: "claiming" Claiming;
+    /// A naked pair.
+    NakedPair: "naked-pair" NakedPair;
+    /// An X-wing.
+    XWing: "xwing" XWing;
+    /// A hidden pair.
+    HiddenPair: "hidden-pair" HiddenPair;
+    /// A naked triple.
+    NakedTriple: "naked-triple" NakedTriple;
+    /// A swordfish.
+    Swordfish: "swordfish" Swordfish;
+    /// A hidden triple.
+    HiddenTriple: "hidden-triple" HiddenTriple;
+    /// An XY-wing.
+    XyWing: "xy-wing" XyWing;
+    /// An XYZ-wing.
+    XyzWing: "xyz-wing" XyzWing;
+    /// A unique rectangle.
+    UniqueRectangle: "unique-rectangle" UniqueRectangle1;
+    /// A unique loop of more than four cells.
+    UniqueLoop: "unique-loop" UniqueLoop;
+    /// A naked quad.
+    NakedQuad: "naked-quad" NakedQuadruple;
+    /// A jellyfish.
+    Jellyfish: "jellyfish" Jellyfish;
+    /// A hidden quad.
+    HiddenQuad: "hidden-quad" HiddenQuadruple;
+    /// A bivalue universal grave.
+    Bug: "bug" BugPlusN;
+    /// Aligned pair exclusion.
+    AlignedPair: "aligned-pair" AlignedPair;
+    /// A cycle of one digit.
+    XCycle: "xcycle" XCycle;
+    /// A cycle of cells with two candidates.
+    YCycle: "ycycle" ContinuousNiceLoop;
+    /// A cycle of both.
+    XyCycle: "xy-cycle" ContinuousNiceLoop;
+    /// A forcing chain of one digit.
+    XChain: "xchain" XChain;
+    /// A forcing chain.
+    XyChain: "xy-chain" XyChain;
+    /// Aligned triple exclusion.
+    AlignedTriple: "aligned-triple" AlignedTriple;
+    /// Nishio.
+    Nishio: "nishio" ForcingChainContradiction;
+    /// Forcing chains from all candidates of a cell or all places of a digit.
+    Multiple: "multiple" ForcingChainVerity;
+    /// Dynamic forcing chains.
+    Dynamic: "dynamic" ForcingNetVerity;
+    /// Dynamic forcing chains with locked candidates, pairs and X-wings.
+    DynamicPlus: "dynamic-plus" ForcingNetVerity;
+    /// Dynamic forcing chains with chains inside.
+    NestedUnary: "nested-unary" ForcingNetVerity;
+    /// Dynamic forcing chains with multiple forcing chains inside.
+    NestedMultiple: "nested-multiple" ForcingNetVerity;
+    /// Dynamic forcing chains with dynamic forcing chains inside.
+    NestedDynamic: "nested-dynamic" ForcingNetVerity;
+    /// Dynamic forcing chains with dynamic forcing chains of the kind before inside.
+    NestedDynamicPlus: "nested-dynamic-plus" ForcingNetVerity;
 }
 
 impl SeRule {
+    /// The most difficult of the chains that are searched for together.
+    pub(super) const LAST_PLAIN_CHAIN: Self = Self::XyChain;
+
+    /// The name by which texts are looked up: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        ROWS[self as usize].0
+    }
+
+    /// The technique that is most like it.
+    pub const fn technique(self) -> Technique {
+        ROWS[self as usize].1
+    }
+
     pub(super) const fn of_forcing(kind: ForcingKind) -> Self {
         match kind {
             ForcingKind::Nishio => Self::Nishio,

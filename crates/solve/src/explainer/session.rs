@@ -113,7 +113,7 @@ impl Session {
         if limit < EASIEST_CHAIN {
             return None;
         }
-        progress(SeRule::XyChain);
+        progress(SeRule::LAST_PLAIN_CHAIN);
         if let Some(best) = self.unary.best(grid) {
             let placed = best.proved.filter(|&proved| is_on(proved)).map(candidate);
             let (difficulty, struck) = (best.difficulty, best.all_struck(grid));

@@ -1,4 +1,4 @@
-//! Chains: remote pairs, X- and XY-chains, nice loops, alternating inference chains.
+//! Chains of links, one after the other.
 
 use crate::app::text::Phrase;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
         explainer::{Explainer, Sentence},
         rules::with_rule,
     },
-    solve::logic::{Bond, Chain, Link, Node, Role, Step, Technique},
+    solve::logic::{Bond, Chain, Link, Node},
 };
 
 pub(in crate::app::text) use crate::app::text::catalogue::logic::chains::*;
@@ -67,19 +67,4 @@ fn ends(explainer: &Explainer<'_>, one: &Node, other: &Node) -> Phrase {
         return ends_of_digit(lang, explainer.node(one), explainer.node(other), explainer.digit(one.digit));
     }
     one_end(lang, state(explainer, one, true), state(explainer, other, true))
-}
-
-/// Explains a step by chains.
-pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
-    let reason = step.reason();
-    if step.technique() == Technique::RemotePair {
-        let lang = explainer.lang();
-        let mut cells: Vec<_> =
-            reason.chains().flat_map(|chain| &chain.nodes).flat_map(|node| node.cells.iter().copied()).collect();
-        cells.dedup();
-        let digits = reason.digits_of(Role::Pattern);
-        let begin = remote_pair(lang, explainer.cells_in_order(&cells), explainer.digits(digits));
-        return vec![explainer.paragraph(&[begin, remote_pair_so(lang, explainer.any_digit(digits))])];
-    }
-    reason.chains().flat_map(|chain| explained(explainer, chain)).collect()
 }

@@ -10,7 +10,7 @@ use crate::{
             Case, ExplainedLine,
             chains::state,
             explainer::{Explainer, Sentence},
-            intersections::seen_by_rules,
+            explanation::seen_by_rules,
             outcome,
             rules::{self, named, struck_by_rule, with_rule},
             sums::{with_rest, with_sum},

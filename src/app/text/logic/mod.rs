@@ -1,49 +1,39 @@
 //! Explanations of logic steps.
 //!
-//! One file for each family of techniques, which turns the parts of a [`Reason`] into sentences; [`explainer`] names the parts of
-//! the board. `refutation` explains why a digit is wrong, the texts around a step are in `hint_card`, `step_list`, `solution_path`,
+//! The catalogue explains most techniques in lines that name the roles of a [`Reason`], and `explanation` puts these into words; what argues
+//! by cases, sums or rules has files of its own. [`explainer`] names the parts of the board. `refutation` explains why a digit is wrong, the texts around a step are in `hint_card`, `step_list`, `solution_path`,
 //! `rating` and `technique_list`.
 
-mod als;
 pub mod answer;
 pub mod argument;
 mod chains;
-mod coloring;
-mod exotic;
 pub mod explainer;
-mod fish;
+pub(super) mod explanation;
 mod forcing;
-mod intersections;
 pub mod legend;
 mod outcome;
-mod patterns;
 mod refutation;
 mod rules;
 pub mod se;
-mod singles;
 pub mod step_list;
-mod subsets;
 mod sums;
-mod templates;
 pub mod terms;
 #[cfg(test)]
 mod tests;
-mod uniqueness;
-mod wings;
 
 pub use super::catalogue::logic::{hint, hint_card, rating, solution_path, technique_list};
-pub use als::letter as set_letter;
 use explainer::{Explainer, Sentence};
+use explanation::{ToldLine, told};
 pub use outcome::{done, outcome};
 pub use refutation::{AnswerText, cells_of_wrong_marks, digits_in_cells, refutation, wrong_digits, wrong_marks};
 
 use crate::{
     app::{
         numerals::Numerals,
-        text::{Lang, step::Names},
+        text::{Lang, catalogue::technique::WHY, step::Names},
     },
     board::{Cell, Geometry, HouseId, HouseKind},
-    solve::logic::{Family, Net, Reason, Role, Step, What, notation},
+    solve::logic::{Family, Net, Reason, Role, Step, Technique, What, notation},
 };
 
 /// A step in words.
@@ -98,28 +88,34 @@ impl StepExplanation {
     }
 }
 
+/// The letter that names a set, on the board as well: A, B, C …
+pub fn set_letter(place: usize) -> char {
+    (b'A'..=b'Z').map(char::from).nth(place % 26).unwrap_or('Z')
+}
+
 /// Explains a step.
 pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
-    let why = match step.technique().family() {
-        Family::Singles => singles::why(explainer, step),
-        Family::Rules => rules::why(explainer, step),
-        Family::Intersections if step.reason().sets_of(Role::Set).next().is_some() => subsets::why(explainer, step),
-        Family::Intersections => intersections::why(explainer, step),
-        Family::Subsets => subsets::why(explainer, step),
-        Family::Fish => fish::why(explainer, step),
-        Family::SingleDigitPatterns => patterns::why(explainer, step),
-        Family::Coloring => coloring::why(explainer, step),
-        Family::Uniqueness => uniqueness::why(explainer, step),
-        Family::Wings => wings::why(explainer, step),
-        Family::Chains => chains::why(explainer, step),
-        Family::AlmostLockedSets => als::why(explainer, step),
-        Family::Exotic => exotic::why(explainer, step),
-        Family::Templates => templates::why(explainer, step),
-        Family::ForcingChains => forcing::why(explainer, step),
+    let (why, cases) = match step.technique().family() {
+        Family::Rules => (rules::why(explainer, step), Vec::new()),
+        Family::ForcingChains => (forcing::why(explainer, step), forcing::cases(explainer, step)),
+        _ => (why(explainer, step).unwrap_or_else(|rest| rest), Vec::new()),
     };
     let why = why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect();
-    let cases = if step.technique().family() == Family::ForcingChains { forcing::cases(explainer, step) } else { Vec::new() };
     StepExplanation { why, cases, so: explainer.sentence(outcome(explainer, step)) }
+}
+
+/// The explanation of a pattern; an error if the step lacks what is always told of it.
+fn why(explainer: &Explainer<'_>, step: &Step) -> Result<Vec<Sentence>, Vec<Sentence>> {
+    let technique = step.technique();
+    // Where the catalogue has none for a technique, its family shares one.
+    let of_family = match technique.family() {
+        Family::Fish => Technique::XWing,
+        Family::Subsets => Technique::NakedPair,
+        Family::SingleDigitPatterns => Technique::TurbotFish,
+        _ => technique,
+    };
+    let lines = |technique: Technique| WHY.get(explainer.lang(), technique.key());
+    told(explainer, lines(technique).or_else(|| lines(of_family)).unwrap_or(&[ToldLine::Chains]), step)
 }
 
 /// Explains a step with the proofs of facts refuted in its cases, each after its case, and with digits as they are.

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::app::text::Phrase;
-use crate::app::text::catalogue::se_rule::{NAME, SHORT};
+use crate::app::text::catalogue::{
+    part::WHY,
+    se_rule::{NAME, SHORT},
+};
 use crate::{
     app::{
         board_item::BoardItem,
@@ -13,17 +16,18 @@ use crate::{
             logic::{
                 Case, ExplainedLine, StepExplanation, chains,
                 explainer::{Explainer, Sentence},
-                fish, forcing, intersections, outcome, singles, subsets, uniqueness, wings,
+                explanation::told,
+                forcing, outcome,
             },
             step::Names,
         },
         view::overlay::net,
     },
-    board::{Cell, CellSet, Digit, DigitSet, Geometry, HouseId},
+    board::{Cell, CellSet, Digit, Geometry, HouseId},
     solve::{
         explainer::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeRule, SeStep},
         logic::{
-            Candidate, Node,
+            Candidate, Node, Reason, Role, Step, Technique,
             notation::{FactNumber, line_numbers},
         },
     },
@@ -33,55 +37,12 @@ pub use crate::app::text::catalogue::logic::se::*;
 
 /// The name of a rule.
 pub fn rule(lang: Lang, rule: SeRule) -> &'static str {
-    NAME.of(lang, key(rule))
+    NAME.of(lang, rule.key())
 }
 
 /// A short name of a rule, for lists.
 pub fn short_rule(lang: Lang, rule: SeRule) -> &'static str {
-    SHORT.get(lang, key(rule)).unwrap_or_else(|| self::rule(lang, rule))
-}
-
-const fn key(rule: SeRule) -> &'static str {
-    match rule {
-        SeRule::LastDigit => "last-digit",
-        SeRule::HiddenSingle => "hidden-single",
-        SeRule::DirectPointing => "direct-pointing",
-        SeRule::DirectClaiming => "direct-claiming",
-        SeRule::DirectHiddenPair => "direct-hidden-pair",
-        SeRule::NakedSingle => "naked-single",
-        SeRule::DirectHiddenTriple => "direct-hidden-triple",
-        SeRule::Pointing => "pointing",
-        SeRule::Claiming => "claiming",
-        SeRule::NakedPair => "naked-pair",
-        SeRule::XWing => "xwing",
-        SeRule::HiddenPair => "hidden-pair",
-        SeRule::NakedTriple => "naked-triple",
-        SeRule::Swordfish => "swordfish",
-        SeRule::HiddenTriple => "hidden-triple",
-        SeRule::XyWing => "xy-wing",
-        SeRule::XyzWing => "xyz-wing",
-        SeRule::UniqueRectangle => "unique-rectangle",
-        SeRule::UniqueLoop => "unique-loop",
-        SeRule::NakedQuad => "naked-quad",
-        SeRule::Jellyfish => "jellyfish",
-        SeRule::HiddenQuad => "hidden-quad",
-        SeRule::Bug => "bug",
-        SeRule::AlignedPair => "aligned-pair",
-        SeRule::XCycle => "xcycle",
-        SeRule::YCycle => "ycycle",
-        SeRule::XyCycle => "xy-cycle",
-        SeRule::XChain => "xchain",
-        SeRule::XyChain => "xy-chain",
-        SeRule::AlignedTriple => "aligned-triple",
-        SeRule::Nishio => "nishio",
-        SeRule::Multiple => "multiple",
-        SeRule::Dynamic => "dynamic",
-        SeRule::DynamicPlus => "dynamic-plus",
-        SeRule::NestedUnary => "nested-unary",
-        SeRule::NestedMultiple => "nested-multiple",
-        SeRule::NestedDynamic => "nested-dynamic",
-        SeRule::NestedDynamicPlus => "nested-dynamic-plus",
-    }
+    SHORT.get(lang, rule.key()).unwrap_or_else(|| self::rule(lang, rule))
 }
 
 /// Explains a step as it is drawn: without the lines that are left out on the board. Chains inside a chain are cases of their own, after
@@ -133,37 +94,30 @@ fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec
     let lang = explainer.lang();
     match argument {
         Argument::Single { house } => {
-            step.placed.into_iter().map(|(cell, digit)| single(explainer, step.rule, *house, cell, digit)).collect()
+            let placed = step.placed.into_iter().map(|(cell, digit)| Candidate::new(cell, digit));
+            let reason = Reason::default().houses(Role::House, *house);
+            by_technique(explainer, &Step::placing(step.rule.technique(), placed, reason))
         }
         Argument::Locked { digit, base, cover, places, single } => {
-            let places = explainer.any_place(*digit, &cells_of(places));
-            let digit_name = || explainer.digit(*digit);
-            let mut sentences = vec![
-                intersections::only_here(lang, explainer.house(*base), digit_name(), places),
-                intersections::in_crossing(lang, explainer.house(*cover), digit_name()),
-            ];
-            sentences.extend(single.map(|house| then_single(lang, explainer.house(house), digit_name())));
-            sentences
+            let reason = Reason::default().houses(Role::House, [*base]).houses(Role::Crossing, [*cover]);
+            let reason = reason.places(Role::Pattern, *digit, places.iter());
+            let single = single.map(|house| then_single(lang, explainer.house(house), explainer.digit(*digit)));
+            by_technique(explainer, &Step::eliminating(Technique::Pointing, [], reason)).into_iter().chain(single).collect()
         }
         Argument::Set { house, cells, digits, is_hidden } => {
+            let technique = if *is_hidden { Technique::HiddenPair } else { Technique::NakedPair };
+            let reason = Reason::default().houses(Role::House, [*house]).set(Role::Set, cells.iter(), *digits);
             let single = step.placed.map(|(_, digit)| then_single(lang, explainer.house(*house), explainer.digit(digit)));
-            set(explainer, *house, &cells_of(cells), *digits, *is_hidden).into_iter().chain(single).collect()
+            by_technique(explainer, &Step::eliminating(technique, [], reason)).into_iter().chain(single).collect()
         }
         Argument::Fish { digit, base, cover } => {
-            let houses = |houses: &[HouseId]| explainer.houses(houses.iter().copied());
-            vec![
-                self::fish(lang, houses(base), houses(cover), explainer.digit(*digit)),
-                fish::used_up(lang, houses(base), houses(cover), explainer.digit(*digit), base.len()),
-            ]
+            let reason = Reason::default().digits(Role::Pattern, digit.set()).houses(Role::Base, base.iter().copied());
+            vec![part(explainer, "se-fish", reason.houses(Role::Cover, cover.iter().copied()))]
         }
         Argument::Wing { pivot, pincers, digit } => {
-            let (pivot_name, ends, digit) = (explainer.cell(*pivot), explainer.cells(pincers), explainer.digit(*digit));
-            if step.rule == SeRule::XyWing {
-                vec![wings::xy(lang, pivot_name, &ends, &digit), wings::xy_so(lang, ends, digit)]
-            } else {
-                let all = explainer.cells(&[*pivot, pincers[0], pincers[1]]);
-                vec![wings::xyz(lang, pivot_name, ends, &digit), wings::xyz_so(lang, all, digit)]
-            }
+            let reason = Reason::default().cells(Role::Pivot, [*pivot]).cells(Role::Pincer, *pincers);
+            let struck = [Candidate::new(*pivot, *digit)];
+            by_technique(explainer, &Step::eliminating(step.rule.technique(), struck, reason))
         }
         Argument::UniqueLoop { .. } => unique_loop(explainer, step, argument),
         Argument::Bug { .. } => bug(explainer, step, argument),
@@ -174,35 +128,29 @@ fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec
     }
 }
 
-fn single(explainer: &Explainer<'_>, rule: SeRule, house: Option<HouseId>, cell: Cell, digit: Digit) -> Phrase {
-    let (lang, cell, digit) = (explainer.lang(), explainer.place(Candidate::new(cell, digit)), explainer.digit(digit));
-    match house.map(|house| explainer.house(house)) {
-        None => singles::naked_single(lang, cell, digit),
-        Some(house) if rule == SeRule::LastDigit => singles::full_house(lang, cell, house, digit),
-        Some(house) => singles::hidden_single(lang, house, digit, cell),
-    }
+/// A pattern as a technique explains it.
+fn by_technique(explainer: &Explainer<'_>, step: &Step) -> Vec<Phrase> {
+    let paragraphs = super::why(explainer, step).unwrap_or_else(|rest| rest);
+    paragraphs.into_iter().map(|paragraph| Phrase::of(paragraph.pieces)).collect()
 }
 
-fn set(explainer: &Explainer<'_>, house: HouseId, cells: &[Cell], digits: DigitSet, is_hidden: bool) -> Vec<Phrase> {
-    let (lang, n) = (explainer.lang(), cells.len());
-    let (place, names) = (explainer.house(house), explainer.cells(cells));
-    if is_hidden {
-        let begin = subsets::hidden(lang, names, place, explainer.digits(digits), n);
-        return vec![begin, subsets::hidden_so(lang, explainer.digits(digits))];
-    }
-    let begin = subsets::naked(lang, names, &place, explainer.digits(digits), n);
-    vec![begin, subsets::naked_so(lang, place, explainer.any_digit(digits))]
+/// A part of an explanation, by its key.
+fn part(explainer: &Explainer<'_>, key: &str, reason: Reason) -> Phrase {
+    let lines = WHY.get(explainer.lang(), key).unwrap_or_default();
+    let step = Step::eliminating(Technique::UniqueLoop, [], reason);
+    let paragraphs = told(explainer, lines, &step).unwrap_or_else(|rest| rest);
+    Phrase::of(paragraphs.into_iter().flat_map(|paragraph| paragraph.pieces).collect())
 }
 
 fn unique_loop(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
     let Argument::UniqueLoop { cells, digits, more, kind, house, set, set_digits, is_hidden } = argument else { return Vec::new() };
     let lang = explainer.lang();
     let roof = explainer.cells(&cells_of(more));
-    let begin = uniqueness::deadly(lang, explainer.cells(cells), explainer.digits(*digits));
+    let begin = deadly(lang, explainer.cells(cells), explainer.digits(*digits));
     let then = match (kind, house) {
-        (1, _) => uniqueness::one_roof(lang, roof),
+        (1, _) => part(explainer, "one-roof", Reason::default().cells(Role::Roof, more.iter())),
         (2, _) => step.struck.first().map_or(Phrase::default(), |&(_, digit)| {
-            uniqueness::extra(lang, explainer.any_place(digit, &cells_of(more)), explainer.digit(digit))
+            part(explainer, "extra", Reason::default().places(Role::Extra, digit, more.iter()))
         }),
         (3, Some(house)) => {
             let (digits, others, house) = (explainer.digits(*set_digits), explainer.cells(&cells_of(set)), explainer.house(*house));

@@ -22,7 +22,11 @@ use crate::{
             session::LogicSession,
         },
         explain::step::Step,
-        position::{holding::Holding, layout::HouseLayout, state::State},
+        position::{
+            holding::Holding,
+            layout::{HouseLayout, LARGE, SMALL},
+            state::State,
+        },
         settings::LogicSettings,
     },
 };
@@ -39,11 +43,6 @@ enum AnyLayout {
     Small(HouseLayout<SMALL>),
     Large(HouseLayout<LARGE>),
 }
-
-/// Words for up to 128 cells: 11×11.
-const SMALL: usize = 2;
-/// Words for up to 640 cells: 25×25.
-const LARGE: usize = 10;
 
 /// Runs the same code for small and for large boards.
 macro_rules! with_layout {

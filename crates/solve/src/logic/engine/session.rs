@@ -5,14 +5,12 @@ use crate::{
     logic::{
         LogicSettings,
         explain::step::Step,
-        finders::{
-            registry::finder_of,
-            shared::{
-                context::{Scratch, SearchContext},
-                sink::{Flow, Sink, StepGoal},
-            },
+        finders::shared::{
+            context::{Scratch, SearchContext},
+            sink::{Flow, Sink, StepGoal},
         },
         position::{grid::CandidateGrid, layout::HouseLayout, state::State},
+        table::finder_of,
         technique::{Technique, TechniqueSet},
     },
 };

@@ -23,8 +23,13 @@ use sudoscope_board::{Digit, HouseId, HouseKind};
 
 use crate::logic::finders::{shared::prelude::*, singles::regions_first};
 
+techniques! {
+    Pointing: "0100" "lc1" "pointing" Intersections Medium 50 true 1200, find;
+    Claiming: "0101" "lc2" "claiming" Intersections Medium 50 true 1210, find;
+}
+
 /// Finds locked candidates.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for house in regions_first(grid) {
         let is_region = grid.layout().kind(house) == HouseKind::Region;

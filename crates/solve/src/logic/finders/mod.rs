@@ -1,6 +1,6 @@
 //! The finders: one file or folder for each family of techniques, and what they share.
 //!
-//! - `registry` has the finder of each technique, `shared` what they all need.
+//! - A file has the rows of the techniques that it finds ([`rows`]); `shared` has what all need.
 //! - `rules` has the techniques that rest on rules of the board, such as cages.
 //! - `links` holds strong and weak links, for chains, forcing chains and nets.
 
@@ -12,7 +12,6 @@ mod fish;
 pub(in crate::logic) mod forcing;
 mod intersections;
 pub(in crate::logic) mod links;
-pub(in crate::logic) mod registry;
 pub(in crate::logic) mod rules;
 pub(in crate::logic) mod shared;
 mod single_digit;
@@ -21,3 +20,23 @@ mod subsets;
 mod templates;
 mod uniqueness;
 mod wings;
+
+use shared::row::TechniqueRow;
+
+/// The rows of all techniques, by family and file.
+pub(in crate::logic) const fn rows<const W: usize>() -> &'static [&'static [&'static [TechniqueRow<W>]]] {
+    const {
+        &[
+            &[singles::rows(), intersections::rows(), subsets::rows(), fish::rows(), templates::rows()],
+            rules::rows(),
+            single_digit::rows(),
+            coloring::rows(),
+            uniqueness::rows(),
+            wings::rows(),
+            chains::rows(),
+            als::rows(),
+            exotic::rows(),
+            forcing::rows(),
+        ]
+    }
+}

@@ -20,8 +20,14 @@ use sudoscope_board::{Cell, DigitSet, HouseId, HouseKind};
 
 use crate::logic::{explain::excluders::Excluders, finders::shared::prelude::*};
 
+techniques! {
+    FullHouse: "0000" "fh" "full-house" Singles Easy 4 true 100, find;
+    NakedSingle: "0003" "n1" "naked-single" Singles Easy 4 true 200, find;
+    HiddenSingle: "0002" "h1" "hidden-single" Singles Easy 14 true 300, find;
+}
+
 /// Finds singles.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     if wanted.contains(Technique::FullHouse) {
         full_houses(context.grid, sink)?;
     }

@@ -24,6 +24,17 @@ use crate::logic::finders::{
     singles::regions_first,
 };
 
+techniques! {
+    LockedPair: "0110" "l2" "locked-pair" Intersections Medium 40 true 1000, find;
+    LockedTriple: "0111" "l3" "locked-triple" Intersections Medium 60 true 1100, find;
+    NakedPair: "0200" "n2" "naked-pair" Subsets Medium 60 true 1300, find;
+    NakedTriple: "0201" "n3" "naked-triple" Subsets Medium 80 true 1400, find;
+    HiddenPair: "0210" "h2" "hidden-pair" Subsets Medium 70 true 1500, find;
+    HiddenTriple: "0211" "h3" "hidden-triple" Subsets Medium 100 true 1600, find;
+    NakedQuadruple: "0202" "n4" "naked-quadruple" Subsets Hard 120 true 2000, find;
+    HiddenQuadruple: "0212" "h4" "hidden-quadruple" Subsets Hard 150 true 2100, find;
+}
+
 const NAKED: [Technique; 3] = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuadruple];
 const LOCKED: [Technique; 2] = [Technique::LockedPair, Technique::LockedTriple];
 const HIDDEN: [Technique; 3] = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuadruple];
@@ -32,7 +43,7 @@ const HIDDEN: [Technique; 3] = [Technique::HiddenPair, Technique::HiddenTriple, 
 const PAIR: usize = 2;
 
 /// Finds subsets.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, quiet) = (context.grid, &mut context.scratch.subsets);
     let chosen = |list: &'static [Technique]| list.iter().enumerate().filter(move |(_, technique)| wanted.contains(**technique));
     let mut in_houses = |technique: Technique, search: &mut dyn FnMut(HouseId) -> (Flow, bool)| {

@@ -6,6 +6,11 @@ use sudoscope_board::{Cell, CellSet, House, HouseId, HouseKind, KnownGeometry};
 
 use crate::logic::{index::index32, position::facts::RuleFacts};
 
+/// Words for up to 128 cells: 11×11.
+pub(in crate::logic) const SMALL: usize = 2;
+/// Words for up to 640 cells: 25×25.
+pub(in crate::logic) const LARGE: usize = 10;
+
 /// One of the houses of a cell, and the cell's place in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Membership {

@@ -3,6 +3,7 @@
 mod argument_lines;
 mod arithmetic;
 mod claims;
+mod explanations;
 mod rule_words;
 mod sum_lines;
 

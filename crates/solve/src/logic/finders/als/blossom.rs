@@ -13,13 +13,13 @@ use crate::{
     },
 };
 
+techniques! {
+    DeathBlossom: "0904" "db" "death-blossom" AlmostLockedSets Unfair 360 false 6000, find;
+}
+
 /// Finds death blossoms. Petals must not overlap without
 /// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets).
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, cancel, may_overlap) = (context.grid, context.cancel, context.options.overlapping_sets);
     let network = context.scratch.als.of(grid, may_overlap);
     for stem in *grid.empty() {

@@ -34,14 +34,21 @@
 //! [`Role::Pincer`]: crate::logic::Role::Pincer
 
 mod bits;
-pub(super) mod blossom;
-pub(super) mod chain;
+mod blossom;
+mod chain;
 pub(super) mod network;
 mod sets;
 mod sides;
-pub(super) mod sue_de_coq;
-pub(super) mod wing;
-pub(super) mod xz;
+mod sue_de_coq;
+mod wing;
+mod xz;
 
 #[cfg(test)]
 mod tests;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const { &[blossom::rows(), chain::rows(), sue_de_coq::rows(), wing::rows(), xz::rows()] }
+}

@@ -28,15 +28,15 @@ use sudoscope_board::{Cell, CellSet, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE};
 
 use crate::logic::finders::shared::prelude::*;
 
+techniques! {
+    SueDeCoq: "1101" "sdc" "sue-de-coq" AlmostLockedSets Unfair 250 true 5300, find;
+}
+
 /// Largest number of cells of a line's or box's set: no larger ones fit on a classic board.
 const MAX_CELLS: usize = MAX_FIGURE - 2;
 
 /// Finds Sue de Coqs.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, layout, quiet) = (context.grid, context.grid.layout(), &mut context.scratch.crossings);
     let mut groups = Groups::default();
     for line in layout.house_ids().filter(|&house| layout.is_line(house)) {

@@ -13,13 +13,13 @@ use crate::logic::{
     },
 };
 
+techniques! {
+    AlsXyWing: "0902" "axy" "als-xy-wing" AlmostLockedSets Unfair 320 true 5800, find;
+}
+
 /// Finds wings in HoDoKu's order. The ends must not overlap without
 /// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets); even then neither may contain the other.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (cancel, may_overlap) = (context.cancel, context.options.overlapping_sets);
     let network = context.scratch.als.of(context.grid, may_overlap);
     let mut found = Vec::new();

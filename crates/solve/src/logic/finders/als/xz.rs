@@ -13,8 +13,13 @@ use crate::logic::{
     },
 };
 
+techniques! {
+    AlsXz: "0901" "axz" "als-xz" AlmostLockedSets Unfair 300 true 5700,
+        |context, _, sink| find(context.scratch.als.of(context.grid, false), sink);
+}
+
 /// Finds pairs of sets with one or two restricted commons.
-pub(in crate::logic::finders) fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
     for one in 0..network.sets().len() {
         for other in numbers(promising(network, one)).skip_while(|&other| other < one) {
             let commons = network.commons(one, other);

@@ -51,15 +51,20 @@ use crate::{
     },
 };
 
+techniques! {
+    ContinuousNiceLoop: "0706" "cnl" "continuous-nice-loop" Chains Unfair 280 true 5600, find;
+    DiscontinuousNiceLoop: "0707" "dnl" "discontinuous-nice-loop" Chains Unfair 280 true 5600, find;
+    Aic: "0708" "aic" "aic" Chains Unfair 280 true 5600, find;
+    GroupedContinuousNiceLoop: "0709" "gcnl" "grouped-continuous-nice-loop" Chains Unfair 300 true 5650, find;
+    GroupedDiscontinuousNiceLoop: "0710" "gdnl" "grouped-discontinuous-nice-loop" Chains Unfair 300 true 5650, find;
+    GroupedAic: "0711" "gaic" "grouped-aic" Chains Unfair 300 true 5650, find;
+}
+
 /// A chain has more links than this.
 const MAX_TRIVIAL: usize = 2;
 
 /// Finds loops and chains: with grouped nodes if a grouped technique is wanted, otherwise of single candidates.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let is_grouped = GROUPED.into_iter().any(|technique| wanted.contains(technique));
     let depth = match is_grouped {
         false => Depth::Candidates,

@@ -6,12 +6,19 @@
 
 pub(super) mod buffers;
 mod explain;
-pub(super) mod loops;
+mod loops;
 mod reach;
-pub(super) mod remote_pair;
+mod remote_pair;
 #[cfg(test)]
 mod tests;
 mod walk;
-pub(super) mod x_chain;
-pub(super) mod x_cycle;
-pub(super) mod xy_chain;
+mod x_chain;
+mod x_cycle;
+mod xy_chain;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const { &[loops::rows(), remote_pair::rows(), x_chain::rows(), x_cycle::rows(), xy_chain::rows()] }
+}

@@ -23,15 +23,15 @@ use crate::logic::finders::{
     },
 };
 
+techniques! {
+    RemotePair: "0703" "rp" "remote-pair" Chains Hard 110 true 2800, find;
+}
+
 /// Number of cells of the shortest chain.
 const MIN_CELLS: usize = 4;
 
 /// Finds remote pairs.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let mut choice = StepChoice::new(sink);
     let mut left = *grid.bivalue();

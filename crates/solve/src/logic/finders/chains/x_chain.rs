@@ -23,12 +23,12 @@ use crate::logic::finders::{
     shared::{choice::StepChoice, prelude::*},
 };
 
+techniques! {
+    XChain: "0701" "x" "x-chain" Chains Unfair 260 true 5400, find;
+}
+
 /// Finds X-chains.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let mut choice = StepChoice::new(sink);
     let mut search = Search::default();

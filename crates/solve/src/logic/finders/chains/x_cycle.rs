@@ -19,15 +19,15 @@ use crate::logic::{
     },
 };
 
+techniques! {
+    XCycle: "S012" "xcy" "x-cycle" Chains Unfair 260 false 5410, find;
+}
+
 /// The greatest number of cells of a loop.
 const LONGEST: usize = 8;
 
 /// Finds X-cycles, the shortest first.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let cancel = context.cancel;
     context.each_digit(wanted, sink, |context, digit, _, sink| {
         let walker = Walker { grid: context.grid, digit };

@@ -20,12 +20,12 @@ use crate::logic::finders::{
     shared::{choice::StepChoice, prelude::*},
 };
 
+techniques! {
+    XyChain: "0702" "xyc" "xy-chain" Chains Unfair 260 true 5500, find;
+}
+
 /// Finds XY-chains.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let mut search = Search::new(context.grid);
     let mut choice = StepChoice::new(sink);
     for start in 0..search.stops.len() {

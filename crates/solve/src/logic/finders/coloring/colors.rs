@@ -26,12 +26,15 @@ use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{finders::shared::prelude::*, position::layout::HouseLayout};
 
+techniques! {
+    SimpleColorsTrap: "0500" "sc1" "simple-colors-trap" Coloring Hard 150 true 5330, find;
+    SimpleColorsWrap: "0501" "sc2" "simple-colors-wrap" Coloring Hard 150 true 5330, find;
+    MultiColors1: "0502" "mc1" "multi-colors-1" Coloring Hard 200 true 5360, find;
+    MultiColors2: "0503" "mc2" "multi-colors-2" Coloring Hard 200 true 5360, find;
+}
+
 /// Finds eliminations by coloring.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let clusters = clusters(context.grid, digit);
         let painting = Painting { layout: context.grid.layout(), digit, eliminable, wanted };

@@ -12,11 +12,15 @@ use sudoscope_board::Digit;
 
 use crate::logic::finders::shared::{exclusion::exclude, prelude::*};
 
+techniques! {
+    Medusa: "S011" "3dm" "3d-medusa" Coloring Unfair 260 false 5370, |context, _, sink| find(context.grid, sink);
+}
+
 /// The two colours of a cluster.
 type Cluster = [Vec<Candidate>; 2];
 
 /// Finds eliminations by 3D Medusa. Clusters of one digit are those of simple colours.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let mut seen: Vec<Candidate> = Vec::new();
     for cell in grid.empty().iter() {
         for digit in grid.candidates(cell).iter() {

@@ -1,4 +1,11 @@
 //! Coloring: strong links in two alternating colors, of one digit ([`colors`]) or of all ([`medusa`]).
 
-pub(super) mod colors;
-pub(super) mod medusa;
+mod colors;
+mod medusa;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const { &[colors::rows(), medusa::rows()] }
+}

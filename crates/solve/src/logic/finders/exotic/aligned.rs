@@ -15,12 +15,12 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::finders::shared::prelude::*;
 
+techniques! {
+    AlignedPair: "S010" "ape" "aligned-pair-exclusion" Exotic Unfair 280 false 5320, find;
+}
+
 /// Finds aligned exclusions of two cells.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for one in grid.empty().iter() {
         if context.cancel.is_cancelled() {

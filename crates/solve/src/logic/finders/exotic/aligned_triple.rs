@@ -11,15 +11,15 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::finders::shared::prelude::*;
 
+techniques! {
+    AlignedTriple: "S019" "ate" "aligned-triple-exclusion" Exotic Unfair 290 false 5325, find;
+}
+
 /// Number of cells whose combinations are looked at, and of candidates that a cell can lose to them.
 const THREE: usize = 3;
 
 /// Finds aligned exclusions of three cells.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let pairs = Pairs::new(context.grid);
     let count = pairs.cells.len();
     for one in 0..count {

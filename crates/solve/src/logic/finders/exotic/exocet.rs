@@ -17,11 +17,15 @@ use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
 use crate::logic::finders::{exotic::tridagon::THREE, shared::prelude::*};
 
+techniques! {
+    JuniorExocet: "S015" "je" "junior-exocet" Exotic Extreme 490 false 8430, |context, _, sink| find(context.grid, sink);
+}
+
 /// The most digits of a base.
 const MOST: usize = 4;
 
 /// Finds junior exocets on boards with boxes of three by three.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let shape = grid.layout().geometry().shape();
     if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());

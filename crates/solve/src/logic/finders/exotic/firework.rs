@@ -14,6 +14,10 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 
 use crate::logic::finders::shared::prelude::*;
 
+techniques! {
+    Firework: "S009" "fw" "firework" Exotic Unfair 280 false 5310, |context, _, sink| find(context.grid, sink);
+}
+
 /// A digit that both lines have only in the region and in one cell each outside of it.
 struct Held<const W: usize> {
     digit: Digit,
@@ -22,7 +26,7 @@ struct Held<const W: usize> {
 }
 
 /// Finds fireworks: three digits in three cells, or two in two if the crossing has its digit.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let layout = grid.layout();
     for crossing in layout.all().iter() {
         let mut houses = layout.memberships(crossing).iter().map(|membership| membership.house);

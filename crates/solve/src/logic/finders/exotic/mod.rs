@@ -3,24 +3,27 @@
 //! Of 134 published puzzles with an ER from 9.7 on, these occur at the start in: junior exocets 99, fireworks 48, multi-sector locked
 //! sets 14, SK loops 13; tridagons in none. None of the other techniques that HoDoKu lacks occurs there before something else is done.
 
-use sudoscope_board::{Digit, DigitSet};
+mod aligned;
+mod aligned_triple;
+mod exocet;
+mod firework;
+mod msls;
+mod sk_loop;
+mod tridagon;
 
-pub(super) mod aligned;
-pub(super) mod aligned_triple;
-pub(super) mod exocet;
-pub(super) mod firework;
-pub(super) mod msls;
-pub(super) mod sk_loop;
-pub(super) mod tridagon;
+use crate::logic::finders::shared::row::TechniqueRow;
 
-/// Every set of three of these digits.
-fn triples(digits: impl Iterator<Item = Digit>) -> Vec<DigitSet> {
-    let digits: Vec<Digit> = digits.collect();
-    let mut triples = Vec::new();
-    for (first, &one) in digits.iter().enumerate() {
-        for (second, &other) in digits.iter().enumerate().skip(first + 1) {
-            triples.extend(digits[second + 1..].iter().map(|third| one.set() | other.set() | third.set()));
-        }
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const {
+        &[
+            aligned::rows(),
+            aligned_triple::rows(),
+            exocet::rows(),
+            firework::rows(),
+            msls::rows(),
+            sk_loop::rows(),
+            tridagon::rows(),
+        ]
     }
-    triples
 }

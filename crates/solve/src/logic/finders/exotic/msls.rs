@@ -12,15 +12,15 @@ use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
 use crate::logic::finders::{exotic::tridagon::THREE, shared::prelude::*};
 
+techniques! {
+    Msls: "S016" "msls" "msls" Exotic Extreme 490 false 8440, find;
+}
+
 /// The number of rows, and of columns.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 
 /// Finds multi-sector locked sets on boards with boxes of three by three.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let shape = grid.layout().geometry().shape();
     if shape.box_sides() != Some((THREE, THREE)) {

@@ -16,11 +16,15 @@ use sudoscope_board::{Cell, CellSet, DigitSet, HouseId, HouseKind};
 
 use crate::logic::finders::{exotic::tridagon::THREE, shared::prelude::*};
 
+techniques! {
+    SkLoop: "S014" "skl" "sk-loop" Exotic Extreme 480 false 8420, |context, _, sink| find(context.grid, sink);
+}
+
 /// Pairs, and links between them.
 const PAIRS: usize = 8;
 
 /// Finds SK loops on boards with boxes of three by three.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let shape = grid.layout().geometry().shape();
     if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());

@@ -16,12 +16,13 @@
 //! Parts of the reason: [`Role::Pattern`], the digits; [`Role::Floor`], cells without extra candidates; [`Role::Roof`], the others;
 //! [`Role::Extra`], the extra candidates. Definition: "Loki and Tridagon", Sudoku Players' Forums, 2022.
 
-use sudoscope_board::{Cell, DigitSet};
+use sudoscope_board::{Cell, Digit, DigitSet};
 
-use crate::logic::finders::{
-    exotic::triples,
-    shared::{exclusion::excluded_by_all, prelude::*},
-};
+use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+
+techniques! {
+    Tridagon: "S013" "tri" "tridagon" Exotic Extreme 480 false 8410, find;
+}
 
 /// Rows and columns of a box, and digits.
 pub(super) const THREE: usize = 3;
@@ -40,11 +41,7 @@ struct Choice {
 }
 
 /// Finds tridagons on boards with boxes of three by three.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let shape = grid.layout().geometry().shape();
     if grid.layout().box_sides() != Some((THREE, THREE)) {
@@ -115,6 +112,18 @@ fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, digits: DigitSet, chosen
     let (floor, roof): (Vec<Cell>, Vec<Cell>) = cells.partition(|&cell| (grid.candidates(cell) - digits).is_empty());
     let reason = Reason::default().digits(Role::Pattern, digits).cells(Role::Floor, floor).cells(Role::Roof, roof);
     sink.add(Step::eliminating(Technique::Tridagon, eliminated, reason.candidates(Role::Extra, extras)))
+}
+
+/// Every set of three of these digits.
+fn triples(digits: impl Iterator<Item = Digit>) -> Vec<DigitSet> {
+    let digits: Vec<Digit> = digits.collect();
+    let mut triples = Vec::new();
+    for (first, &one) in digits.iter().enumerate() {
+        for (second, &other) in digits.iter().enumerate().skip(first + 1) {
+            triples.extend(digits[second + 1..].iter().map(|third| one.set() | other.set() | third.set()));
+        }
+    }
+    triples
 }
 
 #[cfg(test)]

@@ -44,6 +44,51 @@ use crate::logic::finders::{
     shared::prelude::*,
 };
 
+techniques! {
+    XWing: "0300" "bf2" "x-wing" Fish Hard 140 true 2200, find;
+    Swordfish: "0301" "bf3" "swordfish" Fish Hard 150 true 2300, find;
+    Jellyfish: "0302" "bf4" "jellyfish" Fish Hard 160 true 2400, find;
+    Squirmbag: "0303" "bf5" "squirmbag" Fish Unfair 470 false 2500, find;
+    Whale: "0304" "bf6" "whale" Fish Unfair 470 false 2600, find;
+    Leviathan: "0305" "bf7" "leviathan" Fish Unfair 470 false 2700, find;
+    FinnedXWing: "0310" "fbf2" "finned-x-wing" Fish Hard 130 true 4100, find;
+    SashimiXWing: "0320" "sbf2" "sashimi-x-wing" Fish Hard 150 true 4200, find;
+    FinnedSwordfish: "0311" "fbf3" "finned-swordfish" Fish Unfair 200 true 4300, find;
+    SashimiSwordfish: "0321" "sbf3" "sashimi-swordfish" Fish Unfair 240 true 4400, find;
+    FinnedJellyfish: "0312" "fbf4" "finned-jellyfish" Fish Unfair 250 true 4500, find;
+    SashimiJellyfish: "0322" "sbf4" "sashimi-jellyfish" Fish Unfair 260 true 4600, find;
+    FinnedSquirmbag: "0313" "fbf5" "finned-squirmbag" Fish Unfair 470 false 4700, find;
+    SashimiSquirmbag: "0323" "sbf5" "sashimi-squirmbag" Fish Unfair 470 false 4800, find;
+    FinnedWhale: "0314" "fbf6" "finned-whale" Fish Unfair 470 false 4900, find;
+    SashimiWhale: "0324" "sbf6" "sashimi-whale" Fish Unfair 470 false 5000, find;
+    FinnedLeviathan: "0315" "fbf7" "finned-leviathan" Fish Unfair 470 false 5100, find;
+    SashimiLeviathan: "0325" "sbf7" "sashimi-leviathan" Fish Unfair 470 false 5200, find;
+    FrankenXWing: "0330" "ff2" "franken-x-wing" Fish Unfair 300 true 6100, find;
+    FrankenSwordfish: "0331" "ff3" "franken-swordfish" Fish Unfair 350 true 6200, find;
+    FrankenJellyfish: "0332" "ff4" "franken-jellyfish" Fish Unfair 370 false 6300, find;
+    FrankenSquirmbag: "0333" "ff5" "franken-squirmbag" Fish Extreme 470 false 6400, find;
+    FrankenWhale: "0334" "ff6" "franken-whale" Fish Extreme 470 false 6500, find;
+    FrankenLeviathan: "0335" "ff7" "franken-leviathan" Fish Extreme 470 false 6600, find;
+    FinnedFrankenXWing: "0340" "fff2" "finned-franken-x-wing" Fish Unfair 390 true 6700, find;
+    FinnedFrankenSwordfish: "0341" "fff3" "finned-franken-swordfish" Fish Unfair 410 true 6800, find;
+    FinnedFrankenJellyfish: "0342" "fff4" "finned-franken-jellyfish" Fish Unfair 430 false 6900, find;
+    FinnedFrankenSquirmbag: "0343" "fff5" "finned-franken-squirmbag" Fish Extreme 470 false 7000, find;
+    FinnedFrankenWhale: "0344" "fff6" "finned-franken-whale" Fish Extreme 470 false 7100, find;
+    FinnedFrankenLeviathan: "0345" "fff7" "finned-franken-leviathan" Fish Extreme 470 false 7200, find;
+    MutantXWing: "0350" "mf2" "mutant-x-wing" Fish Extreme 450 false 7300, find;
+    MutantSwordfish: "0351" "mf3" "mutant-swordfish" Fish Extreme 450 false 7400, find;
+    MutantJellyfish: "0352" "mf4" "mutant-jellyfish" Fish Extreme 450 false 7500, find;
+    MutantSquirmbag: "0353" "mf5" "mutant-squirmbag" Fish Extreme 470 false 7600, find;
+    MutantWhale: "0354" "mf6" "mutant-whale" Fish Extreme 470 false 7700, find;
+    MutantLeviathan: "0355" "mf7" "mutant-leviathan" Fish Extreme 470 false 7800, find;
+    FinnedMutantXWing: "0360" "fmf2" "finned-mutant-x-wing" Fish Extreme 470 false 7900, find;
+    FinnedMutantSwordfish: "0361" "fmf3" "finned-mutant-swordfish" Fish Extreme 470 false 8000, find;
+    FinnedMutantJellyfish: "0362" "fmf4" "finned-mutant-jellyfish" Fish Extreme 470 false 8100, find;
+    FinnedMutantSquirmbag: "0363" "fmf5" "finned-mutant-squirmbag" Fish Extreme 470 false 8200, find;
+    FinnedMutantWhale: "0364" "fmf6" "finned-mutant-whale" Fish Extreme 470 false 8300, find;
+    FinnedMutantLeviathan: "0365" "fmf7" "finned-mutant-leviathan" Fish Extreme 470 false 8400, find;
+}
+
 /// Number of base houses of the smallest fish.
 const X_WING: usize = 2;
 
@@ -104,7 +149,7 @@ fn is_of_kind<const W: usize>(kind: Kind, fish: &Fish<W>) -> bool {
 }
 
 /// Finds fish.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     for (kind, techniques) in TECHNIQUES {
         for (place, technique) in techniques.into_iter().enumerate().filter(|(_, technique)| wanted.contains(*technique)) {
             for digit in context.grid.digits() {

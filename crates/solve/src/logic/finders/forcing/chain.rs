@@ -14,12 +14,13 @@ use crate::logic::finders::{
     shared::prelude::*,
 };
 
+techniques! {
+    ForcingChainContradiction: "1301" "fcc" "forcing-chain-contradiction" ForcingChains Extreme 500 true 8500, find;
+    ForcingChainVerity: "1302" "fcv" "forcing-chain-verity" ForcingChains Extreme 500 true 8500, find;
+}
+
 /// Finds forcing chains.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let kinds = Kinds::wanted(wanted, Technique::ForcingChainContradiction, Technique::ForcingChainVerity);
     context.scratch.links.update(context.grid, Depth::Groups);
     let (table, forcing) = (&context.scratch.links, &mut context.scratch.forcing);

@@ -33,15 +33,22 @@
 
 mod argument;
 pub(super) mod buffers;
-pub(super) mod chain;
+mod chain;
 mod components;
 mod consequences;
 mod deduction;
 mod extract;
 mod ground;
 mod nested;
-pub(super) mod net;
+mod net;
 mod proof;
 mod subsets;
 #[cfg(test)]
 mod tests;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const { &[chain::rows(), net::rows()] }
+}

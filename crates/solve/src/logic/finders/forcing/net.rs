@@ -16,12 +16,13 @@ use crate::{
     },
 };
 
+techniques! {
+    ForcingNetContradiction: "1303" "fnc" "forcing-net-contradiction" ForcingChains Extreme 700 true 8600, find;
+    ForcingNetVerity: "1304" "fnv" "forcing-net-verity" ForcingChains Extreme 700 true 8600, find;
+}
+
 /// Finds forcing nets, stage by stage.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let kinds = Kinds::wanted(wanted, Technique::ForcingNetContradiction, Technique::ForcingNetVerity);
     context.scratch.links.update(context.grid, Depth::Groups);
     let (table, forcing) = (&context.scratch.links, &mut context.scratch.forcing);

@@ -19,15 +19,18 @@ use crate::logic::{
     position::facts::SumFact,
 };
 
+techniques! {
+    CageCombinations: "S107" "rcc" "cage-combinations" Rules Easy 1 true 370, find;
+    CagePlaces: "S111" "rcp" "cage-places" Rules Medium 8 true 1250, find;
+    House45Several: "S112" "r45s" "house-45-several" Rules Hard 25 true 2102, find;
+    Area45Several: "S113" "ra45s" "area-45-several" Rules Hard 50 true 2110, find;
+}
+
 /// The most empty cells of a derived sum: more are too many for a person.
 const MOST_DERIVED: usize = 5;
 
 /// Finds eliminations by combinations.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers, explains) = (context.grid, &mut context.scratch.rules, sink.explains());
     let Some(first) = wanted.iter().next() else { return Flow::Continue(()) };
     let changed = buffers.changed_since_sweep(grid, first);

@@ -18,12 +18,12 @@ use crate::logic::{
     position::facts::CountFact,
 };
 
+techniques! {
+    CountPlaces: "S116" "rct" "count-places" Rules Easy 8 true 380, find;
+}
+
 /// Finds eliminations by counting.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for fact in &grid.layout().facts().counts {
         let filled = fact.cells - *grid.empty();

@@ -14,15 +14,15 @@ use crate::logic::{
     position::facts::IntervalFact,
 };
 
+techniques! {
+    LineEnds: "S118" "rle" "line-ends" Rules Medium 30 true 1270, find;
+}
+
 /// Tries after which it stays open whether the inner cells can be filled. Lines that people draw take a few dozen.
 const TRIES: usize = 10_000;
 
 /// Finds eliminations on such lines.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().intervals.iter().enumerate() {
         let cells = fact.inner.iter().chain([&fact.ends.0, &fact.ends.1]).copied().collect();

@@ -14,12 +14,12 @@ use crate::logic::{
     position::facts::ChoiceFact,
 };
 
+techniques! {
+    LastWay: "S121" "rlw" "last-way" Rules Medium 20 true 1275, find;
+}
+
 /// Finds eliminations by last ways.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     grid.layout().facts().choices.iter().filter_map(|fact| step(grid, fact)).try_for_each(|step| sink.add(step))
 }

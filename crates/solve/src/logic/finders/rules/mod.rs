@@ -20,18 +20,40 @@
 //! code here.
 
 pub(super) mod buffers;
-pub(super) mod combinations;
-pub(super) mod counts;
+mod combinations;
+mod counts;
 pub(super) mod digit_sets;
-pub(super) mod ends;
-pub(super) mod last_way;
+mod ends;
+mod last_way;
 pub(super) mod needed;
-pub(super) mod repeats;
-pub(super) mod required;
-pub(super) mod rest;
-pub(super) mod sandwich;
-pub(super) mod segments;
-pub(super) mod simple;
-pub(super) mod totals;
+mod repeats;
+mod required;
+mod rest;
+mod sandwich;
+mod segments;
+mod simple;
+mod totals;
 pub(in crate::logic) mod view;
 pub(in crate::logic) mod ways;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const {
+        &[
+            combinations::rows(),
+            counts::rows(),
+            ends::rows(),
+            last_way::rows(),
+            repeats::rows(),
+            required::rows(),
+            rest::rows(),
+            sandwich::rows(),
+            segments::rows(),
+            simple::rows(),
+            totals::rows(),
+            ways::rows(),
+        ]
+    }
+}

@@ -15,6 +15,10 @@ use crate::logic::{
     position::{facts::SumFact, grid::CandidateGrid},
 };
 
+techniques! {
+    SumCombinations: "S122" "rsm" "sum-combinations" Rules Medium 10 true 1235, find;
+}
+
 /// The most empty cells, and the most combinations: more are too many for a person.
 const MOST_CELLS: usize = 6;
 const MOST_LEFT: usize = 8;
@@ -22,11 +26,7 @@ const MOST_LEFT: usize = 8;
 const MOST_TRIED: usize = 20_000;
 
 /// Finds eliminations by combinations with repeats.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
         let is_of_cells = fact.houses.is_empty() && fact.sets.is_empty() && fact.terms.iter().all(|term| term.1 == 1);

@@ -12,12 +12,13 @@ use crate::logic::{
     position::facts::SumFact,
 };
 
+techniques! {
+    CageSingle: "S102" "rcs" "cage-single" Rules Easy 6 true 320, find;
+    CageRequired: "S108" "rcr" "cage-required" Rules Medium 6 true 1220, find;
+}
+
 /// Finds digits that cages need.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     // Whether a needed digit can be eliminated elsewhere depends on more than the cage.

@@ -13,12 +13,14 @@ use crate::logic::{
     position::facts::SumFact,
 };
 
+techniques! {
+    LastInSum: "S101" "rls" "last-cell-of-sum" Rules Easy 4 true 310, find;
+    House45: "S106" "r45" "house-45" Rules Easy 6 true 360, find;
+    Area45: "S110" "ra45" "area-45" Rules Hard 20 true 2104, find;
+}
+
 /// Finds last cells.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers, explains) = (context.grid, &mut context.scratch.rules, sink.explains());
     let Some(first) = wanted.iter().next() else { return Flow::Continue(()) };
     let changed = buffers.changed_since_sweep(grid, first);

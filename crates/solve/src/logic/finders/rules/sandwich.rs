@@ -18,15 +18,15 @@ use crate::logic::{
     position::facts::SandwichFact,
 };
 
+techniques! {
+    SandwichCases: "S119" "rsc" "sandwich-cases" Rules Medium 60 true 1280, find;
+}
+
 /// The most combinations that are listed.
 const LISTED: usize = 8;
 
 /// Finds eliminations by sandwich clues.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().sandwiches.iter().enumerate() {
         let cells = fact.cells.iter().copied().collect();

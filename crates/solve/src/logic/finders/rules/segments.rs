@@ -17,12 +17,12 @@ use crate::logic::{
     position::facts::SumGroup,
 };
 
+techniques! {
+    EqualTotals: "S117" "ret" "equal-totals" Rules Medium 30 true 1260, find;
+}
+
 /// Finds eliminations by equal sums.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().equal_sums.iter().enumerate() {
         let steps = || steps(grid, fact.rule, &fact.parts).unwrap_or_default();

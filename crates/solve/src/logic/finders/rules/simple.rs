@@ -19,12 +19,14 @@ use crate::logic::{
     position::facts::PairFact,
 };
 
+techniques! {
+    RuleDigits: "S103" "rd" "rule-digits" Rules Easy 2 true 330, digits;
+    EqualCells: "S104" "req" "equal-cells" Rules Easy 4 true 340, equal;
+    RulePartner: "S105" "rpa" "rule-partner" Rules Easy 6 true 350, partners;
+}
+
 /// Finds candidates that a rule does not allow in their cell.
-pub(in crate::logic::finders) fn digits<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for &(rule, cell, allowed) in &grid.layout().facts().digits {
         if !(grid.candidates(cell) - allowed).is_empty() {
@@ -36,11 +38,7 @@ pub(in crate::logic::finders) fn digits<const W: usize>(
 }
 
 /// Finds candidates that one of two equal cells has and the other has not.
-pub(in crate::logic::finders) fn equal<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn equal<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for &(rule, first, second) in &grid.layout().facts().equal {
         for (by, of) in [(first, second), (second, first)] {
@@ -51,11 +49,7 @@ pub(in crate::logic::finders) fn equal<const W: usize>(
 }
 
 /// Finds candidates without a partner.
-pub(in crate::logic::finders) fn partners<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn partners<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for pair in &grid.layout().facts().pairs {
         let directions = [(&pair.first, &pair.second), (&pair.second, &pair.first)];

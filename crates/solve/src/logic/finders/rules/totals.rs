@@ -23,15 +23,16 @@ use crate::logic::{
     position::facts::{SumFact, SumGroup},
 };
 
+techniques! {
+    SumBounds: "S109" "rsb" "sum-bounds" Rules Medium 2 true 1230, find;
+    SumTotals: "S114" "rst" "sum-totals" Rules Hard 30 true 2120, find;
+}
+
 /// The most empty cells of a derived sum: more are too many for a person.
 const MOST_DERIVED: usize = 4;
 
 /// Finds eliminations by bounds and totals.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {

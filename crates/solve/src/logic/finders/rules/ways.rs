@@ -28,6 +28,11 @@ use crate::{
     },
 };
 
+techniques! {
+    FewWays: "S120" "rfw" "few-ways" Rules Hard 100 true 2140, find;
+    RuleWays: "S115" "rw" "rule-ways" Rules Extreme 600 true 8450, find;
+}
+
 /// More ways than these are not listed.
 const LISTED: usize = 8;
 /// More ways than these are not counted.
@@ -39,11 +44,7 @@ const NODES: u64 = 2_000;
 const COUNTING: u64 = 4;
 
 /// Finds candidates that occur in no way to complete a rule.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     let (grid, cancel, buffers) = (context.grid, context.cancel, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().rules.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Code that the families of finders share.
 //!
-//! - [`context`] has the interface of a finder and its input, `prelude` the names that all finders import.
+//! - [`context`] has the interface of a finder and its input, [`row`] the row of a technique, `prelude` the names that all finders import.
 //! - [`sink`] collects the steps found; `choice` picks one of them as HoDoKu does.
 //! - `combine` chooses candidates or houses for subsets and fish; `exclusion` has what falls when one of several candidates is true,
 //!   for deadly and impossible patterns.
@@ -12,4 +12,5 @@ pub(in crate::logic) mod context;
 pub(super) mod exclusion;
 pub(super) mod prelude;
 pub(in crate::logic) mod quiet;
+pub(in crate::logic) mod row;
 pub(in crate::logic) mod sink;

@@ -8,6 +8,7 @@ pub(in crate::logic::finders) use crate::logic::{
     },
     finders::shared::{
         context::SearchContext,
+        row::techniques,
         sink::{Flow, Sink, reason_if},
     },
     position::grid::CandidateGrid,

@@ -30,12 +30,13 @@ use crate::logic::{
     finders::shared::prelude::*,
 };
 
+techniques! {
+    EmptyRectangle: "0402" "er" "empty-rectangle" SingleDigitPatterns Hard 120 true 3170, find;
+    DualEmptyRectangle: "0405" "der" "dual-empty-rectangle" SingleDigitPatterns Hard 120 true 3170, find;
+}
+
 /// Finds empty rectangles.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let grid = context.grid;
         for region in grid.layout().house_ids_of(HouseKind::Region) {

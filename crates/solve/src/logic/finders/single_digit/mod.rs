@@ -1,4 +1,11 @@
 //! Patterns of one digit with two strong links ([`turbot`]) or with an empty rectangle ([`empty_rectangle`]).
 
-pub(super) mod empty_rectangle;
-pub(super) mod turbot;
+mod empty_rectangle;
+mod turbot;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const { &[empty_rectangle::rows(), turbot::rows()] }
+}

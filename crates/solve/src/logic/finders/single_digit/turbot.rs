@@ -34,12 +34,15 @@ use crate::logic::{
     position::layout::HouseLayout,
 };
 
+techniques! {
+    Skyscraper: "0400" "sk" "skyscraper" SingleDigitPatterns Hard 130 true 3000, find;
+    TwoStringKite: "0401" "2sk" "two-string-kite" SingleDigitPatterns Hard 150 true 3100, find;
+    DualTwoStringKite: "0404" "d2sk" "dual-two-string-kite" SingleDigitPatterns Hard 150 true 3100, find;
+    TurbotFish: "0403" "tf" "turbot-fish" SingleDigitPatterns Hard 120 true 3120, find;
+}
+
 /// Finds skyscrapers, two-string kites and turbot fish.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     context.each_digit(wanted, sink, |_, digit, eliminable, sink| {
         let patterns = patterns(grid, digit, eliminable);

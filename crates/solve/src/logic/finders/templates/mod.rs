@@ -33,8 +33,13 @@ use crate::{
     },
 };
 
+techniques! {
+    TemplateSet: "1201" "ts" "template-set" Templates Extreme 10000 false 8700, find;
+    TemplateDelete: "1202" "td" "template-delete" Templates Extreme 10000 false 8800, find;
+}
+
 /// Finds placements and eliminations by templates.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let Some(possible) = refined(context.grid, context.cancel) else { return Flow::Continue(()) };
     for (digit, &live) in context.grid.digits().zip(&possible) {
         let candidates = |cells: CellSet<W>| cells.iter().map(move |cell| Candidate::new(cell, digit));

@@ -24,12 +24,18 @@ use crate::logic::finders::{
     uniqueness::rectangle::{CORNERS, Corners, cells_of},
 };
 
+techniques! {
+    AvoidableRectangle1: "0607" "ar1" "avoidable-rectangle-type-1" Uniqueness Hard 100 true 4020, find;
+    AvoidableRectangle2: "0608" "ar2" "avoidable-rectangle-type-2" Uniqueness Hard 100 true 4030, find;
+}
+
+/// Finds the wanted ones, one technique after the other.
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    wanted.iter().try_for_each(|technique| of_technique(context, technique, sink))
+}
+
 /// Finds avoidable rectangles of one type.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    technique: Technique,
-    sink: &mut Sink,
-) -> Flow {
+fn of_technique<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let found = (grid.layout().all() - *grid.empty()) - *grid.givens();
     let wanted = if technique == Technique::AvoidableRectangle1 { CORNERS - 1 } else { CORNERS - 2 };

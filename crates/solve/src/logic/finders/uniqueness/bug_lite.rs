@@ -19,6 +19,10 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
 
+techniques! {
+    BugLite: "S017" "bugl" "bug-lite" Uniqueness Hard 140 false 4060, find;
+}
+
 /// The most cells of a pattern.
 const CELLS: usize = 12;
 /// The most cells with extra candidates: with more, nothing is likely to exclude all of these.
@@ -29,11 +33,7 @@ const MET: usize = 6;
 const TRIES: usize = 4_000;
 
 /// Finds BUG lites; of several, the one that eliminates most with the fewest cells.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for start in grid.bivalue().iter() {
         if context.cancel.is_cancelled() {

@@ -15,17 +15,17 @@ use sudoscope_board::{Cell, DigitSet};
 
 use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
 
+techniques! {
+    ExtendedRectangle: "S008" "xr" "extended-rectangle" Uniqueness Hard 130 false 4050, find;
+}
+
 /// Lines that cross the two, and digits.
 const THREE: usize = 3;
 /// The most extra candidates: with more, nothing is likely to exclude all of them.
 const EXTRAS: usize = 6;
 
 /// Finds extended rectangles.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let size = grid.size();
     for is_row in [true, false] {

@@ -16,11 +16,15 @@ use sudoscope_board::{Cell, Digit};
 
 use crate::logic::finders::shared::prelude::*;
 
+techniques! {
+    BugPlusOne: "0610" "bug1" "bug-plus-1" Uniqueness Hard 100 true 2900, |context, _, sink| find(context.grid, sink);
+}
+
 /// Number of candidates of the exceptional cell, and of places of its extra digit.
 const THREE: usize = 3;
 
 /// Searches for the single cell with three candidates.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let Some(cell) = (*grid.empty() - *grid.bivalue()).single() else { return Flow::Continue(()) };
     let candidates = grid.candidates(cell);
     if candidates.len() != THREE {

@@ -11,13 +11,17 @@ use sudoscope_board::Cell;
 
 use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
 
+techniques! {
+    BugPlusN: "S001" "bugn" "bug-plus-n" Uniqueness Hard 120 false 2950, |context, _, sink| find(context.grid, sink);
+}
+
 /// The most exceptional cells, and their most candidates.
 const MOST: usize = 4;
 /// The candidates that other cells have.
 const TWO: u32 = 2;
 
 /// Finds graves with two to four exceptional cells.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let cells: Vec<Cell> = (*grid.empty() - *grid.bivalue()).iter().collect();
     let are_few = (2..=MOST).contains(&cells.len());
     if !are_few || !cells.iter().all(|&cell| (3..=MOST).contains(&grid.candidates(cell).len())) {

@@ -28,16 +28,16 @@ use crate::logic::finders::{
     },
 };
 
+techniques! {
+    LinkedRectangle: "S018" "usl" "unique-rectangle-strong-links" Uniqueness Hard 120 false 4035, find;
+}
+
 /// The techniques that have eliminated what rests on a rectangle alone, or on its simplest links.
 const SIMPLE: [Technique; 4] =
     [Technique::UniqueRectangle1, Technique::UniqueRectangle4, Technique::UniqueRectangle6, Technique::HiddenRectangle];
 
 /// Finds unique rectangles with strong links.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for &corners in context.scratch.rectangles.all(grid) {
         let common = corners.iter().fold(DigitSet::all(grid.size()), |common, &cell| common & grid.candidates(cell));

@@ -11,12 +11,30 @@
 //!   [`graves`] has those with several exceptional cells, [`bug_lite`] those in a part of the grid.
 //! - [`unique_loop`] has deadly loops of more than four cells, [`extended`] rectangles of two by three.
 
-pub(super) mod avoidable;
-pub(super) mod bug_lite;
-pub(super) mod extended;
-pub(super) mod grave;
-pub(super) mod graves;
-pub(super) mod linked;
+mod avoidable;
+mod bug_lite;
+mod extended;
+mod grave;
+mod graves;
+mod linked;
 pub(super) mod rectangle;
-pub(super) mod unique;
-pub(super) mod unique_loop;
+mod unique;
+mod unique_loop;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const {
+        &[
+            avoidable::rows(),
+            bug_lite::rows(),
+            extended::rows(),
+            grave::rows(),
+            graves::rows(),
+            linked::rows(),
+            unique::rows(),
+            unique_loop::rows(),
+        ]
+    }
+}

@@ -43,12 +43,23 @@ use crate::logic::{
     },
 };
 
+techniques! {
+    UniqueRectangle1: "0600" "u1" "unique-rectangle-type-1" Uniqueness Hard 100 true 3500, find;
+    UniqueRectangle2: "0601" "u2" "unique-rectangle-type-2" Uniqueness Hard 100 true 3600, find;
+    UniqueRectangle3: "0602" "u3" "unique-rectangle-type-3" Uniqueness Hard 100 true 3700, find;
+    UniqueRectangle4: "0603" "u4" "unique-rectangle-type-4" Uniqueness Hard 100 true 3800, find;
+    UniqueRectangle5: "0604" "u5" "unique-rectangle-type-5" Uniqueness Hard 100 true 3900, find;
+    UniqueRectangle6: "0605" "u6" "unique-rectangle-type-6" Uniqueness Hard 100 true 4000, find;
+    HiddenRectangle: "0606" "hr" "hidden-rectangle" Uniqueness Hard 100 true 4010, find;
+}
+
+/// Finds the wanted ones, one technique after the other.
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+    wanted.iter().try_for_each(|technique| of_technique(context, technique, sink))
+}
+
 /// Finds unique rectangles of one type, or hidden rectangles.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    technique: Technique,
-    sink: &mut Sink,
-) -> Flow {
+fn of_technique<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     for rectangle in context.scratch.rectangles.open(grid) {
         if rectangle.is_complete || context.options.incomplete_rectangles {

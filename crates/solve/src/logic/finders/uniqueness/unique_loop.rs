@@ -18,17 +18,17 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
 
+techniques! {
+    UniqueLoop: "S007" "ul" "unique-loop" Uniqueness Hard 120 false 4040, find;
+}
+
 /// The least and the greatest number of cells: four are a rectangle.
 const LENGTHS: std::ops::RangeInclusive<usize> = 6..=14;
 /// The most cells of a subset besides the two of the loop.
 const SUBSET: usize = 3;
 
 /// Finds unique loops.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let digits: Vec<Digit> = grid.digits().collect();
     for (at, &one) in digits.iter().enumerate() {

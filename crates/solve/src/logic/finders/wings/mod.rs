@@ -1,6 +1,13 @@
 //! Wings: short chains of bivalue and trivalue cells, other chains of three strong links, and bent sets of four cells.
 
-pub(super) mod named;
-pub(super) mod w_wing;
-pub(super) mod wxyz;
-pub(super) mod xy_wing;
+mod named;
+mod w_wing;
+mod wxyz;
+mod xy_wing;
+
+use crate::logic::finders::shared::row::TechniqueRow;
+
+/// The rows of the family's techniques.
+pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
+    const { &[named::rows(), w_wing::rows(), wxyz::rows(), xy_wing::rows()] }
+}

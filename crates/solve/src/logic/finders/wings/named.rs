@@ -17,6 +17,13 @@ use sudoscope_board::DigitSet;
 
 use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
 
+techniques! {
+    MWing: "S003" "mw" "m-wing" Wings Hard 200 false 3460, find;
+    SWing: "S004" "sw" "s-wing" Wings Hard 200 false 3460, find;
+    HWing: "S005" "hw" "h-wing" Wings Hard 200 false 3460, find;
+    LWing: "S006" "lw" "l-wing" Wings Hard 220 false 3460, find;
+}
+
 /// A strong link in one direction.
 #[derive(Clone, Copy)]
 struct Strong {
@@ -73,11 +80,7 @@ impl Links {
 }
 
 /// Finds the wings of the wanted technique.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    wanted: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
     let grid = context.grid;
     let links = Links::new(grid);
     for first in &links.all {

@@ -16,8 +16,12 @@ use sudoscope_board::{Cell, Digit};
 
 use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
 
+techniques! {
+    WWing: "0803" "w" "w-wing" Wings Hard 150 true 3200, |context, _, sink| find(context.grid, sink);
+}
+
 /// Finds W-wings.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let mut left = *grid.bivalue();
     while let Some(one) = left.first() {
         left.remove(one);

@@ -16,11 +16,15 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 use crate::logic::finders::shared::prelude::*;
 
+techniques! {
+    WxyzWing: "S002" "wxyz" "wxyz-wing" Wings Hard 200 false 3450, |context, _, sink| find(context.grid, sink);
+}
+
 /// Cells and digits of the set.
 const FOUR: usize = 4;
 
 /// Finds WXYZ-wings.
-pub(in crate::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let layout = grid.layout();
     for region in layout.house_ids_of(HouseKind::Region) {
         for line in layout.house_ids().filter(|&house| layout.is_line(house) && layout.house(house).meets(layout.house(region))) {

@@ -17,8 +17,13 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
 
+techniques! {
+    XyWing: "0800" "xy" "xy-wing" Wings Hard 160 true 3300, |context, _, sink| find_xy(context.grid, sink);
+    XyzWing: "0801" "xyz" "xyz-wing" Wings Hard 180 true 3400, |context, _, sink| find_xyz(context.grid, sink);
+}
+
 /// Finds XY-wings, in the order of their three cells in reading order, as HoDoKu does.
-pub(in crate::logic::finders) fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let mut wings: Vec<([Cell; 3], [Cell; 3], Digit, CellSet<W>)> = Vec::new();
     for pivot in *grid.bivalue() {
         let held = grid.candidates(pivot);
@@ -41,7 +46,7 @@ pub(in crate::logic::finders) fn find_xy<const W: usize>(grid: &CandidateGrid<'_
 }
 
 /// Finds XYZ-wings.
-pub(in crate::logic::finders) fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     for pivot in (*grid.empty() - *grid.bivalue()) - *grid.univalue() {
         let held = grid.candidates(pivot);
         if held.len() != 3 {

@@ -28,17 +28,17 @@ use crate::{
     },
 };
 
+techniques! {
+    AlsChain: "0903" "ach" "als-chain" AlmostLockedSets Unfair 340 true 5900, find;
+}
+
 mod ahead;
 mod set_chain;
 mod walk;
 
 /// Finds chains: all of them, or HoDoKu's choice, of every chain
 /// ([`Options::every_als_chain`](crate::logic::Options::every_als_chain)) or of forward chains only.
-pub(in crate::logic::finders) fn find<const W: usize>(
-    context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
-    sink: &mut Sink,
-) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
     let (grid, cancel, every) = (context.grid, context.cancel, context.options.every_als_chain);
     let network = context.scratch.als.of(grid, context.options.overlapping_sets);
     match sink.goal() {
