@@ -14,7 +14,7 @@ use crate::{
             Document, Mode, Model,
             notice::Notice,
             run::{Control, RunModel, RunTask},
-            settings::Pace,
+            settings::{Pace, SolveBy},
         },
         text::{Said, link as text, notice},
     },
@@ -104,8 +104,8 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     }
     // Solve goes on with what the link shows.
     set(model, effects, |settings| {
-        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
-        (settings.fastest, settings.by_logic) = (false, false);
+        settings.choose(SolveBy::Method(method));
+        (settings.goal, settings.pace) = (goal, Pace::Watch);
     });
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
