@@ -163,9 +163,9 @@
 //!   it come back with the game? [`app::model::play::GameState`], stored in `app/model/game/stored.rs`. Does it survive a redraw?
 //!   [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
-//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (11): also `app/worker/mod.rs` and
-//!   `outbox.rs`, its name in `app/action/failure.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its
-//!   failure in `window.txt` of each language.
+//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (10): also `app/worker/mod.rs`, its
+//!   name in `app/action/failure.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its failure in `window.txt`
+//!   of each language.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
 // The lists of rules in `tests/it/every_kind.rs` serve the tests in here too, and name the library from outside.

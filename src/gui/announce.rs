@@ -11,6 +11,7 @@ use eframe::egui::{
 
 use crate::{
     app::{
+        command::Command,
         model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report, settings::ThemeChoice},
         text::{
             Lang, access, collection as collection_text, command, dialog, failure, label,
@@ -165,13 +166,13 @@ fn mode(model: &ModelView<'_>) -> &'static str {
 fn light(model: &ModelView<'_>) -> String {
     let (lang, light) = (model.settings.lang, model.light);
     if !light.is_on() {
-        return access::named_value(lang, command::light_menu(lang), command::light_off(lang));
+        return access::named_value(lang, command::light_menu(lang), Command::LightOff.name(lang));
     }
     let digit = light.digit.map(|digit| command::light_digit(lang, label::digit(digit, model.settings.numerals)));
     let others = [
-        (light.pairs, command::light_pairs(lang)),
-        (light.links, command::light_links(lang)),
-        (light.places, command::light_places(lang)),
+        (light.pairs, Command::LightPairs.name(lang)),
+        (light.links, Command::LightLinks.name(lang)),
+        (light.places, Command::LightPlaces.name(lang)),
     ];
     let others = others.into_iter().filter(|(is_on, _)| *is_on).map(|(_, name)| name.to_owned());
     access::named_value(lang, command::light_menu(lang), lang.clauses(digit.into_iter().chain(others)))
@@ -179,11 +180,11 @@ fn light(model: &ModelView<'_>) -> String {
 
 fn tool(lang: Lang, tool: Tool) -> &'static str {
     match tool {
-        Tool::Digit => command::tool_digit(lang),
-        Tool::Corner => command::tool_corner(lang),
-        Tool::Centre => command::tool_centre(lang),
-        Tool::RuleOut => command::tool_rule_out(lang),
-        Tool::Color => command::tool_color(lang),
+        Tool::Digit => Command::ToolDigit.name(lang),
+        Tool::Corner => Command::ToolCorner.name(lang),
+        Tool::Centre => Command::ToolCentre.name(lang),
+        Tool::RuleOut => Command::ToolRuleOut.name(lang),
+        Tool::Color => Command::ToolColor.name(lang),
     }
 }
 

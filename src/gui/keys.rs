@@ -22,7 +22,7 @@ use crate::{
 /// `is_covered`: the list of a collection covers the board.
 pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
-    let is_beside = |action: &Action| matches!(action, Action::Command(command) if command.is_beside_board());
+    let is_beside = |action: &Action| matches!(action, Action::Command(command) if command.row().is_beside_board);
     let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_beside(action);
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
@@ -132,8 +132,11 @@ impl Pressed {
     /// The command with this shortcut.
     fn command(self, model: &Model) -> Option<Action> {
         let pressed = |shortcut: &Shortcut| self.is(*shortcut);
-        let holding = Command::all().filter(|command| command.scope().holds(model.mode));
-        let command = { holding }.find(|command| command.shortcuts().iter().any(pressed))?;
+        let holds = |command: &Command| {
+            let keys = command.row().keys;
+            keys.scope.holds(model.mode) && keys.shortcuts.iter().any(pressed)
+        };
+        let command = Command::all().find(holds)?;
         // egui sends clipboard shortcuts as separate events.
         (!matches!(command, Command::Copy | Command::Paste)).then_some(Action::Command(command))
     }
@@ -369,7 +372,7 @@ mod tests {
 
     #[test]
     fn every_key_of_the_command_table_is_a_key_of_the_keyboard() {
-        for shortcut in Command::all().flat_map(Command::shortcuts) {
+        for shortcut in Command::all().flat_map(|command| command.row().keys.shortcuts) {
             if let Key::Char(char) = shortcut.key {
                 assert!(char_key(char).is_some(), "{char}");
             }

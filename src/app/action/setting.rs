@@ -4,13 +4,13 @@ use crate::{
     app::{
         model::{
             placement::Placement,
-            settings::{ContrastChoice, Pace, ThemeChoice},
+            settings::{ContrastChoice, Pace, SolveBy, ThemeChoice},
         },
         numerals::Numerals,
         text::Lang,
     },
     board::Strength,
-    solve::search::{Goal, Method, Order},
+    solve::search::{Goal, Order},
 };
 
 /// Change a setting.
@@ -24,8 +24,8 @@ pub enum Setting {
     Contrast(ContrastChoice),
     /// The notation of digits above nine.
     Numerals(Numerals),
-    /// Search by this method.
-    Method(Method),
+    /// Solve by this.
+    SolveBy(SolveBy),
     /// Search for the first solution or for all.
     Goal(Goal),
     /// Take cells and digits in this order, where a method takes one.
@@ -34,10 +34,6 @@ pub enum Setting {
     Strength(Strength),
     /// Solve at once, or step by step to watch.
     Pace(Pace),
-    /// Solve at once, by the fastest means.
-    Fastest,
-    /// Solve by steps of logic (true) or by a search.
-    ByLogic(bool),
     /// Where the window is, and how it is divided.
     Placement(Placement),
 }

@@ -39,6 +39,7 @@ pub mod settings;
 pub mod speed;
 pub mod statistics;
 pub mod step_filter;
+mod stored;
 mod tool;
 pub mod transcript;
 mod verdict;

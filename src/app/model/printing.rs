@@ -1,7 +1,9 @@
 //! [`Printing`]: how puzzles are printed.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
-    app::{numerals::Numerals, text::Lang},
+    app::{model::stored, numerals::Numerals, text::Lang},
     io::picture::{Content, Paper},
 };
 
@@ -19,9 +21,11 @@ pub struct Printing {
 }
 
 /// The choices about pictures that the settings remember.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PrintOptions {
     /// The paper of a document.
+    #[serde(with = "stored")]
     pub paper: Paper,
     /// Puzzles on a page of a document, from 1 to [`MAX_PER_PAGE`](crate::io::picture::MAX_PER_PAGE); `None` for as many as leave cells
     /// large enough to write in.

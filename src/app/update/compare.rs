@@ -11,7 +11,7 @@ use crate::{
             compare::{CompareModel, Subject},
             notice::Notice,
             run::Control,
-            settings::Pace,
+            settings::{Pace, SolveBy},
         },
         text::{insight as text, notice},
         update::{costs, files, hints, race, run, shared::set},
@@ -166,7 +166,8 @@ pub(super) fn watch(model: &mut Model, contestant: Contestant, first: Option<Con
     let is_order = model.compare.as_ref().is_some_and(|compared| compared.subject == Subject::Orders);
     let method = if is_order && method.takes_order() { method } else { contestant.method };
     set(model, effects, |settings| {
-        (settings.method, settings.by_logic, settings.fastest, settings.pace) = (method, false, false, Pace::Watch);
+        settings.choose(SolveBy::Method(method));
+        settings.pace = Pace::Watch;
         if method.takes_order() {
             settings.order = contestant.order;
         }

@@ -14,7 +14,7 @@ use crate::{
             Document, Mode, Model,
             notice::Notice,
             run::{Control, ERASE, RunModel, RunTask, goal_of_key},
-            settings::Pace,
+            settings::{Pace, SolveBy},
         },
         text::{Said, link as text, notice},
     },
@@ -65,8 +65,8 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     let Some((run, job)) = prepare(model, wanted) else { return };
     // Solve goes on with what the link shows.
     set(model, effects, |settings| {
-        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
-        (settings.fastest, settings.by_logic) = (false, false);
+        settings.choose(SolveBy::Method(method));
+        (settings.goal, settings.pace) = (goal, Pace::Watch);
     });
     run_to(model, run, job, step, effects);
     model.mode = Mode::Watch;

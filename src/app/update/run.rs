@@ -10,7 +10,7 @@ use crate::{
             Mode, Model, VerdictState,
             notice::Notice,
             run::{Control, RUNS_KEPT, Report, RunId, RunModel, RunTask, SearchMove},
-            settings::Pace,
+            settings::{Pace, SolveBy},
             speed::Speed,
         },
         text::{Lang, Said, notice as text, rule, status, step::Names},
@@ -36,32 +36,32 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         return false;
     }
     let id = next_id(model);
-    let (method, goal) = (model.settings.searched(), model.settings.goal);
-    let is_at_once = model.settings.fastest && (model.settings.pace, goal) == (Pace::Instant, Goal::First);
-    let (task, job, start) = if model.settings.by_logic && !model.settings.fastest {
-        let start = match model.document.known_position() {
-            Ok(start) => start,
-            Err(error) => return not_started(model, error, effects),
-        };
+    let (by, goal) = (model.settings.solve_by(), model.settings.goal);
+    let is_at_once = (model.settings.pace, goal) == (Pace::Instant, Goal::First);
+    let start = match model.document.known_position() {
+        Ok(start) => start,
+        Err(error) => return not_started(model, error, effects),
+    };
+    let (task, job, start) = if by == SolveBy::Logic {
         let digits = start.digits().to_vec();
         (RunTask::Logic, SearchJob::Path { id, start, settings: model.logic_settings() }, digits)
     } else {
-        let start = match model.document.known_position() {
-            Ok(start) => start,
-            Err(error) => return not_started(model, error, effects),
-        };
-        if is_at_once && let Some(shown) = show_answer(model, effects) {
+        if is_at_once
+            && by == SolveBy::Fastest
+            && let Some(shown) = show_answer(model, effects)
+        {
             return shown;
         }
         let has_rules = start.geometry().has_demands();
         // The solver of the verdict is faster than any method, and nobody watches. It has counted just what a search would start from, if
         // the puzzle has not been changed since.
         let is_counted = matches!(model.verdict, VerdictState::Known(_)) && model.puzzle().is_posed();
-        if has_rules && is_counted && (model.settings.pace, goal) == (Pace::Instant, Goal::First) {
+        if has_rules && is_counted && is_at_once {
             drop_run(model, effects);
             enter_solution(model, effects);
             return false;
         }
+        let method = model.settings.chosen_method().unwrap_or_default();
         if let Err(error) = method.check(&start) {
             drop_run(model, effects);
             model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));

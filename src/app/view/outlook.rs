@@ -1,10 +1,10 @@
 //! [`outlook`]: whether the search that Solve would start lasts long.
 
 use crate::{
-    app::model::{Model, VerdictState},
+    app::model::{Model, VerdictState, settings::SolveBy},
     solve::{
         analyse::Verdict,
-        search::{Goal, placements},
+        search::{Goal, Method, placements},
     },
 };
 
@@ -40,11 +40,10 @@ pub enum Instead {
 /// and those that soon find one of many solutions, count as short. All solutions of a blank board are too many for any method.
 pub fn outlook(model: &Model) -> Outlook {
     let settings = &model.settings;
-    let solves = settings.fastest || !settings.by_logic;
-    if solves && settings.goal == Goal::All && is_blank(model) {
+    if settings.solve_by() != SolveBy::Logic && settings.goal == Goal::All && is_blank(model) {
         return Outlook::Endless(Instead::FirstSolution);
     }
-    if settings.fastest || settings.by_logic || !settings.method.takes_order() || model.document.geometry.has_demands() {
+    if !settings.chosen_method().is_some_and(Method::takes_order) || model.document.geometry.has_demands() {
         return Outlook::Soon;
     }
     let (VerdictState::Known(analysis), Ok(position)) = (&model.verdict, model.document.known_position()) else {

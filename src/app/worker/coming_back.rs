@@ -14,7 +14,7 @@ use crate::{
             history::History,
             run::Control,
             selection::Held,
-            settings::{Pace, Settings},
+            settings::{Pace, Settings, SolveBy},
         },
         update::update,
         worker::{Workers, test_support::Folder},
@@ -173,7 +173,7 @@ const HELD: [Content; 21] = [
     held("a moment of a search", false, |program| {
         program.command(Command::ModeWatch);
         program.act(Action::Set(Setting::Pace(Pace::Watch)));
-        program.act(Action::Set(Setting::Method(Method::Scan)));
+        program.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
         program.command(Command::Solve);
         program.until(|model| position(model).is_some());
         program.act(Action::Control(Control::Seek(123)));

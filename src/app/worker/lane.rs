@@ -17,6 +17,8 @@ pub(super) struct Lane<J> {
     jobs: mpsc::Sender<(J, Cancel)>,
     /// Cancels the jobs sent since the last stop.
     current: Cancel,
+    /// Whether a job waits for those before it instead of taking their place.
+    waits: bool,
 }
 
 impl<J: Send + 'static> Lane<J> {
@@ -25,7 +27,13 @@ impl<J: Send + 'static> Lane<J> {
         let (jobs, receiver) = mpsc::channel();
         let answers = outbox.clone();
         drop(spawn(worker, outbox.clone(), receiver, move |(job, cancel)| work(&answers, job, &cancel)));
-        Self { jobs, current: Cancel::default() }
+        Self { jobs, current: Cancel::default(), waits: false }
+    }
+
+    /// The same thread, where a job waits for those before it instead of taking their place.
+    pub(super) fn one_by_one(mut self) -> Self {
+        self.waits = true;
+        self
     }
 
     /// Does a job after those that wait.
@@ -50,18 +58,11 @@ impl<J: Send + 'static> Lane<J> {
         std::mem::take(&mut self.current).cancel();
     }
 
-    /// Does a job in place of all others, or cancels all.
-    pub(super) fn replace_or_stop(&mut self, signal: Signal<J>) {
+    /// Does a job, or cancels all.
+    pub(super) fn take(&mut self, signal: Signal<J>) {
         match signal {
+            Signal::Start(job) if self.waits => self.queue(job),
             Signal::Start(job) => self.replace(job),
-            Signal::Stop => self.stop(),
-        }
-    }
-
-    /// Does a job after those that wait, or cancels all.
-    pub(super) fn queue_or_stop(&mut self, signal: Signal<J>) {
-        match signal {
-            Signal::Start(job) => self.queue(job),
             Signal::Stop => self.stop(),
         }
     }

@@ -24,7 +24,7 @@ pub(super) struct Outbox {
 #[derive(Default)]
 struct Contents {
     actions: Vec<Action>,
-    report: Option<Report>,
+    report: Option<Arc<Report>>,
 }
 
 impl Outbox {
@@ -43,14 +43,14 @@ impl Outbox {
     }
 
     pub(super) fn report(&self, report: Report) {
-        self.with(|contents| contents.report = Some(report));
+        self.with(|contents| contents.report = Some(Arc::new(report)));
         (self.wake)();
     }
 
     pub(super) fn drain(&self) -> Vec<Action> {
         self.with(|contents| {
             let mut actions = std::mem::take(&mut contents.actions);
-            actions.extend(contents.report.take().map(|report| Action::Reported(Arc::new(report))));
+            actions.extend(contents.report.take().map(Action::Reported));
             actions
         })
     }
@@ -82,20 +82,8 @@ pub(super) fn spawn<J: Send + 'static>(
             }
         }
     };
-    let name = match worker {
-        Worker::Search => "sudoscope search",
-        Worker::Analysis => "sudoscope analysis",
-        Worker::Collection => "sudoscope collection",
-        Worker::List => "sudoscope list",
-        Worker::Generation => "sudoscope generation",
-        Worker::Logic => "sudoscope logic",
-        Worker::Rating => "sudoscope rating",
-        Worker::Compare => "sudoscope compare",
-        Worker::Reading => "sudoscope reading",
-        Worker::Export => "sudoscope export",
-        Worker::Saving => "sudoscope saving",
-    };
-    thread::Builder::new().name(name.to_owned()).spawn(body).expect("the system can start a thread")
+    let name = format!("sudoscope {worker:?}").to_lowercase();
+    thread::Builder::new().name(name).spawn(body).expect("the system can start a thread")
 }
 
 #[cfg(test)]

@@ -35,10 +35,11 @@ impl Group {
     /// A group of these lines, and of the commands of a scope.
     fn new(lang: Lang, name: &'static str, lines: &[(&'static str, &'static str)], scope: Option<Scope>) -> Self {
         let lines = lines.iter().map(|&(keys, does)| (keys.to_owned(), does));
-        let commands = Command::all().filter(|command| Some(command.scope()) == scope && !command.shortcuts().is_empty());
-        let commands = commands.map(|command| {
-            let keys = lang.enumeration(command.shortcuts().iter().map(|shortcut| shortcut.text(lang)));
-            (keys, command.name(lang))
+        let commands = Command::all().filter_map(|command| {
+            let keys = command.row().keys;
+            let is_listed = Some(keys.scope) == scope && !keys.shortcuts.is_empty();
+            let text = || lang.enumeration(keys.shortcuts.iter().map(|shortcut| shortcut.text(lang)));
+            is_listed.then(|| (text(), command.name(lang)))
         });
         Self { name, lines: lines.chain(commands).collect() }
     }
@@ -107,8 +108,8 @@ fn groups(lang: Lang) -> [Group; 5] {
     ];
     let playing = [
         (text::key_digits(lang), text::key_digits_play(lang)),
-        (text::key_shift_digit(lang), crate::app::text::command::tool_corner(lang)),
-        (text::key_ctrl_digit(lang), crate::app::text::command::tool_centre(lang)),
+        (text::key_shift_digit(lang), Command::ToolCorner.name(lang)),
+        (text::key_ctrl_digit(lang), Command::ToolCentre.name(lang)),
         (text::key_light(lang), text::key_light_does(lang)),
         (text::key_enter(lang), text::key_write_lit_does(lang)),
         (text::key_delete(lang), text::key_delete_does(lang)),

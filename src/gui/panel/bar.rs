@@ -88,7 +88,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
 fn entries(ui: &mut Ui, model: &Model, entries: &[Entry], out: &mut Vec<Action>) {
     for entry in entries {
         match entry {
-            Entry::Row(row) if row.command().is_offered(model) => menu_item(ui, model, row.command(), out),
+            Entry::Row(row) if row.command.is_offered(model) => menu_item(ui, model, row.command, out),
             Entry::Row(_) => {}
             Entry::Again(command) => menu_item(ui, model, *command, out),
             Entry::Line => {
@@ -174,12 +174,14 @@ pub(super) fn lights(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 fn modes(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let name = |mode| match mode {
-        Mode::Enter => (text::mode_enter(lang), Command::ModeEnter),
-        Mode::Play => (text::mode_play(lang), Command::ModePlay),
-        Mode::Watch => (text::mode_watch(lang), Command::ModeWatch),
-    };
-    let choices = Mode::ALL.map(|mode| (mode, name(mode).0, shortcut(name(mode).1, model)));
+    let choices = Mode::ALL.map(|mode| {
+        let command = match mode {
+            Mode::Enter => Command::ModeEnter,
+            Mode::Play => Command::ModePlay,
+            Mode::Watch => Command::ModeWatch,
+        };
+        (mode, command.name(lang), shortcut(command, model))
+    });
     if let Some(mode) = segmented(ui, words::mode(lang), model.mode, &choices) {
         out.push(Action::Mode(mode));
     }

@@ -12,7 +12,7 @@ use crate::{
         command::Command,
         model::{Model, logic::Pointed},
         text::{
-            Piece, command,
+            Piece,
             logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence, hint_card},
         },
         view::derived::{Explanation, ModelView},
@@ -135,7 +135,7 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
                         ui.set_width(left);
                         sentence(ui, model, &line.sentence);
                     });
-                    let button = ui.small_button(name).on_hover_text(command::open_proof(model.settings.lang));
+                    let button = ui.small_button(name).on_hover_text(Command::OpenProof.name(model.settings.lang));
                     let name = format!("{name}: {}", line.sentence.text());
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                     if button.clicked() {

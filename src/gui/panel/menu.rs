@@ -9,12 +9,7 @@ use eframe::egui::{
 };
 
 use crate::{
-    app::{
-        action::Action,
-        command::Command,
-        model::Model,
-        update::commands::{ChoiceTick, Tick},
-    },
+    app::{action::Action, command::Command, model::Model, update::commands::Tick},
     gui::{
         arrows::{hold_all, keep_focus_from_arrow},
         icon::{self, Icon},
@@ -383,7 +378,7 @@ pub(crate) fn entry(ui: &mut Ui, name: &str) -> Response {
 
 /// Adds a menu item for a command, with a tick if it is on or chosen. Choosing it closes the menu.
 pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
-    let (role, is_on) = match command.row().tick() {
+    let (role, is_on) = match command.row().tick {
         Tick::Never => (Role::MenuItem, None),
         Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on(model))),
         Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen(model))),
@@ -415,11 +410,11 @@ pub(crate) fn action_if(ui: &mut Ui, is_enabled: bool, text: &str, action: Actio
 }
 
 /// Adds a menu item that does `action`, with a tick if that is on or chosen.
-pub(crate) fn menu_choice(ui: &mut Ui, text: &str, tick: ChoiceTick, action: Action, out: &mut Vec<Action>) {
+pub(crate) fn menu_choice(ui: &mut Ui, text: &str, tick: Tick<bool>, action: Action, out: &mut Vec<Action>) {
     let (role, is_on) = match tick {
-        ChoiceTick::Never => (Role::MenuItem, None),
-        ChoiceTick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on)),
-        ChoiceTick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen)),
+        Tick::Never => (Role::MenuItem, None),
+        Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on)),
+        Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen)),
     };
     if item(ui, (Button::new(text), text), true, role, is_on).clicked() {
         out.push(action);

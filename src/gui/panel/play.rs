@@ -7,7 +7,7 @@ use crate::{
         action::{Action, PracticeAction},
         command::Command,
         model::{Model, play::Finish, practice::PracticeForm},
-        text::{command, logic::terms, play as text, practice},
+        text::{logic::terms, play as text, practice},
         view::derived::ModelView,
     },
     gui::{
@@ -195,11 +195,11 @@ fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) 
             out.push(Action::Command(first));
         }
         if is_next {
-            plain(ui, model, Command::NewLikeThis, command::new_like_this(lang), None, out);
+            plain(ui, model, Command::NewLikeThis, Command::NewLikeThis.name(lang), None, out);
         } else {
-            plain(ui, model, Command::PuzzleOfTheDay, command::puzzle_of_the_day(lang), None, out);
+            plain(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang), None, out);
         }
-        plain(ui, model, Command::Statistics, command::statistics(lang), None, out);
+        plain(ui, model, Command::Statistics, Command::Statistics.name(lang), None, out);
     });
     ui.add_space(space::MEDIUM);
 }

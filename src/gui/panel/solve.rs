@@ -6,8 +6,11 @@ use crate::{
     app::{
         action::{Action, Setting},
         command::Command,
-        model::{Mode, Model, settings::Pace},
-        text::{command, logic::solution_path, method, notice, panel as text, status},
+        model::{
+            Mode, Model,
+            settings::{Pace, SolveBy},
+        },
+        text::{logic::solution_path, method, notice, panel as text, status},
         view::derived::ModelView,
     },
     board::Strength,
@@ -70,21 +73,20 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         let shown = fitting(ui, room, FontFamily::Proportional, [(name(model), text_size::BODY), (name(model), text_size::SMALL)]);
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(shown);
         let response = combo.show_choices(ui, |ui| {
-            let before = out.len();
-            if choice(ui, model.settings.fastest, method::fastest(lang)).on_hover_text(method::does_fastest(lang)).clicked() {
-                out.push(Action::Set(Setting::Fastest));
+            let (before, by) = (out.len(), model.settings.solve_by());
+            if choice(ui, by == SolveBy::Fastest, method::fastest(lang)).on_hover_text(method::does_fastest(lang)).clicked() {
+                out.push(Action::Set(Setting::SolveBy(SolveBy::Fastest)));
             }
             ui.separator();
             for found in Method::ALL {
-                let chosen = model.settings.chosen_method() == Some(found);
-                let button = choice(ui, chosen, method::name(lang, found));
+                let button = choice(ui, by == SolveBy::Method(found), method::name(lang, found));
                 if button.on_hover_text(method::key(lang, method::does(lang, found), found.key())).clicked() {
-                    out.push(Action::Set(Setting::Method(found)));
+                    out.push(Action::Set(Setting::SolveBy(SolveBy::Method(found))));
                 }
             }
-            let logic = choice(ui, model.settings.solves_by_logic(), solution_path::logic_method(lang));
+            let logic = choice(ui, by == SolveBy::Logic, solution_path::logic_method(lang));
             if logic.on_hover_text(solution_path::logic_does(lang)).clicked() {
-                out.push(Action::Set(Setting::ByLogic(true)));
+                out.push(Action::Set(Setting::SolveBy(SolveBy::Logic)));
             }
             out.len() > before
         });
@@ -139,13 +141,11 @@ fn warning(ui: &mut Ui, sentence: &str) {
 
 /// The name of the chosen method.
 fn name(model: &Model) -> &'static str {
-    let (lang, settings) = (model.settings.lang, &model.settings);
-    if settings.fastest {
-        method::fastest(lang)
-    } else if settings.by_logic {
-        solution_path::logic_method(lang)
-    } else {
-        method::name(lang, settings.method)
+    let lang = model.settings.lang;
+    match model.settings.solve_by() {
+        SolveBy::Fastest => method::fastest(lang),
+        SolveBy::Method(found) => method::name(lang, found),
+        SolveBy::Logic => solution_path::logic_method(lang),
     }
 }
 
@@ -160,13 +160,11 @@ fn longest_name(ui: &Ui, model: &Model) -> f32 {
 
 /// A description of the chosen method.
 fn does(model: &Model) -> &'static str {
-    let (lang, settings) = (model.settings.lang, &model.settings);
-    if settings.fastest {
-        method::does_fastest(lang)
-    } else if settings.by_logic {
-        solution_path::logic_does(lang)
-    } else {
-        method::does(lang, settings.method)
+    let lang = model.settings.lang;
+    match model.settings.solve_by() {
+        SolveBy::Fastest => method::does_fastest(lang),
+        SolveBy::Method(found) => method::does(lang, found),
+        SolveBy::Logic => solution_path::logic_does(lang),
     }
 }
 
@@ -184,12 +182,12 @@ fn paces(model: &Model) -> [(Pace, &'static str, String); 2] {
 
 /// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
 fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if !model.settings.solves_by_logic() {
+    if model.settings.solve_by() != SolveBy::Logic {
         out.extend(
             segmented(ui, text::goal(model.settings.lang), model.settings.goal, &goals(model))
                 .map(|goal| Action::Set(Setting::Goal(goal))),
         );
-    } else if ui.button(command::techniques(model.settings.lang)).clicked() {
+    } else if ui.button(Command::Techniques.name(model.settings.lang)).clicked() {
         out.push(Action::Command(Command::Techniques));
     }
 }

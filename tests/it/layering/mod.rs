@@ -41,9 +41,9 @@ const IMPURE: [&str; 13] = [
 
 /// Uses of 9 and 81 that are not the size of a board: file, part of the line, and meaning.
 const OTHER_NINES: &[(&str, &str, &str)] = &[
-    ("app/command.rs", "Key::F(9)", "a key"),
     ("app/model/photo.rs", "const PLAYED", "a share of the cells"),
     ("app/model/photo.rs", "const USUAL_SIZE", "the usual size"),
+    ("app/update/commands/elsewhere.rs", "Key::F(9)", "a key"),
     ("app/update/generation.rs", "month", "the calendar"),
     ("board/digit.rs", "MAX_FIGURE", "the decimal system"),
     ("board/digit.rs", "=9", "the decimal system"),

@@ -69,7 +69,6 @@ const PLACES: &[Places] = &[
             ("src/app/action/logic.rs", "Rated"),
             ("src/app/worker/rating.rs", "RatingJob"),
             ("src/app/worker/mod.rs", "Rating"),
-            ("src/app/worker/outbox.rs", "Rating"),
             ("src/app/update/logic.rs", "RatingJob"),
             ("src/app/update/mod.rs", "Rated"),
             ("src/app/update/failed.rs", "Rating"),

@@ -4,9 +4,11 @@ mod stored;
 
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     app::{
-        model::{placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics},
+        model::{placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics, stored as form},
         numerals::Numerals,
         text::Lang,
     },
@@ -24,19 +26,25 @@ const RECENT_FILES: usize = 10;
 const ZOOM: (f32, f32) = (0.5, 3.0);
 
 /// The settings of a person. Stored by [`Settings::write`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default = "Settings::first_start")]
 pub struct Settings {
     /// The language of every sentence.
+    #[serde(rename = "language", with = "form")]
     pub lang: Lang,
     /// Light, dark, or as the system.
+    #[serde(with = "form")]
     pub theme: ThemeChoice,
     /// High contrast or not, or as the system.
+    #[serde(with = "form")]
     pub contrast: ContrastChoice,
     /// The notation of digits above nine.
+    #[serde(rename = "letters", with = "form")]
     pub numerals: Numerals,
     /// Whether the board shows the candidates of every empty cell in Play mode.
     pub automatic_candidates: bool,
     /// Whether a wrong digit is reported as soon as it is written. Otherwise it takes a check.
+    #[serde(rename = "tell_at_once")]
     pub report_at_once: bool,
     /// Whether a digit that is placed clears that digit from the marks of the cells in its houses.
     pub clear_marks: bool,
@@ -52,40 +60,63 @@ pub struct Settings {
     pub reduce_motion: bool,
     /// The zoom of the window; 1 is normal.
     pub zoom: f32,
-    /// The method of Solve.
+    /// The method of searching that was chosen last. This field and the next two are the [`SolveBy`] of files.
+    #[serde(with = "form")]
     pub method: Method,
-    /// Whether Solve uses steps of logic instead.
+    /// Whether Solve uses steps of logic; see [`Settings::solve_by`].
     pub by_logic: bool,
-    /// Whether Solve shows the solution at once, by the fastest means; this comes before `method` and `by_logic`.
+    /// Whether Solve uses the fastest means; this comes before `method` and `by_logic`.
     pub fastest: bool,
     /// The techniques that are looked for, in their order, and what each counts.
+    #[serde(with = "form")]
     pub profile: TechniqueProfile,
     /// The profiles that have been saved, by name.
+    #[serde(with = "form")]
     pub profiles: Vec<TechniqueProfile>,
     /// Whether steps are written in notation too.
     pub notation: bool,
     /// Whether the notation comes before the sentences.
     pub notation_first: bool,
     /// By what it is shown why a candidate is right or wrong.
+    #[serde(rename = "why_not", with = "form")]
     pub means: Means,
     /// The strength with which methods check rules that are not houses.
+    #[serde(rename = "rules", with = "form")]
     pub strength: Strength,
     /// The order in which methods that fill one cell after another take cells and digits.
+    #[serde(with = "form")]
     pub order: Order,
     /// First or all solutions.
+    #[serde(rename = "all_solutions", with = "form")]
     pub goal: Goal,
     /// At once, or to be watched.
+    #[serde(rename = "watch", with = "form")]
     pub pace: Pace,
     /// The speed of watching.
+    #[serde(with = "form")]
     pub speed: Speed,
     /// Files opened or saved, newest first.
+    #[serde(with = "form")]
     pub recent: Vec<PathBuf>,
     /// The settings for printing.
     pub printing: PrintOptions,
     /// The puzzles solved so far.
+    #[serde(with = "form")]
     pub statistics: Statistics,
     /// Where the window was, and how it is divided.
+    #[serde(rename = "window")]
     pub placement: Placement,
+}
+
+/// How Solve solves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveBy {
+    /// By the fastest means.
+    Fastest,
+    /// By a search.
+    Method(Method),
+    /// By steps of logic.
+    Logic,
 }
 
 /// Light, dark, or as the system.
@@ -200,19 +231,30 @@ impl Settings {
         Self { lang: Lang::of_system(), ..Self::default() }
     }
 
-    /// The method of a search: for the fastest means, the usual one.
-    pub fn searched(&self) -> Method {
-        if self.fastest { Method::default() } else { self.method }
+    /// How Solve solves.
+    pub const fn solve_by(&self) -> SolveBy {
+        match (self.fastest, self.by_logic) {
+            (true, _) => SolveBy::Fastest,
+            (false, true) => SolveBy::Logic,
+            (false, false) => SolveBy::Method(self.method),
+        }
+    }
+
+    /// Chooses how Solve solves. The method chosen before is kept beside other ways.
+    pub const fn choose(&mut self, by: SolveBy) {
+        if let SolveBy::Method(method) = by {
+            self.method = method;
+        }
+        self.fastest = matches!(by, SolveBy::Fastest);
+        self.by_logic = matches!(by, SolveBy::Logic);
     }
 
     /// The method of searching that is chosen, if any is.
     pub fn chosen_method(&self) -> Option<Method> {
-        (!self.fastest && !self.by_logic).then_some(self.method)
-    }
-
-    /// Whether steps of logic are chosen.
-    pub const fn solves_by_logic(&self) -> bool {
-        self.by_logic && !self.fastest
+        match self.solve_by() {
+            SolveBy::Method(method) => Some(method),
+            SolveBy::Fastest | SolveBy::Logic => None,
+        }
     }
 
     /// Puts a file at the head of the recent ones.

@@ -2,17 +2,16 @@
 
 use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use super::{ContrastChoice, Pace, RECENT_FILES, Settings, ThemeChoice, ZOOM};
+use super::{ContrastChoice, Pace, Settings, ThemeChoice, ZOOM};
 use crate::{
     app::{
         model::{
-            placement::Placement,
-            printing::PrintOptions,
             profile::{file_of, leniently},
             speed::Speed,
             statistics::{Statistics, StoredRecord},
+            stored::FileForm,
         },
         numerals::Numerals,
         text::Lang,
@@ -28,13 +27,20 @@ use crate::{
     },
 };
 
+/// The field that earlier versions stored in place of a profile: the techniques looked for, in their order.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Earlier {
+    techniques: Vec<String>,
+}
+
 impl Settings {
     /// The settings as text (RON).
     ///
     /// # Errors
     /// When the text cannot be made; no value of the settings is known to cause that.
     pub fn write(&self) -> Result<String, ron::Error> {
-        ron::ser::to_string_pretty(&Stored::from(self), ron::ser::PrettyConfig::new())
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
     }
 
     /// Reads what [`write`](Self::write) made. Settings it does not name keep their defaults.
@@ -42,218 +48,80 @@ impl Settings {
     /// # Errors
     /// When the text is no such file; the caller goes on with defaults and says so.
     pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
-        ron::from_str::<Stored>(text).map(Self::from)
-    }
-}
-
-/// The settings as stored. What can be chosen is stored by its key: the searches need not know about files, and a choice that only
-/// a newer version has costs no other setting.
-#[derive(Serialize, Deserialize)]
-#[serde(default)]
-struct Stored {
-    language: String,
-    theme: String,
-    contrast: String,
-    letters: bool,
-    automatic_candidates: bool,
-    tell_at_once: bool,
-    clear_marks: bool,
-    clock: bool,
-    digit_first: bool,
-    digits_at_cell: bool,
-    key_hints: bool,
-    reduce_motion: bool,
-    zoom: f32,
-    method: String,
-    by_logic: bool,
-    fastest: bool,
-    /// The field that earlier versions stored in place of a profile: the techniques looked for, in their order.
-    #[serde(skip_serializing)]
-    techniques: Vec<String>,
-    /// The profile, unless it is the standard.
-    profile: Option<ProfileFile>,
-    profiles: Vec<ProfileFile>,
-    notation: bool,
-    notation_first: bool,
-    why_not: String,
-    rules: String,
-    order: String,
-    all_solutions: bool,
-    watch: bool,
-    speed: f32,
-    recent: Vec<PathBuf>,
-    printing: StoredPrinting,
-    statistics: Vec<StoredRecord>,
-    window: Placement,
-}
-
-/// The settings for printing, as stored.
-#[derive(Serialize, Deserialize)]
-#[serde(default)]
-struct StoredPrinting {
-    paper: String,
-    per_page: Option<usize>,
-    solutions: bool,
-    titles: bool,
-    entered: bool,
-    marks: bool,
-    candidates: bool,
-    difficulty: bool,
-    rising: bool,
-    cover: bool,
-    bound: bool,
-}
-
-impl Default for StoredPrinting {
-    fn default() -> Self {
-        Self::from(PrintOptions::default())
-    }
-}
-
-impl From<PrintOptions> for StoredPrinting {
-    fn from(options: PrintOptions) -> Self {
-        let PrintOptions { paper, per_page, solutions, titles, entered, marks, candidates, difficulty, rising, cover, bound } =
-            options;
-        Self {
-            paper: paper.key().to_owned(),
-            per_page,
-            solutions,
-            titles,
-            entered,
-            marks,
-            candidates,
-            difficulty,
-            rising,
-            cover,
-            bound,
-        }
-    }
-}
-
-impl From<StoredPrinting> for PrintOptions {
-    fn from(stored: StoredPrinting) -> Self {
-        let StoredPrinting { paper, per_page, solutions, titles, entered, marks, candidates, difficulty, rising, cover, bound } =
-            stored;
-        let per_page = per_page.filter(|count| (1..=MAX_PER_PAGE).contains(count));
-        Self {
-            paper: Paper::from_key(&paper).unwrap_or_default(),
-            per_page,
-            solutions,
-            titles,
-            entered,
-            marks,
-            candidates,
-            difficulty,
-            rising,
-            cover,
-            bound,
-        }
-    }
-}
-
-impl Default for Stored {
-    fn default() -> Self {
-        Self::from(&Settings::first_start())
-    }
-}
-
-impl From<&Settings> for Stored {
-    fn from(settings: &Settings) -> Self {
-        Self {
-            language: settings.lang.key().to_owned(),
-            theme: settings.theme.key().to_owned(),
-            contrast: settings.contrast.key().to_owned(),
-            letters: settings.numerals == Numerals::Letters,
-            automatic_candidates: settings.automatic_candidates,
-            tell_at_once: settings.report_at_once,
-            clear_marks: settings.clear_marks,
-            clock: settings.clock,
-            digit_first: settings.digit_first,
-            digits_at_cell: settings.digits_at_cell,
-            key_hints: settings.key_hints,
-            reduce_motion: settings.reduce_motion,
-            zoom: settings.zoom,
-            method: settings.method.key().to_owned(),
-            by_logic: settings.by_logic,
-            fastest: settings.fastest,
-            techniques: Vec::new(),
-            profile: (settings.profile != TechniqueProfile::default()).then(|| file_of(&settings.profile)),
-            profiles: settings.profiles.iter().map(file_of).collect(),
-            notation: settings.notation,
-            notation_first: settings.notation_first,
-            why_not: match settings.means {
-                Means::Shortest => String::new(),
-                Means::UpTo(level) => level.key().to_owned(),
-            },
-            rules: settings.strength.key().to_owned(),
-            order: settings.order.to_string(),
-            all_solutions: settings.goal == Goal::All,
-            watch: settings.pace == Pace::Watch,
-            speed: settings.speed.place(),
-            // The format holds text; a name that is not valid text is dropped, so that the file stays readable.
-            recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
-            printing: settings.printing.into(),
-            statistics: settings.statistics.stored(),
-            window: settings.placement,
-        }
-    }
-}
-
-impl From<Stored> for Settings {
-    fn from(stored: Stored) -> Self {
-        let zoom = if stored.zoom.is_nan() { 1.0 } else { stored.zoom.clamp(ZOOM.0, ZOOM.1) };
-        // A relative path of an earlier version means another file in each folder.
-        let mut recent: Vec<PathBuf> = Vec::new();
-        for path in stored.recent.into_iter().filter(|path| path.is_absolute()) {
-            if !recent.contains(&path) {
-                recent.push(path);
+        let mut settings: Self = ron::from_str(text)?;
+        if settings.profile == TechniqueProfile::default() {
+            let Earlier { techniques } = ron::from_str(text)?;
+            let known: Vec<Technique> = techniques.iter().filter_map(|key| Technique::from_key(key)).collect();
+            if !known.is_empty() {
+                settings.profile = TechniqueProfile::of_order(known);
             }
         }
-        recent.truncate(RECENT_FILES);
-        Self {
-            lang: Lang::from_key(&stored.language).unwrap_or_default(),
-            theme: ThemeChoice::from_key(&stored.theme).unwrap_or_default(),
-            contrast: ContrastChoice::from_key(&stored.contrast).unwrap_or_default(),
-            numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
-            automatic_candidates: stored.automatic_candidates,
-            report_at_once: stored.tell_at_once,
-            clear_marks: stored.clear_marks,
-            clock: stored.clock,
-            digit_first: stored.digit_first,
-            digits_at_cell: stored.digits_at_cell,
-            key_hints: stored.key_hints,
-            reduce_motion: stored.reduce_motion,
-            zoom,
-            method: Method::from_key(&stored.method).unwrap_or_default(),
-            by_logic: stored.by_logic,
-            fastest: stored.fastest,
-            profile: stored.profile.and_then(leniently).unwrap_or_else(|| of_earlier_version(&stored.techniques)),
-            profiles: stored.profiles.into_iter().filter_map(leniently).filter(|profile| !profile.name().is_empty()).collect(),
-            notation: stored.notation,
-            notation_first: stored.notation_first,
-            means: Level::from_key(&stored.why_not).map_or(Means::Shortest, Means::UpTo),
-            strength: Strength::from_key(&stored.rules).unwrap_or_default(),
-            order: Order::from_key(&stored.order).unwrap_or_default(),
-            goal: if stored.all_solutions { Goal::All } else { Goal::First },
-            pace: if stored.watch { Pace::Watch } else { Pace::Instant },
-            speed: Speed::at(stored.speed),
-            recent,
-            printing: stored.printing.into(),
-            statistics: Statistics::of_stored(&stored.statistics),
-            placement: stored.window.checked(),
+        Ok(settings.checked())
+    }
+
+    /// The settings without values that none of this version has.
+    fn checked(mut self) -> Self {
+        self.zoom = if self.zoom.is_nan() { 1.0 } else { self.zoom.clamp(ZOOM.0, ZOOM.1) };
+        // A relative path of an earlier version means another file in each folder.
+        for path in std::mem::take(&mut self.recent).into_iter().rev().filter(|path| path.is_absolute()) {
+            self.remember(path);
         }
+        self.printing.per_page = self.printing.per_page.filter(|count| (1..=MAX_PER_PAGE).contains(count));
+        self.placement = self.placement.checked();
+        self
     }
 }
 
-/// The profile that looks for the techniques of these keys, in this order; the standard if there are none.
-fn of_earlier_version(keys: &[String]) -> TechniqueProfile {
-    let known: Vec<Technique> = keys.iter().filter_map(|key| Technique::from_key(key)).collect();
-    if known.is_empty() { TechniqueProfile::default() } else { TechniqueProfile::of_order(known) }
+/// A type, its form in a file, and the functions to it and from it.
+macro_rules! stored {
+    ($($type:ty as $file:ty: $to:expr, $of:expr;)*) => {
+        $(impl FileForm for $type {
+            type File = $file;
+
+            fn to_file(&self) -> $file {
+                let to: fn(&Self) -> $file = $to;
+                to(self)
+            }
+
+            fn of_file(file: $file) -> Self {
+                let of: fn($file) -> Self = $of;
+                of(file)
+            }
+        })*
+    };
+}
+
+stored! {
+    Lang as String: |lang| lang.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    ThemeChoice as String: |theme| theme.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    ContrastChoice as String: |contrast| contrast.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Method as String: |method| method.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Strength as String: |strength| strength.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Paper as String: |paper| paper.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Order as String: ToString::to_string, |key| Self::from_key(&key).unwrap_or_default();
+    Means as String: |means| match means {
+        Self::Shortest => String::new(),
+        Self::UpTo(level) => level.key().to_owned(),
+    }, |key| Level::from_key(&key).map_or(Self::Shortest, Self::UpTo);
+    Numerals as bool: |numerals| *numerals == Self::Letters, |letters| if letters { Self::Letters } else { Self::Numbers };
+    Goal as bool: |goal| *goal == Self::All, |all| if all { Self::All } else { Self::First };
+    Pace as bool: |pace| *pace == Self::Watch, |watch| if watch { Self::Watch } else { Self::Instant };
+    Speed as f32: |speed| speed.place(), Self::at;
+    Statistics as Vec<StoredRecord>: Self::stored, |records| Self::of_stored(&records);
+    // None is the standard.
+    TechniqueProfile as Option<ProfileFile>: |profile| (*profile != Self::default()).then(|| file_of(profile)),
+        |file| file.and_then(leniently).unwrap_or_default();
+    Vec<TechniqueProfile> as Vec<ProfileFile>: |profiles| profiles.iter().map(file_of).collect(), |files| {
+        files.into_iter().filter_map(leniently).filter(|profile| !profile.name().is_empty()).collect()
+    };
+    // The format holds text; a name that is not valid text is dropped, so that the file stays readable.
+    Vec<PathBuf> as Self: |paths| paths.iter().filter(|path| path.to_str().is_some()).cloned().collect(), |paths| paths;
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::model::{placement::Placement, printing::PrintOptions};
 
     #[test]
     fn a_choice_of_a_newer_version_costs_no_other_setting() {

@@ -2,7 +2,7 @@
 
 use super::row::{
     Entry::{Choices, Line, Row, Within},
-    Menu, MenuChoice, row,
+    Menu, MenuChoice, NONE, keys, row,
 };
 use crate::{
     app::{
@@ -23,12 +23,11 @@ pub(super) static MENU: Menu = Menu::top(
     text::edit,
     'E',
     &[
-        Row(row(Command::Undo, text::undo, |model, effects| {
+        Row(row(Command::Undo, keys(&[ctrl('Z'), plain(Key::Char('['))]), |model, effects| {
             if !regions::undo(model) {
                 edit::undo(model, effects);
             }
         })
-        .keys(&[ctrl('Z'), plain(Key::Char('['))])
         .when(|model| {
             // The steps of a run are not edits.
             (model.mode != Mode::Watch || model.answer.is_some())
@@ -41,12 +40,11 @@ pub(super) static MENU: Menu = Menu::top(
             let regions = model.rules.draws_back(model.history.len()).then_some(&EditLabel::Regions);
             regions.or_else(|| model.history.next_undo()).map(|what| text::undo_what(lang, name_of(model, lang, what)))
         })),
-        Row(row(Command::Redo, text::redo, |model, effects| {
+        Row(row(Command::Redo, keys(&[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))]), |model, effects| {
             if !regions::redo(model) {
                 edit::redo(model, effects);
             }
         })
-        .keys(&[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))])
         .when(|model| {
             model.mode != Mode::Watch && (model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some())
         })
@@ -56,14 +54,13 @@ pub(super) static MENU: Menu = Menu::top(
         })),
         Line,
         // Copy and paste reach the window as clipboard events, not as keys.
-        Row(row(Command::Copy, text::copy, copy::as_line).keys(&[ctrl('C')])),
-        Row(row(Command::CopyCandidates, text::copy_candidates, |model, effects| {
+        Row(row(Command::Copy, keys(&[ctrl('C')]), copy::as_line)),
+        Row(row(Command::CopyCandidates, keys(&[ctrl_shift('C')]), |model, effects| {
             copy::in_format(model, Format::CANDIDATES, effects)
         })
-        .keys(&[ctrl_shift('C')])
         .beside_board()),
-        Row(row(Command::CopyPicture, text::copy_picture, |model, effects| copy::draw(model, effects))),
-        Row(row(Command::CopyLink, text::copy_link, link::copy).keys(&[ctrl_shift('L')]).when(shows_run_of_puzzle)),
+        Row(row(Command::CopyPicture, NONE, |model, effects| copy::draw(model, effects))),
+        Row(row(Command::CopyLink, keys(&[ctrl_shift('L')]), link::copy).when(shows_run_of_puzzle)),
         Within(Menu::within(
             text::copy_as,
             &[Choices(|_, lang| {
@@ -71,36 +68,27 @@ pub(super) static MENU: Menu = Menu::top(
                 written.map(|&found| MenuChoice::action(format::name(lang, found), Action::CopyAs(found))).collect()
             })],
         )),
-        Row(row(Command::Paste, text::paste, |_, effects| effects.push(Effect::Window(WindowEffect::Obey(Command::Paste))))
-            .keys(&[ctrl('V')])),
+        Row(row(Command::Paste, keys(&[ctrl('V')]), |_, effects| effects.push(Effect::Window(WindowEffect::Obey(Command::Paste))))),
         Line,
-        Row(row(Command::SelectAll, text::select_all, |model, _| {
+        Row(row(Command::SelectAll, keys(&[ctrl('A')]), |model, _| {
             let count = model.puzzle().shape().cell_count();
             model.selection.select_all(CellSet::first_cells(count));
-        })
-        .keys(&[ctrl('A')])),
-        Row(row(Command::InvertSelection, text::invert_selection, |model, _| {
+        })),
+        Row(row(Command::InvertSelection, keys(&[ctrl('I')]), |model, _| {
             let inverted = model.puzzle().shape().cells().filter(|&cell| !model.selection.cells().contains(cell)).collect();
             model.selection.select_all(inverted);
-        })
-        .keys(&[ctrl('I')])),
-        Row(row(Command::ClearCells, text::clear_cells, edit::clear)
+        })),
+        Row(row(Command::ClearCells, NONE, edit::clear)
             .when(|model| model.mode != Mode::Watch && !model.selection.cells().is_empty())),
         Line,
-        Row(row(Command::InsertCell, text::insert_cell, |model, effects| edit::insert_cell(model, Reach::Board, effects))
-            .keys(&[ctrl_shift('I')])
+        Row(row(Command::InsertCell, keys(&[ctrl_shift('I')]), |model, effects| edit::insert_cell(model, Reach::Board, effects))
             .when(enters_at_cursor)),
-        Row(row(Command::RemoveCell, text::remove_cell, |model, effects| edit::remove_cell(model, Reach::Board, effects))
-            .keys(&[ctrl_shift('X')])
+        Row(row(Command::RemoveCell, keys(&[ctrl_shift('X')]), |model, effects| edit::remove_cell(model, Reach::Board, effects))
             .when(enters_at_cursor)),
-        Row(row(Command::InsertCellInRow, text::insert_cell_in_row, |model, effects| {
-            edit::insert_cell(model, Reach::Row, effects)
-        })
-        .when(enters_at_cursor)),
-        Row(row(Command::RemoveCellInRow, text::remove_cell_in_row, |model, effects| {
-            edit::remove_cell(model, Reach::Row, effects)
-        })
-        .when(enters_at_cursor)),
+        Row(row(Command::InsertCellInRow, NONE, |model, effects| edit::insert_cell(model, Reach::Row, effects))
+            .when(enters_at_cursor)),
+        Row(row(Command::RemoveCellInRow, NONE, |model, effects| edit::remove_cell(model, Reach::Row, effects))
+            .when(enters_at_cursor)),
     ],
 );
 

@@ -2,7 +2,7 @@
 
 use super::row::{
     Entry::{Choices, Line, Part, Row, Within},
-    Menu, MenuChoice, MenuPart, row,
+    Menu, MenuChoice, MenuPart, NONE, keys, row,
 };
 use crate::app::{
     action::{Action, GenerationAction},
@@ -26,24 +26,21 @@ pub(super) static MENU: Menu = Menu::top(
             &[
                 Part(MenuPart::Levels),
                 Line,
-                Row(row(Command::NewLikeThis, text::new_like_this, |model, effects| {
+                Row(row(Command::NewLikeThis, NONE, |model, effects| {
                     generation::act(model, GenerationAction::Game(Game::LikeThis), effects);
                 })
                 .when(|model| GenerateForm::of(model.puzzle()).is_for_more_like(model.puzzle()) && model.generation.is_none())),
-                Row(row(Command::PuzzleOfTheDay, text::puzzle_of_the_day, |model, effects| {
+                Row(row(Command::PuzzleOfTheDay, NONE, |model, effects| {
                     generation::act(model, GenerationAction::Game(Game::OfTheDay), effects);
                 })
                 .when(|model| model.generation.is_none())),
                 Line,
-                Row(row(Command::Generate, text::generate, generation::open).keys(&[ctrl('G')]).beside_board()),
+                Row(row(Command::Generate, keys(&[ctrl('G')]), generation::open).beside_board()),
             ],
         )),
-        Row(row(Command::New, text::new, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))))
-            .keys(&[ctrl('N')])
+        Row(row(Command::New, keys(&[ctrl('N')]), |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))))
             .beside_board()),
-        Row(row(Command::Open, text::open, |model, effects| begin(model, Next::ChooseFile, effects))
-            .keys(&[ctrl('O')])
-            .beside_board()),
+        Row(row(Command::Open, keys(&[ctrl('O')]), |model, effects| begin(model, Next::ChooseFile, effects)).beside_board()),
         Within(Menu::within(text::open_recent, &[Part(MenuPart::Recent)]).when(|model| !model.settings.recent.is_empty())),
         Within(Menu {
             is_shown: |model| !model.sessions_left.is_empty(),
@@ -52,58 +49,56 @@ pub(super) static MENU: Menu = Menu::top(
         Within(Menu::within(text::examples, &[Part(MenuPart::Examples(false))])),
         Within(Menu::within(text::examples_with_rules, &[Part(MenuPart::Examples(true))])),
         Line,
-        Row(row(Command::Save, text::save, document::save).keys(&[ctrl('S')]).beside_board()),
-        Row(row(Command::SaveAs, text::save_as, document::save_as).keys(&[ctrl_shift('S')]).beside_board()),
-        Row(row(Command::Export, text::export, document::export).keys(&[ctrl('E')]).beside_board()),
-        Row(row(Command::ExportRun, text::export_run, |model, _| run_export::open(model))
-            .keys(&[ctrl_shift('E')])
-            .when(shows_run_of_puzzle)),
-        Row(row(Command::Print, text::print, |model, _| copy::print(model)).keys(&[ctrl('P')]).beside_board()),
+        Row(row(Command::Save, keys(&[ctrl('S')]), document::save).beside_board()),
+        Row(row(Command::SaveAs, keys(&[ctrl_shift('S')]), document::save_as).beside_board()),
+        Row(row(Command::Export, keys(&[ctrl('E')]), document::export).beside_board()),
+        Row(row(Command::ExportRun, keys(&[ctrl_shift('E')]), |model, _| run_export::open(model)).when(shows_run_of_puzzle)),
+        Row(row(Command::Print, keys(&[ctrl('P')]), |model, _| copy::print(model)).beside_board()),
         Line,
         Within(
             Menu::within(
                 text::collection,
                 &[
-                    Row(row(Command::NextPuzzle, text::next_puzzle, |model, effects| collection::go(model, 1, effects))
-                        .keys(&[ctrl_key(Key::PageDown)])
-                        .when(|model| opened(model).is_some_and(|collection| collection.neighbour(1).is_some()))
-                        .beside_board()),
-                    Row(row(Command::PreviousPuzzle, text::previous_puzzle, |model, effects| collection::go(model, -1, effects))
-                        .keys(&[ctrl_key(Key::PageUp)])
-                        .when(|model| opened(model).is_some_and(|collection| collection.neighbour(-1).is_some()))
-                        .beside_board()),
+                    Row(row(Command::NextPuzzle, keys(&[ctrl_key(Key::PageDown)]), |model, effects| {
+                        collection::go(model, 1, effects)
+                    })
+                    .when(|model| opened(model).is_some_and(|collection| collection.neighbour(1).is_some()))
+                    .beside_board()),
+                    Row(row(Command::PreviousPuzzle, keys(&[ctrl_key(Key::PageUp)]), |model, effects| {
+                        collection::go(model, -1, effects)
+                    })
+                    .when(|model| opened(model).is_some_and(|collection| collection.neighbour(-1).is_some()))
+                    .beside_board()),
                     Line,
-                    Row(row(Command::CheckAll, text::check_all, collection::check)
+                    Row(row(Command::CheckAll, NONE, collection::check)
                         .when(|model| opened(model).is_some_and(|collection| collection.work.is_none()))),
-                    Row(row(Command::RateAll, text::rate_all, collection::rate).when(|model| {
+                    Row(row(Command::RateAll, NONE, collection::rate).when(|model| {
                         opened(model).is_some_and(|collection| collection.work.is_none() && collection.unrated_count() > 0)
                     })),
-                    Row(row(Command::StopChecking, text::stop_checking, collection::stop_work)
+                    Row(row(Command::StopChecking, NONE, collection::stop_work)
                         .when(|model| opened(model).is_some_and(|collection| collection.work.is_some()))
                         .called(|model, lang| {
                             let task = opened(model).and_then(|collection| collection.work).map(|work| work.task);
                             (task == Some(BulkTask::Rate)).then(|| text::stop_rating(lang).to_owned())
                         })),
-                    Row(row(Command::ExportList, text::export_list, |model, effects| {
-                        files::choose(model, FileRequest::ExportList, effects)
-                    })
-                    .when(|model| opened(model).is_some_and(|collection| !collection.listing().is_empty()))
-                    .because(|model, lang| opened(model).map(|_| list::nothing_listed(lang).to_owned()))),
+                    Row(row(Command::ExportList, NONE, |model, effects| files::choose(model, FileRequest::ExportList, effects))
+                        .when(|model| opened(model).is_some_and(|collection| !collection.listing().is_empty()))
+                        .because(|model, lang| opened(model).map(|_| list::nothing_listed(lang).to_owned()))),
                     Line,
                     Choices(|model, lang| {
                         let shown = opened(model).map(|collection| collection.is_shown);
-                        let switch =
-                            |is_shown| MenuChoice::switch(is_shown, text::show_list(lang), Action::Command(Command::Collection));
+                        let switch = |is_shown| {
+                            MenuChoice::switch(is_shown, Command::Collection.name(lang), Action::Command(Command::Collection))
+                        };
                         shown.map(switch).into_iter().collect()
                     }),
-                    Row(row(Command::CloseCollection, text::close_collection, collection::close)
-                        .when(|model| model.collection.is_some())),
+                    Row(row(Command::CloseCollection, NONE, collection::close).when(|model| model.collection.is_some())),
                 ],
             )
             .when(|model| model.collection.is_some()),
         ),
         Line,
-        Row(row(Command::Quit, text::quit, |model, effects| begin(model, Next::Quit, effects)).keys(&[ctrl('Q')]).beside_board()),
+        Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, Next::Quit, effects)).beside_board()),
     ],
 );
 

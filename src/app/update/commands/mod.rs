@@ -16,12 +16,11 @@ use crate::app::{
     command::Command,
     effect::Effect,
     model::{Model, notice::Notice},
-    shortcut::{Scope, Shortcut},
     text::{Lang, Said, command as text},
     update::{run as runs, shared::refuse_undecided},
 };
 
-pub use row::{ChoiceTick, CommandRow, Entry, Menu, MenuChoice, MenuPart, Tick};
+pub use row::{CommandRow, Entry, Keys, Menu, MenuChoice, MenuPart, Tick};
 
 use row::Does;
 
@@ -51,18 +50,6 @@ fn collect(entries: &[Entry], rows: &mut Vec<CommandRow>) {
     }
 }
 
-impl CommandRow {
-    /// Its command.
-    pub const fn command(&self) -> Command {
-        self.command
-    }
-
-    /// What its tick means in a menu.
-    pub const fn tick(&self) -> Tick {
-        self.tick
-    }
-}
-
 impl Command {
     /// All commands, in the order of the list of keys.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -76,27 +63,7 @@ impl Command {
 
     /// Its name, whatever the state of the model is.
     pub fn name(self, lang: Lang) -> &'static str {
-        (self.row().name)(lang)
-    }
-
-    /// Its keys; menus and tooltips show the first.
-    pub fn shortcuts(self) -> &'static [Shortcut] {
-        self.row().shortcuts
-    }
-
-    /// Where its keys hold.
-    pub fn scope(self) -> Scope {
-        self.row().scope
-    }
-
-    /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
-    pub fn decides(self) -> bool {
-        self.row().decides
-    }
-
-    /// Whether it can be done while the list of a collection covers the board.
-    pub fn is_beside_board(self) -> bool {
-        self.row().is_beside_board
+        text::name(lang, self)
     }
 
     /// The label of the button beside a message that offers the command: of a switch, the change that it would make.
@@ -109,8 +76,8 @@ impl Command {
 
     /// The label in a menu: the name, and for undo and redo what they are about.
     pub fn label(self, model: &Model) -> String {
-        let (row, lang) = (self.row(), model.settings.lang);
-        (row.label)(model, lang).unwrap_or_else(|| (row.name)(lang).to_owned())
+        let lang = model.settings.lang;
+        (self.row().label)(model, lang).unwrap_or_else(|| self.name(lang).to_owned())
     }
 
     /// Whether a menu of jumps lists it: the run can have what it jumps to.
@@ -169,8 +136,8 @@ mod tests {
     fn no_key_means_two_things_at_once() {
         for mode in Mode::ALL {
             let mut seen = HashSet::new();
-            for command in Command::all().filter(|command| command.scope().holds(mode)) {
-                for shortcut in command.shortcuts() {
+            for keys in Command::all().map(|command| command.row().keys).filter(|keys| keys.scope.holds(mode)) {
+                for shortcut in keys.shortcuts {
                     assert!(seen.insert(*shortcut), "{mode:?}: {} stands for two commands", shortcut.text(Lang::En));
                 }
             }
@@ -196,8 +163,8 @@ mod tests {
     }
 
     fn write_row(row: &CommandRow, depth: usize, out: &mut String) {
-        let keys = row.shortcuts.iter().map(|keys| format!("  {}", keys.text(Lang::En))).collect::<String>();
-        let scope = if row.shortcuts.is_empty() { String::new() } else { format!("  {:?}", row.scope) };
+        let keys = row.keys.shortcuts.iter().map(|keys| format!("  {}", keys.text(Lang::En))).collect::<String>();
+        let scope = if row.keys.shortcuts.is_empty() { String::new() } else { format!("  {:?}", row.keys.scope) };
         writeln!(out, "{}{:?}{keys}{scope}", "    ".repeat(depth), row.command).unwrap();
     }
 

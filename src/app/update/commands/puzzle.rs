@@ -2,7 +2,7 @@
 
 use super::row::{
     Entry::{Line, Part, Row, When},
-    Menu, MenuPart, row,
+    Menu, MenuPart, NONE, in_play, keys, row,
 };
 use crate::{
     app::{
@@ -19,42 +19,41 @@ pub(super) static MENU: Menu = Menu::top(
     text::puzzle,
     'P',
     &[
-        Row(row(Command::PauseClock, text::pause_clock, |model, _| play::pause(model))
-            .keys_of_play(&[plain(Key::Char('P'))])
+        Row(row(Command::PauseClock, in_play(&[plain(Key::Char('P'))]), |model, _| play::pause(model))
             .when(|model| model.is_timed() || model.is_paused())
             .called(|model, lang| model.is_paused().then(|| text::resume_clock(lang).to_owned()))),
-        Row(row(Command::Statistics, text::statistics, |model, _| model.dialog = Some(Dialog::Statistics(None)))),
+        Row(row(Command::Statistics, NONE, |model, _| model.dialog = Some(Dialog::Statistics(None)))),
         // Without a digit, the answer says so.
-        Row(row(Command::CheckDigits, text::check_digits, |model, _| play::check(model, model.puzzle().shape().cells().collect()))
-            .keys(&[plain(Key::F(8))])
-            .when(|model| !model.puzzle().is_blank())
-            .decides()),
-        Row(row(Command::CheckCells, text::check_cells, |model, _| play::check(model, *model.selection.cells()))
-            .keys(&[shift(Key::F(8))])
+        Row(row(Command::CheckDigits, keys(&[plain(Key::F(8))]), |model, _| {
+            play::check(model, model.puzzle().shape().cells().collect())
+        })
+        .when(|model| !model.puzzle().is_blank())
+        .decides()),
+        Row(row(Command::CheckCells, keys(&[shift(Key::F(8))]), |model, _| play::check(model, *model.selection.cells()))
             .when(|model| {
                 let entered = |cell| matches!(model.puzzle().square(cell).value, Value::Entered(_));
                 model.mode != Mode::Watch && model.selection.cells().iter().any(entered)
             })
             .decides()),
-        Row(row(Command::CandidatesToMarks, text::candidates_to_marks, edit::candidates_to_marks)
+        Row(row(Command::CandidatesToMarks, NONE, edit::candidates_to_marks)
             .when(|model| model.mode == Mode::Play && !model.puzzle().is_blank())),
-        Row(row(Command::AboutPuzzle, text::about_puzzle, |model, _| {
+        Row(row(Command::AboutPuzzle, NONE, |model, _| {
             model.dialog = Some(Dialog::About(model.puzzle().about.clone()));
         })),
-        Row(row(Command::MakeGivens, text::make_givens, edit::make_givens).when(|model| model.puzzle().entered_count() > 0)),
-        Row(row(Command::ClearEntries, text::clear_entries, edit::clear_entries).keys(&[ctrl_shift('R')]).when(|model| {
+        Row(row(Command::MakeGivens, NONE, edit::make_givens).when(|model| model.puzzle().entered_count() > 0)),
+        Row(row(Command::ClearEntries, keys(&[ctrl_shift('R')]), edit::clear_entries).when(|model| {
             let mut squares = model.puzzle().squares();
             *model.puzzle().coloring != Coloring::default()
                 || squares.any(|(_, square)| square.value.given().is_none() && *square != Square::EMPTY)
         })),
-        Row(row(Command::KeepSolution, text::keep_solution, edit::keep_solution).when(|model| model.solution_digits().is_some())),
-        Row(row(Command::TakePuzzle, text::take_puzzle, generation::take).when(|model| model.made_digits().is_some())),
+        Row(row(Command::KeepSolution, NONE, edit::keep_solution).when(|model| model.solution_digits().is_some())),
+        Row(row(Command::TakePuzzle, NONE, generation::take).when(|model| model.made_digits().is_some())),
         Line,
         When(
             |model| model.mode == Mode::Enter,
             &[
                 Part(MenuPart::Rules),
-                Row(row(Command::RemoveRules, text::remove_rules, rules::remove_all)
+                Row(row(Command::RemoveRules, NONE, rules::remove_all)
                     .when(|model| model.mode != Mode::Watch && !model.puzzle().rules().is_empty())),
             ],
         ),

@@ -12,17 +12,20 @@ use crate::app::{
 /// The row of a command: everything that is particular to it.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandRow {
-    pub(super) command: Command,
-    pub(super) name: fn(Lang) -> &'static str,
+    /// The command.
+    pub command: Command,
     pub(super) label: fn(&Model, Lang) -> Option<String>,
-    pub(super) shortcuts: &'static [Shortcut],
-    pub(super) scope: Scope,
+    /// Its keys.
+    pub keys: Keys,
     pub(super) can: fn(&Model) -> bool,
     pub(super) why_not: fn(&Model, Lang) -> Option<String>,
     pub(super) is_offered: fn(&Model) -> bool,
-    pub(super) tick: Tick,
-    pub(super) decides: bool,
-    pub(super) is_beside_board: bool,
+    /// Its tick in a menu.
+    pub tick: Tick<fn(&Model) -> bool>,
+    /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
+    pub decides: bool,
+    /// Whether it can be done while the list of a collection covers the board: it does not change the hidden board.
+    pub is_beside_board: bool,
     pub(super) does: Does,
 }
 
@@ -35,25 +38,50 @@ pub(super) enum Does {
     Move(Control),
 }
 
-/// What the tick beside a command means in a menu.
+/// The tick beside an entry of a menu.
 #[derive(Clone, Copy, Debug)]
-pub enum Tick {
+pub enum Tick<T> {
     /// There is none.
     Never,
-    /// Something is on.
-    Switch(fn(&Model) -> bool),
-    /// This is the one of several that is chosen.
-    Choice(fn(&Model) -> bool),
+    /// Something is on, or not.
+    Switch(T),
+    /// This is the one of several that is chosen, or not.
+    Choice(T),
 }
 
-/// A command with its name and what it does. It can always be done and has no keys, unless that is added.
-pub(super) const fn row(command: Command, name: fn(Lang) -> &'static str, run: fn(&mut Model, &mut Vec<Effect>)) -> CommandRow {
+/// The keys of a command.
+#[derive(Clone, Copy, Debug)]
+pub struct Keys {
+    /// Menus and tooltips show the first.
+    pub shortcuts: &'static [Shortcut],
+    /// Where they hold.
+    pub scope: Scope,
+}
+
+/// A command without keys.
+pub(super) const NONE: Keys = keys(&[]);
+
+/// Keys that always hold.
+pub(super) const fn keys(shortcuts: &'static [Shortcut]) -> Keys {
+    Keys { shortcuts, scope: Scope::Always }
+}
+
+/// Keys that hold in Play mode.
+pub(super) const fn in_play(shortcuts: &'static [Shortcut]) -> Keys {
+    Keys { shortcuts, scope: Scope::Play }
+}
+
+/// Keys that hold in Watch mode.
+pub(super) const fn in_watch(shortcuts: &'static [Shortcut]) -> Keys {
+    Keys { shortcuts, scope: Scope::Watch }
+}
+
+/// A command with its keys and what it does. It can always be done, unless that is added.
+pub(super) const fn row(command: Command, keys: Keys, run: fn(&mut Model, &mut Vec<Effect>)) -> CommandRow {
     CommandRow {
         command,
-        name,
         label: |_, _| None,
-        shortcuts: &[],
-        scope: Scope::Always,
+        keys,
         can: |_| true,
         why_not: |_, _| None,
         is_offered: |_| true,
@@ -65,26 +93,11 @@ pub(super) const fn row(command: Command, name: fn(Lang) -> &'static str, run: f
 }
 
 /// A command that moves within the run.
-pub(super) const fn step(command: Command, name: fn(Lang) -> &'static str, control: Control) -> CommandRow {
-    CommandRow { does: Does::Move(control), ..row(command, name, |_, _| {}) }
+pub(super) const fn step(command: Command, keys: Keys, control: Control) -> CommandRow {
+    CommandRow { does: Does::Move(control), ..row(command, keys, |_, _| {}) }
 }
 
 impl CommandRow {
-    /// Its keys; menus and tooltips show the first.
-    pub(super) const fn keys(self, shortcuts: &'static [Shortcut]) -> Self {
-        Self { shortcuts, ..self }
-    }
-
-    /// Its keys, which hold in Play mode.
-    pub(super) const fn keys_of_play(self, shortcuts: &'static [Shortcut]) -> Self {
-        Self { shortcuts, scope: Scope::Play, ..self }
-    }
-
-    /// Its keys, which hold in Watch mode.
-    pub(super) const fn keys_of_watch(self, shortcuts: &'static [Shortcut]) -> Self {
-        Self { shortcuts, scope: Scope::Watch, ..self }
-    }
-
     /// When it can be done.
     pub(super) const fn when(self, can: fn(&Model) -> bool) -> Self {
         Self { can, ..self }
@@ -98,6 +111,11 @@ impl CommandRow {
     /// What it is called at times instead of its name.
     pub(super) const fn called(self, label: fn(&Model, Lang) -> Option<String>) -> Self {
         Self { label, ..self }
+    }
+
+    /// When it can be done. Otherwise the menu of jumps does not list it.
+    pub(super) const fn only_when(self, can: fn(&Model) -> bool) -> Self {
+        Self { can, is_offered: can, ..self }
     }
 
     /// When the menu of jumps lists it.
@@ -185,36 +203,25 @@ pub struct MenuChoice {
     /// Its name.
     pub name: String,
     /// Its tick.
-    pub tick: ChoiceTick,
+    pub tick: Tick<bool>,
     /// What it does.
     pub action: Action,
-}
-
-/// The tick of a [`MenuChoice`].
-#[derive(Clone, Copy, Debug)]
-pub enum ChoiceTick {
-    /// It only does something.
-    Never,
-    /// It turns something on or off, which is on or not.
-    Switch(bool),
-    /// It is one of several values, the chosen one or not.
-    Choice(bool),
 }
 
 impl MenuChoice {
     /// An entry that only does something.
     pub(super) fn action(name: &str, action: Action) -> Self {
-        Self { name: name.to_owned(), tick: ChoiceTick::Never, action }
+        Self { name: name.to_owned(), tick: Tick::Never, action }
     }
 
     /// One of several values.
     pub(super) fn choice(is_chosen: bool, name: &str, action: Action) -> Self {
-        Self { tick: ChoiceTick::Choice(is_chosen), ..Self::action(name, action) }
+        Self { tick: Tick::Choice(is_chosen), ..Self::action(name, action) }
     }
 
     /// Something that is on or off.
     pub(super) fn switch(is_on: bool, name: &str, action: Action) -> Self {
-        Self { tick: ChoiceTick::Switch(is_on), ..Self::action(name, action) }
+        Self { tick: Tick::Switch(is_on), ..Self::action(name, action) }
     }
 }
 

@@ -4,13 +4,18 @@ use std::sync::Arc;
 
 use super::row::{
     Entry::{Choices, Line, Part, Row, Within},
-    Menu, MenuChoice, MenuPart, row,
+    Menu, MenuChoice, MenuPart, NONE, in_play, keys, row,
 };
 use crate::{
     app::{
         action::{Action, Setting},
         command::Command,
-        model::{Dialog, Mode, Model, VerdictState, hint_level::HintLevel, run::RunModel, settings::Pace},
+        model::{
+            Dialog, Mode, Model, VerdictState,
+            hint_level::HintLevel,
+            run::RunModel,
+            settings::{Pace, SolveBy},
+        },
         shortcut::{Key, alt_key, plain, shift},
         text::{Lang, command as text, insight, logic::solution_path, method, panel, status},
         update::{
@@ -29,12 +34,11 @@ pub(super) static MENU: Menu = Menu::top(
     text::solve_menu,
     'S',
     &[
-        Row(row(Command::Solve, text::solve, |model, effects| {
+        Row(row(Command::Solve, keys(&[plain(Key::F(5))]), |model, effects| {
             if run::solve(model, effects) {
                 hints::hide_all(model);
             }
         })
-        .keys(&[plain(Key::F(5))])
         .when(|model| {
             // From the givens, a solution can still be watched.
             let shows_nothing = model.settings.pace == Pace::Instant || model.document.start().iter().all(Option::is_some);
@@ -42,16 +46,15 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .because(solved)
         .decides()),
-        Row(row(Command::Stop, text::stop, |model, effects| {
+        Row(row(Command::Stop, keys(&[shift(Key::F(5))]), |model, effects| {
             run::stop(model, effects);
             present::stopped(model);
         })
-        .keys(&[shift(Key::F(5))])
         .when(|model| model.run.as_ref().is_some_and(RunModel::is_working))
         .beside_board()),
-        Row(row(Command::HideSolution, text::hide_solution, edit::hide_result).when(Model::has_result)),
-        Row(row(Command::Compare, text::compare, compare::open).keys(&[shift(Key::F(6))]).decides()),
-        Row(row(Command::CountAll, text::count_all, verdict::count_all)
+        Row(row(Command::HideSolution, NONE, edit::hide_result).when(Model::has_result)),
+        Row(row(Command::Compare, keys(&[shift(Key::F(6))]), compare::open).decides()),
+        Row(row(Command::CountAll, NONE, verdict::count_all)
             .when(|model| {
                 let is_open = |analysis: &Arc<Analysis>| matches!(analysis.verdict(), Verdict::Several { exact: false, .. });
                 let counts = model.counting.is_some_and(|counting| counting.is_running || counting.counted.is_complete);
@@ -59,41 +62,33 @@ pub(super) static MENU: Menu = Menu::top(
             })
             .called(|model, lang| model.counting.map(|_| text::count_on(lang).to_owned()))
             .decides()),
-        Row(row(Command::StopCounting, text::stop_counting, verdict::stop_counting)
+        Row(row(Command::StopCounting, NONE, verdict::stop_counting)
             .when(|model| model.counting.is_some_and(|counting| counting.is_running))),
         Line,
-        Row(row(Command::Hint, text::hint, |model, effects| logic::hint(model, HintLevel::Where, effects))
-            .keys(&[plain(Key::F(3)), alt_key(Key::F(12))])
-            .when(|model| !is_solved(model))
-            .because(solved)
-            .decides()),
-        Row(row(Command::WholeStep, text::whole_step, |model, effects| logic::hint(model, HintLevel::Whole, effects))
-            .keys(&[plain(Key::F(12)), shift(Key::F(3))])
-            .when(|model| !is_solved(model))
-            .because(solved)
-            .decides()),
-        Row(row(Command::ApplyStep, text::apply_step, logic::apply)
-            .keys(&[plain(Key::F(2))])
-            .when(has_steps)
-            .because(solved)
-            .decides()),
-        Row(row(Command::WhyNot, text::why_not, |model, effects| {
+        Row(row(Command::Hint, keys(&[plain(Key::F(3)), alt_key(Key::F(12))]), |model, effects| {
+            logic::hint(model, HintLevel::Where, effects)
+        })
+        .when(|model| !is_solved(model))
+        .because(solved)
+        .decides()),
+        Row(row(Command::WholeStep, keys(&[plain(Key::F(12)), shift(Key::F(3))]), |model, effects| {
+            logic::hint(model, HintLevel::Whole, effects)
+        })
+        .when(|model| !is_solved(model))
+        .because(solved)
+        .decides()),
+        Row(row(Command::ApplyStep, keys(&[plain(Key::F(2))]), logic::apply).when(has_steps).because(solved).decides()),
+        Row(row(Command::WhyNot, in_play(&[plain(Key::Char('W'))]), |model, effects| {
             if model.mode == Mode::Watch { why::say_how(model) } else { question::open(model, effects) }
         })
-        .keys_of_play(&[plain(Key::Char('W'))])
         .when(|model| model.questionable().is_some() || view::why::asked(model).is_some())
         .decides()),
-        Row(row(Command::AllSteps, text::all_steps, logic::all_steps)
-            .keys(&[plain(Key::F(6))])
-            .when(has_steps)
-            .because(solved)
-            .decides()),
-        Row(row(Command::Difficulty, text::difficulty, |model, _| model.dialog = Some(Dialog::Difficulty))
-            .keys(&[plain(Key::F(7))])
+        Row(row(Command::AllSteps, keys(&[plain(Key::F(6))]), logic::all_steps).when(has_steps).because(solved).decides()),
+        Row(row(Command::Difficulty, keys(&[plain(Key::F(7))]), |model, _| model.dialog = Some(Dialog::Difficulty))
             .when(|model| model.logic.difficulty.of.is_some())
             .decides()),
-        Row(row(Command::Practice, text::practice, |model, _| practice::open(model))),
-        Row(row(Command::Techniques, text::techniques, |model, _| model.dialog = Some(Dialog::Techniques))),
+        Row(row(Command::Practice, NONE, |model, _| practice::open(model))),
+        Row(row(Command::Techniques, NONE, |model, _| model.dialog = Some(Dialog::Techniques))),
         Line,
         Within(Menu::within(
             panel::method,
@@ -128,14 +123,10 @@ pub(super) static MENU: Menu = Menu::top(
 /// What Solve can use.
 fn methods(model: &Model, lang: Lang) -> Vec<MenuChoice> {
     let settings = &model.settings;
-    let fastest = MenuChoice::choice(settings.fastest, method::fastest(lang), Action::Set(Setting::Fastest));
-    let searches = Method::ALL.into_iter().map(|found| {
-        let is_chosen = settings.chosen_method() == Some(found);
-        MenuChoice::choice(is_chosen, method::name(lang, found), Action::Set(Setting::Method(found)))
-    });
-    let logic =
-        MenuChoice::choice(settings.solves_by_logic(), solution_path::logic_method(lang), Action::Set(Setting::ByLogic(true)));
-    std::iter::once(fastest).chain(searches).chain([logic]).collect()
+    let choice = |by, name: &str| MenuChoice::choice(settings.solve_by() == by, name, Action::Set(Setting::SolveBy(by)));
+    let searches = Method::ALL.into_iter().map(|found| choice(SolveBy::Method(found), method::name(lang, found)));
+    let fastest = choice(SolveBy::Fastest, method::fastest(lang));
+    std::iter::once(fastest).chain(searches).chain([choice(SolveBy::Logic, solution_path::logic_method(lang))]).collect()
 }
 
 /// Whether there can be steps of logic.

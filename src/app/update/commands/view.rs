@@ -2,7 +2,7 @@
 
 use super::row::{
     Entry::{self, Again, Choices, Line, Part, Row, Within},
-    Menu, MenuChoice, MenuPart, row,
+    Menu, MenuChoice, MenuPart, NONE, in_play, in_watch, keys, row,
 };
 use crate::{
     app::{
@@ -27,45 +27,36 @@ pub(super) static MENU: Menu = Menu::top(
     text::view,
     'V',
     &[
-        Row(row(Command::ModeEnter, text::mode_enter, |model, effects| set_mode(model, Mode::Enter, effects))
-            .keys(&[alt('1')])
+        Row(row(Command::ModeEnter, keys(&[alt('1')]), |model, effects| set_mode(model, Mode::Enter, effects))
             .chooses(|model| model.mode == Mode::Enter)),
-        Row(row(Command::ModePlay, text::mode_play, |model, effects| set_mode(model, Mode::Play, effects))
-            .keys(&[alt('2')])
+        Row(row(Command::ModePlay, keys(&[alt('2')]), |model, effects| set_mode(model, Mode::Play, effects))
             .chooses(|model| model.mode == Mode::Play)),
-        Row(row(Command::ModeWatch, text::mode_watch, |model, effects| set_mode(model, Mode::Watch, effects))
-            .keys(&[alt('3')])
+        Row(row(Command::ModeWatch, keys(&[alt('3')]), |model, effects| set_mode(model, Mode::Watch, effects))
             .chooses(|model| model.mode == Mode::Watch)),
         Line,
-        Row(row(Command::AutomaticCandidates, text::automatic_candidates, |model, effects| {
+        Row(row(Command::AutomaticCandidates, keys(&[ctrl('M')]), |model, effects| {
             let shown = !model.shows_candidates();
             candidates::show_candidates(model, shown, effects);
         })
-        .keys(&[ctrl('M')])
         .switches(Model::shows_candidates)),
-        Row(row(Command::ReportAtOnce, text::report_at_once, |model, effects| {
-            set(model, effects, |settings| settings.report_at_once ^= true)
-        })
-        .switches(|model| model.settings.report_at_once)),
-        Row(row(Command::ClearMarks, text::clear_marks, |model, effects| {
-            set(model, effects, |settings| settings.clear_marks ^= true)
-        })
-        .switches(|model| model.settings.clear_marks)),
-        Row(row(Command::ShowClock, text::show_clock, |model, effects| set(model, effects, |settings| settings.clock ^= true))
+        Row(row(Command::ReportAtOnce, NONE, |model, effects| set(model, effects, |settings| settings.report_at_once ^= true))
+            .switches(|model| model.settings.report_at_once)),
+        Row(row(Command::ClearMarks, NONE, |model, effects| set(model, effects, |settings| settings.clear_marks ^= true))
+            .switches(|model| model.settings.clear_marks)),
+        Row(row(Command::ShowClock, NONE, |model, effects| set(model, effects, |settings| settings.clock ^= true))
             .switches(|model| model.settings.clock)),
         Line,
-        Row(row(Command::TrueCandidates, text::true_candidates, |model, _| model.overlays.true_candidates ^= true)
-            .keys(&[ctrl_shift('M')])
+        Row(row(Command::TrueCandidates, keys(&[ctrl_shift('M')]), |model, _| model.overlays.true_candidates ^= true)
             .when(|model| model.mode != Mode::Watch)
             .switches(|model| model.overlays.true_candidates)
             .decides()),
-        Row(row(Command::KeyCells, text::key_cells, |model, _| model.overlays.key_cells ^= true)
+        Row(row(Command::KeyCells, NONE, |model, _| model.overlays.key_cells ^= true)
             .when(|model| model.mode != Mode::Watch && model.findings().is_some_and(Findings::has_keys))
             .called(|model, lang| model.findings().and_then(|findings| name_of_keys(findings, lang)).map(str::to_owned))
             .switches(|model| model.overlays.key_cells)
             .decides()),
         Within(Menu::within(text::light_menu, LIGHT)),
-        Row(row(Command::DigitFirst, text::digit_first, |model, effects| {
+        Row(row(Command::DigitFirst, in_play(&[plain(Key::Char('D'))]), |model, effects| {
             let first = !model.settings.digit_first;
             set(model, effects, |settings| settings.digit_first = first);
             if first && model.tool == Tool::Color {
@@ -74,16 +65,14 @@ pub(super) static MENU: Menu = Menu::top(
             }
             model.notice = Some(Notice::done(if first { text::digit_first_on } else { text::digit_first_off }));
         })
-        .keys_of_play(&[plain(Key::Char('D'))])
         .switches(|model| model.settings.digit_first)),
-        Row(row(Command::DigitsAtCell, text::digits_at_cell, |model, effects| {
+        Row(row(Command::DigitsAtCell, NONE, |model, effects| {
             set(model, effects, |settings| settings.digits_at_cell ^= true);
         })
         .switches(|model| model.settings.digits_at_cell)),
-        Row(row(Command::Heat, text::heat, |model, _| {
+        Row(row(Command::Heat, in_watch(&[plain(Key::Char('H'))]), |model, _| {
             model.overlays.heat = if model.overlays.heat.is_some() { None } else { Some(HeatKind::default()) };
         })
-        .keys_of_watch(&[plain(Key::Char('H'))])
         .when(|model| report(model).is_some_and(|report| !report.view.heat.is_empty()))
         .switches(|model| model.overlays.heat.is_some())),
         Line,
@@ -135,26 +124,22 @@ pub(super) static MENU: Menu = Menu::top(
                     .into()
             })],
         )),
-        Row(row(Command::ReduceMotion, text::reduce_motion, |model, effects| {
-            set(model, effects, |settings| settings.reduce_motion ^= true)
-        })
-        .switches(|model| model.settings.reduce_motion)),
-        Row(row(Command::KeyHints, text::key_hints, |model, effects| set(model, effects, |settings| settings.key_hints ^= true))
+        Row(row(Command::ReduceMotion, NONE, |model, effects| set(model, effects, |settings| settings.reduce_motion ^= true))
+            .switches(|model| model.settings.reduce_motion)),
+        Row(row(Command::KeyHints, NONE, |model, effects| set(model, effects, |settings| settings.key_hints ^= true))
             .switches(|model| model.settings.key_hints)),
         Line,
-        Row(row(Command::ZoomIn, text::zoom_in, |model, effects| set(model, effects, |settings| settings.zoom_by(1)))
-            .keys(&[ctrl('+'), ctrl('=')])
+        Row(row(Command::ZoomIn, keys(&[ctrl('+'), ctrl('=')]), |model, effects| {
+            set(model, effects, |settings| settings.zoom_by(1))
+        })
+        .beside_board()),
+        Row(row(Command::ZoomOut, keys(&[ctrl('-')]), |model, effects| set(model, effects, |settings| settings.zoom_by(-1)))
             .beside_board()),
-        Row(row(Command::ZoomOut, text::zoom_out, |model, effects| set(model, effects, |settings| settings.zoom_by(-1)))
-            .keys(&[ctrl('-')])
+        Row(row(Command::ZoomReset, keys(&[ctrl('0')]), |model, effects| set(model, effects, |settings| settings.zoom = 1.0))
             .beside_board()),
-        Row(row(Command::ZoomReset, text::zoom_reset, |model, effects| set(model, effects, |settings| settings.zoom = 1.0))
-            .keys(&[ctrl('0')])
-            .beside_board()),
-        Row(row(Command::FullScreen, text::full_screen, |_, effects| {
+        Row(row(Command::FullScreen, keys(&[plain(Key::F(11))]), |_, effects| {
             effects.push(Effect::Window(WindowEffect::Obey(Command::FullScreen)));
         })
-        .keys(&[plain(Key::F(11))])
         .beside_board()),
         Again(Command::Present),
     ],
@@ -164,28 +149,24 @@ pub(super) static MENU: Menu = Menu::top(
 pub(super) static LIGHT: &[Entry] = &[
     Part(MenuPart::LightDigits),
     Line,
-    Row(row(Command::LightPairs, text::light_pairs, |model, _| model.light.pairs ^= true)
-        .keys(&[ctrl_key(Key::F(10))])
+    Row(row(Command::LightPairs, keys(&[ctrl_key(Key::F(10))]), |model, _| model.light.pairs ^= true)
         .switches(|model| model.light.pairs)),
-    Row(row(Command::LightLinks, text::light_links, |model, _| model.light.links ^= true)
-        .keys(&[ctrl_key(Key::F(11))])
+    Row(row(Command::LightLinks, keys(&[ctrl_key(Key::F(11))]), |model, _| model.light.links ^= true)
         .switches(|model| model.light.links)),
-    Row(row(Command::LightPlaces, text::light_places, |model, _| model.light.places ^= true)
-        .keys(&[ctrl_key(Key::F(12))])
+    Row(row(Command::LightPlaces, keys(&[ctrl_key(Key::F(12))]), |model, _| model.light.places ^= true)
         .switches(|model| model.light.places)),
     Line,
-    Row(row(Command::LightOff, text::light_off, |model, _| model.light = Light::default()).when(|model| model.light.is_on())),
+    Row(row(Command::LightOff, NONE, |model, _| model.light = Light::default()).when(|model| model.light.is_on())),
 ];
 
 pub(super) static HELP: Menu = Menu::top(
     text::help,
     'H',
     &[
-        Row(row(Command::Shortcuts, text::shortcuts, |model, _| model.dialog = Some(Dialog::Shortcuts))
-            .keys(&[plain(Key::F(1)), ctrl('?')])
+        Row(row(Command::Shortcuts, keys(&[plain(Key::F(1)), ctrl('?')]), |model, _| model.dialog = Some(Dialog::Shortcuts))
             .beside_board()),
-        Row(row(Command::Formats, text::formats, |model, _| model.dialog = Some(Dialog::Formats))),
-        Row(row(Command::About, text::about, |model, _| model.dialog = Some(Dialog::Program))),
+        Row(row(Command::Formats, NONE, |model, _| model.dialog = Some(Dialog::Formats))),
+        Row(row(Command::About, NONE, |model, _| model.dialog = Some(Dialog::Program))),
     ],
 );
 

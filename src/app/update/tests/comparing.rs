@@ -9,6 +9,7 @@ use crate::{
             Dialog, FileRequest, HeatKind,
             compare::{RANDOM_ORDERS, Subject},
             run::{Control, RunTask},
+            settings::SolveBy,
         },
     },
     board::Strength,
@@ -84,7 +85,7 @@ fn a_changed_puzzle_or_order_is_compared_anew() {
 #[test]
 fn a_click_on_a_measured_order_watches_that_search_to_its_end() {
     let mut app = TestApp::playing(FOUR);
-    app.act(Action::Set(Setting::Method(Method::Scan)));
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
     app.command(Command::Compare);
     let orders = job(&app.act(Action::Compare(CompareAction::Subject(Subject::Orders))));
     measured(&mut app, &orders);

@@ -13,7 +13,7 @@ use crate::{
             logic::{FoundStep, FoundSteps, SeState},
             paint::PaintTarget,
             run::RunModel,
-            settings::Pace,
+            settings::{Pace, SolveBy},
             step_filter::StepFilter,
             transcript::{LogicPart, Transcript},
         },
@@ -372,12 +372,12 @@ fn a_mistake_that_is_put_right_is_named() {
 #[test]
 fn solving_by_logic_starts_a_path() {
     let mut app = TestApp::playing(PUZZLE);
-    app.act(Action::Set(Setting::ByLogic(true)));
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Logic)));
     app.act(Action::Set(Setting::Pace(Pace::Watch)));
     assert!(matches!(app.command(Command::Solve)[..], [Effect::Search(SearchJob::Path { .. })]));
     assert!(app.model.run.as_ref().is_some_and(RunModel::is_by_logic));
-    app.act(Action::Set(Setting::Method(crate::solve::search::Method::Scan)));
-    assert!(!app.model.settings.by_logic, "a method is a search");
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Method(crate::solve::search::Method::Scan))));
+    assert_ne!(app.model.settings.solve_by(), SolveBy::Logic, "a method is a search");
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn every_command_that_decides_is_refused_with_the_reason_and_no_other_starts_a_s
         let mut app = playing();
         let effects = app.command(command);
         assert!(!effects.iter().any(decides), "{command:?}");
-        if command.decides() {
+        if command.row().decides {
             assert_eq!(app.problem(), Some(REASON), "{command:?}");
             assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::ModeEnter));
         }

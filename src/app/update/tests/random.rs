@@ -14,7 +14,7 @@ use crate::{
             rule_tool::{RuleTool, ToolGroup},
             run::{Control, SearchMove},
             selection::Direction,
-            settings::Pace,
+            settings::{Pace, SolveBy},
             speed::Speed,
         },
         numerals::Numerals,
@@ -126,7 +126,7 @@ fn chosen() -> impl Strategy<Value = Action> {
     prop_oneof![
         prop::sample::select(Mode::ALL.to_vec()).prop_map(Action::Mode),
         prop::sample::select(Tool::ALL.to_vec()).prop_map(Action::Tool),
-        prop::sample::select(Method::ALL.to_vec()).prop_map(|method| Action::Set(Setting::Method(method))),
+        prop::sample::select(Method::ALL.to_vec()).prop_map(|method| Action::Set(Setting::SolveBy(SolveBy::Method(method)))),
         prop::sample::select(vec![Goal::First, Goal::All]).prop_map(|goal| Action::Set(Setting::Goal(goal))),
         prop::sample::select(Strength::ALL.to_vec()).prop_map(|strength| Action::Set(Setting::Strength(strength))),
         prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(|pace| Action::Set(Setting::Pace(pace))),

@@ -10,6 +10,7 @@ use crate::{
             generation::{Game, Generated, GenerationId, NewPuzzles},
             paint::PaintTarget,
             practice::{PracticeForm, WayBefore},
+            settings::SolveBy,
         },
     },
     board::Place,
@@ -277,7 +278,7 @@ fn a_key_too_many_leaves_the_number_of_a_rule_and_one_out_of_reach_takes_it_back
 fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mode_until_it_is_undone() {
     for (keys, differing) in [("4", None), ("1", Some("1 of your digits differs from the solution."))] {
         let mut app = TestApp::playing(PUZZLE);
-        app.act(Action::Set(Setting::Fastest));
+        app.act(Action::Set(Setting::SolveBy(SolveBy::Fastest)));
         app.select([2]);
         app.keys(keys);
         judge(&mut app);

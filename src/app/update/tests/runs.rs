@@ -9,7 +9,7 @@ use crate::{
         model::{
             VerdictState,
             run::{Control, RUNS_KEPT, Report, ReportDetails, RunId, RunTask, SearchMove},
-            settings::Pace,
+            settings::{Pace, SolveBy},
             speed::Speed,
         },
     },
@@ -119,7 +119,7 @@ fn watching(line: &str, goal: Goal) -> (TestApp, Worker) {
 
 pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (TestApp, Worker) {
     let mut app = TestApp::playing(line);
-    app.act(Action::Set(Setting::Method(method)));
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Method(method))));
     app.act(Action::Set(Setting::Pace(Pace::Watch)));
     app.act(Action::Set(Setting::Goal(goal)));
     app.command(Command::Solve);
@@ -135,7 +135,7 @@ pub(super) fn position(app: &TestApp) -> u64 {
 #[test]
 fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     let mut app = TestApp::playing(HARDEST);
-    app.act(Action::Set(Setting::Method(Method::Tables)));
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Tables))));
     let start = app.model.document.known_position().unwrap();
     let effects = app.command(Command::Solve);
     let id = RunId(1);
@@ -413,7 +413,11 @@ fn all_solutions_at_once_end_with_a_solution_on_the_board_in_every_mode() {
         let mut app = TestApp::playing("1...\n..2.\n....\n...4\n");
         app.act(Action::Mode(mode));
         app.act(Action::Set(Setting::Goal(Goal::All)));
-        app.act(Action::Set(if fastest { Setting::Fastest } else { Setting::Method(Method::Tables) }));
+        app.act(Action::Set(if fastest {
+            Setting::SolveBy(SolveBy::Fastest)
+        } else {
+            Setting::SolveBy(SolveBy::Method(Method::Tables))
+        }));
         app.command(Command::Solve);
         let mut worker = Worker::of(&app);
         worker.obey(&mut app);
@@ -491,7 +495,7 @@ fn leaving_watch_stops_playing_step_by_step() {
 fn earlier_runs_on_the_board_are_kept_and_shown_again() {
     let (mut app, _) = watching(FOUR, Goal::First);
     for (number, method) in [Method::Scan, Method::Fewest, Method::ExactCover].into_iter().enumerate() {
-        app.act(Action::Set(Setting::Method(method)));
+        app.act(Action::Set(Setting::SolveBy(SolveBy::Method(method))));
         app.command(Command::Solve);
         assert_eq!(app.model.earlier.len(), number + 1);
         let worker = Worker::of(&app);

@@ -5,7 +5,10 @@ use crate::{
     app::{
         action::{CollectionAction, LogicAction, Setting},
         command::Command,
-        model::{Dialog, Document, VerdictState, settings::Pace},
+        model::{
+            Dialog, Document, VerdictState,
+            settings::{Pace, SolveBy},
+        },
         text::{Lang, status::status},
         view::advice::advice,
     },
@@ -55,10 +58,10 @@ fn it_is_not_solved() {
 
 #[test]
 fn it_is_not_solved_to_watch_and_not_by_logic() {
-    for by_logic in [false, true] {
+    for by in [SolveBy::Method(Method::Scan), SolveBy::Logic] {
         let mut app = with_unknown_rule();
         app.act(Action::Set(Setting::Pace(Pace::Watch)));
-        app.act(Action::Set(Setting::ByLogic(by_logic)));
+        app.act(Action::Set(Setting::SolveBy(by)));
         assert_eq!(app.command(Command::Solve), []);
         assert_eq!((app.problem(), app.model.mode), (Some(REASON), Mode::Play));
     }
@@ -177,11 +180,11 @@ fn every_command_is_refused_with_the_reason_or_starts_no_search() {
     for command in Command::all() {
         let mut app = with_unknown_rule();
         let effects = app.command(command);
-        if command.decides() {
+        if command.row().decides {
             assert_eq!((effects.len(), app.problem()), (0, Some(REASON)), "{command:?}");
         }
         assert!(!effects.iter().any(decides), "{command:?}");
-        assert_ne!(app.problem() == Some(REASON), !command.decides(), "{command:?}");
+        assert_ne!(app.problem() == Some(REASON), !command.row().decides, "{command:?}");
     }
 }
 

@@ -8,7 +8,7 @@ use sudoscope::app::{
     model::{
         FileRequest,
         logic::{Difficulty, SeState},
-        settings::{Pace, Settings},
+        settings::{Pace, Settings, SolveBy},
         speed::Speed,
     },
     text::Lang,
@@ -117,7 +117,7 @@ const STATES: [(&str, Way); 27] = [
         window.settle();
     }),
     ("a path", |window| {
-        window.act(Action::Set(Setting::ByLogic(true)));
+        window.act(Action::Set(Setting::SolveBy(SolveBy::Logic)));
         window.paste(PUZZLE);
         window.keys("F5");
         window.wait_for_run();
@@ -155,7 +155,11 @@ fn ask(window: &mut Window, keys: &str) {
 }
 
 fn watch(window: &mut Window, method: Method) {
-    for action in [Action::Set(Setting::Method(method)), Action::Set(Setting::Pace(Pace::Watch)), Action::Speed(Speed::SLOWEST)] {
+    for action in [
+        Action::Set(Setting::SolveBy(SolveBy::Method(method))),
+        Action::Set(Setting::Pace(Pace::Watch)),
+        Action::Speed(Speed::SLOWEST),
+    ] {
         window.act(action);
     }
     window.paste(PUZZLE);

@@ -5,7 +5,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::app::{
     action::{Action, Setting},
     command::Command,
-    model::settings::{Pace, Settings},
+    model::settings::{Pace, Settings, SolveBy},
     text::Lang,
 };
 
@@ -400,8 +400,8 @@ fn solve_stays_at_its_place_while_runs_come_and_change() {
         window.settle();
         let [waiting] = rects(&mut window, ["Solve"]);
         let mut of_runs = Vec::new();
-        for by_logic in [false, true] {
-            window.act(Action::Set(Setting::ByLogic(by_logic)));
+        for by in [SolveBy::Method(sudoscope::solve::search::Method::Scan), SolveBy::Logic] {
+            window.act(Action::Set(Setting::SolveBy(by)));
             window.act(Action::Command(Command::Solve));
             window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
             window.act(Action::Command(Command::Stop));

@@ -3,7 +3,7 @@
 use sudoscope::{
     app::{
         action::{Action, Setting},
-        model::settings::{Pace, Settings},
+        model::settings::{Pace, Settings, SolveBy},
         text::{Lang, method},
     },
     solve::search::{Goal, Method},
@@ -83,7 +83,7 @@ fn a_digit_of_the_players_that_differs_from_the_solution_stays_beside_it() {
 #[test]
 fn a_search_without_a_solution_says_so() {
     let mut window = Window::pasted("12345678.........9...............................................................");
-    window.act(Action::Set(Setting::Method(Method::Fewest)));
+    window.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Fewest))));
     window.keys("F5");
     window.wait_for("No solution: every possibility was tried");
 }
