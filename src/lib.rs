@@ -32,7 +32,7 @@
 //! here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in
-//! a circle that leaves a folder or has more than three files.
+//! a circle that leaves a folder or has more than three files; the rows of rules in `board/rule` may.
 //!
 //! # Words
 //!

@@ -41,9 +41,9 @@ pub use position::{Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::{
     Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, CellsField, Contains, Dot, DotKind, Extremum, Field,
-    Gesture, Index, IndexKind, KINDS, Kind, Line, LineEnds, LineKind, LineLook, LineMarks, Listed, Look, LookAndSay, Misfit, Need,
-    NegativeDots, Numbers, NumbersField, OptionField, Outside, OutsideKind, OutsideLine, PairTable, Parts, Quadruple, Rule,
-    RuleColor, Sample, Slope, Stroke, Thermometer, ToolGroup, Typing, Unmade, Width, constraints,
+    Gesture, Index, IndexKind, KINDS, Kind, Line, LineEnds, LineKind, LineLook, LineMarks, Listed, LookAndSay, Misfit, Need,
+    NegativeDots, NumberWidth, Numbers, NumbersField, OptionField, OutlineStyle, Outside, OutsideKind, OutsideLine, PairTable,
+    Parts, Quadruple, Rule, RuleColor, RuleLook, Sample, Slope, Thermometer, ToolGroup, Typing, Unmade, constraints,
 };
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
 pub use untreated_rules::{UnknownRules, UntreatedRules};

@@ -122,16 +122,9 @@ fn slot(template: &Rule, spot: Spot, model: &Model) -> Option<Rule> {
 
 /// Whether a rule is of the same kind as a new one and has the same place on the board, whatever its number.
 fn is_in_place_of(new: &Rule, old: &Rule) -> bool {
-    match (new, old) {
-        (Rule::Dot(new), Rule::Dot(old)) => {
-            let same_cells =
-                (new.first, new.second) == (old.first, old.second) || (new.first, new.second) == (old.second, old.first);
-            same_cells && std::mem::discriminant(&new.kind) == std::mem::discriminant(&old.kind)
-        }
-        (Rule::Quadruple(new), Rule::Quadruple(old)) => new.top_left == old.top_left,
-        (Rule::Outside(new), Rule::Outside(old)) => (new.kind, new.line) == (old.kind, old.line),
-        _ => false,
-    }
+    let is_sign = matches!(new.kind().gesture, Some(Gesture::Edge | Gesture::Corner | Gesture::Slot));
+    let place = |rule: &Rule| (rule.parts().line, rule.parts().set());
+    is_sign && new.kind() == old.kind() && place(new) == place(old)
 }
 
 /// The start of a drag from a cell.

@@ -30,7 +30,7 @@ const PLACES: &[Places] = &[
             ("assets/text/zh-Hans/puzzle.txt", "disjoint_group"),
             ("crates/solve/src/logic/explain/notation/mod.rs", "DisjointGroup"),
         ],
-        others: &["crates/board/src/rule/mod.rs"],
+        others: &["crates/board/src/rule/disjoint_groups.rs"],
     },
     Places {
         entry: "*A technique*",
@@ -82,7 +82,7 @@ const PLACES: &[Places] = &[
 /// Entries of kinds whose rows are read by every room: the word of one that is there, without `_` and capitals, and the most files of
 /// sources that may name it.
 const BOUNDS: &[(&str, &str, usize)] =
-    &[("*A rule*", "valueindex", 8), ("*A kind of line*", "nabner", 15), ("*A kind of clue outside the board*", "xsum", 12)];
+    &[("*A rule*", "valueindex", 3), ("*A kind of line*", "nabner", 3), ("*A kind of clue outside the board*", "xsum", 2)];
 
 /// Whether the tokens contain the name: its words, with `::` between them.
 fn names(source: &Source, name: &str) -> bool {

@@ -3,7 +3,7 @@
 use super::{
     Field, Kind, Misfit, Parts, Rule, Sample, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
 use crate::{Cell, Constraint, Digit, DigitSet, Shape, Totals};
@@ -38,7 +38,7 @@ pub(super) static ARROW: Kind = Kind {
     },
     check: |rule, shape| if let Rule::Arrow(arrow) = rule { arrow.check(shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Arrow(arrow) = rule { arrow.constraints(lowering) } else { Vec::new() },
-    look: Look::Arrow(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin()),
+    look: RuleLook::Arrow(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin()),
     ..OF_CELLS
 };
 

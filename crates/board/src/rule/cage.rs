@@ -1,9 +1,9 @@
 //! Cages: cells whose sum is given.
 
 use super::{
-    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{OF_CELLS, OptionField},
-    look::{Look, RuleColor, Stroke},
+    look::{OutlineStyle, RuleColor, RuleLook},
     lowering::sum,
     parts::narrow,
 };
@@ -41,8 +41,8 @@ const CAGE_ROW: Kind = Kind {
     entry: "KillerCage",
     fields: &[
         Field::Cells("cells"),
-        Field::Number("sum", Width::Short, Need::AtMostOne),
-        Field::List("sums", Width::Short, Need::AtMostOne),
+        Field::Number("sum", NumberWidth::Short, Need::AtMostOne),
+        Field::List("sums", NumberWidth::Short, Need::AtMostOne),
         Field::Option("repeats"),
     ],
     numbers: NumbersField::Sums,
@@ -66,7 +66,7 @@ const CAGE_ROW: Kind = Kind {
     },
     check: |rule, shape| if let Rule::Cage(cage) = rule { cage.check(shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Cage(cage) = rule { cage.constraints(lowering.shape) } else { Vec::new() },
-    look: Look::Outline(COLOR, Stroke::Dashed, "{number}"),
+    look: RuleLook::Outline(COLOR, OutlineStyle::Dashed, "{number}"),
     ..OF_CELLS
 };
 
@@ -95,7 +95,7 @@ pub(super) static PLAIN_CAGE: Kind = Kind {
 /// A cage of which the digital root is given.
 pub(super) static ROOT_CAGE: Kind = Kind {
     name: "root-cage",
-    fields: &[Field::Cells("cells"), Field::Number("digital_root", Width::Byte, Need::AtMostOne), Field::Option("repeats")],
+    fields: &[Field::Cells("cells"), Field::Number("digital_root", NumberWidth::Byte, Need::AtMostOne), Field::Option("repeats")],
     numbers: NumbersField::Root,
     option: None,
     group: None,
@@ -107,7 +107,7 @@ pub(super) static ROOT_CAGE: Kind = Kind {
         let total = CageTotal::DigitalRoot(parts.number()?);
         Ok(Rule::Cage(Cage { cells: parts.set(), total, may_repeat: parts.is_on }))
     },
-    look: Look::Outline(COLOR, Stroke::Dashed, "r{number}"),
+    look: RuleLook::Outline(COLOR, OutlineStyle::Dashed, "r{number}"),
     ..CAGE_ROW
 };
 

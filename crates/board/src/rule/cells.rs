@@ -3,7 +3,7 @@
 use super::{
     Field, Kind, Misfit, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{CellsField, Gesture, OF_CELLS, ToolGroup},
-    look::{Look, RuleColor, Stroke},
+    look::{OutlineStyle, RuleColor, RuleLook},
     lowering::square,
     parts::{digit, narrow},
 };
@@ -35,7 +35,7 @@ pub(super) static EVEN: Kind = Kind {
     entry: "Even",
     samples: &[Sample("71 72", &[], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Even })),
-    look: Look::Square(PARITY),
+    look: RuleLook::Square(PARITY),
     ..MARKS
 };
 
@@ -44,7 +44,7 @@ pub(super) static ODD: Kind = Kind {
     entry: "Odd",
     samples: &[Sample("73 74", &[], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Odd })),
-    look: Look::Disc(PARITY),
+    look: RuleLook::Disc(PARITY),
     ..MARKS
 };
 
@@ -57,7 +57,7 @@ pub(super) static CANDIDATES: Kind = Kind {
     is_typing_needed: true,
     samples: &[Sample("75", &[&[1, 4, 7]], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::These(parts.digits()?) })),
-    look: Look::Digits,
+    look: RuleLook::Digits,
     ..MARKS
 };
 
@@ -92,7 +92,7 @@ pub(super) static QUADRUPLE: Kind = Kind {
         Rule::Quadruple(quadruple) => quadruple.constraints(lowering.shape),
         _ => Vec::new(),
     },
-    look: Look::Corner,
+    look: RuleLook::Corner,
     ..OF_CELLS
 };
 
@@ -117,7 +117,7 @@ pub(super) static CONTAINS: Kind = Kind {
     samples: &[Sample("11 12 13", &[&[1, 2]], false)],
     variants: &[Sample("14 15 16", &[&[2, 2, 7]], false)],
     make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: false })),
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{digits}"),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "{digits}"),
     ..CONTAINED
 };
 
@@ -128,7 +128,7 @@ pub(super) static CONTAINS_EXACTLY: Kind = Kind {
     tool: Some("contains"),
     samples: &[Sample("14 15 16", &[&[3, 3]], false)],
     make: |parts| Ok(Rule::Contains(Contains { cells: parts.set(), digits: parts.digits()?, is_exact: true })),
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "={digits}"),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "={digits}"),
     ..CONTAINED
 };
 
@@ -156,7 +156,7 @@ pub(super) static LOOK_AND_SAY: Kind = Kind {
     },
     check: |rule, shape| if let Rule::LookAndSay(look) = rule { look.check(shape) } else { Ok(()) },
     demand: |rule, _| if let Rule::LookAndSay(look) = rule { look.constraints() } else { Vec::new() },
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{counts}"),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "{counts}"),
     ..OF_CELLS
 };
 

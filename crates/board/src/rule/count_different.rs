@@ -3,7 +3,7 @@
 use super::{
     Field, Kind, Parts, Rule, Sample, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
-    look::Look,
+    look::RuleLook,
 };
 use crate::Constraint;
 
@@ -33,6 +33,6 @@ pub(super) static COUNT_DIFFERENT: Kind = Kind {
         }
         _ => Vec::new(),
     },
-    look: Look::Counter,
+    look: RuleLook::Counter,
     ..OF_CELLS
 };

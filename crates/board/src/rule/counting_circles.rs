@@ -3,7 +3,7 @@
 use super::{
     Kind, Parts, Rule, Sample, check,
     kind::{Gesture, OF_CELLS, ToolGroup},
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
 };
 use crate::Constraint;
 
@@ -25,6 +25,6 @@ pub(super) static COUNTING_CIRCLES: Kind = Kind {
         check::once(&cells)
     },
     demand: |rule, _| vec![Constraint::SelfCounting(rule.parts().path())],
-    look: Look::Circle(RuleColor::new(0x73787F, 0x9BA1A8, 85).thin()),
+    look: RuleLook::Circle(RuleColor::new(0x73787F, 0x9BA1A8, 85).thin()),
     ..OF_CELLS
 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Kind, Misfit, Parts, Rule, check,
     kind::{Listed, OF_CELLS},
-    look::Look,
+    look::RuleLook,
     lowering::{Lowering, all_pairs, steps},
     outside,
 };
@@ -20,7 +20,7 @@ const OF_FILES: Kind = Kind {
     group: None,
     offered: |_| Vec::new(),
     samples: &[],
-    look: Look::Named,
+    look: RuleLook::Named,
     ..OF_CELLS
 };
 
@@ -54,7 +54,7 @@ pub(super) static EITHER: Kind = Kind {
     },
     check: |rule, shape| if let Rule::Either(ways) = rule { check_ways(ways, shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Either(ways) = rule { vec![either(ways, lowering)] } else { Vec::new() },
-    look: Look::Parts,
+    look: RuleLook::Parts,
     ..OF_FILES
 };
 

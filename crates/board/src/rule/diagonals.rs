@@ -1,6 +1,6 @@
 //! Diagonals (Sudoku X): both long diagonals hold every digit once.
 
-use super::{Kind, Rule, kind::OF_BOARD, look::Look, whole_board::DIAGONAL};
+use super::{Kind, Rule, kind::OF_BOARD, look::RuleLook, whole_board::DIAGONAL};
 use crate::{Cell, HouseKind, Shape};
 
 pub(super) static DIAGONALS: Kind = Kind {
@@ -11,7 +11,7 @@ pub(super) static DIAGONALS: Kind = Kind {
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| houses(shape),
     weight: |_, _| 0,
-    look: Look::Diagonals(DIAGONAL),
+    look: RuleLook::Diagonals(DIAGONAL),
     ..OF_BOARD
 };
 

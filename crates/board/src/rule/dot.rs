@@ -1,9 +1,9 @@
 //! Dots and signs between two cells, and cells that are less or greater than all beside them.
 
 use super::{
-    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
 use crate::{Cell, Constraint, Shape};
@@ -51,7 +51,7 @@ const SIGN: Kind = Kind {
 pub(super) static DIFFERENCE: Kind = Kind {
     key: "difference",
     name: "difference",
-    fields: &[Field::Pair("cells"), Field::Number("difference", Width::Byte, Need::JustOne)],
+    fields: &[Field::Pair("cells"), Field::Number("difference", NumberWidth::Byte, Need::JustOne)],
     offered: |_| vec![vec![vec![1]]],
     samples: &[Sample("41 42", &[&[1]], false), Sample("42 43", &[&[3]], false)],
     variants: &[Sample("22 23", &[&[1]], false)],
@@ -59,21 +59,21 @@ pub(super) static DIFFERENCE: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Difference(parts.number()?) }))
     },
-    look: Look::Dot { fill: RuleColor::WHITE, ink: RuleColor::BLACK, customary: 1 },
+    look: RuleLook::Dot { fill: RuleColor::WHITE, ink: RuleColor::BLACK, customary: 1 },
     ..SIGN
 };
 
 pub(super) static RATIO: Kind = Kind {
     key: "ratio",
     name: "ratio",
-    fields: &[Field::Pair("cells"), Field::Number("ratio", Width::Byte, Need::JustOne)],
+    fields: &[Field::Pair("cells"), Field::Number("ratio", NumberWidth::Byte, Need::JustOne)],
     offered: |_| vec![vec![vec![2]]],
     samples: &[Sample("43 44", &[&[2]], false), Sample("44 45", &[&[3]], false)],
     make: |parts| {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Ratio(parts.number()?) }))
     },
-    look: Look::Dot { fill: RuleColor::BLACK, ink: RuleColor::WHITE, customary: 2 },
+    look: RuleLook::Dot { fill: RuleColor::BLACK, ink: RuleColor::WHITE, customary: 2 },
     ..SIGN
 };
 
@@ -81,7 +81,7 @@ pub(super) static RATIO: Kind = Kind {
 pub(super) static PAIR_SUM: Kind = Kind {
     key: "pair-sum",
     name: "pair-sum",
-    fields: &[Field::Pair("cells"), Field::Number("sum", Width::Byte, Need::JustOne)],
+    fields: &[Field::Pair("cells"), Field::Number("sum", NumberWidth::Byte, Need::JustOne)],
     offered: |_| vec![vec![vec![10]], vec![vec![5]]],
     samples: &[Sample("45 46", &[&[10]], false), Sample("46 47", &[&[5]], false), Sample("41 51", &[&[13]], false)],
     variants: &[Sample("22 23", &[&[8]], false)],
@@ -89,7 +89,7 @@ pub(super) static PAIR_SUM: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Sum(parts.number()?) }))
     },
-    look: Look::Letter(&[(5, "V"), (10, "X")]),
+    look: RuleLook::Letter(&[(5, "V"), (10, "X")]),
     ..SIGN
 };
 
@@ -106,7 +106,7 @@ pub(super) static GREATER: Kind = Kind {
         let [first, second] = parts.exactly()?;
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Greater }))
     },
-    look: Look::Greater,
+    look: RuleLook::Greater,
     ..SIGN
 };
 
@@ -178,7 +178,7 @@ pub(super) static GREATEST: Kind = Kind {
         let [cell] = parts.exactly()?;
         Ok(Rule::Extremum(Extremum { cell, is_greatest: true }))
     },
-    look: Look::Extremum(EXTREMUM, 0.45, 0.39),
+    look: RuleLook::Extremum(EXTREMUM, 0.45, 0.39),
     ..EXTREME
 };
 
@@ -190,7 +190,7 @@ pub(super) static LEAST: Kind = Kind {
         let [cell] = parts.exactly()?;
         Ok(Rule::Extremum(Extremum { cell, is_greatest: false }))
     },
-    look: Look::Extremum(EXTREMUM, 0.38, 0.44),
+    look: RuleLook::Extremum(EXTREMUM, 0.38, 0.44),
     ..EXTREME
 };
 

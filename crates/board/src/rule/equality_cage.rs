@@ -3,7 +3,7 @@
 use super::{
     CandidateDigits, Kind, Parts, Rule, Sample, check,
     kind::OF_CELLS,
-    look::{Look, RuleColor, Stroke},
+    look::{OutlineStyle, RuleColor, RuleLook},
 };
 use crate::{Constraint, Digit, DigitSet};
 
@@ -32,6 +32,6 @@ pub(super) static EQUALITY_CAGE: Kind = Kind {
             count(range(size - size / 2, size)),
         ]
     },
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "="),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "="),
     ..OF_CELLS
 };

@@ -3,7 +3,7 @@
 use super::{
     Field, Kind, Misfit, Parts, Rule, Sample, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS},
-    look::{Look, RuleColor, Stroke},
+    look::{OutlineStyle, RuleColor, RuleLook},
 };
 use crate::{Cell, Constraint, Shape};
 
@@ -30,7 +30,7 @@ pub(super) static CLONE: Kind = Kind {
         };
         groups(rule).windows(2).flat_map(copies).collect()
     },
-    look: Look::Tint(RuleColor::new(0xE2EBE6, 0x22302B, 222).elsewhere(0xD5E5DD), "{letter}"),
+    look: RuleLook::Tint(RuleColor::new(0xE2EBE6, 0x22302B, 222).elsewhere(0xD5E5DD), "{letter}"),
     ..GROUPS
 };
 
@@ -42,7 +42,7 @@ pub(super) static SAME_DIGITS: Kind = Kind {
     make: |parts| Ok(Rule::SameDigits(parts.groups.clone())),
     check: |rule, shape| equally_many(groups(rule), shape),
     demand: |rule, _| vec![Constraint::SameDigits(groups(rule).to_vec())],
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "{{letter}}"),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "{{letter}}"),
     ..GROUPS
 };
 
@@ -55,7 +55,7 @@ pub(super) static EQUAL_SUMS: Kind = Kind {
     make: |parts| Ok(Rule::EqualSums(parts.groups.clone())),
     check: |rule, shape| groups(rule).iter().try_for_each(|cells| check::cells(cells, shape)),
     demand: |rule, _| vec![Constraint::EqualSums(groups(rule).to_vec())],
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "∑{letter}"),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "∑{letter}"),
     ..GROUPS
 };
 

@@ -3,7 +3,7 @@
 use super::{
     Kind, Parts, Rule, Sample, Unmade, check,
     kind::{Gesture, OF_CELLS, ToolGroup},
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
 use crate::{Cell, Constraint};
@@ -49,7 +49,7 @@ pub(super) static COLUMN_INDEX: Kind = Kind {
     samples: &[Sample("92", &[], false)],
     variants: &[Sample("13 55", &[], false)],
     make: |parts| make(IndexKind::Column, parts),
-    look: Look::Index(COLOR, Some([1.0, 0.0])),
+    look: RuleLook::Index(COLOR, Some([1.0, 0.0])),
     ..INDEX
 };
 
@@ -58,7 +58,7 @@ pub(super) static ROW_INDEX: Kind = Kind {
     entry: "RowIndexer",
     samples: &[Sample("94", &[], false)],
     make: |parts| make(IndexKind::Row, parts),
-    look: Look::Index(COLOR, Some([0.0, 1.0])),
+    look: RuleLook::Index(COLOR, Some([0.0, 1.0])),
     ..INDEX
 };
 
@@ -67,7 +67,7 @@ pub(super) static REGION_INDEX: Kind = Kind {
     entry: "RegionIndexer",
     samples: &[Sample("96 97", &[], false)],
     make: |parts| make(IndexKind::Region, parts),
-    look: Look::Index(COLOR, None),
+    look: RuleLook::Index(COLOR, None),
     ..INDEX
 };
 

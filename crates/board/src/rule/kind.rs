@@ -1,7 +1,7 @@
 //! [`Kind`]: one row for each kind of rule, which stands in the file of the kind. What is regular about rules (files, forms, tools,
 //! titles, numbers) is worked out from the rows.
 
-use super::{KINDS, Look, Misfit, Parts, Rule, Unmade, lowering::Lowering};
+use super::{KINDS, Misfit, Parts, Rule, RuleLook, Unmade, lowering::Lowering};
 use crate::{Cell, Constraint, Digit, HouseKind, Shape};
 
 /// Lists of numbers, as [`Parts`] have them.
@@ -43,7 +43,7 @@ pub struct Kind {
     /// Whether the option is on in rules that are offered.
     pub is_offered_on: bool,
     /// How its rules are drawn.
-    pub look: Look,
+    pub look: RuleLook,
     /// Rules for tests, on boards of nine digits. Those of kinds that are alike can be drawn on one board.
     pub samples: &'static [Sample],
     /// Rules for tests that differ from the samples in what a file or a title says of them only: other numbers, ends and groups.
@@ -292,9 +292,9 @@ pub enum Field {
     /// `start` and `direction`: a diagonal.
     StartAndDirection,
     /// The first number of the next list.
-    Number(&'static str, Width, Need),
+    Number(&'static str, NumberWidth, Need),
     /// The next list of numbers.
-    List(&'static str, Width, Need),
+    List(&'static str, NumberWidth, Need),
     /// The next list, of digits.
     Digits(&'static str),
     /// All lists: pairs of a count and a digit.
@@ -328,7 +328,7 @@ impl Field {
 
 /// The numbers that a field of a file can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Width {
+pub enum NumberWidth {
     /// Up to 255.
     Byte,
     /// Up to 65535.
@@ -357,17 +357,16 @@ pub struct Sample(pub &'static str, pub &'static [&'static [i32]], pub bool);
 
 impl Sample {
     fn parts(&self, field: CellsField) -> Parts {
+        let shape = Shape::classic();
         let cell = |place: &str| {
             let number = place.parse::<usize>().unwrap_or(11);
-            Cell::new((number / 10 - 1) * 9 + number % 10 - 1)
+            shape.cell(number / 10 - 1, number % 10 - 1)
         };
         let group = |group: &str| group.split_whitespace().map(cell).collect::<Vec<Cell>>();
         let groups: Vec<Vec<Cell>> = self.0.split(';').map(group).filter(|group| !group.is_empty()).collect();
         let numbers = self.1.iter().map(|list| list.to_vec()).collect();
         let (groups, line) = match (field, groups.first().map(Vec::as_slice)) {
-            (CellsField::Line, Some(&[first, second])) => {
-                (Vec::new(), super::OutsideLine::through(first, second, &Shape::classic()))
-            }
+            (CellsField::Line, Some(&[first, second])) => (Vec::new(), super::OutsideLine::through(first, second, &shape)),
             _ => (groups, None),
         };
         Parts { groups, line, numbers, is_on: self.2 }
@@ -392,7 +391,7 @@ pub(super) const OF_BOARD: Kind = Kind {
     is_typing_needed: false,
     offered: |_| vec![Vec::new()],
     is_offered_on: false,
-    look: Look::Unseen,
+    look: RuleLook::Unseen,
     samples: &[Sample("", &[], false)],
     variants: &[],
     house: None,
@@ -415,3 +414,83 @@ pub(super) const OF_CELLS: Kind = Kind {
     weight: |rule, shape| rule.cells(shape).len() * shape.size() * shape.size() / 4,
     ..OF_BOARD
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys stand in commands and shortcuts, and texts are found by names: a key with the names of its kinds, where they are others.
+    const KEYS: &[&str] = &[
+        "diagonals",
+        "windoku",
+        "falling-diagonal",
+        "rising-diagonal",
+        "disjoint-groups",
+        "anti-knight",
+        "anti-king",
+        "anti-taxicab",
+        "nonconsecutive",
+        "no-regions",
+        "global-entropy",
+        "global-modular",
+        "flatmates",
+        "negative-dots",
+        "negative-sums",
+        "cage: cage sum-cage plain-cage root-cage",
+        "look-and-say",
+        "region",
+        "clone",
+        "same-digits",
+        "equal-sums",
+        "weighted-sum",
+        "contains: contains contains-exactly",
+        "lunchbox",
+        "never-sum",
+        "equality-cage",
+        "thermometer: thermometer slow-thermometer",
+        "arrow",
+        "palindrome",
+        "renban",
+        "whispers",
+        "between",
+        "lockout",
+        "region-sum",
+        "modular: parity modular",
+        "entropic",
+        "zipper",
+        "nabner",
+        "double-arrow",
+        "sum-line",
+        "sum-loop",
+        "value-index",
+        "difference",
+        "ratio",
+        "pair-sum",
+        "greater",
+        "quadruple",
+        "candidates: even odd candidates",
+        "extremum: greatest least",
+        "counting-circles",
+        "index: column-index row-index region-index",
+        "count-different",
+        "little-killer",
+        "sandwich",
+        "x-sum",
+        "skyscraper",
+        "hidden-skyscraper",
+        "numbered-room",
+        "rank",
+        "pair-table",
+        "machine",
+        "either",
+    ];
+
+    #[test]
+    fn keys_never_change() {
+        for line in KEYS {
+            let (key, names) = line.split_once(": ").unwrap_or((line, line));
+            let found: Vec<&str> = KINDS.iter().filter(|kind| kind.key == key).map(|kind| kind.name).collect();
+            assert!(names.split(' ').all(|name| found.contains(&name)), "{line}: {found:?}");
+        }
+    }
+}

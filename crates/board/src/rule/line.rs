@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Unmade, Width, check,
+    Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
-    look::{LineEnds, LineLook, LineMarks, Look, RuleColor},
+    look::{LineEnds, LineLook, LineMarks, RuleColor, RuleLook},
     lowering::{Lowering, all_pairs, steps},
 };
 use crate::{Automaton, AutomatonBuilder, Cell, Constraint, Digit, DigitSet, Shape, Totals};
@@ -83,7 +83,7 @@ pub(super) static RENBAN: Kind = Kind {
         let sets = (0..=lowering.size() - cells.len()).map(window).collect();
         vec![Constraint::OneOfSets { cells: cells.to_vec(), sets }]
     },
-    look: Look::Line(LineLook::new(RuleColor::new(0xF08CF0, 0x642B64, 190).elsewhere(0xF067F0), 0.25)),
+    look: RuleLook::Line(LineLook::new(RuleColor::new(0xF08CF0, 0x642B64, 190).elsewhere(0xF067F0), 0.25)),
     ..LINE
 };
 
@@ -98,7 +98,7 @@ pub(super) static NABNER: Kind = Kind {
         check::once(cells(rule))
     },
     demand: |rule, lowering| lowering.all_related(all_pairs(cells(rule)), |one, two| one.abs_diff(two) >= 2),
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         marks: LineMarks::Core,
         ..LineLook::new(RuleColor::new(0xD2D08E, 0x5A5930, 180).elsewhere(0xC9C883), 0.25)
     }),
@@ -112,7 +112,7 @@ pub(super) static PALINDROME: Kind = Kind {
     samples: &[Sample("35 36 37 38", &[], false)],
     make: |parts| make(LineKind::Palindrome, parts),
     demand: |rule, _| mirrored(cells(rule)).map(|(first, second)| Constraint::Equal(first, second)).collect(),
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         marks: LineMarks::Beads,
         ..LineLook::new(RuleColor::new(0xC4C7CC, 0x4B5058, 204).elsewhere(0xCFCFCF), 0.25)
     }),
@@ -123,7 +123,7 @@ pub(super) static WHISPERS: Kind = Kind {
     key: "whispers",
     name: "whispers",
     entry: "Whispers",
-    fields: &[Field::Cells("path"), Field::Number("gap", Width::Byte, Need::Always)],
+    fields: &[Field::Cells("path"), Field::Number("gap", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Gap,
     // 5 on boards of nine digits.
     offered: |size| vec![vec![vec![i32::try_from(size.div_ceil(2)).unwrap_or(i32::MAX)]]],
@@ -134,7 +134,7 @@ pub(super) static WHISPERS: Kind = Kind {
         check_number(rule, 0, shape.size() - 1)
     },
     demand: |rule, lowering| lowering.all_related(steps(cells(rule), 1), |one, two| one.abs_diff(two) >= number(rule)),
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         lesser: Some(RuleColor::new(0xFFB54D, 0x8A5606, 165).elsewhere(0xFF9A00)),
         label: "≥{number}",
         ..LineLook::new(RuleColor::new(0x7FE57F, 0x2F6E2F, 165).elsewhere(0x67F067), 0.19)
@@ -153,7 +153,7 @@ pub(super) static BETWEEN: Kind = Kind {
         check::at_least(cells(rule), 3)
     },
     demand: |rule, _| interval(cells(rule), false, 0),
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         ends: LineEnds::Rings(0.4, 0.03),
         ..LineLook::new(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin(), 0.03)
     }),
@@ -164,7 +164,7 @@ pub(super) static LOCKOUT: Kind = Kind {
     key: "lockout",
     name: "lockout",
     entry: "Lockout",
-    fields: &[Field::Cells("path"), Field::Number("gap", Width::Byte, Need::Always)],
+    fields: &[Field::Cells("path"), Field::Number("gap", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Gap,
     // 4 on boards of nine digits.
     offered: |size| vec![vec![vec![i32::try_from(size / 2).unwrap_or(i32::MAX)]]],
@@ -175,7 +175,7 @@ pub(super) static LOCKOUT: Kind = Kind {
         check_number(rule, 0, shape.size() - 1)
     },
     demand: |rule, _| interval(cells(rule), true, u8::try_from(number(rule)).unwrap_or(u8::MAX)),
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         ends: LineEnds::Diamonds,
         label: "≥{number}",
         customary: Some(|size| size.div_ceil(2).saturating_sub(1)),
@@ -198,7 +198,10 @@ pub(super) static REGION_SUM: Kind = Kind {
         let same = |one: &Cell, two: &Cell| lowering.shape.region(*one) == lowering.shape.region(*two);
         vec![Constraint::EqualSums(cells(rule).chunk_by(same).map(<[Cell]>::to_vec).collect())]
     },
-    look: Look::Line(LineLook { label: "∑", ..LineLook::new(RuleColor::new(0x66D5FF, 0x1D6A88, 170).elsewhere(0x2ECBFF), 0.16) }),
+    look: RuleLook::Line(LineLook {
+        label: "∑",
+        ..LineLook::new(RuleColor::new(0x66D5FF, 0x1D6A88, 170).elsewhere(0x2ECBFF), 0.16)
+    }),
     ..LINE
 };
 
@@ -217,7 +220,7 @@ pub(super) static ENTROPIC: Kind = Kind {
         let size = lowering.size();
         periodic(cells(rule), lowering, 3, |value| (value - 1) * 3 / size)
     },
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         dash: Some([0.2, 0.08]),
         ..LineLook::new(RuleColor::new(0xF7B78C, 0x8A5638, 180).elsewhere(0xFFCCAA), 0.16)
     }),
@@ -228,7 +231,7 @@ pub(super) static MODULAR: Kind = Kind {
     key: "modular",
     name: "modular",
     entry: "ModularLine",
-    fields: &[Field::Cells("path"), Field::Number("modulus", Width::Byte, Need::Always)],
+    fields: &[Field::Cells("path"), Field::Number("modulus", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Modulus,
     offered: |_| vec![vec![vec![3]]],
     samples: &[Sample("65 66 67", &[&[3]], false)],
@@ -242,14 +245,14 @@ pub(super) static PARITY: Kind =
 const MODULAR_ROW: Kind = Kind {
     key: "modular",
     entry: "ModularLine",
-    fields: &[Field::Cells("path"), Field::Number("modulus", Width::Byte, Need::Always)],
+    fields: &[Field::Cells("path"), Field::Number("modulus", NumberWidth::Byte, Need::Always)],
     make: |parts| make(LineKind::Modular(if parts.list(0).is_empty() { 2 } else { parts.number()? }), parts),
     check: |rule, shape| {
         check_cells(cells(rule), shape)?;
         check_number(rule, 2, shape.size())
     },
     demand: |rule, lowering| periodic(cells(rule), lowering, number(rule), |value| value % number(rule)),
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         marks: LineMarks::Notches,
         ..LineLook::new(RuleColor::new(0x4FC4C4, 0x217070, 170).elsewhere(0x33BBBB), 0.16)
     }),
@@ -270,7 +273,7 @@ pub(super) static ZIPPER: Kind = Kind {
         }
         vec![Constraint::EqualSums(segments)]
     },
-    look: Look::Line(LineLook { marks: LineMarks::Middle, ..LineLook::new(RuleColor::new(0xCDB1EC, 0x634A80, 180), 0.16) }),
+    look: RuleLook::Line(LineLook { marks: LineMarks::Middle, ..LineLook::new(RuleColor::new(0xCDB1EC, 0x634A80, 180), 0.16) }),
     ..LINE
 };
 
@@ -290,7 +293,7 @@ pub(super) static DOUBLE_ARROW: Kind = Kind {
         let terms = cells.iter().enumerate().map(|(place, &cell)| (cell, weight(place))).collect();
         vec![Constraint::Sum { terms, totals: Totals::only(0) }]
     },
-    look: Look::Line(LineLook {
+    look: RuleLook::Line(LineLook {
         ends: LineEnds::Rings(0.375, 0.05),
         ..LineLook::new(RuleColor::new(0xD57FAF, 0x8A3F66, 140).elsewhere(0xC54B8B), 0.15)
     }),
@@ -313,7 +316,7 @@ const SUMS: Kind = Kind {
 pub(super) static SUM_LINE: Kind = Kind {
     key: "sum-line",
     name: "sum-line",
-    fields: &[Field::Cells("path"), Field::Number("sum", Width::Short, Need::Always), Field::Mark("closed", false)],
+    fields: &[Field::Cells("path"), Field::Number("sum", NumberWidth::Short, Need::Always), Field::Mark("closed", false)],
     samples: &[Sample("85 86 87 88 78", &[&[10]], false)],
     make: |parts| make(LineKind::SumLine(parts.number()?), parts),
     demand: |rule, lowering| {
@@ -321,19 +324,19 @@ pub(super) static SUM_LINE: Kind = Kind {
         let next = |&partial: &usize, value: usize| (partial + value <= sum).then(|| (partial + value) % sum);
         accepted(cells(rule), Automaton::deterministic(lowering.size(), 0, next, |&partial| partial == 0))
     },
-    look: Look::Line(SUM),
+    look: RuleLook::Line(SUM),
     ..SUMS
 };
 
 pub(super) static SUM_LOOP: Kind = Kind {
     key: "sum-loop",
     name: "sum-loop",
-    fields: &[Field::Cells("path"), Field::Number("sum", Width::Short, Need::Always), Field::Mark("closed", true)],
+    fields: &[Field::Cells("path"), Field::Number("sum", NumberWidth::Short, Need::Always), Field::Mark("closed", true)],
     group: None,
     samples: &[Sample("92 93 94 95", &[&[12]], false)],
     make: |parts| make(LineKind::SumLoop(parts.number()?), parts),
     demand: |rule, lowering| accepted(cells(rule), sum_loop(lowering.size(), number(rule))),
-    look: Look::Line(LineLook { is_closed: true, ..SUM }),
+    look: RuleLook::Line(LineLook { is_closed: true, ..SUM }),
     ..SUMS
 };
 

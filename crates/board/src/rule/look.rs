@@ -1,4 +1,4 @@
-//! [`Look`]: how the rules of a kind are drawn, as data. Lengths are in cells.
+//! [`RuleLook`]: how the rules of a kind are drawn, as data. Lengths are in cells.
 
 /// A color of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,7 +47,7 @@ impl RuleColor {
 /// In labels, `{number}` is the number, or several with strokes between them, `{digits}` are the digits, `{counts}` how often each digit is
 /// there, and `{letter}` the letter of the rule among those of its kind.
 #[derive(Clone, Copy, Debug)]
-pub enum Look {
+pub enum RuleLook {
     /// Nothing on the board shows it: it is named beside it.
     Unseen,
     /// A number outside the board, with this before it where there are several kinds.
@@ -57,7 +57,7 @@ pub enum Look {
     /// Tinted cells, with a label.
     Tint(RuleColor, &'static str),
     /// An outline with a label; it is dotted where the option of the rule is on.
-    Outline(RuleColor, Stroke, &'static str),
+    Outline(RuleColor, OutlineStyle, &'static str),
     /// A dotted outline with the sum, and the weights in their cells.
     Weights,
     /// A line.
@@ -110,7 +110,7 @@ pub enum Look {
 
 /// How an outline is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
+pub enum OutlineStyle {
     /// With dashes.
     Dashed,
     /// With dots.

@@ -1,9 +1,9 @@
 //! Lunchboxes: cages in which the digits between the least and the greatest have the sum.
 
 use super::{
-    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS},
-    look::{Look, RuleColor, Stroke},
+    look::{OutlineStyle, RuleColor, RuleLook},
 };
 use crate::Constraint;
 
@@ -11,7 +11,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
     key: "lunchbox",
     name: "lunchbox",
     entry: "Lunchbox",
-    fields: &[Field::Cells("cells"), Field::Number("sum", Width::Short, Need::Always)],
+    fields: &[Field::Cells("cells"), Field::Number("sum", NumberWidth::Short, Need::Always)],
     cells: CellsField::Path,
     listed: Listed::Along,
     numbers: NumbersField::Sum,
@@ -31,6 +31,6 @@ pub(super) static LUNCHBOX: Kind = Kind {
         Rule::Lunchbox { cells, sum } => vec![Constraint::Enclosed { cells: cells.clone(), sum: *sum }],
         _ => Vec::new(),
     },
-    look: Look::Outline(RuleColor::OTHER, Stroke::Solid, "]{number}["),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Solid, "]{number}["),
     ..OF_CELLS
 };

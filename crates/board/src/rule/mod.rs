@@ -41,10 +41,10 @@ pub use custom::{AutomatonRule, PairTable};
 pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
 pub use kind::{
-    CellsField, Field, Gesture, Kind, Listed, Need, Numbers, NumbersField, OptionField, Sample, ToolGroup, Typing, Width,
+    CellsField, Field, Gesture, Kind, Listed, Need, NumberWidth, Numbers, NumbersField, OptionField, Sample, ToolGroup, Typing,
 };
 pub use line::{Line, LineKind};
-pub use look::{LineEnds, LineLook, LineMarks, Look, RuleColor, Stroke};
+pub use look::{LineEnds, LineLook, LineMarks, OutlineStyle, RuleColor, RuleLook};
 pub use outside::{Outside, OutsideKind, OutsideLine};
 pub use parts::{Parts, Unmade};
 pub(super) use subset::of_some;

@@ -1,9 +1,9 @@
 //! Cages of which no selection of digits has the sum.
 
 use super::{
-    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Typing, Width, check,
+    Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::OF_CELLS,
-    look::{Look, RuleColor, Stroke},
+    look::{OutlineStyle, RuleColor, RuleLook},
 };
 use crate::Constraint;
 
@@ -11,7 +11,7 @@ pub(super) static NEVER_SUM: Kind = Kind {
     key: "never-sum",
     name: "never-sum",
     entry: "NeverSum",
-    fields: &[Field::Cells("cells"), Field::Number("sum", Width::Short, Need::Always)],
+    fields: &[Field::Cells("cells"), Field::Number("sum", NumberWidth::Short, Need::Always)],
     numbers: NumbersField::Sum,
     typing: Some(Typing::Number),
     is_typing_needed: true,
@@ -29,6 +29,6 @@ pub(super) static NEVER_SUM: Kind = Kind {
         }
         _ => Vec::new(),
     },
-    look: Look::Outline(RuleColor::OTHER, Stroke::Dotted, "≠{number}"),
+    look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "≠{number}"),
     ..OF_CELLS
 };

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Field, Kind, Misfit, Need, NumbersField, Parts, Rule, Sample, Typing, Unmade, Width, check,
+    Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, ToolGroup},
-    look::Look,
+    look::RuleLook,
     lowering::{Lowering, sum},
 };
 use crate::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
@@ -99,7 +99,7 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
     name: "little-killer",
     entry: "LittleKiller",
     option: None,
-    fields: &[Field::StartAndDirection, Field::Number("sum", Width::Short, Need::Always)],
+    fields: &[Field::StartAndDirection, Field::Number("sum", NumberWidth::Short, Need::Always)],
     samples: &[
         Sample("14 25", &[&[33]], false),
         Sample("11 22", &[&[45]], false),
@@ -118,7 +118,7 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
         let (cells, value) = clue(rule, lowering);
         vec![sum(&cells, Totals::only(i32::from(value)))]
     },
-    look: Look::Outside(""),
+    look: RuleLook::Outside(""),
     ..CLUE
 };
 
@@ -127,7 +127,7 @@ pub(super) static SANDWICH: Kind = Kind {
     name: "sandwich",
     // It says the same from both ends.
     listed: Listed::AsSet,
-    fields: &[Field::LineAndEnd, Field::Number("sandwich", Width::Short, Need::JustOne)],
+    fields: &[Field::LineAndEnd, Field::Number("sandwich", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("21 22", &[&[14]], false)],
     variants: &[Sample("31 32", &[&[17]], false), Sample("94 84", &[&[0]], false)],
     make: |parts| make(OutsideKind::Sandwich, parts),
@@ -136,14 +136,14 @@ pub(super) static SANDWICH: Kind = Kind {
         let (cells, sum) = clue(rule, lowering);
         vec![Constraint::Enclosed { cells, sum }]
     },
-    look: Look::Outside("S"),
+    look: RuleLook::Outside("S"),
     ..CLUE
 };
 
 pub(super) static X_SUM: Kind = Kind {
     key: "x-sum",
     name: "x-sum",
-    fields: &[Field::LineAndEnd, Field::Number("x_sum", Width::Short, Need::JustOne)],
+    fields: &[Field::LineAndEnd, Field::Number("x_sum", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("21 22", &[&[22]], false), Sample("13 23", &[&[25]], false)],
     variants: &[Sample("19 29", &[&[22]], false)],
     make: |parts| make(OutsideKind::XSum, parts),
@@ -160,14 +160,14 @@ pub(super) static X_SUM: Kind = Kind {
         };
         vec![Constraint::Either((1..=lowering.size()).filter_map(way).collect())]
     },
-    look: Look::Outside("X"),
+    look: RuleLook::Outside("X"),
     ..CLUE
 };
 
 pub(super) static SKYSCRAPER: Kind = Kind {
     key: "skyscraper",
     name: "skyscraper",
-    fields: &[Field::LineAndEnd, Field::Number("skyscraper", Width::Short, Need::JustOne)],
+    fields: &[Field::LineAndEnd, Field::Number("skyscraper", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("14 24", &[&[4]], false)],
     variants: &[Sample("19 18", &[&[4]], false)],
     make: |parts| make(OutsideKind::Skyscraper, parts),
@@ -180,14 +180,14 @@ pub(super) static SKYSCRAPER: Kind = Kind {
         };
         accepted(cells, Automaton::deterministic(lowering.size(), (0, 0), next, |&(_, seen)| seen == usize::from(value)))
     },
-    look: Look::Outside("▲"),
+    look: RuleLook::Outside("▲"),
     ..CLUE
 };
 
 pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
     key: "hidden-skyscraper",
     name: "hidden-skyscraper",
-    fields: &[Field::LineAndEnd, Field::Number("hidden_skyscraper", Width::Short, Need::JustOne)],
+    fields: &[Field::LineAndEnd, Field::Number("hidden_skyscraper", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("95 85", &[&[6]], false)],
     variants: &[Sample("21 22", &[&[4]], false)],
     make: |parts| make(OutsideKind::HiddenSkyscraper, parts),
@@ -201,14 +201,14 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
         };
         accepted(cells, Automaton::deterministic(lowering.size(), Some(0), next, Option::is_none))
     },
-    look: Look::Outside("△"),
+    look: RuleLook::Outside("△"),
     ..CLUE
 };
 
 pub(super) static NUMBERED_ROOM: Kind = Kind {
     key: "numbered-room",
     name: "numbered-room",
-    fields: &[Field::LineAndEnd, Field::Number("numbered_room", Width::Short, Need::JustOne)],
+    fields: &[Field::LineAndEnd, Field::Number("numbered_room", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("59 58", &[&[7]], false)],
     variants: &[Sample("49 48", &[&[4]], false)],
     make: |parts| make(OutsideKind::NumberedRoom, parts),
@@ -226,21 +226,21 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
         }
         constraints
     },
-    look: Look::Outside("N"),
+    look: RuleLook::Outside("N"),
     ..CLUE
 };
 
 pub(super) static RANK: Kind = Kind {
     key: "rank",
     name: "rank",
-    fields: &[Field::LineAndEnd, Field::Number("rank", Width::Short, Need::JustOne)],
+    fields: &[Field::LineAndEnd, Field::Number("rank", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("69 68", &[&[12]], false)],
     variants: &[Sample("15 25", &[&[30]], false)],
     make: |parts| make(OutsideKind::Rank, parts),
     check: |rule, shape| check(rule, shape, false, |_, size| (1, 4 * size)),
     // All rank clues of a board are one constraint.
     demand: |_, _| Vec::new(),
-    look: Look::Outside("R"),
+    look: RuleLook::Outside("R"),
     ..CLUE
 };
 

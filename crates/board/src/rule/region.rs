@@ -3,7 +3,7 @@
 use super::{
     Kind, Parts, Rule, Sample, check,
     kind::OF_CELLS,
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
 };
 use crate::{Constraint, HouseKind};
 
@@ -25,6 +25,6 @@ pub(super) static REGION: Kind = Kind {
     make: |parts| Ok(Rule::Region(parts.set())),
     check: |rule, shape| check::different(&rule.parts().path(), shape),
     demand: |rule, _| vec![Constraint::Different(rule.parts().path())],
-    look: Look::Tint(RuleColor::new(0xE9E9E5, 0x292D33, 222).elsewhere(0xDDDDDD), ""),
+    look: RuleLook::Tint(RuleColor::new(0xE9E9E5, 0x292D33, 222).elsewhere(0xDDDDDD), ""),
     ..OF_CELLS
 };

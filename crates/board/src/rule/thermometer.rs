@@ -3,7 +3,7 @@
 use super::{
     Field, Kind, Misfit, Parts, Rule, Sample, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
 use crate::{Cell, Constraint, Digit, DigitSet, Shape};
@@ -41,7 +41,7 @@ pub(super) static THERMOMETER: Kind = Kind {
     entry: "Thermometer",
     samples: &[Sample("11 12 13; 11 12 23", &[], false)],
     make: |parts| make(parts, false),
-    look: Look::Thermometer { color: RuleColor::new(0xCFCFCB, 0x454A52, 204).elsewhere(0xCFCFCF), is_hollow: false },
+    look: RuleLook::Thermometer { color: RuleColor::new(0xCFCFCB, 0x454A52, 204).elsewhere(0xCFCFCF), is_hollow: false },
     ..PATHS
 };
 
@@ -51,7 +51,7 @@ pub(super) static SLOW_THERMOMETER: Kind = Kind {
     samples: &[Sample("31 21 22", &[], false)],
     variants: &[Sample("33 34 44; 33 43", &[], false)],
     make: |parts| make(parts, true),
-    look: Look::Thermometer { color: RuleColor::new(0x9DB8EE, 0x3C557F, 190).elsewhere(0x6495ED), is_hollow: true },
+    look: RuleLook::Thermometer { color: RuleColor::new(0x9DB8EE, 0x3C557F, 190).elsewhere(0x6495ED), is_hollow: true },
     ..PATHS
 };
 

@@ -3,7 +3,7 @@
 use super::{
     Field, Kind, Parts, Rule, Sample, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
-    look::Look,
+    look::RuleLook,
 };
 use crate::{Cell, Constraint, Digit, MAX_SIZE};
 
@@ -36,6 +36,6 @@ pub(super) static VALUE_INDEX: Kind = Kind {
         };
         vec![Constraint::Either(rest.iter().take(MAX_SIZE).enumerate().map(way).collect())]
     },
-    look: Look::Pointer,
+    look: RuleLook::Pointer,
     ..OF_CELLS
 };

@@ -1,9 +1,9 @@
 //! A sum of cells, each with a weight.
 
 use super::{
-    Field, Kind, Need, NumbersField, Parts, Rule, Sample, Unmade, Width, check,
+    Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Unmade, check,
     kind::{CellsField, Listed, OF_CELLS},
-    look::Look,
+    look::RuleLook,
     parts::narrow,
 };
 use crate::{Constraint, Totals};
@@ -12,7 +12,7 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
     key: "weighted-sum",
     name: "weighted-sum",
     entry: "WeightedSum",
-    fields: &[Field::Terms("terms"), Field::Number("sum", Width::Long, Need::Always)],
+    fields: &[Field::Terms("terms"), Field::Number("sum", NumberWidth::Long, Need::Always)],
     cells: CellsField::Path,
     listed: Listed::Specially,
     numbers: NumbersField::Weights,
@@ -42,6 +42,6 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
         }
         _ => Vec::new(),
     },
-    look: Look::Weights,
+    look: RuleLook::Weights,
     ..OF_CELLS
 };

@@ -1,9 +1,9 @@
 //! Rules that hold on the whole board.
 
 use super::{
-    Dot, DotKind, Field, Kind, Need, NumbersField, Parts, Rule, Sample, Width, check,
+    Dot, DotKind, Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, check,
     kind::OF_BOARD,
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
 use crate::{Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Shape};
@@ -18,7 +18,7 @@ pub(super) static FALLING_DIAGONAL: Kind = Kind {
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| vec![diagonal(shape, Slope::Falling)],
     weight: |_, _| 0,
-    look: Look::Diagonals(DIAGONAL),
+    look: RuleLook::Diagonals(DIAGONAL),
     ..OF_BOARD
 };
 
@@ -30,7 +30,7 @@ pub(super) static RISING_DIAGONAL: Kind = Kind {
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| vec![diagonal(shape, Slope::Rising)],
     weight: |_, _| 0,
-    look: Look::Diagonals(DIAGONAL),
+    look: RuleLook::Diagonals(DIAGONAL),
     ..OF_BOARD
 };
 
@@ -115,7 +115,7 @@ pub(super) static NEGATIVE_DOTS: Kind = Kind {
     key: "negative-dots",
     name: "negative-dots",
     entry: "NegativeDots",
-    fields: &[Field::List("differences", Width::Byte, Need::Never), Field::List("ratios", Width::Byte, Need::Never)],
+    fields: &[Field::List("differences", NumberWidth::Byte, Need::Never), Field::List("ratios", NumberWidth::Byte, Need::Never)],
     numbers: NumbersField::Differences,
     offered: |_| vec![vec![vec![1], vec![2]]],
     samples: &[Sample("", &[&[1], &[2]], false)],
@@ -134,7 +134,7 @@ pub(super) static NEGATIVE_SUMS: Kind = Kind {
     key: "negative-sums",
     name: "negative-sums",
     entry: "NegativeSums",
-    fields: &[Field::List("sums", Width::Byte, Need::Always)],
+    fields: &[Field::List("sums", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::PairSums,
     offered: |_| vec![vec![vec![5, 10]]],
     samples: &[Sample("", &[&[5, 10]], false)],

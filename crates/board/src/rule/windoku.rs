@@ -3,7 +3,7 @@
 use super::{
     Kind, Rule, check,
     kind::OF_BOARD,
-    look::{Look, RuleColor},
+    look::{RuleColor, RuleLook},
 };
 use crate::{Cell, HouseKind, Shape};
 
@@ -17,7 +17,7 @@ pub(super) static WINDOKU: Kind = Kind {
     fits: |shape| !houses(shape).is_empty(),
     check: check::fits,
     weight: |_, _| 0,
-    look: Look::Tint(RuleColor::new(0xF5F0F7, 0x26232C, 228).elsewhere(0xDDDDDD), ""),
+    look: RuleLook::Tint(RuleColor::new(0xF5F0F7, 0x26232C, 228).elsewhere(0xDDDDDD), ""),
     ..OF_BOARD
 };
 

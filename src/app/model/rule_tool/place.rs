@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    board::{Cage, CageTotal, Cell, Dot, Outside, OutsideLine, Quadruple, Rule, Shape},
+    board::{Cell, Gesture, OutsideLine, Rule, Shape},
     io::picture::rules::{RuleDrawing, Spot, slot_of},
 };
 
@@ -116,23 +116,25 @@ pub fn slot_middle(line: OutsideLine, shape: &Shape) -> Spot {
 
 /// Where a rule is labelled with what is typed for it: its sign, its slot, or the upper edge of its first cell.
 pub fn anchor(rule: &Rule, shape: &Shape) -> Option<Spot> {
-    match rule {
-        Rule::Outside(Outside { line, .. }) => Some(slot_middle(*line, shape)),
-        Rule::Dot(Dot { first, second, .. }) => Some((middle(*first, shape) + middle(*second, shape)) * 0.5),
-        Rule::Quadruple(Quadruple { top_left, .. }) => Some(middle(*top_left, shape) + Spot::new(0.5, 0.5)),
-        _ => rule.cells(shape).first().map(|&cell| middle(cell, shape) - Spot::new(0.2, 0.34)),
+    let cells = rule.cells(shape);
+    match (rule.kind().gesture, rule.parts().line) {
+        (_, Some(line)) => Some(slot_middle(line, shape)),
+        (Some(Gesture::Edge | Gesture::Corner), _) => Some((middle(*cells.first()?, shape) + middle(*cells.last()?, shape)) * 0.5),
+        _ => cells.first().map(|&cell| middle(cell, shape) - Spot::new(0.2, 0.34)),
     }
 }
 
 /// The place, in the list, of the rule whose sign, clue or label lies there; the topmost of several.
 pub fn sign_at(spot: Spot, rules: &[Rule], shape: &Shape) -> Option<usize> {
     let near = |at: Spot, reach: f32| (at - spot).length() <= reach;
-    let hit = |rule: &Rule| match rule {
-        Rule::Dot(_) => anchor(rule, shape).is_some_and(|at| near(at, SIGN.0)),
-        Rule::Quadruple(_) => anchor(rule, shape).is_some_and(|at| near(at, SIGN.1)),
-        Rule::Outside(_) => anchor(rule, shape).is_some_and(|at| (at.x - spot.x).abs() < 0.5 && (at.y - spot.y).abs() < 0.5),
-        Rule::Cage(Cage { total: CageTotal::Any, .. }) => false,
-        Rule::Cage(cage) => cage.cells.iter().min().is_some_and(|&first| {
+    let hit = |rule: &Rule| match (rule.kind().gesture, rule.kind().key) {
+        (Some(Gesture::Edge), _) => anchor(rule, shape).is_some_and(|at| near(at, SIGN.0)),
+        (Some(Gesture::Corner), _) => anchor(rule, shape).is_some_and(|at| near(at, SIGN.1)),
+        (Some(Gesture::Slot), _) => {
+            anchor(rule, shape).is_some_and(|at| (at.x - spot.x).abs() < 0.5 && (at.y - spot.y).abs() < 0.5)
+        }
+        // The label of a cage.
+        (_, "cage") if !rule.parts().numbers.is_empty() => rule.cells(shape).first().is_some_and(|&first| {
             let at = spot - (middle(first, shape) - Spot::new(0.5, 0.5));
             (0.0..LABEL.0).contains(&at.x) && (0.0..LABEL.1).contains(&at.y)
         }),
@@ -148,7 +150,7 @@ const REACH: f32 = 0.05;
 /// top down, then others that name the cell. A clue beside the board belongs to its slot, not to the cells of its line.
 pub fn rules_at(spot: Spot, cell: Cell, drawing: &RuleDrawing, rules: &[Rule], shape: &Shape) -> Vec<usize> {
     let others = drawing.rules_of(cell).iter().rev().copied();
-    let others = others.filter(|&place| rules.get(place).is_some_and(|rule| !matches!(rule, Rule::Outside(_))));
+    let others = others.filter(|&place| rules.get(place).is_some_and(|rule| rule.kind().gesture != Some(Gesture::Slot)));
     let mut found = Vec::new();
     for place in sign_at(spot, rules, shape).into_iter().chain(drawing.at(spot, REACH, shape)).chain(others) {
         if !found.contains(&place) {

@@ -1,6 +1,6 @@
 //! How rules look: every kind of [`Rule`] as shapes in units of a cell, in the way that people know from other programs and from paper.
 //!
-//! The row of a kind says its [`Look`], [`RuleDrawing`] makes shapes of it. The window (`gui/board/rules.rs`) and paper
+//! The row of a kind says its [`RuleLook`], [`RuleDrawing`] makes shapes of it. The window (`gui/board/rules.rs`) and paper
 //! (`io/picture/ruling.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules.
 //!
 //! Most dimensions are those of SudokuPad and Penpa.
@@ -22,7 +22,7 @@ pub use outside::{Ring, slot_of};
 pub use shape::{Anchor, Figure, Layer, RuleShape, Spot, dashes};
 pub use surroundings::surroundings;
 
-use crate::board::{AutomatonRule, Cell, CellSet, Digit, Look, PairTable, Parts, Rule, RuleColor, Shape, Stroke};
+use crate::board::{AutomatonRule, Cell, CellSet, Digit, OutlineStyle, PairTable, Parts, Rule, RuleColor, RuleLook, Shape};
 use measures::LABEL;
 use sketch::{LARGEST_LABEL, Sketch};
 
@@ -109,9 +109,9 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
     let label = |sketch: &Sketch<'_>, template| label(sketch, rule, &parts, place, template);
     match rule.kind().look {
         // It is named beside the board, or drawn with the other clues outside of it.
-        Look::Unseen | Look::Outside(_) => {}
-        Look::Diagonals(color) => diagonals(sketch, rule, color),
-        Look::Tint(color, template) => {
+        RuleLook::Unseen | RuleLook::Outside(_) => {}
+        RuleLook::Diagonals(color) => diagonals(sketch, rule, color),
+        RuleLook::Tint(color, template) => {
             let text = label(sketch, template);
             let groups = if rule.is_of_whole_board() { rule.houses(sketch.shape) } else { parts.groups };
             for cells in groups {
@@ -121,9 +121,9 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
                 }
             }
         }
-        Look::Outline(color, stroke, template) => {
+        RuleLook::Outline(color, stroke, template) => {
             let text = label(sketch, template);
-            let stroke = if parts.is_on { Stroke::Dotted } else { stroke };
+            let stroke = if parts.is_on { OutlineStyle::Dotted } else { stroke };
             for cells in &parts.groups {
                 sketch.outline(color, cells, stroke);
                 if let Some(&first) = cells.iter().min().filter(|_| !text.is_empty()) {
@@ -131,26 +131,26 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
                 }
             }
         }
-        Look::Weights => weights(sketch, &parts),
-        Look::Line(look) => line::line(sketch, &look, &parts, &label(sketch, look.label)),
-        Look::Thermometer { color, is_hollow } => line::thermometer(sketch, &parts.groups, color, is_hollow),
-        Look::Arrow(color) => line::arrow(sketch, &parts.groups, color),
-        Look::Pointer => line::pointer(sketch, &parts.path()),
-        Look::Named => named(sketch, rule),
-        Look::Dot { fill, ink, customary } => sign::dot(sketch, &parts, fill, ink, customary),
-        Look::Letter(letters) => sign::letter(sketch, &parts, letters),
-        Look::Greater => sign::greater(sketch, &parts),
-        Look::Extremum(color, tip, wings) => sign::extremum(sketch, rule, color, tip, wings),
-        Look::Square(color) => sign::squares(sketch, &parts, color),
-        Look::Disc(color) => {
+        RuleLook::Weights => weights(sketch, &parts),
+        RuleLook::Line(look) => line::line(sketch, &look, &parts, &label(sketch, look.label)),
+        RuleLook::Thermometer { color, is_hollow } => line::thermometer(sketch, &parts.groups, color, is_hollow),
+        RuleLook::Arrow(color) => line::arrow(sketch, &parts.groups, color),
+        RuleLook::Pointer => line::pointer(sketch, &parts.path()),
+        RuleLook::Named => named(sketch, rule),
+        RuleLook::Dot { fill, ink, customary } => sign::dot(sketch, &parts, fill, ink, customary),
+        RuleLook::Letter(letters) => sign::letter(sketch, &parts, letters),
+        RuleLook::Greater => sign::greater(sketch, &parts),
+        RuleLook::Extremum(color, tip, wings) => sign::extremum(sketch, rule, color, tip, wings),
+        RuleLook::Square(color) => sign::squares(sketch, &parts, color),
+        RuleLook::Disc(color) => {
             sketch.middles(&parts.path()).into_iter().for_each(|middle| sketch.disc(Layer::Cell, color, middle, 0.38));
         }
-        Look::Circle(color) => {
+        RuleLook::Circle(color) => {
             sketch.middles(&parts.path()).into_iter().for_each(|middle| sketch.ring(Layer::Cell, color, middle, 0.41, 0.03));
         }
-        Look::Digits => sign::digits(sketch, &parts),
-        Look::Corner => sign::corner(sketch, &parts),
-        Look::Counter => {
+        RuleLook::Digits => sign::digits(sketch, &parts),
+        RuleLook::Corner => sign::corner(sketch, &parts),
+        RuleLook::Counter => {
             let [counter, cells] = &parts.groups[..] else { return };
             for middle in sketch.middles(counter) {
                 sketch.ring(Layer::Cell, RuleColor::OTHER, middle, 0.41, 0.03);
@@ -158,8 +158,8 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
             }
             sketch.labelled_outline(cells, "#");
         }
-        Look::Index(color, along) => sign::index(sketch, &parts, color, along),
-        Look::Parts => {
+        RuleLook::Index(color, along) => sign::index(sketch, &parts, color, along),
+        RuleLook::Parts => {
             let Rule::Either(ways) = rule else { return };
             ways.iter().flatten().for_each(|part| draw(sketch, part, place));
             sketch.labelled_outline(&rule.cells(sketch.shape), "1|2");

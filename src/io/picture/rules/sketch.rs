@@ -7,7 +7,7 @@ use super::{
     outline::outlines,
     shape::{Anchor, Figure, Layer, RuleShape, Spot},
 };
-use crate::board::{Cell, Digit, Rule, RuleColor, Shape, Stroke};
+use crate::board::{Cell, Digit, OutlineStyle, Rule, RuleColor, Shape};
 
 /// The dashes of cages and the gaps between them.
 const DASH: [f32; 2] = [0.1, 0.06];
@@ -108,7 +108,7 @@ impl Sketch<'_> {
     }
 
     /// The outline of the cells, at least one.
-    pub(super) fn outline(&mut self, color: RuleColor, cells: &[Cell], style: Stroke) {
+    pub(super) fn outline(&mut self, color: RuleColor, cells: &[Cell], style: OutlineStyle) {
         for points in outlines(self.shape, cells, INSET) {
             let next = points.iter().skip(1).chain(points.first());
             let length: f32 = points.iter().zip(next).map(|(&one, &other)| (other - one).length()).sum();
@@ -119,9 +119,9 @@ impl Sketch<'_> {
                 [dash * scale, gap * scale]
             };
             let dash = match style {
-                Stroke::Dashed => Some(dash(DASH)),
-                Stroke::Dotted => Some(dash([0.03, 0.05])),
-                Stroke::Solid => None,
+                OutlineStyle::Dashed => Some(dash(DASH)),
+                OutlineStyle::Dotted => Some(dash([0.03, 0.05])),
+                OutlineStyle::Solid => None,
             };
             self.add(Layer::Cage, color, Figure::Line { points, is_closed: true, width: THIN, dash, is_round: false });
         }
@@ -129,7 +129,7 @@ impl Sketch<'_> {
 
     /// Cells of a rule without a customary drawing: their outline, with a label at the first of them.
     pub(super) fn labelled_outline(&mut self, cells: &[Cell], text: &str) {
-        self.outline(RuleColor::OTHER, cells, Stroke::Dotted);
+        self.outline(RuleColor::OTHER, cells, OutlineStyle::Dotted);
         if let Some(&first) = cells.iter().min() {
             self.label(RuleColor::OTHER, first, text);
         }

@@ -129,7 +129,7 @@ impl PlacedKind {
             Rule::Dot(dot) => match dot.kind {
                 DotKind::Difference(1) | DotKind::Ratio(2) => Some(Self::Dots),
                 DotKind::Sum(5 | 10) => Some(Self::Sums),
-                DotKind::Difference(_) | DotKind::Ratio(_) | DotKind::Sum(_) | DotKind::Greater => None,
+                _ => None,
             },
             Rule::Thermometer(thermometer) if !thermometer.is_slow => Some(Self::Thermometers),
             Rule::Arrow(arrow) if arrow.bulb.len() == 1 => Some(Self::Arrows),
@@ -142,11 +142,7 @@ impl PlacedKind {
             Rule::Outside(outside) => match outside.kind {
                 OutsideKind::LittleKiller => Some(Self::LittleKillers),
                 OutsideKind::Sandwich => Some(Self::Sandwiches),
-                OutsideKind::XSum
-                | OutsideKind::Skyscraper
-                | OutsideKind::HiddenSkyscraper
-                | OutsideKind::NumberedRoom
-                | OutsideKind::Rank => None,
+                _ => None,
             },
             _ => None,
         }

@@ -12,7 +12,7 @@ use serde::{
     ser::SerializeStructVariant,
 };
 
-use crate::board::{Field, KINDS, Kind, Need, Width};
+use crate::board::{Field, KINDS, Kind, Need, NumberWidth};
 
 /// A cell by its name: `r4c7`.
 type CellName = String;
@@ -54,8 +54,8 @@ enum Form {
     Terms,
     End,
     Direction,
-    Number(Width),
-    Numbers(Width),
+    Number(NumberWidth),
+    Numbers(NumberWidth),
     Counts,
     Flag,
     Rows,
@@ -140,7 +140,7 @@ fn slots(field: Field) -> Vec<Slot> {
         Field::StartAndDirection => return vec![slot("start", Form::Text), slot("direction", Form::Direction)],
         Field::Number(name, width, need) => Slot { name, form: Form::Number(width), need },
         Field::List(name, width, need) => Slot { name, form: Form::Numbers(width), need },
-        Field::Digits(name) => slot(name, Form::Numbers(Width::Byte)),
+        Field::Digits(name) => slot(name, Form::Numbers(NumberWidth::Byte)),
         Field::Counts(name) => slot(name, Form::Counts),
         Field::Option(name) | Field::Mark(name, _) => Slot { name, form: Form::Flag, need: Need::Never },
     }]
@@ -262,9 +262,9 @@ impl Slot {
             // Older versions wrote `Some(…)`.
             Form::Number(width) if self.need != Need::Always => {
                 let number = match width {
-                    Width::Byte => map.next_value::<Option<u8>>()?.map(i32::from),
-                    Width::Short => map.next_value::<Option<u16>>()?.map(i32::from),
-                    Width::Long => map.next_value()?,
+                    NumberWidth::Byte => map.next_value::<Option<u8>>()?.map(i32::from),
+                    NumberWidth::Short => map.next_value::<Option<u16>>()?.map(i32::from),
+                    NumberWidth::Long => map.next_value()?,
                 };
                 return Ok(number.map(Value::Number));
             }
@@ -276,12 +276,12 @@ impl Slot {
             Form::Terms => Value::Terms(map.next_value()?),
             Form::End => Value::End(map.next_value()?),
             Form::Direction => Value::Direction(map.next_value()?),
-            Form::Number(Width::Byte) => Value::Number(map.next_value::<u8>()?.into()),
-            Form::Number(Width::Short) => Value::Number(map.next_value::<u16>()?.into()),
-            Form::Number(Width::Long) => Value::Number(map.next_value()?),
-            Form::Numbers(Width::Byte) => wide(map.next_value::<Vec<u8>>()?.into_iter().map(u16::from).collect()),
-            Form::Numbers(Width::Short) => wide(map.next_value()?),
-            Form::Numbers(Width::Long) => Value::Numbers(map.next_value()?),
+            Form::Number(NumberWidth::Byte) => Value::Number(map.next_value::<u8>()?.into()),
+            Form::Number(NumberWidth::Short) => Value::Number(map.next_value::<u16>()?.into()),
+            Form::Number(NumberWidth::Long) => Value::Number(map.next_value()?),
+            Form::Numbers(NumberWidth::Byte) => wide(map.next_value::<Vec<u8>>()?.into_iter().map(u16::from).collect()),
+            Form::Numbers(NumberWidth::Short) => wide(map.next_value()?),
+            Form::Numbers(NumberWidth::Long) => Value::Numbers(map.next_value()?),
             Form::Counts => Value::Counts(map.next_value()?),
             Form::Flag => Value::Flag(map.next_value()?),
             Form::Rows => Value::Rows(map.next_value()?),

@@ -7,7 +7,7 @@ use super::{
     parts::{Names, value_of},
 };
 use crate::{
-    board::{Automaton, AutomatonBuilder, AutomatonRule, Digit, Need, PairTable, Relation, Rule, Shape, Width},
+    board::{Automaton, AutomatonBuilder, AutomatonRule, Digit, Need, NumberWidth, PairTable, Relation, Rule, Shape},
     io::ron::Unfit,
 };
 
@@ -28,8 +28,8 @@ const AUTOMATON: [Slot; 6] = [
     slot("name", Form::Text, Need::JustOne),
     slot("pattern", Form::Text, Need::JustOne),
     slot("path", Form::Cells, Need::Always),
-    slot("states", Form::Number(Width::Short), Need::Always),
-    slot("accepting", Form::Numbers(Width::Short), Need::Always),
+    slot("states", Form::Number(NumberWidth::Short), Need::Always),
+    slot("accepting", Form::Numbers(NumberWidth::Short), Need::Always),
     slot("moves", Form::Moves, Need::Always),
 ];
 
