@@ -25,7 +25,7 @@ fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f32) -> Vec
 /// The shapes of the rules that a kind has for tests, or of all.
 fn shapes(key: Option<&str>) -> Vec<RuleShape> {
     let kinds = KINDS.iter().filter(|kind| key.is_none_or(|key| kind.key == key));
-    let rules: Vec<Rule> = kinds.flat_map(|kind| kind.sample_rules()).collect();
+    let rules: Vec<Rule> = kinds.flat_map(|kind| kind.rules_of(kind.samples)).collect();
     RuleDrawing::new(&Shape::classic(), &rules, &|digit| digit.get().to_string()).shapes().to_vec()
 }
 
