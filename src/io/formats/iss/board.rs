@@ -2,9 +2,9 @@
 
 use super::{
     automaton,
+    form::{Form, Item},
+    node::Node,
     problem::bad,
-    table::{Form, Item, item_named},
-    tree::Node,
 };
 use crate::{
     board::{Cell, CellsField, Digit, DigitSet, Kind, OutsideLine, Parts, Rule, Shape},
@@ -14,11 +14,13 @@ use crate::{
 pub(super) type Found<T> = Result<T, ReadProblem>;
 
 /// Resolves names of cells.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Board<'a> {
     pub(super) shape: &'a Shape,
     /// Whether it has boxes or pieces.
     pub(super) has_regions: bool,
+    /// The items that it can read.
+    pub(super) items: &'static [Item],
 }
 
 impl Board<'_> {
@@ -42,16 +44,22 @@ impl Board<'_> {
         if has_variables(node) {
             return Ok(None);
         }
-        match item_named(node.kind) {
+        match self.item(node.kind) {
             Some(Item { read: Some(read), .. }) => read(self, node),
             Some(_) => self.regular(node),
             None => Ok(None),
         }
     }
 
+    /// The item of that name.
+    fn item(&self, kind: &str) -> Option<&'static Item> {
+        let is_named = |item: &&Item| item.kind == kind && (!kind.is_empty() || item.read.is_some());
+        self.items.iter().find(is_named)
+    }
+
     /// The rules of an item that is read by its form.
     pub(super) fn regular(&self, node: &Node<'_>) -> Found<Option<Vec<Rule>>> {
-        let Some(Item { form, rule, .. }) = item_named(node.kind) else { return Ok(None) };
+        let Some(Item { form, rule, .. }) = self.item(node.kind) else { return Ok(None) };
         let arguments = &node.arguments[..];
         let valued = |number: i32, cells| Ok(Parts { numbers: vec![vec![number]], ..self.parts(rule, cells)? });
         let parts = match form {
@@ -282,6 +290,17 @@ pub(super) fn rest<'a, 't>(arguments: &'a [&'t str]) -> &'a [&'t str] {
 fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells.sort_unstable();
     cells
+}
+
+/// The name of a cell: `R4C1`, with a letter for a number above 9.
+pub(super) fn name(shape: &Shape, cell: Cell) -> String {
+    let sign = |place: usize| char::from_digit(u32::try_from(place + 1).unwrap_or(0), 36).unwrap_or('0');
+    format!("R{}C{}", sign(shape.row(cell)), sign(shape.column(cell)))
+}
+
+/// The names of cells, each after a tilde.
+pub(super) fn names(shape: &Shape, cells: &[Cell]) -> String {
+    cells.iter().map(|&cell| format!("~{}", name(shape, cell))).collect()
 }
 
 /// Whether two cells are next to each other in a row or a column.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{
     automaton,
     board::{Board, Found, rest},
+    node::Node,
     pattern,
     problem::bad,
-    tree::Node,
 };
 use crate::{
     board::{AutomatonRule, Cell, PairTable, Relation, Rule},

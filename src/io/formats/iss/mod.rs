@@ -9,11 +9,15 @@ mod board;
 mod codes;
 #[cfg(test)]
 mod every_item;
+mod form;
+mod items;
 mod layout;
 mod machines;
 mod names;
+mod node;
 mod over_lines;
 mod pattern;
+mod plain;
 mod problem;
 mod short_killer;
 mod table;
@@ -91,7 +95,7 @@ fn line(line: &str) -> Result<Record, ReadProblem> {
     }
     let items = tree::parse(line)?;
     let (shape, has_boxes, is_divided) = shape(&items)?;
-    let board = Board { shape: &shape, has_regions: has_boxes || jigsaw(&items).is_some() };
+    let board = Board { shape: &shape, has_regions: has_boxes || jigsaw(&items).is_some(), items: table::ITEMS };
     let (mut rules, mut givens, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
     for item in &items {
         match item.node.kind {

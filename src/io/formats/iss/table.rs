@@ -2,84 +2,19 @@
 //! [`Form`]; the others have functions below.
 
 use super::{
-    board::{Board, Found, is_beside, nothing, rest, unknown},
+    board::{Board, Found, is_beside, names, nothing, rest, unknown},
     codes,
+    form::{Boards, Form, Item, Read, Table},
+    items::{held, item_of},
     layout::pieces,
+    node::Node,
+    plain,
     problem::bad,
-    tree::Node,
-    united,
-    write::{held, item_of, names, plain},
 };
 use crate::board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Digit, DigitSet, Line, LineKind, LookAndSay, Parts, Quadruple, Rule,
     Shape, Slope,
 };
-
-/// A kind of item.
-pub(super) struct Item {
-    /// Its name; empty where several items, or none of their own, say the rule.
-    pub(super) kind: &'static str,
-    /// The name of the kind of rule that it says; empty where it says none, or another row does.
-    pub(super) rule: &'static str,
-    /// How it is read and written.
-    pub(super) form: Form,
-    /// How it is read, where that is not by its form.
-    pub(super) read: Option<Read>,
-    /// The boards on which it says what the rule does.
-    pub(super) boards: Boards,
-    /// Whether a string can be recognised by the name without arguments.
-    pub(super) is_bare: bool,
-}
-
-/// Reads an item; `None` where its kind, or one within it, is not known.
-pub(super) type Read = fn(&Board<'_>, &Node<'_>) -> Found<Option<Vec<Rule>>>;
-
-/// How items are read and written.
-pub(super) enum Form {
-    /// It is not written.
-    None,
-    /// A name alone, for a rule with these numbers.
-    Bare(&'static [&'static [i32]]),
-    /// Cells; an item for each of several paths.
-    Cells,
-    /// A number, or this one where none is written, and cells.
-    Valued(Option<i32>),
-    /// Digits, then cells.
-    Digits,
-    /// A sign between cells that has this number, if any.
-    Sign(Option<i32>),
-    /// A row or column, then the numbers at both ends.
-    Ends,
-    /// A number, then a row or column, which has no direction.
-    Undirected,
-    /// A number, then the end of a diagonal.
-    Diagonal,
-    /// A table of pairs without a name.
-    Table(Table),
-    /// In a way of its own.
-    Written(fn(&Rule, &Shape) -> Option<String>),
-}
-
-/// A rule that a table of pairs says.
-#[derive(Clone, Copy)]
-pub(super) struct Table {
-    /// Whether it holds for all pairs of cells instead of neighbours on a line.
-    pub(super) for_all_pairs: bool,
-    /// The numbers that it can have on a board of that size; none if it has no number.
-    pub(super) numbers: fn(usize) -> std::ops::Range<usize>,
-    /// Whether the number allows two digits.
-    pub(super) holds: fn(usize, usize, usize) -> bool,
-}
-
-/// Boards on which items are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Boards {
-    Any,
-    /// Those with nine digits, for which classes of digits are defined there.
-    OfNine,
-    /// Those with the customary boxes.
-    Customary,
-}
 
 const fn item(kind: &'static str, rule: &'static str, form: Form) -> Item {
     Item { kind, rule, form, read: None, boards: Boards::Any, is_bare: false }
@@ -281,7 +216,7 @@ pub(super) static ITEMS: &[Item] = &[
     item("Or", "either", Form::Written(either))
         .read(|board, node| {
             let ways = board.all_held(node)?;
-            Ok(ways.map(|ways| vec![united::one_cage(&ways).unwrap_or(Rule::Either(ways))]))
+            Ok(ways.map(|ways| vec![one_cage(&ways).unwrap_or(Rule::Either(ways))]))
         })
         .bare(),
     other("Replicate", |board, node| board.replicate(node)),
@@ -298,12 +233,6 @@ const LACKED: [&str; 2] = [
 /// The items that say rules of a kind, the best first.
 pub(super) fn items_of(rule: &str) -> impl Iterator<Item = &'static Item> {
     ITEMS.iter().filter(move |item| item.rule == rule)
-}
-
-/// The item of that name.
-pub(super) fn item_named(kind: &str) -> Option<&'static Item> {
-    let is_named = |item: &&Item| item.kind == kind && (!kind.is_empty() || item.read.is_some());
-    ITEMS.iter().find(is_named)
 }
 
 /// Candidates of single cells.
@@ -398,6 +327,23 @@ fn cages(rule: &Rule, shape: &Shape) -> Option<String> {
     };
     let ways: String = all.iter().map(|sum| format!(".{kind}~{sum}{cells}")).collect();
     Some(format!(".Or{ways}.End"))
+}
+
+/// Ways that are cages of the same cells, each with a sum, as one cage with one of the sums.
+fn one_cage(ways: &[Vec<Rule>]) -> Option<Rule> {
+    let cage = |way: &Vec<Rule>| match &way[..] {
+        [Rule::Cage(Cage { cells, total: CageTotal::Sum(sum), may_repeat })] => Some((cells.clone(), *may_repeat, *sum)),
+        _ => None,
+    };
+    let cages = ways.iter().map(cage).collect::<Option<Vec<_>>>()?;
+    let (cells, may_repeat, _) = cages.first()?.clone();
+    if cages.iter().any(|other| (&other.0, other.1) != (&cells, may_repeat)) {
+        return None;
+    }
+    let mut sums: Vec<u16> = cages.iter().map(|cage| cage.2).collect();
+    sums.sort_unstable();
+    sums.dedup();
+    Some(Rule::Cage(Cage { cells, total: CageTotal::OneOf(sums), may_repeat }))
 }
 
 /// Pairs of a count and a digit.

@@ -2,6 +2,7 @@
 
 use super::{
     names::{is_bare, is_name},
+    node::Node,
     problem::{NAME, bad},
 };
 use crate::io::{FilePart, ReadProblem};
@@ -10,15 +11,6 @@ use crate::io::{FilePart, ReadProblem};
 const DEEPEST: usize = 16;
 /// Items that hold others, up to `End`.
 const HOLDERS: [&str; 3] = ["Or", "And", "Replicate"];
-/// An item with those that it holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Node<'a> {
-    /// Empty for givens.
-    pub(super) kind: &'a str,
-    pub(super) arguments: Vec<&'a str>,
-    pub(super) held: Vec<Node<'a>>,
-}
-
 /// An item at the top, and how it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item<'a> {

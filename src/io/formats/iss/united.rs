@@ -1,11 +1,8 @@
 //! Rules for which ISS needs several items or a table.
 
-use super::{
-    board::is_beside,
-    table::{Form, ITEMS},
-};
+use super::{board::is_beside, form::Form, table::ITEMS};
 use crate::{
-    board::{Cage, CageTotal, CellsField, Kind, PairTable, Parts, Relation, Rule, Shape},
+    board::{CellsField, Kind, PairTable, Parts, Relation, Rule, Shape},
     io::formats::parts::whole,
 };
 
@@ -45,21 +42,4 @@ fn named_table(table: &PairTable, shape: &Shape, may_be_sign: bool) -> Option<Ru
         let parts = Parts { groups: vec![table.cells.clone()], numbers, ..Parts::default() };
         (is_sign || is(0)).then(|| kind.make(&parts).ok()).flatten().filter(|rule| rule.suits(shape))
     })
-}
-
-/// Ways that are cages of the same cells, each with a sum, as one cage with one of the sums.
-pub(super) fn one_cage(ways: &[Vec<Rule>]) -> Option<Rule> {
-    let cage = |way: &Vec<Rule>| match &way[..] {
-        [Rule::Cage(Cage { cells, total: CageTotal::Sum(sum), may_repeat })] => Some((cells.clone(), *may_repeat, *sum)),
-        _ => None,
-    };
-    let cages = ways.iter().map(cage).collect::<Option<Vec<_>>>()?;
-    let (cells, may_repeat, _) = cages.first()?.clone();
-    if cages.iter().any(|other| (&other.0, other.1) != (&cells, may_repeat)) {
-        return None;
-    }
-    let mut sums: Vec<u16> = cages.iter().map(|cage| cage.2).collect();
-    sums.sort_unstable();
-    sums.dedup();
-    Some(Rule::Cage(Cage { cells, total: CageTotal::OneOf(sums), may_repeat }))
 }

@@ -1,14 +1,15 @@
 //! From puzzles to strings. A rule is written as the item that a person would choose, or, where there is none, as items that demand the
 //! same; what was written is read again and compared before it is used.
 
-mod items;
-pub(super) mod plain;
-
 use std::collections::BTreeSet;
 
-pub(super) use items::{held, item_of};
-
-use super::{board::Board, line, tree, united::united};
+use super::{
+    board::{Board, name},
+    items, line, plain,
+    table::ITEMS,
+    tree,
+    united::united,
+};
 use crate::{
     board::{Cell, Puzzle, Rule, Shape, Square},
     io::{Format, capabilities::origin, demands::Demands, formats::parts::unknown_rules},
@@ -113,7 +114,7 @@ fn items_of(rule: &Rule, shape: &Shape, used: &mut BTreeSet<String>) -> Option<S
 
 /// The rules that items are read as on a board of that shape; `None` if one is not known or not valid.
 fn rules_of(text: &str, shape: &Shape) -> Option<Vec<Rule>> {
-    let board = Board { shape, has_regions: true };
+    let board = Board { shape, has_regions: true, items: ITEMS };
     let rules = tree::parse(text).ok()?.iter().map(|item| board.rules(&item.node).ok()?).collect::<Option<Vec<_>>>()?.concat();
     rules.iter().all(|rule| rule.suits(shape)).then(|| united(rules, shape))
 }
@@ -125,18 +126,7 @@ fn unknown_item(rule: &str, shape: &Shape) -> Option<String> {
     let items = tree::parse(text).ok().filter(|items| items.len() == 1 && items[0].text == text)?;
     let node = &items[0].node;
     let is_of_board = matches!(node.kind, "" | "Given" | "Shape" | "NoBoxes" | "Jigsaw");
-    (!is_of_board && matches!(Board { shape, has_regions: true }.rules(node), Ok(None))).then(|| text.to_owned())
-}
-
-/// The name of a cell: `R4C1`, with a letter for a number above 9.
-pub(super) fn name(shape: &Shape, cell: Cell) -> String {
-    let sign = |place: usize| char::from_digit(u32::try_from(place + 1).unwrap_or(0), 36).unwrap_or('0');
-    format!("R{}C{}", sign(shape.row(cell)), sign(shape.column(cell)))
-}
-
-/// The names of cells, each after a tilde.
-pub(super) fn names(shape: &Shape, cells: &[Cell]) -> String {
-    cells.iter().map(|&cell| format!("~{}", name(shape, cell))).collect()
+    (!is_of_board && matches!(Board { shape, has_regions: true, items: ITEMS }.rules(node), Ok(None))).then(|| text.to_owned())
 }
 
 #[cfg(test)]

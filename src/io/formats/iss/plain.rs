@@ -1,12 +1,12 @@
 //! Items of what a rule demands, for rules that have no item of their own.
 
-use super::{name, names};
+use super::{
+    board::{name, names},
+    codes, table,
+};
 use crate::{
     board::{CandidateDigits, Cell, Constraint, DigitSet, Geometry, Rule, Shape},
-    io::{
-        demands::Demands,
-        formats::iss::{codes, table},
-    },
+    io::demands::Demands,
 };
 
 /// Items that demand what the rule does; `None` where strings cannot say it.
@@ -82,14 +82,14 @@ fn of_one(constraint: &Constraint, shape: &Shape) -> Option<String> {
 }
 
 /// Cells with the digits that they may hold. One digit alone would be read as a given unless it is held by another item.
-pub(in crate::io::formats::iss) fn candidates(cells: &[Cell], digits: &CandidateDigits, shape: &Shape) -> String {
+pub(super) fn candidates(cells: &[Cell], digits: &CandidateDigits, shape: &Shape) -> String {
     let digits: Vec<String> = digits.on(shape.size()).iter().map(|digit| format!("_{}", digit.get())).collect();
     let cells: String = cells.iter().map(|&cell| format!("~{}{}", name(shape, cell), digits.concat())).collect();
     if digits.len() == 1 { format!(".And.{cells}.End") } else { format!(".{cells}") }
 }
 
 /// A sum of cells, with a weight for each where they are not all 1.
-pub(in crate::io::formats::iss) fn sum(terms: &[(Cell, i16)], total: i32, shape: &Shape) -> String {
+pub(super) fn sum(terms: &[(Cell, i16)], total: i32, shape: &Shape) -> String {
     let (cells, weights): (Vec<Cell>, Vec<i16>) = terms.iter().copied().unzip();
     let cells = names(shape, &cells);
     if weights.iter().all(|&weight| weight == 1) {

@@ -1,13 +1,13 @@
 //! The item that says a rule best.
 
-use super::{name, names, plain};
-use crate::{
-    board::{Cell, CellsField, OutsideLine, Rule, Shape},
-    io::formats::iss::{
-        codes,
-        table::{Boards, Form, items_of},
-    },
+use super::{
+    board::{name, names},
+    codes,
+    form::{Boards, Form},
+    plain,
+    table::items_of,
 };
+use crate::board::{Cell, CellsField, OutsideLine, Rule, Shape};
 
 /// The place that holds one item of a kind only, if the item of a rule has such a place: a later one replaces an earlier one.
 pub(super) fn place(rule: &Rule, shape: &Shape) -> Option<String> {
@@ -34,7 +34,7 @@ pub(super) fn of_rule(rule: &Rule, shape: &Shape) -> Option<String> {
 }
 
 /// The item of that name for a rule.
-pub(in crate::io::formats::iss) fn item_of(kind: &str, form: &Form, rule: &Rule, shape: &Shape) -> Option<String> {
+pub(super) fn item_of(kind: &str, form: &Form, rule: &Rule, shape: &Shape) -> Option<String> {
     let parts = rule.parts();
     let cells = |cells: &[Cell]| names(shape, cells);
     let number = parts.list(0).first().copied();
@@ -78,7 +78,7 @@ pub(super) fn beside(rule: &Rule, shape: &Shape) -> Option<String> {
 }
 
 /// A rule within another. Rules of the whole board are no items there: they are written as what they demand.
-pub(in crate::io::formats::iss) fn held(rule: &Rule, shape: &Shape) -> Option<String> {
+pub(super) fn held(rule: &Rule, shape: &Shape) -> Option<String> {
     match rule {
         Rule::NegativeDots(_) | Rule::NegativeSums(_) => None,
         rule if rule.is_of_whole_board() => plain::of_rule(rule, shape),
