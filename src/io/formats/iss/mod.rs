@@ -41,8 +41,8 @@ use crate::{
 };
 
 pub use names::kind_meant_by;
-use over_lines::arrangement;
-use write::{preserve, write};
+pub(in crate::io) use over_lines::arrangement;
+pub(in crate::io) use write::{preserve, write};
 
 impl Format {
     /// Strings of the Interactive Sudoku Solver.

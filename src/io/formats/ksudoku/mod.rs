@@ -22,7 +22,7 @@ use crate::{
 };
 use document::{At, CageKind, Event, File, Graph};
 
-use write::{preserve, write};
+pub(in crate::io) use write::{preserve, write};
 
 impl Format {
     /// KSudoku's XML.

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Returns what a file preserves of a puzzle: marks in empty cells, groups, and cages of one kind.
-pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let mut preserved = capabilities.preserved(puzzle);
     let read = super::read(&text_of(&preserved));
@@ -28,7 +28,7 @@ pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 }
 
 /// Writes a puzzle.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
     text_of(puzzle)
 }
 

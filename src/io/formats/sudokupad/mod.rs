@@ -23,8 +23,7 @@ use crate::{
 };
 use short::{strict, with_full_names};
 
-pub(in crate::io) use write::{preserve, write_compact};
-use write::{read_back, write};
+pub(in crate::io) use write::{preserve, read_back, write, write_compact};
 
 impl Format {
     /// The JSON in a link to SudokuPad.

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use write::{preserve, write};
+pub(in crate::io) use write::{preserve, write};
 
 impl Format {
     /// A saved game of Simon Tatham's Solo.

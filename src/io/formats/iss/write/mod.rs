@@ -16,12 +16,12 @@ use crate::{
 };
 
 /// Writes puzzles, each on a line.
-pub(super) fn write(puzzles: &[Puzzle]) -> String {
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
 /// Returns what strings preserve of a puzzle: of the rules, those that they can say exactly, divided into rules as they divide them.
-pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
     match line(&text_of(&preserved)) {

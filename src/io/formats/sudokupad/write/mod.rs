@@ -19,7 +19,7 @@ use cosmetics::Cosmetics;
 const CELL_SIZE: f64 = 64.0;
 
 /// Writes the JSON.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
     format!("{:#}\n", json_of(puzzle))
 }
 
