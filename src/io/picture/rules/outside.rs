@@ -6,7 +6,7 @@ use super::{
     shape::{Layer, Spot},
     sketch::Sketch,
 };
-use crate::board::{Look, OutsideLine, Rule, RuleColor, Shape};
+use crate::board::{OutsideLine, Rule, RuleColor, RuleLook, Shape};
 
 /// A cell of the ring, by row and column counted from 1: 0 is the ring itself.
 type Slot = (usize, usize);
@@ -55,7 +55,7 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Rule)]) -> Ring {
     let mut slots: BTreeMap<Slot, Vec<(usize, Clue)>> = BTreeMap::new();
     for &(rule, clue) in clues {
         let parts = clue.parts();
-        let (Some(line), &[value], Look::Outside(letter)) = (parts.line, parts.list(0), clue.kind().look) else { continue };
+        let (Some(line), &[value], RuleLook::Outside(letter)) = (parts.line, parts.list(0), clue.kind().look) else { continue };
         slots.entry(slot_of(line, sketch.shape)).or_default().push((rule, Clue { line, value, letter }));
     }
     // Which kind a number is must be said where there are several.

@@ -4,7 +4,7 @@ use super::{
     shape::{Figure, Layer, Spot},
     sketch::Sketch,
 };
-use crate::board::{Cell, Look, Parts, Rule, RuleColor};
+use crate::board::{Cell, Parts, Rule, RuleColor, RuleLook};
 
 /// The middles of two cells. A thin line says which they are if they are no neighbours.
 fn pair(sketch: &mut Sketch<'_>, parts: &Parts) -> Option<(Spot, Spot)> {
@@ -53,7 +53,7 @@ pub(super) fn extremum(sketch: &mut Sketch<'_>, rule: &Rule, color: RuleColor, t
     let [cell] = rule.cells(shape)[..] else { return };
     sketch.tint(color, &[cell]);
     let is_one = |cell: Cell| {
-        let others = sketch.rules.iter().filter(|other| matches!(other.kind().look, Look::Extremum(..)));
+        let others = sketch.rules.iter().filter(|other| matches!(other.kind().look, RuleLook::Extremum(..)));
         others.into_iter().any(|other| other.cells(shape) == [cell])
     };
     let (row, column, size) = (shape.row(cell), shape.column(cell), shape.size());

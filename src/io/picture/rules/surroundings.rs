@@ -1,7 +1,7 @@
 //! [`surroundings`]: lines around what of a rule is on the board.
 
 use super::{outline::outlines, outside, shape::Spot};
-use crate::board::{Look, Rule, Shape};
+use crate::board::{Rule, RuleLook, Shape};
 
 /// How far inside of the edges of cells the lines lie, in cells.
 const INSET: f32 = 0.04;
@@ -9,7 +9,7 @@ const INSET: f32 = 0.04;
 /// Closed lines around the cells of a rule on a board of that shape, in units of a cell, and around its clues outside the board. A rule of
 /// the whole board has none, except around diagonals and windows.
 pub fn surroundings(shape: &Shape, rule: &Rule) -> Vec<Vec<Spot>> {
-    let groups = if rule.is_of_whole_board() && !matches!(rule.kind().look, Look::Unseen) {
+    let groups = if rule.is_of_whole_board() && !matches!(rule.kind().look, RuleLook::Unseen) {
         rule.houses(shape)
     } else {
         vec![rule.cells(shape)]
