@@ -22,7 +22,6 @@ use crate::{
             table::{self, TableColumns},
         },
         line_reader::Context,
-        record::Record,
         ron,
         syntax::{
             control::{is_command, without_control},
@@ -193,7 +192,7 @@ impl Collection {
     pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
         assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
         let clues = puzzles.iter().map(clue_count).collect();
-        let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::LINE);
+        let certain = |(index, puzzle)| Interpretation::from(puzzle).on_line(index + 1).in_format(Format::LINE);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
         Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
     }

@@ -6,7 +6,7 @@
 use crate::{
     board::{About, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem, Reading,
         capabilities::{Capabilities, GIVENS},
         format::{FormatSpec, Read, TextReader, Writer, each},
         syntax::control::without_control,
@@ -98,7 +98,7 @@ fn read_one(text: &str) -> Result<Reading, ReadError> {
         let several = || ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count });
         return if has_more { Err(several()) } else { Ok(reading) };
     };
-    found.layout.form = Form::Of(Format::SDK);
+    (found.format, found.layout) = (Format::SDK, None);
     for section in &sections {
         let is_known = section.is(PUZZLE) || section.is(STATE);
         let is_left_out = if section.line == 0 { puzzle.is_some() && section.has_content() } else { !is_known };
@@ -345,7 +345,7 @@ mod tests {
         {
             puzzle.about = About { title: title.into(), author: author.into(), comment: comment.into() };
             let written = Format::SDK.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}"));
-            let read = crate::io::parse(written.as_bytes()).unwrap().puzzles;
+            let read = crate::io::read(written.as_bytes()).unwrap().puzzles;
             assert_eq!(read[0].puzzle.about, kept(&puzzle.about), "{written}");
         }
         assert_eq!(kept(&puzzle.about).comment, "\n");

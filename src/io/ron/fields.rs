@@ -7,7 +7,7 @@ use serde::{
     de::{MapAccess, Visitor},
 };
 
-use super::lenient::parse;
+use super::lenient::read_value;
 
 /// What a text has besides the fields of `known`, at any depth, as a text of the same form; empty if that is nothing.
 pub fn unknown(text: &str, known: &str) -> String {
@@ -47,7 +47,7 @@ struct Fields(Vec<(String, Box<RawValue>)>);
 impl Fields {
     fn read(text: &str) -> Option<Self> {
         // What else has names in front of its values is a map: its keys are no fields.
-        if text.trim_start().starts_with('{') { None } else { parse(text).ok() }
+        if text.trim_start().starts_with('{') { None } else { read_value(text).ok() }
     }
 
     fn value(&self, name: &str) -> Option<&str> {

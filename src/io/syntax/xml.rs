@@ -39,7 +39,7 @@ impl Element {
 ///
 /// # Errors
 /// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements.
-pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
+pub(in crate::io) fn read(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
     if let Some(at) = text.find("<!ENTITY") {
         let problem = ReadProblem::Syntax { format, detail: SyntaxProblem::Entity };
         return Err(ReadError { place: Some(Positions::new(text).at(at)), problem });
@@ -174,7 +174,7 @@ mod tests {
             Part::End => ">".to_owned(),
             Part::Text(text) => text,
         };
-        parse(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.in_words())
+        read(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.in_words())
     }
 
     #[test]
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn positions_are_those_of_the_first_character() {
         let places: Vec<_> =
-            parse("<a>\n  数 <b/>\n</a>", FileKind::Named("test")).unwrap().iter().map(|(_, place)| *place).collect();
+            read("<a>\n  数 <b/>\n</a>", FileKind::Named("test")).unwrap().iter().map(|(_, place)| *place).collect();
         let expected = [(1, 1), (2, 3), (2, 5), (2, 9), (3, 5)];
         assert_eq!(places, expected.map(|(line, column)| TextPosition { line, column: Some(column) }));
     }
