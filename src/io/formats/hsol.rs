@@ -60,7 +60,7 @@ fn read(bytes: &[u8]) -> Result<Interpretation, ReadError> {
 }
 
 /// The entry of the file for a cell: the digit, whether it is given, and the candidates as bits.
-struct Listed {
+struct ListedCell {
     values: Vec<Option<Digit>>,
     fixed: Vec<bool>,
     candidates: Vec<Option<DigitSet>>,
@@ -69,7 +69,7 @@ struct Listed {
 /// The first `Sudoku2` object: its properties `values`, `fixed` and `cells`, whose items are named by their index.
 fn hsol(text: &str) -> Result<Interpretation, ReadError> {
     let cells = classic::cell_count();
-    let mut listed = Listed { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
+    let mut listed = ListedCell { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
     let (mut path, mut is_open, mut seen): (Vec<String>, bool, bool) = (Vec::new(), false, false);
     let mut said = String::new();
     for (part, place) in xml::read(text, NAME)? {
@@ -110,7 +110,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
     ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
-fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
+fn item(listed: &mut ListedCell, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
     let bad = || bad(format!("{property} {index}"), said);
     if !LISTS.contains(&property) {
         return Ok(());
@@ -134,7 +134,7 @@ fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<
 }
 
 /// The puzzle. If candidates are listed at all, a cell without any has a digit.
-fn found(listed: &Listed) -> Result<Interpretation, ReadProblem> {
+fn found(listed: &ListedCell) -> Result<Interpretation, ReadProblem> {
     let mut puzzle = Puzzle::classic();
     let natural = puzzle.geometry().entries(&listed.values).candidates();
     let lists_candidates = listed.candidates.iter().any(Option::is_some);

@@ -275,7 +275,7 @@ impl From<Board> for Interpretation {
 
 /// A cell by itself: what 0 is depends on the whole board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
+enum LoneCell {
     Empty,
     Zero,
     Digit(Digit),
@@ -295,21 +295,21 @@ fn board(value: &Value) -> Option<Board> {
         return of_cells(size, &rows);
     }
     let size = Some(cells.len().isqrt()).filter(|size| is_size(size) && size * size == cells.len())?;
-    let cells: Option<Vec<Cell>> = cells.iter().map(|value| cell(value, size)).collect();
+    let cells: Option<Vec<LoneCell>> = cells.iter().map(|value| cell(value, size)).collect();
     of_cells(size, &cells?)
 }
 
 /// The board of that size with these cells, if it has boxes. Where empty cells are written otherwise, zeros that could all be digits are
 /// digits.
-fn of_cells(size: usize, cells: &[Cell]) -> Option<Board> {
+fn of_cells(size: usize, cells: &[LoneCell]) -> Option<Board> {
     let shape = Shape::of_size(size).ok()?;
-    let digits: Digits = cells.iter().map(|cell| if let Cell::Digit(digit) = cell { Some(*digit) } else { None }).collect();
-    let with_zeros = text::zero_as_digit(&digits, &shape, |cell| cells[cell.index()] == Cell::Zero);
+    let digits: Digits = cells.iter().map(|cell| if let LoneCell::Digit(digit) = cell { Some(*digit) } else { None }).collect();
+    let with_zeros = text::zero_as_digit(&digits, &shape, |cell| cells[cell.index()] == LoneCell::Zero);
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
-    let zeros = cells.iter().filter(|cell| **cell == Cell::Zero).count();
+    let zeros = cells.iter().filter(|cell| **cell == LoneCell::Zero).count();
     Some(match with_zeros {
         None => Board { puzzle: puzzle(&digits), doubts: Vec::new(), alternatives: Vec::new() },
-        Some(with_zeros) if zeros > 1 && cells.contains(&Cell::Empty) => {
+        Some(with_zeros) if zeros > 1 && cells.contains(&LoneCell::Empty) => {
             Board { puzzle: puzzle(&with_zeros), doubts: Vec::new(), alternatives: Vec::new() }
         }
         Some(with_zeros) => {
@@ -319,7 +319,7 @@ fn of_cells(size: usize, cells: &[Cell]) -> Option<Board> {
 }
 
 /// The cells of a list of rows, each of them a list of cells or a string.
-fn rows(rows: &[Value], size: usize) -> Option<Vec<Cell>> {
+fn rows(rows: &[Value], size: usize) -> Option<Vec<LoneCell>> {
     let mut found = Vec::new();
     for row in rows {
         match row {
@@ -340,13 +340,13 @@ fn rows(rows: &[Value], size: usize) -> Option<Vec<Cell>> {
 }
 
 /// Reads a cell: a digit, 0, or nothing as null, an empty string or a blank sign.
-fn cell(value: &Value, size: usize) -> Option<Cell> {
+fn cell(value: &Value, size: usize) -> Option<LoneCell> {
     match value {
-        Value::Null => Some(Cell::Empty),
-        Value::String(text) if matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X") => Some(Cell::Empty),
-        Value::String(text) if text.trim() == "0" => Some(Cell::Zero),
-        number if number.as_u64() == Some(0) => Some(Cell::Zero),
-        digit => json::digit(digit, size).map(Cell::Digit),
+        Value::Null => Some(LoneCell::Empty),
+        Value::String(text) if matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X") => Some(LoneCell::Empty),
+        Value::String(text) if text.trim() == "0" => Some(LoneCell::Zero),
+        number if number.as_u64() == Some(0) => Some(LoneCell::Zero),
+        digit => json::digit(digit, size).map(LoneCell::Digit),
     }
 }
 

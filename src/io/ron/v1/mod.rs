@@ -74,15 +74,15 @@ const RULED_OUT: MarkKind =
 
 pub(super) fn read(text: &str) -> Result<Puzzle, RonError> {
     let file: File = read_value(text)?;
-    Reader { text }.puzzle(file)
+    PuzzleReader { text }.puzzle(file)
 }
 
 /// Converts the parsed data to a puzzle, with the positions of errors.
-struct Reader<'a> {
+struct PuzzleReader<'a> {
     text: &'a str,
 }
 
-impl Reader<'_> {
+impl PuzzleReader<'_> {
     fn puzzle(&self, file: File) -> Result<Puzzle, RonError> {
         let shape = self.shape(file.shape)?;
         let (rules, unknown_rules) = rules::read(&file.rules, &shape);
