@@ -1,12 +1,12 @@
 //! Tests of collections: what is read, in which order, and what is left out.
 
 use super::{scan::classic_clues, *};
-use crate::io::read_puzzles;
+use crate::io::read_many;
 
 use crate::test_support::EXTREME as LINE;
 
 fn collection(text: &str) -> Collection {
-    match read_puzzles(text.as_bytes()).unwrap() {
+    match read_many(text.as_bytes()).unwrap() {
         Opened::Collection(collection) => collection,
         Opened::Reading(reading) => panic!("{} puzzles and no collection", reading.puzzles.len()),
         Opened::Step(step) => panic!("{step:?}"),
@@ -45,7 +45,7 @@ fn the_quick_look_at_a_line_says_what_reading_it_says() {
 #[test]
 fn one_grid_and_grids_on_several_lines_are_no_puzzle_on_each_line() {
     let rows = "1...\n..2.\n.3..\n...4\n";
-    assert!(matches!(read_puzzles(rows.as_bytes()).unwrap(), Opened::Reading(reading) if reading.puzzles.len() == 1));
+    assert!(matches!(read_many(rows.as_bytes()).unwrap(), Opened::Reading(reading) if reading.puzzles.len() == 1));
     let found = collection(&format!("{rows}\n{rows}"));
     assert_eq!((found.len(), found.line(1)), (2, 6));
 }

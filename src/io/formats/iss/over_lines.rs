@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How many puzzles the lines of a text are, as far as it is there; `None`: more lines may tell.
-pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
+pub(in crate::io) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let lines: Vec<Line<'_>> = text.lines().filter(|line| is_content(line)).map(Line::new).collect();
     // Lines of other kinds are whole.
     if lines.iter().any(|line| line.is_other) || lines.len() < 2 && is_all {

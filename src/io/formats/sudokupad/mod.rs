@@ -14,17 +14,16 @@ use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
     io::{
-        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
         format::{FormatSpec, Read, TextReader, Writer, each},
-        record::Record,
         syntax::json,
     },
 };
 use short::{strict, with_full_names};
 
-pub(in crate::io) use write::{preserve, write_compact};
-use write::{read_back, write};
+pub(in crate::io) use write::{preserve, read_back, write, write_compact};
+
 
 impl Format {
     /// The JSON in a link to SudokuPad.
@@ -37,7 +36,7 @@ impl Format {
             rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
             ..EVERYTHING
         },
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Some(Writer { write: |puzzles| each(puzzles, write), read_back: Some(read_back), is_concatenable: false }),
         preserve: Some(preserve),
     });
@@ -67,7 +66,7 @@ fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the JSON is invalid or not a puzzle.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     puzzle(text).map(|record| vec![record])
 }
 
@@ -75,9 +74,9 @@ fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 ///
 /// # Errors
 /// If the JSON is invalid or not a puzzle.
-pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
-    let file = match json::parse(text, NAME) {
-        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::parse(&strict(text), NAME).map_err(|_| error)?,
+pub(in crate::io) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
+    let file = match json::read(text, NAME) {
+        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::read(&strict(text), NAME).map_err(|_| error)?,
         parsed => parsed?,
     };
     let file = with_full_names(file);
@@ -113,9 +112,9 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
     doubts.extend(guesses.doubts());
     if guesses.rules().next().is_none() {
-        return Ok(Record { doubts, ..puzzle.into() });
+        return Ok(Interpretation { doubts, ..puzzle.into() });
     }
-    Ok(Record { doubts, alternatives: vec![puzzle], ..inferred.into() })
+    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..inferred.into() })
 }
 
 /// The puzzle with further rules.

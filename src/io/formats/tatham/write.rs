@@ -6,12 +6,12 @@ use crate::{
 };
 
 /// Writes puzzles, each on a line.
-pub(super) fn write(puzzles: &[Puzzle]) -> String {
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
 /// Returns what an id preserves of a puzzle: cages only where every cell is in one.
-pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
     match super::line(&text_of(&preserved)) {

@@ -15,12 +15,12 @@ use crate::{
 };
 
 /// Writes puzzles, each on a line.
-pub(super) fn write(puzzles: &[Puzzle]) -> String {
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
 /// Returns what strings preserve of a puzzle: of the rules, those that they can say exactly, divided into rules as they divide them.
-pub(super) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
     match line(&text_of(&preserved)) {
@@ -114,7 +114,7 @@ fn items_of(rule: &Rule, shape: &Shape, used: &mut BTreeSet<String>) -> Option<S
 /// The rules that items are read as on a board of that shape; `None` if one is not known or not valid.
 fn rules_of(text: &str, shape: &Shape) -> Option<Vec<Rule>> {
     let board = Board { shape, has_regions: true };
-    let rules = tree::parse(text).ok()?.iter().map(|item| board.rules(&item.node).ok()?).collect::<Option<Vec<_>>>()?.concat();
+    let rules = tree::read(text).ok()?.iter().map(|item| board.rules(&item.node).ok()?).collect::<Option<Vec<_>>>()?.concat();
     rules.iter().all(|rule| rule.suits(shape)).then(|| united(rules, shape))
 }
 
@@ -122,7 +122,7 @@ fn rules_of(text: &str, shape: &Shape) -> Option<Vec<Rule>> {
 fn unknown_item(rule: &str, shape: &Shape) -> Option<String> {
     let (_, said) = unknown_rules::parts(origin::ISS, rule)?;
     let text = said.as_str().filter(|text| !text.contains(['\n', '\r']))?;
-    let items = tree::parse(text).ok().filter(|items| items.len() == 1 && items[0].text == text)?;
+    let items = tree::read(text).ok().filter(|items| items.len() == 1 && items[0].text == text)?;
     let node = &items[0].node;
     let is_of_board = matches!(node.kind, "" | "Given" | "Shape" | "NoBoxes" | "Jigsaw");
     (!is_of_board && matches!(Board { shape, has_regions: true }.rules(node), Ok(None))).then(|| text.to_owned())
