@@ -55,7 +55,7 @@ impl Set {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let puzzles = text.lines().enumerate().filter(|(_, line)| !line.is_empty()).map(|(number, line)| {
             let reading =
-                io::parse(line.as_bytes()).unwrap_or_else(|error| panic!("{}: line {}: {error}", path.display(), number + 1));
+                io::read(line.as_bytes()).unwrap_or_else(|error| panic!("{}: line {}: {error}", path.display(), number + 1));
             reading.puzzles[0].puzzle.clone()
         });
         Self { name: path.file_stem().unwrap_or_default().display().to_string(), puzzles: puzzles.collect() }

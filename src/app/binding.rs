@@ -25,7 +25,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Puzzle, Value},
-        io::{Doubt, SolutionCount, parse, text::write_candidates},
+        io::{Doubt, SolutionCount, read, text::write_candidates},
         solve::general::Bounds,
         test_support::HARDER,
     };
@@ -34,7 +34,7 @@ mod tests {
     const SUKAKU: &str = "123 123 123 124\n123 24 12 123\n234 14 124 23\n14 34 234 13\n";
 
     fn of(text: &str) -> Interpretation {
-        decided(parse(text.as_bytes()).unwrap().puzzles.remove(0), &Cancel::default())
+        decided(read(text.as_bytes()).unwrap().puzzles.remove(0), &Cancel::default())
     }
 
     fn solutions(found: &Puzzle) -> u64 {
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn a_count_that_was_cut_off_decides_nothing_before_the_second_solution() {
-        let read = || parse(SUKAKU.as_bytes()).unwrap().puzzles.remove(0);
+        let read = || read(SUKAKU.as_bytes()).unwrap().puzzles.remove(0);
         let cancel = Cancel::default();
         cancel.cancel();
         assert_eq!(decided(read(), &cancel), read());

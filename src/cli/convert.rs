@@ -242,27 +242,27 @@ impl Conversion<'_> {
     fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let is_file = self.from != Path::new("-");
         if is_file
-            && let Ok(mut file) = formats::open(self.from)
+            && let Ok(mut file) = formats::open_file(self.from)
             && let (picture, true) = photo::take(&mut file).map_err(|error| self.unread(&error))?
         {
             return self.picture(&picture, take, report);
         }
         if is_file
-            && let Ok(file) = formats::open(self.from)
+            && let Ok(file) = formats::open_file(self.from)
             && let Ok(Contents::Files(files)) = formats::contents(file, MAX_COLLECTION_BYTES)
         {
             return self.files(&files, take, report);
         }
         if is_file
-            && let Ok(file) = formats::open(self.from)
+            && let Ok(file) = formats::open_file(self.from)
             && let Ok(input) = formats::unpacking(file, MAX_COLLECTION_BYTES)
             && let Some(grids) = self.plain_list(&read_some(input))
         {
             return take(Found::Grids(&grids));
         }
         if is_file {
-            let reading = formats::load_puzzle(self.from);
-            return match formats::open(self.from) {
+            let reading = formats::open(self.from);
+            return match formats::open_file(self.from) {
                 Ok(mut file) => self.text(reading, &mut file, take, report),
                 Err(_) => self.whole(reading, take, report),
             };
@@ -281,7 +281,7 @@ impl Conversion<'_> {
         }
         match self.plain_list(&bytes) {
             Some(grids) => take(Found::Grids(&grids)),
-            None => self.text(formats::parse(&bytes), &mut bytes[..].chain(input), take, report),
+            None => self.text(formats::read(&bytes), &mut bytes[..].chain(input), take, report),
         }
     }
 
@@ -296,7 +296,7 @@ impl Conversion<'_> {
         for file in files {
             let one = Conversion { file: Some(file), ..*self };
             let bytes = file.content.as_ref().map_or(&[][..], Vec::as_slice);
-            let converted = one.text(formats::parse_file(file), &mut &bytes[..], take, report);
+            let converted = one.text(formats::read_archived(file), &mut &bytes[..], take, report);
             report.keep(converted)?;
         }
         Ok(())
@@ -393,7 +393,7 @@ impl Conversion<'_> {
 
     fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
         self.settled(found.line, &found.doubts)?;
-        let is_row = [Format::TABLE, Format::JSON_LIST].contains(&found.format());
+        let is_row = [Format::TABLE, Format::JSON_LIST].contains(&found.format);
         let puzzle = self.put(found.puzzle)?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
         let repeated = if found.doubts.is_empty() || self.options.board.accept { BTreeSet::new() } else { repeated(&puzzle) };

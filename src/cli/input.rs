@@ -114,7 +114,7 @@ pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind,
     // Broken off when nobody wants the answers any more.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match source {
         Source::Input => reading.read(input),
-        Source::File(path) => match formats::open(path) {
+        Source::File(path) => match formats::open_file(path) {
             Ok(mut file) => reading.read(&mut file),
             // The path is in the message already.
             Err(error) => (reading.hand_out)(Chunk::Message(load_error(lang, &error))),
@@ -174,7 +174,7 @@ impl Input<'_> {
                 };
                 note(&summary, false)?;
                 details.iter().try_for_each(|text| note(text, true))?;
-                (self.hand_out)(Chunk::Puzzles(vec![Interpretation::certain(puzzle)], self.name.clone()))
+                (self.hand_out)(Chunk::Puzzles(vec![Interpretation::from(puzzle)], self.name.clone()))
             }
             Err(message) => self.complain(&message),
         }
@@ -218,7 +218,7 @@ impl Input<'_> {
                 // The other lines may be text.
                 Err(_) => self.lines_or_whole(&seen, rest),
             },
-            Ok(Arrangement::Titled) if !formats::parse(&seen).is_ok_and(|reading| reading.is_complete()) => {
+            Ok(Arrangement::Titled) if !formats::read(&seen).is_ok_and(|reading| reading.is_complete()) => {
                 self.lines(&seen, rest, LineReader::PLAIN)
             }
             Ok(Arrangement::Whole | Arrangement::Titled) => self.lines_or_whole(&seen, rest),
@@ -265,7 +265,7 @@ impl Input<'_> {
 
     /// Anything else: a file of any format.
     fn whole(&mut self, bytes: &[u8]) -> ControlFlow<()> {
-        let reading = formats::parse(bytes);
+        let reading = formats::read(bytes);
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
         let certain = reading.as_ref().is_ok_and(|reading| reading.is_complete() || !are_lines(reading));
         if let Some(reader) = line_reader(bytes).filter(|&reader| is_too_much || !certain && reader == LineReader::PLAIN) {
@@ -354,10 +354,7 @@ fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) 
 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
 pub(super) fn are_lines(reading: &formats::Reading) -> bool {
-    let is_line = |found: &Interpretation| match found.layout.form {
-        Form::Of(format) => format != Format::JSON_LIST,
-        form => form == Form::Line,
-    };
+    let is_line = |found: &Interpretation| found.form().map_or(found.format != Format::JSON_LIST, |form| form == Form::Line);
     reading.puzzles.len() < 2 || reading.puzzles.iter().all(is_line)
 }
 
@@ -411,7 +408,7 @@ fn line_puzzle(line: &str) -> Option<Option<usize>> {
     // Between bars there are cells of a row, whatever their number; and cells of a row with spaces between them can be as many as
     // those of a smaller board, of which the spaces were empty cells.
     let is_whole = |found: &Interpretation| {
-        found.layout.form != Form::Boxed
+        found.form() != Some(Form::Boxed)
             && !found.doubts.iter().any(|doubt| matches!(doubt, Doubt::MixedBlanks { .. } | Doubt::SpacesMaySeparate))
     };
     Some(found.ok().filter(is_whole).map(|found| found.puzzle.shape().size()))

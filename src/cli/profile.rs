@@ -14,7 +14,7 @@ use crate::{
         visible::visible,
     },
     io::{
-        load_text,
+        open_text,
         ron::{ProfileFile, ProfileLine},
     },
     solve::logic::{ProfileEntry, TechniqueProfile},
@@ -64,7 +64,7 @@ pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<
 fn load(path: &Path) -> Result<TechniqueProfile, Said> {
     let name = visible(path.display());
     // An error of the system names the file itself.
-    let text = load_text(path).map_err(|error| Said::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
+    let text = open_text(path).map_err(|error| Said::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
     let file = ProfileFile::read(&text).map_err(|error| {
         let name = name.clone();
         Said::new(move |lang| words::about(lang, &name, reading::ron_error(lang, &error)))

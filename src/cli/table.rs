@@ -17,7 +17,7 @@ use crate::{
     },
     io::{
         self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
-        columns_beside_results, list_table, names_beside_results, read_puzzles, without_results,
+        columns_beside_results, list_table, names_beside_results, read_many, without_results,
     },
     solve::{
         Cancel,
@@ -176,15 +176,15 @@ impl List {
             Source::Input => input.take(limit).read_to_end(&mut bytes),
             Source::File(path) => {
                 // The path is in the message already.
-                let file = formats::open(path).map_err(|error| reading::load_error(lang, &error, path))?;
+                let file = formats::open_file(path).map_err(|error| reading::load_error(lang, &error, path))?;
                 file.take(limit).read_to_end(&mut bytes)
             }
         };
         read.map_err(|error| about(words::cannot_be_read(lang, reading::system_error(lang, &error))))?;
-        match read_puzzles(&bytes).map_err(|error| about(reading::load_error(lang, &error, std::path::Path::new(""))))? {
+        match read_many(&bytes).map_err(|error| about(reading::load_error(lang, &error, std::path::Path::new(""))))? {
             Opened::Collection(list) => Ok(Self::Many(list)),
             Opened::Reading(reading) => Ok(Self::of(reading)),
-            Opened::Step(step) => Ok(Self::One(Interpretation::certain(step.puzzle))),
+            Opened::Step(step) => Ok(Self::One(Interpretation::from(step.puzzle))),
         }
     }
 

@@ -93,9 +93,9 @@ fn titled(member: &ArchiveFile, bytes: &[u8]) -> Option<String> {
     let stem = member.stem();
     let reading = text::read(file).ok().filter(|reading| reading.is_certain() && !stem.is_empty())?;
     let [found] = &reading.puzzles[..] else { return None };
-    let grid = match found.layout.form {
+    let grid = match found.form() {
         _ if !found.puzzle.about.title.is_empty() => return None,
-        Form::Line => write_rows(found.puzzle.shape(), &found.puzzle.givens()),
+        Some(Form::Line) => write_rows(found.puzzle.shape(), &found.puzzle.givens()),
         _ => file.to_owned(),
     };
     Some(format!("# {stem}\n{grid}\n\n"))

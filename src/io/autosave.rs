@@ -32,7 +32,7 @@ use crate::{
     io::{
         MAX_BYTES,
         atomic::{self, WriteError},
-        load_puzzle,
+        open,
         ron::{self, fields},
     },
 };
@@ -337,7 +337,7 @@ fn tidy(folder: &Path, own: usize) {
 fn is_in_its_file(entry: &Entry) -> bool {
     let Some(path) = &entry.path else { return false };
     let Ok(kept) = ron::read(entry.puzzle.get_ron()) else { return false };
-    load_puzzle(Path::new(path)).is_ok_and(|reading| matches!(&reading.puzzles[..], [found] if found.puzzle == kept))
+    open(Path::new(path)).is_ok_and(|reading| matches!(&reading.puzzles[..], [found] if found.puzzle == kept))
 }
 
 /// How long an instance that looks at the slots of others holds a lock, at most.
@@ -386,7 +386,7 @@ fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
 
 /// Whether a later version of the program, whose files this one cannot read, has written to a slot.
 fn is_of_newer_version(folder: &Path, slot: usize) -> bool {
-    let is_newer = |text: &str| ron::parse::<Header>(text).is_ok_and(|header| header.version > 1);
+    let is_newer = |text: &str| ron::read_value::<Header>(text).is_ok_and(|header| header.version > 1);
     (0..RING).filter_map(|place| read_text(&file(folder, slot, place))).any(|text| is_newer(&text))
 }
 
@@ -447,7 +447,7 @@ fn entries(folder: &Path, slot: usize) -> Vec<Entry> {
 
 fn read(path: &Path) -> Option<Entry> {
     let text = read_text(path)?;
-    let entry = ron::parse::<Entry>(&text).ok()?;
+    let entry = ron::read_value::<Entry>(&text).ok()?;
     let is_known = entry.version == 1 && entry.number < u64::MAX;
     is_known.then_some(Entry { used: if entry.used < MOST_USES { entry.used } else { 0 }, text, ..entry })
 }

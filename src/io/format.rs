@@ -1,5 +1,5 @@
 //! [`Format`]: a format by its [`FormatSpec`], which stands in the file of the format with its reader and writer. The list of all is in
-//! `formats`. Detection, [`parse`](super::parse), line readers and writing interpret the specs.
+//! `formats`. Detection, [`read`](super::read), line readers and writing interpret the specs.
 
 use std::{
     fmt,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     board::Puzzle,
-    io::{Capabilities, Interpretation, ReadError, ReadProblem, Reading, record::Record, syntax::lines::LineArrangement},
+    io::{Capabilities, Interpretation, ReadError, ReadProblem, Reading, syntax::lines::LineArrangement},
 };
 
 /// A file or text format for puzzles.
@@ -38,7 +38,7 @@ pub(super) enum Read {
     /// The program's own RON, which has an error type of its own.
     Ron,
     /// Binary data.
-    Bytes { looks_like: fn(&[u8]) -> bool, read: fn(&[u8]) -> Result<Record, ReadError> },
+    Bytes { looks_like: fn(&[u8]) -> bool, read: fn(&[u8]) -> Result<Interpretation, ReadError> },
     /// Text recognised by its content.
     Text { looks_like: fn(&str) -> bool, read: TextReader },
     /// Text recognised by its content, or by the file extension if no other format claims the content.
@@ -59,7 +59,7 @@ pub(super) enum Read {
         opens: fn(&str) -> bool,
         /// Whether the second argument completes the puzzle that the first one opens.
         closes: fn(&str, &str) -> bool,
-        puzzle: fn(&str, usize) -> Result<Record, ReadError>,
+        puzzle: fn(&str, usize) -> Result<Interpretation, ReadError>,
     },
     /// Text with links, each of which may also be a line by itself.
     Links { looks_like: fn(&str) -> bool },
@@ -80,7 +80,7 @@ impl Read {
 #[derive(Clone, Copy)]
 pub(super) enum TextReader {
     /// Returns puzzles of the format itself.
-    Records(fn(&str) -> Result<Vec<Record>, ReadError>),
+    Puzzles(fn(&str) -> Result<Vec<Interpretation>, ReadError>),
     /// Returns puzzles with the layout, or the format, in which each was found.
     Reading(ReadingOf),
 }
@@ -92,9 +92,8 @@ impl TextReader {
     /// When the text is broken or holds no puzzle.
     pub(crate) fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
         match self {
-            Self::Records(read) => {
-                let puzzles: Vec<Interpretation> =
-                    read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
+            Self::Puzzles(read) => {
+                let puzzles: Vec<Interpretation> = read(text)?.into_iter().map(|record| record.in_format(format)).collect();
                 Ok(Reading::from(puzzles))
             }
             Self::Reading(read) => read(text),
@@ -106,7 +105,7 @@ impl TextReader {
 pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 
 /// Reads a line that is neither blank nor a comment.
-pub(super) type LineParser = fn(&str) -> Result<Record, ReadProblem>;
+pub(super) type LineParser = fn(&str) -> Result<Interpretation, ReadProblem>;
 
 /// Tells how many puzzles the lines of a text are; the second argument is whether it is all of the text.
 pub(super) type Arranging = fn(&str, bool) -> Option<LineArrangement>;

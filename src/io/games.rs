@@ -57,7 +57,7 @@ pub fn write(index: usize, game: &KeptGame) -> String {
 
 /// The game on a line, and the index of its puzzle; `None` if the line is malformed.
 pub fn read(line: &str) -> Option<(usize, KeptGame)> {
-    let Entry { index, is_solved, played, game, puzzle } = ron::parse(line).ok()?;
+    let Entry { index, is_solved, played, game, puzzle } = ron::read_value(line).ok()?;
     let game = game.map_or_else(String::new, |game| game.get_ron().trim().to_owned());
     let mut game = KeptGame { puzzle: ron::read(&puzzle).ok()?, played, is_solved, game, later: String::new() };
     game.later = fields::unknown(line, &write(index, &game));

@@ -7,7 +7,6 @@ use crate::io::{
         links::{self, UnpackBudget},
         table::{self, Heading, TableColumns},
     },
-    record::Record,
     syntax::lines::{content, is_content, next_non_blank, split_line},
     text,
 };
@@ -105,7 +104,7 @@ impl LineReader {
                     read => read.map(Some),
                 }
             }
-            Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.into_interpretation(self.0))).transpose(),
+            Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.in_format(self.0))).transpose(),
             Read::Links { .. } => non_blank.map(|text| links::line(text, number, unpacked)).transpose(),
             // In a list some puzzles may have a name or a rating beside them.
             _ => text::read_line(line, number).or_else(|error| {
@@ -117,12 +116,12 @@ impl LineReader {
 
     fn record(
         self,
-        read: impl Fn(&str) -> Result<Record, ReadProblem>,
+        read: impl Fn(&str) -> Result<Interpretation, ReadProblem>,
         line: &str,
         number: usize,
     ) -> Result<Interpretation, ReadError> {
         let record = read(line).map_err(|problem| ReadError::of_line(number, problem))?;
-        Ok(record.on_line(number).into_interpretation(self.0))
+        Ok(record.on_line(number).in_format(self.0))
     }
 
     /// One puzzle after the other, or the only one, whose lines all are.

@@ -2,7 +2,7 @@
 //!
 //! - A [`Format`] has a spec: its key, what it can store, how it is read and written. `formats` lists them and holds one file for each
 //!   format of another program, `syntax` the syntaxes they are written in (JSON, XML, CSV …).
-//! - [`parse`] finds the format of bytes and returns a [`Reading`]: the puzzles, and every [`Doubt`] about them.
+//! - [`read`] finds the format of bytes and returns a [`Reading`]: the puzzles, and every [`Doubt`] about them.
 //!   [`mod@text`] recognises puzzles in plain text of any layout, [`mod@ron`] is the program's own format.
 //! - [`Format::write`] writes puzzles, reads the text back and compares it.
 //! - [`files`] loads and saves files, and [`mod@picture`] draws puzzles as SVG, PNG and PDF.
@@ -16,9 +16,9 @@
 //! ```
 //! use sudoscope::io::{self, Format};
 //!
-//! let reading = io::parse(b"1..4 # a comment\n..2.\n.3..\n...1\n")?;
+//! let reading = io::read(b"1..4 # a comment\n..2.\n.3..\n...1\n")?;
 //! let found = &reading.puzzles[0];
-//! assert_eq!((found.format(), found.puzzle.given_count()), (Format::ROWS, 5));
+//! assert_eq!((found.format, found.puzzle.given_count()), (Format::ROWS, 5));
 //! assert!(found.is_certain(), "{:?}", found.doubts);
 //!
 //! let text = Format::CSV.write(&[found.puzzle.clone()])?;
@@ -43,11 +43,10 @@ pub mod games;
 mod line_reader;
 mod list_part;
 mod over_lines;
-mod parse;
 pub mod picture;
+mod read;
 mod read_error;
 mod reading;
-mod record;
 pub mod ron;
 #[cfg(test)]
 pub(crate) mod rule_samples;
@@ -66,8 +65,8 @@ pub use doubt::{Damage, Doubt, Look, SolutionCount};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,
-    is_row_of_table, list_bytes, list_table, load_puzzle, load_text, names_beside_results, open, open_part, open_puzzles,
-    save_over, save_puzzle, without_results, writable_extensions, write_as,
+    is_row_of_table, list_bytes, list_table, names_beside_results, open, open_file, open_many, open_part, open_text, save_over,
+    save_puzzle, without_results, writable_extensions, write_as,
 };
 pub use format::Format;
 pub use formats::{
@@ -80,7 +79,7 @@ pub use formats::{
 };
 pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
-pub use parse::{LoadError, parse, parse_file, read_puzzles};
+pub use read::{LoadError, read, read_archived, read_many};
 pub use read_error::{ReadError, ReadProblem, SyntaxProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};

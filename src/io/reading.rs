@@ -37,13 +37,16 @@ impl Reading {
     }
 }
 
-/// One puzzle, its layout, and what is doubtful about the reading.
+/// One puzzle, how it was written, and what is doubtful about the reading. The reader of a format need not say the format: who chose the
+/// reader [adds it](Self::in_format).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interpretation {
     /// The most likely puzzle.
     pub puzzle: Puzzle,
-    /// How it was written.
-    pub layout: Layout,
+    /// The format it was written in.
+    pub format: Format,
+    /// The layout of plain text.
+    pub layout: Option<Layout>,
     /// The line it starts on, counted from 1.
     pub line: usize,
     /// The doubts; empty if the reading is certain.
@@ -54,24 +57,35 @@ pub struct Interpretation {
     pub fields: Vec<(String, String)>,
 }
 
+impl From<Puzzle> for Interpretation {
+    /// A puzzle without doubts on the first line.
+    fn from(puzzle: Puzzle) -> Self {
+        let (doubts, alternatives, fields) = (Vec::new(), Vec::new(), Vec::new());
+        Self { puzzle, format: Format::LINE, layout: None, line: 1, doubts, alternatives, fields }
+    }
+}
+
 impl Interpretation {
-    /// A puzzle that was not written in any format, such as one in a picture, without doubts about its layout.
-    pub fn certain(puzzle: Puzzle) -> Self {
-        let layout = Layout { form: Form::Line, blank: None, notation: DigitNotation::Plain };
-        Self { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new(), fields: Vec::new() }
+    /// A puzzle of plain text in this layout that starts on this line.
+    pub(super) fn in_layout(puzzle: Puzzle, layout: Layout, line: usize) -> Self {
+        Self { format: layout.form.format(), layout: Some(layout), line, ..puzzle.into() }
     }
 
-    /// The format it was written in.
-    pub fn format(&self) -> Format {
-        match self.layout.form {
-            Form::Of(format) => format,
-            Form::Line => Format::LINE,
-            Form::Rows | Form::Fields(Separator::Space) => Format::ROWS,
-            Form::Fields(Separator::Comma | Separator::Semicolon) => Format::CSV,
-            Form::Fields(Separator::Tab) => Format::TSV,
-            Form::Boxed => Format::BOXED,
-            Form::Candidates => Format::CANDIDATES,
-        }
+    /// The same in this format, whose arrangement is its own.
+    #[must_use]
+    pub(super) fn in_format(self, format: Format) -> Self {
+        Self { format, layout: None, ..self }
+    }
+
+    /// The same on this line, counted from 1.
+    #[must_use]
+    pub(super) fn on_line(self, line: usize) -> Self {
+        Self { line, ..self }
+    }
+
+    /// The arrangement of its cells, if it is plain text.
+    pub fn form(&self) -> Option<Form> {
+        self.layout.map(|layout| layout.form)
     }
 
     /// The puzzle with the rules that were inferred from drawings, or without them, and no doubt about drawings.
@@ -140,7 +154,7 @@ impl Interpretation {
     }
 }
 
-/// How a puzzle was written.
+/// How a puzzle of plain text was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The arrangement of the cells.
@@ -154,8 +168,6 @@ pub struct Layout {
 /// The arrangement of the cells in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// The arrangement of this format.
-    Of(Format),
     /// All cells on one line.
     Line,
     /// A line for each row, cells side by side.
@@ -166,6 +178,20 @@ pub enum Form {
     Boxed,
     /// Every candidate of every cell.
     Candidates,
+}
+
+impl Form {
+    /// The format that text in this arrangement is in.
+    pub fn format(self) -> Format {
+        match self {
+            Self::Line => Format::LINE,
+            Self::Rows | Self::Fields(Separator::Space) => Format::ROWS,
+            Self::Fields(Separator::Comma | Separator::Semicolon) => Format::CSV,
+            Self::Fields(Separator::Tab) => Format::TSV,
+            Self::Boxed => Format::BOXED,
+            Self::Candidates => Format::CANDIDATES,
+        }
+    }
 }
 
 /// A separator between two cells.

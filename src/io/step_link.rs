@@ -160,11 +160,11 @@ impl StepLink {
     /// When it is damaged, or of a newer version.
     pub fn read_file(text: &str) -> Result<Self, StepLinkError> {
         let text = text.trim_start_matches('\u{feff}');
-        let version = ron::parse::<Header>(text)?.version;
+        let version = ron::read_value::<Header>(text)?.version;
         if version != STEP_LINK_VERSION {
             return Err(StepLinkError::Version { found: version.to_string() });
         }
-        let stored: Stored = ron::parse(text)?;
+        let stored: Stored = ron::read_value(text)?;
         debug_assert_eq!(stored.version, version, "the same file");
         Ok(Self { puzzle: ron::read(stored.puzzle.get_ron())?, parts: stored.parts })
     }

@@ -266,7 +266,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        io::{Opened, read_puzzles},
+        io::{Opened, read_many},
         test_support::{EASY, HARDER, InWords as _},
     };
 
@@ -296,7 +296,7 @@ mod tests {
     }
 
     fn count(bytes: &[u8]) -> usize {
-        match read_puzzles(bytes).unwrap() {
+        match read_many(bytes).unwrap() {
             Opened::Collection(collection) => collection.len(),
             Opened::Reading(reading) => reading.puzzles.len(),
             Opened::Step(_) => panic!("no link"),
@@ -329,7 +329,7 @@ mod tests {
         let files = [&files[..], &[("set/d.txt", &damaged), ("set/e.txt", &beside_words)]].concat();
         let files = [&files[..], &[("notes.txt", "Hard ones.\nFrom a book."), ("README", "By nobody")]].concat();
         for bytes in [zip(&files), tar::tests::tar(&files)] {
-            let Ok(Opened::Collection(found)) = read_puzzles(&bytes) else { panic!("an archive of several puzzles") };
+            let Ok(Opened::Collection(found)) = read_many(&bytes) else { panic!("an archive of several puzzles") };
             let columns = found.columns();
             let of = |index: usize| columns.iter().map(|column| found.field(index, column).into_owned()).collect::<Vec<_>>();
             assert!(columns[0].is_of_files());
@@ -362,7 +362,7 @@ mod tests {
         assert_eq!(text_of, format!("{list}\n{EASY}\n"));
         let cut = gzip(&text[..2_000]);
         assert!(unpacking(&cut[..], 1 << 20).is_err());
-        assert!(read_puzzles(&cut).unwrap_err().in_words().starts_with("this cannot be read as tar"));
+        assert!(read_many(&cut).unwrap_err().in_words().starts_with("this cannot be read as tar"));
         assert_eq!(unpack(&gzip(&text), 1_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000 });
     }
 
@@ -388,12 +388,12 @@ mod tests {
             ("cut.gz", damaged.clone()),
         ];
         for archive in [zip(&files), tar::tests::tar(&files), gzip_bytes(&tar::tests::tar(&files))] {
-            let Ok(Opened::Collection(found)) = read_puzzles(&archive) else { panic!("an archive of several puzzles") };
+            let Ok(Opened::Collection(found)) = read_many(&archive) else { panic!("an archive of several puzzles") };
             assert_eq!((found.len(), found.file(0), found.file(20)), (40, Some("a.txt.gz"), Some("b.txt")));
             assert_eq!(found.left_out().files, ["in.zip", "in.tar", "in.tgz", "cut.gz"]);
             assert_eq!(found.left_out().archives, ["in.zip", "in.tar", "in.tgz"]);
         }
-        let said = |bytes: &[u8]| read_puzzles(bytes).unwrap_err().in_words();
+        let said = |bytes: &[u8]| read_many(bytes).unwrap_err().in_words();
         assert_eq!(
             said(&zip(&[("in.zip", inner)])),
             "in.zip: this is an archive inside an archive, and only the outer one is unpacked; unpack the inner one and open its files"
@@ -409,7 +409,7 @@ mod tests {
     fn damaged_and_too_large_files_are_refused_with_the_reason() {
         let packed = gzip(&format!("{EASY}\n").repeat(100));
         for bytes in [&packed[..packed.len() / 2], &xz(EASY)[..20], &zip(&[("a", EASY)])[..40], b"PK\x03\x04", b"\x1f\x8b"] {
-            let error = read_puzzles(bytes).unwrap_err().in_words();
+            let error = read_many(bytes).unwrap_err().in_words();
             assert!(error.starts_with("this cannot be read as "), "{error}");
         }
         // A megabyte of zeros in a kilobyte.

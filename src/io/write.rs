@@ -5,7 +5,7 @@ use crate::{
     io::{
         Difference, Doubt, Format, Interpretation, Loss, Reading,
         format::{Read, Writer},
-        parse::parse,
+        read::read,
     },
 };
 
@@ -151,7 +151,7 @@ impl Format {
     fn read_back(self, text: &str) -> Option<Reading> {
         match (self.spec().write, self.spec().read) {
             (Some(Writer { read_back: Some(read), .. }), _) | (_, Read::Named(read)) => read(text).ok(),
-            _ => parse(text.as_bytes()).ok(),
+            _ => read(text.as_bytes()).ok(),
         }
     }
 }

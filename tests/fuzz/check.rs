@@ -79,7 +79,7 @@ pub fn count_in(bytes: &[u8]) -> bool {
 /// fails or reads back as something else. Says whether anything was read.
 pub fn format_in(bytes: &[u8]) -> bool {
     let all: Vec<Format> = Format::ALL.to_vec();
-    io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, &all))
+    io::read(bytes).is_ok_and(|reading| can_be_written(&reading, &all))
 }
 
 /// Saved games and collections in XML.
@@ -124,7 +124,7 @@ pub fn candidates_in(bytes: &[u8]) -> bool {
     let Ok(text) = io::detect::decode(bytes) else { return false };
     let is_sukaku = io::detect::format(&text) == Some(Format::SUKAKU);
     let is_listed = || text.split_whitespace().filter(|word| word.len() > 1).count() > 1;
-    (is_sukaku || is_listed()) && io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, &[Format::CANDIDATES]))
+    (is_sukaku || is_listed()) && io::read(bytes).is_ok_and(|reading| can_be_written(&reading, &[Format::CANDIDATES]))
 }
 
 /// The XML within an .hsol file.
@@ -135,7 +135,7 @@ pub fn hsol_in(bytes: &[u8]) -> bool {
     archive.start_file("SudokuData", stored).expect("memory takes it");
     archive.write_all(bytes).expect("memory takes it");
     archive.finish().expect("memory takes it");
-    io::parse(packed.get_ref()).is_ok_and(|reading| can_be_written(&reading, &[]))
+    io::read(packed.get_ref()).is_ok_and(|reading| can_be_written(&reading, &[]))
 }
 
 /// A picture is decoded within its bounds, and what is read from a small one fits its board.
@@ -157,7 +157,7 @@ pub fn photo_in(bytes: &[u8]) -> bool {
 fn family_in(bytes: &[u8], family: &[Format]) -> bool {
     let Ok(text) = io::detect::decode(bytes) else { return false };
     let is_in = io::detect::format(&text).is_some_and(|format| family.contains(&format));
-    is_in && io::parse(bytes).is_ok_and(|reading| can_be_written(&reading, family))
+    is_in && io::read(bytes).is_ok_and(|reading| can_be_written(&reading, family))
 }
 
 /// Writes what was read: in the program's own format, which holds everything, and in these, which read back and compare.
@@ -165,7 +165,7 @@ fn can_be_written(reading: &Reading, formats: &[Format]) -> bool {
     assert!(!reading.puzzles.is_empty());
     for found in reading.puzzles.iter().take(3) {
         let puzzle = std::slice::from_ref(&found.puzzle);
-        assert!(Format::RON.write(puzzle).is_ok(), "{:?}", found.format());
+        assert!(Format::RON.write(puzzle).is_ok(), "{:?}", found.format);
         for format in formats.iter().filter(|format| format.is_written()) {
             match format.write(puzzle) {
                 Ok(_) | Err(Unwritable::Board { .. }) => {}

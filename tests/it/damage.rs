@@ -10,14 +10,14 @@ use crate::formats::samples;
 /// The files with one puzzle, and that puzzle.
 fn single() -> impl Iterator<Item = (String, Vec<u8>, Puzzle)> {
     samples().into_iter().filter_map(|(file, bytes)| {
-        let mut puzzles = io::parse(&bytes).unwrap().puzzles;
+        let mut puzzles = io::read(&bytes).unwrap().puzzles;
         (puzzles.len() == 1).then(|| (file, bytes, puzzles.remove(0).puzzle))
     })
 }
 
 /// Whether damaged bytes are read with certainty as another grid without unknown rules.
 fn is_silently_wrong(damaged: &[u8], whole: &Puzzle) -> bool {
-    let Some(reading) = io::parse(damaged).ok().filter(io::Reading::is_certain) else { return false };
+    let Some(reading) = io::read(damaged).ok().filter(io::Reading::is_certain) else { return false };
     let puzzles: Vec<Puzzle> = reading.puzzles.into_iter().map(|found| found.puzzle).collect();
     let is_told = |puzzle: &Puzzle| puzzle.unknown_rules != whole.unknown_rules;
     let is_same = |puzzle: &Puzzle| puzzle.shape() == whole.shape() && puzzle.digits() == whole.digits();
@@ -103,9 +103,9 @@ fn every_written_format_survives_its_own_line_ends() {
     for (file, bytes, whole) in single().filter(|(file, ..)| !file.ends_with(".hsol")) {
         let text = String::from_utf8(bytes).unwrap().replace("\r\n", "\n");
         for end in ["\r\n", "\r"] {
-            let reading = io::parse(text.replace('\n', end).as_bytes()).unwrap_or_else(|error| panic!("{file}: {error}"));
+            let reading = io::read(text.replace('\n', end).as_bytes()).unwrap_or_else(|error| panic!("{file}: {error}"));
             assert_eq!(reading.puzzles[0].puzzle, whole, "{file}");
-            assert_ne!(reading.puzzles[0].format(), Format::RON, "{file}");
+            assert_ne!(reading.puzzles[0].format, Format::RON, "{file}");
         }
     }
 }

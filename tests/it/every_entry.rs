@@ -232,7 +232,7 @@ fn exchanged(case @ Case { rule, puzzle, .. }: &Case) -> usize {
             continue;
         }
         let text = format.write(puzzles).unwrap_or_else(|error| panic!("{} {rule:?}: {error}", format.key()));
-        let read = sudoscope::io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{} {rule:?}: {error}", format.key()));
+        let read = sudoscope::io::read(text.as_bytes()).unwrap_or_else(|error| panic!("{} {rule:?}: {error}", format.key()));
         let (count, _) = RuledSolver::default().count(&read.puzzles[0].puzzle, bounds(&Cancel::default())).unwrap();
         assert_eq!(count.solutions, case.with(), "{} {rule:?}: {text}", format.key());
         kept += 1;

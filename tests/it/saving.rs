@@ -96,7 +96,7 @@ fn what_is_saved_is_loaded() {
     let path = folder.join("a.ron");
     io::save_puzzle(&path, &puzzle()).unwrap();
     io::save_puzzle(&path, &puzzle()).unwrap();
-    assert_eq!(crate::formats::certain_puzzles(io::load_puzzle(&path).unwrap()), [puzzle()]);
+    assert_eq!(crate::formats::certain_puzzles(io::open(&path).unwrap()), [puzzle()]);
     assert_eq!(folder.names(), ["a.ron"]);
 }
 
@@ -104,15 +104,15 @@ fn what_is_saved_is_loaded() {
 fn a_file_named_ron_is_read_as_ron() {
     let folder = Folder::new();
     fs::write(folder.join("a.ron"), "Sudoscop(version: 1)").unwrap();
-    let error = io::load_puzzle(&folder.join("a.ron")).unwrap_err();
+    let error = io::open(&folder.join("a.ron")).unwrap_err();
     assert!(matches!(error, io::LoadError::Ron(_)), "{error}");
     fs::write(folder.join("a.txt"), io::ron::write(&puzzle())).unwrap();
-    assert_eq!(crate::formats::certain_puzzles(io::load_puzzle(&folder.join("a.txt")).unwrap()), [puzzle()]);
+    assert_eq!(crate::formats::certain_puzzles(io::open(&folder.join("a.txt")).unwrap()), [puzzle()]);
 }
 
 #[test]
 fn a_missing_file_says_which() {
-    let error = in_words(io::load_puzzle(Path::new("/nowhere/x.ron")).unwrap_err());
+    let error = in_words(io::open(Path::new("/nowhere/x.ron")).unwrap_err());
     assert!(error.starts_with("/nowhere/x.ron: cannot be read: "), "{error}");
 }
 
@@ -120,7 +120,7 @@ fn a_missing_file_says_which() {
 fn a_large_file_is_refused() {
     let folder = Folder::new();
     fs::write(folder.join("a.txt"), vec![b'.'; io::MAX_BYTES + 1]).unwrap();
-    let error = in_words(io::load_puzzle(&folder.join("a.txt")).unwrap_err());
+    let error = in_words(io::open(&folder.join("a.txt")).unwrap_err());
     assert!(error.starts_with("this is more than 4194304 bytes"), "{error}");
 }
 
@@ -188,14 +188,14 @@ mod unix {
         let folder = Folder::new();
         symlink(folder.join("gone"), folder.join("link.ron")).unwrap();
         assert!(matches!(atomic::save(&folder.join("link.ron"), b"x"), Err(WriteError::BrokenLink { .. })));
-        assert!(matches!(io::load_puzzle(&folder.join("link.ron")), Err(io::LoadError::BrokenLink { .. })));
+        assert!(matches!(io::open(&folder.join("link.ron")), Err(io::LoadError::BrokenLink { .. })));
         assert_eq!(folder.names(), ["link.ron"]);
     }
 
     #[test]
     fn a_file_without_end_is_refused_without_reading_all_of_it() {
         if Path::new("/dev/zero").exists() {
-            let error = in_words(io::load_puzzle(Path::new("/dev/zero")).unwrap_err());
+            let error = in_words(io::open(Path::new("/dev/zero")).unwrap_err());
             assert!(error.starts_with("this is more than 4194304 bytes"), "{error}");
         }
     }
@@ -467,7 +467,7 @@ fn a_saved_session_stays_only_as_long_as_its_file_does_not_hold_it() {
     let files = |slot: u64| (0..RING).filter(|place| kept.join(format!("{slot}-{place}.ron")).exists()).count();
     assert_eq!([0, 1, 2, 3].map(files), [0, 1, 0, 1]);
     drop(other);
-    assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].puzzle, saved.puzzle, "the file itself is not touched");
+    assert_eq!(io::open(&path).unwrap().puzzles[0].puzzle, saved.puzzle, "the file itself is not touched");
 }
 
 /// The folder in which the process below keeps work.

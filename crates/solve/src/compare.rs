@@ -104,10 +104,10 @@ pub fn measure(
     limits: Limits,
     cancel: &Cancel,
 ) -> Result<Cost, StartError> {
-    contestant.method.visit(Measure { order: &contestant.order, start, strength, limits, cancel })
+    contestant.method.visit(MeasureContestant { order: &contestant.order, start, strength, limits, cancel })
 }
 
-struct Measure<'a> {
+struct MeasureContestant<'a> {
     order: &'a Order,
     start: &'a KnownPosition,
     strength: Strength,
@@ -115,7 +115,7 @@ struct Measure<'a> {
     cancel: &'a Cancel,
 }
 
-impl MachineVisitor for Measure<'_> {
+impl MachineVisitor for MeasureContestant<'_> {
     type Output = Result<Cost, StartError>;
 
     fn visit<M: MethodMachine>(self) -> Self::Output {

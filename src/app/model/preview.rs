@@ -41,7 +41,7 @@ impl Preview {
         // What was inferred is in the first reading only.
         let choice = |found: &Interpretation, puzzle: &Puzzle| PuzzleChoice {
             puzzle: puzzle.clone(),
-            format: found.format(),
+            format: found.format,
             line: found.line,
             doubts: found
                 .doubts

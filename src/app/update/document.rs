@@ -27,7 +27,7 @@ use crate::{
     },
     board::{Puzzle, Rule, Shape},
     io::{
-        Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
+        Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
         autosave::{LeftSession, Session},
         examples::EXAMPLES,
         ron,
@@ -103,8 +103,8 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
         // Something was entered while the file was read, or the last session was restored.
         Ok(_) if model.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
-            Some(Interpretation { puzzle, layout, .. }) => {
-                let writes_over = layout.form == Form::Of(Format::RON);
+            Some(Interpretation { puzzle, format, .. }) => {
+                let writes_over = *format == Format::RON;
                 start(model, Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) }, effects);
                 model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
                 model.notice = Some(opened(model, &path));
@@ -146,7 +146,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
         }
         Ok(reading) => match only_certain(reading) {
             Some(found) if sets_regions(model.puzzle(), &found.puzzle) => draw_regions(model, found.puzzle.shape(), effects),
-            Some(found) if found.format().capabilities().rules == RuleSupport::None => {
+            Some(found) if found.format.capabilities().rules == RuleSupport::None => {
                 replace_by_text(model, &found.puzzle, effects);
             }
             Some(found) => replace_by_paste(model, found.puzzle.clone(), effects),

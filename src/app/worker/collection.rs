@@ -184,7 +184,7 @@ mod tests {
                 test_support::{ALMOST_FULL, Folder, unknown, wait, workers},
             },
         },
-        io::{Opened, read_puzzles},
+        io::{Opened, read_many},
         solve::{check::Solutions, logic::TechniqueProfile},
         test_support::{EASY, EXTREME, puzzle},
     };
@@ -215,7 +215,7 @@ mod tests {
     fn the_puzzles_that_are_listed_are_rated_in_any_order() {
         let mut workers = workers(Folders::default());
         let lines = [EASY, EXTREME, &EXTREME.replacen('8', ".", 1), EXTREME];
-        let Opened::Collection(puzzles) = read_puzzles(lines.join("\n").as_bytes()).unwrap() else { panic!("four puzzles") };
+        let Opened::Collection(puzzles) = read_many(lines.join("\n").as_bytes()).unwrap() else { panic!("four puzzles") };
         let mut model = CollectionModel::new(CollectionId(4), None, Arc::new(puzzles));
         let none = [Checked { solutions: Solutions::None, solution: None }];
         model.take(1, &none);
@@ -239,7 +239,7 @@ mod tests {
     fn what_was_found_out_is_known_again_after_a_restart() {
         let folder = Folder::new();
         let puzzles = || {
-            let Opened::Collection(puzzles) = read_puzzles([EASY, EXTREME].join("\n").as_bytes()).unwrap() else { panic!("two") };
+            let Opened::Collection(puzzles) = read_many([EASY, EXTREME].join("\n").as_bytes()).unwrap() else { panic!("two") };
             Arc::new(puzzles)
         };
         let mut first = workers(folder.folders());

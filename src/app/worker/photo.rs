@@ -25,7 +25,7 @@ const START: u64 = 12;
 
 /// The bytes of a file if it is a picture. Whatever is wrong with the file, reading it as a puzzle will say.
 pub(super) fn bytes_of(path: &Path) -> Option<Vec<u8>> {
-    let mut file = io::open(path).ok()?;
+    let mut file = io::open_file(path).ok()?;
     let mut bytes = Vec::new();
     (&mut file).take(START).read_to_end(&mut bytes).ok()?;
     PictureKind::of(&bytes)?;
@@ -84,7 +84,7 @@ pub(super) fn read_files(outbox: &Outbox, paths: &[PathBuf], cancel: &Cancel) {
 
 fn puzzles_of(path: &Path, cancel: &Cancel) -> PhotoFile {
     let Some(bytes) = bytes_of(path) else {
-        return match io::open_puzzles(path) {
+        return match io::open_many(path) {
             Err(error) => PhotoFile::NotOpened(error),
             Ok(Opened::Collection(puzzles)) => PhotoFile::Puzzles(all(&puzzles, cancel)),
             // A step of a run is shown by itself, not among puzzles.

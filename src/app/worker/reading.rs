@@ -10,7 +10,7 @@ use crate::{
         model::profile::{ProfileFileError, profile_of},
         worker::{outbox::Outbox, photo},
     },
-    io::{load_text, open_part, open_puzzles, read_puzzles, ron::ProfileFile},
+    io::{open_many, open_part, open_text, read_many, ron::ProfileFile},
     solve::{Cancel, logic::TechniqueProfile},
 };
 
@@ -23,7 +23,7 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         ReadingJob::File(path) => match photo::bytes_of(&path) {
             Some(bytes) => photo::read_file(path, &bytes, cancel),
             None => {
-                let result = open_puzzles(&path).map(|opened| all_decided(opened, cancel));
+                let result = open_many(&path).map(|opened| all_decided(opened, cancel));
                 Action::loaded(path, result)
             }
         },
@@ -35,7 +35,7 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
         ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),
         ReadingJob::Profile(path) => Action::Profile(ProfileAction::Read(Arc::new(profile(&path)), path)),
-        ReadingJob::Text(text) => Action::text_read(read_puzzles(text.as_bytes()).map(|opened| all_decided(opened, cancel))),
+        ReadingJob::Text(text) => Action::text_read(read_many(text.as_bytes()).map(|opened| all_decided(opened, cancel))),
     };
     if !cancel.is_cancelled() {
         outbox.send(action);
@@ -44,7 +44,7 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
 
 /// Reads a profile of techniques.
 fn profile(path: &Path) -> Result<TechniqueProfile, ProfileFileError> {
-    let text = load_text(path).map_err(ProfileFileError::Load)?;
+    let text = open_text(path).map_err(ProfileFileError::Load)?;
     let file = ProfileFile::read(&text).map_err(|error| ProfileFileError::Load(error.into()))?;
     profile_of(&file).map_err(|problem| {
         let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));

@@ -27,7 +27,7 @@ use crate::{
         atomic::{self, WriteError},
         autosave::{Autosave, AutosaveError, Session, SessionStart},
         games::KeptGame,
-        load_puzzle, save_over, save_puzzle,
+        open, save_over, save_puzzle,
     },
 };
 
@@ -227,7 +227,7 @@ impl Saver {
 
 /// The puzzle of a file that holds one.
 fn only_puzzle(path: &Path) -> Option<Puzzle> {
-    let reading = load_puzzle(path).ok()?;
+    let reading = open(path).ok()?;
     let [found] = &reading.puzzles[..] else { return None };
     Some(found.puzzle.clone())
 }

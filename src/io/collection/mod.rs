@@ -22,7 +22,6 @@ use crate::{
             table::{self, TableColumns},
         },
         line_reader::Context,
-        record::Record,
         ron,
         syntax::{
             control::{is_command, without_control},
@@ -42,7 +41,7 @@ const ROWS_FOR_COLUMNS: usize = 100;
 /// Many puzzles. Those of a file with one on each line are kept as text and read on access.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
-    source: Source,
+    source: CollectionSource,
     clues: Vec<u16>,
     left_out: LeftOut,
     announced: Option<AnnouncedCount>,
@@ -50,7 +49,7 @@ pub struct Collection {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Source {
+enum CollectionSource {
     Lines {
         text: String,
         reader: LineReader,
@@ -98,7 +97,7 @@ impl Collection {
         }
         let announced = if reader == LineReader::PLAIN { lines::announced_count(text.as_bytes()) } else { None };
         Ok(Some(Self {
-            source: Source::Lines { text, reader, columns: context.columns, spans },
+            source: CollectionSource::Lines { text, reader, columns: context.columns, spans },
             clues,
             left_out,
             announced,
@@ -119,7 +118,7 @@ impl Collection {
         }
         let left_out = LeftOut::of_skipped(&reading.skipped);
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
-        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out, announced: None, part: None })
+        Ok(Self { source: CollectionSource::Puzzles(reading.puzzles), clues, left_out, announced: None, part: None })
     }
 
     /// All puzzles of a reading, with their doubts; `None` if it has fewer than two. What was skipped is left out.
@@ -131,7 +130,7 @@ impl Collection {
     pub(super) fn of_every(reading: &Reading) -> Self {
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
         let left_out = LeftOut::of_skipped(&reading.skipped);
-        Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None }
+        Self { source: CollectionSource::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None }
     }
 
     /// The puzzles of the files of an archive, each file as `read` reads it: `None` is one without any puzzle. `None` if there are fewer than
@@ -146,7 +145,7 @@ impl Collection {
                 left_out.archives.extend(is_archive.then_some(name));
                 continue;
             };
-            if let Source::Puzzles(puzzles) = &mut puzzles.source {
+            if let CollectionSource::Puzzles(puzzles) = &mut puzzles.source {
                 file.entitle(puzzles);
             }
             left_out.add(&name, puzzles.left_out.count, &puzzles.left_out.lines);
@@ -155,12 +154,12 @@ impl Collection {
             clues.extend_from_slice(&puzzles.clues);
             found.push(FilePuzzles { name, first, columns: puzzles.columns(), puzzles });
         }
-        (clues.len() > 1).then_some(Self { source: Source::Files(found), clues, left_out, announced: None, part: None })
+        (clues.len() > 1).then_some(Self { source: CollectionSource::Files(found), clues, left_out, announced: None, part: None })
     }
 
     /// Leaves out the puzzles of a file about which a person would have to decide, and names what was ignored beside the others.
     fn leave_doubtful(&mut self, file: &str, left_out: &mut LeftOut) {
-        let Source::Puzzles(puzzles) = &mut self.source else { return };
+        let CollectionSource::Puzzles(puzzles) = &mut self.source else { return };
         let is_doubtful = |doubt: &Doubt| doubt.must_be_settled() && !matches!(doubt, Doubt::IgnoredText { .. });
         for found in puzzles.extract_if(.., |found| found.doubts.iter().any(is_doubtful)) {
             left_out.add(file, 1, &[found.line]);
@@ -182,7 +181,7 @@ impl Collection {
     /// The name of the file of an archive that has a puzzle; `None`: it is no archive.
     #[track_caller]
     pub fn file(&self, index: usize) -> Option<&str> {
-        let Source::Files(files) = &self.source else { return None };
+        let CollectionSource::Files(files) = &self.source else { return None };
         Some(&Self::file_of(files, index).0.name)
     }
 
@@ -193,9 +192,9 @@ impl Collection {
     pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
         assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
         let clues = puzzles.iter().map(clue_count).collect();
-        let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::LINE);
+        let certain = |(index, puzzle)| Interpretation::from(puzzle).on_line(index + 1).in_format(Format::LINE);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
-        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
+        Self { source: CollectionSource::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
     }
 
     /// The number of puzzles: at least two.
@@ -221,9 +220,9 @@ impl Collection {
     #[track_caller]
     pub fn line(&self, index: usize) -> usize {
         match &self.source {
-            Source::Lines { spans, .. } => spans[index].number as usize,
-            Source::Puzzles(puzzles) => puzzles[index].line,
-            Source::Files(files) => {
+            CollectionSource::Lines { spans, .. } => spans[index].number as usize,
+            CollectionSource::Puzzles(puzzles) => puzzles[index].line,
+            CollectionSource::Files(files) => {
                 let (file, index) = Self::file_of(files, index);
                 file.puzzles.line(index)
             }
@@ -234,10 +233,10 @@ impl Collection {
     #[track_caller]
     pub fn title(&self, index: usize) -> Cow<'_, str> {
         match &self.source {
-            Source::Lines { reader, .. } if !reader.format().capabilities().title => Cow::Borrowed(""),
-            Source::Lines { .. } => Cow::Owned(self.puzzle(index).about.title),
-            Source::Puzzles(puzzles) => Cow::Borrowed(&puzzles[index].puzzle.about.title),
-            Source::Files(files) => {
+            CollectionSource::Lines { reader, .. } if !reader.format().capabilities().title => Cow::Borrowed(""),
+            CollectionSource::Lines { .. } => Cow::Owned(self.puzzle(index).about.title),
+            CollectionSource::Puzzles(puzzles) => Cow::Borrowed(&puzzles[index].puzzle.about.title),
+            CollectionSource::Files(files) => {
                 let (file, index) = Self::file_of(files, index);
                 file.puzzles.title(index)
             }
@@ -252,9 +251,9 @@ impl Collection {
             has_titles.then_some(Column::TITLES)
         };
         let (reader, heading) = match &self.source {
-            Source::Lines { reader, columns, .. } => (reader, columns.heading()),
-            Source::Puzzles(puzzles) => return titles().into_iter().chain(columns_of(puzzles)).collect(),
-            Source::Files(files) => return columns_of_files(files),
+            CollectionSource::Lines { reader, columns, .. } => (reader, columns.heading()),
+            CollectionSource::Puzzles(puzzles) => return titles().into_iter().chain(columns_of(puzzles)).collect(),
+            CollectionSource::Files(files) => return columns_of_files(files),
         };
         if reader.format() != Format::TABLE {
             return titles().into_iter().collect();
@@ -285,10 +284,10 @@ impl Collection {
     /// The text of a puzzle in a column of the table; empty if it has none.
     #[track_caller]
     pub fn field(&self, index: usize, column: &Column) -> Cow<'_, str> {
-        if column.is_of_titles() && !matches!(self.source, Source::Files(_)) {
+        if column.is_of_titles() && !matches!(self.source, CollectionSource::Files(_)) {
             return self.title(index);
         }
-        if let Source::Files(files) = &self.source {
+        if let CollectionSource::Files(files) = &self.source {
             let (file, index) = Self::file_of(files, index);
             if column.is_of_files() {
                 return Cow::Borrowed(&file.name);
@@ -296,7 +295,7 @@ impl Collection {
             let own = file.columns.iter().find(|own| own.is_like(column));
             return own.map_or(Cow::Borrowed(""), |own| file.puzzles.field(index, own));
         }
-        if let Source::Puzzles(puzzles) = &self.source {
+        if let CollectionSource::Puzzles(puzzles) = &self.source {
             let field = puzzles[index].fields.iter().find(|(name, _)| Some(name) == column.name.as_ref());
             return Cow::Borrowed(field.map_or("", |(_, field)| field));
         }
@@ -309,8 +308,8 @@ impl Collection {
 
     fn fields(&self, index: usize) -> Vec<(usize, Cow<'_, str>)> {
         match &self.source {
-            Source::Lines { text, columns, spans, .. } => table::other_fields(spans[index].text(text), columns),
-            Source::Puzzles(_) | Source::Files(_) => Vec::new(),
+            CollectionSource::Lines { text, columns, spans, .. } => table::other_fields(spans[index].text(text), columns),
+            CollectionSource::Puzzles(_) | CollectionSource::Files(_) => Vec::new(),
         }
     }
 
@@ -318,12 +317,12 @@ impl Collection {
     #[track_caller]
     pub fn get(&self, index: usize) -> Interpretation {
         match &self.source {
-            Source::Puzzles(puzzles) => puzzles[index].clone(),
-            Source::Files(files) => {
+            CollectionSource::Puzzles(puzzles) => puzzles[index].clone(),
+            CollectionSource::Files(files) => {
                 let (file, index) = Self::file_of(files, index);
                 file.puzzles.get(index)
             }
-            Source::Lines { text, reader, columns, spans } => {
+            CollectionSource::Lines { text, reader, columns, spans } => {
                 let span = spans[index];
                 let context = Context { unpacked: UnpackBudget::of_text(text.len()), columns: columns.clone() };
                 let found = reader.read_of(span.text(text), span.number as usize, &context).ok().flatten();
@@ -347,9 +346,13 @@ impl Collection {
         };
         let start = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
         match &self.source {
-            Source::Lines { text, .. } => hash(start, text.as_bytes()),
-            Source::Puzzles(puzzles) => puzzles.iter().fold(start, |sum, found| hash(sum, ron::write(&found.puzzle).as_bytes())),
-            Source::Files(files) => files.iter().fold(start, |sum, file| hash(sum, &file.puzzles.fingerprint().to_le_bytes())),
+            CollectionSource::Lines { text, .. } => hash(start, text.as_bytes()),
+            CollectionSource::Puzzles(puzzles) => {
+                puzzles.iter().fold(start, |sum, found| hash(sum, ron::write(&found.puzzle).as_bytes()))
+            }
+            CollectionSource::Files(files) => {
+                files.iter().fold(start, |sum, file| hash(sum, &file.puzzles.fingerprint().to_le_bytes()))
+            }
         }
     }
 
@@ -371,7 +374,7 @@ impl Collection {
     /// The collection as a part of a file that begins after that number of lines.
     #[must_use]
     pub(crate) fn into_part(mut self, part: ListPart, lines_before: usize) -> Self {
-        if let Source::Lines { spans, .. } = &mut self.source {
+        if let CollectionSource::Lines { spans, .. } = &mut self.source {
             let before = u32::try_from(lines_before).unwrap_or(u32::MAX);
             spans.iter_mut().for_each(|span| span.number = span.number.saturating_add(before));
         }

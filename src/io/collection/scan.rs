@@ -121,7 +121,7 @@ fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
     let found = LineReader::PLAIN.read(line.text, line.number).ok().flatten()?;
     let given = clue_count(&found.puzzle);
     // Between bars there are cells of a row, whatever their number.
-    let is_puzzle = found.layout.form != Form::Boxed && given > 0;
+    let is_puzzle = found.form() != Some(Form::Boxed) && given > 0;
     is_puzzle.then(|| (found.puzzle.shape().size(), given))
 }
 

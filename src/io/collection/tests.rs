@@ -1,12 +1,12 @@
 //! Tests of collections: what is read, in which order, and what is left out.
 
 use super::{scan::classic_clues, *};
-use crate::io::read_puzzles;
+use crate::io::read_many;
 
 use crate::test_support::EXTREME as LINE;
 
 fn collection(text: &str) -> Collection {
-    match read_puzzles(text.as_bytes()).unwrap() {
+    match read_many(text.as_bytes()).unwrap() {
         Opened::Collection(collection) => collection,
         Opened::Reading(reading) => panic!("{} puzzles and no collection", reading.puzzles.len()),
         Opened::Step(step) => panic!("{step:?}"),
@@ -45,7 +45,7 @@ fn the_quick_look_at_a_line_says_what_reading_it_says() {
 #[test]
 fn one_grid_and_grids_on_several_lines_are_no_puzzle_on_each_line() {
     let rows = "1...\n..2.\n.3..\n...4\n";
-    assert!(matches!(read_puzzles(rows.as_bytes()).unwrap(), Opened::Reading(reading) if reading.puzzles.len() == 1));
+    assert!(matches!(read_many(rows.as_bytes()).unwrap(), Opened::Reading(reading) if reading.puzzles.len() == 1));
     let found = collection(&format!("{rows}\n{rows}"));
     assert_eq!((found.len(), found.line(1)), (2, 6));
 }
@@ -56,9 +56,9 @@ fn more_lines_of_any_format_than_are_read_at_once_stay_text() {
     let link = crate::io::Format::FPUZZLES.write(&[Puzzle::classic()]).unwrap();
     for (line, title) in [(library, ""), (link, "")] {
         let few = collection(&line.repeat(3));
-        assert!(matches!(few.source, Source::Puzzles(_)), "{line}");
+        assert!(matches!(few.source, CollectionSource::Puzzles(_)), "{line}");
         let found = collection(&format!("# many\n{}what is this\n{line}", line.repeat(10_001)));
-        assert!(matches!(found.source, Source::Lines { .. }), "{line}");
+        assert!(matches!(found.source, CollectionSource::Lines { .. }), "{line}");
         assert_eq!((found.len(), found.line(0), found.line(10_001)), (10_002, 2, 10_004));
         assert_eq!((found.puzzle(10_001), found.clues(7)), (few.puzzle(0), few.clues(0)));
         assert_eq!((found.title(10_001), found.get(4).line), (Cow::Borrowed(title), 6));
@@ -70,7 +70,7 @@ fn more_lines_of_any_format_than_are_read_at_once_stay_text() {
 fn jigsaws_on_two_lines_are_a_collection_however_many_they_are() {
     let jigsaw = "1........................\n\n# its regions\naaabbaabbbccdddccddeceeee\n";
     let found = collection(&format!("{}what is this\n{jigsaw}", jigsaw.repeat(10_001)));
-    assert!(matches!(found.source, Source::Lines { .. }));
+    assert!(matches!(found.source, CollectionSource::Lines { .. }));
     assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
     assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
     assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005], ..LeftOut::default() });

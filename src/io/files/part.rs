@@ -8,7 +8,7 @@ use std::{
     path::Path,
 };
 
-use super::load::open;
+use super::open::open_file;
 use crate::io::{
     ListPart, LoadError, ReadError, ReadProblem,
     formats::table::Heading,
@@ -39,7 +39,7 @@ const fn share(limit: usize) -> u64 {
 /// If the file cannot be read, is no text with a byte for a line ending, is a ZIP archive larger than the limit, or has too long a line.
 pub(super) fn cut(path: &Path, index: u32, limit: usize) -> Result<Cut, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
-    let file = open(path)?;
+    let file = open_file(path)?;
     let mut start = Vec::new();
     (&file).take(HEAD).read_to_end(&mut start).map_err(failed)?;
     let packing = Packing::of(&start);

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     atomic::{self, WriteError},
-    load::load_puzzle,
+    open::open,
 };
 use crate::{
     board::Puzzle,
@@ -44,7 +44,7 @@ pub enum SaveError {
 /// # Errors
 /// As [`save_puzzle`], and if the file exists but no longer contains `expected`.
 pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
-    let holds_expected = match load_puzzle(path) {
+    let holds_expected = match open(path) {
         Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
         Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
         // The error is reported by saving.

@@ -5,10 +5,9 @@ use serde_json::Value as Json;
 use crate::{
     board::{Cell, CellSet, Puzzle, Value},
     io::{
-        FileKind, FilePart, Format, ReadError, ReadProblem,
+        FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{CLASSIC, Capabilities},
         format::{FormatSpec, Read, TextReader},
-        record::Record,
         syntax::json,
     },
 };
@@ -20,7 +19,7 @@ impl Format {
         name: Some("GNOME Sudoku"),
         extensions: &["save"],
         holds: Capabilities { entered: true, corner: true, ..CLASSIC },
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: None,
         preserve: None,
     });
@@ -37,8 +36,8 @@ fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the JSON is invalid, or an entry is not a cell.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
-    let file = json::parse(text, NAME)?;
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
+    let file = json::read(text, NAME)?;
     let missing = ReadError::of_text(ReadProblem::Missing { format: NAME, part: "cells" });
     let cells = file.get("cells").and_then(Json::as_array).ok_or(missing)?;
     let mut puzzle = Puzzle::classic();

@@ -4,10 +4,9 @@
 use crate::{
     board::{Digit, Digits, Puzzle, Shape},
     io::{
-        Doubt, Format, ReadError, ReadProblem,
+        Doubt, Format, Interpretation, ReadError, ReadProblem,
         capabilities::CLASSIC,
         format::{FormatSpec, Read, TextReader},
-        record::Record,
     },
 };
 
@@ -18,7 +17,7 @@ impl Format {
         name: None,
         extensions: &[],
         holds: CLASSIC,
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: None,
         preserve: None,
     });
@@ -38,10 +37,10 @@ fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the text is not a shared puzzle.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     let mut puzzles = shared(text.trim()).into_iter();
     let found = puzzles.next().ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
-    let mut record = Record::from(found);
+    let mut record = Interpretation::from(found);
     let alternatives: Vec<Puzzle> = puzzles.collect();
     if !alternatives.is_empty() {
         record.doubts.push(Doubt::OtherArrangement);

@@ -2,10 +2,9 @@
 
 use super::parts::classic;
 use crate::io::{
-    FileKind, FilePart, Format, ReadProblem,
+    FileKind, FilePart, Format, Interpretation, ReadProblem,
     capabilities::{CLASSIC, Capabilities},
     format::{FormatSpec, Read},
-    record::Record,
     syntax::csv,
 };
 
@@ -33,12 +32,12 @@ fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If the line is not a puzzle.
-fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let fields = csv::split(line, ',');
     let [_, _, _, _, cells, title, _, ..] = &fields[..] else {
         return Err(ReadProblem::BadPart { format: NAME, part: FilePart::Line, found: line.chars().take(20).collect() });
     };
-    let mut puzzle = classic::parse(cells.trim(), NAME, FilePart::Digits)?;
+    let mut puzzle = classic::read(cells.trim(), NAME, FilePart::Digits)?;
     title.trim().clone_into(&mut puzzle.about.title);
     Ok(puzzle.into())
 }

@@ -6,10 +6,9 @@ use super::parts::classic;
 use crate::{
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::{
-        FileKind, FilePart, Format, ReadProblem,
+        FileKind, FilePart, Format, Interpretation, ReadProblem,
         capabilities::{CLASSIC, Capabilities},
         format::{FormatSpec, Read, Writer},
-        record::Record,
     },
 };
 
@@ -39,13 +38,13 @@ fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If the line is not a puzzle.
-pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+pub(in crate::io) fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     let fields: Vec<&str> = line.split(':').collect();
     let ["", technique, candidate, cells, deleted, eliminations, rest @ ..] = &fields[..] else {
         return Err(bad(FilePart::Line, line));
     };
-    let mut puzzle = classic::parse(&cells.replace('+', ""), NAME, FilePart::Cells)?;
+    let mut puzzle = classic::read(&cells.replace('+', ""), NAME, FilePart::Cells)?;
     if cells.ends_with('+') {
         return Err(bad(FilePart::Cells, "+"));
     }

@@ -6,10 +6,9 @@ use super::parts::classic;
 use crate::{
     board::{Digit, DigitSet, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, Format, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
         capabilities::{CLASSIC, Capabilities},
         format::{FormatSpec, Read},
-        record::Record,
         syntax::encoding::decode,
         syntax::xml::{self, Part},
     },
@@ -44,7 +43,7 @@ pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// If it is not a ZIP file, contains no puzzle, or unpacks to more than [`MAX_BYTES`].
-fn read(bytes: &[u8]) -> Result<Record, ReadError> {
+fn read(bytes: &[u8]) -> Result<Interpretation, ReadError> {
     let broken = |detail| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail: SyntaxProblem::Said(detail) });
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
     let entry = archive.by_name(GAME).map_err(|error| match error {
@@ -61,19 +60,19 @@ fn read(bytes: &[u8]) -> Result<Record, ReadError> {
 }
 
 /// The entry of the file for a cell: the digit, whether it is given, and the candidates as bits.
-struct Listed {
+struct ListedCell {
     values: Vec<Option<Digit>>,
     fixed: Vec<bool>,
     candidates: Vec<Option<DigitSet>>,
 }
 
 /// The first `Sudoku2` object: its properties `values`, `fixed` and `cells`, whose items are named by their index.
-fn hsol(text: &str) -> Result<Record, ReadError> {
+fn hsol(text: &str) -> Result<Interpretation, ReadError> {
     let cells = classic::cell_count();
-    let mut listed = Listed { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
+    let mut listed = ListedCell { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
     let (mut path, mut is_open, mut seen): (Vec<String>, bool, bool) = (Vec::new(), false, false);
     let mut said = String::new();
-    for (part, place) in xml::parse(text, NAME)? {
+    for (part, place) in xml::read(text, NAME)? {
         match part {
             Part::Start(element) => {
                 if !seen && element.attribute("class") == Some("sudoku.Sudoku2") {
@@ -111,7 +110,7 @@ fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
     ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(20).collect() }
 }
 
-fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
+fn item(listed: &mut ListedCell, property: &str, index: &str, said: &str) -> Result<(), ReadProblem> {
     let bad = || bad(format!("{property} {index}"), said);
     if !LISTS.contains(&property) {
         return Ok(());
@@ -135,7 +134,7 @@ fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<
 }
 
 /// The puzzle. If candidates are listed at all, a cell without any has a digit.
-fn found(listed: &Listed) -> Result<Record, ReadProblem> {
+fn found(listed: &ListedCell) -> Result<Interpretation, ReadProblem> {
     let mut puzzle = Puzzle::classic();
     let natural = puzzle.geometry().entries(&listed.values).candidates();
     let lists_candidates = listed.candidates.iter().any(Option::is_some);
@@ -157,7 +156,7 @@ fn found(listed: &Listed) -> Result<Record, ReadProblem> {
     if puzzle.given_count() == 0 {
         doubts.push(Doubt::NothingGiven);
     }
-    Ok(Record { doubts, ..puzzle.into() })
+    Ok(Interpretation { doubts, ..puzzle.into() })
 }
 
 #[cfg(test)]
@@ -166,7 +165,7 @@ mod tests {
     use crate::test_support::InWords as _;
 
     /// An .hsol file of one value and of one cell's candidates.
-    fn file(values: &str, fixed: &str, cells: &str) -> Result<Record, ReadError> {
+    fn file(values: &str, fixed: &str, cells: &str) -> Result<Interpretation, ReadError> {
         let property = |name: &str, kind: &str, said: &str| {
             let (index, said) = said.split_once(' ').unwrap_or((said, ""));
             format!("<void property=\"{name}\"><void index=\"{index}\"><{kind}>{said}</{kind}></void></void>")

@@ -7,10 +7,9 @@ use super::parts::regions;
 use crate::{
     board::{Cell, Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
     io::{
-        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{BoardSupport, Capabilities, GIVENS},
         format::{FormatSpec, Read, Writer},
-        record::Record,
         syntax::lines,
         text,
     },
@@ -42,7 +41,7 @@ fn looks_like(text: &str) -> bool {
 
 /// The empty board of a text that is a picture of its regions and nothing else: one character for each cell, on one line or a line for
 /// each row. No board of digits is taken for one, because equal digits do not touch.
-pub(in crate::io) fn pictured(text: &str) -> Option<Record> {
+pub(in crate::io) fn pictured(text: &str) -> Option<Interpretation> {
     if text.len() > LONGEST_PICTURE {
         return None;
     }
@@ -51,7 +50,7 @@ pub(in crate::io) fn pictured(text: &str) -> Option<Record> {
     let signs: String = rows.iter().flat_map(|(_, row)| row.chars()).filter(|sign| !sign.is_whitespace()).collect();
     let size = size_of(signs.len()).filter(|&size| rows.len() == 1 || rows.len() == size)?;
     let shape = regions::shape(size, &regions_of(&signs)?).ok()?;
-    Some(Record::from(Puzzle::new(shape, &[])).on_line(first))
+    Some(Interpretation::from(Puzzle::new(shape, &[])).on_line(first))
 }
 
 /// The digits and the regions of the next puzzle, each with its line number; `None` if the text does not start with a jigsaw.
@@ -135,7 +134,7 @@ fn in_one_piece(regions: &[usize], region: usize, size: usize) -> bool {
 ///
 /// # Errors
 /// If the lines are not a jigsaw.
-fn read(text: &str, number: usize) -> Result<Record, ReadError> {
+fn read(text: &str, number: usize) -> Result<Interpretation, ReadError> {
     let mut lines = lines::lines(text).map(|(line, text)| (number + line - 1, text));
     let bad = || {
         let found = lines::first(text).chars().take(20).collect();
@@ -144,7 +143,7 @@ fn read(text: &str, number: usize) -> Result<Record, ReadError> {
     puzzle(halves(&mut lines).ok_or_else(bad)?)
 }
 
-fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Result<Record, ReadError> {
+fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Result<Interpretation, ReadError> {
     let size = size_of(digits.len()).unwrap_or_default();
     let of = regions_of(regions).unwrap_or_default();
     let shape = regions::shape(size, &of).map_err(|problem| ReadError::of_line(regions_line, problem))?;
@@ -164,7 +163,7 @@ fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Resu
         let digit = digit.filter(|digit| digit.index() < size).ok_or_else(bad)?;
         puzzle.square_mut(Cell::new(place)).value = Value::Given(digit);
     }
-    let mut found = Record::from(puzzle).on_line(line);
+    let mut found = Interpretation::from(puzzle).on_line(line);
     if blanks.len() > 1 {
         found.doubts.push(Doubt::MixedBlanks { signs: blanks.into_iter().collect() });
     }
@@ -198,8 +197,8 @@ mod tests {
 
     #[track_caller]
     fn certain(text: &str) -> Vec<Puzzle> {
-        let reading = crate::io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-        assert!(reading.puzzles.iter().all(|found| found.format() == Format::JIGSAW), "{reading:?}");
+        let reading = crate::io::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        assert!(reading.puzzles.iter().all(|found| found.format == Format::JIGSAW), "{reading:?}");
         assert!(reading.is_certain(), "{reading:?}");
         reading.puzzles.into_iter().map(|found| found.puzzle).collect()
     }
@@ -227,7 +226,7 @@ mod tests {
             [REGIONS.to_owned(), letters.clone(), rows(REGIONS), rows(&letters), spaced(&letters), format!("\n{letters}\n\n")]
         {
             assert_eq!(certain(&text), std::slice::from_ref(&jigsaw), "{text}");
-            assert!(matches!(crate::io::read_puzzles(text.as_bytes()), Ok(crate::io::Opened::Reading(_))), "{text}");
+            assert!(matches!(crate::io::read_many(text.as_bytes()), Ok(crate::io::Opened::Reading(_))), "{text}");
         }
         // Boxes are boxes.
         assert_eq!(certain("AABBAABBCCDDCCDD")[0].shape().box_sides(), Some((2, 2)));
@@ -248,11 +247,11 @@ mod tests {
     fn two_puzzles_are_no_jigsaw() {
         let full = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
         let blank = ".".repeat(81);
-        let reading = crate::io::parse(format!("{blank}\n{full}\n").as_bytes()).unwrap();
+        let reading = crate::io::read(format!("{blank}\n{full}\n").as_bytes()).unwrap();
         assert_eq!((reading.is_certain(), reading.puzzles.len()), (true, 2));
         // A region must be connected.
         let torn = REGIONS.replacen("0001", "1000", 1);
-        let reading = crate::io::parse(format!("{DIGITS}\n{torn}\n").as_bytes()).unwrap();
+        let reading = crate::io::read(format!("{DIGITS}\n{torn}\n").as_bytes()).unwrap();
         assert!(matches!(reading.puzzles[1].doubts[..], [Doubt::DigitsRepeat { .. }]));
     }
 
@@ -265,7 +264,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
         let refused = |text: &str, expected: &str| {
-            assert!(crate::io::parse(text.as_bytes()).unwrap_err().in_words().starts_with(expected), "{text}");
+            assert!(crate::io::read(text.as_bytes()).unwrap_err().in_words().starts_with(expected), "{text}");
         };
         refused(&format!("{}\n{REGIONS}", DIGITS.replacen('8', "A", 1)), "line 1, column 2: \"A\" is neither a digit from 1 to 9");
         refused(&format!("{DIGITS}\n{REGIONS}\n{DIGITS}\n"), "line 3: \"08000005080000700500\" is not valid as digits and regions");

@@ -9,11 +9,10 @@ use serde_json::Value;
 use crate::{
     board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
     io::{
-        Doubt, FileKind, Format, ReadError, ReadProblem, Reading,
+        Doubt, FileKind, Format, Interpretation, ReadError, ReadProblem, Reading,
         capabilities::{BoardSupport, Capabilities, GIVENS},
         format::{FormatSpec, Read, TextReader},
         formats::{parts::classic::has_run_of_cells, table},
-        record::Record,
         syntax::{
             control::without_control,
             json::{self, Place},
@@ -91,7 +90,7 @@ fn read(text: &str) -> Result<Reading, ReadError> {
     if records.is_empty() {
         return Err(ReadError::of_text(ReadProblem::NoGrid));
     }
-    let puzzles = records.into_iter().map(|record| record.into_interpretation(Format::JSON_LIST)).collect();
+    let puzzles = records.into_iter().map(|record| record.in_format(Format::JSON_LIST)).collect();
     let count = skipped.len();
     skipped.truncate(MOST_NAMED);
     let skipped = (count > 0).then_some(Doubt::NoPuzzles { places: skipped, count, are_lines });
@@ -106,13 +105,13 @@ type Numbered = Result<(usize, Value), usize>;
 /// # Errors
 /// If the text is not JSON, nor are most of its lines.
 fn values(text: &str) -> Result<Vec<Numbered>, ReadError> {
-    let whole = match json::parse(text, NAME) {
+    let whole = match json::read(text, NAME) {
         Ok(value) => return Ok(vec![Ok((1, value))]),
         Err(error) => error,
     };
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let values: Vec<Numbered> =
-        lines.map(|(line, number)| json::parse(line, NAME).map(|value| (number, value)).map_err(|_| number)).collect();
+        lines.map(|(line, number)| json::read(line, NAME).map(|value| (number, value)).map_err(|_| number)).collect();
     // The rows of a list are JSON as well, but they end with commas.
     let whole_lines = values.iter().filter(|value| value.is_ok()).count();
     if whole_lines * 2 > values.len() { Ok(values) } else { Err(whole) }
@@ -121,7 +120,7 @@ fn values(text: &str) -> Result<Vec<Numbered>, ReadError> {
 /// The puzzles of a value, in its order, and the entries of lists that are none, counted from 1.
 #[derive(Default)]
 struct Boards {
-    records: Vec<Record>,
+    records: Vec<Interpretation>,
     skipped: Vec<usize>,
 }
 
@@ -137,7 +136,7 @@ impl Boards {
     fn add(&mut self, value: &Value, line: usize, place: Option<&Place>) {
         let line = place.map_or(line, |place| place.line);
         if let Some(board) = board(value) {
-            return self.records.push(Record::from(board).on_line(line));
+            return self.records.push(Interpretation::from(board).on_line(line));
         }
         match value {
             Value::Array(items) => self.add_list(items, line, place),
@@ -184,7 +183,7 @@ impl Boards {
             return;
         }
         for (name, places) in groups {
-            for Record { puzzle, fields, .. } in &mut self.records[places] {
+            for Interpretation { puzzle, fields, .. } in &mut self.records[places] {
                 let comment = &mut puzzle.about.comment;
                 let separator = if comment.is_empty() { "" } else { "; " };
                 *comment += &format!("{separator}{GROUP}: {name}");
@@ -232,7 +231,11 @@ fn without_solutions(boards: Vec<(&str, Board)>) -> Vec<(&str, Board)> {
 }
 
 /// A puzzle with the short values beside it.
-fn with_notes(Board { mut puzzle, doubts, alternatives }: Board, key: &str, fields: &serde_json::Map<String, Value>) -> Record {
+fn with_notes(
+    Board { mut puzzle, doubts, alternatives }: Board,
+    key: &str,
+    fields: &serde_json::Map<String, Value>,
+) -> Interpretation {
     let (mut notes, mut authors) = (Vec::new(), Vec::new());
     for (name, value) in fields.iter().filter(|(name, _)| *name != key) {
         let text = match value {
@@ -254,7 +257,7 @@ fn with_notes(Board { mut puzzle, doubts, alternatives }: Board, key: &str, fiel
     }
     puzzle.about.comment = notes.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("; ");
     notes.extend(authors);
-    Record { fields: notes, doubts, alternatives, ..Record::from(puzzle) }
+    Interpretation { fields: notes, doubts, alternatives, ..Interpretation::from(puzzle) }
 }
 
 /// A value that is a board.
@@ -264,7 +267,7 @@ struct Board {
     alternatives: Vec<Puzzle>,
 }
 
-impl From<Board> for Record {
+impl From<Board> for Interpretation {
     fn from(Board { puzzle, doubts, alternatives }: Board) -> Self {
         Self { doubts, alternatives, ..puzzle.into() }
     }
@@ -272,7 +275,7 @@ impl From<Board> for Record {
 
 /// A cell by itself: what 0 is depends on the whole board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
+enum LoneCell {
     Empty,
     Zero,
     Digit(Digit),
@@ -292,21 +295,21 @@ fn board(value: &Value) -> Option<Board> {
         return of_cells(size, &rows);
     }
     let size = Some(cells.len().isqrt()).filter(|size| is_size(size) && size * size == cells.len())?;
-    let cells: Option<Vec<Cell>> = cells.iter().map(|value| cell(value, size)).collect();
+    let cells: Option<Vec<LoneCell>> = cells.iter().map(|value| cell(value, size)).collect();
     of_cells(size, &cells?)
 }
 
 /// The board of that size with these cells, if it has boxes. Where empty cells are written otherwise, zeros that could all be digits are
 /// digits.
-fn of_cells(size: usize, cells: &[Cell]) -> Option<Board> {
+fn of_cells(size: usize, cells: &[LoneCell]) -> Option<Board> {
     let shape = Shape::of_size(size).ok()?;
-    let digits: Digits = cells.iter().map(|cell| if let Cell::Digit(digit) = cell { Some(*digit) } else { None }).collect();
-    let with_zeros = text::zero_as_digit(&digits, &shape, |cell| cells[cell.index()] == Cell::Zero);
+    let digits: Digits = cells.iter().map(|cell| if let LoneCell::Digit(digit) = cell { Some(*digit) } else { None }).collect();
+    let with_zeros = text::zero_as_digit(&digits, &shape, |cell| cells[cell.index()] == LoneCell::Zero);
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
-    let zeros = cells.iter().filter(|cell| **cell == Cell::Zero).count();
+    let zeros = cells.iter().filter(|cell| **cell == LoneCell::Zero).count();
     Some(match with_zeros {
         None => Board { puzzle: puzzle(&digits), doubts: Vec::new(), alternatives: Vec::new() },
-        Some(with_zeros) if zeros > 1 && cells.contains(&Cell::Empty) => {
+        Some(with_zeros) if zeros > 1 && cells.contains(&LoneCell::Empty) => {
             Board { puzzle: puzzle(&with_zeros), doubts: Vec::new(), alternatives: Vec::new() }
         }
         Some(with_zeros) => {
@@ -316,7 +319,7 @@ fn of_cells(size: usize, cells: &[Cell]) -> Option<Board> {
 }
 
 /// The cells of a list of rows, each of them a list of cells or a string.
-fn rows(rows: &[Value], size: usize) -> Option<Vec<Cell>> {
+fn rows(rows: &[Value], size: usize) -> Option<Vec<LoneCell>> {
     let mut found = Vec::new();
     for row in rows {
         match row {
@@ -337,13 +340,13 @@ fn rows(rows: &[Value], size: usize) -> Option<Vec<Cell>> {
 }
 
 /// Reads a cell: a digit, 0, or nothing as null, an empty string or a blank sign.
-fn cell(value: &Value, size: usize) -> Option<Cell> {
+fn cell(value: &Value, size: usize) -> Option<LoneCell> {
     match value {
-        Value::Null => Some(Cell::Empty),
-        Value::String(text) if matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X") => Some(Cell::Empty),
-        Value::String(text) if text.trim() == "0" => Some(Cell::Zero),
-        number if number.as_u64() == Some(0) => Some(Cell::Zero),
-        digit => json::digit(digit, size).map(Cell::Digit),
+        Value::Null => Some(LoneCell::Empty),
+        Value::String(text) if matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X") => Some(LoneCell::Empty),
+        Value::String(text) if text.trim() == "0" => Some(LoneCell::Zero),
+        number if number.as_u64() == Some(0) => Some(LoneCell::Zero),
+        digit => json::digit(digit, size).map(LoneCell::Digit),
     }
 }
 
@@ -367,7 +370,7 @@ fn board_of_text(cells: &str) -> Option<Board> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        io::{Doubt, Format, LeftOut, Opened, parse, read_puzzles},
+        io::{Doubt, Format, LeftOut, Opened, read, read_many},
         test_support::{HARDER, InWords as _},
     };
 
@@ -375,10 +378,10 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &[(&str, &str)]) {
-        let reading = parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let reading = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
         let givens = super::board_of_text(HARDER).unwrap().puzzle.givens();
         for found in &reading.puzzles {
-            assert_eq!(found.format(), Format::JSON_LIST, "{text}");
+            assert_eq!(found.format, Format::JSON_LIST, "{text}");
             assert_eq!(found.puzzle.givens(), givens, "{text}");
         }
         let about: Vec<_> =
@@ -422,7 +425,7 @@ mod tests {
     fn values_beside_a_puzzle_are_columns_of_the_list() {
         let object = |id: usize, more: &str| format!("{{\"id\": {id}, \"puzzle\": \"{HARDER}\"{more}}}\n");
         let text = object(7, ", \"rating\": 7.2") + &object(8, ", \"author\": \"Ann\"");
-        let Opened::Collection(found) = read_puzzles(text.as_bytes()).unwrap() else { panic!("no list") };
+        let Opened::Collection(found) = read_many(text.as_bytes()).unwrap() else { panic!("no list") };
         let columns = found.columns();
         let names: Vec<_> = columns.iter().filter_map(|column| column.name.as_deref()).collect();
         let rows = [0, 1].map(|row| columns.iter().map(|column| found.field(row, column).into_owned()).collect::<Vec<_>>());
@@ -434,7 +437,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_is_on_the_line_where_it_begins() {
-        let lines = |text: &str| parse(text.as_bytes()).unwrap().puzzles.iter().map(|found| found.line).collect::<Vec<_>>();
+        let lines = |text: &str| read(text.as_bytes()).unwrap().puzzles.iter().map(|found| found.line).collect::<Vec<_>>();
         let object = format!(" {{\n  \"puzzle\": \"{HARDER}\",\n  \"rating\": 1.2\n }}");
         assert_eq!(lines(&format!("[\n{object},\n{object}\n]")), [2, 6]);
         assert_eq!(lines(&format!("{{\"puzzles\": [\n{object},\n\n{object}\n]}}")), [2, 7]);
@@ -447,12 +450,12 @@ mod tests {
     #[test]
     fn entries_that_are_no_puzzles_are_left_out_and_named() {
         let text = format!("[\"{HARDER}\", \"too short\", \"{HARDER}\", null, 5]");
-        let Opened::Collection(found) = read_puzzles(text.as_bytes()).unwrap() else { panic!("no list") };
+        let Opened::Collection(found) = read_many(text.as_bytes()).unwrap() else { panic!("no list") };
         assert_eq!(
             (found.len(), found.left_out()),
             (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true, ..LeftOut::default() })
         );
-        let said = parse(text.as_bytes()).unwrap().skipped[0].in_words();
+        let said = read(text.as_bytes()).unwrap().skipped[0].in_words();
         assert_eq!(said, "entries 2, 4, 5 are no puzzles and were skipped");
     }
 
@@ -466,13 +469,13 @@ mod tests {
     #[test]
     fn a_wrong_solution_is_left_out_with_a_doubt() {
         let wrong = SOLUTION.replacen('8', "7", 1);
-        let found = parse(format!("{{\"puzzle\": \"{HARDER}\", \"solution\": \"{wrong}\"}}").as_bytes()).unwrap();
+        let found = read(format!("{{\"puzzle\": \"{HARDER}\", \"solution\": \"{wrong}\"}}").as_bytes()).unwrap();
         assert_eq!((found.puzzles.len(), &found.puzzles[0].doubts[..]), (1, &[Doubt::SolutionDoesNotFit][..]));
     }
 
     #[test]
     fn a_list_that_ends_early_or_is_wrong_is_named_with_its_place() {
-        let said = |text: &str| parse(text.as_bytes()).unwrap_err().in_words();
+        let said = |text: &str| read(text.as_bytes()).unwrap_err().in_words();
         let rows = rows();
         let (cut, line) = (&rows[..rows.len() / 2], rows[..rows.len() / 2].lines().count());
         let start = format!("line {line}, column ");
@@ -492,7 +495,7 @@ mod tests {
 
     #[test]
     fn what_zero_is_is_decided_for_the_whole_board() {
-        let four = |cells: &str| parse(cells.as_bytes()).unwrap().puzzles.remove(0);
+        let four = |cells: &str| read(cells.as_bytes()).unwrap().puzzles.remove(0);
         let digits = |puzzle: &crate::board::Puzzle| -> Vec<u8> {
             puzzle.givens().into_iter().map(|digit| digit.map_or(0, crate::board::Digit::get)).collect()
         };
@@ -524,7 +527,7 @@ mod tests {
     fn broken_lines_are_named_and_other_json_is_no_puzzle() {
         let object = format!("{{\"puzzle\": \"{HARDER}\"}}");
         for second in ["{\"puzzle\":", "{\"puzzle\": 5}"] {
-            let found = parse(format!("{object}\n{second}\n{object}").as_bytes()).unwrap();
+            let found = read(format!("{object}\n{second}\n{object}").as_bytes()).unwrap();
             let skipped = Doubt::NoPuzzles { places: vec![2], count: 1, are_lines: true };
             assert_eq!((found.puzzles.len(), &found.skipped[..]), (2, &[skipped][..]), "{second}");
         }

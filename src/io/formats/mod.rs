@@ -1,5 +1,5 @@
 //! The formats of other programs: one file per format or family, each with its spec, its detection (`looks_like`), reader, and writer if
-//! any. Readers return a [`Record`](super::record::Record) or a reading; they do not know each other. `parts` has what several of them
+//! any. Readers return [`Interpretation`](super::Interpretation)s or a reading; they do not know each other. `parts` has what several of them
 //! share.
 
 pub(super) mod fpuzzles;

@@ -8,10 +8,9 @@ use super::parts::classic;
 use crate::{
     board::{About, Digit, DigitSet, Puzzle, Square, Value},
     io::{
-        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{CLASSIC, Capabilities},
         format::{FormatSpec, Read, TextReader, Writer},
-        record::Record,
         syntax::xml::{self, Element, Part},
         text,
     },
@@ -24,7 +23,7 @@ impl Format {
         name: Some("OpenSudoku"),
         extensions: &["opensudoku"],
         holds: Capabilities { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         // XML has a single root element: files cannot be concatenated.
         write: Writer::of_one(write),
         preserve: None,
@@ -36,7 +35,7 @@ impl Format {
         name: None,
         extensions: &[],
         holds: Capabilities { entered: true, corner: true, centre: true, ..CLASSIC },
-        read: Read::Text { looks_like: data_looks_like, read: TextReader::Records(data_read) },
+        read: Read::Text { looks_like: data_looks_like, read: TextReader::Puzzles(data_read) },
         write: None,
         preserve: None,
     });
@@ -47,7 +46,7 @@ impl Format {
         name: Some("Sudoku 10'000"),
         extensions: &["1gsudoku"],
         holds: Capabilities { collection: true, ..CLASSIC },
-        read: Read::Text { looks_like: gsudoku_looks_like, read: TextReader::Records(gsudoku_read) },
+        read: Read::Text { looks_like: gsudoku_looks_like, read: TextReader::Puzzles(gsudoku_read) },
         write: None,
         preserve: None,
     });
@@ -75,7 +74,7 @@ fn gsudoku_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the XML is invalid, or a game is not a puzzle.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     games(text, "game")
 }
 
@@ -83,7 +82,7 @@ fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 ///
 /// # Errors
 /// If the XML is invalid, or a game is not a puzzle.
-fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn gsudoku_read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     games(text, "sudoku")
 }
 
@@ -91,20 +90,20 @@ fn gsudoku_read(text: &str) -> Result<Vec<Record>, ReadError> {
 ///
 /// # Errors
 /// If it is invalid.
-fn data_read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn data_read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     data(text).map(|puzzle| vec![puzzle.into()]).map_err(ReadError::of_text)
 }
 
 /// The puzzles: every element of that name with a `data` attribute. Titles and authors before an element apply to all that follow.
-fn games(text: &str, game: &str) -> Result<Vec<Record>, ReadError> {
+fn games(text: &str, game: &str) -> Result<Vec<Interpretation>, ReadError> {
     let (mut about, mut doubts): (About, Vec<Doubt>) = Default::default();
-    let (mut path, mut puzzles): (Vec<String>, Vec<Record>) = Default::default();
-    for (part, place) in xml::parse(text, NAME)? {
+    let (mut path, mut puzzles): (Vec<String>, Vec<Interpretation>) = Default::default();
+    for (part, place) in xml::read(text, NAME)? {
         match part {
             Part::Start(element) => {
                 if element.name == game {
                     let puzzle = game_of(&element, &about).map_err(|problem| ReadError { place: Some(place), problem })?;
-                    puzzles.push(Record::from(puzzle).on_line(place.line));
+                    puzzles.push(Interpretation::from(puzzle).on_line(place.line));
                 } else if element.name == "folder" {
                     element.attribute("name").unwrap_or_default().clone_into(&mut about.title);
                 }
@@ -171,7 +170,7 @@ fn version(number: &str) -> Option<Version> {
 fn data(text: &str) -> Result<Puzzle, ReadProblem> {
     let bad = |part: FilePart, found: &str| ReadProblem::BadPart { format: NAME, part, found: found.chars().take(20).collect() };
     let text = text.trim();
-    let Some(rest) = text.strip_prefix(STRING) else { return classic::parse(text, NAME, "data".into()) };
+    let Some(rest) = text.strip_prefix(STRING) else { return classic::read(text, NAME, "data".into()) };
     let (number, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
     let version = version(number).ok_or_else(|| bad("version".into(), number))?;
     // Some files of version 2 have doubled bars.
@@ -263,20 +262,20 @@ mod tests {
         let nested = |depth: usize| "<opensudoku>".repeat(depth) + &"</opensudoku>".repeat(depth);
         let bare = |inner: &str| format!("<opensudoku>\n{inner}</opensudoku>");
         assert_refused(
-            io::parse(bare("<game dat=\"1\"/>\n").as_bytes()),
+            io::read(bare("<game dat=\"1\"/>\n").as_bytes()),
             "line 2, column 1: this looks like OpenSudoku, but it has no data; the file may be damaged or incomplete",
         );
-        assert_refused(io::parse(bare("<game data=\"12\"/>").as_bytes()), "line 2, column 1: there are 2 cells instead of 81");
+        assert_refused(io::read(bare("<game data=\"12\"/>").as_bytes()), "line 2, column 1: there are 2 cells instead of 81");
         assert_refused(
-            io::parse(bare("").as_bytes()),
+            io::read(bare("").as_bytes()),
             "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete",
         );
         for (text, place) in [("<opensudoku><game", "line 1, column 18: "), ("<opensudoku/>\nrest", "line 2, column 1: ")] {
-            let error = crate::io::parse(text.as_bytes()).unwrap_err().in_words();
+            let error = crate::io::read(text.as_bytes()).unwrap_err().in_words();
             assert!(error.starts_with(&format!("{place}this cannot be read as OpenSudoku (")), "{error}");
         }
         assert_refused(
-            io::parse(nested(100).as_bytes()),
+            io::read(nested(100).as_bytes()),
             "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle",
         );
     }
@@ -319,13 +318,13 @@ mod tests {
             assert!(puzzle.squares().all(|(_, square)| square.corner.len() == 2), "{version}");
         }
         assert_refused(
-            io::parse(format!("version: 6\n{}", "0|0|1|".repeat(81)).as_bytes()),
+            io::read(format!("version: 6\n{}", "0|0|1|".repeat(81)).as_bytes()),
             "\"6\" is not valid as version of OpenSudoku; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(format!("version: 3\n{}", "0|512|1|".repeat(81)).as_bytes()),
+            io::read(format!("version: 3\n{}", "0|512|1|".repeat(81)).as_bytes()),
             "\"0|512|1\" is not valid as data (r1c1) of OpenSudoku; correct it, or get the puzzle again",
         );
-        assert_refused(io::parse(format!("version: 3\n{}", "0|0|1|".repeat(80)).as_bytes()), "there are 80 cells instead of 81");
+        assert_refused(io::read(format!("version: 3\n{}", "0|0|1|".repeat(80)).as_bytes()), "there are 80 cells instead of 81");
     }
 }

@@ -3,10 +3,9 @@
 use crate::{
     board::{self, CageTotal, Cell, Puzzle, Rule, Shape},
     io::{
-        Doubt, FileKind, FilePart, Format, ReadProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadProblem,
         capabilities::{CLASSIC, Capabilities, RuleSupport, origin, rules},
         format::{FormatSpec, Read, Writer},
-        record::Record,
     },
 };
 
@@ -44,7 +43,7 @@ fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If it is not a PS killer.
-fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let fields: Vec<&str> = line.trim_end_matches(':').split(':').collect();
     let ["3x3", kind, "k", cells @ ..] = &fields[..] else { return Err(bad(FilePart::Line, line)) };
     let rules = match *kind {
@@ -69,7 +68,7 @@ fn line(line: &str) -> Result<Record, ReadProblem> {
     };
     let cages = cages.into_iter().map(|cage| Rule::Cage(board::Cage::killer(cage.cells, cage.sum.into())));
     let rules: Vec<Rule> = rules.iter().cloned().chain(cages).collect();
-    Ok(Record { doubts, ..Puzzle::new(shape, &rules).into() })
+    Ok(Interpretation { doubts, ..Puzzle::new(shape, &rules).into() })
 }
 
 struct Cage {
@@ -149,7 +148,7 @@ mod tests {
     use crate::test_support::InWords as _;
 
     /// A killer with two cages of two cells, with changes applied.
-    fn two(change: impl Fn(usize, u32) -> u32) -> Result<Record, ReadProblem> {
+    fn two(change: impl Fn(usize, u32) -> u32) -> Result<Interpretation, ReadProblem> {
         let numbers = [5 * 256, 5 * 256, 17 * 256 + 1, 17 * 256 + 1].into_iter().chain([0; 77]).enumerate();
         let numbers: Vec<String> = numbers.map(|(place, number)| change(place, number).to_string()).collect();
         line(&format!("3x3::k:{}:", numbers.join(":")))
@@ -157,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_cage_may_have_the_number_0() {
-        let Record { puzzle, doubts, .. } = two(|_, number| number).unwrap();
+        let Interpretation { puzzle, doubts, .. } = two(|_, number| number).unwrap();
         assert_eq!(doubts, []);
         let cage = |cells: [usize; 2], sum| Rule::Cage(board::Cage::killer(cells.map(Cell::new), sum));
         assert_eq!(puzzle.rules(), [cage([0, 1], 5), cage([2, 3], 17)]);

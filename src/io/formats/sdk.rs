@@ -6,7 +6,7 @@
 use crate::{
     board::{About, Puzzle, Value},
     io::{
-        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem, Reading,
         capabilities::{Capabilities, GIVENS},
         format::{FormatSpec, Read, TextReader, Writer, each},
         syntax::control::without_control,
@@ -98,7 +98,7 @@ fn read_one(text: &str) -> Result<Reading, ReadError> {
         let several = || ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count });
         return if has_more { Err(several()) } else { Ok(reading) };
     };
-    found.layout.form = Form::Of(Format::SDK);
+    (found.format, found.layout) = (Format::SDK, None);
     for section in &sections {
         let is_known = section.is(PUZZLE) || section.is(STATE);
         let is_left_out = if section.line == 0 { puzzle.is_some() && section.has_content() } else { !is_known };
@@ -116,7 +116,7 @@ fn bad(line: usize, part: impl Into<FilePart>, found: String) -> ReadError {
 }
 
 /// A section of the text.
-struct Section {
+struct SdkSection {
     name: String,
     /// The line of its name; 0 for the text before the first section.
     line: usize,
@@ -124,7 +124,7 @@ struct Section {
     text: String,
 }
 
-impl Section {
+impl SdkSection {
     fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
@@ -148,13 +148,13 @@ impl Section {
 }
 
 /// The sections in order, starting with the text before the first one.
-fn sections(text: &str) -> Vec<Section> {
-    let mut sections = vec![Section { name: String::new(), line: 0, text: String::new() }];
+fn sections(text: &str) -> Vec<SdkSection> {
+    let mut sections = vec![SdkSection { name: String::new(), line: 0, text: String::new() }];
     for (index, line) in text.lines().enumerate() {
         let name = line.trim();
         if name.starts_with('[') && name.ends_with(']') {
-            sections.push(Section { name: name.to_owned(), line: index + 1, text: "\n".repeat(index + 1) });
-        } else if let Some(Section { text, .. }) = sections.last_mut() {
+            sections.push(SdkSection { name: name.to_owned(), line: index + 1, text: "\n".repeat(index + 1) });
+        } else if let Some(SdkSection { text, .. }) = sections.last_mut() {
             text.push_str(line);
             text.push('\n');
         }
@@ -163,7 +163,7 @@ fn sections(text: &str) -> Vec<Section> {
 }
 
 /// The section of that name; a second one is an error.
-fn once<'a>(sections: &'a [Section], name: &str) -> Result<Option<&'a Section>, ReadError> {
+fn once<'a>(sections: &'a [SdkSection], name: &str) -> Result<Option<&'a SdkSection>, ReadError> {
     let mut named = sections.iter().filter(|section| section.is(name));
     let first = named.next();
     match named.next() {
@@ -173,7 +173,7 @@ fn once<'a>(sections: &'a [Section], name: &str) -> Result<Option<&'a Section>, 
 }
 
 /// Applies the state: digits that are not givens are the player's; candidates that it lacks are ruled out.
-fn enter(found: &mut Interpretation, state: &Section) -> Result<(), ReadError> {
+fn enter(found: &mut Interpretation, state: &SdkSection) -> Result<(), ReadError> {
     let reading = text::read(&state.text)?;
     let refuse = |found: String| bad(state.line, STATE, found);
     let [now] = &reading.puzzles[..] else { return Err(refuse(format!("{} grids", reading.puzzles.len()))) };
@@ -345,7 +345,7 @@ mod tests {
         {
             puzzle.about = About { title: title.into(), author: author.into(), comment: comment.into() };
             let written = Format::SDK.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}"));
-            let read = crate::io::parse(written.as_bytes()).unwrap().puzzles;
+            let read = crate::io::read(written.as_bytes()).unwrap().puzzles;
             assert_eq!(read[0].puzzle.about, kept(&puzzle.about), "{written}");
         }
         assert_eq!(kept(&puzzle.about).comment, "\n");

@@ -4,7 +4,7 @@
 use crate::{
     board::{Cell, Digit, Puzzle, Value},
     io::{
-        FileKind, Form, Format, ReadError, ReadProblem, Reading,
+        FileKind, Format, ReadError, ReadProblem, Reading,
         capabilities::{Capabilities, GIVENS},
         format::{FormatSpec, Read, TextReader},
         text,
@@ -61,7 +61,7 @@ fn read(text: &str) -> Result<Reading, ReadError> {
     let [found] = &mut reading.puzzles[..] else {
         return Err(ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count }));
     };
-    found.layout.form = Form::Of(Format::SIMPLE_SUDOKU);
+    (found.format, found.layout) = (Format::SIMPLE_SUDOKU, None);
     for (index, line) in text.lines().enumerate() {
         let Some(record) = record(line) else { continue };
         note(&mut found.puzzle, &record).ok_or_else(|| {

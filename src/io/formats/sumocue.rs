@@ -8,10 +8,9 @@ use super::parts::{classic, regions, unknown_rules};
 use crate::{
     board::{Cage, CageTotal, Cell, Digit, Puzzle, Rule, Shape, Value},
     io::{
-        Doubt, FileKind, FilePart, Format, ReadProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadProblem,
         capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin, rules},
         format::{FormatSpec, Read, Writer},
-        record::Record,
     },
 };
 
@@ -47,7 +46,7 @@ fn looks_like(line: &str) -> bool {
 
 /// The entry of a string for a cell.
 #[derive(Clone, Copy)]
-struct Entry<'a> {
+struct CellEntry<'a> {
     /// Whether a cage begins here, or the number is a digit.
     begins: bool,
     number: usize,
@@ -55,7 +54,7 @@ struct Entry<'a> {
     text: &'a str,
 }
 
-impl<'a> Entry<'a> {
+impl<'a> CellEntry<'a> {
     /// `=12J3`, `+4` and the like.
     fn read(text: &'a str, size: usize) -> Option<Self> {
         let (number, region) =
@@ -72,7 +71,7 @@ impl<'a> Entry<'a> {
 ///
 /// # Errors
 /// If it is neither.
-fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let said = line.strip_prefix(HEAD).unwrap_or(line).trim();
     let (has_diagonals, said) = said.strip_prefix('D').map_or((false, said), |said| (true, said));
     let starts: Vec<usize> = said.match_indices(['=', '+']).map(|(at, _)| at).collect();
@@ -87,7 +86,7 @@ fn line(line: &str) -> Result<Record, ReadProblem> {
     let mut entries = Vec::new();
     for (index, (&start, end)) in starts.iter().zip(ends).enumerate() {
         let text = said[start..end].trim();
-        entries.push(Entry::read(text, size).ok_or_else(|| bad(Shape::classic().name(Cell::new(index)), text))?);
+        entries.push(CellEntry::read(text, size).ok_or_else(|| bad(Shape::classic().name(Cell::new(index)), text))?);
     }
     let shape = shape(&entries)?;
     let rules = if has_diagonals { vec![Rule::Diagonals] } else { Vec::new() };
@@ -103,7 +102,7 @@ fn line(line: &str) -> Result<Record, ReadProblem> {
 }
 
 /// The classic board, or the regions where every entry has one.
-fn shape(entries: &[Entry<'_>]) -> Result<Shape, ReadProblem> {
+fn shape(entries: &[CellEntry<'_>]) -> Result<Shape, ReadProblem> {
     let named: Option<Vec<usize>> = entries.iter().map(|entry| entry.region).collect();
     match named {
         Some(of) => regions::shape(Shape::classic().size(), &of),
@@ -116,7 +115,7 @@ fn shape(entries: &[Entry<'_>]) -> Result<Shape, ReadProblem> {
 
 /// A cage is named by its first cell, counted from 0, or by its place among the cages; what makes cages of connected cells that can have
 /// their sums is taken, and doubtful where both do.
-fn killer(entries: &[Entry<'_>], shape: &Shape, rules: &[Rule]) -> Result<Record, ReadProblem> {
+fn killer(entries: &[CellEntry<'_>], shape: &Shape, rules: &[Rule]) -> Result<Interpretation, ReadProblem> {
     let first: Vec<usize> = (0..entries.len()).filter(|&cell| entries[cell].begins).collect();
     let by_cell = cages(entries, |number| entries.get(number).filter(|entry| entry.begins).map(|_| number));
     let by_place = cages(entries, |number| first.get(number).copied());
@@ -125,7 +124,7 @@ fn killer(entries: &[Entry<'_>], shape: &Shape, rules: &[Rule]) -> Result<Record
     };
     let read = [by_cell.as_ref(), by_place.as_ref()].map(|cages| cages.ok().filter(is_likely));
     match (read, by_cell.clone().or(by_place.clone())) {
-        ([Some(one), Some(other)], _) if one != other => Ok(Record {
+        ([Some(one), Some(other)], _) if one != other => Ok(Interpretation {
             doubts: vec![Doubt::OtherArrangement],
             alternatives: vec![puzzle(shape, rules, other)?],
             ..puzzle(shape, rules, one)?.into()
@@ -140,7 +139,7 @@ fn killer(entries: &[Entry<'_>], shape: &Shape, rules: &[Rule]) -> Result<Record
 ///
 /// # Errors
 /// A cell whose cage does not begin before it.
-fn cages(entries: &[Entry<'_>], first: impl Fn(usize) -> Option<usize>) -> Result<Vec<Cage>, usize> {
+fn cages(entries: &[CellEntry<'_>], first: impl Fn(usize) -> Option<usize>) -> Result<Vec<Cage>, usize> {
     let mut cages: Vec<(usize, Cage)> = Vec::new();
     for (cell, entry) in entries.iter().enumerate() {
         if entry.begins {
@@ -224,7 +223,7 @@ mod tests {
     use crate::test_support::InWords as _;
 
     #[track_caller]
-    fn read(text: &str) -> Record {
+    fn read(text: &str) -> Interpretation {
         line(text).unwrap_or_else(|problem| panic!("{problem}: {text}"))
     }
 

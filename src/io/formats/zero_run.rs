@@ -5,10 +5,9 @@ use super::parts::classic;
 use crate::{
     board::Puzzle,
     io::{
-        FileKind, FilePart, Format, ReadProblem,
+        FileKind, FilePart, Format, Interpretation, ReadProblem,
         capabilities::{CLASSIC, Capabilities},
         format::{FormatSpec, Read},
-        record::Record,
         text,
     },
 };
@@ -35,10 +34,10 @@ fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If it is not such a puzzle.
-fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let bad =
         || ReadProblem::BadPart { format: FileKind::Compressed, part: FilePart::Line, found: line.chars().take(20).collect() };
-    puzzle(line).map(Record::from).ok_or_else(bad)
+    puzzle(line).map(Interpretation::from).ok_or_else(bad)
 }
 
 fn puzzle(line: &str) -> Option<Puzzle> {

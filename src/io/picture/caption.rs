@@ -76,7 +76,7 @@ pub fn missing_characters<'a>(captions: impl IntoIterator<Item = &'a Caption>, t
 pub(super) struct Parts {
     above: bool,
     below: bool,
-    headings: Vec<Heading>,
+    headings: Vec<HeadingWidths>,
     /// The rules of each caption that has others than those before.
     rules: Vec<Vec<Typeset>>,
 }
@@ -88,7 +88,7 @@ impl Parts {
         let mut parts = Self::default();
         for caption in captions {
             parts.above |= caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty();
-            parts.headings.extend(Heading::of(caption));
+            parts.headings.extend(HeadingWidths::of(caption));
             parts.below |= !caption.author.is_empty() || !caption.note.is_empty();
             if !caption.rules.is_empty() {
                 rules.insert(&caption.rules[..]);
@@ -116,12 +116,12 @@ impl Parts {
 
 /// The widths of number and title, and of the difficulty beside them, as multiples of the font size.
 #[derive(Clone, Copy, Debug)]
-struct Heading {
+struct HeadingWidths {
     title: f32,
     difficulty: f32,
 }
 
-impl Heading {
+impl HeadingWidths {
     fn of(caption: &Caption) -> Option<Self> {
         let (title, difficulty) = (caption.heading(), &caption.difficulty);
         let width = |text: &str, weight| if text.trim().is_empty() { 0.0 } else { Line::new(text, weight).width };

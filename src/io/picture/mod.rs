@@ -14,7 +14,7 @@
 //! ```
 //! use sudoscope::io::{self, picture::{Content, PictureError, Sheet, Style, figure}};
 //!
-//! let reading = io::parse(b"1..4\n..2.\n.3..\n...1\n").expect("this is a puzzle");
+//! let reading = io::read(b"1..4\n..2.\n.3..\n...1\n").expect("this is a puzzle");
 //! let drawing = figure(&Sheet::new(&reading.puzzles[0].puzzle), &Style::default(), Content::Puzzle)?;
 //! assert!(drawing.svg().starts_with("<svg") || drawing.svg().starts_with("<?xml"));
 //! # Ok::<(), PictureError>(())

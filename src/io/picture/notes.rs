@@ -39,12 +39,12 @@ pub(super) fn draw(cell: Rect, is_labelled: bool, square: &Square, style: &Style
     let inner = Rect { min: cell.min.moved(side * PADDING, side * above), max: cell.max.moved(-side * PADDING, -side * PADDING) };
     let both = !square.corner.is_empty() && !square.centre.is_empty();
     if !square.corner.is_empty() {
-        let set = Set::new(square.corner, style);
+        let set = NoteSet::new(square.corner, style);
         let rows = if both { 2 } else { usize::MAX };
         set.round_the_edge(inner, side * CORNER, rows, marks);
     }
     if !square.centre.is_empty() {
-        let set = Set::new(square.centre, style);
+        let set = NoteSet::new(square.centre, style);
         set.in_the_middle(inner, side * CENTRE, if both { BETWEEN } else { 1.0 }, marks);
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn draw_candidates(
     let rows = size.div_ceil(columns);
     let inner = Rect { min: cell.min.moved(side * EDGE, side * (EDGE + above)), max: cell.max.moved(-side * EDGE, -side * EDGE) };
     let (wide, high) = (inner.width() / columns as f32, inner.height() / rows as f32);
-    let set = Set::new(DigitSet::all(size), style);
+    let set = NoteSet::new(DigitSet::all(size), style);
     let font = (side * CENTRE).min(high / LEADING).min(wide / (set.widest + CENTRE_GAP));
     for (place, digit) in Digit::all(size).enumerate().filter(|(_, digit)| candidates.contains(*digit)) {
         let (row, column) = ((place / columns) as f32 + 0.5, (place % columns) as f32 + 0.5);
@@ -73,13 +73,13 @@ pub(super) fn draw_candidates(
 }
 
 /// Marks of one kind, typeset.
-struct Set {
+struct NoteSet {
     lines: Vec<Line>,
     /// The width of the widest mark's ink, as a fraction of the font size.
     widest: f32,
 }
 
-impl Set {
+impl NoteSet {
     fn new(digits: DigitSet, style: &Style) -> Self {
         let lines: Vec<Line> = digits.iter().map(|digit| Line::new(&style.write(digit), FontWeight::Regular)).collect();
         let widest = lines.iter().map(|line| line.ink().1 - line.ink().0).fold(0.0, f32::max);

@@ -99,7 +99,7 @@ fn resource(typeface: Typeface) -> Name<'static> {
 
 /// The content stream of a page.
 fn contents(drawing: &Drawing, fonts: &mut Fonts) -> Vec<u8> {
-    let mut page = Page { content: Content::with_settings(COMPACT), height: drawing.height, fill: Shade::BLACK };
+    let mut page = PdfPage { content: Content::with_settings(COMPACT), height: drawing.height, fill: Shade::BLACK };
     for mark in &drawing.marks {
         match mark {
             Mark::Fill { rect, shade } => {
@@ -141,13 +141,13 @@ fn contents(drawing: &Drawing, fonts: &mut Fonts) -> Vec<u8> {
     page.content.finish().into_vec()
 }
 
-struct Page {
+struct PdfPage {
     content: Content,
     height: f32,
     fill: Shade,
 }
 
-impl Page {
+impl PdfPage {
     /// PDF counts from the lower edge upwards.
     fn place(&self, point: Point) -> (f32, f32) {
         (rounded(point.x), rounded(self.height - point.y))

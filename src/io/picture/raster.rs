@@ -260,7 +260,7 @@ impl Ink {
     /// Adds a circle of four curves.
     fn circle(&mut self, middle: Point, radius: f32) {
         let start = middle.moved(radius, 0.0);
-        let mut pen = Pen { edges: &mut self.edges, origin: middle, unit: radius, first: start, last: start };
+        let mut pen = EdgePen { edges: &mut self.edges, origin: middle, unit: radius, first: start, last: start };
         for (x, y) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0_f32)] {
             // From (x, y) to (-y, x).
             let (one, two) = ((x - y * QUARTER, y + x * QUARTER), (-y + x * QUARTER, x + y * QUARTER));
@@ -272,14 +272,19 @@ impl Ink {
     fn glyph(&mut self, glyph: &Glyph, text: &Text, scale: f32) {
         let start = text.start.moved(glyph.x * text.size, 0.0);
         let origin = Point::new(start.x * scale, start.y * scale);
-        let mut pen =
-            Pen { edges: &mut self.edges, origin, unit: text.size * scale * glyph.typeface.unit(), first: origin, last: origin };
+        let mut pen = EdgePen {
+            edges: &mut self.edges,
+            origin,
+            unit: text.size * scale * glyph.typeface.unit(),
+            first: origin,
+            last: origin,
+        };
         glyph.typeface.outline(glyph.id, &mut pen);
     }
 }
 
 /// Turns an outline into straight edges.
-struct Pen<'a> {
+struct EdgePen<'a> {
     edges: &'a mut Vec<[Point; 2]>,
     origin: Point,
     /// Pixels for each unit of the font.
@@ -288,7 +293,7 @@ struct Pen<'a> {
     last: Point,
 }
 
-impl Pen<'_> {
+impl EdgePen<'_> {
     fn place(&self, x: f32, y: f32) -> Point {
         self.origin.moved(x * self.unit, -y * self.unit)
     }
@@ -314,7 +319,7 @@ impl Pen<'_> {
     }
 }
 
-impl OutlineBuilder for Pen<'_> {
+impl OutlineBuilder for EdgePen<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         self.first = self.place(x, y);
         self.last = self.first;

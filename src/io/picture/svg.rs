@@ -17,7 +17,7 @@ impl Drawing {
         for mark in &self.marks {
             svg.mark(mark);
         }
-        let (width, height) = (Number(self.width), Number(self.height));
+        let (width, height) = (Decimal(self.width), Decimal(self.height));
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"{width}pt\" \
              height=\"{height}pt\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n"
@@ -52,12 +52,12 @@ impl Svg {
         match mark {
             Mark::Fill { rect, shade } => {
                 let Rect { min, max } = rect;
-                let (left, top, right, bottom) = (Number(min.x), Number(min.y), Number(max.x), Number(max.y));
+                let (left, top, right, bottom) = (Decimal(min.x), Decimal(min.y), Decimal(max.x), Decimal(max.y));
                 put(&mut self.body, format_args!("<path d=\"M{left} {top}H{right}V{bottom}H{left}Z\" fill=\"{shade}\"/>\n"));
             }
             Mark::Lines { ends, width, shade, cap } => {
                 let path: String = ends.iter().map(|[from, to]| line(from.x, from.y, to.x, to.y)).collect();
-                let width = Number(*width);
+                let width = Decimal(*width);
                 let cap = match cap {
                     Cap::Butt => "",
                     Cap::Square => " stroke-linecap=\"square\"",
@@ -72,11 +72,11 @@ impl Svg {
                 put(&mut self.body, format_args!("<path d=\"{}Z\" fill=\"{shade}\"/>\n", through(corners)));
             }
             Mark::Disc { middle, radius, shade } => {
-                let (x, y, radius) = (Number(middle.x), Number(middle.y), Number(*radius));
+                let (x, y, radius) = (Decimal(middle.x), Decimal(middle.y), Decimal(*radius));
                 put(&mut self.body, format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{shade}\"/>\n"));
             }
             Mark::Ring { middle, radius, width, shade } => {
-                let (x, y, radius, width) = (Number(middle.x), Number(middle.y), Number(*radius), Number(*width));
+                let (x, y, radius, width) = (Decimal(middle.x), Decimal(middle.y), Decimal(*radius), Decimal(*width));
                 put(
                     &mut self.body,
                     format_args!(
@@ -92,9 +92,9 @@ impl Svg {
         let (close, round) = (if path.is_closed { "Z" } else { "" }, " stroke-linecap=\"round\" stroke-linejoin=\"round\"");
         let mut style = if path.is_round { round.to_owned() } else { String::new() };
         if let Some([dash, gap]) = path.dash {
-            put(&mut style, format_args!(" stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)));
+            put(&mut style, format_args!(" stroke-dasharray=\"{} {}\"", Decimal(dash), Decimal(gap)));
         }
-        let (line, shade, width) = (through(&path.points), path.shade, Number(path.width));
+        let (line, shade, width) = (through(&path.points), path.shade, Decimal(path.width));
         put(
             &mut self.body,
             format_args!("<path d=\"{line}{close}\" fill=\"none\" stroke=\"{shade}\" stroke-width=\"{width}\"{style}/>\n"),
@@ -109,7 +109,7 @@ impl Svg {
         }
         for glyph in &text.glyphs {
             let Some(name) = self.outline(glyph, text.size) else { continue };
-            let (x, y) = (Number(text.start.x + glyph.x * text.size), Number(text.start.y));
+            let (x, y) = (Decimal(text.start.x + glyph.x * text.size), Decimal(text.start.y));
             let fill = if many { "" } else { &fill };
             put(&mut self.body, format_args!("<use xlink:href=\"#c{name}\" x=\"{x}\" y=\"{y}\"{fill}/>"));
         }
@@ -122,7 +122,7 @@ impl Svg {
         if let Some(known) = self.outlines.iter().position(|outline| *outline == key) {
             return Some(known);
         }
-        let mut pen = Pen { path: String::new(), scale: size * glyph.typeface.unit() };
+        let mut pen = PathPen { path: String::new(), scale: size * glyph.typeface.unit() };
         glyph.typeface.outline(glyph.id, &mut pen);
         if pen.path.is_empty() {
             return None;
@@ -138,38 +138,38 @@ impl Svg {
 fn through(points: &[Point]) -> String {
     let mut out = String::new();
     for (at, point) in points.iter().enumerate() {
-        put(&mut out, format_args!("{}{} {}", if at == 0 { 'M' } else { 'L' }, Number(point.x), Number(point.y)));
+        put(&mut out, format_args!("{}{} {}", if at == 0 { 'M' } else { 'L' }, Decimal(point.x), Decimal(point.y)));
     }
     out
 }
 
 fn line(from_x: f32, from_y: f32, to_x: f32, to_y: f32) -> String {
-    let from = format!("M{} {}", Number(from_x), Number(from_y));
+    let from = format!("M{} {}", Decimal(from_x), Decimal(from_y));
     match (from_x == to_x, from_y == to_y) {
-        (_, true) => format!("{from}H{}", Number(to_x)),
-        (true, _) => format!("{from}V{}", Number(to_y)),
-        _ => format!("{from}L{} {}", Number(to_x), Number(to_y)),
+        (_, true) => format!("{from}H{}", Decimal(to_x)),
+        (true, _) => format!("{from}V{}", Decimal(to_y)),
+        _ => format!("{from}L{} {}", Decimal(to_x), Decimal(to_y)),
     }
 }
 
 /// Writes an outline as a path, in points, y downwards.
-struct Pen {
+struct PathPen {
     path: String,
     scale: f32,
 }
 
-impl Pen {
+impl PathPen {
     fn add(&mut self, command: char, numbers: &[f32]) {
         self.path.push(command);
         for (at, pair) in numbers.chunks_exact(2).enumerate() {
             let space = if at > 0 { " " } else { "" };
-            let (x, y) = (Number(pair[0] * self.scale), Number(-pair[1] * self.scale));
+            let (x, y) = (Decimal(pair[0] * self.scale), Decimal(-pair[1] * self.scale));
             put(&mut self.path, format_args!("{space}{x} {y}"));
         }
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlineBuilder for PathPen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.add('M', &[x, y]);
     }
@@ -192,9 +192,9 @@ impl OutlineBuilder for Pen {
 }
 
 /// A number with at most three decimals, as few as it needs: a thousandth of a point is finer than any printer.
-struct Number(f32);
+struct Decimal(f32);
 
-impl fmt::Display for Number {
+impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         #[expect(clippy::cast_possible_truncation, reason = "lengths in points are far from the limits of i64")]
         let thousandths = (f64::from(self.0) * 1000.0).round() as i64;
@@ -250,7 +250,7 @@ mod tests {
             (1.02, "1.02"),
             (-12.0, "-12"),
         ] {
-            assert_eq!(Number(number).to_string(), expected);
+            assert_eq!(Decimal(number).to_string(), expected);
         }
     }
 

@@ -7,11 +7,11 @@ use serde::{
     de::{MapAccess, Visitor},
 };
 
-use super::lenient::parse;
+use super::lenient::read_value;
 
 /// What a text has besides the fields of `known`, at any depth, as a text of the same form; empty if that is nothing.
 pub fn unknown(text: &str, known: &str) -> String {
-    let (Some(all), Some(known)) = (Fields::read(text), Fields::read(known)) else { return String::new() };
+    let (Some(all), Some(known)) = (StructFields::read(text), StructFields::read(known)) else { return String::new() };
     let mut rest = Vec::new();
     for (name, value) in all.0 {
         let value = match known.value(&name) {
@@ -30,7 +30,7 @@ pub fn with(text: &str, unknown: &str) -> String {
     if unknown.is_empty() {
         return text.to_owned();
     }
-    let (Some(own), Some(rest)) = (Fields::read(text), Fields::read(unknown)) else { return text.to_owned() };
+    let (Some(own), Some(rest)) = (StructFields::read(text), StructFields::read(unknown)) else { return text.to_owned() };
     let name = text.split('(').next().unwrap_or_default();
     let merged = own.0.iter().map(|(name, value)| match rest.value(name) {
         Some(rest) => format!("{name}: {}", with(value.get_ron().trim(), rest)),
@@ -42,12 +42,12 @@ pub fn with(text: &str, unknown: &str) -> String {
 }
 
 /// The fields of a struct, in their order.
-struct Fields(Vec<(String, Box<RawValue>)>);
+struct StructFields(Vec<(String, Box<RawValue>)>);
 
-impl Fields {
+impl StructFields {
     fn read(text: &str) -> Option<Self> {
         // What else has names in front of its values is a map: its keys are no fields.
-        if text.trim_start().starts_with('{') { None } else { parse(text).ok() }
+        if text.trim_start().starts_with('{') { None } else { read_value(text).ok() }
     }
 
     fn value(&self, name: &str) -> Option<&str> {
@@ -55,23 +55,23 @@ impl Fields {
     }
 }
 
-impl<'de> Deserialize<'de> for Fields {
+impl<'de> Deserialize<'de> for StructFields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct All;
 
         impl<'de> Visitor<'de> for All {
-            type Value = Fields;
+            type Value = StructFields;
 
             fn expecting(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 out.write_str("named fields")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<StructFields, A::Error> {
                 let mut fields = Vec::new();
                 while let Some(name) = map.next_key()? {
                     fields.push((name, map.next_value()?));
                 }
-                Ok(Fields(fields))
+                Ok(StructFields(fields))
             }
         }
 

@@ -6,8 +6,8 @@ use super::{RonError, RonProblem};
 use crate::io::TextPosition;
 
 /// Parses RON leniently: `Some(…)` may be omitted.
-pub(in crate::io) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
-    parse_spanned(text).map_err(|error| {
+pub(in crate::io) fn read_value<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
+    read_spanned(text).map_err(|error| {
         let start = error.span.start;
         let place = TextPosition { line: start.line, column: Some(start.col) };
         let problem = match error.code {
@@ -19,6 +19,6 @@ pub(in crate::io) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, R
 }
 
 /// The same with the parser's own error.
-pub(super) fn parse_spanned<'a, T: Deserialize<'a>>(text: &'a str) -> ron::error::SpannedResult<T> {
+pub(super) fn read_spanned<'a, T: Deserialize<'a>>(text: &'a str) -> ron::error::SpannedResult<T> {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }

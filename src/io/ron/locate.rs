@@ -6,7 +6,7 @@ use crate::io::TextPosition;
 pub(super) fn field(text: &str, path: &[&str]) -> Option<TextPosition> {
     let mut scanner = Scanner::new(text);
     while let Some(token) = scanner.next() {
-        if let Token::Field(place) = token
+        if let RonToken::Field(place) = token
             && scanner.is_at(path)
         {
             return Some(place);
@@ -19,7 +19,7 @@ pub(super) fn field(text: &str, path: &[&str]) -> Option<TextPosition> {
 pub(super) fn string(text: &str, path: &[&str], index: usize) -> Option<TextPosition> {
     let (mut scanner, mut passed) = (Scanner::new(text), 0);
     while let Some(token) = scanner.next() {
-        if let Token::String(place) = token
+        if let RonToken::String(place) = token
             && scanner.is_at(path)
         {
             if passed == index {
@@ -51,7 +51,7 @@ pub(super) fn values(text: &str) -> impl Iterator<Item = Valued<'_>> {
     // Each field with where its value begins, and where the next one does.
     let mut starts: Vec<(&str, TextPosition, usize, usize)> = Vec::new();
     while let Some(token) = scanner.next() {
-        if let (Token::Field(place), [(1, name)]) = (token, &scanner.path[..]) {
+        if let (RonToken::Field(place), [(1, name)]) = (token, &scanner.path[..]) {
             let after = text.len() - scanner.rest.len();
             starts.push((*name, place, after - name.len(), after));
         }
@@ -65,7 +65,7 @@ pub(super) fn values(text: &str) -> impl Iterator<Item = Valued<'_>> {
     })
 }
 
-enum Token {
+enum RonToken {
     Field(TextPosition),
     String(TextPosition),
 }
@@ -160,9 +160,9 @@ impl<'a> Scanner<'a> {
 }
 
 impl Iterator for Scanner<'_> {
-    type Item = Token;
+    type Item = RonToken;
 
-    fn next(&mut self) -> Option<Token> {
+    fn next(&mut self) -> Option<RonToken> {
         loop {
             let place = self.place();
             let char = self.rest.chars().next()?;
@@ -172,10 +172,10 @@ impl Iterator for Scanner<'_> {
                 self.skip_block_comment();
             } else if let Some(length) = self.raw_string() {
                 self.advance(length);
-                return Some(Token::String(place));
+                return Some(RonToken::String(place));
             } else if char == '"' {
                 self.skip_string();
-                return Some(Token::String(place));
+                return Some(RonToken::String(place));
             } else if let Some(length) = self.character() {
                 self.advance(length);
             } else if char == '_' || char.is_alphabetic() {
@@ -184,7 +184,7 @@ impl Iterator for Scanner<'_> {
                 if self.rest.trim_start().starts_with(':') {
                     self.leave(self.depth);
                     self.path.push((self.depth, name));
-                    return Some(Token::Field(place));
+                    return Some(RonToken::Field(place));
                 }
             } else {
                 match char {

@@ -25,7 +25,7 @@ use crate::{
         format::{FormatSpec, Read, Writer, each},
     },
 };
-pub(super) use lenient::parse;
+pub(super) use lenient::read_value;
 
 impl Format {
     /// A RON file of this program.
@@ -61,7 +61,7 @@ pub fn read(text: &str) -> Result<Puzzle, RonError> {
         return Err(RonError { place: None, problem: RonProblem::TooLarge { limit: MAX_BYTES } });
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match parse::<Header>(text)?.version {
+    match read_value::<Header>(text)?.version {
         1 => v1::read(text),
         found => {
             let place = locate::field(text, &["version"]);

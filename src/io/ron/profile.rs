@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RonError, RonProblem, lenient::parse, locate, v1::quoted};
+use super::{RonError, RonProblem, lenient::read_value, locate, v1::quoted};
 use crate::io::TextPosition;
 
 /// The newest version of the format; it is the one that is written.
@@ -73,12 +73,12 @@ impl ProfileFile {
             return Err(RonError { place: None, problem: RonProblem::TooLarge { limit: MOST_BYTES } });
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let found = parse::<Header>(text)?.version;
+        let found = read_value::<Header>(text)?.version;
         if found != u64::from(VERSION) {
             let place = locate::field(text, &["version"]);
             return Err(RonError { place, problem: RonProblem::Version { found, newest: VERSION } });
         }
-        let file: File = parse(text)?;
+        let file: File = read_value(text)?;
         let line = |Entry { key, on, level, score }| ProfileLine { key, on, level, score };
         Ok(Self { name: file.name, techniques: file.techniques.into_iter().map(line).collect() })
     }

@@ -20,7 +20,7 @@ const SHORT: usize = 16;
 ///
 /// # Errors
 /// If the text is not JSON, an object has a key twice, or it is nested too deep.
-pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Value, ReadError> {
+pub(in crate::io) fn read(text: &str, format: FileKind) -> Result<Value, ReadError> {
     let Unique(value) = serde_json::from_str(text).map_err(|error| {
         let detail = error.to_string();
         let detail = detail.split(" at line ").next().unwrap_or_default().to_owned();
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn every_value_is_read_as_it_stands() {
         let text = r#"{"a":[1,-2,0.5,null,true,"\u00e9"],"b":{"a":{}}}"#;
-        assert_eq!(parse(text, FileKind::Named("test")).unwrap(), serde_json::from_str::<Value>(text).unwrap());
+        assert_eq!(read(text, FileKind::Named("test")).unwrap(), serde_json::from_str::<Value>(text).unwrap());
     }
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
         let text = format!(
             "[\n {{\"b\\\"\":\n  \"{long}\", \"a\": 1.5,\n \"c\": [1,\n2]}},\n\n 7, \"x\", [\"\\\\\", \"]\"], \"{long}\"\n]"
         );
-        assert!(parse(&text, FileKind::Named("test")).is_ok());
+        assert!(read(&text, FileKind::Named("test")).is_ok());
         let place = Place::of(&text);
         let object = place.item(0).unwrap();
         let lines = [Some(object), object.field("b\""), object.field("a"), object.field("c")];
@@ -282,11 +282,11 @@ mod tests {
 
     #[test]
     fn a_key_that_stands_twice_is_refused() {
-        let error = parse("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().in_words();
+        let error = read("{\n\"a\":1,\n\"a\":2}", FileKind::Named("test")).unwrap_err().in_words();
         assert_eq!(
             error,
             "line 3, column 6: this cannot be read as test (the key \"a\" appears twice); the file may be damaged or incomplete"
         );
-        assert!(parse("[{\"a\":1},{\"a\":2}]", FileKind::Named("test")).is_ok());
+        assert!(read("[{\"a\":1},{\"a\":2}]", FileKind::Named("test")).is_ok());
     }
 }

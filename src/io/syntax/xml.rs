@@ -39,14 +39,14 @@ impl Element {
 ///
 /// # Errors
 /// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements.
-pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
+pub(in crate::io) fn read(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
     if let Some(at) = text.find("<!ENTITY") {
         let problem = ReadProblem::Syntax { format, detail: SyntaxProblem::Entity };
-        return Err(ReadError { place: Some(Positions::new(text).at(at)), problem });
+        return Err(ReadError { place: Some(LinePositions::new(text).at(at)), problem });
     }
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|error| broken(text, format, &error))?;
-    let mut walk = Walk { positions: Positions::new(text), parts: Vec::new() };
+    let mut walk = Walk { positions: LinePositions::new(text), parts: Vec::new() };
     walk.element(document.root_element(), 1)?;
     Ok(walk.parts)
 }
@@ -55,7 +55,7 @@ pub(in crate::io) fn parse(text: &str, format: FileKind) -> Result<Vec<(Part, Te
 fn broken(text: &str, format: FileKind, error: &roxmltree::Error) -> ReadError {
     let is_cut_off = matches!(error, roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream);
     let place = if is_cut_off {
-        Positions::new(text).at(text.trim_end().len())
+        LinePositions::new(text).at(text.trim_end().len())
     } else {
         let position = error.pos();
         let number = |count: u32| usize::try_from(count).unwrap_or(usize::MAX);
@@ -67,7 +67,7 @@ fn broken(text: &str, format: FileKind, error: &roxmltree::Error) -> ReadError {
 }
 
 struct Walk<'a> {
-    positions: Positions<'a>,
+    positions: LinePositions<'a>,
     parts: Vec<(Part, TextPosition)>,
 }
 
@@ -108,14 +108,14 @@ impl Walk<'_> {
 }
 
 /// Lines and columns of ascending offsets: no part of the text is counted twice.
-struct Positions<'a> {
+struct LinePositions<'a> {
     text: &'a str,
     offset: usize,
     line: usize,
     column: usize,
 }
 
-impl<'a> Positions<'a> {
+impl<'a> LinePositions<'a> {
     fn new(text: &'a str) -> Self {
         Self { text, offset: 0, line: 1, column: 1 }
     }
@@ -174,7 +174,7 @@ mod tests {
             Part::End => ">".to_owned(),
             Part::Text(text) => text,
         };
-        parse(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.in_words())
+        read(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect()).map_err(|error| error.in_words())
     }
 
     #[test]
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn positions_are_those_of_the_first_character() {
         let places: Vec<_> =
-            parse("<a>\n  数 <b/>\n</a>", FileKind::Named("test")).unwrap().iter().map(|(_, place)| *place).collect();
+            read("<a>\n  数 <b/>\n</a>", FileKind::Named("test")).unwrap().iter().map(|(_, place)| *place).collect();
         let expected = [(1, 1), (2, 3), (2, 5), (2, 9), (3, 5)];
         assert_eq!(places, expected.map(|(line, column)| TextPosition { line, column: Some(column) }));
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     board::{self, CandidateDigits, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Rule, Shape, Value},
-    io::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem, record::Record},
+    io::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem},
 };
 
 /// The candidates of one cell.
@@ -92,7 +92,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
         alternatives.extend(bound(&puzzle, &cells));
     }
     doubts.extend(impossible.map(|cell| Doubt::ImpossibleCandidates { cell: puzzle.shape().name(cell) }));
-    Some(Interpretation { puzzle, layout, line, doubts, alternatives, fields: Vec::new() })
+    Some(Interpretation { doubts, alternatives, ..Interpretation::in_layout(puzzle, layout, line) })
 }
 
 /// The puzzle whose empty cells hold a digit of their candidates, as a rule and not as a note; `None` where a cell has no candidate.
@@ -234,10 +234,10 @@ pub(in crate::io) fn sukaku_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If it is not a Sukaku.
-pub(in crate::io) fn sukaku_read(text: &str) -> Result<Vec<Record>, ReadError> {
+pub(in crate::io) fn sukaku_read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
     let (puzzle, ruled_out) = puzzle(shape, &cells);
-    let mut record = Record::from(puzzle);
+    let mut record = Interpretation::from(puzzle);
     if ruled_out {
         record.doubts.push(Doubt::CandidatesMayBind);
         record.alternatives.extend(bound(&record.puzzle, &cells));
@@ -257,7 +257,7 @@ mod tests {
     fn the_players_digits_and_missing_candidates_come_along() {
         let reading = text::read(GRID).unwrap();
         let puzzle = &reading.puzzles[0].puzzle;
-        assert_eq!(reading.puzzles[0].format(), Format::CANDIDATES);
+        assert_eq!(reading.puzzles[0].format, Format::CANDIDATES);
         assert_eq!((puzzle.given_count(), puzzle.entered_count()), (1, 1));
         assert!(puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
         // Nothing rules 4 out in r1c3.
@@ -291,7 +291,7 @@ mod tests {
         let all = "123456789......78.12345....".repeat(27);
         assert!(sukaku_looks_like(&all));
         for length in [81, 100, 144, 256, 441, 576, 625, 700, 728] {
-            let error = crate::io::parse(&all.as_bytes()[..length]).unwrap_err();
+            let error = crate::io::read(&all.as_bytes()[..length]).unwrap_err();
             assert_eq!(
                 error.in_words(),
                 format!("line 1: {}", ReadProblem::CutOff { found: length, expected: 729 }.in_words()),
@@ -300,7 +300,7 @@ mod tests {
         }
         let lines: String = all.as_bytes().chunks(9).map(|chunk| format!("{}\n", String::from_utf8_lossy(chunk))).collect();
         assert!(sukaku_looks_like(&lines));
-        assert!(crate::io::parse(&lines.as_bytes()[..90]).is_err());
+        assert!(crate::io::read(&lines.as_bytes()[..90]).is_err());
         // Whole rows of all digits, fewer than the board has, are the start of a grid.
         let rows = "123456789".repeat(2);
         assert_eq!(text::read(&rows).unwrap_err().problem, ReadProblem::LineLength { found: 18, expected: 81, size: 9 });

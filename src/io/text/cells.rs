@@ -77,7 +77,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         doubts.extend(line_doubt(&digits, &shape, notation));
     }
     let layout = Layout { form: grid.form, blank: blanks.first().copied(), notation };
-    Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives, fields: Vec::new() })
+    Ok(Interpretation { doubts, alternatives, ..Interpretation::in_layout(puzzle(&digits), layout, first_line) })
 }
 
 /// The blank that a cell holds, as it stands there, if it holds one; a space for a cell without any text.

@@ -14,7 +14,7 @@ impl Format {
         name: None,
         extensions: &[],
         holds: CANDIDATES,
-        read: Read::Text { looks_like: candidates::sukaku_looks_like, read: TextReader::Records(candidates::sukaku_read) },
+        read: Read::Text { looks_like: candidates::sukaku_looks_like, read: TextReader::Puzzles(candidates::sukaku_read) },
         write: None,
         preserve: Some(|_, puzzle| candidates::preserved(puzzle)),
     });

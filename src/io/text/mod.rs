@@ -79,7 +79,7 @@ fn take_headings(text: &str, puzzles: &mut [Interpretation]) {
     let headings = if text.contains('#') { lines::headings(text) } else { BTreeMap::new() };
     let mut are_apart = puzzles.len() > 1;
     for grid in &mut *puzzles {
-        let heading = headings.get(&grid.line).filter(|_| grid.layout.form != Form::Line);
+        let heading = headings.get(&grid.line).filter(|_| grid.form() != Some(Form::Line));
         are_apart &= heading.is_some();
         if let Some(heading) = heading.filter(|_| grid.puzzle.about.title.is_empty()) {
             grid.puzzle.about.title = without_control(heading);
@@ -112,7 +112,7 @@ fn below_their_number(lines: &[Line<'_>]) -> Option<Reading> {
 fn read_of_lines(lines: &[Line<'_>]) -> Result<Reading, ReadError> {
     let whole = match one_grid(lines) {
         Ok(mut grid) => {
-            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && one_puzzle_per_line(lines).is_some() {
+            if grid.puzzle.shape().size() > MIN_SIZE && grid.form() != Some(Form::Line) && one_puzzle_per_line(lines).is_some() {
                 grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
             }
             return Ok(Reading::from(vec![grid]));
@@ -143,7 +143,7 @@ fn grids_in_other_text(lines: &[Line<'_>]) -> Reading {
     // A row of a large board may look like a small board by itself; it is not one if nearly all other lines fit the large board.
     let are_rows = |whole: &Interpretation| {
         let size = whole.puzzle.shape().size();
-        found.len() * 2 < size && found.iter().all(|found| found.layout.form == Form::Line && found.puzzle.shape().size() < size)
+        found.len() * 2 < size && found.iter().all(|found| found.form() == Some(Form::Line) && found.puzzle.shape().size() < size)
     };
     match unreadable::grid(lines).filter(are_rows) {
         Some(whole) => Reading::from(vec![whole]),

@@ -103,7 +103,8 @@ fn is_title(text: &str, grid: &Interpretation) -> bool {
     let ink = text.chars().filter(|char| !char.is_whitespace()).count();
     let letters = text.chars().filter(|char| char.is_alphabetic()).count();
     let size = grid.puzzle.shape().size();
-    let may_be_cells = (ink == size || ink == size * size) && (letters * 2 < ink || grid.layout.notation != DigitNotation::Plain);
+    let may_be_cells = (ink == size || ink == size * size)
+        && (letters * 2 < ink || grid.layout.is_some_and(|layout| layout.notation != DigitNotation::Plain));
     let is_words = has_word(text) && letters * FEWEST_LETTERS >= ink && ink <= LONGEST_TITLE && !text.chars().any(is_command);
     is_words && !may_be_cells
 }
@@ -156,7 +157,7 @@ fn lines_with_strays<'a>(lines: &[Line<'a>]) -> Option<Found<'a>> {
 
 /// The puzzle on one line. A line with bars is a row of a grid, not a puzzle.
 fn line_puzzle(line: &Line<'_>) -> Option<Interpretation> {
-    grid_of_all(&[*line]).ok().filter(|found| found.layout.form != Form::Boxed && found.puzzle.given_count() > 0)
+    grid_of_all(&[*line]).ok().filter(|found| found.form() != Some(Form::Boxed) && found.puzzle.given_count() > 0)
 }
 
 /// Grids with anything before, between and after them: at each line, the longest run of lines that is a grid. Returns besides how many
@@ -246,7 +247,7 @@ fn may_be_grid(char: char) -> bool {
 
 /// Whether a grid within other text is worth reporting: not a line of sixteen characters, and not a board without givens.
 pub(super) fn is_substantial(grid: &Interpretation) -> bool {
-    let tiny = grid.layout.form == Form::Line && grid.puzzle.shape().size() == MIN_SIZE;
+    let tiny = grid.form() == Some(Form::Line) && grid.puzzle.shape().size() == MIN_SIZE;
     !tiny && grid.puzzle.given_count() > 0
 }
 

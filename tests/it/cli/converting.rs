@@ -87,7 +87,7 @@ fn what_a_file_cannot_hold_is_told() {
     let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), &path("c.txt")], "");
     assert_eq!(code, 0);
     assert!(errors.contains("left out: the rule diagonals"), "{errors}");
-    let shape = |name: &str| sudoscope::io::parse(&fs::read(name).unwrap()).unwrap().puzzles[0].puzzle.shape().clone();
+    let shape = |name: &str| sudoscope::io::read(&fs::read(name).unwrap()).unwrap().puzzles[0].puzzle.shape().clone();
     assert_eq!(shape(&path("c.txt")), shape(&data("ron/v1/jigsaw.ron")), "digits and regions");
     let (_, errors, code) = run(&["convert", "-", &path("d.ron")], &LINE.replacen('.', "0", 1));
     assert_eq!(code, 2);

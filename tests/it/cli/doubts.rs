@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoscope::io::{Doubt, parse};
+use sudoscope::io::{Doubt, read};
 
 use super::*;
 
@@ -123,7 +123,7 @@ fn doubtful_texts() -> Vec<(&'static str, String)> {
 fn one_option_settles_every_doubt() {
     let (mut seen, mut refused) = (BTreeSet::new(), BTreeSet::new());
     for (name, text) in doubtful_texts() {
-        let reading = parse(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let reading = read(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
         let doubts = || reading.puzzles.iter().flat_map(|found| &found.doubts).chain(&reading.skipped);
         assert!(doubts().any(|doubt| kind(doubt) == name), "{name}: {reading:?}");
         seen.extend(doubts().map(kind));

@@ -25,9 +25,9 @@ fn counts(name: &str, text: &str) -> String {
     let (ron, errors, _) = run(&["convert", "--to", "iss", path.to_str().unwrap(), "-"], "");
     assert_eq!((ron.lines().count(), errors.as_str()), (printed.lines().count(), ""));
     fs::remove_dir_all(folder).unwrap();
-    let pasted = io::parse(text.as_bytes()).unwrap();
+    let pasted = io::read(text.as_bytes()).unwrap();
     assert!(pasted.is_certain(), "{:?}", pasted.puzzles[0].doubts);
-    let listed = match io::read_puzzles(text.as_bytes()).unwrap() {
+    let listed = match io::read_many(text.as_bytes()).unwrap() {
         Opened::Collection(list) => list.len(),
         Opened::Reading(reading) => reading.puzzles.len(),
         Opened::Step(_) => panic!("no step of a run"),
@@ -68,7 +68,7 @@ fn lines_that_may_be_either_are_a_question_with_both_answers() {
     }
     let (_, errors, _) = run_in(Lang::Zh, &["count"], &text);
     assert!(errors.contains("这 5 行可能是同一道谜题"), "{errors}");
-    let pasted = io::parse(text.as_bytes()).unwrap();
+    let pasted = io::read(text.as_bytes()).unwrap();
     assert_eq!(pasted.puzzles.len(), 1);
     assert_eq!(pasted.puzzles[0].doubts, [Doubt::LinesMayBeOnePuzzle { lines: 5 }]);
     assert_eq!(pasted.puzzles[0].puzzle.rules().len(), 18);

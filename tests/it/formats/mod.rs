@@ -54,7 +54,7 @@ impl Sample {
         let rules: Vec<String> = known.chain((unknown > 0).then(|| format!("{unknown} unknown"))).collect();
         Self {
             file: file.to_owned(),
-            format: reading.puzzles[0].format().key().to_owned(),
+            format: reading.puzzles[0].format.key().to_owned(),
             boards: boards.join("|"),
             rules: rules.join("|"),
             entered: puzzles().map(Puzzle::entered_count).sum(),
@@ -96,8 +96,8 @@ pub(crate) fn samples() -> Vec<(String, Vec<u8>)> {
 fn every_file_of_the_corpus_is_read_as_the_manifest_says() {
     let manifest = manifest();
     for sample in &manifest {
-        let reading = io::load_puzzle(data(&format!("formats/{}", sample.file)).as_ref())
-            .unwrap_or_else(|error| panic!("{}: {error}", sample.file));
+        let reading =
+            io::open(data(&format!("formats/{}", sample.file)).as_ref()).unwrap_or_else(|error| panic!("{}: {error}", sample.file));
         assert!(reading.is_certain(), "{}: {reading:?}", sample.file);
         assert_eq!(Sample::new(&sample.file, &reading), *sample);
     }
@@ -122,7 +122,7 @@ fn every_seed_is_read_with_certainty() {
         ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
         ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
     ] {
-        let reading = io::load_puzzle(data(&format!("seeds/{file}")).as_ref()).unwrap();
+        let reading = io::open(data(&format!("seeds/{file}")).as_ref()).unwrap();
         assert!(reading.is_certain(), "{file}: {reading:?}");
         let found: Vec<String> = reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect();
         assert_eq!(found, [expected], "{file}");
@@ -165,7 +165,7 @@ fn rows(change: impl Fn(usize, &str) -> String) -> String {
 
 #[test]
 fn links_and_text_are_told_from_plain_text_by_what_they_are() {
-    let format = |text: &str| io::parse(text.as_bytes()).unwrap().puzzles[0].format();
+    let format = |text: &str| io::read(text.as_bytes()).unwrap().puzzles[0].format;
     let link = Format::FPUZZLES.write(&[certain(LINE)]).unwrap();
     let bare = link.trim().split_once("load=").unwrap().1.to_owned();
     assert_eq!(format(&link), Format::FPUZZLES);
@@ -178,11 +178,11 @@ fn links_and_text_are_told_from_plain_text_by_what_they_are() {
 fn a_file_of_lines_is_read_as_its_name_says() {
     let path = std::env::temp_dir().join(format!("sudoscope-lines-{}.sdm", std::process::id()));
     fs::write(&path, "1234............\n".repeat(16)).unwrap();
-    let reading = io::load_puzzle(&path).unwrap();
+    let reading = io::open(&path).unwrap();
     assert!(reading.is_certain());
     assert_eq!(reading.puzzles.len(), 16);
     fs::write(&path, format!("{LINE}\n{LINE}.\n")).unwrap();
-    let refused = in_words(io::load_puzzle(&path).unwrap_err());
+    let refused = in_words(io::open(&path).unwrap_err());
     assert_eq!(refused, "line 2: this line has 82 characters; a 9×9 puzzle on one line has 81");
     fs::remove_file(path).unwrap();
 }

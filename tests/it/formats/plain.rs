@@ -5,8 +5,9 @@ use super::*;
 #[test]
 fn the_layout_is_told() {
     let layout = |file: &str| {
-        let reading = io::load_puzzle(data(&format!("formats/{file}")).as_ref()).unwrap();
-        (reading.puzzles[0].layout.form, reading.puzzles[0].layout.blank)
+        let reading = io::open(data(&format!("formats/{file}")).as_ref()).unwrap();
+        let layout = reading.puzzles[0].layout.unwrap();
+        (layout.form, layout.blank)
     };
     assert_eq!(layout("02_line_zero.txt"), (Form::Line, Some('0')));
     assert_eq!(layout("06_line_space.txt"), (Form::Line, Some(' ')));
@@ -248,7 +249,7 @@ fn letters_alone_may_start_at_one_or_at_ten() {
     let reading = doubtful(&text, &[Doubt::LettersFromOne]);
     assert_eq!(line_of(&reading.puzzles[0].puzzle), format!("1234567{}", ".".repeat(249)));
     assert_eq!(line_of(&reading.puzzles[0].alternatives[0]), text);
-    assert_eq!(reading.puzzles[0].layout.notation, DigitNotation::LettersFromOne);
+    assert_eq!(reading.puzzles[0].layout.unwrap().notation, DigitNotation::LettersFromOne);
 }
 
 #[test]
@@ -299,7 +300,7 @@ fn cells_that_cannot_be_read_stay_where_they_are_and_are_to_be_looked_at() {
         &rows(|row, line| if row == 2 { line.replace('9', "K") } else { line.to_owned() }),
         &[unreadable("K", (3, 4), &[21], None)],
     );
-    assert_eq!((line_of(&reading.puzzles[0].puzzle), reading.puzzles[0].format()), (without('9'), Format::ROWS));
+    assert_eq!((line_of(&reading.puzzles[0].puzzle), reading.puzzles[0].format), (without('9'), Format::ROWS));
 }
 
 #[test]
@@ -494,8 +495,8 @@ fn a_line_that_may_be_anything_is_doubtful() {
 #[test]
 fn a_six_by_six_line_with_x_for_empty_cells_is_one() {
     let line = "1XX45X456XXX23156XXX42XX312X45X45XX2";
-    let reading = io::parse(line.as_bytes()).unwrap();
-    assert_eq!((reading.puzzles[0].format(), reading.puzzles[0].puzzle.shape().size()), (Format::LINE, 6));
+    let reading = io::read(line.as_bytes()).unwrap();
+    assert_eq!((reading.puzzles[0].format, reading.puzzles[0].puzzle.shape().size()), (Format::LINE, 6));
 }
 
 #[test]
@@ -552,7 +553,7 @@ fn what_is_lost_is_told_cell_by_cell() {
 #[test]
 fn the_old_ends_of_lines_cost_no_words() {
     let text = format!("#ABob\r#DOne\r[Puzzle]\r{}", rows(|_, line| line.to_owned()).replace('\n', "\r"));
-    let puzzle = crate::formats::certain_puzzles(io::parse(text.as_bytes()).unwrap()).remove(0);
+    let puzzle = crate::formats::certain_puzzles(io::read(text.as_bytes()).unwrap()).remove(0);
     assert_eq!((puzzle.about.author.as_str(), puzzle.about.title.as_str(), puzzle.given_count()), ("Bob", "One", 32));
 }
 
@@ -560,11 +561,11 @@ fn the_old_ends_of_lines_cost_no_words() {
 fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
     let path = std::env::temp_dir().join(format!("sudoscope-lone-{}.sdk", std::process::id()));
     fs::write(&path, format!("#AMe\n{}", rows(|_, line| line.to_owned()))).unwrap();
-    let puzzle = crate::formats::certain_puzzles(io::load_puzzle(&path).unwrap()).remove(0);
+    let puzzle = crate::formats::certain_puzzles(io::open(&path).unwrap()).remove(0);
     assert_eq!(puzzle.about.author, "Me");
     // The content of the file still decides.
     fs::write(&path, "2x2:d4a1b2a3d").unwrap();
-    assert_eq!(io::load_puzzle(&path).unwrap().puzzles[0].format(), Format::TATHAM);
+    assert_eq!(io::open(&path).unwrap().puzzles[0].format, Format::TATHAM);
     fs::remove_file(path).unwrap();
 }
 

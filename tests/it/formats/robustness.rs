@@ -74,5 +74,5 @@ fn packed(content: &[u8]) -> Vec<u8> {
 fn packed_files_are_not_unpacked_without_end() {
     let packed = packed(&vec![b' '; io::MAX_BYTES + 1]);
     assert!(packed.len() < 100_000);
-    assert!(in_words(io::parse(&packed).unwrap_err()).starts_with("this unpacks to more than"));
+    assert!(in_words(io::read(&packed).unwrap_err()).starts_with("this unpacks to more than"));
 }

@@ -35,7 +35,7 @@ proptest! {
             let plain = digits.iter().flatten().any(|digit| digit.get() < 10) && digits.contains(&None);
             // On one line, repeated digits or no digits above nine are doubtful.
             let odd = |doubt: &Doubt| matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::NoHighDigits);
-            let is_certain = found.doubts.iter().all(|doubt| found.layout.form == Form::Line && odd(doubt));
+            let is_certain = found.doubts.iter().all(|doubt| found.form() == Some(Form::Line) && odd(doubt));
             prop_assert!(!plain || is_certain, "{:?}\n{text}", found.doubts);
         }
     }
@@ -58,7 +58,7 @@ proptest! {
     /// No bytes make the reader panic.
     #[test]
     fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-        let _ = io::parse(&bytes);
+        let _ = io::read(&bytes);
     }
 }
 
@@ -127,7 +127,7 @@ proptest! {
         let is_plain = !format.capabilities().entered && ![Format::JIGSAW, Format::ISS].contains(&format) || format == Format::CANDIDATES;
         match format.write(std::slice::from_ref(&puzzle)) {
             Ok(text) => {
-                let reading = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+                let reading = io::read(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
                 let read = reading.puzzles[0].clone().with_guesses(false);
                 prop_assert_eq!(sorted(read.puzzle), sorted(format.preserved(&puzzle)), "{}", text);
             }
@@ -137,7 +137,7 @@ proptest! {
         match format.write(&two) {
             Ok(text) => {
                 prop_assert!(format.capabilities().collection);
-                let read = io::parse(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+                let read = io::read(text.as_bytes()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
                 let read: Vec<Puzzle> = read.puzzles.into_iter().map(|found| sorted(found.with_guesses(false).puzzle)).collect();
                 prop_assert_eq!(read, two.map(|puzzle| sorted(format.preserved(&puzzle))), "{}", text);
             }
@@ -167,7 +167,7 @@ fn every_format_that_is_written_holds_a_classic_puzzle() {
     assert!(matches!(refused, Unwritable::NotTheSame { difference: Difference::Digits, .. }), "{refused}");
     for format in written().filter(|format| *format != Format::PS_KILLER) {
         let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
-        let read = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
+        let read = io::read(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", format.key()));
         // Candidates that are missing may as well be part of the puzzle.
         let puzzles = read.puzzles.into_iter().map(|found| found.with_candidates(None)).collect();
         assert_eq!(crate::formats::certain_puzzles(Reading { puzzles, ..read }), [format.preserved(&puzzle)], "{text}");

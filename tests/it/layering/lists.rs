@@ -1,10 +1,8 @@
 //! Lists that must be complete and things that have one place, which the compiler does not check.
 
-use std::collections::BTreeMap;
-
 use super::{
     assert_none,
-    source::{Source, Token, sources},
+    source::{Token, sources},
 };
 
 /// Colors outside `gui/theme/palette/mod.rs`: two are not seen, and white leaves a picture as it is.
@@ -16,82 +14,6 @@ const COLOR_MAKERS: [&str; 7] =
 
 fn words(tokens: &[Token]) -> Vec<&str> {
     tokens.iter().map(|token| token.text.as_str()).collect()
-}
-
-/// The tokens between the bracket at `open` and the one that closes it.
-fn inside<'a>(words: &'a [&'a str], open: usize) -> &'a [&'a str] {
-    let mut depth = 0_usize;
-    for (at, word) in words.iter().enumerate().skip(open) {
-        match *word {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return &words[open + 1..at];
-        }
-    }
-    &[]
-}
-
-/// The number of items between the commas of the outermost level.
-fn item_count(words: &[&str]) -> usize {
-    let (mut depth, mut count, mut is_open) = (0_usize, 0, false);
-    for word in words {
-        match *word {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth -= 1,
-            "," if depth == 0 => is_open = false,
-            _ => {}
-        }
-        if *word != "," && !is_open && depth <= 1 {
-            (count, is_open) = (count + 1, true);
-        }
-    }
-    count
-}
-
-/// The enums of a file with a constant `ALL` that lists a different number of values than the enum has.
-fn incomplete_lists(source: &Source) -> Vec<String> {
-    let words = words(&source.product);
-    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut broken = Vec::new();
-    let mut of = "";
-    for at in 0..words.len() {
-        match &words[at..] {
-            ["enum", name, "{", ..] if *name != "$" => {
-                let values = inside(&words, at + 2);
-                // A macro that makes the enum makes the list as well.
-                if !values.contains(&"$") {
-                    sizes.insert(name, item_count(values));
-                }
-            }
-            ["impl", name, "{", ..] => of = name,
-            ["const", "ALL", ":", "[", "Self", ..] => {
-                let Some(open) = (at + 4..words.len()).find(|&open| words[open] == "=").map(|equals| equals + 1) else { continue };
-                let values = inside(&words, open);
-                // A value that holds one of another list is listed once for each of those.
-                if let Some(&size) = sizes.get(of)
-                    && item_count(values) < size
-                {
-                    broken.push(format!("{}:{}: {of}::ALL lacks a value", source.file(), source.product[at].line));
-                }
-            }
-            _ => {}
-        }
-    }
-    broken
-}
-
-#[test]
-fn a_list_of_all_values_has_every_value() {
-    assert_none(&sources().iter().flat_map(incomplete_lists).collect::<Vec<_>>());
-    let of = |list: &str| {
-        let text = format!("enum A {{ One, Two(u8, u8), Three {{ x: u8 }} }} impl A {{ pub const ALL: [Self; 2] = [{list}]; }}");
-        incomplete_lists(&Source::new("a.rs".to_owned(), text)).len()
-    };
-    assert_eq!(of("Self::One, Self::Two(1, 2), Self::Three { x: 1 }"), 0);
-    assert_eq!(of("Self::One, Self::Two(1, 2)"), 1);
 }
 
 #[test]

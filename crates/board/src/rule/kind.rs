@@ -229,25 +229,24 @@ pub enum Gesture {
     Groups,
 }
 
-/// A group of the tool chooser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ToolGroup {
-    /// Areas of cells.
-    Cages,
-    /// Lines, arrows and thermometers.
-    Lines,
-    /// Signs between cells.
-    Dots,
-    /// Marks of single cells.
-    Cells,
-    /// Clues beside the board.
-    Outside,
+crate::keyed! {
+    /// A group of the tool chooser.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum ToolGroup {
+        /// Areas of cells.
+        Cages,
+        /// Lines, arrows and thermometers.
+        Lines,
+        /// Signs between cells.
+        Dots,
+        /// Marks of single cells.
+        Cells,
+        /// Clues beside the board.
+        Outside,
+    }
 }
 
 impl ToolGroup {
-    /// All groups, in the order of the chooser.
-    pub const ALL: [Self; 5] = [Self::Cages, Self::Lines, Self::Dots, Self::Cells, Self::Outside];
-
     /// The rules that the tools of the group enter on a board of that size, with cells that do not count.
     pub fn rules(self, size: usize) -> Vec<Rule> {
         KINDS.iter().filter(|kind| kind.group == Some(self)).flat_map(|kind| kind.offered(size)).collect()

@@ -21,29 +21,25 @@ pub struct Outside {
     pub value: u16,
 }
 
-/// The kinds of clues outside the board, by what they say about their line, read from the clue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OutsideKind {
-    /// The digits of the diagonal add up to the number.
-    LittleKiller,
-    /// The digits between the least and the greatest add up to the number.
-    Sandwich,
-    /// The first X digits add up to the number, where X is the first digit.
-    XSum,
-    /// The number of digits that are greater than all before them.
-    Skyscraper,
-    /// The number is the first digit that is not greater than all before it.
-    HiddenSkyscraper,
-    /// The number is the digit of the cell at place X, where X is the first digit.
-    NumberedRoom,
-    /// The place of the line, read as a number, in the order of all lines in all directions.
-    Rank,
-}
-
-impl OutsideKind {
-    /// All kinds, in the order in which they are offered.
-    pub const ALL: [Self; 7] =
-        [Self::LittleKiller, Self::Sandwich, Self::XSum, Self::Skyscraper, Self::HiddenSkyscraper, Self::NumberedRoom, Self::Rank];
+crate::keyed! {
+    /// The kinds of clues outside the board, by what they say about their line, read from the clue.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum OutsideKind {
+        /// The digits of the diagonal add up to the number.
+        LittleKiller,
+        /// The digits between the least and the greatest add up to the number.
+        Sandwich,
+        /// The first X digits add up to the number, where X is the first digit.
+        XSum,
+        /// The number of digits that are greater than all before them.
+        Skyscraper,
+        /// The number is the first digit that is not greater than all before it.
+        HiddenSkyscraper,
+        /// The number is the digit of the cell at place X, where X is the first digit.
+        NumberedRoom,
+        /// The place of the line, read as a number, in the order of all lines in all directions.
+        Rank,
+    }
 }
 
 /// A line of cells with a clue at its beginning, outside the board.

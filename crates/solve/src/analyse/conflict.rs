@@ -52,7 +52,7 @@ pub(super) fn conflict(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, nece
     let mut order: Vec<Item> = (0..rules.len()).filter(doubtful).map(Item::Rule).collect();
     let with_rules = !order.is_empty();
     order.extend(clues.cells().iter().filter(|&cell| !necessary.clues.contains(cell)).map(Item::Clue));
-    let whole = Subset::whole(&geometry, clues.digits());
+    let whole = ConflictSubset::whole(&geometry, clues.digits());
     let mut only_necessary = whole.clone();
     if only_necessary.try_without(finder, &order, Patience::Long) == Some(false) {
         return Finding::whole(necessary.clone());
@@ -80,7 +80,7 @@ pub(super) fn conflict(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, nece
 
 /// Clues and rules that have no solution together.
 #[derive(Clone)]
-struct Subset<'g> {
+struct ConflictSubset<'g> {
     whole: &'g KnownGeometry,
     digits: Digits,
     /// Whether each rule is kept.
@@ -91,7 +91,7 @@ struct Subset<'g> {
     unknown: Vec<Item>,
 }
 
-impl<'g> Subset<'g> {
+impl<'g> ConflictSubset<'g> {
     fn whole(whole: &'g KnownGeometry, digits: &[Option<Digit>]) -> Self {
         let is_kept = vec![true; whole.rules().len()];
         Self { whole, digits: digits.to_vec(), is_kept, board: whole.clone(), unknown: Vec::new() }

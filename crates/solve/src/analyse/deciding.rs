@@ -18,8 +18,8 @@ const SAMPLE: usize = 256;
 /// unnecessary are removed.
 pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
     let step = solutions.len().div_ceil(SAMPLE).max(1);
-    let mut groups = Groups::one(0..solutions.len());
-    let mut sample = Groups::one((0..solutions.len()).step_by(step));
+    let mut groups = AgreeingSolutions::one(0..solutions.len());
+    let mut sample = AgreeingSolutions::one((0..solutions.len()).step_by(step));
     let mut cells = Vec::new();
     while !groups.are_single() {
         while !sample.are_single() {
@@ -78,14 +78,14 @@ impl Hasher for AsIs {
 }
 
 /// Solutions in groups that agree on all cells chosen so far.
-struct Groups {
+struct AgreeingSolutions {
     solutions: Vec<usize>,
     /// The group of each solution.
     of: Vec<usize>,
     count: usize,
 }
 
-impl Groups {
+impl AgreeingSolutions {
     /// One group of all.
     fn one(solutions: impl Iterator<Item = usize>) -> Self {
         let solutions: Vec<usize> = solutions.collect();

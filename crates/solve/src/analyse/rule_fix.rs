@@ -47,7 +47,7 @@ pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Entries<'_>) -
             Some(solutions) if solutions.is_empty() => {}
             Some(solutions) => {
                 trials.necessary[place] = true;
-                let mut trial = Trial { finder, geometry: &geometry, digits, place };
+                let mut trial = RuleTrial { finder, geometry: &geometry, digits, place };
                 let numbers = trial.numbers(&without);
                 trials.fixes.is_complete &= numbers.is_complete;
                 trials.fixes.found.extend(numbers.found.into_iter().map(|rule| RuleFix { place, to: Some(rule) }));
@@ -64,14 +64,14 @@ pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Entries<'_>) -
 }
 
 /// The changes of one rule.
-struct Trial<'t, 'a> {
+struct RuleTrial<'t, 'a> {
     finder: &'t mut SolutionFinder<'a>,
     geometry: &'t KnownGeometry,
     digits: &'t [Option<Digit>],
     place: usize,
 }
 
-impl Trial<'_, '_> {
+impl RuleTrial<'_, '_> {
     fn rule(&self) -> &Rule {
         &self.geometry.rules()[self.place]
     }

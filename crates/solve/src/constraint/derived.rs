@@ -51,7 +51,7 @@ fn sums_with<const W: usize>(board: Board<'_>, exclusions: &[CellSet]) -> Vec<De
     }
     let exclusions = exclusions.iter().map(|excluded| excluded.iter().collect()).collect();
     let seen = known.iter().map(|one| (one.cells, CellSet::EMPTY)).collect();
-    let mut deriver = Deriver { board, exclusions, seen, found: Vec::new() };
+    let mut deriver = ConstraintDeriver { board, exclusions, seen, found: Vec::new() };
     for (area, total) in areas(board) {
         deriver.area(&known, area, total);
     }
@@ -121,7 +121,7 @@ fn is_connected<const W: usize>(mut cells: CellSet<W>, size: usize) -> bool {
     cells.is_empty()
 }
 
-struct Deriver<'a, const W: usize> {
+struct ConstraintDeriver<'a, const W: usize> {
     board: Board<'a>,
     exclusions: Vec<CellSet<W>>,
     /// The cells that count positively and negatively of the sums that were looked at.
@@ -138,7 +138,7 @@ struct Reach {
     groups: usize,
 }
 
-impl<const W: usize> Deriver<'_, W> {
+impl<const W: usize> ConstraintDeriver<'_, W> {
     /// The part of an area that the cages leave: once with those that lie in it only, once with those that mostly do.
     fn area(&mut self, known: &[Known<W>], area: CellSet<W>, total: i32) {
         let order = |one: &Known<W>| (!one.cells.is_within(&area), Reverse(one.cells.len()));

@@ -18,7 +18,7 @@ pub(super) struct Search {
     scratch: Scratch,
     /// A bit for each propagator that is to be run.
     queue: Vec<u64>,
-    frames: Vec<Frame>,
+    frames: Vec<OpenDecision>,
     /// The masks before each decision, end to end.
     saved: Vec<u32>,
     scores: Scores,
@@ -34,7 +34,7 @@ pub(super) struct Search {
 
 /// "This digit here", to be followed by "not here".
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct OpenDecision {
     cell: u16,
     bit: u32,
     /// How much of the search space lies in "not here".
@@ -326,7 +326,7 @@ impl Search {
         };
         self.nodes += 1;
         let here = self.below / f64::from(ways);
-        self.frames.push(Frame { cell, bit, rest: self.below - here });
+        self.frames.push(OpenDecision { cell, bit, rest: self.below - here });
         self.saved.extend_from_slice(self.domains.masks());
         self.below = here;
         self.narrow(cell, bit);
@@ -336,7 +336,7 @@ impl Search {
     /// Takes the last decision back and rules its digit out.
     fn retreat(&mut self) {
         self.closed += self.below;
-        let Some(Frame { cell, bit, rest }) = self.frames.pop() else {
+        let Some(OpenDecision { cell, bit, rest }) = self.frames.pop() else {
             (self.next, self.closed) = (Step::End, 1.0);
             return;
         };

@@ -69,13 +69,13 @@ pub trait Asker {
 
 /// Answers questions until no lane has any more, using vectors of that width.
 pub fn answer(width: Width, asker: &mut impl Asker) {
-    width.run(Answer(asker));
+    width.run(Answering(asker));
 }
 
 /// Answers the questions of an asker.
-struct Answer<'a, A>(&'a mut A);
+struct Answering<'a, A>(&'a mut A);
 
-impl<A: Asker> SimdTask for Answer<'_, A> {
+impl<A: Asker> SimdTask for Answering<'_, A> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         Searchers::<S::Searches>::new(simd.into()).run(self.0);
@@ -84,7 +84,7 @@ impl<A: Asker> SimdTask for Answer<'_, A> {
 
 /// The search of a lane.
 #[derive(Clone, Copy)]
-struct Search {
+struct AnotherSearch {
     known: Masks,
     suspects: [u32; BANDS],
     /// The number of alternatives to go on with.
@@ -96,7 +96,7 @@ struct Search {
 /// A search in each lane.
 struct Searchers<V> {
     boards: Boards<V>,
-    searches: [Search; 32],
+    searches: [AnotherSearch; 32],
     /// The alternatives of each lane.
     frames: Box<[[Masks; DEPTH]]>,
     /// The lanes that have a question.
@@ -108,7 +108,7 @@ impl<V: Vector> Searchers<V> {
     fn new(simd: V::Simd) -> Self {
         Self {
             boards: Boards::new(simd),
-            searches: [Search { known: [0; WORDS], suspects: [0; BANDS], depth: 0, differs_from: NEVER }; 32],
+            searches: [AnotherSearch { known: [0; WORDS], suspects: [0; BANDS], depth: 0, differs_from: NEVER }; 32],
             frames: vec![[[0; WORDS]; DEPTH]; V::LANES].into_boxed_slice(),
             busy: 0,
         }
@@ -150,7 +150,7 @@ impl<V: Vector> Searchers<V> {
                 *mask = (*mask | holes[band]) & !(*mask & struck[band]);
             }
         }
-        self.searches[lane] = Search { known: known.0, suspects, depth: 0, differs_from };
+        self.searches[lane] = AnotherSearch { known: known.0, suspects, depth: 0, differs_from };
         self.boards.write(lane, &masks);
         self.busy |= 1 << lane;
     }
@@ -181,7 +181,7 @@ impl<V: Vector> Searchers<V> {
         let mut masks = [0; WORDS];
         self.boards.read(lane, &mut masks);
         let open = self.boards.open(lane);
-        let Search { known, suspects, depth, differs_from } = &mut self.searches[lane];
+        let AnotherSearch { known, suspects, depth, differs_from } = &mut self.searches[lane];
         if *depth >= *differs_from && open != [0; BANDS] {
             return self.decide_any(lane, &masks, open);
         }
@@ -223,7 +223,7 @@ impl<V: Vector> Searchers<V> {
     fn decide(&mut self, lane: usize, masks: &Masks, cells: Cells) {
         let band = if cells[0] != 0 { 0 } else { 2 - usize::from(cells[1] != 0) };
         let cell = cells[band] & cells[band].wrapping_neg();
-        let Search { known, depth, .. } = &mut self.searches[lane];
+        let AnotherSearch { known, depth, .. } = &mut self.searches[lane];
         let mut digits = 0;
         for digit in 0..SIZE {
             let word = BANDS * digit + band;

@@ -52,7 +52,7 @@ pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) 
     if limit == 0 {
         return;
     }
-    width.run(Search(&mut Count { grids: Grids::new(grids), counts, limit: limit.min(MANY) }));
+    width.run(BatchSearch(&mut Count { grids: Grids::new(grids), counts, limit: limit.min(MANY) }));
     if limit > MANY {
         for (grid, count) in grids.iter().zip(counts).filter(|(_, count)| **count == MANY) {
             *count = one::count_with(width, grid, limit);
@@ -68,14 +68,14 @@ pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) 
     assert_eq!(grids.len(), solutions.len(), "a place for each grid");
     solutions.fill(None);
     let mut first = First { grids: Grids::new(grids), solutions, decisions: 0 };
-    width.run(Search(&mut first));
+    width.run(BatchSearch(&mut first));
     first.decisions
 }
 
 /// Searches all puzzles of a queue.
-struct Search<'a, Q>(&'a mut Q);
+struct BatchSearch<'a, Q>(&'a mut Q);
 
-impl<Q: Queue> SimdTask for Search<'_, Q> {
+impl<Q: Queue> SimdTask for BatchSearch<'_, Q> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         Lanes::<S::Searches>::new(simd.into()).run(self.0);

@@ -51,7 +51,7 @@ impl MarkedSearch {
         let last_node = self.nodes.saturating_add(bounds.nodes);
         let mut end = if self.solutions >= bounds.solutions { End::Enough } else { End::Exhausted };
         if end == End::Exhausted {
-            Width::widest().run(Run { search: self, bounds, last_node, visit, end: &mut end });
+            Width::widest().run(MarkedRun { search: self, bounds, last_node, visit, end: &mut end });
         }
         if self.waiting.is_empty() {
             (end, self.closed) = (End::Exhausted, 1.0);
@@ -61,7 +61,7 @@ impl MarkedSearch {
 }
 
 /// One run of a search, up to its bounds.
-struct Run<'a, F> {
+struct MarkedRun<'a, F> {
     search: &'a mut MarkedSearch,
     bounds: Bounds<'a>,
     last_node: u64,
@@ -69,7 +69,7 @@ struct Run<'a, F> {
     end: &'a mut End,
 }
 
-impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for Run<'_, F> {
+impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for MarkedRun<'_, F> {
     #[inline(always)]
     fn run<S: Simd>(mut self, simd: S) {
         let simd = simd.into();
@@ -111,7 +111,7 @@ fn settled<V: Vector>(board: &mut Board<V>) -> Round {
     }
 }
 
-impl<F: FnMut(Grid) -> ControlFlow<()>> Run<'_, F> {
+impl<F: FnMut(Grid) -> ControlFlow<()>> MarkedRun<'_, F> {
     fn found(&mut self, solution: Grid) {
         self.search.solutions += 1;
         if (self.visit)(solution).is_break() || self.search.solutions >= self.bounds.solutions {

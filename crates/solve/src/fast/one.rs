@@ -53,7 +53,7 @@ pub fn first(grid: &Grid) -> Option<Grid> {
         ControlFlow::Break(())
     };
     let mut visitor = Callback::new(&mut keep, None, u64::MAX);
-    Width::widest().run(Search { grid, visitor: &mut visitor });
+    Width::widest().run(FirstSearch { grid, visitor: &mut visitor });
     found
 }
 
@@ -75,7 +75,7 @@ pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> Co
         if left == 0 { ControlFlow::Break(()) } else { wants_more }
     };
     let mut visitor = Callback::new(&mut count_down, Some(bounds.cancel), bounds.nodes);
-    Width::widest().run(Search { grid, visitor: &mut visitor });
+    Width::widest().run(FirstSearch { grid, visitor: &mut visitor });
     if visitor.result.end == End::Exhausted && visitor.should_stop() {
         visitor.result.end = if bounds.cancel.is_cancelled() { End::Cancelled } else { End::OutOfNodes };
     }
@@ -100,12 +100,12 @@ fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -
 }
 
 /// Searches one puzzle depth first.
-struct Search<'a, V> {
+struct FirstSearch<'a, V> {
     grid: &'a Grid,
     visitor: &'a mut V,
 }
 
-impl<V: Visitor> SimdTask for Search<'_, V> {
+impl<V: Visitor> SimdTask for FirstSearch<'_, V> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         single::search::<S::Digits>(simd.into(), self.grid, self.visitor);

@@ -33,12 +33,12 @@ pub struct Solver {
     geometry: HouseGeometry,
     tables: Tables,
     now: Candidates,
-    decisions: Vec<Decision>,
+    decisions: Vec<GeneralDecision>,
     /// The candidates before each decision, end to end.
     saved: Vec<u32>,
     /// The number of contradictions that a cell, or a house of it, led to.
     weights: Vec<u32>,
-    next: Next,
+    next: NextAction,
     solutions: u64,
     nodes: u64,
     /// The share of the search space that is closed off.
@@ -61,7 +61,7 @@ pub struct Solver {
 
 /// "This digit here", to be followed by "not here".
 #[derive(Clone, Copy, Debug)]
-struct Decision {
+struct GeneralDecision {
     cell: u16,
     bit: u32,
     /// The number of digits placed before.
@@ -72,7 +72,7 @@ struct Decision {
 
 /// The next action of a search that runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum NextAction {
     /// Sees what follows from the last decision.
     Follow,
     /// Makes a decision.
@@ -95,7 +95,7 @@ impl Solver {
             decisions: Vec::new(),
             saved: Vec::new(),
             weights: vec![1; tables.cells],
-            next: Next::Nothing,
+            next: NextAction::Nothing,
             solutions: 0,
             nodes: 0,
             closed: 1.0,
@@ -133,22 +133,22 @@ impl Solver {
         (self.conflicts, self.is_learning) = (0, false);
         let mut givens = (0..).zip(start).filter_map(|(cell, digit)| digit.map(|digit| (cell, digit.set().bits())));
         let placed = givens.try_for_each(|(cell, bit)| self.now.place(&self.tables, cell, bit));
-        self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
+        self.next = if placed.is_ok() { NextAction::Follow } else { NextAction::Retreat };
     }
 
     /// Takes a puzzle that has no solution.
     pub(crate) fn begin_nothing(&mut self) {
         self.begin_digits(&vec![None; self.tables.cells]);
-        self.next = Next::Retreat;
+        self.next = NextAction::Retreat;
     }
 
     /// Takes digits of the board of this solver, with which a cell must not hold that digit.
     pub(crate) fn begin_without(&mut self, start: &[Option<Digit>], cell: Cell, digit: Digit) {
         self.begin_digits(start);
         let bit = digit.set().bits();
-        let is_there = self.next == Next::Follow && start[cell.index()] == Some(digit);
+        let is_there = self.next == NextAction::Follow && start[cell.index()] == Some(digit);
         if is_there || self.now.of[cell.index()] & bit != 0 && self.now.strike(&self.tables, number(cell), bit).is_err() {
-            self.next = Next::Retreat;
+            self.next = NextAction::Retreat;
         }
     }
 
@@ -196,7 +196,7 @@ impl Solver {
     pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
         let last_node = self.nodes.saturating_add(bounds.nodes);
         let end = loop {
-            if self.next == Next::Nothing {
+            if self.next == NextAction::Nothing {
                 break End::Exhausted;
             }
             if self.solutions >= bounds.solutions {
@@ -206,19 +206,19 @@ impl Solver {
                 break End::Cancelled;
             }
             match self.next {
-                Next::Follow => {
+                NextAction::Follow => {
                     if self.follow() && self.keep_solution(&mut visit).is_break() {
                         break End::Enough;
                     }
                 }
-                Next::Decide | Next::Learn if self.nodes >= last_node => break End::OutOfNodes,
-                Next::Decide => self.decide(),
-                Next::Learn => {
+                NextAction::Decide | NextAction::Learn if self.nodes >= last_node => break End::OutOfNodes,
+                NextAction::Decide => self.decide(),
+                NextAction::Learn => {
                     if self.learn(last_node - self.nodes, bounds.cancel) && visit(&self.solution).is_break() {
                         break End::Enough;
                     }
                 }
-                Next::Retreat | Next::Nothing => self.retreat(),
+                NextAction::Retreat | NextAction::Nothing => self.retreat(),
             }
         };
         Count { solutions: self.solutions, nodes: self.nodes, end, progress: self.closed.clamp(0.0, 1.0) }
@@ -228,13 +228,13 @@ impl Solver {
     fn follow(&mut self) -> bool {
         match self.place_all() {
             Ok(()) if self.now.is_solved() => {
-                self.next = Next::Retreat;
+                self.next = NextAction::Retreat;
                 return true;
             }
-            Ok(()) => self.next = Next::Decide,
+            Ok(()) => self.next = NextAction::Decide,
             Err(stuck) => {
                 self.weigh(stuck);
-                self.next = Next::Retreat;
+                self.next = NextAction::Retreat;
                 self.hand_over_out_of_patience();
             }
         }
@@ -302,7 +302,7 @@ impl Solver {
         }
         self.learner_nodes = 0;
         self.is_learning = true;
-        self.next = Next::Learn;
+        self.next = NextAction::Learn;
         self.closed = 0.0;
     }
 
@@ -321,7 +321,7 @@ impl Solver {
                 true
             }
             Pause::Exhausted => {
-                self.next = Next::Nothing;
+                self.next = NextAction::Nothing;
                 false
             }
             Pause::OutOfDecisions | Pause::Cancelled => false,
@@ -333,15 +333,15 @@ impl Solver {
         let Choice { cell, bit, ways } = self.choose();
         let here = self.below / f64::from(ways);
         let rest = self.below - here;
-        self.decisions.push(Decision { cell, bit, placed: self.now.placed.len(), rest });
+        self.decisions.push(GeneralDecision { cell, bit, placed: self.now.placed.len(), rest });
         self.saved.extend_from_slice(&self.now.of);
         self.below = here;
         // A candidate of an open cell: it can be placed, or strikes the last candidate of a peer.
         self.next = match self.now.place(&self.tables, cell, bit) {
-            Ok(()) => Next::Follow,
+            Ok(()) => NextAction::Follow,
             Err(stuck) => {
                 self.weigh(stuck);
-                Next::Retreat
+                NextAction::Retreat
             }
         };
     }
@@ -349,8 +349,8 @@ impl Solver {
     /// Takes the last decision back and rules its digit out.
     fn retreat(&mut self) {
         self.closed += self.below;
-        let Some(Decision { cell, bit, placed, rest }) = self.decisions.pop() else {
-            (self.next, self.closed) = (Next::Nothing, 1.0);
+        let Some(GeneralDecision { cell, bit, placed, rest }) = self.decisions.pop() else {
+            (self.next, self.closed) = (NextAction::Nothing, 1.0);
             return;
         };
         let level = self.decisions.len() * self.tables.cells;
@@ -358,8 +358,8 @@ impl Solver {
         self.saved.truncate(level);
         self.below = rest;
         self.next = match self.now.strike(&self.tables, cell, bit) {
-            Ok(()) => Next::Follow,
-            Err(_) => Next::Retreat,
+            Ok(()) => NextAction::Follow,
+            Err(_) => NextAction::Retreat,
         };
     }
 

@@ -30,8 +30,8 @@ pub struct DigHoles {
     clues: usize,
     /// The clues of units that were passed over, because without them fewer than wanted would remain.
     untried: usize,
-    next: Next,
-    search: Option<Search>,
+    next: NextDig,
+    search: Option<UniquenessSearch>,
     ledger: Ledger,
 }
 
@@ -49,7 +49,7 @@ struct DigPlan {
 
 /// The next event.
 #[derive(Clone, Copy, Debug)]
-enum Next {
+enum NextDig {
     /// Remove the given of that cell of the unit.
     Dig(usize),
     /// Try one of these digits in that cell of the unit.
@@ -60,7 +60,7 @@ enum Next {
 
 /// A search for another solution, with another digit in a cell of the unit.
 #[derive(Clone, Debug)]
-struct Search {
+struct UniquenessSearch {
     machine: Fewest,
     cell: Cell,
     tried: Digit,
@@ -88,7 +88,7 @@ impl DigHoles {
             plan: Arc::new(DigPlan { board, units, least, search_bytes }),
             unit: 0,
             untried: 0,
-            next: Next::Dig(0),
+            next: NextDig::Dig(0),
             search: None,
             ledger: Ledger::new(Goal::All),
         }
@@ -107,7 +107,7 @@ impl DigHoles {
 
     /// The next event of the current search, if there is one.
     fn search_on(&mut self) -> Option<Event> {
-        if matches!(self.next, Next::PutBack(_)) {
+        if matches!(self.next, NextDig::PutBack(_)) {
             return None;
         }
         let search = self.search.as_mut()?;
@@ -120,7 +120,7 @@ impl DigHoles {
         Some(match event {
             Event::Undo { cell, digit, depth, because } => Event::Undo { cell, digit, depth: depth + 1, because },
             Event::Solution => {
-                self.next = Next::PutBack(0);
+                self.next = NextDig::PutBack(0);
                 self.ledger.solution(self.depth())
             }
             Event::Exhausted => {
@@ -152,11 +152,11 @@ impl DigHoles {
         let Some((unit, &cell)) = units.get(self.unit).and_then(|unit| Some((unit, unit.get(at)?))) else {
             return self.ledger.exhausted();
         };
-        self.next = if at + 1 < unit.len() { Next::Dig(at + 1) } else { Next::Try(0, DigitSet::EMPTY) };
+        self.next = if at + 1 < unit.len() { NextDig::Dig(at + 1) } else { NextDig::Try(0, DigitSet::EMPTY) };
         let digit = self.digit_of(cell);
         self.givens[cell.index()] = None;
-        if let Next::Try(..) = self.next {
-            self.next = Next::Try(0, self.others(unit_cell(&self.plan, self.unit, 0)));
+        if let NextDig::Try(..) = self.next {
+            self.next = NextDig::Try(0, self.others(unit_cell(&self.plan, self.unit, 0)));
         }
         Event::Dig { cell, digit }
     }
@@ -187,7 +187,7 @@ impl DigHoles {
             return self.dig(0);
         };
         let left = left.without(digit);
-        self.next = Next::Try(at, left);
+        self.next = NextDig::Try(at, left);
         let mut start = self.givens.clone();
         start[cell.index()] = Some(digit);
         // This cannot fail: the board has no digit twice in a house, and no peer holds this one.
@@ -196,7 +196,7 @@ impl DigHoles {
         // Its first digit is counted with the event returned below.
         let Counters { tests, placements, undos, .. } = self.ledger.counters;
         let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
-        self.search = Some(Search { machine, cell, tried: digit, left, before });
+        self.search = Some(UniquenessSearch { machine, cell, tried: digit, left, before });
         Event::Place { cell, digit, why: Why::Guess }
     }
 
@@ -206,10 +206,10 @@ impl DigHoles {
         let digit = self.digit_of(cell);
         self.givens[cell.index()] = Some(digit);
         self.next = if at + 1 < self.plan.units[self.unit].len() {
-            Next::PutBack(at + 1)
+            NextDig::PutBack(at + 1)
         } else {
             self.unit += 1;
-            Next::Dig(0)
+            NextDig::Dig(0)
         };
         Event::PutBack { cell, digit }
     }
@@ -242,9 +242,9 @@ impl Machine for DigHoles {
             return Some(self.ledger.record_counted(event, self.depth()));
         }
         let event = match self.next {
-            Next::Dig(at) => self.dig(at),
-            Next::Try(at, left) => self.try_next(at, left),
-            Next::PutBack(at) => self.put_back(at),
+            NextDig::Dig(at) => self.dig(at),
+            NextDig::Try(at, left) => self.try_next(at, left),
+            NextDig::PutBack(at) => self.put_back(at),
         };
         Some(self.ledger.record(event, self.depth()))
     }
@@ -320,7 +320,7 @@ impl Machine for DigHoles {
     }
 }
 
-impl Search {
+impl UniquenessSearch {
     /// Adds the state of the search to a view of the givens.
     fn show(&self, view: &mut View) {
         let inner = self.machine.view(None);

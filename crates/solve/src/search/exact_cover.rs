@@ -50,7 +50,7 @@ impl Choice {
 
 /// The next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum NextCover {
     /// Choose an option for the smallest column.
     Choose,
     /// Take back the last option. The reason is that of a decision; options that followed from it fall with it.
@@ -65,7 +65,7 @@ pub struct CoverState {
     choices: Vec<Choice>,
     /// The number of decisions among the choices that are taken.
     depth: usize,
-    next: Next,
+    next: NextCover,
     heat: Heat,
     /// The column of the option that was taken or taken back last, and its node there.
     last: Option<(u32, u32)>,
@@ -75,7 +75,7 @@ pub struct CoverState {
 impl CoverState {
     /// The choices whose options are taken.
     fn taken(&self) -> &[Choice] {
-        &self.choices[..self.choices.len() - usize::from(self.next == Next::Retry)]
+        &self.choices[..self.choices.len() - usize::from(self.next == NextCover::Retry)]
     }
 }
 
@@ -91,9 +91,9 @@ pub struct ExactCover {
 impl ExactCover {
     fn event(&mut self) -> Event {
         match self.path.next {
-            Next::Choose => self.choose(),
-            Next::PutBack(because) => self.put_back(because),
-            Next::Retry => match self.path.choices.last() {
+            NextCover::Choose => self.choose(),
+            NextCover::PutBack(because) => self.put_back(because),
+            NextCover::Retry => match self.path.choices.last() {
                 Some(&choice) => self.take(choice),
                 None => unreachable!("the choice to take is the last one"),
             },
@@ -102,7 +102,7 @@ impl ExactCover {
 
     fn choose(&mut self) -> Event {
         let Some((column, of)) = self.links.smallest() else {
-            self.path.next = Next::PutBack(Because::Solution);
+            self.path.next = NextCover::PutBack(Because::Solution);
             return self.path.ledger.solution(self.path.depth);
         };
         let Some(node) = self.links.options_after(column).next() else {
@@ -110,7 +110,7 @@ impl ExactCover {
                 CoverColumn::Cell(cell) => DeadEnd::Cell(cell),
                 CoverColumn::Place { digit, house } => DeadEnd::Place { digit, house },
             };
-            self.path.next = Next::PutBack(Because::DeadEnd(end));
+            self.path.next = NextCover::PutBack(Because::DeadEnd(end));
             return Event::Contradiction(end);
         };
         let choice = Choice { column, node, of, finished: 0 };
@@ -121,7 +121,7 @@ impl ExactCover {
     fn take(&mut self, choice: Choice) -> Event {
         self.path.ledger.counters.tests += self.links.take(choice.node);
         self.path.last = Some((choice.column, choice.node));
-        self.path.next = Next::Choose;
+        self.path.next = NextCover::Choose;
         self.path.depth += usize::from(choice.is_decision());
         let (cell, digit) = self.links.problem().option(choice.node);
         let why = match self.links.problem().meaning(choice.column) {
@@ -149,13 +149,13 @@ impl ExactCover {
         match other {
             Some(node) => {
                 (choice.node, choice.finished) = (node, choice.finished + 1);
-                self.path.next = Next::Retry;
+                self.path.next = NextCover::Retry;
             }
             None => {
                 let choice = *choice;
                 self.path.choices.pop();
                 if choice.is_decision() {
-                    self.path.next = Next::PutBack(Because::Exhausted(self.alternatives(choice.column)));
+                    self.path.next = NextCover::PutBack(Because::Exhausted(self.alternatives(choice.column)));
                 }
             }
         }
@@ -312,7 +312,7 @@ impl Machine for ExactCover {
 
     fn progress(&self) -> f64 {
         let decisions = self.path.choices.iter().map(|choice| (choice.finished as usize, choice.of as usize));
-        share_closed(decisions, matches!(self.path.next, Next::PutBack(_)))
+        share_closed(decisions, matches!(self.path.next, NextCover::PutBack(_)))
     }
 
     fn view(&self, event: Option<Event>) -> View {
@@ -383,7 +383,8 @@ impl MethodMachine for ExactCover {
             }
         }
         let heat = Heat::new(start.digits().len());
-        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, last: None, heat, ledger: Ledger::new(goal) };
+        let path =
+            CoverState { choices: Vec::new(), depth: 0, next: NextCover::Choose, last: None, heat, ledger: Ledger::new(goal) };
         Self { geometry: start.geometry().clone(), start: start.digits().into(), links, path }
     }
 }

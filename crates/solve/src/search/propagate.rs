@@ -63,7 +63,7 @@ impl Trial {
 
 /// The next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum NextFill {
     /// Strike a digit from the peers of the cell where it was placed, beginning with the peer of that index.
     Strike { by: Cell, digit: Digit, peer: usize },
     /// Strike the candidates with which rules that are not houses are broken.
@@ -84,7 +84,7 @@ pub struct Propagate<M> {
     start: Arc<[Option<Digit>]>,
     marks: Marks,
     trials: Vec<Trial>,
-    next: Next,
+    next: NextFill,
     heat: Heat,
     ledger: Ledger,
     style: PhantomData<M>,
@@ -108,34 +108,34 @@ impl<M> Clone for Propagate<M> {
 
 impl<M: PropagationStyle> Propagate<M> {
     fn event(&mut self) -> Event {
-        if let Next::Strike { by, digit, peer } = self.next {
+        if let NextFill::Strike { by, digit, peer } = self.next {
             if let Some((peer, cell)) = self.marks.strike_next(by, digit, peer) {
                 let emptied = self.marks.candidates(cell).is_empty();
-                let next = Next::Strike { by, digit, peer: peer + 1 };
-                self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { next };
+                let next = NextFill::Strike { by, digit, peer: peer + 1 };
+                self.next = if emptied { NextFill::Contradict(DeadEnd::Cell(cell)) } else { next };
                 return Event::Strike { cell, digit, by };
             }
             self.next = self.after_strikes(Some(by));
         }
-        if let Next::RuleOut(mut cursor) = self.next {
+        if let NextFill::RuleOut(mut cursor) = self.next {
             if let Some((cell, digit, demand)) = self.marks.rule_out_next(&mut cursor) {
                 let emptied = self.marks.candidates(cell).is_empty();
-                self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { Next::RuleOut(cursor) };
+                self.next = if emptied { NextFill::Contradict(DeadEnd::Cell(cell)) } else { NextFill::RuleOut(cursor) };
                 return Event::RuleOut { cell, digit, demand };
             }
-            self.next = Next::Look;
+            self.next = NextFill::Look;
         }
         match self.next {
-            Next::Contradict(end) => self.contradict(end),
-            Next::TakeBack(because) => self.take_back(because),
-            Next::Retry => self.retry(),
-            Next::Look | Next::Strike { .. } | Next::RuleOut(_) => self.look(),
+            NextFill::Contradict(end) => self.contradict(end),
+            NextFill::TakeBack(because) => self.take_back(because),
+            NextFill::Retry => self.retry(),
+            NextFill::Look | NextFill::Strike { .. } | NextFill::RuleOut(_) => self.look(),
         }
     }
 
     /// The next event when a digit has been struck from the peers of its cell, or at the start.
-    fn after_strikes(&self, by: Option<Cell>) -> Next {
-        if self.marks.geometry().demands().is_empty() { Next::Look } else { Next::RuleOut(RuleCursor::new(by)) }
+    fn after_strikes(&self, by: Option<Cell>) -> NextFill {
+        if self.marks.geometry().demands().is_empty() { NextFill::Look } else { NextFill::RuleOut(RuleCursor::new(by)) }
     }
 
     /// Strikes at once what rules that are not houses exclude.
@@ -159,7 +159,7 @@ impl<M: PropagationStyle> Propagate<M> {
             Finding::DeadEnd(end) => self.contradict(end),
             Finding::Nothing => self.try_something(),
             Finding::Full => {
-                self.next = Next::TakeBack(Because::Solution);
+                self.next = NextFill::TakeBack(Because::Solution);
                 self.ledger.solution(self.trials.len())
             }
         }
@@ -173,11 +173,11 @@ impl<M: PropagationStyle> Propagate<M> {
 
     fn place(&mut self, cell: Cell, digit: Digit, why: Why) -> Event {
         self.marks.place(cell, digit);
-        self.next = Next::Strike { by: cell, digit, peer: 0 };
+        self.next = NextFill::Strike { by: cell, digit, peer: 0 };
         if !M::SHOWS_STRIKES {
             self.ledger.counters.tests += self.marks.strike_all(cell, digit);
             self.rule_out_all(Some(cell));
-            self.next = Next::Look;
+            self.next = NextFill::Look;
         }
         Event::Place { cell, digit, why }
     }
@@ -210,7 +210,7 @@ impl<M: PropagationStyle> Propagate<M> {
     }
 
     fn contradict(&mut self, end: DeadEnd) -> Event {
-        self.next = Next::TakeBack(Because::DeadEnd(end));
+        self.next = NextFill::TakeBack(Because::DeadEnd(end));
         Event::Contradiction(end)
     }
 
@@ -225,9 +225,9 @@ impl<M: PropagationStyle> Propagate<M> {
             self.ledger.fall_to(depth - 1);
             if trial.rest.is_empty() {
                 self.trials.pop();
-                self.next = Next::TakeBack(Because::Exhausted(self.alternatives(&trial)));
+                self.next = NextFill::TakeBack(Because::Exhausted(self.alternatives(&trial)));
             } else {
-                self.next = Next::Retry;
+                self.next = NextFill::Retry;
             }
         }
         Event::Undo { cell, digit, depth: narrow(depth), because }
@@ -244,8 +244,8 @@ impl<M: PropagationStyle> Propagate<M> {
     /// The reason why the search has failed, if it has.
     pub(super) fn failure(&self) -> Option<Because> {
         match self.next {
-            Next::TakeBack(because) => Some(because),
-            Next::Strike { .. } | Next::RuleOut(_) | Next::Look | Next::Contradict(_) | Next::Retry => None,
+            NextFill::TakeBack(because) => Some(because),
+            NextFill::Strike { .. } | NextFill::RuleOut(_) | NextFill::Look | NextFill::Contradict(_) | NextFill::Retry => None,
         }
     }
 
@@ -299,7 +299,7 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
     }
 
     fn depth(&self) -> usize {
-        self.trials.len() - usize::from(self.next == Next::Retry)
+        self.trials.len() - usize::from(self.next == NextFill::Retry)
     }
 
     fn choices(&self) -> Vec<(Cell, Digit)> {
@@ -316,7 +316,7 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
             let left = trial.rest.len() + usize::from(index < open);
             (trial.of - left, trial.of)
         };
-        let closed = matches!(self.next, Next::TakeBack(_) | Next::Contradict(_));
+        let closed = matches!(self.next, NextFill::TakeBack(_) | NextFill::Contradict(_));
         share_closed(self.trials.iter().enumerate().map(finished), closed)
     }
 
@@ -359,7 +359,7 @@ impl<M: PropagationStyle> MethodMachine for Propagate<M> {
         let (trials, ledger) = (Vec::new(), Ledger::new(goal));
         let marks = Marks::new(start);
         let (heat, start): (_, Arc<[_]>) = (Heat::new(start.digits().len()), start.digits().into());
-        let mut machine = Self { start, marks, trials, next: Next::Look, heat, ledger, style: PhantomData };
+        let mut machine = Self { start, marks, trials, next: NextFill::Look, heat, ledger, style: PhantomData };
         if M::SHOWS_STRIKES {
             machine.next = machine.after_strikes(None);
         } else {

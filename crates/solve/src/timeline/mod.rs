@@ -45,7 +45,7 @@ use recording::Recording;
 
 /// The run of a search with that method on a board of houses, before its first event.
 pub fn search(method: Method, start: &Position, goal: Goal) -> Run {
-    method.visit(Search { start, goal })
+    method.visit(SearchPuzzle { start, goal })
 }
 
 /// The run of a search with that method under any known rules, with cells and digits in that order if the method takes one.
@@ -75,12 +75,12 @@ pub fn record(machine: impl Machine) -> Run {
 }
 
 /// Makes the run of a search.
-struct Search<'a> {
+struct SearchPuzzle<'a> {
     start: &'a Position,
     goal: Goal,
 }
 
-impl MachineVisitor for Search<'_> {
+impl MachineVisitor for SearchPuzzle<'_> {
     type Output = Run;
 
     fn visit<M: MethodMachine>(self) -> Run {

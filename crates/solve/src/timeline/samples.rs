@@ -19,7 +19,7 @@ pub struct Bucket {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Sample {
+struct TimelineSample {
     tally: Tally,
     /// The greatest depth since the sample before.
     peak: usize,
@@ -28,14 +28,14 @@ struct Sample {
 /// Samples at positions 0, stride, 2 × stride … The stride is 1 at first: short runs are known event by event.
 #[derive(Debug)]
 pub(super) struct Samples {
-    samples: Vec<Sample>,
+    samples: Vec<TimelineSample>,
     stride: u64,
 }
 
 impl Samples {
     /// The samples of a run without events.
     pub(super) fn new() -> Self {
-        Self { samples: vec![Sample { tally: Tally::default(), peak: 0 }], stride: 1 }
+        Self { samples: vec![TimelineSample { tally: Tally::default(), peak: 0 }], stride: 1 }
     }
 
     /// The position at which the next sample is due.
@@ -45,10 +45,11 @@ impl Samples {
 
     /// Adds the sample that is due. `peak` is the greatest depth since the last one.
     pub(super) fn push(&mut self, tally: Tally, peak: usize) {
-        self.samples.push(Sample { tally, peak });
+        self.samples.push(TimelineSample { tally, peak });
         if self.samples.len() > CAPACITY {
             // The first stays; of each pair after it the second stays.
-            let pairs = self.samples[1..].chunks_exact(2).map(|pair| Sample { peak: pair[0].peak.max(pair[1].peak), ..pair[1] });
+            let pairs =
+                self.samples[1..].chunks_exact(2).map(|pair| TimelineSample { peak: pair[0].peak.max(pair[1].peak), ..pair[1] });
             self.samples = std::iter::once(self.samples[0]).chain(pairs).collect();
             self.stride *= 2;
         }
@@ -62,7 +63,7 @@ impl Samples {
 
     /// The run in that many parts of equal length. `frontier`, `tally` and `peak` are those of the frontier.
     pub(super) fn track(&self, buckets: usize, frontier: u64, tally: Tally, peak: usize) -> Vec<Bucket> {
-        let last = Sample { tally, peak };
+        let last = TimelineSample { tally, peak };
         let sample = |index: usize| self.samples.get(index).copied().unwrap_or(last);
         let index = |position: u64| {
             let end = self.samples.len();
@@ -89,7 +90,7 @@ impl Samples {
 
     /// The size of the samples in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.samples.capacity() * size_of::<Sample>()
+        self.samples.capacity() * size_of::<TimelineSample>()
     }
 }
 

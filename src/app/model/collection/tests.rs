@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    io::{Opened, read_puzzles},
+    io::{Opened, read_many},
     solve::{
         check::Solutions,
         explainer::{self, Tenths},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 fn model(lines: &[&str]) -> CollectionModel {
-    match read_puzzles(lines.join("\n").as_bytes()).unwrap() {
+    match read_many(lines.join("\n").as_bytes()).unwrap() {
         Opened::Collection(puzzles) => CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)),
         other => panic!("{other:?}"),
     }
@@ -205,7 +205,7 @@ fn next_and_previous_follow_the_list() {
 fn a_long_list_is_made_elsewhere_and_results_that_come_meanwhile_are_counted() {
     let line = LINES[0].to_owned() + "\n";
     let text = line.repeat(ARRANGED_AT_ONCE + 1);
-    let Ok(Opened::Collection(puzzles)) = read_puzzles(text.as_bytes()) else { panic!("a list") };
+    let Ok(Opened::Collection(puzzles)) = read_many(text.as_bytes()) else { panic!("a list") };
     let mut model = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles));
     let count = model.unrated_count();
     assert_eq!(count, ARRANGED_AT_ONCE + 1);

@@ -119,62 +119,31 @@ pub enum SolveBy {
     Logic,
 }
 
-/// Light, dark, or as the system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum ThemeChoice {
-    /// As the system.
-    #[default]
-    System,
-    /// Dark ink on light ground.
-    Light,
-    /// Light ink on dark ground.
-    Dark,
-}
-
-impl ThemeChoice {
-    const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
-
-    /// The choice as stored.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
-    }
-
-    fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|choice| choice.key() == key)
+crate::board::keyed! {
+    /// Light, dark, or as the system.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub enum ThemeChoice {
+        /// As the system.
+        #[default]
+        System = "system",
+        /// Dark ink on light ground.
+        Light = "light",
+        /// Light ink on dark ground.
+        Dark = "dark",
     }
 }
 
-/// High contrast or not, or as the system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum ContrastChoice {
-    /// As the system.
-    #[default]
-    System,
-    /// The colours of the program.
-    Standard,
-    /// Colours that stand out as far as possible.
-    High,
-}
-
-impl ContrastChoice {
-    /// All, in the order of the menu.
-    pub const ALL: [Self; 3] = [Self::System, Self::Standard, Self::High];
-
-    /// The choice as stored.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::System => "system",
-            Self::Standard => "standard",
-            Self::High => "high",
-        }
-    }
-
-    fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|choice| choice.key() == key)
+crate::board::keyed! {
+    /// High contrast or not, or as the system.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub enum ContrastChoice {
+        /// As the system.
+        #[default]
+        System = "system",
+        /// The colours of the program.
+        Standard = "standard",
+        /// Colours that stand out as far as possible.
+        High = "high",
     }
 }
 

@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_rule_that_cannot_hold_is_quoted_whole_with_the_reason() {
-        let error = files::parse(b".Cage~18~R1C1~R1C2").unwrap_err();
+        let error = files::read(b".Cage~18~R1C1~R1C2").unwrap_err();
         assert_eq!(
             Lang::ALL.map(|lang| load_error(lang, &error, Path::new(""))),
             [

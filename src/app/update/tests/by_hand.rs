@@ -196,7 +196,7 @@ fn published_boards_are_entered_with_no_more_actions_than_in_f_puzzles() {
     assert!(lines().count() >= 10);
     let mut all = Count::default();
     for line in lines() {
-        let puzzle = io::parse(line.as_bytes()).unwrap().puzzles.remove(0).puzzle;
+        let puzzle = io::read(line.as_bytes()).unwrap().puzzles.remove(0).puzzle;
         assert!(puzzle.unknown_rules.is_empty(), "{line}");
         let count = enter(line, &puzzle);
         assert!(count.here <= count.f_puzzles, "{line}: {count:?}");

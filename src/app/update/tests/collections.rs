@@ -11,7 +11,7 @@ use crate::{
             collection::{BulkProgress, BulkTask, Filter, ListColumn},
         },
     },
-    io::{Collection, ListPart, Opened, read_puzzles},
+    io::{Collection, ListPart, Opened, read_many},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -25,7 +25,7 @@ const SMALL: &str = "12..34..........\n1...............\n123.............\n";
 /// An application on which a file of puzzles has been opened.
 fn opened(text: &str) -> TestApp {
     let mut app = TestApp::new();
-    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_puzzles(text.as_bytes())));
+    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_many(text.as_bytes())));
     app
 }
 
@@ -63,7 +63,7 @@ fn lines_that_are_no_puzzles_are_named() {
 
 /// That part of a list of three, opened from a file.
 fn opened_part(index: u32) -> TestApp {
-    let Opened::Collection(collection) = read_puzzles(SMALL.as_bytes()).unwrap() else { panic!("a collection") };
+    let Opened::Collection(collection) = read_many(SMALL.as_bytes()).unwrap() else { panic!("a collection") };
     let part = ListPart { index, count: Some(3), has_next: index < 2 };
     let part: Collection = collection.into_part(part, 3 * index as usize);
     let mut app = TestApp::new();
@@ -91,7 +91,7 @@ fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
     app.mark(2, Tool::Corner);
     app.act(Action::Collection(CollectionAction::Opened(
         None,
-        Arc::new(match read_puzzles(SMALL.as_bytes()).unwrap() {
+        Arc::new(match read_many(SMALL.as_bytes()).unwrap() {
             Opened::Collection(puzzles) => puzzles,
             other => panic!("{other:?}"),
         }),
@@ -148,7 +148,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     assert_eq!(app.command(Command::StopChecking), [Effect::Collection(Signal::Stop)]);
     assert_eq!((collection(&app).work, collection(&app).result(2).solutions()), (None, None));
     // Another collection takes its place: what comes now is not about that.
-    app.act(Action::text_read(read_puzzles(SMALL.as_bytes())));
+    app.act(Action::text_read(read_many(SMALL.as_bytes())));
     app.act(news(id, 0, &[Solutions::None]));
     assert_eq!(collection(&app).result(0).solutions(), None);
 }

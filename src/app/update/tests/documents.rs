@@ -33,7 +33,7 @@ fn not_saved(app: &TestApp) -> Action {
 }
 
 fn loaded(line: &str) -> Action {
-    Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(io::parse(line.as_bytes()))))
+    Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(io::read(line.as_bytes()))))
 }
 
 /// An application with something unsaved on it.
@@ -262,7 +262,7 @@ fn without_a_dialog_of_the_system_the_program_draws_its_own_from_then_on() {
 fn discarding_loses_the_changes_only_once_something_takes_their_place() {
     for answer in [
         Action::File(FileAction::FileChosen(FileRequest::Open, None)),
-        Action::File(FileAction::Loaded(PathBuf::from("b.txt"), Arc::new(io::parse(b"no puzzle")))),
+        Action::File(FileAction::Loaded(PathBuf::from("b.txt"), Arc::new(io::read(b"no puzzle")))),
     ] {
         let mut app = changed();
         app.command(Command::Open);
@@ -365,7 +365,7 @@ fn a_file_becomes_the_document() {
 fn a_broken_file_changes_nothing() {
     let mut app = with_file();
     let (document, history, recent) = (app.model.document.clone(), app.model.history.clone(), app.model.settings.recent.clone());
-    let broken = io::parse(b"Sudoscope(\n    version: 1,\n    shape: (size: nine),\n)\n");
+    let broken = io::read(b"Sudoscope(\n    version: 1,\n    shape: (size: nine),\n)\n");
     assert_eq!(app.act(Action::File(FileAction::Loaded(PathBuf::from("broken.ron"), Arc::new(broken)))), []);
     assert_eq!(app.model.document.puzzle, document.puzzle);
     assert_eq!((&app.model.document.path, app.model.document.revision), (&document.path, document.revision));

@@ -34,7 +34,7 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
         other => panic!("{other:?}"),
     };
     let grid = copied(&app.command(Command::CopyCandidates));
-    assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
+    assert_eq!(io::read(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
     let notice = app.model.notice.clone().unwrap();
     assert_eq!(notice.text(Lang::En), "Copied as “Candidate grid”, which cannot hold: marks.");
     copied(&app.act(Action::CopyAs(Format::RON)));

@@ -87,7 +87,7 @@ impl TestApp {
         });
         if let Some(text) = text {
             effects.clear();
-            update(&mut self.model, Action::text_read(crate::io::read_puzzles(text.as_bytes())), &mut effects);
+            update(&mut self.model, Action::text_read(crate::io::read_many(text.as_bytes())), &mut effects);
         }
         self.kept.clear();
         effects.retain(|effect| match effect {

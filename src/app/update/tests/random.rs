@@ -142,7 +142,7 @@ fn chosen() -> impl Strategy<Value = Action> {
 /// Answers from outside, asked for or not.
 fn outside() -> impl Strategy<Value = Action> {
     prop_oneof![
-        (file(), text()).prop_map(|(path, text)| Action::File(FileAction::Loaded(path, Arc::new(io::parse(text.as_bytes()))))),
+        (file(), text()).prop_map(|(path, text)| Action::File(FileAction::Loaded(path, Arc::new(io::read(text.as_bytes()))))),
         file().prop_map(|path| Action::File(FileAction::Saved(path, Arc::new(puzzle(HARDEST)), Arc::new(Ok(()))))),
         (request(), prop::option::of(file())).prop_map(|(request, path)| Action::File(FileAction::FileChosen(request, path))),
         request().prop_map(|request| Action::File(FileAction::NoFileDialog(request))),

@@ -7,7 +7,7 @@ use crate::{
         model::{Dialog, VerdictState},
         text::status::status,
     },
-    io::{Opened, autosave::Session, read_puzzles},
+    io::{Opened, autosave::Session, read_many},
     solve::{
         Cancel,
         analyse::{Analyst, Budget},
@@ -39,12 +39,12 @@ fn it_is_pasted_to_be_played() {
 #[test]
 fn it_opens_to_be_played_alone_and_from_a_collection() {
     let mut app = TestApp::new();
-    let Opened::Reading(reading) = read_puzzles(killer().as_bytes()).unwrap() else { panic!() };
+    let Opened::Reading(reading) = read_many(killer().as_bytes()).unwrap() else { panic!() };
     app.act(Action::File(FileAction::Loaded("killer.txt".into(), Arc::new(Ok(reading)))));
     assert_eq!(app.model.mode, Mode::Play);
     let mut app = TestApp::new();
     let lines = format!("{}\n", killer()).repeat(3);
-    let Opened::Collection(puzzles) = read_puzzles(lines.as_bytes()).unwrap() else { panic!() };
+    let Opened::Collection(puzzles) = read_many(lines.as_bytes()).unwrap() else { panic!() };
     app.act(Action::Collection(CollectionAction::Opened(None, Arc::new(puzzles))));
     assert_eq!((app.model.mode, app.model.puzzle().rules().len()), (Mode::Play, 16));
 }

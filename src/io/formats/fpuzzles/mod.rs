@@ -14,10 +14,9 @@ use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Shape, Value},
     io::{
-        FileKind, FilePart, Format, ReadError, ReadProblem,
+        FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
         format::{FormatSpec, Read, TextReader, Writer, each},
-        record::Record,
         syntax::json,
     },
 };
@@ -36,7 +35,7 @@ impl Format {
             rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES },
             ..EVERYTHING
         },
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Writer::of_one(|puzzles| each(puzzles, write)),
         preserve: Some(preserve),
     });
@@ -66,7 +65,7 @@ fn looks_like(text: &str) -> bool {
 
 /// Whether a text is JSON of another program: its grid is a string, has plain numbers as cells, or belongs to a part of it.
 fn is_of_others(text: &str) -> bool {
-    let Ok(file) = json::parse(text, NAME) else { return false };
+    let Ok(file) = json::read(text, NAME) else { return false };
     match file.get("grid") {
         Some(Json::Array(rows)) => rows.first().and_then(|row| row.get(0)).is_some_and(|cell| !cell.is_object()),
         Some(grid) => grid.is_string(),
@@ -78,7 +77,7 @@ fn is_of_others(text: &str) -> bool {
 ///
 /// # Errors
 /// When it is broken, or no puzzle.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     puzzle(text).map(|puzzle| vec![puzzle.into()])
 }
 
@@ -91,7 +90,7 @@ fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
 /// # Errors
 /// When it is broken, or no puzzle.
 pub(in crate::io) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
-    let file = json::parse(text, NAME)?;
+    let file = json::read(text, NAME)?;
     let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
     let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
     let grid = file.get("grid").ok_or(missing("grid"))?;

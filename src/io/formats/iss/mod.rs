@@ -32,10 +32,9 @@ use super::parts::{regions, unknown_rules};
 use crate::{
     board::{CandidateDigits, Candidates, Puzzle, Rule, Shape, Value},
     io::{
-        Format, ReadProblem,
+        Format, Interpretation, ReadProblem,
         capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin},
         format::{FormatSpec, Read, Writer},
-        record::Record,
         syntax::percent::without_percents,
     },
 };
@@ -87,13 +86,13 @@ fn linked(line: &str) -> Option<String> {
 ///
 /// # Errors
 /// When it is damaged, or its board is not square.
-fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let linked = linked(line);
     let line = linked.as_deref().unwrap_or(line);
     if short_killer::looks_like(line) {
-        return short_killer::read(line).map(Record::from);
+        return short_killer::read(line).map(Interpretation::from);
     }
-    let items = tree::parse(line)?;
+    let items = tree::read(line)?;
     let (shape, has_boxes, is_divided) = shape(&items)?;
     let board = Board { shape: &shape, has_regions: has_boxes || jigsaw(&items).is_some(), items: table::ITEMS };
     let (mut rules, mut givens, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
@@ -322,7 +321,7 @@ mod tests {
             [format!("{site}/?q=.Cage%7E10%7ER1C1%7ER1C2.%7ER5C5_3"), format!("{site}/?mode=all&q=.Cage~10~R1C1~R1C2.~R5C5_3#top")]
         {
             assert_eq!(read(&link), plain);
-            assert_eq!(crate::io::parse(link.as_bytes()).unwrap().puzzles[0].puzzle, plain);
+            assert_eq!(crate::io::read(link.as_bytes()).unwrap().puzzles[0].puzzle, plain);
         }
         assert!(!looks_like("https://example.org/?q=.Cage~10~R1C1~R1C2") && !looks_like(&format!("{site}/?mode=all")));
         assert!(line(&format!("{site}/?q={site}/?q=")).is_err());

@@ -39,7 +39,7 @@ fn is_item(part: &str) -> bool {
 ///
 /// # Errors
 /// When items that hold others are not closed, or are nested too deep.
-pub(super) fn parse(text: &str) -> Result<Vec<Item<'_>>, ReadProblem> {
+pub(super) fn read(text: &str) -> Result<Vec<Item<'_>>, ReadProblem> {
     let mut items = Vec::new();
     let mut open: Vec<(Node<'_>, usize)> = Vec::new();
     let mut start = 0;

@@ -73,7 +73,7 @@ impl File {
     /// If it is not XML, or a part is misplaced or appears twice.
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let (mut file, mut path): (Self, Vec<String>) = Default::default();
-        for (part, place) in xml::parse(text, NAME)? {
+        for (part, place) in xml::read(text, NAME)? {
             match part {
                 Part::Start(element) => {
                     let parent = path.last().map_or("", String::as_str);

@@ -13,10 +13,9 @@ use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Slope, Value},
     io::{
-        FileKind, FilePart, Format, ReadError, ReadProblem,
+        FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin, rules},
         format::{FormatSpec, Read, TextReader, Writer, each},
-        record::Record,
         syntax::xml,
     },
 };
@@ -37,7 +36,7 @@ impl Format {
             rules: RuleSupport::Of { known: rules::KSUDOKU, unknown: origin::KSUDOKU },
             ..GIVENS
         },
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Writer::of_one(|puzzles| each(puzzles, write)),
         preserve: Some(preserve),
     });
@@ -54,7 +53,7 @@ fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the XML is invalid, or the puzzle is of another kind.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     puzzle(File::read(text)?).map(|puzzle| vec![puzzle.into()])
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use super::{Numbering, document::CageKind};
 use crate::{
     board::{Cage, CageTotal, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Value},
-    io::{Format, capabilities::origin, formats::parts::unknown_rules, record::Record},
+    io::{Format, Interpretation, capabilities::origin, formats::parts::unknown_rules},
 };
 
 /// Returns what a file preserves of a puzzle: marks in empty cells, groups, and cages of one kind.
@@ -15,7 +15,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let mut preserved = capabilities.preserved(puzzle);
     let read = super::read(&text_of(&preserved));
-    let Ok([Record { puzzle: read, .. }]) = read.as_deref() else { return preserved };
+    let Ok([Interpretation { puzzle: read, .. }]) = read.as_deref() else { return preserved };
     preserved = capabilities.preserved_with(puzzle, read.rules());
     preserved.unknown_rules.retain(|rule| read.unknown_rules.contains(rule));
     for cell in puzzle.shape().cells() {

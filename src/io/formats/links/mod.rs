@@ -11,7 +11,6 @@ use crate::{
         Doubt, FileKind, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
         capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
         format::{FormatSpec, Read, Writer},
-        record::Record,
         syntax::{lines as text_lines, lz_string},
         text,
     },
@@ -199,8 +198,8 @@ const fn name(owner: Owner) -> FileKind {
 
 fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
     match owner {
-        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Record::from(puzzle).into_interpretation(Format::FPUZZLES)),
-        Owner::SudokuPad => sudokupad::puzzle(json).map(|record| record.into_interpretation(Format::SUDOKUPAD)),
+        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Interpretation::from(puzzle).in_format(Format::FPUZZLES)),
+        Owner::SudokuPad => sudokupad::puzzle(json).map(|record| record.in_format(Format::SUDOKUPAD)),
     }
 }
 
@@ -239,7 +238,7 @@ fn read_sudokupad_back(text: &str) -> Result<Reading, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::{Opened, read_puzzles};
+    use crate::io::{Opened, read_many};
     use crate::test_support::InWords as _;
 
     fn link() -> String {
@@ -259,7 +258,7 @@ mod tests {
             lz_str::compress_to_base64("{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}")
         );
         let reading = found(&format!("# two\n{}\n{scl}\n", link()));
-        let formats: Vec<(usize, Format)> = reading.puzzles.iter().map(|found| (found.line, found.format())).collect();
+        let formats: Vec<(usize, Format)> = reading.puzzles.iter().map(|found| (found.line, found.format)).collect();
         assert_eq!(formats, [(2, Format::FPUZZLES), (4, Format::SUDOKUPAD)]);
         assert!(reading.puzzles[0].is_certain());
     }
@@ -293,8 +292,8 @@ mod tests {
         let text = |links: usize| format!("{}{}", link.repeat(links), "\n".repeat(text::MAX_PUZZLES + 1));
         let limit = MOST_TIMES * MAX_BYTES;
         let most = limit / 250_000;
-        assert!(matches!(read_puzzles(text(most - 5).as_bytes()), Ok(Opened::Collection(found)) if found.len() == most - 5));
-        let refused = read_puzzles(text(most + 5).as_bytes()).unwrap_err();
+        assert!(matches!(read_many(text(most - 5).as_bytes()), Ok(Opened::Collection(found)) if found.len() == most - 5));
+        let refused = read_many(text(most + 5).as_bytes()).unwrap_err();
         assert_eq!(refused.to_string(), ReadError::of_text(ReadProblem::Unpacked { limit }).to_string());
     }
 

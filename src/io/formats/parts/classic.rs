@@ -41,7 +41,7 @@ pub(in crate::io) fn puzzle(cells: &str) -> Option<Puzzle> {
 ///
 /// # Errors
 /// If there are not exactly 81 digits and blanks.
-pub(in crate::io) fn parse(cells: &str, format: FileKind, part: FilePart) -> Result<Puzzle, ReadProblem> {
+pub(in crate::io) fn read(cells: &str, format: FileKind, part: FilePart) -> Result<Puzzle, ReadProblem> {
     let found = cells.chars().count();
     if found != cell_count() && cells.chars().all(|char| char.is_ascii_digit() || char == '.') {
         return Err(ReadProblem::CellCount { found, expected: cell_count() });

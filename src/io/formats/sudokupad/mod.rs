@@ -14,10 +14,9 @@ use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
     io::{
-        Doubt, FileKind, FilePart, Format, ReadError, ReadProblem,
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
         format::{FormatSpec, Read, TextReader, Writer, each},
-        record::Record,
         syntax::json,
     },
 };
@@ -36,7 +35,7 @@ impl Format {
             rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
             ..EVERYTHING
         },
-        read: Read::Text { looks_like, read: TextReader::Records(read) },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Some(Writer { write: |puzzles| each(puzzles, write), read_back: Some(read_back), is_concatenable: false }),
         preserve: Some(preserve),
     });
@@ -66,7 +65,7 @@ fn looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If the JSON is invalid or not a puzzle.
-fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     puzzle(text).map(|record| vec![record])
 }
 
@@ -74,9 +73,9 @@ fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 ///
 /// # Errors
 /// If the JSON is invalid or not a puzzle.
-pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
-    let file = match json::parse(text, NAME) {
-        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::parse(&strict(text), NAME).map_err(|_| error)?,
+pub(in crate::io) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
+    let file = match json::read(text, NAME) {
+        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::read(&strict(text), NAME).map_err(|_| error)?,
         parsed => parsed?,
     };
     let file = with_full_names(file);
@@ -112,9 +111,9 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Record, ReadError> {
     let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
     doubts.extend(guesses.doubts());
     if guesses.rules().next().is_none() {
-        return Ok(Record { doubts, ..puzzle.into() });
+        return Ok(Interpretation { doubts, ..puzzle.into() });
     }
-    Ok(Record { doubts, alternatives: vec![puzzle], ..inferred.into() })
+    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..inferred.into() })
 }
 
 /// The puzzle with further rules.

@@ -19,7 +19,6 @@ use crate::{
     io::{
         Doubt, FileKind, FilePart, Interpretation, ReadProblem,
         formats::parts::classic::{self, has_run_of_cells},
-        record::Record,
         syntax::{control::without_control, csv, lines},
         text,
     },
@@ -83,14 +82,14 @@ pub(in crate::io) fn may_have_puzzle(line: &str) -> bool {
 ///
 /// # Errors
 /// If the line has no puzzle, or several.
-pub(in crate::io) fn line(line: &str, columns: &TableColumns) -> Result<Record, ReadProblem> {
+pub(in crate::io) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation, ReadProblem> {
     let Some(row) = row_of(line, columns.heading()) else { return Err(problem(line)) };
     let heading = columns.heading().filter(|heading| heading.names.len() == row.fields.len());
     let about = row.description(heading, &columns.counted);
     let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
     let mut puzzle = row.board.puzzle;
     puzzle.about = about;
-    Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Record::from(puzzle) })
+    Ok(Interpretation { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Interpretation::from(puzzle) })
 }
 
 /// The fields of a line that are neither the puzzle nor its solution nor the number of the row, each with its column.
@@ -114,7 +113,7 @@ fn problem(line: &str) -> ReadProblem {
     let looks_like_cells = |field: &&str| field.chars().filter(|char| char.is_ascii_digit() || *char == '.').count() > cells / 2;
     let is_separator = |char| SEPARATORS.contains(&char);
     let candidates = line.split(is_separator).map(|field| field.trim_matches('"')).filter(looks_like_cells);
-    let read: Vec<_> = candidates.map(|field| classic::parse(field, NAME, FilePart::Digits)).collect();
+    let read: Vec<_> = candidates.map(|field| classic::read(field, NAME, FilePart::Digits)).collect();
     let several = if read.len() > 1 { ReadProblem::SeveralPuzzleFields } else { ReadProblem::NoPuzzleField };
     read.into_iter().find_map(Result::err).unwrap_or(several)
 }

@@ -10,7 +10,7 @@ use crate::{
 const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
 fn read(text: &str) -> Vec<Puzzle> {
-    let reading = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let reading = io::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert!(reading.is_certain(), "{text}: {:?}", reading.puzzles[0].doubts);
     reading.puzzles.into_iter().map(|found| found.puzzle).collect()
 }
@@ -25,7 +25,7 @@ fn check(text: &str, expected: &[(&str, &str)]) {
 }
 
 fn collection(text: &str) -> Collection {
-    match io::read_puzzles(text.as_bytes()).unwrap() {
+    match io::read_many(text.as_bytes()).unwrap() {
         Opened::Collection(collection) => collection,
         Opened::Reading(_) | Opened::Step(_) => panic!("no collection: {text}"),
     }
@@ -198,7 +198,7 @@ fn rows_of_a_grid_are_no_table() {
 #[test]
 fn a_line_without_a_single_puzzle_is_named() {
     let refused = |second: &str, expected: &str| {
-        let error = io::parse(format!("{PUZZLE};1\n{PUZZLE};1\n# three\n{second}\n").as_bytes()).unwrap_err();
+        let error = io::read(format!("{PUZZLE};1\n{PUZZLE};1\n# three\n{second}\n").as_bytes()).unwrap_err();
         assert_eq!(error.in_words(), expected);
     };
     refused(&format!("{};1", &PUZZLE[1..]), "line 4: there are 80 cells instead of 81");

@@ -7,10 +7,9 @@ use super::parts::{regions, unknown_rules};
 use crate::{
     board::{Cage, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
     io::{
-        FileKind, FilePart, Format, ReadError, ReadProblem,
+        FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
         capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin, rules},
         format::{FormatSpec, Read, TextReader, Writer},
-        record::Record,
     },
 };
 
@@ -29,7 +28,7 @@ impl Format {
             rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
             ..GIVENS
         },
-        read: Read::Text { looks_like: save_looks_like, read: TextReader::Records(save_read) },
+        read: Read::Text { looks_like: save_looks_like, read: TextReader::Puzzles(save_read) },
         write: None,
         preserve: None,
     });
@@ -69,9 +68,9 @@ fn looks_like(line: &str) -> bool {
 ///
 /// # Errors
 /// If it is not a game id.
-fn line(line: &str) -> Result<Record, ReadProblem> {
+fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let (params, desc) = line.split_once(':').ok_or_else(|| bad(FilePart::GameId, line))?;
-    puzzle(params, desc).map(Record::from)
+    puzzle(params, desc).map(Interpretation::from)
 }
 
 /// The parameters, before the colon.
@@ -241,7 +240,7 @@ fn save_looks_like(text: &str) -> bool {
 ///
 /// # Errors
 /// If it is invalid, or of another game than Solo.
-fn save_read(text: &str) -> Result<Vec<Record>, ReadError> {
+fn save_read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     let entries = entries(text)?;
     let find = |key: &str| entries.iter().find(|entry| entry.key == key);
     let missing = |part| ReadError::of_text(ReadProblem::Missing { format: NAME, part });
@@ -350,28 +349,28 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
-        assert_refused(io::parse(b"2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n"), "line 2: there are 15 cells instead of 16");
+        assert_refused(io::read(b"2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n"), "line 2: there are 15 cells instead of 16");
         assert_refused(
-            io::parse(b"2x2:d5a1b2a3d"),
+            io::read(b"2x2:d5a1b2a3d"),
             "line 1: \"5\" is not valid as desc of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(b"2x2:d4a1b2a3d,a"),
+            io::read(b"2x2:d4a1b2a3d,a"),
             "line 1: \"a\" is not valid as desc of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(b"4j:d4a1b2a3d"),
+            io::read(b"4j:d4a1b2a3d"),
             "line 1: this looks like Solo, but it has no regions; the file may be damaged or incomplete",
         );
         assert_refused(
-            io::parse(b"4j:d4a1b2a3d,zz"),
+            io::read(b"4j:d4a1b2a3d,zz"),
             "line 1: \"zz\" is not valid as regions of Solo; correct it, or get the puzzle again",
         );
     }
 
     #[test]
     fn boxes_are_as_wide_as_the_second_side() {
-        let Record { puzzle, .. } = line("2x3:b4c1b2d1_5a6_2a5_3d2b3c6b").unwrap();
+        let Interpretation { puzzle, .. } = line("2x3:b4c1b2d1_5a6_2a5_3d2b3c6b").unwrap();
         assert_eq!(puzzle.shape().box_sides(), Some((3, 2)));
     }
 
@@ -396,27 +395,27 @@ mod tests {
         assert_eq!(at("3").square(Cell::new(1)).corner.len(), 1);
         assert_eq!(at("4").square(Cell::new(15)).corner.len(), 4);
         assert_refused(
-            io::parse(save("5").as_bytes()),
+            io::read(save("5").as_bytes()),
             "\"5\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(save("0").as_bytes()),
+            io::read(save("0").as_bytes()),
             "\"0\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(save("2").replace("R0,0,3", "R0,1,3").as_bytes()),
+            io::read(save("2").replace("R0,0,3", "R0,1,3").as_bytes()),
             "line 7: \"R0,1,3\" is not valid as MOVE of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(save("2").replace("MOVE    :1:M", "MOV     :1:M").as_bytes()),
+            io::read(save("2").replace("MOVE    :1:M", "MOV     :1:M").as_bytes()),
             "\"4\" is not valid as NSTATES of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(save("2").replace(":4:Solo", ":4:Mines").as_bytes()),
+            io::read(save("2").replace(":4:Solo", ":4:Mines").as_bytes()),
             "line 2: \"Mine\" is not valid as GAME of Solo; correct it, or get the puzzle again",
         );
         assert_refused(
-            io::parse(save("2").replace(":4:Solo", ":999:Solo").as_bytes()),
+            io::read(save("2").replace(":4:Solo", ":999:Solo").as_bytes()),
             "line 2: \"GAME    :999:Solo\" is not valid as a line of Solo; correct it, or get the puzzle again",
         );
     }

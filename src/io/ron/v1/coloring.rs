@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-use super::{Reader, names};
+use super::{PuzzleReader, names};
 use crate::{
     board::{Color, Coloring, Digit, DrawnLink, Place, Puzzle, Shape},
     io::ron::{RonError, RonProblem},
@@ -24,7 +24,7 @@ pub(super) struct Entry {
     links: Vec<String>,
 }
 
-impl Reader<'_> {
+impl PuzzleReader<'_> {
     /// Reads the colours of a puzzle.
     pub(super) fn coloring(&self, entry: &Entry, shape: &Shape) -> Result<Coloring, RonError> {
         let mut coloring = Coloring::default();

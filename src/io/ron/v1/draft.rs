@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::Deserialize;
 
 use super::{
-    super::lenient::parse,
+    super::lenient::read_value,
     names::{digit, entries},
 };
 use crate::board::{Digit, Shape};
@@ -29,7 +29,7 @@ pub fn region_draft(text: &str, shape: &Shape) -> Option<Vec<Option<u8>>> {
     if !is_region_draft(text) {
         return None;
     }
-    let UnfinishedRegions(rows) = parse(text).ok()?;
+    let UnfinishedRegions(rows) = read_value(text).ok()?;
     let size = shape.size();
     let mut drawn = Vec::with_capacity(shape.cell_count());
     for row in &rows {

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::{RonError, RonProblem, lenient::parse, locate};
+use super::{RonError, RonProblem, lenient::read_value, locate};
 use crate::board::{CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape, ShapeError, Square, Value};
 use names::{cell, digit, entries};
 
@@ -73,16 +73,16 @@ const RULED_OUT: MarkKind =
     MarkKind { field: "ruled_out", of_square: |square| square.ruled_out, in_square: |square| &mut square.ruled_out };
 
 pub(super) fn read(text: &str) -> Result<Puzzle, RonError> {
-    let file: File = parse(text)?;
-    Reader { text }.puzzle(file)
+    let file: File = read_value(text)?;
+    PuzzleReader { text }.puzzle(file)
 }
 
 /// Converts the parsed data to a puzzle, with the positions of errors.
-struct Reader<'a> {
+struct PuzzleReader<'a> {
     text: &'a str,
 }
 
-impl Reader<'_> {
+impl PuzzleReader<'_> {
     fn puzzle(&self, file: File) -> Result<Puzzle, RonError> {
         let shape = self.shape(file.shape)?;
         let (rules, unknown_rules) = rules::read(&file.rules, &shape);

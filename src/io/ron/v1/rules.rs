@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::{
-    super::{FieldProblem, Unfit, lenient::parse_spanned, locate},
+    super::{FieldProblem, Unfit, lenient::read_spanned, locate},
     rule_entry::RuleEntry,
 };
 use crate::{
@@ -67,7 +67,7 @@ fn understood(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
 
 /// The rule that an entry means on a board.
 fn own_rule(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
-    let entry = parse_spanned::<RuleEntry>(text).map_err(|error| malformed(text, &error))?;
+    let entry = read_spanned::<RuleEntry>(text).map_err(|error| malformed(text, &error))?;
     let rule = entry.rule(shape).map_err(|unfit| with_value(text, unfit))?;
     match rule.check(shape) {
         Ok(()) => Ok(rule),

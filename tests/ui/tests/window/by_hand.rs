@@ -252,7 +252,7 @@ fn check(remainder: usize) {
     assert!(rows.len() >= 10);
     for row in rows.into_iter().skip(remainder).step_by(3) {
         let [name, here, there, _, text] = row[..] else { panic!("five columns: {row:?}") };
-        let puzzle = io::parse(text.as_bytes()).expect(name).puzzles.remove(0).puzzle;
+        let puzzle = io::read(text.as_bytes()).expect(name).puzzles.remove(0).puzzle;
         let mut hand = Hand { window: Window::new(), actions: 0 };
         hand.window.record();
         hand.givens(&puzzle);

@@ -31,14 +31,14 @@ const MAX_NODES: u64 = 20_000;
 #[derive(Clone, Debug)]
 pub(crate) struct RandomSearch {
     singles: SinglesSolver,
-    decisions: Vec<Decision>,
+    decisions: Vec<PlacedDigit>,
     /// Number of decisions in force; those after them are kept for their allocations.
     depth: usize,
 }
 
 /// A digit that was placed, and the state before.
 #[derive(Clone, Debug, Default)]
-struct Decision {
+struct PlacedDigit {
     before: Snapshot,
     cell: usize,
     bit: u32,
@@ -142,7 +142,7 @@ impl RandomSearch {
         }
         let bit = left & left.wrapping_neg();
         if self.depth == self.decisions.len() {
-            self.decisions.push(Decision::default());
+            self.decisions.push(PlacedDigit::default());
         }
         let decision = &mut self.decisions[self.depth];
         self.singles.save(&mut decision.before);
@@ -164,7 +164,7 @@ impl RandomSearch {
     /// Retracts the last digit and rules it out.
     fn retract(&mut self) -> Result<Result<(), NoCandidate>, BoardError> {
         self.depth = self.depth.checked_sub(1).ok_or(BoardError::Impossible)?;
-        let Decision { before, cell, bit } = &self.decisions[self.depth];
+        let PlacedDigit { before, cell, bit } = &self.decisions[self.depth];
         self.singles.restore(before);
         Ok(self.singles.eliminate(*cell, *bit).and_then(|()| self.singles.propagate()))
     }

@@ -44,13 +44,13 @@ pub(crate) fn dig_all(
     cancel: &Cancel,
     done: impl FnMut(usize, Dug),
 ) -> bool {
-    let mut lanes = Lanes { spec, streams: streams.enumerate(), cancel, done, attempts: Vec::new(), is_cancelled: false };
+    let mut lanes = LaneAttempts { spec, streams: streams.enumerate(), cancel, done, attempts: Vec::new(), is_cancelled: false };
     another::answer(width, &mut lanes);
     !lanes.is_cancelled
 }
 
 /// The attempts in the lanes of the engine.
-struct Lanes<'a, S, F> {
+struct LaneAttempts<'a, S, F> {
     spec: &'a CheckedSpec,
     streams: std::iter::Enumerate<S>,
     cancel: &'a Cancel,
@@ -93,7 +93,7 @@ impl LaneAttempt {
     }
 }
 
-impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Lanes<'_, S, F> {
+impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> LaneAttempts<'_, S, F> {
     /// Gives the next attempt to a lane that has finished its own; `None` when there are no more.
     fn begin_next(&mut self, lane: usize) -> Option<()> {
         let (index, mut random) = self.streams.next()?;
@@ -102,7 +102,7 @@ impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Lanes<'_, S, F> {
     }
 }
 
-impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F> {
+impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Asker for LaneAttempts<'_, S, F> {
     fn ask(&mut self, lane: usize) -> Option<AnotherQuestion<'_>> {
         if self.cancel.is_cancelled() {
             self.is_cancelled = true;

@@ -27,7 +27,7 @@ const NONE: usize = usize::MAX;
 /// The removal of *units*, single cells or orbits, each at its *place* in the order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Dig<S> {
-    units: Vec<Unit<S>>,
+    units: Vec<DigUnit<S>>,
     clauses: Vec<Clause<S>>,
     /// The smallest number of clues to leave.
     min_clues: usize,
@@ -39,7 +39,7 @@ pub(crate) struct Dig<S> {
 
 /// Cells that are removed or kept together.
 #[derive(Clone, Copy, Debug)]
-struct Unit<S> {
+struct DigUnit<S> {
     cells: S,
     size: usize,
     /// The probability, in thousandths, that it must be kept when no clause says so.
@@ -78,11 +78,11 @@ impl<S: DigCells> Dig<S> {
         let count = units.len();
         // The doubts depend only on the number of units, which is the same for board after board.
         if self.units.len() != count {
-            let unit = |place| Unit { cells: S::NONE, size: 0, doubt: doubt_at(place, count), first_clause: NONE };
+            let unit = |place| DigUnit { cells: S::NONE, size: 0, doubt: doubt_at(place, count), first_clause: NONE };
             self.units = (0..count).map(unit).collect();
         }
         for (unit, (cells, size)) in self.units.iter_mut().zip(units) {
-            *unit = Unit { cells, size, first_clause: NONE, ..*unit };
+            *unit = DigUnit { cells, size, first_clause: NONE, ..*unit };
         }
         self.clauses.clear();
         self.min_clues = min_clues;
@@ -135,7 +135,7 @@ impl<S: DigCells> Dig<S> {
     }
 
     /// Whether a clause says that a unit must be kept when those before it are removed except `kept`.
-    fn must_stay(&self, unit: &Unit<S>, kept: &S) -> bool {
+    fn must_stay(&self, unit: &DigUnit<S>, kept: &S) -> bool {
         let mut next = unit.first_clause;
         while let Some(clause) = self.clauses.get(next) {
             if !clause.cells.meets(kept) {

@@ -36,7 +36,7 @@ const MAX_SPAN: u32 = 5;
 /// Passes unavoidable sets of a classic board to `learn`: the small ones of two digits and of two lines, each with the highest rank
 /// of its cells. `rank_of` has the rank of each cell, all different and below 81.
 pub(super) fn of_classic(board: &Grid, rank_of: &[u8; CELLS], mut learn: impl FnMut(CellBits, usize)) {
-    let positions = Positions::new(board, rank_of);
+    let positions = DigitPositions::new(board, rank_of);
     let connected = closure(links(&positions));
     let mut learn_components = |pair: usize, cells: RankedCells, lines: &LineUnions| {
         let mut left = ALL_LINES;
@@ -96,7 +96,7 @@ impl BitAnd for RankedCells {
 }
 
 /// Where the digits of a classic board are. Digits count from 0.
-struct Positions {
+struct DigitPositions {
     /// The cells of each row, of each column and of each digit.
     rows: [RankedCells; SIZE],
     columns: [RankedCells; SIZE],
@@ -108,7 +108,7 @@ struct Positions {
     row_of: [[u8; SIZE]; SIZE],
 }
 
-impl Positions {
+impl DigitPositions {
     fn new(board: &Grid, rank_of: &[u8; CELLS]) -> Self {
         let (no_cells, nowhere) = ([RankedCells::NONE; SIZE], [[0; SIZE]; SIZE]);
         let mut positions =
@@ -166,7 +166,7 @@ const fn next_in_chute(line: usize) -> usize {
 ///   second digit. In a row the two digits are linked anyway.
 /// - For two rows, columns: from each column to the one in which the first row holds what the second row holds here. The same for
 ///   two columns.
-fn links(positions: &Positions) -> [[LineBits; PAIRS]; SIZE] {
+fn links(positions: &DigitPositions) -> [[LineBits; PAIRS]; SIZE] {
     let mut links = [[0; PAIRS]; SIZE];
     let (mut in_columns, mut in_boxes) = ([[0; SIZE + NEXT_DIGITS]; SIZE], [[0; SIZE + NEXT_DIGITS]; SIZE]);
     for (row, digits) in positions.digit.iter().enumerate() {

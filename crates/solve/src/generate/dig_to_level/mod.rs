@@ -57,7 +57,7 @@ pub(crate) struct LevelDigger<'a> {
 }
 
 /// A puzzle that is being dug.
-struct DigState {
+struct LevelDigState {
     givens: Digits,
     clues: usize,
     /// Whether singles still solve it.
@@ -85,7 +85,8 @@ impl LevelDigger<'_> {
             return self.dig_from_cores(proof, board, units, cancel);
         }
         let givens: Digits = board.iter().copied().map(Some).collect();
-        let mut state = DigState { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, failures: 0 };
+        let mut state =
+            LevelDigState { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, failures: 0 };
         let is_large = board.len() > LARGE;
         let (patience, max_failures) = (self.patience(is_large), MAX_FAILURES[usize::from(is_large)]);
         for unit in units {
@@ -114,7 +115,7 @@ impl LevelDigger<'_> {
     /// Whether the last removal may stay.
     fn may_stay_so(
         &self,
-        state: &mut DigState,
+        state: &mut LevelDigState,
         proof: &mut impl Proof,
         board: &[Digit],
         gone: &[Cell],
@@ -140,7 +141,7 @@ impl LevelDigger<'_> {
     }
 
     /// The result of digging.
-    fn end(&self, state: DigState, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+    fn end(&self, state: LevelDigState, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
         if let Some(found) = state.found {
             return Ok(Ok(found));
         }

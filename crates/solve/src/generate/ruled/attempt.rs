@@ -44,12 +44,12 @@ pub(crate) struct RuledMaker {
     /// For puzzles that are as hard as possible without being extreme, if those made end where they become extreme.
     below_extreme: Option<Limited>,
     /// If givens are dug towards a level.
-    rater: Option<Rater>,
+    rater: Option<LevelRater>,
 }
 
 /// The tools for digging towards a level.
 #[derive(Clone, Debug)]
-struct Rater {
+struct LevelRater {
     engine: Engine,
     singles: SinglesSolver,
 }
@@ -78,20 +78,20 @@ struct Made {
 }
 
 /// Why an attempt leads to nothing.
-enum NotMade {
+enum RuledFailure {
     Rejected(Rejection),
     /// No board can be filled under the rules.
     NoBoard,
     Cancelled,
 }
 
-impl From<Cancelled> for NotMade {
+impl From<Cancelled> for RuledFailure {
     fn from(_: Cancelled) -> Self {
         Self::Cancelled
     }
 }
 
-impl From<DigError> for NotMade {
+impl From<DigError> for RuledFailure {
     fn from(error: DigError) -> Self {
         match error {
             DigError::Undecided => Self::Rejected(Rejection::Undecided),
@@ -100,7 +100,7 @@ impl From<DigError> for NotMade {
     }
 }
 
-impl From<NoCages> for NotMade {
+impl From<NoCages> for RuledFailure {
     fn from(error: NoCages) -> Self {
         match error {
             NoCages::Rejected(rejection) => Self::Rejected(rejection),
@@ -120,7 +120,7 @@ impl RuledMaker {
             spec.ends_when_extreme().then(|| Limited::new(DifficultyTarget { level: Some(Level::Unfair), hardest: None }));
         let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !spec.difficulty.is_any() && below_extreme.is_none();
         let rater =
-            is_dug_toward.then(|| Rater { engine: Engine::new(&spec.geometry), singles: SinglesSolver::new(&spec.geometry) });
+            is_dug_toward.then(|| LevelRater { engine: Engine::new(&spec.geometry), singles: SinglesSolver::new(&spec.geometry) });
         Ok(Self {
             rater,
             limited: Limited::new(target),
@@ -162,7 +162,7 @@ fn first_made(
     max_attempts: u64,
     prospect: &Prospect,
     counts: &AttemptCounts,
-    mut attempt: impl FnMut(u64) -> Result<Made, NotMade>,
+    mut attempt: impl FnMut(u64) -> Result<Made, RuledFailure>,
 ) -> Result<(u64, Made), StopReason> {
     let mut rejections = RejectionCounts::default();
     let gave_up = |attempts, rejections: RejectionCounts| GaveUp { index, attempts, rejections: rejections.into() };
@@ -171,7 +171,7 @@ fn first_made(
         counts.add_attempt();
         match made {
             Ok(made) => return Ok((attempts, made)),
-            Err(NotMade::Rejected(rejection)) => {
+            Err(RuledFailure::Rejected(rejection)) => {
                 rejections.add(rejection);
                 counts.add_rejection(rejection);
                 if index == 0 && is_too_hard(attempts, &rejections) {
@@ -181,8 +181,8 @@ fn first_made(
                     return Err(StopReason::GaveUp(gave_up(attempts, rejections)));
                 }
             }
-            Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
-            Err(NotMade::Cancelled) => return Err(Cancelled.into()),
+            Err(RuledFailure::NoBoard) => return Err(StopReason::NoBoard),
+            Err(RuledFailure::Cancelled) => return Err(Cancelled.into()),
         }
     }
     Err(StopReason::GaveUp(gave_up(max_attempts, rejections)))
@@ -217,7 +217,7 @@ impl RuledMaker {
         self.spec.geometry.with_rules(&[&self.spec.spec.rules, placed].concat())
     }
 
-    fn attempt(&mut self, random: &mut RandomStream, counts: &AttemptCounts, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn attempt(&mut self, random: &mut RandomStream, counts: &AttemptCounts, cancel: &Cancel) -> Result<Made, RuledFailure> {
         let cells = self.spec.spec.shape.cell_count();
         if self.boards.are_searched() {
             counts.seek_board();
@@ -227,9 +227,9 @@ impl RuledMaker {
                 counts.find_board();
                 board
             }
-            Err(BoardError::Cancelled) => return Err(NotMade::Cancelled),
-            Err(BoardError::Impossible) => return Err(NotMade::NoBoard),
-            Err(BoardError::NotFound) => return Err(NotMade::Rejected(Rejection::NoBoard)),
+            Err(BoardError::Cancelled) => return Err(RuledFailure::Cancelled),
+            Err(BoardError::Impossible) => return Err(RuledFailure::NoBoard),
+            Err(BoardError::NotFound) => return Err(RuledFailure::Rejected(Rejection::NoBoard)),
         };
         match self.spec.spec.kind {
             None => self.dig_givens(&solution, random, cancel),
@@ -240,9 +240,9 @@ impl RuledMaker {
     }
 
     /// A puzzle of givens alone.
-    fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, RuledFailure> {
         let (mut units, mut clues) = self.spec.draw_order(random);
-        if let Some(Rater { engine, singles }) = &mut self.rater {
+        if let Some(LevelRater { engine, singles }) = &mut self.rater {
             let mut orders_left = if self.boards.are_slow() { ORDERS } else { 1 };
             loop {
                 let to_level =
@@ -253,7 +253,7 @@ impl RuledMaker {
                     Ok((givens, rating)) => {
                         return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
                     }
-                    Err(rejection) if orders_left == 0 => return Err(NotMade::Rejected(rejection)),
+                    Err(rejection) if orders_left == 0 => return Err(RuledFailure::Rejected(rejection)),
                     Err(_) => (units, clues) = self.spec.draw_order(random),
                 }
             }
@@ -266,7 +266,7 @@ impl RuledMaker {
     }
 
     /// A killer.
-    fn cage(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn cage(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, RuledFailure> {
         let (units, mut left) = self.spec.draw_order(random);
         let mut givens: Digits = vec![None; solution.len()];
         for unit in units {
@@ -287,16 +287,22 @@ impl RuledMaker {
         judge.finish(placed)?;
         match judge.last {
             Some(covered) => self.judged(solution, covered, cancel),
-            None => Err(NotMade::Rejected(Rejection::Harder)),
+            None => Err(RuledFailure::Rejected(Rejection::Harder)),
         }
     }
 
     /// A puzzle with rules of a kind that the board obeys.
-    fn place(&mut self, kind: PlacedKind, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn place(
+        &mut self,
+        kind: PlacedKind,
+        solution: &[Digit],
+        random: &mut RandomStream,
+        cancel: &Cancel,
+    ) -> Result<Made, RuledFailure> {
         let (units, clues) = self.spec.draw_order(random);
         let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
         if kept.is_empty() && optional.is_empty() {
-            return Err(NotMade::Rejected(Rejection::NoRules));
+            return Err(RuledFailure::Rejected(Rejection::NoRules));
         }
         random.shuffle(&mut optional);
         if kind == PlacedKind::SomeDots && self.spec.patience() == Patience::Short {
@@ -329,7 +335,7 @@ impl RuledMaker {
         solution: &[Digit],
         random: &mut RandomStream,
         cancel: &Cancel,
-    ) -> Result<Made, NotMade> {
+    ) -> Result<Made, RuledFailure> {
         let (units, _) = self.spec.draw_order(random);
         let size = self.spec.spec.shape.size();
         let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
@@ -339,20 +345,20 @@ impl RuledMaker {
             optional.truncate(size + random.index(size / 2 + 1));
         }
         if kept.is_empty() && optional.is_empty() {
-            return Err(NotMade::Rejected(Rejection::NoRules));
+            return Err(RuledFailure::Rejected(Rejection::NoRules));
         }
         let trail = Trail { board: solution, removed: units, kept: &kept, optional: &optional, dropped: &[] };
         if let Some(below) = &self.below_extreme {
             return self.first_extreme(below, &trail, cancel);
         }
         let Some(mut covered) = self.covered(trail.len(), &|state| trail.at(state), cancel)? else {
-            return Err(NotMade::Rejected(Rejection::Beyond));
+            return Err(RuledFailure::Rejected(Rejection::Beyond));
         };
         self.harden(&mut covered, &trail, cancel)?;
         self.thin_out(&mut covered, kept.len(), cancel)?;
         if self.spec.difficulty.is_any() {
             let Covered { placed, givens, engine, rating, .. } = covered;
-            self.limited.judge_most(rating, &engine, &givens, cancel)?.map_err(NotMade::Rejected)?;
+            self.limited.judge_most(rating, &engine, &givens, cancel)?.map_err(RuledFailure::Rejected)?;
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
         }
         self.judged(solution, covered, cancel)
@@ -365,7 +371,7 @@ impl RuledMaker {
         states: usize,
         at: impl Fn(usize) -> (Vec<Rule>, Digits),
         cancel: &Cancel,
-    ) -> Result<Made, NotMade> {
+    ) -> Result<Made, RuledFailure> {
         if self.spec.difficulty.is_any() {
             let (placed, givens) = at(states.saturating_sub(1));
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
@@ -380,7 +386,7 @@ impl RuledMaker {
     }
 
     /// The first state of a trail that is extreme. Those after it are as extreme, but take up to a hundred times as long to rate.
-    fn first_extreme(&self, below: &Limited, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn first_extreme(&self, below: &Limited, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, RuledFailure> {
         let is_below = |state| {
             let (placed, givens) = trail.at(state);
             Ok::<_, Cancelled>(below.rate(&below.engine(&self.board_of(&placed)), &givens, cancel)?.is_some())
@@ -390,7 +396,7 @@ impl RuledMaker {
     }
 
     /// The same on a trail of givens and rules. From a puzzle that is too easy further givens and rules are taken.
-    fn at_difficulty_of(&self, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn at_difficulty_of(&self, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, RuledFailure> {
         let at = |state| trail.at(state);
         if let Some(below) = &self.below_extreme {
             return self.first_extreme(below, trail, cancel);
@@ -478,16 +484,16 @@ impl RuledMaker {
     }
 
     /// A puzzle that is no harder than wanted, if it is as hard.
-    fn judged(&self, solution: &[Digit], covered: Covered, cancel: &Cancel) -> Result<Made, NotMade> {
+    fn judged(&self, solution: &[Digit], covered: Covered, cancel: &Cancel) -> Result<Made, RuledFailure> {
         let Covered { placed, givens, engine, rating, .. } = covered;
-        let rating = self.limited.judge(rating, &engine, &givens, cancel)?.map_err(NotMade::Rejected)?;
+        let rating = self.limited.judge(rating, &engine, &givens, cancel)?.map_err(RuledFailure::Rejected)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 
     /// A puzzle, if it is of the wanted difficulty.
-    fn rated(&self, solution: &[Digit], (placed, givens): (Vec<Rule>, Digits), cancel: &Cancel) -> Result<Made, NotMade> {
+    fn rated(&self, solution: &[Digit], (placed, givens): (Vec<Rule>, Digits), cancel: &Cancel) -> Result<Made, RuledFailure> {
         let rated = difficulty::rate(&Engine::new(&self.board_of(&placed)), &givens, cancel)?;
-        let rating = self.spec.difficulty.judge(rated).map_err(NotMade::Rejected)?;
+        let rating = self.spec.difficulty.judge(rated).map_err(RuledFailure::Rejected)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 }
@@ -498,9 +504,9 @@ const fn is_too_hard(attempts: u64, seen: &RejectionCounts) -> bool {
     attempts >= most && seen.without_puzzle() == attempts
 }
 
-fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), NotMade> {
+fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), RuledFailure> {
     let clues = givens.iter().flatten().count();
-    if spec.clues.contains(clues) { Ok(()) } else { Err(NotMade::Rejected(Rejection::Clues(clues))) }
+    if spec.clues.contains(clues) { Ok(()) } else { Err(RuledFailure::Rejected(Rejection::Clues(clues))) }
 }
 
 #[cfg(test)]
@@ -537,7 +543,7 @@ mod tests {
         let after = |index, most, failures| {
             first_made(index, most, &prospect, &AttemptCounts::default(), |attempt| {
                 let made = Made { placed: Vec::new(), givens: Vec::new(), solution: Vec::new(), rating: None };
-                if attempt < failures { Err(NotMade::Rejected(Rejection::NoBoard)) } else { Ok(made) }
+                if attempt < failures { Err(RuledFailure::Rejected(Rejection::NoBoard)) } else { Ok(made) }
             })
             .map(|(attempts, _)| attempts)
         };

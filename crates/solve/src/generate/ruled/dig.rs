@@ -31,7 +31,7 @@ impl Patience {
 }
 
 /// Whether a board is the only solution.
-enum Answer {
+enum Uniqueness {
     Only,
     /// It is not: this is another.
     Other(Vec<Digit>),
@@ -58,12 +58,12 @@ impl RuledDigger<'_> {
         while let Some(tried) = dig.next_trial() {
             tried.iter().for_each(|cell| givens[cell.index()] = None);
             let needed = match self.ask(placed, &givens)? {
-                Answer::Only => {
+                Uniqueness::Only => {
                     dig.accept_trial();
                     continue;
                 }
-                Answer::Other(other) => (0..board.len()).filter(|&cell| other[cell] != board[cell]).map(Cell::new).collect(),
-                Answer::Open => tried,
+                Uniqueness::Other(other) => (0..board.len()).filter(|&cell| other[cell] != board[cell]).map(Cell::new).collect(),
+                Uniqueness::Open => tried,
             };
             dig.reject_trial(needed);
             tried.iter().for_each(|cell| givens[cell.index()] = Some(board[cell.index()]));
@@ -89,16 +89,16 @@ impl RuledDigger<'_> {
             let left = rules.iter().zip(&stays).filter(|(_, stays)| **stays).flat_map(|(rule, _)| rule);
             let placed: Vec<Constraint> = kept.iter().chain(left).cloned().collect();
             let needed = match self.ask(&placed, givens)? {
-                Answer::Only => {
+                Uniqueness::Only => {
                     dig.accept_trial();
                     continue;
                 }
-                Answer::Other(other) => {
+                Uniqueness::Other(other) => {
                     let is_broken =
                         |rule: &[Constraint]| !rule.iter().all(|demand| demand.holds(&|cell: Cell| other[cell.index()]));
                     (0..rules.len()).filter(|&place| is_broken(&rules[place])).map(Cell::new).collect()
                 }
-                Answer::Open => tried,
+                Uniqueness::Open => tried,
             };
             dig.reject_trial(needed);
             tried.iter().for_each(|place| stays[place.index()] = true);
@@ -106,11 +106,11 @@ impl RuledDigger<'_> {
         Ok(stays)
     }
 
-    fn ask(&mut self, placed: &[Constraint], givens: &[Option<Digit>]) -> Result<Answer, DigError> {
+    fn ask(&mut self, placed: &[Constraint], givens: &[Option<Digit>]) -> Result<Uniqueness, DigError> {
         let others = self.prover.others(placed, givens, self.board, 1, self.patience.nodes(), self.cancel);
         match others {
-            Ok(others) => Ok(others.into_iter().next().map_or(Answer::Only, Answer::Other)),
-            Err(DigError::Undecided) if self.patience == Patience::Short => Ok(Answer::Open),
+            Ok(others) => Ok(others.into_iter().next().map_or(Uniqueness::Only, Uniqueness::Other)),
+            Err(DigError::Undecided) if self.patience == Patience::Short => Ok(Uniqueness::Open),
             Err(error) => Err(error),
         }
     }

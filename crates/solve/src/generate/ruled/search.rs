@@ -41,9 +41,9 @@ pub(crate) fn fill(
     let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
     while dead_ends < MAX_DEAD_ENDS {
         match fill_within(limit, start.clone(), prover, random, cancel)? {
-            Outcome::Full(board) => return Ok(board),
-            Outcome::Exhausted => return Err(BoardError::Impossible),
-            Outcome::GaveUp => {}
+            RuledOutcome::Full(board) => return Ok(board),
+            RuledOutcome::Exhausted => return Err(BoardError::Impossible),
+            RuledOutcome::GaveUp => {}
         }
         dead_ends += limit;
         limit += limit.div_ceil(4);
@@ -60,7 +60,7 @@ pub(crate) fn fill(
 }
 
 /// The outcome of a search within a number of dead ends.
-enum Outcome {
+enum RuledOutcome {
     Full(Vec<Digit>),
     /// There is no board.
     Exhausted,
@@ -68,7 +68,7 @@ enum Outcome {
 }
 
 /// A digit that was decided on, and what was left before.
-struct Decision {
+struct DecidedDigit {
     before: Left,
     cell: usize,
     digit: Digit,
@@ -80,7 +80,7 @@ fn fill_within(
     prover: &mut Prover,
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<Outcome, BoardError> {
+) -> Result<RuledOutcome, BoardError> {
     let (mut decisions, mut dead_ends) = (Vec::new(), 0);
     while let Some(cell) = narrowest(&left, random) {
         if cancel.is_cancelled() {
@@ -89,18 +89,18 @@ fn fill_within(
         let digits: Vec<Digit> = left[cell].iter().collect();
         let digit = digits[random.index(digits.len())];
         let mut follows = prover.left_when(&left, cell, digit.set(), cancel)?;
-        decisions.push(Decision { before: left, cell, digit });
+        decisions.push(DecidedDigit { before: left, cell, digit });
         while follows.is_none() {
             dead_ends += 1;
             if dead_ends > max_dead_ends {
-                return Ok(Outcome::GaveUp);
+                return Ok(RuledOutcome::GaveUp);
             }
-            let Some(Decision { before, cell, digit }) = decisions.pop() else { return Ok(Outcome::Exhausted) };
+            let Some(DecidedDigit { before, cell, digit }) = decisions.pop() else { return Ok(RuledOutcome::Exhausted) };
             follows = prover.left_when(&before, cell, before[cell] - digit.set(), cancel)?;
         }
         left = follows.unwrap_or_default();
     }
-    Ok(Outcome::Full(left.iter().flat_map(|digits| digits.iter()).collect()))
+    Ok(RuledOutcome::Full(left.iter().flat_map(|digits| digits.iter()).collect()))
 }
 
 /// A random one of the cells that have the fewest digits left, but more than one. `None`: every cell has its digit.

@@ -115,7 +115,7 @@ fn items_of(rule: &Rule, shape: &Shape, used: &mut BTreeSet<String>) -> Option<S
 /// The rules that items are read as on a board of that shape; `None` if one is not known or not valid.
 fn rules_of(text: &str, shape: &Shape) -> Option<Vec<Rule>> {
     let board = Board { shape, has_regions: true, items: ITEMS };
-    let rules = tree::parse(text).ok()?.iter().map(|item| board.rules(&item.node).ok()?).collect::<Option<Vec<_>>>()?.concat();
+    let rules = tree::read(text).ok()?.iter().map(|item| board.rules(&item.node).ok()?).collect::<Option<Vec<_>>>()?.concat();
     rules.iter().all(|rule| rule.suits(shape)).then(|| united(rules, shape))
 }
 
@@ -123,7 +123,7 @@ fn rules_of(text: &str, shape: &Shape) -> Option<Vec<Rule>> {
 fn unknown_item(rule: &str, shape: &Shape) -> Option<String> {
     let (_, said) = unknown_rules::parts(origin::ISS, rule)?;
     let text = said.as_str().filter(|text| !text.contains(['\n', '\r']))?;
-    let items = tree::parse(text).ok().filter(|items| items.len() == 1 && items[0].text == text)?;
+    let items = tree::read(text).ok().filter(|items| items.len() == 1 && items[0].text == text)?;
     let node = &items[0].node;
     let is_of_board = matches!(node.kind, "" | "Given" | "Shape" | "NoBoxes" | "Jigsaw");
     (!is_of_board && matches!(Board { shape, has_regions: true, items: ITEMS }.rules(node), Ok(None))).then(|| text.to_owned())

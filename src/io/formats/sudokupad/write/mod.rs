@@ -33,7 +33,7 @@ pub(in crate::io) fn write_compact(puzzle: &Puzzle) -> String {
 /// # Errors
 /// As [`read`](super::read).
 pub(in crate::io) fn read_back(text: &str) -> Result<Reading, ReadError> {
-    let found = super::puzzle(text)?.into_interpretation(Format::SUDOKUPAD).with_guesses(false);
+    let found = super::puzzle(text)?.in_format(Format::SUDOKUPAD).with_guesses(false);
     Ok(Reading::from(vec![Interpretation { doubts: Vec::new(), ..found }]))
 }
 

@@ -1,13 +1,12 @@
-//! [`parse`]: puzzles from bytes in any format.
+//! [`read`]: puzzles from bytes in any format.
 
 use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::io::{
-    ArchiveFile, Collection, Format, LineArrangement, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
-    Reading, StepLink, StepLinkError, archive, detect,
+    ArchiveFile, Collection, Format, Interpretation, LineArrangement, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened,
+    ReadError, ReadProblem, Reading, StepLink, StepLinkError, archive, detect,
     format::Read,
     formats::{jigsaw, json_list, links},
-    record::Record,
     ron::{self, RonError},
     syntax::encoding::{decode, decode_up_to},
     text,
@@ -62,36 +61,36 @@ impl LoadError {
 ///
 /// # Errors
 /// When there are more than [`MAX_BYTES`], or they are no puzzle.
-pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
+pub fn read(bytes: &[u8]) -> Result<Reading, LoadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
-    parse_content(&unpack(bytes, MAX_BYTES)?)
+    read_content(&unpack(bytes, MAX_BYTES)?)
 }
 
 /// Reads the puzzles of a file of an archive. One without a title gets the name of the file.
 ///
 /// # Errors
-/// As [`parse`], or when the file could not be unpacked.
-pub fn parse_file(file: &ArchiveFile) -> Result<Reading, LoadError> {
-    let mut reading = parse_content(file.content.as_ref().map_err(Clone::clone)?)?;
+/// As [`read`], or when the file could not be unpacked.
+pub fn read_archived(file: &ArchiveFile) -> Result<Reading, LoadError> {
+    let mut reading = read_content(file.content.as_ref().map_err(Clone::clone)?)?;
     file.entitle(&mut reading.puzzles);
     Ok(reading)
 }
 
 /// Reads puzzles from bytes that are not packed.
-fn parse_content(bytes: &[u8]) -> Result<Reading, LoadError> {
+fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
     if let Some(format) = detect::format_of_bytes(bytes)
         && let Read::Bytes { read, .. } = format.spec().read
     {
-        return Ok(Reading::from(vec![read(bytes)?.into_interpretation(format)]));
+        return Ok(Reading::from(vec![read(bytes)?.in_format(format)]));
     }
     let text = decode(bytes)?;
     if let Some(regions) = jigsaw::pictured(&text) {
-        return Ok(Reading::from(vec![regions.into_interpretation(Format::JIGSAW)]));
+        return Ok(Reading::from(vec![regions.in_format(Format::JIGSAW)]));
     }
     match detect::format(&text) {
         Some(format) if format == Format::RON => read_ron(&text),
@@ -126,21 +125,21 @@ fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 /// When it is broken.
 pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
-    Ok(Reading::from(vec![Record::from(ron::read(text)?).into_interpretation(Format::RON)]))
+    Ok(Reading::from(vec![Interpretation::from(ron::read(text)?).in_format(Format::RON)]))
 }
 
-/// Reads one puzzle or many from bytes in any format, as [`open_puzzles`](crate::io::open_puzzles) does.
+/// Reads one puzzle or many from bytes in any format, as [`open_many`](crate::io::open_many) does.
 ///
 /// # Errors
-/// As [`parse`].
-pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
-    open_unpacked(unpacked(bytes, MAX_COLLECTION_BYTES)?, parse)
+/// As [`read`].
+pub fn read_many(bytes: &[u8]) -> Result<Opened, LoadError> {
+    open_unpacked(unpacked(bytes, MAX_COLLECTION_BYTES)?, read)
 }
 
 /// Reads what was unpacked. `read` reads what is no list.
 ///
 /// # Errors
-/// As [`parse`].
+/// As [`read`].
 pub(super) fn open_unpacked(
     unpacked: Unpacked<'_>,
     read: impl FnOnce(&[u8]) -> Result<Reading, LoadError>,
@@ -165,7 +164,7 @@ pub(super) fn open_unpacked(
 fn collection_of_file(bytes: &[u8]) -> Option<Collection> {
     match collection(bytes).ok()? {
         Some(collection) => Some(collection),
-        None => parse_content(bytes).ok().as_ref().map(Collection::of_every),
+        None => read_content(bytes).ok().as_ref().map(Collection::of_every),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Loading puzzle files within limits.
+//! Opening puzzle files within limits.
 
 use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 
@@ -6,7 +6,7 @@ use super::{atomic, part::cut};
 use crate::io::{
     Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
     format::Read,
-    parse::{collection, open_unpacked, parse, read_ron},
+    read::{collection, open_unpacked, read, read_ron},
     syntax::encoding::decode,
     unpack::{Packing, unpack, unpacked},
 };
@@ -18,35 +18,35 @@ const PACKED: [&str; 3] = ["gz", "xz", "zip"];
 ///
 /// # Errors
 /// [`LoadError::Io`] or [`LoadError::BrokenLink`].
-pub fn open(path: &Path) -> Result<File, LoadError> {
+pub fn open_file(path: &Path) -> Result<File, LoadError> {
     File::open(path).map_err(|source| {
         let path = path.to_owned();
         if atomic::is_broken_link(&path) { LoadError::BrokenLink { path } } else { LoadError::Io { path, source } }
     })
 }
 
-/// Loads a puzzle file. If the content is ambiguous, the extension decides: `.ron` is RON, `.sdm` has a puzzle on each line, and in
+/// Opens a puzzle file. If the content is ambiguous, the extension decides: `.ron` is RON, `.sdm` has a puzzle on each line, and in
 /// `.sdk` comments describe the puzzle.
 ///
 /// # Errors
 /// If it cannot be read, is larger than [`MAX_BYTES`], or contains no puzzle.
-pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
+pub fn open(path: &Path) -> Result<Reading, LoadError> {
     read_named(path, &bytes_of(path, MAX_BYTES)?)
 }
 
-/// Loads a file of one or many puzzles. Of a file with a puzzle on each line that has more than [`MAX_COLLECTION_BYTES`] the first part is
-/// loaded; [`Collection::part`](crate::io::Collection::part) says so, and [`open_part`] loads the others.
+/// Opens a file of one or many puzzles. Of a file with a puzzle on each line that has more than [`MAX_COLLECTION_BYTES`] the first part is
+/// opened; [`Collection::part`](crate::io::Collection::part) says so, and [`open_part`] opens the others.
 ///
 /// # Errors
-/// As [`load_puzzle`].
-pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
+/// As [`open`].
+pub fn open_many(path: &Path) -> Result<Opened, LoadError> {
     open_up_to(path, MAX_COLLECTION_BYTES)
 }
 
-/// Loads a part of a file of many puzzles, by its place among the parts, counted from 0.
+/// Opens a part of a file of many puzzles, by its place among the parts, counted from 0.
 ///
 /// # Errors
-/// As [`load_puzzle`]; also if there is no puzzle in the part.
+/// As [`open`]; also if there is no puzzle in the part.
 pub fn open_part(path: &Path, index: u32) -> Result<Opened, LoadError> {
     part_up_to(path, index, MAX_COLLECTION_BYTES)
 }
@@ -70,16 +70,16 @@ fn part_up_to(path: &Path, index: u32, limit: usize) -> Result<Opened, LoadError
     match collection(&cut.bytes)? {
         Some(collection) => Ok(Opened::Collection(collection.into_part(cut.part, cut.lines_before))),
         // A last part may have one line.
-        None if index > 0 && cut.bytes.len() <= MAX_BYTES => parse(&cut.bytes).map(Opened::of_reading),
+        None if index > 0 && cut.bytes.len() <= MAX_BYTES => read(&cut.bytes).map(Opened::of_reading),
         None => Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit }).into()),
     }
 }
 
-/// Loads the text of a small file of the program's own, such as a profile of techniques.
+/// Opens the text of a small file of the program's own, such as a profile of techniques.
 ///
 /// # Errors
 /// If it cannot be read, is larger than [`MAX_BYTES`], or is no text.
-pub fn load_text(path: &Path) -> Result<String, LoadError> {
+pub fn open_text(path: &Path) -> Result<String, LoadError> {
     Ok(decode(&bytes_of(path, MAX_BYTES)?)?.into_owned())
 }
 
@@ -87,7 +87,7 @@ pub fn load_text(path: &Path) -> Result<String, LoadError> {
 fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();
-    open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+    open_file(path)?.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     Ok(bytes)
 }
 
@@ -97,15 +97,15 @@ fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
     let path = if path.extension().is_some_and(is_packed) { Path::new(path.file_stem().unwrap_or_default()) } else { path };
     let bytes = &*unpack(bytes, MAX_BYTES)?;
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let Some(format) = Format::of_extension(extension) else { return parse(bytes) };
+    let Some(format) = Format::of_extension(extension) else { return read(bytes) };
     match format.spec().read {
         Read::Ron => read_ron(&decode(bytes)?),
         Read::Named(read) => Ok(read(&decode(bytes)?)?),
-        Read::TextOrNamed { read, .. } if detect::format_of_bytes(bytes).is_none() => {
+        Read::TextOrNamed { read: reader, .. } if detect::format_of_bytes(bytes).is_none() => {
             let text = decode(bytes)?;
-            if detect::format(&text).is_some() { parse(bytes) } else { Ok(read.read(format, &text)?) }
+            if detect::format(&text).is_some() { read(bytes) } else { Ok(reader.read(format, &text)?) }
         }
-        _ => parse(bytes),
+        _ => read(bytes),
     }
 }
 
