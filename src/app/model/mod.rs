@@ -45,7 +45,11 @@ pub mod transcript;
 mod verdict;
 pub mod why;
 
-use std::{collections::VecDeque, path::Path, sync::Arc};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    path::Path,
+    sync::Arc,
+};
 
 use crate::{
     app::model::{
@@ -106,6 +110,8 @@ pub struct Model {
     pub kept: Option<Box<GameRecord>>,
     /// The list that is being opened again because the game on the board belongs to it.
     pub reopening: Option<ListPlace>,
+    /// The moment of a search that a game has come back with, as the parts of a link to it: it is searched for next.
+    pub resuming: Option<BTreeMap<String, String>>,
     /// Whether what the window shows is dark: the theme of the system decides, unless another is set.
     pub is_seen_dark: bool,
     /// The edits that can be undone and redone.
@@ -242,6 +248,7 @@ impl Model {
             is_autosaved: false,
             kept: None,
             reopening: None,
+            resuming: None,
             generation: None,
             settings,
             notice: None,

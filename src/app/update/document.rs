@@ -303,7 +303,7 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
         model.mode = keep::mode_of_first_version(&work.puzzle, work.played, is_saved).unwrap_or(model.mode);
     }
     keep::reopen_list(model, stored.as_ref().and_then(|(stored, _)| stored.place()), effects);
-    keep::put_back(model, work.played, stored, work.later.clone(), effects);
+    keep::put_back(model, work.played, stored, work.later.clone());
     let restored = match &work.path {
         _ if is_saved => Notice::done(text::recovered_saved).offering(Command::New),
         Some(path) => Notice::done(|lang| text::recovered_changes(lang, path.display())).offering(Command::Save),

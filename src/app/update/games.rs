@@ -49,7 +49,7 @@ pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: 
         collection.current = Some(index);
     }
     if let Some(game) = game {
-        keep::put_back(model, game.played, StoredGame::read(&game.game), game.later, effects);
+        keep::put_back(model, game.played, StoredGame::read(&game.game), game.later);
     }
 }
 

@@ -10,7 +10,6 @@ use crate::{
             game::{GameRecord, StoredGame},
             play::PlayModel,
         },
-        update::link,
     },
     board::{Puzzle, Value},
     io::autosave::Played,
@@ -58,19 +57,11 @@ fn wanted(model: &Model) -> Option<GameRecord> {
 }
 
 /// Puts a game back on the board, on which its puzzle is already.
-pub(super) fn put_back(
-    model: &mut Model,
-    played: Played,
-    stored: Option<(StoredGame, String)>,
-    later: String,
-    effects: &mut Vec<Effect>,
-) {
+pub(super) fn put_back(model: &mut Model, played: Played, stored: Option<(StoredGame, String)>, later: String) {
     match stored {
         Some((stored, game)) => {
             stored.put_on(model, played, Later { session: later, game });
-            if model.mode == Mode::Watch && !stored.run().is_empty() {
-                link::resume(model, stored.run().clone(), effects);
-            }
+            model.resuming = Some(stored.run().clone()).filter(|run| model.mode == Mode::Watch && !run.is_empty());
         }
         None => {
             model.play = PlayModel::resumed(played);

@@ -1,7 +1,5 @@
 //! Links to a step of a run: written for the step that is shown, and opened.
 
-use std::collections::BTreeMap;
-
 use super::{
     follow::start,
     run::{begin, cannot_start, next_id},
@@ -73,8 +71,9 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
 }
 
-/// Shows the moment of a run of the puzzle on the board again, whose link has these parts. What cannot be run any more stays away.
-pub(super) fn resume(model: &mut Model, parts: BTreeMap<String, String>, effects: &mut Vec<Effect>) {
+/// Goes to the moment of a search that a game has come back with. What cannot be searched any more stays away.
+pub(super) fn resume(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(parts) = model.resuming.take() else { return };
     let link = StepLink { puzzle: model.puzzle().clone(), parts };
     if let Ok(wanted) = wanted(&link)
         && let step = wanted.step

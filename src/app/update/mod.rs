@@ -89,6 +89,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     run_export::follow(model);
     task::hinted(model);
     profile::follow(model, effects);
+    link::resume(model, effects);
     keep::follow(model, effects);
     files::started(model, &effects[before..]);
     number_notice(model);

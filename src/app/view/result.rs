@@ -104,7 +104,7 @@ pub fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 fn times(first: u64, all: u64) -> String {
     let ratio = all as f64 / first as f64;
     let one = |text: &String| all > first && text.trim_end_matches('0') == "1.";
-    (1..9).map(|places| format!("{ratio:.places$}")).find(|text| !one(text)).unwrap_or_else(|| ratio.to_string())
+    (1..8).map(|places| format!("{ratio:.places$}")).find(|text| !one(text)).unwrap_or_else(|| ratio.to_string())
 }
 
 /// The number of solutions found, and which of them is shown.

@@ -13,7 +13,7 @@ const PRINTED: [&str; 3] = ["\"{self:?}\")]", "transparent)]", "\"{0}\")]\npub s
 
 /// Values of the rooms below the texts that print as themselves: numbers, names and keys, the same in every language.
 const VALUES: [&str; 11] =
-    ["CellOrder", "Digit", "DigitOrder", "FactNumber", "Grid", "Number", "Order", "SeDifficulty", "Shade", "Shape", "Tenths"];
+    ["CellOrder", "Decimal", "Digit", "DigitOrder", "FactNumber", "Grid", "Order", "SeDifficulty", "Shade", "Shape", "Tenths"];
 
 #[test]
 fn errors_print_as_values() {
