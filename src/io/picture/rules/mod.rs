@@ -169,7 +169,7 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
 
 /// What the template of a label says of a rule.
 fn label(sketch: &Sketch<'_>, rule: &Rule, parts: &Parts, place: usize, template: &str) -> String {
-    let Some((before, (name, after))) = template.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+    let Some((before, (name, after))) = template.rsplit_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
     else {
         return template.to_owned();
     };
