@@ -169,6 +169,9 @@ pub fn samples() -> Vec<Sample> {
         line(6, LineKind::Entropic, &[12, 19, 20, 27], |line| {
             line.windows(3).all(|three| different(three.iter().map(|value| (value - 1) / 2)))
         }),
+        line(6, LineKind::Modular(3), &[12, 19, 20, 27], |line| {
+            line.windows(3).all(|three| different(three.iter().map(|value| value % 3)))
+        }),
         line(4, LineKind::Modular(2), &[0, 5, 6], |line| line.windows(2).all(|pair| pair[0] % 2 != pair[1] % 2)),
         line(4, LineKind::Zipper, &[0, 5, 6], |line| line[0] + line[2] == line[1]),
         line(4, LineKind::DoubleArrow, &[0, 5, 6, 11], |line| line[0] + line[3] == line[1] + line[2]),

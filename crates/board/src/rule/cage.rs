@@ -50,7 +50,6 @@ const CAGE_ROW: Kind = Kind {
     typing: Some(Typing::Number),
     offered: |_| vec![vec![vec![0]]],
     samples: &[Sample("11 12 21", &[&[14]], false), Sample("13 14 15 23 25 33 34 35", &[&[41]], false)],
-    variants: &[Sample("11 12 21", &[&[], &[8, 14]], false)],
     parts: |rule| match rule {
         Rule::Cage(cage) => cage.parts(),
         _ => Parts::default(),
@@ -71,7 +70,7 @@ const CAGE_ROW: Kind = Kind {
 };
 
 /// A cage of different digits.
-pub(super) static CAGE: Kind = CAGE_ROW;
+pub(super) static CAGE: Kind = Kind { variants: &[Sample("11 12 21", &[&[], &[8, 14]], false)], ..CAGE_ROW };
 
 /// A cage that may repeat a digit.
 pub(super) static SUM_CAGE: Kind = Kind {
