@@ -38,7 +38,7 @@ impl Reading {
 }
 
 /// One puzzle, how it was written, and what is doubtful about the reading. The reader of a format need not say the format: who chose the
-/// reader [adds it](Self::in_format).
+/// reader adds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interpretation {
     /// The most likely puzzle.

@@ -29,7 +29,7 @@ pub(super) static ARROW: Kind = Kind {
     samples: &[Sample("15; 14 24; 16 17", &[], false), Sample("18 19; 29 39", &[], false)],
     variants: &[Sample("55 65; 66 67 68", &[], false)],
     parts: |rule| match rule {
-        Rule::Arrow(Arrow { bulb, shafts }) => Parts::of_groups(&[&[bulb.clone()], &shafts[..]].concat()),
+        Rule::Arrow(Arrow { bulb, shafts }) => Parts::of_groups(&[std::slice::from_ref(bulb), &shafts[..]].concat()),
         _ => Parts::default(),
     },
     make: |parts| match &parts.groups[..] {

@@ -56,7 +56,7 @@ pub(super) static MENU: Menu = Menu::top(
         // Copy and paste reach the window as clipboard events, not as keys.
         Row(row(Command::Copy, keys(&[ctrl('C')]), copy::as_line)),
         Row(row(Command::CopyCandidates, keys(&[ctrl_shift('C')]), |model, effects| {
-            copy::in_format(model, Format::CANDIDATES, effects)
+            copy::in_format(model, Format::CANDIDATES, effects);
         })
         .beside_board()),
         Row(row(Command::CopyPicture, NONE, |model, effects| copy::draw(model, effects))),

@@ -60,12 +60,12 @@ pub(super) static MENU: Menu = Menu::top(
                 text::collection,
                 &[
                     Row(row(Command::NextPuzzle, keys(&[ctrl_key(Key::PageDown)]), |model, effects| {
-                        collection::go(model, 1, effects)
+                        collection::go(model, 1, effects);
                     })
                     .when(|model| opened(model).is_some_and(|collection| collection.neighbour(1).is_some()))
                     .beside_board()),
                     Row(row(Command::PreviousPuzzle, keys(&[ctrl_key(Key::PageUp)]), |model, effects| {
-                        collection::go(model, -1, effects)
+                        collection::go(model, -1, effects);
                     })
                     .when(|model| opened(model).is_some_and(|collection| collection.neighbour(-1).is_some()))
                     .beside_board()),

@@ -25,7 +25,7 @@ pub(super) static MENU: Menu = Menu::top(
         Row(row(Command::Statistics, NONE, |model, _| model.dialog = Some(Dialog::Statistics(None)))),
         // Without a digit, the answer says so.
         Row(row(Command::CheckDigits, keys(&[plain(Key::F(8))]), |model, _| {
-            play::check(model, model.puzzle().shape().cells().collect())
+            play::check(model, model.puzzle().shape().cells().collect());
         })
         .when(|model| !model.puzzle().is_blank())
         .decides()),

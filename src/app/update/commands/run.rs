@@ -39,11 +39,11 @@ pub(super) static STEPS: &[Entry] = &[
     Row(row(Command::GoToStep, in_watch(&[ctrl('L')]), |model, _| dialog::ask_for_step(model))
         .when(|model| report(model).is_some_and(|report| report.frontier > 0 || report.outcome.is_none()))),
     Row(row(Command::Faster, in_watch(&[plain(Key::Up)]), |model, effects| {
-        run::set_speed(model, model.settings.speed.doubled(), effects)
+        run::set_speed(model, model.settings.speed.doubled(), effects);
     })
     .when(|model| model.run.is_some())),
     Row(row(Command::Slower, in_watch(&[plain(Key::Down)]), |model, effects| {
-        run::set_speed(model, model.settings.speed.halved(), effects)
+        run::set_speed(model, model.settings.speed.halved(), effects);
     })
     .when(|model| model.run.is_some())),
     Line,

@@ -66,13 +66,13 @@ pub(super) static MENU: Menu = Menu::top(
             .when(|model| model.counting.is_some_and(|counting| counting.is_running))),
         Line,
         Row(row(Command::Hint, keys(&[plain(Key::F(3)), alt_key(Key::F(12))]), |model, effects| {
-            logic::hint(model, HintLevel::Where, effects)
+            logic::hint(model, HintLevel::Where, effects);
         })
         .when(|model| !is_solved(model))
         .because(solved)
         .decides()),
         Row(row(Command::WholeStep, keys(&[plain(Key::F(12)), shift(Key::F(3))]), |model, effects| {
-            logic::hint(model, HintLevel::Whole, effects)
+            logic::hint(model, HintLevel::Whole, effects);
         })
         .when(|model| !is_solved(model))
         .because(solved)

@@ -130,7 +130,7 @@ pub(super) static MENU: Menu = Menu::top(
             .switches(|model| model.settings.key_hints)),
         Line,
         Row(row(Command::ZoomIn, keys(&[ctrl('+'), ctrl('=')]), |model, effects| {
-            set(model, effects, |settings| settings.zoom_by(1))
+            set(model, effects, |settings| settings.zoom_by(1));
         })
         .beside_board()),
         Row(row(Command::ZoomOut, keys(&[ctrl('-')]), |model, effects| set(model, effects, |settings| settings.zoom_by(-1)))

@@ -297,7 +297,7 @@ impl Palette {
     }
 
     /// The color of a rule below small digits: nearer to the board, so that they can be read on it. What is too thin to stay visible that
-    /// way keeps more of its color, and digits on it have a [rim](Self::needs_rim).
+    /// way keeps more of its color, and digits on it have a [rim](RuleColor::is_thin).
     pub fn rule_below_notes(&self, color: RuleColor) -> Color32 {
         let own = self.rule(color);
         if matches!(color, RuleColor::WHITE | RuleColor::BLACK | RuleColor::PAPER) {
