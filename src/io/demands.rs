@@ -26,15 +26,17 @@ impl Demands {
         Self { houses, constraints }
     }
 
-    /// The demands of one rule of a list. Those on sides without a sign depend on the other rules.
+    /// The demands of one rule of a list. Some depend on whether regions are houses, and those on sides without a sign on the signs.
     pub(super) fn of_one(rule: &Rule, rules: &[Rule], shape: &Shape) -> Self {
-        if !matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_)) {
-            return Self::of(std::slice::from_ref(rule), shape);
-        }
-        let is_sign = |rule: &&Rule| matches!(rule, Rule::Dot(_) | Rule::Either(_));
-        let signs: Vec<Rule> = rules.iter().filter(is_sign).cloned().collect();
-        let with: Vec<Rule> = signs.iter().chain([rule]).cloned().collect();
-        Self::of(&with, shape).beyond(&Self::of(&signs, shape))
+        let is_of_sides = matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
+        let matters = |other: &&Rule| match other {
+            Rule::NoRegions => true,
+            Rule::Dot(_) | Rule::Either(_) => is_of_sides,
+            _ => false,
+        };
+        let others: Vec<Rule> = rules.iter().filter(matters).cloned().collect();
+        let with: Vec<Rule> = others.iter().chain([rule]).cloned().collect();
+        Self::of(&with, shape).beyond(&Self::of(&others, shape))
     }
 
     /// The demands that `other` lacks.

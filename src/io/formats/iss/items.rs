@@ -81,8 +81,8 @@ pub(super) fn beside(rule: &Rule, shape: &Shape) -> Option<String> {
 pub(super) fn held(rule: &Rule, shape: &Shape) -> Option<String> {
     match rule {
         Rule::NegativeDots(_) | Rule::NegativeSums(_) => None,
-        rule if rule.is_of_whole_board() => plain::of_rule(rule, shape),
-        rule => of_rule(rule, shape).or_else(|| plain::of_rule(rule, shape)),
+        rule if rule.is_of_whole_board() => plain::of_rule(rule, &[], shape),
+        rule => of_rule(rule, shape).or_else(|| plain::of_rule(rule, &[], shape)),
     }
 }
 

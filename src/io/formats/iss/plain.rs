@@ -9,10 +9,10 @@ use crate::{
     io::demands::Demands,
 };
 
-/// Items that demand what the rule does; `None` where strings cannot say it.
-pub(super) fn of_rule(rule: &Rule, shape: &Shape) -> Option<String> {
+/// Items that demand what the rule does beside those that the board says; `None` where strings cannot say it.
+pub(super) fn of_rule(rule: &Rule, of_board: &[Rule], shape: &Shape) -> Option<String> {
     let houses: String = rule.houses(shape).iter().map(|house| format!(".AllDifferent{}", names(shape, house))).collect();
-    let geometry = Geometry::new(shape, std::slice::from_ref(rule));
+    let geometry = Geometry::new(shape, &[of_board, std::slice::from_ref(rule)].concat());
     let constraints: Vec<Constraint> = geometry.constraints().iter().map(|(_, constraint)| constraint.clone()).collect();
     let items = of_all(&constraints, shape)?;
     (!houses.is_empty() || !items.is_empty()).then(|| houses + &items)

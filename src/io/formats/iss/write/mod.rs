@@ -52,8 +52,10 @@ fn text_of(puzzle: &Puzzle) -> String {
 fn rules(rules: &[Rule], shape: &Shape) -> String {
     let (negative, others): (Vec<&Rule>, Vec<&Rule>) = rules.iter().partition(|rule| is_of_unmarked_sides(rule));
     let (mut text, mut said, mut used) = (String::new(), Vec::new(), BTreeSet::new());
-    for rule in others.into_iter().filter(|rule| **rule != Rule::NoRegions) {
-        if let Some(items) = items_of(rule, shape, &mut used) {
+    let (of_board, others): (Vec<&Rule>, Vec<&Rule>) = others.into_iter().partition(|rule| **rule == Rule::NoRegions);
+    let of_board: Vec<Rule> = of_board.into_iter().cloned().collect();
+    for rule in others {
+        if let Some(items) = items_of(rule, &of_board, shape, &mut used) {
             text.push_str(&items);
             said.push(rule.clone());
         }
@@ -96,20 +98,20 @@ const fn is_of_unmarked_sides(rule: &Rule) -> bool {
     matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_))
 }
 
-/// The items that demand just what the rule does; `used` has the places that hold one item of a kind and are taken.
-fn items_of(rule: &Rule, shape: &Shape, used: &mut BTreeSet<String>) -> Option<String> {
+/// The items that demand just what the rule does beside `of_board`, the rules that the board says: whether its regions are houses decides
+/// what some rules demand. `used` has the places that hold one item of a kind and are taken.
+fn items_of(rule: &Rule, of_board: &[Rule], shape: &Shape, used: &mut BTreeSet<String>) -> Option<String> {
     let place = items::place(rule, shape);
     let is_free = place.as_ref().is_none_or(|place| !used.contains(place));
-    let says = |text: &String| {
-        let rules = std::slice::from_ref(rule);
-        rules_of(text, shape).is_some_and(|read| read == rules || Demands::of(&read, shape) == Demands::of(rules, shape))
-    };
+    let rules = std::slice::from_ref(rule);
+    let demands = |rules: &[Rule]| Demands::of(&[of_board, rules].concat(), shape);
+    let says = |text: &String| rules_of(text, shape).is_some_and(|read| read == rules || demands(&read) == demands(rules));
     let item = if is_free { items::of_rule(rule, shape) } else { items::beside(rule, shape) };
     if let Some(item) = item.filter(says) {
         used.extend(place);
         return Some(item);
     }
-    plain::of_rule(rule, shape).filter(says)
+    plain::of_rule(rule, of_board, shape).filter(says)
 }
 
 /// The rules that items are read as on a board of that shape; `None` if one is not known or not valid.

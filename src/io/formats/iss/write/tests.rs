@@ -83,6 +83,14 @@ fn signs_and_what_is_demanded_without_them_fit_together() {
 }
 
 #[test]
+fn what_rules_demand_of_regions_that_are_no_houses_is_said() {
+    for rule in rule_samples().into_iter().filter(|rule| *rule != Rule::NoRegions) {
+        let (_, lost) = with(&[Rule::NoRegions, rule]);
+        assert_eq!(lost, []);
+    }
+}
+
+#[test]
 fn unknown_rules_of_strings_are_written_as_they_were() {
     for text in [".ChaosConstruction", ".Cage~3~R1C1~R1C2.Var~X~a~3.Sum~5~VX1~R1C1", ".Or.Fog.End"] {
         let puzzle = line(text).unwrap().puzzle;
