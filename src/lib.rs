@@ -88,7 +88,7 @@
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
 //! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], a sentence in every language (types): the
 //!   language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
-//! - **One place each.** Colors in `gui/theme/palette`, sentences in `assets/text` (tests read `src/gui`; errors of the rooms below are
+//! - **One place each.** Colors in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text` (tests read `src/gui`; errors of the rooms below are
 //!   values and print as such), keys of commands in `app/update/commands`. Enter, Esc, arrows and digits belong to what has the focus
 //!   (`gui/keys.rs`).
 //! - **Events in their order.** Whatever reads input sees one key, press or release at a time, with the window as the one before has left
@@ -113,9 +113,9 @@
 //!   list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events, to the tables of both
 //!   READMEs, and to the number of methods in the metadata of `assets/linux`.
 //! - *A rule* (7): a file in `board/rule/` with its row, a [`board::Kind`]: key and names, cells, numbers and option, fields in files, tool
-//!   and gesture, samples, and the functions that check a rule, state its [constraints](board::Constraint), take it apart and put it
+//!   and gesture, look, samples, and the functions that check a rule, state its [constraints](board::Constraint), take it apart and put it
 //!   together; in `board/rule/mod.rs` its line in the list, a variant of [`board::Rule`] and the way from it to the row; its name and
-//!   sentence in `rule.txt` of each language; its look (`io/picture/rules/`); its row in each dialect that has it (`io/formats/iss/`,
+//!   sentence in `rule.txt` of each language; its row in each dialect that has it (`io/formats/iss/`,
 //!   `sudokupad/`, `fpuzzles/`); a sample with a check of its own in `tests/it/rules.rs`. Files, forms, tools, titles and numbers follow.
 //!   By hand, the same for the oracle (`tests/oracle/src/`, `kinds.rs` and `sentences.rs`; a test misses it). Why it is broken has a
 //!   general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`] has needs a propagator

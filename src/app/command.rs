@@ -3,7 +3,7 @@
 
 /// A command of the menus, buttons and keys. Their order is that of the list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "each is called in `command.txt` of every language what it is")]
+#[allow(missing_docs, reason = "what each does is said in `command.txt`, by its name")]
 pub enum Command {
     New,
     Generate,

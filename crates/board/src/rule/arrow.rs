@@ -23,7 +23,7 @@ pub(super) static ARROW: Kind = Kind {
     entry: "Arrow",
     fields: &[Field::Cells("bulb"), Field::Groups("shafts")],
     cells: CellsField::BulbAndShafts,
-    listed: Listed::Specially,
+    listed: Listed::Plainly,
     gesture: Some(Gesture::Arrow),
     group: Some(ToolGroup::Lines),
     samples: &[Sample("15; 14 24; 16 17", &[], false), Sample("18 19; 29 39", &[], false)],

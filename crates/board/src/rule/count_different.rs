@@ -13,7 +13,7 @@ pub(super) static COUNT_DIFFERENT: Kind = Kind {
     entry: "CountDifferent",
     fields: &[Field::Cell("counter"), Field::Cells("cells")],
     cells: CellsField::CounterAndCells,
-    listed: Listed::Specially,
+    listed: Listed::Plainly,
     gesture: Some(Gesture::Path),
     group: Some(ToolGroup::Cells),
     samples: &[Sample("43; 44 45 46", &[], false)],

@@ -14,7 +14,7 @@ use crate::{Automaton, Cell, Constraint, Relation, Shape};
 const OF_FILES: Kind = Kind {
     fields: &[],
     cells: super::CellsField::None,
-    listed: Listed::Specially,
+    listed: Listed::Plainly,
     is_only_in_files: true,
     gesture: None,
     group: None,

@@ -53,7 +53,7 @@ pub enum LineKind {
 const LINE: Kind = Kind {
     fields: &[Field::Cells("path")],
     cells: CellsField::Path,
-    listed: Listed::Along,
+    listed: Listed::Plainly,
     gesture: Some(Gesture::Path),
     group: Some(ToolGroup::Lines),
     parts: |rule| match rule {
@@ -160,6 +160,11 @@ pub(super) static BETWEEN: Kind = Kind {
     ..LINE
 };
 
+/// The customary gap of the ends of a lockout line: 4 on boards of nine digits.
+const fn customary_gap(size: usize) -> usize {
+    size.div_ceil(2).saturating_sub(1)
+}
+
 pub(super) static LOCKOUT: Kind = Kind {
     key: "lockout",
     name: "lockout",
@@ -167,7 +172,7 @@ pub(super) static LOCKOUT: Kind = Kind {
     fields: &[Field::Cells("path"), Field::Number("gap", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Gap,
     // 4 on boards of nine digits.
-    offered: |size| vec![vec![vec![i32::try_from(size / 2).unwrap_or(i32::MAX)]]],
+    offered: |size| vec![vec![vec![i32::try_from(customary_gap(size)).unwrap_or(i32::MAX)]]],
     samples: &[Sample("51 52 53 54", &[&[4]], false)],
     make: |parts| make(LineKind::Lockout(parts.number()?), parts),
     check: |rule, shape| {
@@ -178,7 +183,7 @@ pub(super) static LOCKOUT: Kind = Kind {
     look: RuleLook::Line(LineLook {
         ends: LineEnds::Diamonds,
         label: "≥{number}",
-        customary: Some(|size| size.div_ceil(2).saturating_sub(1)),
+        customary: Some(customary_gap),
         ..LineLook::new(RuleColor::new(0x7F86CE, 0x7A82C4, 140).thin(), 0.1)
     }),
     ..NUMBERED

@@ -13,7 +13,7 @@ pub(super) static LUNCHBOX: Kind = Kind {
     entry: "Lunchbox",
     fields: &[Field::Cells("cells"), Field::Number("sum", NumberWidth::Short, Need::Always)],
     cells: CellsField::Path,
-    listed: Listed::Along,
+    listed: Listed::Plainly,
     numbers: NumbersField::Sum,
     gesture: Some(Gesture::Path),
     typing: Some(Typing::Number),

@@ -122,7 +122,7 @@ pub(super) static SANDWICH: Kind = Kind {
     key: "sandwich",
     name: "sandwich",
     // It says the same from both ends.
-    listed: Listed::AsSet,
+    listed: Listed::Plainly,
     fields: &[Field::LineAndEnd, Field::Number("sandwich", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("21 22", &[&[14]], false)],
     variants: &[Sample("31 32", &[&[17]], false), Sample("94 84", &[&[0]], false)],

@@ -141,6 +141,17 @@ mod tests {
     }
 
     #[test]
+    fn every_kind_adds_houses_or_demands_something() {
+        let shape = crate::Shape::classic();
+        for kind in KINDS.iter().filter(|kind| !kind.is_only_in_files && kind.name != "no-regions") {
+            for rule in kind.rules_of(&[kind.samples, kind.variants].concat()) {
+                let demands = crate::rule::constraints(&shape, std::slice::from_ref(&rule));
+                assert!(!rule.houses(&shape).is_empty() || !demands.is_empty(), "{rule:?}");
+            }
+        }
+    }
+
+    #[test]
     fn names_of_kinds_are_their_own() {
         let mut names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
         names.sort_unstable();

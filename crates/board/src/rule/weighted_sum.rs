@@ -14,7 +14,7 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
     entry: "WeightedSum",
     fields: &[Field::Terms("terms"), Field::Number("sum", NumberWidth::Long, Need::Always)],
     cells: CellsField::Path,
-    listed: Listed::Specially,
+    listed: Listed::Plainly,
     numbers: NumbersField::Weights,
     gesture: None,
     group: None,

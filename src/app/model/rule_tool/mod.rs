@@ -21,8 +21,13 @@ pub const fn gesture(rule: &Rule) -> Option<Gesture> {
     rule.kind().gesture
 }
 
-/// Whether two rules are entered by the same tool.
+/// Whether two rules are entered by the same tool. Cages that may repeat digits have one of their own.
 pub fn same_tool(one: &Rule, other: &Rule) -> bool {
+    let may_repeat = |rule: &Rule| matches!(rule, Rule::Cage(cage) if cage.may_repeat);
+    let is_cage = |rule: &Rule| matches!(rule, Rule::Cage(_));
+    if is_cage(one) && is_cage(other) {
+        return may_repeat(one) == may_repeat(other);
+    }
     one.kind().tool() == other.kind().tool()
 }
 

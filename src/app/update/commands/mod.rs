@@ -168,8 +168,7 @@ mod tests {
         writeln!(out, "{}{:?}{keys}{scope}", "    ".repeat(depth), row.command).unwrap();
     }
 
-    /// People know the keys by heart, and where a command stands. Every command has one row, and those of a letter that is missing here
-    /// have been forgotten in the table.
+    /// People know the keys by heart, and where a command stands. Every command has one row.
     #[test]
     fn commands_stay_in_their_menus_with_their_keys() {
         assert!(Command::all().enumerate().all(|(place, command)| command as usize == place), "each has one row");

@@ -11,6 +11,7 @@ use crate::{
 /// Fields that say how a rule is drawn.
 const APPEARANCE: [&str; 10] =
     ["outlineC", "baseC", "fontC", "width", "height", "size", "angle", "opacity", "fromConstraint", "isNewConstraint"];
+
 /// The fields of an item, on a board.
 pub(super) struct Fields<'a> {
     pub(super) of: &'a Map<String, Json>,

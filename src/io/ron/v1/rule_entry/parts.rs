@@ -35,7 +35,8 @@ impl RuleEntry {
                 Field::Cells(field) => entry.set(field, Value::Cells(names(&groups.next()?))),
                 Field::Groups(field) => entry.set(field, Value::Groups(groups.by_ref().map(|cells| names(&cells)).collect())),
                 Field::Terms(field) => {
-                    let weights = numbers.first()?.iter().skip(1).map(|&weight| i16::try_from(weight).unwrap_or_default());
+                    let weights = numbers.first()?.iter().skip(1).map(|&weight| i16::try_from(weight).ok());
+                    let weights: Vec<i16> = weights.collect::<Option<_>>()?;
                     entry.set(field, Value::Terms(names(&groups.next()?).into_iter().zip(weights).collect()));
                 }
                 Field::LineAndEnd => {
