@@ -28,8 +28,8 @@
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
-//! `board`, `solve` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are offered
-//! here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
+//! `board`, `solve`, `io` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are
+//! offered here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in
 //! a circle that leaves a folder or has more than three files; the rows of rules in `board/rule` may.
@@ -168,19 +168,16 @@
 //!   of each language.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
-// The lists of rules in `tests/it/every_kind.rs` serve the tests in here too, and name the library from outside.
-#[cfg(test)]
-extern crate self as sudoscope;
-
 pub mod app;
 #[allow(missing_docs, reason = "what commands and options do is said in `assets/text`, by their names")]
 pub mod cli;
 #[cfg(feature = "gui")]
 pub mod gui;
-pub mod io;
 #[cfg(test)]
+#[path = "../crates/board/src/test_support/mod.rs"]
 pub mod test_support;
 
 pub use sudoscope_board as board;
+pub use sudoscope_io as io;
 pub use sudoscope_photo as photo;
 pub use sudoscope_solve as solve;

@@ -23,6 +23,7 @@ mod cli;
 mod corpus;
 mod damage;
 mod every_entry;
+#[path = "../../crates/board/src/test_support/every_kind.rs"]
 mod every_kind;
 mod explainer;
 mod fast;

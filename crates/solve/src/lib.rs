@@ -16,7 +16,7 @@ pub mod random;
 mod ruled;
 pub mod search;
 #[cfg(test)]
-#[path = "../../board/src/test_support.rs"]
+#[path = "../../board/src/test_support/mod.rs"]
 pub mod test_support;
 pub mod timeline;
 pub mod typical;

@@ -118,7 +118,7 @@ impl RuleForm {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Misfit, io::rule_samples::rule_samples};
+    use crate::{board::Misfit, test_support::rule_samples};
 
     #[test]
     fn every_rule_but_those_of_files_comes_back_from_its_form() {

@@ -28,8 +28,9 @@ mod tests {
             catalogue::{format, method, placed_kind, technique},
             rule,
         },
-        io::{Format, rule_samples::rule_samples},
+        io::Format,
         solve::{generate::PlacedKind, logic::Technique, search::Method},
+        test_support::rule_samples,
     };
 
     fn keys<const N: usize, T>(table: &Keyed<N, T>) -> Vec<&'static str> {

@@ -121,7 +121,7 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Shape, io::rule_samples::rule_samples};
+    use crate::{board::Shape, test_support::rule_samples};
 
     #[test]
     fn rules_are_sentences_and_those_of_the_whole_board_come_first() {

@@ -234,7 +234,8 @@ mod tests {
     use super::*;
     use crate::{
         board::{Cage, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, Puzzle, Slope, Thermometer, constraints},
-        io::{ron, rule_samples::rule_samples},
+        io::ron,
+        test_support::rule_samples,
     };
 
     fn titles(rule: &Rule) -> [String; 2] {

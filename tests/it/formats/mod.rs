@@ -14,6 +14,7 @@ use sudoscope::{
 use crate::{cli::LINE, data, in_words};
 
 mod plain;
+mod refusals;
 mod robustness;
 mod round_trips;
 

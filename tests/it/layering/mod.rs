@@ -12,8 +12,7 @@ use circles::{circles, folder};
 use source::{CRATES, Source, paths, sources};
 
 /// By room of the program's own crate (top-level module): the rooms its code may use.
-const ROOMS: [(&str, &[&str]); 4] = [
-    ("io", &["board", "io"]),
+const ROOMS: [(&str, &[&str]); 3] = [
     ("app", &["board", "solve", "io", "photo", "app"]),
     ("gui", &["board", "solve", "io", "photo", "app", "gui"]),
     ("cli", &["board", "solve", "io", "photo", "app", "cli"]),

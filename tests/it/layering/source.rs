@@ -10,7 +10,7 @@ use std::{
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Rooms that are crates of their own: their sources are in `crates/ROOM/src/`.
-pub const CRATES: [&str; 3] = ["board", "photo", "solve"];
+pub const CRATES: [&str; 4] = ["board", "io", "photo", "solve"];
 
 /// A file below `src/`, or of a crate.
 pub struct Source {
@@ -47,7 +47,7 @@ impl Source {
         let mut code = Vec::new();
         flatten(stream.clone(), false, &mut code);
         let mut product = Vec::new();
-        if !path.split('/').any(|part| part == "tests" || part == "tests.rs" || part == "test_support.rs") {
+        if !path.split('/').any(|part| ["tests", "tests.rs", "test_support"].contains(&part)) {
             flatten(stream, true, &mut product);
         }
         Self { path, text, code, product }

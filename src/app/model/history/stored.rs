@@ -306,8 +306,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Color,
-        io::rule_samples::rule_samples,
-        test_support::{EASY, EXTREME, digit, puzzle},
+        test_support::{EASY, EXTREME, digit, puzzle, rule_samples},
     };
 
     fn cell(index: usize) -> Cell {

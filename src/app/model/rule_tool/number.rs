@@ -76,7 +76,7 @@ pub fn is_longest(rule: &Rule, length: usize, shape: &Shape) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::rule_samples::rule_samples;
+    use crate::test_support::rule_samples;
 
     #[test]
     fn a_text_is_longest_where_no_longer_one_makes_a_rule() {

@@ -261,7 +261,7 @@ fn a_key_too_many_leaves_the_number_of_a_rule_and_one_out_of_reach_takes_it_back
     for (keys, expected) in [("169", vec![16]), ("36", vec![]), ("16", vec![16])] {
         let mut app = TestApp::playing(PUZZLE);
         app.command(Command::ModeEnter);
-        let rule = crate::io::rule_samples::rule_samples().into_iter().find(
+        let rule = crate::test_support::rule_samples().into_iter().find(
             |rule| matches!(rule, crate::board::Rule::Outside(outside) if outside.kind == crate::board::OutsideKind::Sandwich),
         );
         app.model.rules.pending = rule;

@@ -17,7 +17,7 @@ use sudoscope::{
 };
 use sudoscope_ui_tests::CpuRenderer;
 
-#[path = "../../../it/every_kind.rs"]
+#[path = "../../../../crates/board/src/test_support/every_kind.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the lists are shared with the tests of the library, which use all of them")]
 mod every_kind;
 

@@ -1,0 +1,512 @@
+//! [`Autosave`]: the game on the board, saved so that it survives crashes and restarts.
+//!
+//! Each running instance has a *slot*: a lock file, locked as long as the instance runs (the system unlocks it however the instance
+//! ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance finds the first slot
+//! locked and takes another. A new instance takes the free slot that was used last, so that the game comes back that was left last, and
+//! the sessions of two crashed instances are restored by the next two that start. Which one was used last is counted, for clocks can be
+//! wrong: each save has the next number of a count that all instances share. An instance that starts with a file of its own skips slots
+//! with an unsaved session: its own autosaves must not overwrite what somebody may still want. Each instance that starts tidies the
+//! slots of those that have ended.
+//!
+//! # The file
+//!
+//! What the first version of the program wrote has `version: 1` and the puzzle, its file, the clock and the help. The second one adds
+//! fields, which the first one skips, so that it still restores what it knows, and `edition: 2`. A program that writes the file again
+//! keeps the [fields] that it does not know. A file with a higher `version` is one that this program cannot read: its slot
+//! is left alone.
+
+use std::{
+    cmp::Reverse,
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, Read as _, Seek as _, Write as _},
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant, SystemTime},
+};
+
+use ::ron::value::RawValue;
+use serde::{Deserialize, Serialize};
+
+use sudoscope_board::Puzzle;
+
+use crate::{
+    MAX_BYTES,
+    atomic::{self, WriteError},
+    open,
+    ron::{self, fields},
+};
+
+/// Number of files in a slot.
+pub const RING: u64 = 3;
+/// The most instances that can have a slot at the same time.
+const SLOTS: usize = 64;
+
+/// A session that is restored after a restart: a puzzle and the file it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The puzzle with all changes.
+    pub puzzle: Puzzle,
+    /// The file it came from or was saved to.
+    pub path: Option<PathBuf>,
+    /// Whether that file holds all of it.
+    pub saved: bool,
+    /// How far the puzzle has been played.
+    pub played: Played,
+    /// What else the program keeps of the game, as a RON struct that only it understands; empty if the first version has written it.
+    pub game: String,
+    /// What a later version of the program has written besides; empty if there is nothing.
+    pub later: String,
+}
+
+impl Session {
+    /// A puzzle that nobody has saved or played.
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self { puzzle, path: None, saved: false, played: Played::default(), game: String::new(), later: String::new() }
+    }
+
+    /// It as a file. A path that is not Unicode is dropped, and the session then counts as unsaved.
+    fn written(&self, number: u64, used: u64) -> String {
+        let path = self.path.as_deref().and_then(Path::to_str);
+        let saved = self.saved && path.is_some() == self.path.is_some();
+        let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
+        let is_played = self.played != Played::default();
+        let played = if is_played { format!(" played: {},", self.played.written()) } else { String::new() };
+        let game = if self.game.is_empty() { String::new() } else { format!(" game: {},", self.game) };
+        let (head, puzzle) = (format!("version: 1, edition: 2, number: {number}, used: {used}"), ron::write(&self.puzzle));
+        let text = format!("Kept({head},{path} saved: {saved},{played}{game} puzzle:\n{puzzle})\n");
+        fields::with(&text, &self.later)
+    }
+}
+
+/// How far a puzzle has been played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Played {
+    /// Seconds, without pauses.
+    pub seconds: u32,
+    /// The help that the player had.
+    pub help: Help,
+    /// Whether the puzzle has been finished before, and counts in the statistics.
+    pub is_counted: bool,
+}
+
+impl Played {
+    /// It as an entry of a file has it.
+    pub(super) fn written(&self) -> String {
+        let Self { seconds, help: Help { hints, checks, solution }, is_counted } = self;
+        let help = format!("(hints: {hints}, checks: {checks}, solution: {solution})");
+        format!("(seconds: {seconds}, help: {help}, is_counted: {is_counted})")
+    }
+}
+
+/// The help that a player had with a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Help {
+    /// The number of hints, lists of steps and questions.
+    pub hints: u32,
+    /// The number of checks.
+    pub checks: u32,
+    /// Whether the solution was shown.
+    pub solution: bool,
+}
+
+impl Help {
+    /// Whether the player had none.
+    pub fn is_none(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// A session that an instance left behind which has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftSession {
+    /// The slot of that instance.
+    pub slot: usize,
+    /// The session that was left.
+    pub session: Session,
+    /// When it was changed last, if that is known.
+    pub changed: Option<SystemTime>,
+}
+
+/// The session with which an instance starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionStart {
+    /// The session of an instance that has ended.
+    Resume,
+    /// A file or an empty board; earlier sessions stay for another instance.
+    Afresh,
+}
+
+/// Why a session cannot be saved.
+#[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
+pub enum AutosaveError {
+    /// The folder cannot be used.
+    Folder {
+        /// The folder or the lock file in it.
+        path: PathBuf,
+        /// The error of the system.
+        source: io::Error,
+    },
+    /// Every slot belongs to a running instance or holds an unsaved session.
+    NoSlot {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// Writing failed; earlier autosaves are unchanged.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Kept")]
+struct Entry {
+    version: u32,
+    number: u64,
+    /// The number of the use among those of all instances; 0 if the first version has written it.
+    #[serde(default)]
+    used: u64,
+    #[serde(default)]
+    path: Option<String>,
+    saved: bool,
+    #[serde(default)]
+    played: Played,
+    #[serde(default)]
+    game: Option<Box<RawValue>>,
+    puzzle: Box<RawValue>,
+    /// What it was read from.
+    #[serde(skip)]
+    text: String,
+}
+
+impl Entry {
+    /// The session; `None` if the puzzle cannot be read.
+    fn session(self) -> Option<Session> {
+        let Self { number, used, path, saved, played, game, puzzle, text, .. } = self;
+        let puzzle = ron::read(puzzle.get_ron()).ok()?;
+        let game = game.map_or_else(String::new, |game| game.get_ron().trim().to_owned());
+        let mut session = Session { puzzle, path: path.map(PathBuf::from), saved, played, game, later: String::new() };
+        session.later = fields::unknown(&text, &session.written(number, used));
+        Some(session)
+    }
+}
+
+/// The only field that a file of any version has.
+#[derive(Deserialize)]
+#[serde(rename = "Kept")]
+struct Header {
+    version: u64,
+}
+
+/// Saves the session of this instance. Holds the lock of its slot.
+#[derive(Debug)]
+pub struct Autosave {
+    folder: PathBuf,
+    slot: usize,
+    next: u64,
+    /// The last number of a use that is known here.
+    used: u64,
+    /// Held as long as this instance runs.
+    lock: File,
+}
+
+impl Autosave {
+    /// Takes a slot in a folder, which is created if it does not exist.
+    ///
+    /// # Errors
+    /// When the folder cannot be created or locked, or all slots are taken.
+    pub fn new(folder: &Path, start: SessionStart) -> Result<Self, AutosaveError> {
+        let failed = |path: &Path, source| AutosaveError::Folder { path: path.to_owned(), source };
+        fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
+        let ending = Instant::now() + ENDING;
+        for (slot, has_work) in suitable_slots(folder, start) {
+            let path = folder.join(format!("{slot}.lock"));
+            let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
+            let lock = lock.map_err(|source| failed(&path, source))?;
+            let until = if has_work { ending } else { Instant::now() + MOMENT };
+            match try_lock(&lock, until) {
+                Ok(()) => {
+                    tidy(folder, slot);
+                    let used = (0..SLOTS).map(|slot| last_use(folder, slot).0).max().unwrap_or(0);
+                    return Ok(Self { folder: folder.to_owned(), slot, next: next_number(folder, slot), used, lock });
+                }
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(source)) => return Err(failed(&path, source)),
+            }
+        }
+        Err(AutosaveError::NoSlot { path: folder.to_owned() })
+    }
+
+    /// Writes a session over the oldest file of the ring. A path that is not Unicode is dropped, and the session then counts as
+    /// unsaved.
+    ///
+    /// # Errors
+    /// When writing fails; earlier autosaves are unchanged.
+    pub fn save(&mut self, session: &Session) -> Result<(), AutosaveError> {
+        self.used = next_use(&self.folder, self.used);
+        let text = session.written(self.next, self.used);
+        atomic::save(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
+        self.next += 1;
+        Ok(())
+    }
+
+    /// The newest readable session of this slot, written by this instance or by an earlier one.
+    pub fn recover(&self) -> Option<Session> {
+        newest_session(&self.folder, self.slot)
+    }
+
+    /// The unsaved sessions of instances that have ended, the one used last first.
+    pub fn left(&self) -> Vec<LeftSession> {
+        let left = |slot: usize| {
+            let _lock = lock_of_ended(&self.folder, slot)?;
+            let session = newest_session(&self.folder, slot).filter(|session| !session.saved)?;
+            Some(LeftSession { slot, session, changed: changed(&self.folder, slot) })
+        };
+        let mut all: Vec<LeftSession> = (0..SLOTS).filter(|&slot| slot != self.slot).filter_map(left).collect();
+        all.sort_by_cached_key(|left| Reverse(last_use(&self.folder, left.slot)));
+        all
+    }
+
+    /// Takes over the slot of an instance that has ended, and its session; what is in the present slot is removed. `None`, and no change,
+    /// if there is no such session any more.
+    ///
+    /// # Errors
+    /// When the files of the present slot cannot be removed.
+    pub fn take_over(&mut self, slot: usize) -> Result<Option<Session>, AutosaveError> {
+        let Some(lock) = lock_of_ended(&self.folder, slot) else { return Ok(None) };
+        let Some(session) = newest_session(&self.folder, slot) else { return Ok(None) };
+        self.discard()?;
+        (self.slot, self.next, self.lock) = (slot, next_number(&self.folder, slot), lock);
+        Ok(Some(session))
+    }
+
+    /// Removes all sessions of this slot.
+    ///
+    /// # Errors
+    /// When a file cannot be removed.
+    pub fn discard(&mut self) -> Result<(), AutosaveError> {
+        for place in 0..RING {
+            let path = file(&self.folder, self.slot, place);
+            match fs::remove_file(&path) {
+                Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(AutosaveError::Folder { path, source }),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Age from which a session that its file holds is not kept any more, and from which a temporary file is not in use.
+const OLD: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
+
+/// Removes what nobody needs from the slots of instances that have ended: all but the newest readable file; that too if the session is saved,
+/// and its file still holds it or it is old; of saved sessions without a file all but the one used last; and what a crash left of files
+/// that were being written.
+fn tidy(folder: &Path, own: usize) {
+    atomic::sweep(folder, LEFT_BEHIND, |_| true);
+    // With their locks, until it is known which stays.
+    let mut without_file: Vec<((u64, Option<SystemTime>), PathBuf, File)> = Vec::new();
+    for slot in (0..SLOTS).filter(|&slot| slot != own && !is_of_newer_version(folder, slot)) {
+        let Some(lock) = lock_of_ended(folder, slot) else { continue };
+        let readable = entries(folder, slot).into_iter().filter(|entry| ron::read(entry.puzzle.get_ron()).is_ok());
+        let Some(newest) = readable.max_by_key(|entry| entry.number) else { continue };
+        let newest_file = file(folder, slot, newest.number % RING);
+        let is_old =
+            || fs::metadata(&newest_file).and_then(|of| of.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > OLD));
+        let stays = !newest.saved || !(is_in_its_file(&newest) || is_old());
+        for path in (0..RING).map(|place| file(folder, slot, place)).filter(|path| !stays || *path != newest_file) {
+            // What stays does no harm.
+            let _ = fs::remove_file(path);
+        }
+        if stays && newest.saved && newest.path.is_none() {
+            without_file.push((last_use(folder, slot), newest_file, lock));
+        }
+    }
+    without_file.sort_by_key(|(last_use, ..)| *last_use);
+    without_file.pop();
+    for (_, path, _lock) in without_file {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Whether the file of a session holds its puzzle, so that there is nothing to restore.
+fn is_in_its_file(entry: &Entry) -> bool {
+    let Some(path) = &entry.path else { return false };
+    let Ok(kept) = ron::read(entry.puzzle.get_ron()) else { return false };
+    open(Path::new(path)).is_ok_and(|reading| matches!(&reading.puzzles[..], [found] if found.puzzle == kept))
+}
+
+/// How long an instance that looks at the slots of others holds a lock, at most.
+const MOMENT: Duration = Duration::from_millis(50);
+/// How long an instance that was killed holds its lock, at most: the system takes its memory back first.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// Locks a slot. A lock that is held is waited for until then.
+fn try_lock(lock: &File, until: Instant) -> Result<(), TryLockError> {
+    loop {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) if Instant::now() < until => thread::sleep(MOMENT),
+            result => return result,
+        }
+    }
+}
+
+/// The lock of a slot that an instance had which has ended.
+fn lock_of_ended(folder: &Path, slot: usize) -> Option<File> {
+    let lock = OpenOptions::new().write(true).open(folder.join(format!("{slot}.lock"))).ok()?;
+    lock.try_lock().ok()?;
+    Some(lock)
+}
+
+/// The slots that an instance may take, best first, each with whether it holds a session that this instance wants.
+fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
+    let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
+    for slot in (0..SLOTS).filter(|&slot| !is_of_newer_version(folder, slot)) {
+        match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
+            Some(newest) if newest.saved => saved.push(slot),
+            Some(_) => unsaved.push(slot),
+            None => empty.push(slot),
+        }
+    }
+    let (mut wanted, others) = match start {
+        SessionStart::Resume => ([unsaved, saved].concat(), empty),
+        SessionStart::Afresh => {
+            saved.sort_by_cached_key(|&slot| last_use(folder, slot));
+            (Vec::new(), [empty, saved].concat())
+        }
+    };
+    wanted.sort_by_cached_key(|&slot| Reverse(last_use(folder, slot)));
+    let wanted = wanted.into_iter().map(|slot| (slot, true));
+    wanted.chain(others.into_iter().map(|slot| (slot, false))).collect()
+}
+
+/// Whether a later version of the program, whose files this one cannot read, has written to a slot.
+fn is_of_newer_version(folder: &Path, slot: usize) -> bool {
+    let is_newer = |text: &str| ron::read_value::<Header>(text).is_ok_and(|header| header.version > 1);
+    (0..RING).filter_map(|place| read_text(&file(folder, slot, place))).any(|text| is_newer(&text))
+}
+
+/// When a slot was used last: the number of the use among those of all instances, and where the first version has written that has no
+/// numbers, the time.
+fn last_use(folder: &Path, slot: usize) -> (u64, Option<SystemTime>) {
+    let used = entries(folder, slot).iter().map(|entry| entry.used).max().unwrap_or(0);
+    (used, changed(folder, slot))
+}
+
+/// Counts of uses from here on are taken as damaged: no program is used that often.
+const MOST_USES: u64 = 1 << 60;
+
+/// The number of the next use: greater than any before, also by other instances. Where the count cannot be read, at least greater than
+/// those known here.
+fn next_use(folder: &Path, known: u64) -> u64 {
+    let counted = || {
+        let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(folder.join("uses")).ok()?;
+        try_lock(&file, Instant::now() + MOMENT).ok()?;
+        let mut text = String::new();
+        // What is no number is written over.
+        let _ = (&file).take(64).read_to_string(&mut text);
+        let counted = text.trim().parse().ok().filter(|count| *count < MOST_USES).unwrap_or(0);
+        let next = known.max(counted) + 1;
+        file.rewind().ok()?;
+        file.set_len(0).ok()?;
+        writeln!(file, "{next}").ok()?;
+        Some(next)
+    };
+    counted().unwrap_or(known + 1)
+}
+
+fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
+    folder.join(format!("{slot}-{place}.ron"))
+}
+
+/// The number of the next file of a slot.
+fn next_number(folder: &Path, slot: usize) -> u64 {
+    entries(folder, slot).iter().map(|entry| entry.number + 1).max().unwrap_or(0)
+}
+
+/// When a slot was written last.
+fn changed(folder: &Path, slot: usize) -> Option<SystemTime> {
+    (0..RING).filter_map(|place| fs::metadata(file(folder, slot, place)).ok()?.modified().ok()).max()
+}
+
+/// The newest readable session of a slot.
+fn newest_session(folder: &Path, slot: usize) -> Option<Session> {
+    let mut entries = entries(folder, slot);
+    entries.sort_by_key(|entry| Reverse(entry.number));
+    entries.into_iter().find_map(Entry::session)
+}
+
+/// The readable files of a slot; torn and foreign files are skipped.
+fn entries(folder: &Path, slot: usize) -> Vec<Entry> {
+    (0..RING).filter_map(|place| read(&file(folder, slot, place))).collect()
+}
+
+fn read(path: &Path) -> Option<Entry> {
+    let text = read_text(path)?;
+    let entry = ron::read_value::<Entry>(&text).ok()?;
+    let is_known = entry.version == 1 && entry.number < u64::MAX;
+    is_known.then_some(Entry { used: if entry.used < MOST_USES { entry.used } else { 0 }, text, ..entry })
+}
+
+fn read_text(path: &Path) -> Option<String> {
+    let mut text = String::new();
+    File::open(path).ok()?.take(MAX_BYTES as u64).read_to_string(&mut text).ok()?;
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{EASY, EXTREME, puzzle};
+
+    #[test]
+    fn the_work_of_an_instance_that_is_just_ending_is_waited_for() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-ending-{}", std::process::id()));
+        let mut ending = Autosave::new(&folder, SessionStart::Resume).unwrap();
+        let session = Session::new(puzzle(EASY, &[]));
+        ending.save(&session).unwrap();
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let ends = thread::spawn(move || {
+            receiver.recv().unwrap();
+            thread::sleep(4 * MOMENT);
+            drop(ending);
+        });
+        sender.send(()).unwrap();
+        let next = Autosave::new(&folder, SessionStart::Resume).unwrap();
+        assert_eq!((next.slot, next.recover()), (0, Some(session)));
+        ends.join().unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn of_instances_that_have_ended_only_the_newest_file_stays() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-tidy-{}", std::process::id()));
+        let played = Played { seconds: 37, help: Help { hints: 1, checks: 2, solution: true }, is_counted: true };
+        let session = |line| Session { played, ..Session::new(puzzle(line, &[])) };
+        let mut ended = Autosave::new(&folder, SessionStart::Afresh).unwrap();
+        let mut running = Autosave::new(&folder, SessionStart::Afresh).unwrap();
+        for line in [EASY, EASY, EXTREME] {
+            ended.save(&session(line)).unwrap();
+            running.save(&session(line)).unwrap();
+        }
+        drop(ended);
+        let third = Autosave::new(&folder, SessionStart::Afresh).unwrap();
+        let files = |slot| (0..RING).filter(|&place| file(&folder, slot, place).exists()).count();
+        assert_eq!([files(0), files(1), files(2)], [1, 3, 0]);
+        drop((running, third));
+        let mut resumed = Autosave::new(&folder, SessionStart::Resume).unwrap();
+        assert_eq!(resumed.recover(), Some(session(EXTREME)));
+        let [left] = &resumed.left()[..] else { panic!("one session is left") };
+        assert_eq!((left.slot, &left.session), (0, &session(EXTREME)));
+        assert!(left.changed.is_some_and(|changed| changed <= SystemTime::now()));
+        assert_eq!(resumed.take_over(2).unwrap(), None);
+        assert_eq!(resumed.take_over(0).unwrap(), Some(session(EXTREME)));
+        assert_eq!((resumed.left(), files(1)), (Vec::new(), 0), "its own slot is given up");
+        resumed.save(&session(EASY)).unwrap();
+        assert_eq!(resumed.recover(), Some(session(EASY)));
+        drop(resumed);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

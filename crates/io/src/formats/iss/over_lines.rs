@@ -1,0 +1,163 @@
+//! Strings on several lines. The other program reads a whole text as one puzzle; lists have one on each line.
+
+use std::collections::BTreeSet;
+
+use super::{GIVEN, linked, short_killer};
+use sudoscope_board::Shape;
+
+use crate::syntax::lines::{LineArrangement, is_content};
+
+/// How many puzzles the lines of a text are, as far as it is there; `None`: more lines may tell.
+pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
+    let lines: Vec<Line<'_>> = text.lines().filter(|line| is_content(line)).map(Line::new).collect();
+    // Lines of other kinds are whole.
+    if lines.iter().any(|line| line.is_other) || lines.len() < 2 && is_all {
+        return Some(LineArrangement::EachLine);
+    }
+    let [first, others @ ..] = &lines[..] else { return None };
+    if others.iter().any(|line| line.is_indented || !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
+        return Some(LineArrangement::One);
+    }
+    let shapes = lines.iter().filter(|line| line.has_shape).count();
+    let given: BTreeSet<&String> = lines.iter().flat_map(|line| &line.given).collect();
+    let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
+    if shapes > 1 || is_given_twice {
+        return Some(LineArrangement::EachLine);
+    }
+    if !is_all {
+        return None;
+    }
+    let are_givens_first = !first.given.is_empty() && others.iter().all(|line| line.given.is_empty());
+    if shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first) {
+        return Some(LineArrangement::One);
+    }
+    Some(if lines.iter().all(Line::is_complete) { LineArrangement::EachLine } else { LineArrangement::Unclear })
+}
+
+/// What a line shows of itself.
+struct Line<'a> {
+    /// Whether it is a link or a short killer.
+    is_other: bool,
+    is_indented: bool,
+    /// Whether it begins with an item.
+    begins: bool,
+    /// Whether it leaves an item open that holds others.
+    is_open: bool,
+    has_shape: bool,
+    /// The cells with givens, by their names.
+    given: BTreeSet<String>,
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    fn new(line: &'a str) -> Self {
+        let line = line.trim_start_matches('\u{feff}');
+        let text = line.trim();
+        let (mut depth, mut has_shape, mut given) = (0_usize, false, BTreeSet::new());
+        for item in text.split('.').skip(1) {
+            let (kind, arguments) = item.split_once('~').unwrap_or((item, ""));
+            match kind.trim() {
+                "Or" | "And" | "Replicate" => depth += 1,
+                "End" => depth = depth.saturating_sub(1),
+                "Shape" => has_shape = true,
+                GIVEN | "Given" if depth == 0 => given.extend(arguments.split('~').filter_map(cell)),
+                _ => {}
+            }
+        }
+        Self {
+            is_other: short_killer::looks_like(text) || linked(text).is_some(),
+            is_indented: line.starts_with(char::is_whitespace),
+            begins: text.starts_with('.'),
+            is_open: depth > 0,
+            has_shape,
+            given,
+            text,
+        }
+    }
+
+    /// Whether the line says which board it is on: it has the size or givens, or names every cell, as a killer does.
+    fn is_complete(&self) -> bool {
+        let names = || self.text.split(['~', '.']).filter_map(cell).collect::<BTreeSet<String>>();
+        self.has_shape || !self.given.is_empty() || names().len() >= Shape::classic().cell_count()
+    }
+}
+
+/// The cell that an argument begins with: `R1C1_5`.
+fn cell(argument: &str) -> Option<String> {
+    let name = argument.trim().split('_').next()?.to_ascii_uppercase();
+    let (row, column) = name.strip_prefix('R')?.split_once('C')?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_number(row) && is_number(column)).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(lines: &[&str]) -> LineArrangement {
+        arrangement(&lines.join("\n"), true).unwrap()
+    }
+
+    #[test]
+    fn lines_that_go_on_are_one_puzzle() {
+        for lines in [
+            // Only the first has givens or the size.
+            &[".~R1C1_5", ".Thermo~R1C1~R1C2", ".AntiKing"][..],
+            &[".Shape~6x6", ".Thermo~R1C1~R1C2", ".~R1C1_3"],
+            &["# from a book", ".Shape~6x6.NoBoxes", "", ".Thermo~R1C1~R1C2"],
+            // Indented.
+            &[".AntiKing", "  .Thermo~R1C1~R1C2"],
+            &["  .AntiKing", "  .Thermo~R1C1~R1C2"],
+            &[".Shape~6x6", "  .~R1C1_3", "  .~R2C1_3"],
+            // Begun within an item.
+            &[".Cage~10~R1C1", "~R1C2.~R2C1_3"],
+            &[".Cage~10~R1C", "1~R1C2"],
+            &[".Or.Cage~10~R1C1~R1C2", ".Cage~9~R1C1~R2C1.End"],
+        ] {
+            assert_eq!(all(lines), LineArrangement::One, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_complete_are_a_puzzle_each() {
+        let killer: String =
+            Shape::classic().cells().map(|cell| format!(".Cage~~{}", Shape::classic().name(cell).to_uppercase())).collect();
+        for lines in [
+            &[".~R1C1_5"][..],
+            &[".~R1C1_5.AntiKing", ".~R2C2_5"],
+            &[".~R1C1_5.AntiKing", ".~R1C1_4"],
+            &[".Shape~4x4.AntiKing", ".Shape~4x4.Diagonal~1"],
+            &[".Shape~4x4.AntiKing", ".Shape~9x9.Diagonal~1", ".AntiKing"],
+            &[&killer, &killer],
+            &[&killer, ".~R2C2_5", ".~R2C3_5.AntiKing"],
+            &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", "  .Thermo~R1C1~R1C2"],
+        ] {
+            assert_eq!(all(lines), LineArrangement::EachLine, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn other_lines_are_a_question() {
+        for lines in [
+            &[".Thermo~R1C1~R1C2", ".Thermo~R2C1~R2C2"][..],
+            &[".AntiKing", ".~R1C1_5"],
+            &[".~R1C1_5", ".AntiKing", ".~R2C1_3"],
+            &[".AntiKing", ".Shape~6x6"],
+        ] {
+            assert_eq!(all(lines), LineArrangement::Unclear, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_beginning_tells_only_what_no_further_line_can_change() {
+        for (text, expected) in [
+            (".Shape~4x4", None),
+            (".Shape~4x4\n.~R1C1_3", None),
+            (".Shape~4x4\n.Shape~4x4", Some(LineArrangement::EachLine)),
+            (".AntiKing\n .Windoku", Some(LineArrangement::One)),
+            ("", None),
+        ] {
+            assert_eq!(arrangement(text, false), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Thermometers, arrows and lines of a colour.
+
+use super::{
+    Guesses, Look,
+    color::{Paint, Rgb},
+    drawing::{Drawing, Figure, Path, cell_at, middle},
+    words::{Words, lines},
+};
+use sudoscope_board::{Arrow, Cell, Parts, Rule, Shape, Slope, Thermometer};
+
+use crate::formats::sudokupad::table::{Ends, Look as Drawn, ROWS, Row};
+
+/// How far a colour may be from the usual one.
+const NEAR: u8 = 28;
+
+/// What is said of slow thermometers.
+const SLOW: &[&str] = &[
+    "slow thermo*",
+    "never decrease*",
+    "not decrease*",
+    "cannot decrease*",
+    "can't decrease*",
+    "don't decrease*",
+    "doesn't decrease*",
+    "langsame thermo*",
+    "慢温度计",
+    "慢速温度计",
+];
+
+/// The paths of a thermometer, the items that draw it, and its colour.
+type OfThermometer = (Vec<Vec<Cell>>, Vec<usize>, Option<Rgb>);
+/// The bulb and the shafts of an arrow, and the items that draw it.
+type OfArrow = (Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>);
+
+pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    diagonals(drawing, shape, words, into);
+    thermometers(drawing, shape, words, into);
+    arrows(drawing, shape, into);
+    with_ends(drawing, shape, words, into);
+    colored(drawing, words, into);
+}
+
+/// Whether a path is a long diagonal.
+fn diagonals(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    if !words.diagonals() {
+        return;
+    }
+    for slope in [Slope::Falling, Slope::Rising] {
+        let cells = Rule::Diagonal(slope).houses(shape).concat();
+        let is_it = |path: &&Path| {
+            let mut along = path.cells.clone();
+            along.sort_unstable();
+            let mut cells = cells.clone();
+            cells.sort_unstable();
+            along == cells
+        };
+        if let Some(path) = drawing.paths.iter().filter(|path| into.is_open(path.item)).find(is_it) {
+            into.take(Rule::Diagonal(slope), Look::Line, [path.item]);
+        }
+    }
+}
+
+/// A disc in the colour of the line where it begins.
+fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Option<&'a Figure> {
+    let is_bulb = |figure: &&Figure| {
+        let same = figure.fill.color().zip(path.color.color()).is_some_and(|(one, other)| one.distance(other) < NEAR);
+        figure.is_round && !figure.is_turned && same
+    };
+    drawing.figures_in(shape, cell).find(is_bulb)
+}
+
+fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    let is_slow = words.name(SLOW);
+    let mut found: Vec<OfThermometer> = Vec::new();
+    let mut branches = Vec::new();
+    for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {
+        let (first, last) = (path.cells[0], path.cells[path.cells.len() - 1]);
+        let (cells, bulb) = match (bulb(drawing, shape, path, first), bulb(drawing, shape, path, last)) {
+            (Some(bulb), None) => (path.cells.clone(), bulb),
+            (None, Some(bulb)) => (path.cells.iter().rev().copied().collect(), bulb),
+            (Some(_), Some(_)) => continue,
+            (None, None) => {
+                branches.push(path);
+                continue;
+            }
+        };
+        match found.iter_mut().find(|(paths, ..)| paths[0][0] == cells[0]) {
+            Some((paths, items, _)) => {
+                paths.push(cells);
+                items.push(path.item);
+            }
+            None => found.push((vec![cells], vec![path.item, bulb.item], path.color.color())),
+        }
+    }
+    // A branch begins on a path and has no bulb of its own.
+    for branch in branches {
+        for (paths, items, color) in &mut found {
+            let stem = paths
+                .iter()
+                .find_map(|path| path.iter().position(|cell| *cell == branch.cells[0]).map(|place| path[..place].to_vec()));
+            if let Some(stem) = stem.filter(|stem| !stem.is_empty() && *color == branch.color.color()) {
+                paths.push(stem.into_iter().chain(branch.cells.iter().copied()).collect());
+                items.push(branch.item);
+                break;
+            }
+        }
+    }
+    for (paths, items, _) in found {
+        into.take(Rule::Thermometer(Thermometer { paths, is_slow }), Look::Thermometer, items);
+    }
+}
+
+/// Whether a figure is a ring: white or empty within.
+fn is_ring(figure: &Figure) -> bool {
+    figure.fill.is_empty_or(Rgb::is_light) && figure.border.color().is_some_and(|border| !border.is_light())
+}
+
+/// The cells within a ring or a pill.
+fn covered(figure: &Figure, shape: &Shape) -> Vec<Cell> {
+    let within = |at: f64, center: f64, length: f64| (at - center).abs() < length / 2.0;
+    shape
+        .cells()
+        .filter(|&cell| {
+            let (row, column) = middle(shape, cell);
+            within(row, figure.center.0, figure.size.0) && within(column, figure.center.1, figure.size.1)
+        })
+        .collect()
+}
+
+fn arrows(drawing: &Drawing, shape: &Shape, into: &mut Guesses) {
+    let rings: Vec<(&Figure, Vec<Cell>)> = drawing
+        .figures
+        .iter()
+        .filter(|figure| is_ring(figure) && figure.is_round && figure.size.0 > 0.5 && figure.text.is_empty())
+        .map(|figure| (figure, covered(figure, shape)))
+        .filter(|(_, cells)| (1..=3).contains(&cells.len()))
+        .collect();
+    let mut found: Vec<OfArrow> = Vec::new();
+    for path in drawing.paths.iter().filter(|path| path.is_arrow) {
+        let Some(start) = cell_at(shape, path.ends.0) else { continue };
+        let Some((ring, bulb)) = rings.iter().find(|(_, cells)| cells.contains(&start)) else { continue };
+        let shaft: Vec<Cell> = path.cells.iter().copied().filter(|cell| !bulb.contains(cell)).collect();
+        if shaft.is_empty() {
+            continue;
+        }
+        match found.iter_mut().find(|(of, ..)| of == bulb) {
+            Some((_, shafts, items)) => {
+                shafts.push(shaft);
+                items.push(path.item);
+            }
+            None => found.push((bulb.clone(), vec![shaft], vec![ring.item, path.item])),
+        }
+    }
+    for (bulb, shafts, items) in found {
+        into.take(Rule::Arrow(Arrow { bulb, shafts }), Look::Arrow, items);
+    }
+}
+
+/// Lines between two rings or two diamonds.
+fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
+    for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 2) {
+        let end = |cell: Cell| drawing.figures_in(shape, cell).find(|figure| is_ring(figure) || figure.is_turned);
+        let (Some(first), Some(last)) = (end(path.cells[0]), end(path.cells[path.cells.len() - 1])) else { continue };
+        if !into.is_open(path.item) || first.is_turned != last.is_turned {
+            continue;
+        }
+        let ends = if first.is_turned { Ends::Diamonds } else { Ends::Rings };
+        let has_ends = |row: &&Row| matches!(row.look, Drawn::Line(line) if line.ends == ends);
+        // What is named, else what needs no name.
+        let is_meant = |row: &&Row| words.name(row.words);
+        let row =
+            ROWS.iter().filter(has_ends).find(is_meant).or_else(|| ROWS.iter().filter(has_ends).find(|row| row.words.is_empty()));
+        let number = row.and_then(|row| row.number).map(|number| words.gap_of_diamonds().map_or(number, i32::from));
+        let parts = Parts { groups: vec![path.cells.clone()], ..Parts::default() };
+        let Some(rule) = row.and_then(|row| row.make(number, parts)) else { continue };
+        let ends = [first.item, last.item].into_iter().filter(|&item| into.is_open(item));
+        let items: Vec<usize> = ends.chain([path.item]).collect();
+        into.take(rule, Look::LineWithEnds, items);
+    }
+}
+
+/// Lines whose colour is that of one kind, where the text names no other; or of which the text names only one kind.
+fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
+    let mentioned = words.lines();
+    let open: Vec<&Path> =
+        drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && into.is_open(path.item)).collect();
+    let by_color = |color: Rgb| -> Vec<Rule> {
+        let near: Vec<Rule> =
+            lines().filter(|line| line.color.distance(color) <= NEAR).filter_map(|line| line.rule(Vec::new())).collect();
+        let named: Vec<Rule> = near.iter().filter(|kind| mentioned.contains(kind)).cloned().collect();
+        // Grey lines are many things.
+        if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
+    };
+    let only = |kinds: Vec<Rule>| if let [kind] = &kinds[..] { Some(kind.clone()) } else { None };
+    let decided: Vec<Option<Rule>> = open.iter().map(|path| path.color.color().map(by_color).and_then(only)).collect();
+    let left: Vec<Rule> = mentioned.iter().filter(|kind| !decided.contains(&Some((*kind).clone()))).cloned().collect();
+    let undecided: Vec<Paint> =
+        open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
+    // Two colours that are not understood may be any two.
+    let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1] && pair[0] != Paint::Unreadable);
+    let only = only(left).filter(|_| one_color);
+    for (path, decided) in open.iter().zip(decided) {
+        if let Some(kind) = decided.or_else(|| only.clone()) {
+            let parts = Parts { groups: vec![path.cells.clone()], ..kind.parts() };
+            if let Ok(rule) = kind.kind().make(&parts) {
+                into.take(rule, Look::Line, [path.item]);
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Rules from drawings. A file says of most rules only how they look, and what they mean in a text. What a drawing usually means, and the
+//! text does not contradict, is proposed; a person decides.
+
+mod color;
+mod drawing;
+mod lines;
+pub(super) mod sentence;
+mod signs;
+mod words;
+
+use std::collections::BTreeSet;
+
+use serde_json::Value as Json;
+
+use sudoscope_board::{Cage, Rule, Shape};
+
+use crate::{Doubt, Look, syntax::control::printable};
+use color::Paint;
+use drawing::Drawing;
+use words::Words;
+
+use super::table::sentence;
+
+/// Rules that are proposed, and the items that they explain.
+pub(super) struct Guesses<'a> {
+    shape: &'a Shape,
+    /// The rules that the file states.
+    known: &'a [Rule],
+    rules: Vec<(Rule, Look)>,
+    taken: BTreeSet<usize>,
+    /// The items with a colour that is not understood, with the colour.
+    unreadable: Vec<(usize, String)>,
+}
+
+impl Guesses<'_> {
+    /// The rules that have been proposed.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
+        self.rules.iter().map(|(rule, _)| rule)
+    }
+
+    /// Whether an item is not explained by any.
+    pub(super) fn is_open(&self, item: usize) -> bool {
+        !self.taken.contains(&item)
+    }
+
+    /// The rules as doubts: one for each kind and look; and the colours that are not understood.
+    pub(super) fn doubts(&self) -> Vec<Doubt> {
+        let mut kinds: Vec<(&Rule, Look, usize)> = Vec::new();
+        for (rule, look) in &self.rules {
+            match kinds.iter_mut().find(|(other, as_look, _)| other.key() == rule.key() && as_look == look) {
+                Some((.., count)) => *count += 1,
+                None => kinds.push((rule, *look, 1)),
+            }
+        }
+        let inferred = kinds.into_iter().map(|(rule, look, count)| Doubt::RulesInferred { rule: rule.clone(), count, look });
+        let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
+        let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
+        inferred.chain(first).collect()
+    }
+
+    fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
+        if rule.suits(self.shape) && self.rules().chain(self.known).all(|other| *other != rule) {
+            self.taken.extend(items);
+            self.rules.push((rule, look));
+        }
+    }
+}
+
+/// The rules that items of these names seem to be. `cages` are those among them by their places, `known` is what the file states, `text` is
+/// that of the rules, and `cell_size` the unit of widths.
+pub(super) fn infer<'a>(
+    items: &[(String, Json)],
+    cages: impl IntoIterator<Item = (usize, Cage)>,
+    shape: &'a Shape,
+    known: &'a [Rule],
+    text: &str,
+    cell_size: f64,
+) -> Guesses<'a> {
+    let unreadable = items.iter().enumerate().filter_map(|(place, (_, value))| Some((place, unreadable_color(value)?))).collect();
+    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable };
+    let drawing = Drawing::of(items, shape, cell_size);
+    let words = Words::of(text);
+    for (place, cage) in cages {
+        guesses.take(Rule::Cage(cage), Look::Cage, [place]);
+    }
+    said_by_the_program(text, &mut guesses);
+    lines::guess(&drawing, shape, &words, &mut guesses);
+    signs::guess(&drawing, shape, &words, &mut guesses);
+    for rule in words.whole_board() {
+        guesses.take(rule, Look::Words, []);
+    }
+    guesses
+}
+
+/// The first colour of an item that is not understood.
+fn unreadable_color(item: &Json) -> Option<String> {
+    const LONGEST: usize = 40;
+    let unreadable = |name: &str| item.get(name).filter(|color| Paint::read(Some(color)) == Paint::Unreadable);
+    let color = Drawing::COLORS.iter().find_map(|name| unreadable(name))?;
+    let text = color.as_str().map_or_else(|| color.to_string(), str::to_owned);
+    Some(printable(&text).take(LONGEST).collect())
+}
+
+/// Rules of the whole board that are not drawn and that the text states in the program's own sentences.
+fn said_by_the_program(text: &str, into: &mut Guesses) {
+    let shape = into.shape;
+    let is_drawn = |rule: &Rule| matches!(rule, Rule::Diagonals | Rule::Diagonal(_) | Rule::Windoku);
+    for rule in Rule::of_whole_board().filter(|rule| !is_drawn(rule) && rule.suits(shape)) {
+        let own = sentence(&rule, shape);
+        if text.lines().any(|line| line.trim() == own) {
+            into.take(rule, Look::Words, []);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

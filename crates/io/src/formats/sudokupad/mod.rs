@@ -1,0 +1,393 @@
+//! SudokuPad: JSON, and the links that contain it (`scl`, `ctc`), in full or with short names, bare words and single quotes.
+//!
+//! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and described in a
+//! text: it becomes an unknown rule, and what it seems to be is proposed (`infer`).
+
+mod infer;
+mod short;
+mod table;
+mod write;
+
+use serde_json::{Map, Value as Json, json};
+
+use super::parts::{regions, unknown_rules};
+use sudoscope_board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value};
+
+use crate::{
+    Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
+    capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
+    format::{FormatSpec, Read, TextReader, Writer, each},
+    syntax::json,
+};
+use short::{strict, with_full_names};
+
+pub(crate) use write::{preserve, read_back, write, write_compact};
+
+impl Format {
+    /// The JSON in a link to SudokuPad.
+    pub const SUDOKUPAD: Self = Self::of(&FormatSpec {
+        key: "sudokupad",
+        name: None,
+        extensions: &["scl"],
+        holds: Capabilities {
+            ruled_out: false,
+            rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
+            ..EVERYTHING
+        },
+        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
+        write: Some(Writer { write: |puzzles| each(puzzles, write), read_back: Some(read_back), is_concatenable: false }),
+        preserve: Some(preserve),
+    });
+}
+
+pub(crate) const NAME: FileKind = FileKind::Named("SudokuPad");
+/// Keys that are not rules or are read separately: names, display, and the solution (never read: the solver finds it).
+const NO_RULES: [&str; 13] = [
+    "id", "cellSize", "metadata", "title", "author", "rules", "cells", "regions", "cages", "solution", "solved", "settings",
+    "videos",
+];
+const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
+/// The fields of a cage that are data, or say how it is drawn.
+const CAGE_FIELDS: [&str; 10] = ["cells", "value", "sum", "unique", "hidden", "type", "style", "fontC", "outlineC", "borderColor"];
+/// The unit of widths where the file names none.
+const CELL_SIZE: f64 = 64.0;
+/// Keys of the metadata that are read separately.
+const NAMED: [&str; 4] = ["title", "author", "rules", "solution"];
+
+/// Whether the text is SudokuPad JSON.
+fn looks_like(text: &str) -> bool {
+    let start = text.trim_start();
+    start.starts_with('{') && ["\"cells\"", "ce:", "cells:"].iter().any(|key| start.contains(key))
+}
+
+/// Reads the JSON.
+///
+/// # Errors
+/// If the JSON is invalid or not a puzzle.
+fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
+    puzzle(text).map(|record| vec![record])
+}
+
+/// Reads the JSON as a puzzle.
+///
+/// # Errors
+/// If the JSON is invalid or not a puzzle.
+pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
+    let file = match json::read(text, NAME) {
+        Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::read(&strict(text), NAME).map_err(|_| error)?,
+        parsed => parsed?,
+    };
+    let file = with_full_names(file);
+    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
+    let missing = ReadError::of_text(NAME.missing("cells"));
+    let grid = file.get("cells").and_then(Json::as_array).filter(|grid| !grid.is_empty()).ok_or(missing)?;
+    let size = grid.len();
+    let board = board(file, size)?;
+    let shape = board.shape;
+    let (known, items) = rules(file, board.others, &shape);
+    let known = [board.rules, known].concat();
+    let mut puzzle = Puzzle::new(shape.clone(), &known);
+    for (row, cells) in grid.iter().enumerate() {
+        let cells = cells.as_array().filter(|cells| cells.len() == size);
+        let cells = cells.ok_or_else(|| bad(FilePart::Row { row: row + 1, field: "cells", size }, &grid[row]))?;
+        for (column, of) in cells.iter().enumerate() {
+            note(&mut puzzle, shape.cell(row, column), of)?;
+        }
+    }
+    describe(&mut puzzle, file);
+    let cell_size = file.get("cellSize").and_then(Json::as_f64).filter(|size| *size >= 1.0).unwrap_or(CELL_SIZE);
+    let cages = items.iter().enumerate().filter(|(_, (name, _))| name == "cages");
+    let cages = cages.filter_map(|(place, (_, value))| Some((place, cage(value, &shape, false)?)));
+    let guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
+    add_metadata(&mut puzzle, file);
+    let mut inferred = with_rules(&puzzle, guesses.rules());
+    for (place, (name, value)) in items.iter().enumerate() {
+        unknown_rules::add(&mut puzzle, origin::SUDOKUPAD, name, value)?;
+        if guesses.is_open(place) {
+            unknown_rules::add(&mut inferred, origin::SUDOKUPAD, name, value)?;
+        }
+    }
+    let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
+    doubts.extend(guesses.doubts());
+    if guesses.rules().next().is_none() {
+        return Ok(Interpretation { doubts, ..puzzle.into() });
+    }
+    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..inferred.into() })
+}
+
+/// The puzzle with further rules.
+fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<Item = &'a Rule>) -> Puzzle {
+    let rules: Vec<Rule> = puzzle.rules().iter().cloned().chain(rules.cloned()).collect();
+    let mut with = Puzzle::new(puzzle.shape().clone(), &rules);
+    for (cell, square) in puzzle.squares() {
+        *with.square_mut(cell) = *square;
+    }
+    with.about.clone_from(&puzzle.about);
+    with.unknown_rules.clone_from(&puzzle.unknown_rules);
+    with
+}
+
+fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
+    ReadError::of_text(ReadProblem::BadPart { format: NAME, part: part.into(), found: json::shown(found) })
+}
+
+/// The board derived from the lists of regions.
+struct Board {
+    shape: Shape,
+    rules: Vec<Rule>,
+    /// Lists that are neither regions nor houses of a rule.
+    others: Vec<Json>,
+    /// Whether the file lists regions.
+    is_listed: bool,
+}
+
+fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
+    if !(MIN_SIZE..=MAX_SIZE).contains(&size) {
+        return Err(ReadError::of_text(ReadProblem::Shape(ShapeError::Size(size))));
+    }
+    let regions = file.get("regions").unwrap_or(&Json::Null);
+    if json::is_nothing(regions) {
+        let missing = ReadError::of_text(NAME.missing("regions"));
+        let shape = Shape::of_size(size).map_err(|_| missing)?;
+        return Ok(Board { shape, rules: Vec::new(), others: Vec::new(), is_listed: false });
+    }
+    let listed = regions.as_array().ok_or_else(|| bad("regions".to_owned(), regions))?;
+    let lists = listed.iter().enumerate().map(|(index, list)| cells(list, size, index + 1)).collect::<Result<Vec<_>, _>>()?;
+    let divided = regions::divide(size, &lists).map_err(|cell| {
+        let name = format!("r{}c{}", cell.index() / size + 1, cell.index() % size + 1);
+        bad(FilePart::Regions, &Json::from(name))
+    })?;
+    let others = divided.others.into_iter().map(|other| listed[other].clone()).collect();
+    Ok(Board { shape: divided.shape, rules: divided.rules, others, is_listed: true })
+}
+
+/// The cells of a list; `number` is that of the list, for the error.
+fn cells(list: &Json, size: usize, number: usize) -> Result<Vec<Cell>, ReadError> {
+    let bad = |found: &Json| bad(format!("region {number}"), found);
+    let cell = |place: &Json| {
+        let place: &[Json] = place.as_array().map_or(&[], Vec::as_slice);
+        let [row, column] = place else { return None };
+        let part = |part: &Json| json::number(part).filter(|&part| part < size);
+        Some(Cell::new(part(row)? * size + part(column)?))
+    };
+    let places = list.as_array().ok_or_else(|| bad(list))?;
+    let cells = places.iter().map(|place| cell(place).ok_or_else(|| bad(place))).collect::<Result<Vec<Cell>, ReadError>>()?;
+    match (1..cells.len()).find(|&index| cells[..index].contains(&cells[index])) {
+        Some(index) => Err(bad(&places[index])),
+        None => Ok(cells),
+    }
+}
+
+fn note(puzzle: &mut Puzzle, cell: Cell, of: &Json) -> Result<(), ReadError> {
+    let (size, name) = (puzzle.shape().size(), puzzle.shape().name(cell));
+    let nothing = Map::new();
+    let of = of.as_object().or(json::is_nothing(of).then_some(&nothing)).ok_or_else(|| bad(name.clone(), of))?;
+    let square = puzzle.square_mut(cell);
+    if let Some(value) = of.get("value").filter(|value| !json::is_nothing(value)) {
+        let digit = json::digit(value, size).ok_or_else(|| bad(format!("value ({name})"), value))?;
+        square.value = if of.get("given") == Some(&Json::Bool(false)) { Value::Entered(digit) } else { Value::Given(digit) };
+    }
+    for (field, is_centre) in [("cornermarks", false), ("pencilMarks", false), ("centremarks", true)] {
+        if let Some(noted) = of.get(field).filter(|noted| !json::is_nothing(noted)) {
+            let noted = if noted.is_array() { noted.clone() } else { json!([noted]) };
+            let digits = json::digits(&noted, size).ok_or_else(|| bad(format!("{field} ({name})"), &noted))?;
+            *(if is_centre { &mut square.centre } else { &mut square.corner }) |= digits;
+        }
+    }
+    for (field, said) in of.iter().filter(|(field, said)| !NO_CELL_RULES.contains(&field.as_str()) && !json::is_nothing(said)) {
+        unknown_rules::add(puzzle, origin::SUDOKUPAD, &format!("cells.{field}"), &json!({ "cell": name, "value": said }))?;
+    }
+    Ok(())
+}
+
+/// Title, author and rules are at the top level, in the metadata, or as `title: …` in a cage without cells.
+fn describe(puzzle: &mut Puzzle, file: &Map<String, Json>) {
+    let in_cage = |name: &str| {
+        let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
+        cages.filter_map(|said| said.strip_prefix(name)?.strip_prefix(':')).map(str::trim).next()
+    };
+    let find = |name: &str| {
+        let named = file.get(name).or(file.get("metadata").and_then(|metadata| metadata.get(name)));
+        named.and_then(Json::as_str).or_else(|| in_cage(name)).unwrap_or_default().to_owned()
+    };
+    puzzle.about.title = find("title");
+    puzzle.about.author = find("author");
+    puzzle.about.comment = find("rules");
+}
+
+/// The text of a cage without cells.
+fn said_by(cage: &Json) -> Option<&str> {
+    let is_empty = cage.get("cells").is_none_or(json::is_nothing);
+    cage.get("value").and_then(Json::as_str).filter(|_| is_empty)
+}
+
+/// The rules that the file states, and every item besides that may be one: `lists` of cells and what is drawn.
+fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule>, Vec<(String, Json)>) {
+    let mut known = Vec::new();
+    let mut items: Vec<(String, Json)> = lists.into_iter().map(|list| ("regions".to_owned(), list)).collect();
+    let about =
+        |said: &str| ["title:", "author:", "rules:", "solution:", "msgcorrect:"].iter().any(|start| said.starts_with(start));
+    for item in file.get("cages").and_then(Json::as_array).into_iter().flatten().filter(|cage| !json::is_nothing(cage)) {
+        match cage(item, shape, true) {
+            Some(cage) => known.push(Rule::Cage(cage)),
+            None if said_by(item).is_some_and(about) => {}
+            None => items.push(("cages".to_owned(), item.clone())),
+        }
+    }
+    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && !json::is_nothing(said)) {
+        match said {
+            Json::Array(list) => {
+                items.extend(list.iter().filter(|item| !json::is_nothing(item)).map(|item| (name.clone(), item.clone())));
+            }
+            said => items.push((name.clone(), said.clone())),
+        }
+    }
+    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
+    for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
+        match (name.as_str(), said) {
+            ("antiknight", Json::Bool(true)) => known.push(Rule::AntiKnight),
+            ("antiking", Json::Bool(true)) => known.push(Rule::AntiKing),
+            (_, Json::String(_) | Json::Number(_)) => {}
+            (name, said) => items.push((format!("metadata.{name}"), said.clone())),
+        }
+    }
+    (known, items)
+}
+
+/// A cage with a sum. `is_stated`: only one that says that its digits differ and has no field that may mean something else.
+fn cage(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
+    let of = item.as_object()?;
+    let differ = of.get("unique").and_then(Json::as_bool);
+    let is_plain = || of.iter().all(|(name, said)| CAGE_FIELDS.contains(&name.as_str()) || json::is_nothing(said));
+    let mut cells = cells(of.get("cells").filter(|cells| !json::is_nothing(cells))?, shape.size(), 1).ok()?;
+    cells.sort_unstable();
+    let sums = ["sum", "value"].iter().filter_map(|name| of.get(*name)).filter(|said| !json::is_nothing(said));
+    let sums = sums.map(|said| json::number(said).and_then(|sum| u16::try_from(sum).ok())).collect::<Option<Vec<u16>>>()?;
+    let total = match (sums.first(), sums.last()) {
+        (Some(sum), Some(other)) if sum == other => CageTotal::Sum(*sum),
+        (None, None) if is_stated => CageTotal::Any,
+        _ => return None,
+    };
+    let cage = Cage { cells, total, may_repeat: differ == Some(false) };
+    let is_wanted = !is_stated || differ == Some(true) && is_plain();
+    (is_wanted && Rule::Cage(cage.clone()).suits(shape)).then_some(cage)
+}
+
+/// Adds texts and numbers of the metadata and the settings to the comment.
+fn add_metadata(puzzle: &mut Puzzle, file: &Map<String, Json>) {
+    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
+    for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
+        match said {
+            Json::String(text) => add_line(&mut puzzle.about.comment, name, text),
+            Json::Number(number) => add_line(&mut puzzle.about.comment, name, &number.to_string()),
+            _ => {}
+        }
+    }
+    if let Some(settings) = file.get("settings").filter(|settings| !json::is_nothing(settings)) {
+        add_line(&mut puzzle.about.comment, "settings", &settings.to_string());
+    }
+}
+
+fn add_line(comment: &mut String, name: &str, said: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(&format!("{name}: {said}"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoscope_board::ShapeError;
+
+    use crate::SyntaxProblem;
+
+    #[test]
+    fn shortened_json_is_read() {
+        let text = "{cs:64,vd:[],ce:[[{v:1},,,],[,,,],[,,,{centremarks:[1,2]}],[,,,]],ca:[{value:'title: It\\'s'},{ce:[[0,0]],v:3}],l:[{wp:[[0,0]],c:ff0000,r:t}],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}";
+        let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{}", strict(text)));
+        let puzzle = &reading[0].puzzle;
+        assert!(reading[0].doubts.iter().all(Doubt::is_guess), "{:?}", reading[0].doubts);
+        assert_eq!(puzzle.rules(), [Rule::Cage(Cage::killer([Cell::new(0)], 3))]);
+        let puzzle = &reading[0].alternatives[0];
+        assert_eq!((puzzle.given_count(), puzzle.about.title.as_str()), (1, "It's"));
+        assert_eq!(puzzle.square(Cell::new(11)).centre.len(), 2);
+        assert_eq!(
+            puzzle.unknown_rules,
+            [
+                "SudokuPad(\"cages\", {\"cells\": [[0, 0]], \"value\": 3})",
+                "SudokuPad(\"lines\", {\"color\": \"ff0000\", \"rounded\": true, \"wayPoints\": [[0, 0]]})"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_file_without_regions_is_doubtful_and_a_broken_one_refused() {
+        let reading = read("{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}").unwrap();
+        assert_eq!(reading[0].doubts, [Doubt::NoRegions]);
+        let refused = |text: &str| read(text).unwrap_err();
+        let row = FilePart::Row { row: 1, field: "cells", size: 4 };
+        assert_eq!(refused("{\"cells\":[[{}],[],[],[]]}"), ReadError::of_text(NAME.bad(row, "[…]")));
+        let detail = SyntaxProblem::Said("EOF while parsing a list".to_owned());
+        assert_eq!(refused("{\"cells\":[[{}]"), ReadError::at(1, 14, ReadProblem::Syntax { format: NAME, detail }));
+        assert_eq!(refused("{\"cells\":[]}"), ReadError::of_text(NAME.missing("cells")));
+        assert_eq!(refused("{\"cells\":[[]]}"), ReadError::of_text(ReadProblem::Shape(ShapeError::Size(1))));
+    }
+
+    /// A 4×4 board with this text beside its cells.
+    fn four(rest: &str) -> String {
+        let row = "[{},{},{},{}]";
+        format!("{{\"cells\":[{row},{row},{row},{row}]{rest}}}")
+    }
+
+    const BOXES: &str = "[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]";
+
+    #[test]
+    fn regions_beyond_the_boxes_are_rules() {
+        let window = "[[1,1],[1,2],[2,1],[2,2]]";
+        for regions in [format!("{window},{BOXES}"), format!("{BOXES},{window}")] {
+            let found = puzzle(&four(&format!(",\"regions\":[{regions}]"))).unwrap();
+            assert_eq!((found.puzzle.shape(), found.puzzle.rules()), (&Shape::of_size(4).unwrap(), &[Rule::Windoku][..]));
+            assert!(found.doubts.is_empty() && found.puzzle.unknown_rules.is_empty());
+        }
+        let found = puzzle(&four(&format!(",\"regions\":[{BOXES},[[0,0],[3,3]]]"))).unwrap();
+        assert_eq!(found.puzzle.unknown_rules, ["SudokuPad(\"regions\", [[0, 0], [3, 3]])"]);
+    }
+
+    #[test]
+    fn regions_that_cannot_be_are_refused() {
+        let refused = |regions: &str, part: FilePart, found: &str| {
+            let error = puzzle(&four(&format!(",\"regions\":{regions}"))).unwrap_err();
+            assert_eq!(error, ReadError::of_text(NAME.bad(part, found)));
+        };
+        let (three, _) = BOXES.rsplit_once(",[[2,2]").unwrap();
+        refused(&format!("[{three}]"), FilePart::Regions, "r3c3");
+        refused(&format!("[{three},null]"), "region 4".into(), "null");
+        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,2]")), "region 4".into(), "[…]");
+        refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,3,0]")), "region 4".into(), "[…]");
+        refused("true", "regions".into(), "true");
+    }
+
+    #[test]
+    fn what_the_metadata_say_is_kept() {
+        let said = "\"rules\":\"Normal\",\"antiknight\":true,\"source\":\"A book\",\"year\":2021,\"solution\":\"1234\"";
+        let text = four(&format!(",\"regions\":[{BOXES}],\"metadata\":{{{said}}},\"settings\":{{\"dark\":true}}"));
+        let found = puzzle(&text).unwrap().puzzle;
+        assert_eq!(found.about.comment, "Normal\nsource: A book\nyear: 2021\nsettings: {\"dark\":true}");
+        assert_eq!((found.rules(), found.unknown_rules.len()), (&[Rule::AntiKnight][..], 0));
+    }
+
+    #[test]
+    fn shortened_json_is_neither_joined_nor_torn() {
+        let title = |text: &str| {
+            let text = four("").replacen('{', &format!("{{title:{text},"), 1);
+            puzzle(&text).map(|found| found.puzzle.about.title).map_err(drop)
+        };
+        assert_eq!(title("'He said \"hi\"'").as_deref(), Ok("He said \"hi\""));
+        assert_eq!(title("\"It's\"").as_deref(), Ok("It's"));
+        assert_eq!(title("word").as_deref(), Ok("word"));
+        for torn in ["5 3", "a b", "'a' 'b'", "a 'b'"] {
+            assert!(title(torn).is_err(), "{torn}");
+        }
+    }
+}

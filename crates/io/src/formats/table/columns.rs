@@ -1,0 +1,206 @@
+//! The columns of a table: their names, from its heading, what the names mean, and which columns only count the rows.
+
+use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, row_of};
+use sudoscope_board::MIN_SIZE;
+
+use crate::syntax::{control::without_control, lines};
+
+/// The number of rows that are examined to find columns that only count, and the least number of them.
+const COUNTED_ROWS: usize = 10_000;
+const FEWEST_COUNTED: u64 = 3;
+/// Names of columns that hold titles, authors, comments, solutions, and what can be counted.
+const TITLES: [&str; 7] = ["title", "name", "label", "标题", "名称", "题名", "题目名称"];
+const AUTHORS: [&str; 5] = ["author", "setter", "constructor", "作者", "出题者"];
+const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答案", "解"];
+const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
+const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
+
+/// What a table says of its columns: their names, and which of them only count the rows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TableColumns {
+    heading: Option<Heading>,
+    /// The columns without a name that hold the numbers of the rows.
+    pub(super) counted: Vec<usize>,
+}
+
+impl TableColumns {
+    /// The columns of a table that begins with this text.
+    pub fn of_text(text: &str) -> Self {
+        let heading = Heading::of_text(text);
+        Self { counted: counted(text, heading.as_ref()), heading }
+    }
+
+    /// The names of the columns, if the table has a heading.
+    pub(crate) fn heading(&self) -> Option<&Heading> {
+        self.heading.as_ref()
+    }
+}
+
+/// The columns without a name whose numbers go up by one from row to row.
+fn counted(text: &str, heading: Option<&Heading>) -> Vec<usize> {
+    let is_unnamed = |column: usize| heading.is_none_or(|heading| heading.names.get(column).is_none_or(String::is_empty));
+    let mut rows = lines::inked(text).filter_map(|line| row_of(line, heading)).take(COUNTED_ROWS).peekable();
+    let Some(first) = rows.next() else { return Vec::new() };
+    let mut columns: Vec<(usize, u64)> = first
+        .others()
+        .filter(|(column, _)| is_unnamed(*column))
+        .filter_map(|(column, field)| Some((column, row_number(field)?)))
+        .collect();
+    let mut count = 1;
+    while let Some(row) = rows.next().filter(|_| !columns.is_empty()) {
+        // The text may be the beginning of a longer one, cut off within a line.
+        let is_cut = rows.peek().is_none() && !text.ends_with(['\n', '\r']);
+        columns.retain(|(column, start)| {
+            let (field, expected) = (row.fields.get(*column).map_or("", |field| field.trim()), start + count);
+            row_number(field) == Some(expected) || is_cut && expected.to_string().starts_with(field)
+        });
+        count += 1;
+    }
+    if count < FEWEST_COUNTED { Vec::new() } else { columns.into_iter().map(|(column, _)| column).collect() }
+}
+
+/// The number that a field is, as in `7`, `#7`, `7.` and `7)`.
+fn row_number(field: &str) -> Option<u64> {
+    let field = field.trim();
+    let digits = field.strip_prefix('#').unwrap_or(field).trim_end_matches(['.', ')', ':']);
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
+}
+
+/// The names of a table's columns, from its first line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Heading {
+    pub(super) names: Vec<String>,
+    pub(super) separator: char,
+}
+
+impl Heading {
+    /// The heading that a line is: two fields or more, all of which are names.
+    pub(crate) fn of(line: &str) -> Option<Self> {
+        let line = line.trim_start_matches('\u{feff}').trim();
+        let separator = match between_bars(line) {
+            Some(_) => BAR,
+            None => SEPARATORS.into_iter().find(|&separator| line.contains(separator))?,
+        };
+        let names: Vec<String> = pieces(line, separator).iter().map(|name| without_control(name.trim())).collect();
+        let is_name = |name: &String| name.is_empty() || name.starts_with(|first: char| first.is_alphabetic() || first == '#');
+        let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
+        (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then_some(Self { names, separator })
+    }
+
+    /// The heading of a text whose first lines are a heading and a row.
+    pub(crate) fn of_text(text: &str) -> Option<Self> {
+        Self::with_line(text).map(|(heading, _)| heading)
+    }
+
+    /// The heading of a text whose first lines are a heading and a row, with its line. It may begin with `#`, like a comment.
+    pub(crate) fn with_line(text: &str) -> Option<(Self, &str)> {
+        let is_row_below = |heading: &Self, row: &str| {
+            Row::new(pieces(row, heading.separator), MIN_SIZE, Some(heading))
+                .is_some_and(|row| row.fields.len() == heading.names.len())
+        };
+        let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
+        let mut marked = None;
+        let first = lines.by_ref().filter(|line| !line.is_empty() && !lines::is_rule(line)).find(|line| {
+            let is_comment = lines::is_comment(line);
+            if is_comment {
+                marked = Self::of_marked(line).map(|heading| (heading, *line)).or(marked.take());
+            }
+            !is_comment
+        })?;
+        if let Some(marked) = marked.filter(|(heading, _)| is_row_below(heading, first)) {
+            return Some(marked);
+        }
+        let heading = Self::of(first)?;
+        let row = lines.find(|line| !line.is_empty() && !lines::is_rule(line) && !lines::is_comment(line))?;
+        is_row_below(&heading, row).then_some((heading, first))
+    }
+
+    /// The heading that a line is with `#` before its first name, or as that: the name of the puzzles is among the names.
+    fn of_marked(line: &str) -> Option<Self> {
+        let mut heading = Self::of(line).filter(|_| line.starts_with('#'))?;
+        // Words of a comment have spaces around their commas.
+        let is_tight = !pieces(line, heading.separator).iter().skip(1).any(|name| name.starts_with(' '));
+        let first = heading.names[0].trim_start_matches('#').trim().to_owned();
+        if !first.is_empty() {
+            heading.names[0] = first;
+        }
+        (is_tight && heading.separator != ' ' && heading.names.iter().any(|name| lines::is_name_of_puzzles(name)))
+            .then_some(heading)
+    }
+
+    /// The names of the columns, in the order of the table.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The name of a column, with a number if others before it have the same.
+    pub(super) fn label(&self, column: usize) -> String {
+        let name = &self.names[column];
+        match self.names[..column].iter().filter(|other| *other == name).count() {
+            0 => name.clone(),
+            _ if name.is_empty() => String::new(),
+            before => format!("{name} {}", before + 1),
+        }
+    }
+
+    /// The meaning of a column, by its name.
+    pub(super) fn meaning(&self, column: usize) -> Meaning {
+        let name = self.names[column].to_lowercase();
+        let is_in = |names: &[&str]| names.contains(&name.as_str());
+        if is_title(&name) {
+            Meaning::Title
+        } else if is_author(&name) {
+            Meaning::Author
+        } else if is_solution(&name) {
+            Meaning::Solution
+        } else if lines::is_name_of_puzzles(&name) {
+            Meaning::Puzzle
+        } else if is_in(&COMMENTS) {
+            Meaning::Comment
+        } else if is_count(&name) {
+            Meaning::Count
+        } else {
+            Meaning::Other
+        }
+    }
+}
+
+/// Whether a line is no row of its table: its heading, or the dashes below that.
+pub(crate) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
+    lines::is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
+}
+
+/// Whether a column of that name holds what can be counted, as in `clues`, `#clues` and `# of clues`.
+pub(crate) fn is_count(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let counted = name.strip_prefix('#').map_or(&name[..], str::trim_start);
+    COUNTS.contains(&name.as_str()) || COUNTS.contains(&counted.strip_prefix("of ").unwrap_or(counted))
+}
+
+/// Whether a column of that name holds titles.
+pub(crate) fn is_title(name: &str) -> bool {
+    TITLES.contains(&name.to_lowercase().as_str())
+}
+
+/// Whether a column of that name holds solutions.
+pub(crate) fn is_solution(name: &str) -> bool {
+    SOLUTIONS.contains(&name.to_lowercase().as_str())
+}
+
+/// Whether a column of that name holds authors.
+pub(crate) fn is_author(name: &str) -> bool {
+    AUTHORS.contains(&name.to_lowercase().as_str())
+}
+
+/// The meaning of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Puzzle,
+    Solution,
+    Title,
+    Author,
+    Comment,
+    /// A number that can be counted again; it is not kept.
+    Count,
+    Other,
+}

@@ -1,0 +1,281 @@
+//! Tables of puzzles: on each line a puzzle in a field of its own, among other fields.
+//!
+//! Commas, semicolons, tabs, spaces, bars or colons separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a
+//! whole board of at least 6×6. A second such field is its solution. Where these do not go together, or there are more, the heading says
+//! which is the puzzle. The other fields become title, author and comment; a heading names them. In a table of Markdown, bars stand
+//! between and around the fields, and dashes below the heading.
+//! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
+
+mod columns;
+
+pub use columns::TableColumns;
+pub(crate) use columns::{Heading, is_author, is_count, is_no_row, is_solution, is_title};
+
+use columns::Meaning;
+use std::borrow::Cow;
+
+use sudoscope_board::{About, Digit, MAX_FIGURE, MIN_SIZE, Puzzle};
+
+use crate::{
+    Doubt, FileKind, FilePart, Interpretation, ReadProblem,
+    formats::parts::classic::{self, has_run_of_cells},
+    syntax::{control::without_control, csv, lines},
+    text,
+};
+
+/// Separators of fields, in the order in which they are tried.
+const SEPARATORS: [char; 6] = ['\t', ';', ',', BAR, ' ', ':'];
+/// The separator of fields in Markdown, and in some other tables.
+const BAR: char = '|';
+/// Quotes that may enclose a field besides those of RFC 4180.
+const QUOTES: [char; 3] = ['\'', '"', '`'];
+/// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
+const SMALLEST: usize = 6;
+/// The number of lines that are examined to recognise a table.
+const SAMPLE: usize = 50;
+/// Characters of empty cells.
+const BLANKS: &str = ".0*_-xX";
+
+/// The text between the first and the last bar of a line of Markdown.
+fn between_bars(line: &str) -> Option<&str> {
+    line.strip_prefix(BAR)?.strip_suffix(BAR)
+}
+
+/// A line of a table.
+struct Row<'a> {
+    fields: Vec<Cow<'a, str>>,
+    /// The field of the puzzle.
+    place: usize,
+    /// The field of its solution.
+    solution: Option<usize>,
+    board: Board,
+}
+
+/// A field that is a board.
+struct Board {
+    puzzle: Puzzle,
+    doubts: Vec<Doubt>,
+    alternatives: Vec<Puzzle>,
+}
+
+/// Whether a text is a table: it starts with a row, or with a heading and a row, and most lines of its beginning are rows.
+pub(crate) fn looks_like(text: &str) -> bool {
+    // The entries of JSON are between commas too.
+    if text.trim_start().starts_with(['[', '{']) {
+        return false;
+    }
+    let heading = Heading::of_text(text);
+    let is_row = |line: &&str| row_of(line, heading.as_ref()).is_some();
+    let is_heading = |line: &&str| lines::is_skipped(line) || is_no_row(line, heading.as_ref());
+    let rows = || lines::inked(text).filter(|line| !is_heading(line)).take(SAMPLE);
+    let starts_with_row = || rows().next().and_then(|line| row_of(line, None)).is_some_and(|row| row.fields.len() > 1);
+    (heading.is_some() || starts_with_row()) && rows().filter(is_row).count() * 2 > rows().count()
+}
+
+/// Whether a line has a field as long as a board: a quick look, as long texts have many lines without one.
+pub(crate) fn may_have_puzzle(line: &str) -> bool {
+    line.split(|char: char| char.is_whitespace() || SEPARATORS.contains(&char)).any(|field| field.len() >= SMALLEST * SMALLEST)
+}
+
+/// Reads a line of a table with these columns.
+///
+/// # Errors
+/// If the line has no puzzle, or several.
+pub(crate) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation, ReadProblem> {
+    let Some(row) = row_of(line, columns.heading()) else { return Err(problem(line)) };
+    let heading = columns.heading().filter(|heading| heading.names.len() == row.fields.len());
+    let about = row.description(heading, &columns.counted);
+    let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
+    let mut puzzle = row.board.puzzle;
+    puzzle.about = about;
+    Ok(Interpretation { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Interpretation::from(puzzle) })
+}
+
+/// The fields of a line that are neither the puzzle nor its solution nor the number of the row, each with its column.
+pub(crate) fn other_fields<'a>(line: &'a str, columns: &TableColumns) -> Vec<(usize, Cow<'a, str>)> {
+    let Some(row) = row_of(line, columns.heading()) else { return Vec::new() };
+    let (place, solution) = (row.place, row.solution);
+    let is_other = |column: usize| column != place && Some(column) != solution && !columns.counted.contains(&column);
+    row.fields.into_iter().enumerate().filter(|(column, _)| is_other(*column)).collect()
+}
+
+/// The title that a field of a table without a heading is.
+pub(crate) fn unnamed_title(field: &str) -> &str {
+    // In "Sudoku: …" the colon is no part of the title.
+    field.trim().trim_end_matches([':', '：'])
+}
+
+/// The problem of a line that has no puzzle.
+fn problem(line: &str) -> ReadProblem {
+    const NAME: FileKind = FileKind::Table;
+    let cells = classic::cell_count();
+    let looks_like_cells = |field: &&str| field.chars().filter(|char| char.is_ascii_digit() || *char == '.').count() > cells / 2;
+    let is_separator = |char| SEPARATORS.contains(&char);
+    let candidates = line.split(is_separator).map(|field| field.trim_matches('"')).filter(looks_like_cells);
+    let read: Vec<_> = candidates.map(|field| classic::read(field, NAME, FilePart::Digits)).collect();
+    let several = if read.len() > 1 { ReadProblem::SeveralPuzzleFields } else { ReadProblem::NoPuzzleField };
+    read.into_iter().find_map(Result::err).unwrap_or(several)
+}
+
+fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
+    let line = line.trim_start_matches('\u{feff}').trim_matches([' ', '\r', '\n']);
+    if let Some(heading) = heading
+        && let Some(row) = Row::new(pieces(line, heading.separator), MIN_SIZE, Some(heading))
+    {
+        return Some(row);
+    }
+    if between_bars(line).is_some() {
+        return Row::new(pieces(line, BAR), SMALLEST, None);
+    }
+    let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
+    // A free text has no quotes that could separate a comment from a name.
+    let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
+    let mut rows = separators.filter_map(|separator| {
+        let line = if separator == ' ' { without_comment } else { line };
+        let row = Row::new(pieces(line, separator), SMALLEST, None)?;
+        Some(if separator == ' ' { row.with_text_joined() } else { row })
+    });
+    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST, None))
+}
+
+/// The fields of a line between separators of a kind.
+fn pieces(line: &str, separator: char) -> Vec<Cow<'_, str>> {
+    match separator {
+        ' ' => line.split_whitespace().map(|field| Cow::Borrowed(field.trim_matches('"'))).collect(),
+        BAR => between_bars(line).unwrap_or(line).split(BAR).map(|field| Cow::Borrowed(field.trim().trim_matches('`'))).collect(),
+        _ => csv::split(line, separator),
+    }
+}
+
+impl<'a> Row<'a> {
+    /// The row with these fields, if exactly one is a puzzle of at least that size, or one is a puzzle and another its solution, or the
+    /// heading says which of several is the puzzle.
+    fn new(fields: Vec<Cow<'a, str>>, smallest: usize, heading: Option<&Heading>) -> Option<Self> {
+        let mut boards = fields.iter().enumerate().filter_map(|(place, field)| Some((place, board(field, smallest)?)));
+        let first = boards.next()?;
+        let (second, third) = (boards.next(), boards.next());
+        drop(boards);
+        // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
+        let cells = first.1.puzzle.shape().cell_count();
+        let is_full = first.1.puzzle.givens().iter().all(Option::is_some);
+        let is_damaged = |field: &Cow<'_, str>| field.len() != cells && has_run_of_cells(field, cells / 2);
+        if is_full && second.is_none() && fields.iter().any(is_damaged) {
+            return None;
+        }
+        let (puzzle, solution) = match second {
+            None => (first, None),
+            Some(second) if third.is_none() && solves(&second.1, &first.1) => (first, Some(second.0)),
+            Some(second) if third.is_none() && solves(&first.1, &second.1) => (second, Some(first.0)),
+            Some(_) => return Self::as_named(fields, smallest, heading?),
+        };
+        Some(Self { fields, place: puzzle.0, solution, board: puzzle.1 })
+    }
+
+    /// The row with these fields whose puzzle is in the only column of that name. It is in doubt when the solution does not fit.
+    fn as_named(fields: Vec<Cow<'a, str>>, smallest: usize, heading: &Heading) -> Option<Self> {
+        let columns = |meaning| (0..heading.names.len()).filter(move |&column| heading.meaning(column) == meaning);
+        let mut puzzles = columns(Meaning::Puzzle);
+        let place = puzzles.next().filter(|_| puzzles.next().is_none() && heading.names.len() == fields.len())?;
+        let mut puzzle = board(&fields[place], smallest)?;
+        let solution = columns(Meaning::Solution).next();
+        let full = solution.and_then(|column| board(&fields[column], smallest));
+        puzzle.doubts.extend(full.filter(|full| !solves(full, &puzzle)).map(|_| Doubt::SolutionDoesNotFit));
+        Some(Self { fields, place, solution, board: puzzle })
+    }
+
+    /// The row with free text before or after the puzzle as one field.
+    fn with_text_joined(mut self) -> Self {
+        let (mut fields, mut is_board) = (Vec::<Cow<'a, str>>::new(), true);
+        let (mut place, mut solution) = (0, None);
+        for (index, field) in self.fields.into_iter().enumerate() {
+            if index == self.place || Some(index) == self.solution {
+                if index == self.place {
+                    place = fields.len();
+                } else {
+                    solution = Some(fields.len());
+                }
+                (is_board, _) = (true, fields.push(field));
+            } else if is_board {
+                (is_board, _) = (false, fields.push(field));
+            } else if let Some(text) = fields.last_mut() {
+                *text = Cow::Owned(format!("{text} {field}"));
+            }
+        }
+        (self.fields, self.place, self.solution) = (fields, place, solution);
+        self
+    }
+
+    /// The fields that are neither boards nor title, comment or counts, with the names of their columns.
+    fn named(&self, heading: &Heading) -> Vec<(String, String)> {
+        let is_named = |column: usize| {
+            column != self.place
+                && Some(column) != self.solution
+                && !heading.names[column].is_empty()
+                && matches!(heading.meaning(column), Meaning::Other | Meaning::Author)
+        };
+        let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
+        fields.map(|(column, field)| (heading.label(column), without_control(field.trim()))).collect()
+    }
+
+    /// The fields beside the puzzle and its solution that are not empty, with their columns.
+    fn others(&self) -> impl Iterator<Item = (usize, &str)> {
+        let others = self.fields.iter().enumerate().map(|(column, field)| (column, field.trim()));
+        others.filter(|(column, field)| *column != self.place && Some(*column) != self.solution && !field.is_empty())
+    }
+
+    /// The title, the author and the comment that the other fields make, without those columns.
+    fn description(&self, heading: Option<&Heading>, counted: &[usize]) -> About {
+        let others = self.others().filter(|(column, _)| !counted.contains(column));
+        let (mut title, mut author, mut comment) = (String::new(), String::new(), Vec::new());
+        for (column, field) in others {
+            match heading.map(|heading| (heading.meaning(column), heading.label(column))) {
+                Some((Meaning::Title, _)) if title.is_empty() => field.clone_into(&mut title),
+                Some((Meaning::Author, _)) if author.is_empty() => field.clone_into(&mut author),
+                Some((Meaning::Count, _)) => {}
+                Some((Meaning::Comment, _)) => comment.push(field.to_owned()),
+                Some((_, name)) if name.is_empty() => comment.push(field.to_owned()),
+                Some((_, name)) => comment.push(format!("{name}: {field}")),
+                None if title.is_empty() && field.contains(char::is_alphabetic) => unnamed_title(field).clone_into(&mut title),
+                None => comment.push(field.to_owned()),
+            }
+        }
+        let [title, author, comment] = [title, author, comment.join("; ")].map(|text| without_control(&text));
+        About { title, author, comment }
+    }
+}
+
+/// Whether a board is full and agrees with another that is not.
+fn solves(full: &Board, puzzle: &Board) -> bool {
+    let (full, puzzle) = (full.puzzle.givens(), puzzle.puzzle.givens());
+    let agree = |(digit, given): (&Option<Digit>, &Option<Digit>)| digit.is_some() && (given.is_none() || given == digit);
+    full.len() == puzzle.len() && full.iter().zip(&puzzle).all(agree)
+}
+
+/// The board of at least that size that a field is by itself, perhaps with slashes between its rows.
+fn board(field: &str, smallest: usize) -> Option<Board> {
+    let field = field.trim().trim_matches(QUOTES);
+    if field.contains('/') {
+        let rows: Vec<&str> = field.split('/').collect();
+        let is_square = rows.len() >= smallest && rows.iter().all(|row| row.len() == rows.len());
+        return if is_square { board(&rows.concat(), smallest) } else { None };
+    }
+    if !classic::may_zero_be_a_digit(field)
+        && let Some(puzzle) = classic::puzzle(field)
+    {
+        return Some(Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() });
+    }
+    let size = field.len().isqrt();
+    let is_cell = |char: char| match char {
+        '1'..='9' => size > MAX_FIGURE || char.to_digit(10).is_some_and(|digit| digit as usize <= size),
+        'a'..='z' | 'A'..='Z' if size > MAX_FIGURE => true,
+        _ => BLANKS.contains(char),
+    };
+    if size < smallest || size * size != field.len() || !field.chars().all(is_cell) {
+        return None;
+    }
+    let Interpretation { puzzle, doubts, alternatives, .. } = text::read_line(field, 1).ok().flatten()?;
+    (puzzle.shape().size() == size && puzzle.given_count() > 0).then_some(Board { puzzle, doubts, alternatives })
+}
+
+#[cfg(test)]
+mod tests;

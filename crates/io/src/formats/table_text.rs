@@ -1,0 +1,103 @@
+//! Tables of puzzles as text: with a heading and a line for each puzzle, which [`table`](super::table) reads again.
+
+use sudoscope_board::Puzzle;
+
+use crate::{
+    Format,
+    capabilities::{BoardSupport, Capabilities, GIVENS},
+    distinct_names,
+    format::{FormatSpec, Read, Writer},
+    formats::table::{self, is_author},
+    syntax::control::without_control,
+    text,
+};
+
+impl Format {
+    /// A table of puzzles.
+    pub const TABLE: Self = Self::of(&FormatSpec {
+        key: "table",
+        name: None,
+        extensions: &[],
+        holds: Capabilities {
+            boards: BoardSupport::Customary,
+            title: true,
+            author: true,
+            comment: true,
+            collection: true,
+            ..GIVENS
+        },
+        read: Read::Table { looks_like: table::looks_like },
+        // The heading comes once.
+        write: Writer::of_one(write),
+        preserve: Some(preserve),
+    });
+}
+
+const AUTHOR: &str = "author";
+/// The names of the columns that every table has.
+const COLUMNS: [&str; 4] = ["puzzle", "title", "givens", "comment"];
+
+/// Writes a table with a heading and a line for each puzzle.
+fn write(puzzles: &[Puzzle]) -> String {
+    let names = author_column(puzzles.iter(), &[]);
+    write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &names.into_iter().collect::<Vec<_>>(), true, ',')
+}
+
+/// The name of a column of authors, if any puzzle has one and none of these columns holds them.
+pub fn author_column<'a>(mut puzzles: impl Iterator<Item = &'a Puzzle>, columns: &[String]) -> Option<String> {
+    let is_wanted = !columns.iter().any(|name| is_author(name)) && puzzles.any(|puzzle| !puzzle.about.author.trim().is_empty());
+    is_wanted.then(|| AUTHOR.to_owned())
+}
+
+/// Writes the lines of a table whose puzzles have further fields under these names, with or without its heading. What is in a column
+/// is not repeated in the comment.
+pub fn write_rows<'a>(
+    puzzles: impl Iterator<Item = (&'a Puzzle, &'a [(String, String)])>,
+    names: &[String],
+    has_heading: bool,
+    separator: char,
+) -> String {
+    let separator = u8::try_from(separator).unwrap_or(b',');
+    let mut out = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+    let mut write = |record: [String; 4], others: Vec<String>| {
+        out.write_record(record.into_iter().chain(others)).expect("memory takes every record");
+    };
+    if has_heading {
+        write(COLUMNS.map(str::to_owned), distinct_names(&COLUMNS, names.to_vec()));
+    }
+    for (puzzle, fields) in puzzles {
+        let cells = text::write_line(puzzle.shape(), &puzzle.givens());
+        let mut comment = one_line(&puzzle.about.comment);
+        if !fields.is_empty() {
+            let in_columns: Vec<String> =
+                fields.iter().filter(|(name, _)| names.contains(name)).map(|(name, field)| format!("{name}: {field}")).collect();
+            comment =
+                comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ");
+        }
+        let others = names.iter().map(|name| {
+            let field = field(fields, name);
+            one_line(if field.is_empty() && name == AUTHOR { &puzzle.about.author } else { field })
+        });
+        let others = others.collect();
+        write([cells, one_line(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
+    }
+    String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// The field of that name; empty if there is none.
+fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
+    fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field)
+}
+
+/// The parts of a puzzle that a table can hold, with titles and comments on one line.
+fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+    let mut kept = format.capabilities().preserved(puzzle);
+    for text in [&mut kept.about.title, &mut kept.about.author, &mut kept.about.comment] {
+        *text = one_line(text);
+    }
+    kept
+}
+
+fn one_line(text: &str) -> String {
+    without_control(text).split_whitespace().collect::<Vec<_>>().join(" ")
+}

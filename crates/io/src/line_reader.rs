@@ -1,0 +1,180 @@
+//! [`LineReader`]: files with a puzzle on each line, or on each two.
+
+use crate::{
+    Format, Interpretation, ReadError, ReadProblem, Reading,
+    format::Read,
+    formats::{
+        links::{self, UnpackBudget},
+        table::{self, Heading, TableColumns},
+    },
+    syntax::lines::{content, is_content, next_non_blank, split_line},
+    text,
+};
+
+impl Format {
+    /// A reader for the lines of a file in this format, if such a file has or may have a puzzle on each line: for files that are too
+    /// long to be read at once. For plain text use [`LineReader::PLAIN`].
+    pub const fn line_reader(self) -> Option<LineReader> {
+        match self.spec().read {
+            Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. } | Read::Links { .. } => Some(LineReader(self)),
+            _ => None,
+        }
+    }
+
+    /// Whether files in this format have a puzzle on each line, or on each two, unless their lines are
+    /// [arranged](LineReader::arrangement) otherwise.
+    pub const fn is_of_lines(self) -> bool {
+        matches!(self.spec().read, Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. })
+    }
+}
+
+/// Reads a file with a puzzle on each line, line by line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineReader(Format);
+
+impl LineReader {
+    /// The reader for plain text.
+    pub const PLAIN: Self = Self(Format::LINE);
+
+    /// The format of the lines.
+    pub const fn format(self) -> Format {
+        self.0
+    }
+
+    /// The first line of a text, or its first two where they are one puzzle. `None`: the text is empty.
+    pub fn first(self, text: &[u8]) -> Option<FirstEntry<'_>> {
+        let (line, rest) = split_line(text)?;
+        let has_content = is_content(content(line));
+        let alone = FirstEntry { text: line, lines: 1, rest, has_content, is_complete: true };
+        match self.0.spec().read {
+            Read::Pairs { opens, closes, .. } if has_content && opens(content(line)) => Some(match next_non_blank(rest) {
+                None => FirstEntry { is_complete: false, ..alone },
+                Some((second, more, rest)) if closes(content(line), second) => {
+                    FirstEntry { text: &text[..text.len() - rest.len()], lines: 1 + more, rest, ..alone }
+                }
+                Some(_) => alone,
+            }),
+            _ => Some(alone),
+        }
+    }
+
+    /// The lines of a text with their numbers; two that are one puzzle are one, with what is between them.
+    pub(super) fn lines(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
+        let (mut rest, mut number) = (text.as_bytes(), 1);
+        std::iter::from_fn(move || {
+            let first = self.first(rest)?;
+            let start = text.len() - rest.len();
+            let line = (number, &text[start..start + first.text.len()]);
+            (rest, number) = (first.rest, number + first.lines);
+            Some(line)
+        })
+    }
+
+    /// Reads a line, or two that are [one puzzle](Self::first); `number` is the line's, counted from 1. `None`: the line is empty or
+    /// a comment.
+    ///
+    /// # Errors
+    /// When the line is no puzzle.
+    pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
+        self.read_under(line, number, &TableColumns::default())
+    }
+
+    /// Like [`read`](Self::read), for a line of a table with these columns.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_under(self, line: &str, number: usize, columns: &TableColumns) -> Result<Option<Interpretation>, ReadError> {
+        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), columns: columns.clone() })
+    }
+
+    /// Like [`read`](Self::read), for a line of a text.
+    pub(super) fn read_of(self, line: &str, number: usize, context: &Context) -> Result<Option<Interpretation>, ReadError> {
+        let Context { unpacked, columns } = context;
+        let non_blank = Some(line.trim()).filter(|line| is_content(line));
+        match self.0.spec().read {
+            Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
+            Read::Table { .. } => {
+                let Some(text) = non_blank else { return Ok(None) };
+                // A heading in words that are not known is recognised by its place, or by what it is.
+                let heading = columns.heading();
+                let is_heading =
+                    || table::is_no_row(text, heading) || heading.is_none() && number == 1 && Heading::of(text).is_some();
+                match self.record(|text| table::line(text, columns), text, number) {
+                    Err(_) if is_heading() => Ok(None),
+                    read => read.map(Some),
+                }
+            }
+            Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.in_format(self.0))).transpose(),
+            Read::Links { .. } => non_blank.map(|text| links::line(text, number, unpacked)).transpose(),
+            // In a list some puzzles may have a name or a rating beside them.
+            _ => text::read_line(line, number).or_else(|error| {
+                let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, columns), line, number));
+                row.and_then(Result::ok).map(Some).ok_or(error)
+            }),
+        }
+    }
+
+    fn record(
+        self,
+        read: impl Fn(&str) -> Result<Interpretation, ReadProblem>,
+        line: &str,
+        number: usize,
+    ) -> Result<Interpretation, ReadError> {
+        let record = read(line).map_err(|problem| ReadError::of_line(number, problem))?;
+        Ok(record.on_line(number).in_format(self.0))
+    }
+
+    /// One puzzle after the other, or the only one, whose lines all are.
+    ///
+    /// # Errors
+    /// When a line is none, or there are too many.
+    pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
+        if let Some(only) = self.read_over_lines(text) {
+            return Ok(Reading::from(vec![only?]));
+        }
+        let mut puzzles = Vec::new();
+        let mut context = Context::of(self, text);
+        for (number, line) in self.lines(text) {
+            // A budget for each line: the text itself is short.
+            context.unpacked = UnpackBudget::of_text(line.len());
+            puzzles.extend(self.read_of(line, number, &context)?);
+            if puzzles.len() > text::MAX_PUZZLES {
+                return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+            }
+        }
+        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading::from(puzzles)) }
+    }
+}
+
+/// The properties that all lines of a text share.
+#[derive(Debug)]
+pub(super) struct Context {
+    /// How much its links may unpack to.
+    pub unpacked: UnpackBudget,
+    /// The columns of a table.
+    pub columns: TableColumns,
+}
+
+impl Context {
+    /// The shared properties of the lines that this reader reads.
+    pub(crate) fn of(reader: LineReader, text: &str) -> Self {
+        let is_table = matches!(reader.0.spec().read, Read::Table { .. });
+        let columns = if is_table { TableColumns::of_text(text) } else { TableColumns::default() };
+        Self { unpacked: UnpackBudget::of_text(text.len()), columns }
+    }
+}
+
+/// The beginning of a text: a line, or the lines of one puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstEntry<'a> {
+    /// The line or lines.
+    pub text: &'a [u8],
+    /// The number of lines.
+    pub lines: usize,
+    /// The text after it.
+    pub rest: &'a [u8],
+    /// Whether it is not skipped.
+    pub has_content: bool,
+    /// Whether the entry is complete, however the text continues.
+    pub is_complete: bool,
+}

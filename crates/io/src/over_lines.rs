@@ -1,0 +1,80 @@
+//! Whether each line of a text in a format of lines is a puzzle, or all of them are one: decided by the text, for every way in.
+
+use std::borrow::Cow;
+
+use crate::{
+    Doubt, Interpretation, LineReader, ReadError,
+    format::{LineParser, Read},
+    syntax::lines::{LineArrangement, lines},
+};
+
+/// The part of a text that is looked at.
+const LOOKED_AT: usize = 1 << 16;
+
+impl LineReader {
+    /// How many puzzles the lines of a text are, which may be only the beginning. `None`: more of the text may tell.
+    pub fn arrangement(self, text: &str, is_all: bool) -> Option<LineArrangement> {
+        let Read::Lines { looks_like, line, over_lines } = self.format().spec().read else {
+            return Some(LineArrangement::EachLine);
+        };
+        let is_long = text.len() > LOOKED_AT;
+        let text = &with_newlines(if is_long { whole_lines(text) } else { text });
+        if let Some(arrangement) = over_lines {
+            let found = arrangement(text, is_all || is_long)?;
+            return Some(if is_all && !is_long { checked(text, found, line) } else { found });
+        }
+        let mut content = lines(text);
+        let Some((_, first)) = content.next() else { return is_all.then_some(LineArrangement::EachLine) };
+        // A line that is cut off is completed by those below it, which begin no puzzle.
+        if line(first).is_ok() || content.any(|(_, line)| looks_like(line)) {
+            return Some(LineArrangement::EachLine);
+        }
+        (is_all || is_long).then(|| if line(&joined(text)).is_ok() { LineArrangement::One } else { LineArrangement::EachLine })
+    }
+
+    /// The only puzzle of a text, if all its lines are or may be one.
+    pub(super) fn read_over_lines(self, text: &str) -> Option<Result<Interpretation, ReadError>> {
+        let arrangement = self.arrangement(text, true)?;
+        if arrangement == LineArrangement::EachLine {
+            return None;
+        }
+        let text = &with_newlines(text);
+        let number = lines(text).next().map_or(1, |(number, _)| number);
+        let read = self.read(&joined(text), number).transpose()?;
+        Some(read.map(|mut found| {
+            let doubt = Doubt::LinesMayBeOnePuzzle { lines: lines(text).count() };
+            found.doubts.extend((arrangement == LineArrangement::Unclear).then_some(doubt));
+            found
+        }))
+    }
+}
+
+/// The arrangement that was found of a whole text, as far as the text can be read so.
+fn checked(text: &str, found: LineArrangement, line: LineParser) -> LineArrangement {
+    if found == LineArrangement::EachLine {
+        return found;
+    }
+    let is_one = line(&joined(text)).is_ok();
+    let is_each = lines(text).all(|(_, text)| line(text).is_ok());
+    match (is_one, is_each) {
+        (false, true) => LineArrangement::EachLine,
+        (true, true) => found,
+        (_, false) => LineArrangement::One,
+    }
+}
+
+/// The text with a line feed at every line end.
+fn with_newlines(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
+}
+
+/// The lines of a text that are not skipped as one.
+fn joined(text: &str) -> String {
+    lines(text).map(|(_, line)| line.trim_start_matches('\u{feff}')).collect()
+}
+
+/// The beginning of a long text without a line that is cut off.
+fn whole_lines(text: &str) -> &str {
+    let start = &text[..text.floor_char_boundary(LOOKED_AT)];
+    start.rfind('\n').map_or(text, |end| &text[..end])
+}

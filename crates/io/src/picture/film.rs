@@ -1,0 +1,130 @@
+//! [`film`]: drawings of the same size as an animated GIF.
+//!
+//! GIF holds what such a film needs, plays everywhere and stays small: after the first picture only the rectangle that has changed is
+//! stored. The `gif` crate writes it; its only dependency, an LZW coder, is in the program anyway.
+
+use std::borrow::Cow;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use super::{Canvas, Drawing, PictureError, Resolution};
+
+/// The greys of a film: fewer than 256, so that it is smaller.
+const GREYS: u16 = 32;
+/// The shortest time of a picture, in hundredths of a second: many programs show a shorter one slower.
+const SHORTEST: u16 = 2;
+
+/// The pictures, each shown for that many hundredths of a second and the last for longer, again and again. `None` if `goes_on` says
+/// no before one of them; it gets the number of those that are done.
+///
+/// # Errors
+/// When a picture would be too large.
+pub fn film(
+    drawings: &[Drawing],
+    width: u32,
+    hundredths: u16,
+    mut goes_on: impl FnMut(usize) -> bool,
+) -> Result<Option<Vec<u8>>, PictureError> {
+    let first = drawings.first().ok_or(PictureError::Nothing)?.pixels(Resolution::Width(width))?;
+    let (across, down) = (narrow(first.width), narrow(first.height));
+    let (Some(across), Some(down)) = (across, down) else {
+        return Err(PictureError::TooLarge { width: first.width as u64, height: first.height as u64 });
+    };
+    let palette: Vec<u8> = (0..GREYS).flat_map(|grey| [u8::try_from(grey * 255 / (GREYS - 1)).unwrap_or(u8::MAX); 3]).collect();
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, across, down, &palette).expect("memory takes every film");
+    encoder.set_repeat(Repeat::Infinite).expect("memory takes every film");
+    let mut before: Option<Canvas> = None;
+    for (done, drawing) in drawings.iter().enumerate() {
+        if !goes_on(done) {
+            return Ok(None);
+        }
+        let canvas = drawing.pixels(Resolution::Width(width))?;
+        let changed = match &before {
+            Some(before) => changed(before, &canvas),
+            None => (0, 0, canvas.width, canvas.height),
+        };
+        let is_last = done + 1 == drawings.len();
+        let delay = if is_last { hundredths.max(200) } else { hundredths.max(SHORTEST) };
+        encoder.write_frame(&frame(&canvas, changed, delay)).expect("memory takes every film");
+        before = Some(canvas);
+    }
+    drop(encoder);
+    Ok(Some(bytes))
+}
+
+fn narrow(pixels: usize) -> Option<u16> {
+    u16::try_from(pixels).ok()
+}
+
+/// The smallest rectangle that holds what differs: left, top, right, bottom. One pixel where nothing does.
+fn changed(before: &Canvas, after: &Canvas) -> (usize, usize, usize, usize) {
+    let (mut left, mut top, mut right, mut bottom) = (after.width, after.height, 0, 0);
+    let rows = before.pixels.chunks(after.width).zip(after.pixels.chunks(after.width));
+    for (row, (one, other)) in rows.enumerate().filter(|(_, (one, other))| one != other) {
+        let differs = |column: &usize| one[*column] != other[*column];
+        (top, bottom) = (top.min(row), row + 1);
+        left = left.min((0..after.width).find(differs).unwrap_or(left));
+        right = right.max((0..after.width).rev().find(differs).map_or(right, |column| column + 1));
+    }
+    if right == 0 { (0, 0, 1, 1) } else { (left, top, right, bottom) }
+}
+
+fn frame(canvas: &Canvas, (left, top, right, bottom): (usize, usize, usize, usize), delay: u16) -> Frame<'static> {
+    let rows = canvas.pixels.chunks(canvas.width).take(bottom).skip(top);
+    let grey = |pixel: &u8| u8::try_from((u16::from(*pixel) * (GREYS - 1) + 127) / 255).unwrap_or(u8::MAX);
+    let buffer: Vec<u8> = rows.flat_map(|row| row[left..right].iter().map(grey)).collect();
+    Frame {
+        delay,
+        dispose: DisposalMethod::Keep,
+        left: narrow(left).unwrap_or_default(),
+        top: narrow(top).unwrap_or_default(),
+        width: narrow(right - left).unwrap_or_default(),
+        height: narrow(bottom - top).unwrap_or_default(),
+        buffer: Cow::Owned(buffer),
+        ..Frame::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::drawing::{Mark, Point, Rect, Shade};
+
+    fn drawing(x: f32) -> Drawing {
+        let mut drawing = Drawing::new(60.0, 40.0);
+        drawing.marks.push(Mark::Fill { rect: Rect::new(Point::new(x, 10.0), 5.0, 5.0), shade: Shade(100) });
+        drawing
+    }
+
+    #[test]
+    fn a_film_shows_each_picture_as_it_is_drawn() {
+        let drawings: Vec<Drawing> = [0.0, 10.0, 10.0, 40.0].map(drawing).into();
+        let bytes = film(&drawings, 60, 25, |_| true).unwrap().unwrap();
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::Indexed);
+        let mut decoder = options.read_info(&bytes[..]).unwrap();
+        assert_eq!((decoder.width(), decoder.height()), (60, 40));
+        let mut screen = vec![0; 60 * 40];
+        for (place, drawing) in drawings.iter().enumerate() {
+            let frame = decoder.read_next_frame().unwrap().unwrap();
+            assert_eq!(frame.delay, if place == 3 { 200 } else { 25 });
+            for row in 0..frame.height {
+                for column in 0..frame.width {
+                    let at = usize::from(frame.top + row) * 60 + usize::from(frame.left + column);
+                    screen[at] = frame.buffer[usize::from(row) * usize::from(frame.width) + usize::from(column)];
+                }
+            }
+            let expected = drawing.pixels(Resolution::Width(60)).unwrap().pixels;
+            let grey = |pixel: &u8| (u16::from(*pixel) * (GREYS - 1) + 127) / 255;
+            assert!(screen.iter().zip(&expected).all(|(&shown, pixel)| u16::from(shown) == grey(pixel)), "picture {place}");
+        }
+        assert!(decoder.read_next_frame().unwrap().is_none());
+    }
+
+    #[test]
+    fn a_film_that_is_stopped_is_none_and_one_of_nothing_an_error() {
+        assert_eq!(film(&[drawing(0.0)], 60, 25, |_| false), Ok(None));
+        assert_eq!(film(&[], 60, 25, |_| true), Err(PictureError::Nothing));
+    }
+}

@@ -1,0 +1,210 @@
+//! [`read`]: puzzles from bytes in any format.
+
+use std::{borrow::Cow, io, path::PathBuf};
+
+use crate::{
+    ArchiveFile, Collection, Format, Interpretation, LineArrangement, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened,
+    ReadError, ReadProblem, Reading, StepLink, StepLinkError, archive, detect,
+    format::Read,
+    formats::{jigsaw, json_list, links},
+    ron::{self, RonError},
+    syntax::encoding::{decode, decode_up_to},
+    text,
+    unpack::{Unpacked, unpack, unpacked},
+};
+
+/// Why a file could not be loaded. Nothing has changed.
+#[derive(Debug, thiserror::Error)]
+#[error("{self:?}")]
+pub enum LoadError {
+    /// The file cannot be read.
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// The error of the system.
+        source: io::Error,
+    },
+    /// The file is a link, and what it points to is not there.
+    BrokenLink {
+        /// The link.
+        path: PathBuf,
+    },
+    /// The text is no puzzle.
+    #[error(transparent)]
+    Text(#[from] ReadError),
+    /// The RON file is broken.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+    /// The link to a step of a run, or the file of one, is broken.
+    #[error(transparent)]
+    Step(#[from] StepLinkError),
+}
+
+impl LoadError {
+    /// Whether there is more than is read at once. Lines can still be read one after the other.
+    pub const fn is_too_much(&self) -> bool {
+        matches!(
+            self,
+            Self::Text(ReadError {
+                problem: ReadProblem::TooLarge { .. }
+                    | ReadProblem::CollectionTooLarge { .. }
+                    | ReadProblem::TooManyPuzzles { .. }
+                    | ReadProblem::Unpacked { .. },
+                ..
+            })
+        )
+    }
+}
+
+/// Reads puzzles from bytes in any format; the content decides which.
+///
+/// # Errors
+/// When there are more than [`MAX_BYTES`], or they are no puzzle.
+pub fn read(bytes: &[u8]) -> Result<Reading, LoadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
+    }
+    read_content(&unpack(bytes, MAX_BYTES)?)
+}
+
+/// Reads the puzzles of a file of an archive. One without a title gets the name of the file.
+///
+/// # Errors
+/// As [`read`], or when the file could not be unpacked.
+pub fn read_archived(file: &ArchiveFile) -> Result<Reading, LoadError> {
+    let mut reading = read_content(file.content.as_ref().map_err(Clone::clone)?)?;
+    file.entitle(&mut reading.puzzles);
+    Ok(reading)
+}
+
+/// Reads puzzles from bytes that are not packed.
+fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
+    }
+    if let Some(format) = detect::format_of_bytes(bytes)
+        && let Read::Bytes { read, .. } = format.spec().read
+    {
+        return Ok(Reading::from(vec![read(bytes)?.in_format(format)]));
+    }
+    let text = decode(bytes)?;
+    if let Some(regions) = jigsaw::pictured(&text) {
+        return Ok(Reading::from(vec![regions.in_format(Format::JIGSAW)]));
+    }
+    match detect::format(&text) {
+        Some(format) if format == Format::RON => read_ron(&text),
+        Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
+        None => read_plain(&text),
+    }
+}
+
+/// Reads plain text; if that is doubtful, a list in which some lines have more than a puzzle.
+fn read_plain(text: &str) -> Result<Reading, LoadError> {
+    let reading = text::read(text);
+    if !reading.as_ref().is_ok_and(Reading::is_certain)
+        && let Ok(list) = LineReader::PLAIN.read_all(text)
+        && list.puzzles.len() > 1
+    {
+        return Ok(list);
+    }
+    reading.map_err(|error| json_list::damage(text).unwrap_or(error).into())
+}
+
+/// Reads a text in the format that was detected.
+fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
+    match format.spec().read {
+        Read::Text { read, .. } | Read::TextOrNamed { read, .. } => read.read(format, text),
+        Read::Links { .. } => links::read(text),
+        _ => format.line_reader().map_or_else(|| text::read(text), |reader| reader.read_all(text)),
+    }
+}
+
+/// Reads a text in the program's own format.
+///
+/// # Errors
+/// When it is broken.
+pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
+    Ok(Reading::from(vec![Interpretation::from(ron::read(text)?).in_format(Format::RON)]))
+}
+
+/// Reads one puzzle or many from bytes in any format, as [`open_many`](crate::open_many) does.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_many(bytes: &[u8]) -> Result<Opened, LoadError> {
+    open_unpacked(unpacked(bytes, MAX_COLLECTION_BYTES)?, read)
+}
+
+/// Reads what was unpacked. `read` reads what is no list.
+///
+/// # Errors
+/// As [`read`].
+pub(super) fn open_unpacked(
+    unpacked: Unpacked<'_>,
+    read: impl FnOnce(&[u8]) -> Result<Reading, LoadError>,
+) -> Result<Opened, LoadError> {
+    let bytes = match unpacked {
+        Unpacked::Bytes(bytes) => bytes,
+        Unpacked::Files(files) => match Collection::of_files(&files, collection_of_file) {
+            Some(collection) => return Ok(Opened::Collection(collection)),
+            None => Cow::Owned(archive::joined(&files)?),
+        },
+    };
+    if let Some(step) = step(&bytes) {
+        return Ok(Opened::Step(step?));
+    }
+    match collection(&bytes)? {
+        Some(collection) => Ok(Opened::Collection(collection)),
+        None => read(&bytes).map(Opened::of_reading),
+    }
+}
+
+/// The puzzles of a file of an archive, also if there is only one, with what is doubtful about them; `None`: it has none.
+fn collection_of_file(bytes: &[u8]) -> Option<Collection> {
+    match collection(bytes).ok()? {
+        Some(collection) => Some(collection),
+        None => read_content(bytes).ok().as_ref().map(Collection::of_every),
+    }
+}
+
+/// The step of a run that a text leads to, if it is meant to.
+pub(super) fn step(bytes: &[u8]) -> Option<Result<StepLink, StepLinkError>> {
+    let text = std::str::from_utf8(bytes).ok().filter(|_| bytes.len() <= MAX_BYTES)?;
+    if StepLink::is_link(text) {
+        return Some(StepLink::read_link(text));
+    }
+    StepLink::is_file(text).then(|| StepLink::read_file(text))
+}
+
+/// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.
+///
+/// # Errors
+/// When its links unpack to too much.
+pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> {
+    let is_list = |text: &Cow<'_, str>| detect::format_of_bytes(bytes).is_none() && jigsaw::pictured(text).is_none();
+    let text = decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(is_list);
+    let Some(text) = text else { return Ok(None) };
+    let reader = match detect::format(&text) {
+        None => Some(LineReader::PLAIN),
+        // The fields of a table are read from its text.
+        Some(format) => format.line_reader().filter(|reader| {
+            format == Format::TABLE || is_long(&text) && reader.arrangement(&text, true) == Some(LineArrangement::EachLine)
+        }),
+    };
+    reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))
+}
+
+/// Whether there is more than is read at once.
+fn is_long(text: &str) -> bool {
+    text.len() > MAX_BYTES || text.bytes().filter(|&byte| byte == b'\n').count() > text::MAX_PUZZLES
+}
+
+/// Why a text is no puzzle.
+#[cfg(test)]
+#[track_caller]
+pub(crate) fn refusal(text: &str) -> ReadError {
+    match read(text.as_bytes()) {
+        Err(LoadError::Text(error)) => error,
+        other => panic!("{other:?}"),
+    }
+}

@@ -1,0 +1,120 @@
+//! [`RonError`]: why a RON file cannot be read.
+
+use sudoscope_board::ShapeError;
+
+use crate::TextPosition;
+
+/// Why a RON file cannot be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub struct RonError {
+    /// The position, if the problem has one.
+    pub place: Option<TextPosition>,
+    /// The problem.
+    pub problem: RonProblem,
+}
+
+/// Why a RON file cannot be read, as data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RonProblem {
+    /// More than a puzzle file can hold.
+    TooLarge {
+        /// The limit.
+        limit: usize,
+    },
+    /// Invalid RON, or a field that is missing or of the wrong type: the parser's message, in English.
+    Syntax(String),
+    /// Brackets nested far deeper than in a puzzle.
+    TooDeep,
+    /// Another version of the format.
+    Version {
+        /// The version of the file.
+        found: u64,
+        /// The newest that can be read.
+        newest: u32,
+    },
+    /// An impossible shape.
+    Shape(ShapeError),
+    /// Boxes that do not make up a board of that size.
+    BoxesOfOtherSize {
+        /// The size.
+        size: usize,
+        /// Cells across.
+        width: usize,
+        /// Cells down.
+        height: usize,
+    },
+    /// Boxes and regions together.
+    BoxesAndRegions,
+    /// A list of rows of the wrong length.
+    RowCount {
+        /// The field.
+        field: &'static str,
+        /// Rows found.
+        found: usize,
+        /// Rows expected.
+        expected: usize,
+    },
+    /// A row of the wrong length.
+    RowLength {
+        /// The field.
+        field: &'static str,
+        /// The row, counted from 1.
+        row: usize,
+        /// Cells found.
+        found: usize,
+        /// Cells expected.
+        expected: usize,
+    },
+    /// A text that is not a digit of the board.
+    NoDigit {
+        /// The field.
+        field: &'static str,
+        /// The cell.
+        cell: String,
+        /// The text found.
+        found: String,
+        /// The highest digit.
+        size: usize,
+    },
+    /// A cell that is both given and entered.
+    GivenAndEntered {
+        /// The cell.
+        cell: String,
+    },
+    /// A text that is not a cell of the board.
+    NoCell {
+        /// The field.
+        field: &'static str,
+        /// The text found.
+        found: String,
+        /// Rows and columns.
+        size: usize,
+    },
+    /// A text that is not a candidate of the board.
+    NoCandidate {
+        /// The field.
+        field: &'static str,
+        /// The text found.
+        found: String,
+        /// Rows and columns.
+        size: usize,
+    },
+    /// A text that is not a colour.
+    NoColor {
+        /// The text found.
+        found: String,
+    },
+    /// A text that is not a link.
+    NoLink {
+        /// The text found.
+        found: String,
+    },
+    /// A cell listed twice.
+    CellTwice {
+        /// The field.
+        field: &'static str,
+        /// The cell.
+        cell: String,
+    },
+}

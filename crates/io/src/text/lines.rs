@@ -1,0 +1,111 @@
+//! The lines of a text, as the readers see them.
+
+use std::collections::BTreeMap;
+
+use crate::syntax::lines::{is_comment, is_numbered_puzzle};
+
+/// A line without its line ending and comment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<'a> {
+    /// Its number in the text, counted from 1.
+    pub number: usize,
+    /// Its text, with leading and trailing spaces.
+    pub text: &'a str,
+}
+
+impl Line<'_> {
+    /// Whether it is empty or white space.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// Whether it has a word, as no row has: two letters side by side, one of them small or of a script without cases.
+    pub(super) fn has_word(&self) -> bool {
+        let chars: Vec<char> = self.text.chars().collect();
+        chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
+    }
+}
+
+/// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that are
+/// [comments](is_comment).
+pub(crate) fn lines(text: &str) -> Vec<Line<'_>> {
+    let mut lines = all_lines(text);
+    lines.retain_mut(|line| {
+        if is_comment(line.text) {
+            return false;
+        }
+        let Some(comment) = line.text.find('#').filter(|_| !is_numbered_puzzle(line.text)) else { return true };
+        line.text = &line.text[..comment];
+        !line.is_blank()
+    });
+    lines
+}
+
+/// All lines, with their comments.
+fn all_lines(text: &str) -> Vec<Line<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let parts = text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'));
+    parts.enumerate().map(|(index, text)| Line { number: index + 1, text }).collect()
+}
+
+/// The comments after `#` that stand alone, with no other comment before them, each with the number of the line below it: what may be the
+/// title of a grid there.
+pub(super) fn headings(text: &str) -> BTreeMap<usize, &str> {
+    let mut headings = BTreeMap::new();
+    let mut follows_comment = false;
+    for Line { number, text } in all_lines(text) {
+        if let Some(title) = text.trim_start().strip_prefix('#').filter(|_| !follows_comment) {
+            headings.insert(number + 1, title.trim_matches(|char: char| char == '#' || char.is_whitespace()));
+        }
+        follows_comment = is_comment(text);
+    }
+    headings.retain(|_, title| !title.is_empty());
+    headings
+}
+
+/// Removes what Simple Sudoku prints below a grid: its name and version.
+pub(super) fn without_known_trailer<'a>(mut lines: Vec<Line<'a>>) -> Vec<Line<'a>> {
+    let is_trailer = |text: &str| {
+        let text = text.trim();
+        let version = text.strip_prefix("Version ");
+        text == "Simple Sudoku" || version.is_some_and(|rest| rest.starts_with(|char: char| char.is_ascii_digit()))
+    };
+    if lines.iter().any(|line| line.text.trim() == "Simple Sudoku") {
+        lines.retain(|line| !is_trailer(line.text));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[(usize, &str)]) {
+        let found: Vec<(usize, &str)> = lines(text).iter().map(|line| (line.number, line.text)).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        check("a\nb\r\nc\rd", &[(1, "a"), (2, "b"), (3, "c"), (4, "d")]);
+        check("\u{feff}a\n\nb", &[(1, "a"), (2, ""), (3, "b")]);
+    }
+
+    #[test]
+    fn comments_are_removed_and_lines_keep_their_numbers() {
+        check("# title\n12 # end\n#\n34", &[(2, "12 "), (4, "34")]);
+    }
+
+    #[test]
+    fn a_comment_that_stands_alone_may_be_the_title_of_what_is_below() {
+        let found = headings("# By nobody\n# in 2026\n1\n## Grid 01 ##\n2\n#\n3\n// Grid 02\n4");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), [(2, "By nobody"), (5, "Grid 01")]);
+    }
+
+    #[test]
+    fn a_version_line_goes_only_with_its_program() {
+        assert_eq!(without_known_trailer(lines("1\n Simple Sudoku\n  Version 4.2n")).len(), 1);
+        assert_eq!(without_known_trailer(lines("1\nVersion 4")).len(), 2);
+    }
+}

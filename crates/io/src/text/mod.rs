@@ -1,0 +1,246 @@
+//! Plain text: grids in every layout that people and programs use, from one line of characters to boxes drawn with bars.
+//!
+//! # How a text is read
+//!
+//! [`read`] tries these steps in order; the first that finds a grid decides.
+//!
+//! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid, and the number of
+//!    puzzles above them (`below_their_number`).
+//! 2. **One grid** of all lines (`grid_of_all`): `grid::arrangements` lists every arrangement in which the lines are a square of
+//!    cells. Each accounts for every character, or it is not listed. `cells` reads their content as digits and blanks, and
+//!    `candidates` as lists of candidates. If several arrangements give different puzzles, the first is the answer and the others
+//!    are its alternatives. A truncated Sukaku is refused first.
+//! 3. **One puzzle per line**, if every line is a grid by itself.
+//! 4. **Grids between blank lines**, if each block is a grid or has one puzzle per line.
+//! 5. **Grids within other text** (`search`): skipped text becomes a [`Doubt`]. Text above each grid is its title, and a damaged grid
+//!    among others is skipped alone.
+//! 6. **Grids with unreadable cells** (`unreadable`): a few cells contain a character that is not a digit, such as `O` for 0 or `S`
+//!    for 5.
+//! 7. **Cells among words** on one line (`search::cells_among_words`).
+//! 8. Otherwise `diagnose` chooses the error message that helps most.
+//!
+//! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
+//!
+//! # Where a layout is decided
+//!
+//! | question | function |
+//! |---|---|
+//! | Where are the cells? | `grid::arrangements` |
+//! | How large are the boxes? | `grid::divide`, from bars, lines between rows and groups |
+//! | Which character is a blank? | `cells::blank` |
+//! | How are digits above 9 written? | `cells::notation` |
+//! | Is something odd about the content? | `cells::content_doubt`, `cells::line_doubt` |
+//! | Which lines can be a grid within other text? | `search::possible_heights` |
+
+mod candidates;
+mod cells;
+mod damaged;
+mod diagnose;
+mod formats;
+mod grid;
+mod lines;
+mod search;
+mod unreadable;
+mod write;
+
+pub use candidates::write_candidates;
+pub(super) use cells::zero_as_digit;
+pub(super) use lines::{Line, lines as lines_of};
+pub use write::{write_boxed, write_fields, write_line, write_rows};
+
+use std::collections::BTreeMap;
+
+use sudoscope_board::{MAX_SIZE, MIN_SIZE, Puzzle};
+
+use crate::{
+    Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
+    syntax::{control::without_control, lines::is_count},
+};
+
+/// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
+const MOST_CANDIDATES: usize = MAX_SIZE * MAX_SIZE * MAX_SIZE;
+
+/// The most puzzles that are read at once.
+pub const MAX_PUZZLES: usize = 10_000;
+
+/// Reads all puzzles of a text: one grid in any layout, one puzzle on each line, or grids with empty lines between them.
+///
+/// # Errors
+/// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
+pub fn read(text: &str) -> Result<Reading, ReadError> {
+    let mut reading = read_without_headings(text)?;
+    take_headings(text, &mut reading.puzzles);
+    Ok(reading)
+}
+
+/// Takes a comment directly above a grid of several lines for its title.
+fn take_headings(text: &str, puzzles: &mut [Interpretation]) {
+    let headings = if text.contains('#') { lines::headings(text) } else { BTreeMap::new() };
+    let mut are_apart = puzzles.len() > 1;
+    for grid in &mut *puzzles {
+        let heading = headings.get(&grid.line).filter(|_| grid.form() != Some(Form::Line));
+        are_apart &= heading.is_some();
+        if let Some(heading) = heading.filter(|_| grid.puzzle.about.title.is_empty()) {
+            grid.puzzle.about.title = without_control(heading);
+        }
+    }
+    if are_apart {
+        puzzles.iter_mut().for_each(|grid| grid.doubts.retain(|doubt| *doubt != Doubt::GridsRunTogether));
+    }
+}
+
+fn read_without_headings(text: &str) -> Result<Reading, ReadError> {
+    if text.len() > MAX_BYTES {
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
+    }
+    let lines = lines::without_known_trailer(lines::lines(text));
+    if let Some(reading) = below_their_number(&lines) {
+        return Ok(reading);
+    }
+    read_of_lines(&lines)
+}
+
+/// The puzzles below a line that names their number, if there are as many; `None`: there is no such line.
+fn below_their_number(lines: &[Line<'_>]) -> Option<Reading> {
+    let first = lines.iter().position(|line| !line.is_blank())?;
+    let count: usize = lines[first].text.trim().parse().ok().filter(|_| is_count(lines[first].text))?;
+    let below = lines.get(first + 1..).filter(|below| !below.is_empty() && count <= below.len())?;
+    read_of_lines(below).ok().filter(|reading| reading.puzzles.len() == count && reading.skipped.is_empty())
+}
+
+fn read_of_lines(lines: &[Line<'_>]) -> Result<Reading, ReadError> {
+    let whole = match one_grid(lines) {
+        Ok(mut grid) => {
+            if grid.puzzle.shape().size() > MIN_SIZE && grid.form() != Some(Form::Line) && one_puzzle_per_line(lines).is_some() {
+                grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
+            }
+            return Ok(Reading::from(vec![grid]));
+        }
+        Err(error) => error,
+    };
+    let puzzles = one_puzzle_per_line(lines).or_else(|| grids_between_blank_lines(lines));
+    let reading = puzzles.map_or_else(|| grids_in_other_text(lines), Reading::from);
+    match reading.puzzles.len() {
+        0 => Err(whole),
+        1..=MAX_PUZZLES => Ok(reading),
+        _ => Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES })),
+    }
+}
+
+/// Steps 5 to 7: grids with other text around them or, if there are none, with cells that cannot be read, or cells among words.
+fn grids_in_other_text(lines: &[Line<'_>]) -> Reading {
+    let reading = search::grids_within_text(lines);
+    let found = &reading.puzzles;
+    if found.is_empty() {
+        let unreadable = unreadable::grids(lines);
+        return Reading::from(if unreadable.is_empty() {
+            search::cells_among_words(lines).into_iter().collect()
+        } else {
+            unreadable
+        });
+    }
+    // A row of a large board may look like a small board by itself; it is not one if nearly all other lines fit the large board.
+    let are_rows = |whole: &Interpretation| {
+        let size = whole.puzzle.shape().size();
+        found.len() * 2 < size && found.iter().all(|found| found.form() == Some(Form::Line) && found.puzzle.shape().size() < size)
+    };
+    match unreadable::grid(lines).filter(are_rows) {
+        Some(whole) => Reading::from(vec![whole]),
+        None => reading,
+    }
+}
+
+/// Reads a file with a puzzle on each line and nothing else but comments.
+///
+/// # Errors
+/// If a line is not a puzzle, or there are too many.
+pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
+    let mut puzzles = Vec::new();
+    for line in lines::lines(text).iter().filter(|line| !line.is_blank()) {
+        if puzzles.len() == MAX_PUZZLES {
+            return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES }));
+        }
+        puzzles.push(one_grid(std::slice::from_ref(line))?);
+    }
+    if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading::from(puzzles)) }
+}
+
+/// Reads one line that holds a whole puzzle, as files with one puzzle on each line do; `number` is the line's, for the error.
+/// `None`: the line is empty or a comment.
+///
+/// # Errors
+/// If the line is not a puzzle.
+pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
+    let text = lines::lines(line);
+    match text.iter().find(|line| !line.is_blank()) {
+        None => Ok(None),
+        Some(line) => {
+            let read = one_grid(&[Line { number, text: line.text }]);
+            read.map(Some).map_err(|error| if error.place.is_some() { error } else { ReadError::of_line(number, error.problem) })
+        }
+    }
+}
+
+/// The grid that all these lines form, or the error message that helps most.
+fn one_grid(lines: &[Line<'_>]) -> Result<Interpretation, ReadError> {
+    let error = match grid_of_all(lines) {
+        Ok(grid) => return Ok(grid),
+        Err(error) => error.filter(|_| !diagnose::is_begun(lines)),
+    };
+    Err(error.unwrap_or_else(|| diagnose::diagnose(lines)))
+}
+
+/// Step 2: the grid that all these lines form. The error, if there is one, is about a square with a cell that cannot be read.
+fn grid_of_all(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> {
+    if let Some(error) = cut_off_candidates(lines) {
+        return Err(Some(error));
+    }
+    let mut error = None;
+    let mut found: Vec<Interpretation> = Vec::new();
+    for grid in grid::arrangements(lines) {
+        match cells::interpret(&grid) {
+            Ok(grid) => found.push(grid),
+            Err(refused) => match candidates::interpret(&grid) {
+                Some(grid) => found.push(grid),
+                None => error = error.or_else(|| Some(candidates::first_bad_cell(&grid).unwrap_or(refused))),
+            },
+        }
+    }
+    let mut found = found.into_iter();
+    let Some(mut first) = found.next() else { return Err(error) };
+    let others: Vec<Puzzle> = found.map(|other| other.puzzle).filter(|other| *other != first.puzzle).collect();
+    if !others.is_empty() {
+        first.doubts.push(Doubt::OtherArrangement);
+        first.alternatives.extend(others);
+    }
+    Ok(first)
+}
+
+/// An error if the lines are a truncated Sukaku.
+fn cut_off_candidates(lines: &[Line<'_>]) -> Option<ReadError> {
+    let chars = lines.iter().flat_map(|line| line.text.chars()).filter(|char| !char.is_whitespace());
+    let problem = candidates::cut_off(chars.take(MOST_CANDIDATES))?;
+    // Several lines that are puzzles by themselves can look like one.
+    if lines.len() > 1 && one_puzzle_per_line(lines).is_some() {
+        return None;
+    }
+    Some(ReadError::of_line(lines.first()?.number, problem))
+}
+
+/// Step 3: a puzzle on each line. Stops after one more than can be read at once.
+fn one_puzzle_per_line(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
+    let non_blank = lines.iter().filter(|line| !line.is_blank()).take(MAX_PUZZLES + 1);
+    non_blank.map(|line| grid_of_all(std::slice::from_ref(line)).ok()).collect()
+}
+
+/// Step 4: grids with blank lines between them.
+fn grids_between_blank_lines(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> {
+    let mut found = Vec::new();
+    for block in lines.split(|line| line.text.trim_matches(' ').is_empty()).filter(|block| !block.is_empty()) {
+        match grid_of_all(block) {
+            Ok(grid) => found.push(grid),
+            Err(_) => found.extend(one_puzzle_per_line(block)?),
+        }
+    }
+    Some(found)
+}

@@ -1,0 +1,428 @@
+//! Packed files: gzip and xz, also of tape archives, and ZIP archives of lists.
+
+use std::{
+    borrow::Cow,
+    io::{self, Cursor, Read},
+};
+
+use crate::{
+    FileKind, ReadError, ReadProblem, SyntaxProblem,
+    archive::{self, ArchiveFile},
+    formats::hsol,
+    tar,
+};
+
+/// How bytes are packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// By gzip.
+    Gzip,
+    /// By xz.
+    Xz,
+    /// As a ZIP archive.
+    Zip,
+}
+
+/// The number of bytes by which a packing is recognised.
+const MAGIC_LENGTH: usize = 6;
+
+impl Packing {
+    /// How bytes that start like this are packed; `None` if they are not.
+    pub fn of(start: &[u8]) -> Option<Self> {
+        match start {
+            [0x1f, 0x8b, ..] => Some(Self::Gzip),
+            [0xfd, b'7', b'z', b'X', b'Z', 0, ..] => Some(Self::Xz),
+            [b'P', b'K', 3, 4, ..] => Some(Self::Zip),
+            _ => None,
+        }
+    }
+
+    const fn name(self) -> FileKind {
+        FileKind::Named(match self {
+            Self::Gzip => "gzip",
+            Self::Xz => "xz",
+            Self::Zip => "ZIP",
+        })
+    }
+
+    fn damaged(self, detail: &impl ToString) -> ReadError {
+        ReadError::of_text(ReadProblem::Syntax { format: self.name(), detail: SyntaxProblem::Said(detail.to_string()) })
+    }
+}
+
+/// The unpacked contents of an input.
+pub enum Contents<'a> {
+    /// A text, which is unpacked while it is read.
+    One(Box<dyn Read + 'a>),
+    /// Two or more files of an archive, without those that are only about the others.
+    Files(Vec<ArchiveFile>),
+}
+
+/// The contents of an input. An archive is read as a whole first.
+///
+/// # Errors
+/// Those of reading; a damaged input fails when it is read.
+pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Contents<'a>> {
+    let mut start = Vec::new();
+    (&mut input).take(MAGIC_LENGTH as u64).read_to_end(&mut start)?;
+    let packing = Packing::of(&start);
+    if packing.is_none() {
+        read_first_line(&mut input, &mut start)?;
+    }
+    let mut input = Cursor::new(start).chain(input);
+    match packing {
+        None => archive_or_list(Box::new(input), limit),
+        Some(Packing::Gzip) => archive_or_list(Box::new(flate2::read::MultiGzDecoder::new(input)), limit),
+        Some(Packing::Xz) => archive_or_list(Box::new(lzma_rust2::XzReader::new(input, true)), limit),
+        Some(Packing::Zip) => {
+            let mut bytes = Vec::new();
+            (&mut input).take(limit as u64 + 1).read_to_end(&mut bytes)?;
+            let unpacked = unpacked(&bytes, limit).map_err(io::Error::other)?;
+            Ok(match unpacked {
+                Unpacked::Bytes(bytes) => Contents::One(Box::new(Cursor::new(bytes.into_owned()))),
+                Unpacked::Files(files) => Contents::of(files),
+            })
+        }
+    }
+}
+
+impl Contents<'_> {
+    /// The files; or only one as a text, unless it cannot be unpacked.
+    fn of(mut files: Vec<ArchiveFile>) -> Self {
+        archive::keep_puzzles(&mut files);
+        match archive::joined(&files) {
+            Ok(text) if files.len() < 2 => Self::One(Box::new(Cursor::new(text))),
+            _ => Self::Files(files),
+        }
+    }
+}
+
+/// The contents of an input as one text; the files of an archive are put together.
+///
+/// # Errors
+/// As [`contents`].
+pub fn unpacking<'a>(input: impl Read + 'a, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
+    Ok(match contents(input, limit)? {
+        Contents::One(input) => input,
+        Contents::Files(files) => Box::new(Cursor::new(archive::joined(&files).map_err(io::Error::other)?)),
+    })
+}
+
+/// Reads until a line has ended, or else the header of a tape archive, in which there is a zero. Somebody may be waiting for an answer to the
+/// first line before they write another.
+fn read_first_line(input: &mut impl Read, seen: &mut Vec<u8>) -> io::Result<()> {
+    let is_line = |seen: &[u8]| seen.iter().any(|byte| matches!(byte, b'\n' | b'\r')) && !seen.contains(&0);
+    while seen.len() < tar::BLOCK && !is_line(seen) {
+        let (length, mut more) = (seen.len(), [0; tar::BLOCK]);
+        match input.read(&mut more[length..]) {
+            Ok(0) => break,
+            Ok(read) => seen.extend_from_slice(&more[length..length + read]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// The files of the unpacked input if it is a tape archive; otherwise its text.
+fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Result<Contents<'a>> {
+    let mut start = Vec::new();
+    read_first_line(&mut unpacked, &mut start)?;
+    if !tar::looks_like(&start) {
+        return Ok(Contents::One(Box::new(Cursor::new(start).chain(unpacked))));
+    }
+    unpacked.take((limit + 1 - start.len()) as u64).read_to_end(&mut start)?;
+    files_of_tar(&start, limit).map(Contents::of).map_err(io::Error::other)
+}
+
+/// The files of a tape archive.
+fn files_of_tar(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadError> {
+    if bytes.len() > limit {
+        return Err(ReadError::of_text(ReadProblem::Unpacked { limit }));
+    }
+    let damaged = || ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive });
+    let mut members = Members { files: Vec::new(), size: 0, limit };
+    tar::members(bytes).ok_or_else(damaged)?.into_iter().try_for_each(|(name, bytes)| members.add(name, bytes))?;
+    Ok(members.files)
+}
+
+/// The files of an archive, unpacked one by one; they have no more than `limit` bytes together.
+struct Members {
+    files: Vec<ArchiveFile>,
+    size: usize,
+    limit: usize,
+}
+
+impl Members {
+    /// Adds a file. A packed one is unpacked; an archive is none, nor is a damaged file.
+    fn add(&mut self, name: String, bytes: Vec<u8>) -> Result<(), ReadError> {
+        let is_archive =
+            |bytes: &[u8]| tar::looks_like(bytes) || Packing::of(bytes) == Some(Packing::Zip) && !hsol::looks_like(bytes);
+        let unpacked = match Packing::of(&bytes) {
+            Some(packing @ (Packing::Gzip | Packing::Xz)) => self.read(packing, &mut *unpacker(packing, &bytes)),
+            Some(Packing::Zip) | None => Ok(bytes),
+        };
+        let content = match unpacked {
+            Ok(bytes) if is_archive(&bytes) => Err(ReadError::of_text(ReadProblem::ArchiveInArchive)),
+            Err(error @ ReadError { problem: ReadProblem::Unpacked { .. }, .. }) => return Err(error),
+            unpacked => unpacked,
+        };
+        self.size += content.as_ref().map_or(0, Vec::len);
+        if self.size > self.limit {
+            return Err(ReadError::of_text(ReadProblem::Unpacked { limit: self.limit }));
+        }
+        self.files.push(ArchiveFile { name, content });
+        Ok(())
+    }
+
+    /// What an input unpacks to.
+    fn read(&self, packing: Packing, input: &mut dyn Read) -> Result<Vec<u8>, ReadError> {
+        read_up_to(packing, input, self.limit - self.size).map_err(|error| match error.problem {
+            ReadProblem::Unpacked { .. } => ReadError::of_text(ReadProblem::Unpacked { limit: self.limit }),
+            _ => error,
+        })
+    }
+}
+
+/// Unpacks bytes while they are read.
+fn unpacker(packing: Packing, bytes: &[u8]) -> Box<dyn Read + '_> {
+    match packing {
+        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(bytes)),
+        Packing::Xz => Box::new(lzma_rust2::XzReader::new(bytes, true)),
+        Packing::Zip => Box::new(bytes),
+    }
+}
+
+fn read_up_to(packing: Packing, input: &mut dyn Read, limit: usize) -> Result<Vec<u8>, ReadError> {
+    let mut content = Vec::new();
+    input.take(limit as u64 + 1).read_to_end(&mut content).map_err(|error| packing.damaged(&error))?;
+    if content.len() > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(content) }
+}
+
+/// Bytes that were packed.
+pub(super) enum Unpacked<'a> {
+    /// A text.
+    Bytes(Cow<'a, [u8]>),
+    /// The files of an archive.
+    Files(Vec<ArchiveFile>),
+}
+
+/// The content of packed bytes, or the bytes themselves if they are not packed. The files of an archive are put
+/// [together](archive::joined). HoDoKu's saved games, which are archives too, stay as they are.
+///
+/// # Errors
+/// If the bytes are damaged, or unpack to more than `limit`.
+pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadError> {
+    let unpacked = match unpacked(bytes, limit)? {
+        Unpacked::Bytes(bytes) => bytes,
+        Unpacked::Files(files) => Cow::Owned(archive::joined(&files)?),
+    };
+    // The files of an archive are ended by lines.
+    if unpacked.len() > limit.max(bytes.len()) { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(unpacked) }
+}
+
+/// Like [`unpack`], with the files of an archive by themselves.
+///
+/// # Errors
+/// As [`unpack`].
+pub(super) fn unpacked(bytes: &[u8], limit: usize) -> Result<Unpacked<'_>, ReadError> {
+    let Some(packing) = Packing::of(bytes) else {
+        return if tar::looks_like(bytes) {
+            files_of_tar(bytes, limit).map(Unpacked::Files)
+        } else {
+            Ok(Unpacked::Bytes(Cow::Borrowed(bytes)))
+        };
+    };
+    let unpacked = match packing {
+        Packing::Zip if hsol::looks_like(bytes) => return Ok(Unpacked::Bytes(Cow::Borrowed(bytes))),
+        Packing::Zip => return files_of_zip(bytes, limit).map(Unpacked::Files),
+        Packing::Gzip | Packing::Xz => read_up_to(packing, &mut *unpacker(packing, bytes), limit)?,
+    };
+    if tar::looks_like(&unpacked) {
+        return files_of_tar(&unpacked, limit).map(Unpacked::Files);
+    }
+    Ok(Unpacked::Bytes(Cow::Owned(unpacked)))
+}
+
+/// The files of a ZIP archive.
+fn files_of_zip(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadError> {
+    let zip = Packing::Zip;
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| zip.damaged(&error))?;
+    let mut members = Members { files: Vec::new(), size: 0, limit };
+    for index in 0..archive.len() {
+        let mut file = archive.by_index(index).map_err(|error| zip.damaged(&error))?;
+        if file.is_file() {
+            let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
+            let content = members.read(zip, &mut file)?;
+            members.add(name, content)?;
+        }
+    }
+    Ok(members.files)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+    use crate::{
+        LoadError, Opened, read_many,
+        test_support::{EASY, HARDER},
+    };
+
+    fn gzip(text: &str) -> Vec<u8> {
+        gzip_bytes(text.as_bytes())
+    }
+
+    fn gzip_bytes(bytes: &[u8]) -> Vec<u8> {
+        let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        out.write_all(bytes).unwrap();
+        out.finish().unwrap()
+    }
+
+    fn xz(text: &str) -> Vec<u8> {
+        let mut out = lzma_rust2::XzWriter::new(Vec::new(), lzma_rust2::XzOptions::with_preset(1)).unwrap();
+        out.write_all(text.as_bytes()).unwrap();
+        out.finish().unwrap()
+    }
+
+    fn zip<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
+        let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, content) in files {
+            out.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            out.write_all(content.as_ref()).unwrap();
+        }
+        out.finish().unwrap().into_inner()
+    }
+
+    fn count(bytes: &[u8]) -> usize {
+        match read_many(bytes).unwrap() {
+            Opened::Collection(collection) => collection.len(),
+            Opened::Reading(reading) => reading.puzzles.len(),
+            Opened::Step(_) => panic!("no link"),
+        }
+    }
+
+    fn refused_as(bytes: &[u8]) -> ReadProblem {
+        let Err(LoadError::Text(ReadError { place: None, problem })) = read_many(bytes) else {
+            panic!("it is not refused as a whole")
+        };
+        problem
+    }
+
+    #[test]
+    fn packed_lists_are_read_as_if_they_were_not_packed() {
+        let list = format!("{EASY}\n").repeat(30);
+        for bytes in [gzip(&list), xz(&list), zip(&[("a.txt", &list)]), [gzip(&list[..820]), gzip(&list[820..])].concat()] {
+            assert_eq!(count(&bytes), 30);
+            let mut text = String::new();
+            unpacking(&bytes[..], 1 << 20).unwrap().read_to_string(&mut text).unwrap();
+            assert_eq!(text.trim_end(), list.trim_end());
+        }
+        assert_eq!(count(&zip(&[("a/b.txt", EASY), ("c.sdm", &list)])), 31, "the files are put together");
+        let archive = zip(&[("a/README.txt", "Hard puzzles.\nFrom a book.\n"), ("c.sdm", &list), ("LICENSE", "Free.")]);
+        assert_eq!(&*unpack(&archive, 1 << 20).unwrap(), format!("{list}\n").as_bytes());
+        assert_eq!(count(&zip(&[("readme.md", &list)])), 30, "unless it is all there is");
+        assert_eq!(count(&gzip(EASY)), 1);
+    }
+
+    #[test]
+    fn each_file_of_an_archive_is_read_by_itself_and_its_puzzles_say_which_it_is() {
+        let rows = (0..9).map(|row| EASY[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
+        let table = format!("puzzle;ER\n{EASY};1.2\nno puzzle;1\n{HARDER};7.1\n");
+        let files = [("set/a.sdm", &format!("{EASY}\n{HARDER}\n")[..]), ("set/b.csv", &table), ("set/c.txt", &rows)];
+        let damaged = format!("{}?{}", &rows[..40], &rows[41..]);
+        let beside_words = format!("{HARDER}\n12345");
+        let files = [&files[..], &[("set/d.txt", &damaged), ("set/e.txt", &beside_words)]].concat();
+        let files = [&files[..], &[("notes.txt", "Hard ones.\nFrom a book."), ("README", "By nobody")]].concat();
+        for bytes in [zip(&files), tar::tests::tar(&files)] {
+            let Ok(Opened::Collection(found)) = read_many(&bytes) else { panic!("an archive of several puzzles") };
+            let columns = found.columns();
+            let of = |index: usize| columns.iter().map(|column| found.field(index, column).into_owned()).collect::<Vec<_>>();
+            assert!(columns[0].is_of_files());
+            let names: Vec<Option<&str>> = columns.iter().map(|column| column.name.as_deref()).collect();
+            assert_eq!(names, [None, Some("ER"), None]);
+            assert_eq!(
+                [0, 1, 2, 3].map(of),
+                [["set/a.sdm", "", ""], ["set/a.sdm", "", ""], ["set/b.csv", "1.2", ""], ["set/b.csv", "7.1", ""]]
+            );
+            assert_eq!(of(4), ["set/c.txt", "", "c"], "the name of a file is the title of its only puzzle");
+            assert_eq!((0..6).map(|index| found.line(index)).collect::<Vec<_>>(), [1, 2, 2, 4, 1, 1]);
+            assert_eq!((found.len(), of(5)), (6, vec!["set/e.txt".to_owned(), String::new(), "e".to_owned()]));
+            assert_eq!(found.puzzle(3).givens(), found.puzzle(1).givens());
+            let left_out = found.left_out();
+            assert_eq!((left_out.count, &left_out.lines[..]), (4, &[3, 1, 2, 0][..]), "{left_out:?}");
+            assert_eq!(left_out.files, ["set/b.csv", "set/d.txt", "set/e.txt", "notes.txt"]);
+        }
+    }
+
+    #[test]
+    fn tape_archives_are_read_file_by_file_whether_packed_or_not() {
+        let list = format!("{EASY}\n").repeat(30);
+        let archive = tar::tests::tar(&[("set/a.txt", &list[..]), ("set/README", "By nobody"), ("set/b.sdm", EASY)]);
+        let text = String::from_utf8_lossy(&archive).into_owned();
+        for bytes in [gzip(&text), xz(&text), archive] {
+            assert_eq!(count(&bytes), 31);
+        }
+        let mut text_of = String::new();
+        unpacking(&gzip(&text)[..], 1 << 20).unwrap().read_to_string(&mut text_of).unwrap();
+        assert_eq!(text_of, format!("{list}\n{EASY}\n"));
+        let cut = gzip(&text[..2_000]);
+        assert!(unpacking(&cut[..], 1 << 20).is_err());
+        assert_eq!(refused_as(&cut), ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive });
+        assert_eq!(unpack(&gzip(&text), 1_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000 });
+    }
+
+    #[test]
+    fn packed_lists_in_an_archive_are_read_and_archives_in_it_are_named() {
+        let list = format!("{EASY}\n").repeat(20);
+        let inner = zip(&[("c.txt", &list)]);
+        let packed = gzip(&list);
+        for archive in [zip(&[("a.txt.gz", &packed)]), zip(&[("a.txt.xz", xz(&list))]), tar::tests::tar(&[("a.txt.gz", &packed)])] {
+            assert_eq!(count(&archive), 20);
+            let mut text = String::new();
+            unpacking(&archive[..], 1 << 20).unwrap().read_to_string(&mut text).unwrap();
+            assert_eq!(text, format!("{list}\n"));
+        }
+        let damaged = packed[..packed.len() / 2].to_vec();
+        let tape = tar::tests::tar(&[("d.txt", &list)]);
+        let files = [
+            ("a.txt.gz", packed),
+            ("b.txt", list.into_bytes()),
+            ("in.zip", inner.clone()),
+            ("in.tar", tape.clone()),
+            ("in.tgz", gzip_bytes(&tape)),
+            ("cut.gz", damaged.clone()),
+        ];
+        for archive in [zip(&files), tar::tests::tar(&files), gzip_bytes(&tar::tests::tar(&files))] {
+            let Ok(Opened::Collection(found)) = read_many(&archive) else { panic!("an archive of several puzzles") };
+            assert_eq!((found.len(), found.file(0), found.file(20)), (40, Some("a.txt.gz"), Some("b.txt")));
+            assert_eq!(found.left_out().files, ["in.zip", "in.tar", "in.tgz", "cut.gz"]);
+            assert_eq!(found.left_out().archives, ["in.zip", "in.tar", "in.tgz"]);
+        }
+        let problem = Box::new(ReadError::of_text(ReadProblem::ArchiveInArchive));
+        assert_eq!(refused_as(&zip(&[("in.zip", inner)])), ReadProblem::InFile { file: "in.zip".to_owned(), problem });
+        let ReadProblem::InFile { file, problem } = refused_as(&zip(&[("cut.gz", damaged)])) else { panic!("no file is named") };
+        assert_eq!(file, "cut.gz");
+        assert!(matches!(problem.problem, ReadProblem::Syntax { format: FileKind::Named("gzip"), .. }), "{problem}");
+        // A kilobyte of a packed file in an archive is a megabyte.
+        let bomb = gzip(&"0".repeat(1 << 20));
+        let archive = zip(&[("a.gz", bomb)]);
+        assert_eq!(unpack(&archive, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
+    }
+
+    #[test]
+    fn damaged_and_too_large_files_are_refused_with_the_reason() {
+        let packed = gzip(&format!("{EASY}\n").repeat(100));
+        for bytes in [&packed[..packed.len() / 2], &xz(EASY)[..20], &zip(&[("a", EASY)])[..40], b"PK\x03\x04", b"\x1f\x8b"] {
+            let problem = refused_as(bytes);
+            assert!(matches!(problem, ReadProblem::Syntax { .. }), "{problem}");
+        }
+        // A megabyte of zeros in a kilobyte.
+        let bomb = gzip(&"0".repeat(1 << 20));
+        assert!(bomb.len() < 2_000);
+        assert_eq!(unpack(&bomb, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
+        let bombs = zip(&[("a", &"0".repeat(1 << 15)), ("b", &"0".repeat(1 << 15))]);
+        assert_eq!(unpack(&bombs, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
+    }
+}
