@@ -44,7 +44,7 @@ pub use marks::{LightAction, Paint};
 pub use photo::{PhotoAction, PhotoFile};
 pub use rules::{Draw, RuleEdit};
 pub use run::{MapAction, WhyAction};
-pub use setting::Setting;
+pub use setting::{PreferencesAction, Setting};
 pub use verdict::VerdictAction;
 
 /// Everything that can happen: what a person does, and what comes back from the outside.
@@ -173,6 +173,8 @@ pub enum Action {
     ClearStatistics(bool),
     /// Change a setting.
     Set(Setting),
+    /// About the page of preferences.
+    Preferences(PreferencesAction),
     /// Empty the list of recent files.
     ClearRecent,
     /// Dismiss the message at the bottom.

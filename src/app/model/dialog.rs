@@ -12,6 +12,7 @@ use crate::{
         notice::Notice,
         photo::PhotoModel,
         practice::PracticeForm,
+        preferences::PreferencesPage,
         preview::Preview,
         printing::PrintOptions,
         run_export::{RunFile, RunForm},
@@ -73,6 +74,8 @@ pub enum Dialog {
     Practice(PracticeForm),
     /// The puzzles solved so far; with those that have just been cleared.
     Statistics(Option<Box<Statistics>>),
+    /// What is set once.
+    Preferences(PreferencesPage),
     /// The formats of puzzles.
     Formats,
     /// About the program.

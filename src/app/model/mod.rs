@@ -24,6 +24,7 @@ pub mod photo;
 pub mod placement;
 pub mod play;
 pub mod practice;
+pub mod preferences;
 pub mod present;
 mod preview;
 pub mod printing;

@@ -37,6 +37,7 @@ mod paint;
 mod photo;
 mod play;
 mod practice;
+pub mod preferences;
 mod present;
 mod profile;
 mod question;
@@ -222,6 +223,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Cancel => confirm::cancel(model, effects),
         Action::ClearStatistics(clear) => play::clear_statistics(model, clear, effects),
         Action::Set(setting) => setting::apply(model, setting, effects),
+        Action::Preferences(action) => setting::act(model, action, effects),
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
         Action::File(action) => outside::file(model, action, effects),

@@ -13,11 +13,21 @@ use crate::{
     gui::{fonts, theme::Palette},
 };
 
-/// Draws the decoration of a candidate. The flag says whether the candidate is eliminated: its fill then has that colour.
-pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, bool), middle: Pos2, radius: f32, palette: &Palette) {
+/// How the decoration of a candidate is drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    /// The candidate is eliminated: its fill has that colour.
+    pub(super) falls: bool,
+    /// Filled shapes are solid, without an outline.
+    pub(super) is_solid: bool,
+}
+
+/// Draws the decoration of a candidate.
+pub(super) fn candidate(painter: &Painter, (decoration, look): (Decoration, Look), middle: Pos2, radius: f32, palette: &Palette) {
     let color = color(decoration, palette);
     let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
-    let soft = if falls { palette.clash } else { color }.gamma_multiply(0.32);
+    let soft = if look.falls { palette.clash } else { color }.gamma_multiply(if look.is_solid { 0.48 } else { 0.32 });
+    let rim = if look.is_solid { Stroke::NONE } else { stroke };
     // Open shapes stay open where the candidate is eliminated: the stroke through it shows that.
     let open = Color32::TRANSPARENT;
     let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
@@ -25,17 +35,17 @@ pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, boo
     let diamond = || corners(&[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)]);
     match decoration {
         Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue => {
-            painter.circle(middle, radius, soft, stroke);
+            painter.circle(middle, radius, soft, rim);
         }
         Decoration::ChainFalse | Decoration::FirstOpposite | Decoration::ImpliedFalse => {
             painter.circle(middle, radius, open, stroke);
         }
-        Decoration::SecondColor => drop(painter.add(polygon(diamond(), soft, stroke))),
+        Decoration::SecondColor => drop(painter.add(polygon(diamond(), soft, rim))),
         Decoration::SecondOpposite => drop(painter.add(polygon(diamond(), open, stroke))),
-        Decoration::Fin => drop(painter.rect(square, 1.0, soft, stroke, StrokeKind::Inside)),
+        Decoration::Fin => drop(painter.rect(square, 1.0, soft, rim, StrokeKind::Inside)),
         Decoration::EndoFin => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
         Decoration::Extra | Decoration::RestrictedCommon => {
-            painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, stroke));
+            painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, rim));
         }
         Decoration::Assumed => {
             painter.circle_filled(middle, radius, soft);
@@ -229,7 +239,7 @@ pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: &str, p
 }
 
 /// Draws the sample of a legend entry in `rect`.
-pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette) {
+pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, is_solid: bool, palette: &Palette) {
     let (middle, side) = (rect.center(), rect.width());
     let flat = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
     match item {
@@ -259,7 +269,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
             }
         }
         LegendItem::Candidate(decoration) => {
-            candidate(painter, (decoration, false), middle, side * 0.4, palette);
+            candidate(painter, (decoration, Look { falls: false, is_solid }), middle, side * 0.4, palette);
             if decoration == Decoration::Eliminated {
                 strike(painter, middle, side * 0.3, palette);
             }
@@ -332,13 +342,18 @@ mod tests {
             .chain([LegendItem::Rule, LegendItem::Group, LegendItem::Number])
             .collect();
         let rect = Rect::from_min_size(Pos2::ZERO, Vec2::splat(16.0));
-        check(&all, |item| drawn(|painter, palette| sample(painter, rect, item, palette)));
+        for is_solid in [false, true] {
+            check(&all, |item| drawn(|painter, palette| sample(painter, rect, item, is_solid, palette)));
+        }
     }
 
     #[test]
     fn eliminated_candidates_keep_distinct_shapes() {
-        check(&SIDE_BY_SIDE, |decoration| {
-            drawn(|painter, palette| candidate(painter, (decoration, true), Pos2::ZERO, 8.0, palette))
-        });
+        for is_solid in [false, true] {
+            let look = Look { falls: true, is_solid };
+            check(&SIDE_BY_SIDE, |decoration| {
+                drawn(|painter, palette| candidate(painter, (decoration, look), Pos2::ZERO, 8.0, palette))
+            });
+        }
     }
 }

@@ -244,7 +244,7 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
         region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
     } else if place == ListPlace::InFront {
         let name = access::list(model.settings.lang);
-        let response = modal(ui.ctx(), Id::unique("collection"), name, space::LARGE, |ui| {
+        let response = modal(ui.ctx(), Id::unique("collection"), name, Some(space::LARGE), |ui| {
             ui.set_width(arrange::list_in_front(ui.content_rect().width()));
             ui.set_height((ui.content_rect().height() - 4.0 * space::LARGE).max(240.0));
             collection::show(ui, model, collection, out);
@@ -285,16 +285,19 @@ pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
     cell_menu::has_digits_alone(ui)
 }
 
-/// The text of the window's title bar: puzzle name, unsaved mark, program name.
-pub(crate) fn title(model: &Model) -> String {
+/// The name of the puzzle. One of a list has its file's name from the list.
+fn puzzle_name(model: &Model) -> String {
     let lang = model.settings.lang;
-    let document = &model.document;
-    // A puzzle of a list has its file's name from the list.
     let list = model.collection.as_ref().filter(|list| list.current.is_some()).map(|list| collection::name(lang, list));
-    let name = match (document.name(), list) {
+    match (model.document.name(), list) {
         (Some(name), Some(list)) => [name, list].join(" – "),
         (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
-    };
-    let name = if document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
+    }
+}
+
+/// The text of the window's title bar: puzzle name, unsaved mark, program name.
+pub(crate) fn title(model: &Model) -> String {
+    let (lang, name) = (model.settings.lang, puzzle_name(model));
+    let name = if model.document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
     format!("{name} – {}", text::product(lang))
 }

@@ -16,9 +16,7 @@ use crate::{
         panel::{advice, applied, hint, hint_button, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         tooltip,
-        widget::{
-            check_box, command_button, ends, fold, heading, labelled_command, outline_track, row, secondary, shortcut, text_width,
-        },
+        widget::{command_button, ends, fold, labelled_command, outline_track, row, secondary, shortcut, text_width},
     },
 };
 
@@ -142,12 +140,6 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         ui.add_space(space::SMALL);
         advice::show(ui, model, out);
     }
-    ui.add_space(space::MEDIUM);
-    heading(ui, text::options(lang));
-    switch(ui, model, Command::ReportAtOnce, model.settings.report_at_once, out);
-    switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
-    switch(ui, model, Command::DigitFirst, model.settings.digit_first, out);
-    switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);
     applied::show(ui, model, out);
 }
@@ -258,12 +250,4 @@ fn progress(ui: &mut Ui, model: &Model, width: f32) {
         node.set_max_numeric_value(open as f64);
         node.set_numeric_value(puzzle.entered_count() as f64);
     });
-}
-
-/// Shows a command that turns something on or off.
-fn switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
-    let mut shown = is_on;
-    if check_box(ui, &mut shown, command.label(model)).changed() {
-        out.push(Action::Command(command));
-    }
 }

@@ -2,14 +2,16 @@
 
 mod stored;
 
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     app::{
+        command::Command,
         model::{placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics, stored as form},
         numerals::Numerals,
+        shortcut::Shortcut,
         text::Lang,
     },
     board::Strength,
@@ -56,6 +58,15 @@ pub struct Settings {
     pub digits_at_cell: bool,
     /// Whether the bottom line says which keys do what.
     pub key_hints: bool,
+    /// Whether the menus are in sight in narrow windows, too.
+    pub menu_bar: bool,
+    /// Whether the candidates of a step lie on solid discs instead of rings.
+    pub solid_candidates: bool,
+    /// Whether the keys of SudokuPad are used where this program has others.
+    pub sudokupad_keys: bool,
+    /// The keys that a person has given to commands.
+    #[serde(with = "form")]
+    pub shortcuts: BTreeMap<Command, Vec<Shortcut>>,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// The zoom of the window; 1 is normal.
@@ -171,6 +182,10 @@ impl Default for Settings {
             digit_first: false,
             digits_at_cell: false,
             key_hints: true,
+            menu_bar: false,
+            solid_candidates: false,
+            sudokupad_keys: false,
+            shortcuts: BTreeMap::new(),
             reduce_motion: false,
             zoom: 1.0,
             method: Method::default(),

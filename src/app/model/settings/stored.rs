@@ -1,12 +1,13 @@
 //! The settings as they are stored, and back. The names of fields stay as they are: files of earlier versions have them.
 
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use serde::Deserialize;
 
 use super::{ContrastChoice, Pace, Settings, ThemeChoice, ZOOM};
 use crate::{
     app::{
+        command::Command,
         model::{
             profile::{file_of, leniently},
             speed::Speed,
@@ -14,6 +15,7 @@ use crate::{
             stored::FileForm,
         },
         numerals::Numerals,
+        shortcut::Shortcut,
         text::Lang,
     },
     board::Strength,
@@ -108,6 +110,13 @@ stored! {
     Pace as bool: |pace| *pace == Self::Watch, |watch| if watch { Self::Watch } else { Self::Instant };
     Speed as f32: |speed| speed.place(), Self::at;
     Statistics as Vec<StoredRecord>: Self::stored, |records| Self::of_stored(&records);
+    // A command or a key that this version does not know keeps none of the others from being read.
+    BTreeMap<Command, Vec<Shortcut>> as BTreeMap<String, Vec<String>>: |keys| {
+        keys.iter().map(|(command, keys)| (command.key(), keys.iter().map(|keys| keys.key()).collect())).collect()
+    }, |file| {
+        let known = file.into_iter().filter_map(|(command, keys)| Some((Command::from_key(&command)?, keys)));
+        known.map(|(command, keys)| (command, keys.iter().filter_map(|keys| Shortcut::from_key(keys)).collect())).collect()
+    };
     // None is the standard.
     TechniqueProfile as Option<ProfileFile>: |profile| (*profile != Self::default()).then(|| file_of(profile)),
         |file| file.and_then(leniently).unwrap_or_default();
@@ -143,6 +152,15 @@ mod tests {
     digit_first: true,
     digits_at_cell: true,
     key_hints: true,
+    menu_bar: true,
+    solid_candidates: true,
+    sudokupad_keys: true,
+    shortcuts: {
+        "Hint": [],
+        "Solve": [
+            "Ctrl+Shift+S",
+        ],
+    },
     reduce_motion: false,
     zoom: 1.0,
     method: "exact-cover",
@@ -198,6 +216,13 @@ mod tests {
             clock: false,
             digit_first: true,
             digits_at_cell: true,
+            menu_bar: true,
+            solid_candidates: true,
+            sudokupad_keys: true,
+            shortcuts: BTreeMap::from([
+                (Command::Solve, Shortcut::from_key("Ctrl+Shift+S").into_iter().collect()),
+                (Command::Hint, Vec::new()),
+            ]),
             strength: Strength::Complete,
             order: Order {
                 cells: crate::solve::search::CellOrder::Random(5),
@@ -246,6 +271,14 @@ mod tests {
         assert!(settings.as_ref().is_ok_and(|settings| settings.printing == PrintOptions::default()));
         assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
         assert!(Settings::read("(theme: \"dark\"").is_err());
+    }
+
+    #[test]
+    fn unknown_commands_and_keys_cost_no_other_shortcut() {
+        let text = r#"(shortcuts: {"Fly": ["F5"], "Solve": ["Ctrl+U", "Hyper+X"]}, zoom: 1.5)"#;
+        let settings = Settings::read(text).unwrap();
+        assert_eq!(settings.shortcuts, BTreeMap::from([(Command::Solve, Shortcut::from_key("Ctrl+U").into_iter().collect())]));
+        assert_eq!(settings.zoom, 1.5);
     }
 
     #[test]

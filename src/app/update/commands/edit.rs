@@ -11,8 +11,8 @@ use crate::{
         effect::{Effect, WindowEffect},
         model::{Mode, Model, history::EditLabel},
         shortcut::{Key, ctrl, ctrl_shift, plain},
-        text::{Lang, command as text, format, label},
-        update::{commands::run::shows_run_of_puzzle, copy, edit, link, regions},
+        text::{Lang, command as text, format, label, needs},
+        update::{commands::run::shows_run_of_puzzle, copy, edit, link, regions, setting},
     },
     board::CellSet,
     io::Format,
@@ -28,11 +28,14 @@ pub(super) static MENU: Menu = Menu::top(
                 edit::undo(model, effects);
             }
         })
-        .when(|model| {
-            // The steps of a run are not edits.
-            (model.mode != Mode::Watch || model.answer.is_some())
-                && (model.has_result() || model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some())
-        })
+        .after(
+            |model| {
+                // The steps of a run are not edits.
+                (model.mode != Mode::Watch || model.answer.is_some())
+                    && (model.has_result() || model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some())
+            },
+            needs::edit,
+        )
         .called(|model, lang| {
             if model.answer.is_some() || model.has_result() && model.mode != Mode::Watch {
                 return Some(text::undo_solve(lang).to_owned());
@@ -45,9 +48,12 @@ pub(super) static MENU: Menu = Menu::top(
                 edit::redo(model, effects);
             }
         })
-        .when(|model| {
-            model.mode != Mode::Watch && (model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some())
-        })
+        .after(
+            |model| {
+                model.mode != Mode::Watch && (model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some())
+            },
+            needs::undone,
+        )
         .called(|model, lang| {
             let regions = model.rules.draws_again(model.history.len()).then_some(&EditLabel::Regions);
             regions.or_else(|| model.history.next_redo()).map(|what| text::redo_what(lang, name_of(model, lang, what)))
@@ -55,40 +61,67 @@ pub(super) static MENU: Menu = Menu::top(
         Line,
         // Copy and paste reach the window as clipboard events, not as keys.
         Row(row(Command::Copy, keys(&[ctrl('C')]), copy::as_line)),
-        Row(row(Command::CopyCandidates, keys(&[ctrl_shift('C')]), |model, effects| {
-            copy::in_format(model, Format::CANDIDATES, effects);
-        })
-        .beside_board()),
-        Row(row(Command::CopyPicture, NONE, |model, effects| copy::draw(model, effects))),
-        Row(row(Command::CopyLink, keys(&[ctrl_shift('L')]), link::copy).when(shows_run_of_puzzle)),
         Within(Menu::within(
             text::copy_as,
-            &[Choices(|_, lang| {
-                let written = Format::ALL.iter().filter(|format| format.is_written());
-                written.map(|&found| MenuChoice::action(format::name(lang, found), Action::CopyAs(found))).collect()
-            })],
+            &[
+                Row(row(Command::CopyCandidates, keys(&[ctrl_shift('C')]), |model, effects| {
+                    copy::in_format(model, Format::CANDIDATES, effects);
+                })
+                .called(|_, lang| Some(text::as_candidates(lang).to_owned()))
+                .beside_board()),
+                Row(row(Command::CopyPicture, NONE, |model, effects| copy::draw(model, effects))
+                    .called(|_, lang| Some(text::as_picture(lang).to_owned()))),
+                Choices(|_, lang| {
+                    let links = [Format::SUDOKUPAD_LINK, Format::FPUZZLES];
+                    links.map(|found| MenuChoice::action(format::name(lang, found), Action::CopyAs(found))).into()
+                }),
+                Row(row(Command::CopyLink, keys(&[ctrl_shift('L')]), link::copy)
+                    .called(|_, lang| Some(text::as_link(lang).to_owned()))
+                    .after(shows_run_of_puzzle, needs::run)),
+                Line,
+                Choices(|_, lang| vec![MenuChoice::action(text::more_formats(lang), Action::Command(Command::Export))]),
+            ],
         )),
         Row(row(Command::Paste, keys(&[ctrl('V')]), |_, effects| effects.push(Effect::Window(WindowEffect::Obey(Command::Paste))))),
         Line,
-        Row(row(Command::SelectAll, keys(&[ctrl('A')]), |model, _| {
-            let count = model.puzzle().shape().cell_count();
-            model.selection.select_all(CellSet::first_cells(count));
-        })),
-        Row(row(Command::InvertSelection, keys(&[ctrl('I')]), |model, _| {
-            let inverted = model.puzzle().shape().cells().filter(|&cell| !model.selection.cells().contains(cell)).collect();
-            model.selection.select_all(inverted);
-        })),
         Row(row(Command::ClearCells, NONE, edit::clear)
-            .when(|model| model.mode != Mode::Watch && !model.selection.cells().is_empty())),
+            .after(|model| model.mode != Mode::Watch && !model.selection.cells().is_empty(), needs::selected)),
+        Within(Menu::within(
+            text::select,
+            &[
+                Row(row(Command::SelectAll, keys(&[ctrl('A')]), |model, _| {
+                    let count = model.puzzle().shape().cell_count();
+                    model.selection.select_all(CellSet::first_cells(count));
+                })),
+                Row(row(Command::InvertSelection, keys(&[ctrl('I')]), |model, _| {
+                    let cells = model.puzzle().shape().cells();
+                    let inverted = cells.filter(|&cell| !model.selection.cells().contains(cell)).collect();
+                    model.selection.select_all(inverted);
+                })),
+            ],
+        )),
+        Within(
+            Menu::within(
+                text::shift_cells,
+                &[
+                    Row(row(Command::InsertCell, keys(&[ctrl_shift('I')]), |model, effects| {
+                        edit::insert_cell(model, Reach::Board, effects);
+                    })
+                    .when(enters_at_cursor)),
+                    Row(row(Command::RemoveCell, keys(&[ctrl_shift('X')]), |model, effects| {
+                        edit::remove_cell(model, Reach::Board, effects);
+                    })
+                    .when(enters_at_cursor)),
+                    Row(row(Command::InsertCellInRow, NONE, |model, effects| edit::insert_cell(model, Reach::Row, effects))
+                        .when(enters_at_cursor)),
+                    Row(row(Command::RemoveCellInRow, NONE, |model, effects| edit::remove_cell(model, Reach::Row, effects))
+                        .when(enters_at_cursor)),
+                ],
+            )
+            .after(enters_at_cursor, needs::cell_to_enter),
+        ),
         Line,
-        Row(row(Command::InsertCell, keys(&[ctrl_shift('I')]), |model, effects| edit::insert_cell(model, Reach::Board, effects))
-            .when(enters_at_cursor)),
-        Row(row(Command::RemoveCell, keys(&[ctrl_shift('X')]), |model, effects| edit::remove_cell(model, Reach::Board, effects))
-            .when(enters_at_cursor)),
-        Row(row(Command::InsertCellInRow, NONE, |model, effects| edit::insert_cell(model, Reach::Row, effects))
-            .when(enters_at_cursor)),
-        Row(row(Command::RemoveCellInRow, NONE, |model, effects| edit::remove_cell(model, Reach::Row, effects))
-            .when(enters_at_cursor)),
+        Row(row(Command::Preferences, keys(&[ctrl(',')]), |model, _| setting::open(model, String::new())).beside_board()),
     ],
 );
 

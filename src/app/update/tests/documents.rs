@@ -7,6 +7,7 @@ use crate::{
     app::{
         action::Failure,
         model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
+        preference::Preference,
         text::{Lang, notice},
     },
     board::{About, Rule},
@@ -506,7 +507,7 @@ fn a_message_stays_in_another_language_and_is_said_in_it() {
     let mut app = TestApp::new();
     app.command(Command::Copy);
     let said = app.model.notice.clone().unwrap();
-    app.act(Action::Set(Setting::Lang(Lang::Zh)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
     let kept = app.model.notice.unwrap();
     assert_eq!((&kept, kept.serial()), (&said, said.serial()));
     assert_eq!(kept.text(app.model.settings.lang), notice::copied(Lang::Zh));

@@ -20,6 +20,7 @@ mod pasting;
 mod photo;
 mod playing;
 mod practising;
+mod preferring;
 mod presenting;
 mod questions;
 mod racing;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use super::{FileAction, PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
-        action::{Action, GenerationAction, VerdictAction},
+        action::{Action, GenerationAction, Setting, VerdictAction},
         command::Command,
         effect::{Effect, SavingJob, Signal},
         model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
+        preference::Preference,
     },
     board::{Digits, Value},
     io::{
@@ -109,7 +110,7 @@ fn a_digit_clears_its_marks_in_row_column_and_box_and_nowhere_else() {
     }
     app.command(Command::Undo);
     assert_eq!(*app.model.puzzle(), before);
-    app.command(Command::ClearMarks);
+    app.act(Action::Set(Setting::Preference(Preference::ClearMarks, 0)));
     write(&mut app, 40, 5);
     assert_eq!(app.model.puzzle().squares().filter(|(_, square)| square.corner.contains(digit(5))).count(), 81);
     assert_eq!(app.value(40), Value::Entered(digit(5)));

@@ -152,6 +152,7 @@ fn explained_step(scene: &mut Scene, model: &Model) {
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
         scene.overlay.lit.clone_from(marks);
     }
+    scene.overlay.is_solid = model.settings.solid_candidates;
     walked(scene, model);
 }
 

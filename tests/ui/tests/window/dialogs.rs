@@ -41,7 +41,7 @@ fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
 fn every_size_can_be_made_and_entered() {
     for size in Shape::SIZES {
         let mut window = Window::new();
-        window.menu(&["File", "New empty board…"]);
+        window.menu(&["File", "New puzzle", "New empty board…"]);
         window.click(&format!("{size}×{size}"));
         window.click("Create");
         window.keys("3 4 0 2");

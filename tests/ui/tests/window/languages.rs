@@ -11,6 +11,7 @@ use sudoscope::app::{
         settings::{Pace, Settings, SolveBy},
         speed::Speed,
     },
+    preference::Preference,
     text::Lang,
 };
 use sudoscope::solve::search::{Goal, Method};
@@ -246,9 +247,9 @@ fn switching_the_language_changes_every_sentence_and_back() {
         reach(&mut window);
         settled(&mut window);
         let english = texts_but_times(&window);
-        window.act(Action::Command(Command::SwitchLanguage));
+        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
         check_chinese(&window, state);
-        window.act(Action::Command(Command::SwitchLanguage));
+        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::En as usize)));
         settled(&mut window);
         let back = texts_but_times(&window);
         assert_eq!(english, back, "{state}");

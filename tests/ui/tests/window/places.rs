@@ -151,18 +151,6 @@ fn the_comparison_is_inside_a_small_window_with_its_numbers() {
 }
 
 #[test]
-fn the_switches_of_language_and_theme_are_in_small_windows_in_both_languages() {
-    for (lang, names) in [(Lang::En, ["Switch language", "Toggle light and dark"]), (Lang::Zh, ["切换语言", "切换浅色与深色"])]
-    {
-        let mut window = Window::sized(Settings { lang, ..settings() }, SIZES[0]);
-        window.settle();
-        for name in names {
-            assert!(window.is_within(name), "{name}: {:#?}", window.texts());
-        }
-    }
-}
-
-#[test]
 fn a_long_difficulty_does_not_cut_the_verdict() {
     for size in [vec2(640.0, 480.0), vec2(900.0, 600.0)] {
         let window = playing(size);

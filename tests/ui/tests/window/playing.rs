@@ -225,11 +225,13 @@ fn digits_become_givens_and_entries_are_cleared_by_menu() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
+    window.keys("Alt+1");
     window.menu(&["Puzzle", "Turn my digits into givens"]);
+    window.keys("Alt+2");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, given");
     window.click_cell("r1c4", Default::default());
     window.keys("6 Right Right Shift+2");
-    window.menu(&["Puzzle", "Restart puzzle"]);
+    window.menu(&["Play", "Restart puzzle"]);
     assert_eq!(window.count(", yours") + window.count("marks"), 0);
     window.keys("Ctrl+Z");
     assert_eq!(window.count(", yours") + window.count("marks"), 2);
