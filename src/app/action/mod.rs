@@ -31,7 +31,10 @@ use crate::{
     },
     board::{About, Cell, Digit},
     io::{Format, LoadError, Opened},
-    solve::{search::View, timeline::Chapter},
+    solve::{
+        search::{Omission, View},
+        timeline::Chapter,
+    },
 };
 
 pub use collection::CollectionAction;
@@ -101,8 +104,8 @@ pub enum Action {
     Why(WhyAction),
     /// Show that run again.
     ShowRun(RunId),
-    /// Cross out the line that erases digits in the program of the run, or restore it.
-    CrossOut(bool),
+    /// Cross out a line in the program of the run, or restore the one that is.
+    CrossOut(Option<Omission>),
     /// Move within the run.
     Control(Control),
     /// Time has passed, in seconds.

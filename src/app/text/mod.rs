@@ -48,7 +48,7 @@ pub mod step;
 pub mod unknown_rules;
 pub mod why;
 
-pub use catalogue::{advice, cover, dialog, explained, link, practice, refusal};
+pub use catalogue::{advice, cover, dialog, explained, link, omission, practice, refusal};
 pub use lang::{Lang, columns};
 pub use phrase::{Phrase, Piece};
 pub use said::Said;

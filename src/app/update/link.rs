@@ -11,7 +11,7 @@ use crate::{
         model::{
             Document, Mode, Model,
             notice::Notice,
-            run::{Control, ERASE, RunModel, RunTask, goal_of_key},
+            run::{Control, RunModel, RunTask, goal_of_key},
             settings::{Pace, SolveBy},
         },
         text::{Said, link as text, notice},
@@ -19,7 +19,7 @@ use crate::{
     board::{Cell, Digit, KnownPosition, PositionError, Shape, Strength},
     io::StepLink,
     solve::{
-        search::{Goal, Method, Order, Unerased},
+        search::{Goal, Method, Omission, Order},
         timeline::Choice,
     },
 };
@@ -31,7 +31,7 @@ struct Wanted {
     strength: Strength,
     order: Order,
     assumed: Vec<Choice>,
-    is_crossed_out: bool,
+    omission: Option<Omission>,
     step: u64,
 }
 
@@ -104,18 +104,17 @@ fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
             return None;
         }
     };
-    let Wanted { method, goal, strength, order, assumed, is_crossed_out, step: _ } = wanted;
+    let Wanted { method, goal, strength, order, assumed, omission, step: _ } = wanted;
     if let Err(error) = method.check(&position) {
         model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
         return None;
     }
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
-    (run.assumed, run.is_crossed_out, run.has_rules) = (assumed, is_crossed_out, model.document.geometry.has_demands());
-    let job = if is_crossed_out {
-        SearchJob::Unerased { id, start: position, goal, order }
-    } else {
-        SearchJob::Search { id, method, start: position, strength, goal, order }
+    (run.assumed, run.omission, run.has_rules) = (assumed, omission, model.document.geometry.has_demands());
+    let job = match omission {
+        Some(omission) => SearchJob::Without { id, omission, method, start: position, goal, order },
+        None => SearchJob::Search { id, method, start: position, strength, goal, order },
     };
     Some((run, job))
 }
@@ -153,20 +152,23 @@ fn wanted(link: &StepLink) -> Result<Wanted, Said> {
     }
     let shape = link.puzzle.shape();
     let assumed = assumed.unwrap_or_default();
-    let can_be_without = method == Unerased::METHOD.key() && assumed.is_empty() && link.puzzle.check_houses().is_ok();
+    let method = Method::from_key(&method).ok_or_else(|| bad("method", &method))?;
+    let goal = goal_of_key(&goal).ok_or_else(|| bad("goal", &goal))?;
+    let can_be_without =
+        |omission: &Omission| omission.is_of(method, goal) && assumed.is_empty() && link.puzzle.check_houses().is_ok();
     let choices = assumed.split(',').filter(|choice| !choice.is_empty());
     Ok(Wanted {
-        method: Method::from_key(&method).ok_or_else(|| bad("method", &method))?,
-        goal: goal_of_key(&goal).ok_or_else(|| bad("goal", &goal))?,
+        method,
+        goal,
         step: step.parse().map_err(|_| bad("step", &step))?,
         strength: match strength {
             Some(key) => Strength::from_key(&key).ok_or_else(|| bad("strength", &key))?,
             None => Strength::default(),
         },
         order: Order::from_key(&order).ok_or_else(|| bad("order", &order))?,
-        is_crossed_out: match without {
-            Some(line) if line != ERASE || !can_be_without => return Err(bad("without", &line)),
-            without => without.is_some(),
+        omission: match without {
+            Some(line) => Some(Omission::from_key(&line).filter(can_be_without).ok_or_else(|| bad("without", &line))?),
+            None => None,
         },
         assumed: choices.map(|choice| choice_of(shape, choice).ok_or_else(|| bad("assume", choice))).collect::<Result<_, _>>()?,
     })

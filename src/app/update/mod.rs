@@ -168,7 +168,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => mode::set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
-        Action::CrossOut(is_crossed_out) => run::cross_out(model, is_crossed_out, effects),
+        Action::CrossOut(omission) => run::cross_out(model, omission, effects),
         Action::Map(action) => map::take(model, action, effects),
         Action::Why(action) => why::take(model, action, effects),
         Action::Reply(reply) => present::answer(model, reply, effects),

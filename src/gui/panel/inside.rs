@@ -99,8 +99,8 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         (!always.counts, Inside::Counts, text::tab_counts(lang)),
         (!always.stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
-        (program::has(model), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
-        (program::has_source(model), Inside::Program(ProgramListing::Source), words::as_source(lang)),
+        (program::has(model, ProgramListing::Words), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
+        (program::has(model, ProgramListing::Source), Inside::Program(ProgramListing::Source), words::as_source(lang)),
         (
             !always.figures && always.counts,
             Inside::Lesson,

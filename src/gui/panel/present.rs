@@ -207,11 +207,7 @@ fn about(model: &Model, presentation: &Presentation, report: &Report) -> String 
     let lang = model.settings.lang;
     match (&presentation.chapters, presentation.chapter(report.view.position)) {
         (None, _) => text::looking(lang).to_owned(),
-        (Some(_), Some(chapter)) => {
-            let (is_crossed_out, has_assumed) =
-                model.run.as_ref().map_or((false, false), |run| (run.is_crossed_out, run.has_assumed()));
-            text::chapter(lang, chapter, is_crossed_out, has_assumed)
-        }
+        (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().map(RunModel::terms).unwrap_or_default()),
         (Some(_), None) => words::timeline_at(lang, number(report.view.position), number(report.frontier)),
     }
 }
@@ -252,7 +248,7 @@ fn sentence(model: &Model, report: &Report) -> String {
         Some(QuizState::Over) => text::quiz_over(lang).to_owned(),
         Some(QuizState::Judged { .. } | QuizState::Shown) | None => {
             let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-            text::step(names, &report.view, model.run.as_ref().is_some_and(RunModel::has_assumed))
+            text::step(names, &report.view, model.run.as_ref().map(RunModel::terms).unwrap_or_default())
         }
     }
 }

@@ -44,7 +44,7 @@ fn check_view(view: &View, english: &str, chinese: &str) {
     let geometry = Geometry::classic();
     for (lang, expected) in [(Lang::En, english), (Lang::Zh, chinese)] {
         let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-        assert_eq!(sentence(names, view, false), expected);
+        assert_eq!(sentence(names, view, Terms::default()), expected);
     }
 }
 

@@ -49,7 +49,7 @@ pub(super) static STEPS: &[Entry] = &[
     Line,
     Row(row(Command::WhatIf, in_watch(&[plain(Key::Char('W'))]), why::try_pointed).when(|model| view::why::asked(model).is_some())),
     Row(row(Command::AskMe, in_watch(&[plain(Key::Char('Q'))]), present::ask)
-        .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| !run.is_crossed_out))),
+        .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| run.omission.is_none()))),
     Row(row(Command::Present, keys(&[shift(Key::F(11))]), present::toggle).when(shows_run_of_puzzle)),
 ];
 

@@ -111,7 +111,7 @@ fn happened(scene: &mut Scene, view: &View) {
                 square(scene, other).cause = true;
             }
         }
-        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. }) => {
+        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. } | Event::Pass { cell, .. }) => {
             square(scene, cell).just_placed = true;
         }
         Some(Event::Strike { cell, digit, by }) => {
