@@ -86,6 +86,20 @@ pub fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     })
 }
 
+/// The time that a search has taken, and how fast it is: in solutions where it looks for all and has found some, else in steps. Nothing while
+/// it is too short to be measured.
+pub fn pace(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    const LEAST: f64 = 0.1;
+    run.search().filter(|_| report.seconds >= LEAST)?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is positive, and an integer saturates")]
+    let a_second = |count: u64| number((count as f64 / report.seconds).round() as u64);
+    let rate = match report.total.solutions {
+        found @ 1.. if run.wants_all() => text::solutions_a_second(lang, a_second(found)),
+        _ => text::steps_a_second(lang, a_second(report.frontier)),
+    };
+    Some(text::elapsed(lang, text::duration(lang, report.seconds), rate))
+}
+
 /// Where a search did not start from the puzzle itself, that it says nothing about the whole puzzle.
 pub fn reservation(lang: Lang, run: &RunModel) -> Option<String> {
     run.has_assumed().then(|| why::assumed_some(lang, run.assumed.len()))
@@ -435,6 +449,20 @@ mod tests {
             }
         }
         assert!(moments > 1_000, "{moments}");
+    }
+
+    #[test]
+    fn the_pace_is_in_solutions_where_all_are_looked_for() {
+        let start = Position::new(geometry(4, &[]), digits(BOARDS[3])).unwrap();
+        let mut searched = timeline::search(Method::Tables, &start, Goal::All);
+        searched.advance(u64::MAX, &Cancel::default());
+        let run = |goal| RunModel::new(RunId(1), RunTask::Solve(Method::Tables, goal), Vec::new());
+        let mut shown = report(&searched);
+        assert_eq!(pace(Lang::En, &run(Goal::All), &shown), None, "nothing was measured");
+        shown.seconds = 0.5;
+        let (found, steps) = (2 * shown.total.solutions, 2 * shown.frontier);
+        assert_eq!(pace(Lang::En, &run(Goal::All), &shown).unwrap(), format!("500 ms, {found} solutions a second"));
+        assert_eq!(pace(Lang::Zh, &run(Goal::First), &shown).unwrap(), format!("500 毫秒，每秒 {} 步", number(steps)));
     }
 
     #[test]

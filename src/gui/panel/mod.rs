@@ -34,6 +34,7 @@ mod present;
 mod program;
 mod question;
 mod quiz;
+mod reading;
 pub(crate) mod result;
 mod rule_hint;
 mod rule_list;

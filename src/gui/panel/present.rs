@@ -20,10 +20,11 @@ use crate::{
         fonts,
         icon::Icon,
         line_breaks::{wrapped, wrapped_in_lines},
-        panel::{center, map, quiz},
+        panel::{center, counters, map, program, quiz, reading, workings},
         theme::{Palette, space, text_size},
         widget::{command_icon, region, row, secondary},
     },
+    solve::search::Workings,
 };
 
 /// Minimum and maximum width of what is beside the board when the board needs the width, in points, and the fraction of the window that it
@@ -51,6 +52,14 @@ const SHARE_OF_MAP: f32 = 0.36;
 const WITH_LARGE_WORDS: f32 = 360.0;
 /// Height of the button of an answer in larger words, in points.
 const LARGE_BUTTON: f32 = 40.0;
+/// Minimum height for the inside of the search below the sentence; the share of that height which the sentence has at most, and its least.
+const WITH_INSIDE: f32 = 260.0;
+const SENTENCE: f32 = 0.3;
+const SENTENCE_LEAST: f32 = 84.0;
+/// Minimum heights of the counters and of the tables, in points, and the greatest distance of two digits in what is read.
+const COUNTERS: f32 = 64.0;
+const TABLES: f32 = 150.0;
+const PITCH: f32 = 20.0;
 /// Seconds after which a pointer rests that is not moved.
 const RESTS: f32 = 3.0;
 
@@ -167,11 +176,33 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
             wrapped_in_lines(ui, heading, if is_wide { 3 } else { 1 });
         }
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
-        large(ui, &sentence(model, report), room);
+        let has_inside = is_wide && model.quiz.is_none() && room >= WITH_INSIDE && report.view.position > 0;
+        large(ui, &sentence(model, report), if has_inside { (room * SENTENCE).max(SENTENCE_LEAST) } else { room });
+        if has_inside {
+            inside(ui, model, report);
+        }
         if is_asked {
             answers(ui, model, is_wide, out);
         }
     });
+}
+
+/// Shows what the step reads, the line of the program, the counters and the tables, as far as there is room.
+fn inside(ui: &mut Ui, model: &Model, report: &Report) {
+    ui.spacing_mut().item_spacing.y = space::MEDIUM;
+    ui.add_space(space::SMALL);
+    reading::show(ui, model, &report.view, PITCH);
+    if ui.available_height() >= COUNTERS + space::HUGE {
+        program::current(ui, model, report);
+    }
+    if ui.available_height() >= COUNTERS {
+        counters::show(ui, model, report, text_size::BODY);
+    }
+    if let Workings::Tables(tables) | Workings::Masks(tables) = &report.view.workings
+        && ui.available_height() >= TABLES
+    {
+        workings::grids(ui, model, tables, matches!(report.view.workings, Workings::Masks(_)));
+    }
 }
 
 /// Shows the answers of a question, and where there is room what else answers it.

@@ -1,8 +1,8 @@
 //! The method of a run as a program, with the line of the present step marked.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CursorIcon, FontId, Id, Label, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::{
@@ -44,6 +44,26 @@ pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     let is_source = listing == ProgramListing::Source;
     let is_shown = !is_source || text::has_source(method, model.document.puzzle.rules(), run.has_rules);
     is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
+}
+
+/// Shows the line that the step executes, alone and large.
+pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
+    let Some((method, goal)) = model.run.as_ref().and_then(RunModel::search) else { return };
+    let listing = if has(model, ProgramListing::Words) { ProgramListing::Words } else { ProgramListing::Source };
+    let lines = text::program(model.settings.lang, method, goal, listing);
+    let place = report.view.event.and_then(|event| text::line_of(&lines, event));
+    let Some(line) = place.and_then(|place| lines.get(place)) else { return };
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let value = text::values(names, &report.view, line.statement).unwrap_or_default();
+    let palette = Palette::of(ui);
+    let words = RichText::new(line.words).size(text_size::TITLE).family(fonts::semibold());
+    let place = ui.horizontal(|ui| {
+        ui.add_space(space::SMALL);
+        ui.add(Label::new(words).truncate());
+        ui.add(Label::new(RichText::new(value).size(text_size::TITLE).color(palette.guess)).truncate());
+    });
+    let bar = place.response.rect.with_max_x(place.response.rect.left() + 3.0);
+    ui.painter().rect_filled(bar, 0.0, palette.guess);
 }
 
 /// The common input of all lines of a program.

@@ -155,6 +155,9 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let has_share = !is_unerased && run.task != RunTask::Make(Strategy::RandomFill) && is_begun;
     let words = |ui: &mut Ui| {
         ui.label(sentence);
+        if model.mode == Mode::Watch {
+            result::pace(lang, run, report).into_iter().for_each(|pace| secondary(ui, pace));
+        }
         if !has_share {
             return;
         }
@@ -215,6 +218,9 @@ pub(crate) fn figures(ui: &mut Ui, model: &Model) {
         secondary(ui, sentence);
     } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {
         secondary(ui, text::lesson_figures(lang, number(report.total.placements), number(report.total.undos)));
+    }
+    if run.is_finished() {
+        result::pace(lang, run, report).into_iter().for_each(|pace| secondary(ui, pace));
     }
 }
 

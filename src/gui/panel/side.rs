@@ -15,7 +15,7 @@ use crate::{
             uncovered,
             verdict::{self, Sentences},
         },
-        theme::space,
+        theme::{space, text_size},
         widget::{WIDE, ends, fold, row, secondary},
     },
 };
@@ -281,7 +281,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
                 let is_roomy = ui.available_height() >= IN_GROUPS;
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.y = space::TIGHT;
-                    counters::show(ui, model, &report);
+                    counters::show(ui, model, &report, text_size::SMALL);
                     result::show(ui, model, out);
                 });
                 // The figures are one group, and what the search has inside is another.

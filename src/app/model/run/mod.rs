@@ -224,10 +224,15 @@ impl RunModel {
     /// The run with that order of cells and digits if its method takes one.
     #[must_use]
     pub fn in_order(mut self, order: Order) -> Self {
-        if matches!(self.task, RunTask::Solve(method, _) if method.takes_order()) {
-            self.order = order;
+        if let Some((method, _)) = self.search() {
+            self.order = Self::order_of(method, &order);
         }
         self
+    }
+
+    /// The order of a run by a method where that one is chosen: the usual one for a method that takes none.
+    pub fn order_of(method: Method, chosen: &Order) -> Order {
+        if method.takes_order() { chosen.clone() } else { Order::default() }
     }
 
     /// Whether it looks for all solutions.
