@@ -46,7 +46,7 @@ pub use logic::{LogicAction, ProfileAction};
 pub use marks::{LightAction, Paint};
 pub use photo::{PhotoAction, PhotoFile};
 pub use rules::{Draw, RuleEdit};
-pub use run::{MapAction, WhyAction};
+pub use run::{LectureAction, MapAction, WhyAction};
 pub use setting::Setting;
 pub use verdict::VerdictAction;
 
@@ -152,6 +152,8 @@ pub enum Action {
     OpenPaths(Vec<PathBuf>),
     /// An example puzzle.
     Example(&'static str),
+    /// Within the lectures.
+    Lecture(LectureAction),
     /// The form of a new puzzle changes.
     NewForm(NewForm),
     /// Create the puzzle described by the form.

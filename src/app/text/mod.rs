@@ -25,6 +25,7 @@ pub mod generation;
 pub mod help;
 pub mod insight;
 pub mod label;
+pub mod lecture;
 pub mod logic;
 pub mod method;
 pub mod misfit;

@@ -1,5 +1,7 @@
 //! Links to a step of a run: written for the step that is shown, and opened.
 
+use std::collections::BTreeMap;
+
 use super::{
     follow::start,
     run::{begin, cannot_start, next_id},
@@ -59,16 +61,31 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     if link.puzzle != *model.puzzle() {
         start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
     }
+    let step = wanted.step;
+    if show(model, wanted, effects) {
+        model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
+    }
+}
+
+/// Goes to a step of a search on the puzzle on the board, which has these parts in a link.
+pub(super) fn show_step(model: &mut Model, parts: BTreeMap<String, String>, effects: &mut Vec<Effect>) {
+    if let Ok(wanted) = wanted(&StepLink { puzzle: model.puzzle().clone(), parts }) {
+        show(model, wanted, effects);
+    }
+}
+
+/// Shows what is wanted of the puzzle on the board, and returns whether it can be shown.
+fn show(model: &mut Model, wanted: Wanted, effects: &mut Vec<Effect>) -> bool {
     let (method, goal, step) = (wanted.method, wanted.goal, wanted.step);
-    let Some((run, job)) = prepare(model, wanted) else { return };
-    // Solve goes on with what the link shows.
+    let Some((run, job)) = prepare(model, wanted) else { return false };
+    // Solve goes on with what is shown.
     set(model, effects, |settings| {
         settings.choose(SolveBy::Method(method));
         (settings.goal, settings.pace) = (goal, Pace::Watch);
     });
     run_to(model, run, job, step, effects);
     model.mode = Mode::Watch;
-    model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
+    true
 }
 
 /// Goes to the moment of a search that a game has come back with. What cannot be searched any more stays away.

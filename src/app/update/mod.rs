@@ -25,6 +25,7 @@ mod generation;
 mod held;
 mod hints;
 mod keep;
+mod lecture;
 mod light;
 mod link;
 mod logic;
@@ -205,6 +206,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
         Action::Example(key) => document::example(model, key, effects),
+        Action::Lecture(action) => lecture::act(model, action, effects),
         Action::NewForm(form) => dialog::new_form(model, form),
         Action::StepForm(typed) => dialog::step_form(model, typed),
         Action::PictureForm(form) => dialog::picture_form(model, form),

@@ -19,6 +19,7 @@ mod heat;
 mod hint;
 mod hint_button;
 mod inside;
+mod lecture;
 mod legend;
 mod light;
 mod links;

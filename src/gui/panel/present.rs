@@ -13,7 +13,7 @@ use crate::{
             present::{Presentation, Quiz, QuizState},
             run::{Report, RunModel},
         },
-        text::{access, number, panel as words, present as text, step::Names},
+        text::{access, lecture, number, panel as words, present as text, step::Names},
         view::derived::ModelView,
     },
     gui::{
@@ -177,7 +177,14 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
         }
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
         let has_inside = is_wide && model.quiz.is_none() && room >= WITH_INSIDE && report.view.position > 0;
-        large(ui, &sentence(model, report), if has_inside { (room * SENTENCE).max(SENTENCE_LEAST) } else { room });
+        let height = if has_inside { (room * SENTENCE).max(SENTENCE_LEAST) } else { room };
+        match model.lecture.filter(|_| model.quiz.is_none()) {
+            Some(place) => {
+                large(ui, lecture::page(lang, place), height);
+                secondary(ui, sentence(model, report));
+            }
+            None => large(ui, &sentence(model, report), height),
+        }
         if has_inside {
             inside(ui, model, report);
         }
@@ -236,6 +243,9 @@ fn answers_height(is_wide: bool) -> f32 {
 /// The line above the sentence: what the chapter is about, or which step is shown.
 fn about(model: &Model, presentation: &Presentation, report: &Report) -> String {
     let lang = model.settings.lang;
+    if let Some(place) = model.lecture {
+        return lang.sentences([lecture::title(lang, place.lecture()), &lecture::place(lang, place)]);
+    }
     match (&presentation.chapters, presentation.chapter(report.view.position)) {
         (None, _) => text::looking(lang).to_owned(),
         (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().map(RunModel::terms).unwrap_or_default()),
@@ -318,9 +328,12 @@ fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Ve
 /// Shows which chapter it is, with buttons to the next and the one before.
 fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
     let Some(chapters) = &presentation.chapters else { return };
+    let lang = model.settings.lang;
+    let place = model
+        .lecture
+        .map_or_else(|| text::place_of(lang, presentation.at + 1, chapters.len()), |place| lecture::place(lang, place));
     command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
-    let shown = text::place_of(model.settings.lang, presentation.at + 1, chapters.len());
-    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(shown));
+    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(place));
     command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
 }
 

@@ -11,8 +11,8 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, counters, hint, inside, path, play, question, quiz, result, rule_list, rules, runs, solve, start, steps, title,
-            uncovered,
+            advice, counters, hint, inside, lecture, path, play, question, quiz, result, rule_list, rules, runs, solve, start,
+            steps, title, uncovered,
             verdict::{self, Sentences},
         },
         theme::{space, text_size},
@@ -266,6 +266,9 @@ fn above_run(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 /// Shows the current activity: the run that is watched, what is read, or what is entered; of a hint those parts.
 fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut Vec<Action>) {
     let report = model.run.as_ref().and_then(|run| run.report.clone());
+    if model.mode == Mode::Watch {
+        lecture::show(ui, model, out);
+    }
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path().is_some() => {
             runs::show(ui, model, out);

@@ -48,6 +48,7 @@ pub(super) static MENU: Menu = Menu::top(
         }),
         Within(Menu::within(text::examples, &[Part(MenuPart::Examples(false))])),
         Within(Menu::within(text::examples_with_rules, &[Part(MenuPart::Examples(true))])),
+        Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
         Line,
         Row(row(Command::Save, keys(&[ctrl('S')]), document::save).beside_board()),
         Row(row(Command::SaveAs, keys(&[ctrl_shift('S')]), document::save_as).beside_board()),

@@ -13,10 +13,11 @@ mod view;
 use std::sync::LazyLock;
 
 use crate::app::{
+    action::{Action, LectureAction},
     command::Command,
     effect::Effect,
-    model::{Model, notice::Notice},
-    text::{Lang, Said, command as text},
+    model::{Model, lecture::LECTURES, notice::Notice},
+    text::{Lang, Said, command as text, lecture},
     update::{run as runs, shared::refuse_undecided},
 };
 
@@ -48,6 +49,13 @@ fn collect(entries: &[Entry], rows: &mut Vec<CommandRow>) {
             Entry::Again(_) | Entry::Line | Entry::Choices(_) | Entry::Part(_) => {}
         }
     }
+}
+
+/// The lectures, as entries of a menu.
+fn lessons(_: &Model, lang: Lang) -> Vec<MenuChoice> {
+    let name = |(place, of)| lecture::numbered(lang, place + 1, lecture::title(lang, of));
+    let open = |place| Action::Lecture(LectureAction::Open(place));
+    LECTURES.iter().enumerate().map(|(place, of)| MenuChoice::action(&name((place, of)), open(place))).collect()
 }
 
 impl Command {

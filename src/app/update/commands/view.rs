@@ -165,6 +165,7 @@ pub(super) static HELP: Menu = Menu::top(
     &[
         Row(row(Command::Shortcuts, keys(&[plain(Key::F(1)), ctrl('?')]), |model, _| model.dialog = Some(Dialog::Shortcuts))
             .beside_board()),
+        Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
         Row(row(Command::Formats, NONE, |model, _| model.dialog = Some(Dialog::Formats))),
         Row(row(Command::About, NONE, |model, _| model.dialog = Some(Dialog::Program))),
     ],
