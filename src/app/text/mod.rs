@@ -68,10 +68,8 @@ pub fn count(lang: Lang, count: u64) -> String {
 
 /// A large count in words of the language, to one decimal place: `1.4 trillion`.
 pub fn in_words(lang: Lang, count: u64) -> String {
-    let units = panel::scales(lang).split(", ").filter_map(|scale| {
-        let (zeros, word) = scale.split_once(' ')?;
-        Some((10_u64.checked_pow(zeros.parse().ok()?)?, word))
-    });
+    let scales: Vec<&str> = panel::scales(lang).split(' ').collect();
+    let units = scales.chunks_exact(2).filter_map(|scale| Some((10_u64.checked_pow(scale[0].parse().ok()?)?, scale[1])));
     let Some((unit, word)) = units.filter(|(unit, _)| *unit <= count).last() else { return number(count).to_string() };
     let tenths = count / (unit / 10) + u64::from(count % (unit / 10) >= unit / 20);
     format!("{}.{}\u{a0}{word}", number(tenths / 10), tenths % 10)
@@ -130,6 +128,7 @@ mod tests {
         "logic.rating.se_rated",
         "logic.rules.by_rule",
         "panel.run_name",
+        "panel.elapsed",
         "photo.from",
         "photo.value",
         "play.finished",

@@ -202,7 +202,9 @@ impl LeftToTry {
 pub fn left_to_try(names: Names<'_>, decision: &Decision) -> LeftToTry {
     let lang = names.lang;
     let whole = match &decision.left {
-        Left::Digits(digits) if !digits.is_empty() => names.digits(*digits),
+        Left::Digits(digits) if !digits.is_empty() => {
+            return LeftToTry { whole: names.digits(*digits), short: Some(in_ranges(names, *digits)) };
+        }
         Left::Cells { cells, .. } if !cells.is_empty() => cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" "),
         // Each cell gets what the other holds now.
         Left::Swap { with, digit, open: true } => {
@@ -215,6 +217,22 @@ pub fn left_to_try(names: Names<'_>, decision: &Decision) -> LeftToTry {
         Left::Digits(_) | Left::Cells { .. } | Left::Swap { open: false, .. } => panel::stack_none(lang).to_owned(),
     };
     LeftToTry { whole, short: None }
+}
+
+/// Digits in short: three or more that follow each other as a range.
+fn in_ranges(names: Names<'_>, digits: DigitSet) -> String {
+    let mut ranges: Vec<Vec<Digit>> = Vec::new();
+    for digit in digits {
+        match ranges.last_mut() {
+            Some(range) if range.last().is_some_and(|last| last.get() + 1 == digit.get()) => range.push(digit),
+            _ => ranges.push(vec![digit]),
+        }
+    }
+    let parts = ranges.iter().flat_map(|range| match range[..] {
+        [first, _, .., last] => vec![format!("{}–{}", names.digit(first), names.digit(last))],
+        _ => range.iter().map(|&digit| names.digit(digit)).collect(),
+    });
+    names.lang.enumeration(parts)
 }
 
 /// The digits that would fit a cell if it were empty.

@@ -35,7 +35,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
             method::work_unit(lang, WorkUnit::Strikes)
         }
     };
-    let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
+    let found = if run.digs() { text::count_counters(lang) } else { text::count_solutions(lang) };
+    let names = [work, text::count_placements(lang), text::count_undos(lang), found, text::count_depth(lang)];
     let [here, in_all] = [text::count_here(lang), text::count_in_all(lang)];
     let of_label = [here, in_all].map(|label| text_width(ui, label, FontId::proportional(size)));
     let label = of_label.into_iter().fold(0.0, f32::max).ceil() + GAP;

@@ -12,6 +12,7 @@ use crate::{
     app::model::{speed::Speed, why::WhyModel},
     board::Digits,
     solve::{
+        generate::Strategy,
         search::{Goal, Landmark, Machine, Method, Omission, Order, Unerased},
         timeline::Choice,
     },
@@ -173,6 +174,11 @@ impl RunModel {
     /// Whether a line of its program can be crossed out, or is.
     pub fn can_be_without(&self, omission: Omission) -> bool {
         matches!(self.task, RunTask::Solve(method, goal) if omission.is_of(method, goal)) && !self.has_rules && !self.has_assumed()
+    }
+
+    /// Whether it digs holes: then a solution is another one, which shows that a given must stay.
+    pub const fn digs(&self) -> bool {
+        matches!(self.task, RunTask::Make(Strategy::DigHoles | Strategy::Fast))
     }
 
     /// The method and the goal of a search.
