@@ -298,7 +298,7 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     let begins = |report: &&Arc<Report>| report.view.position == 0 && run.playing;
     let Some(report) = run.report.as_ref().filter(|report| !begins(report)) else { return String::new() };
     let sentence = if model.presentation.is_some() { present::step } else { step::sentence };
-    names.lang.sentences([sentence(names, &report.view, run.has_assumed()), failure::reasons(names, &report.view)])
+    names.lang.sentences([sentence(names, &report.view, run.terms()), failure::reasons(names, &report.view)])
 }
 
 /// Has a sentence said that only a view knows, such as a problem in a dialog.

@@ -31,7 +31,10 @@ use crate::{
     },
     board::{About, Cell, Digit},
     io::{Format, LoadError, Opened},
-    solve::{search::View, timeline::Chapter},
+    solve::{
+        search::{Omission, View},
+        timeline::Chapter,
+    },
 };
 
 pub use collection::CollectionAction;
@@ -43,7 +46,7 @@ pub use logic::{LogicAction, ProfileAction};
 pub use marks::{LightAction, Paint};
 pub use photo::{PhotoAction, PhotoFile};
 pub use rules::{Draw, RuleEdit};
-pub use run::{MapAction, WhyAction};
+pub use run::{LectureAction, MapAction, WhyAction};
 pub use setting::{PreferencesAction, Setting};
 pub use verdict::VerdictAction;
 
@@ -101,8 +104,8 @@ pub enum Action {
     Why(WhyAction),
     /// Show that run again.
     ShowRun(RunId),
-    /// Cross out the line that erases digits in the program of the run, or restore it.
-    CrossOut(bool),
+    /// Cross out a line in the program of the run, or restore the one that is.
+    CrossOut(Option<Omission>),
     /// Move within the run.
     Control(Control),
     /// Time has passed, in seconds.
@@ -149,6 +152,8 @@ pub enum Action {
     OpenPaths(Vec<PathBuf>),
     /// An example puzzle.
     Example(&'static str),
+    /// Within the lectures.
+    Lecture(LectureAction),
     /// The form of a new puzzle changes.
     NewForm(NewForm),
     /// Create the puzzle described by the form.

@@ -13,6 +13,7 @@ pub mod generation;
 pub mod held;
 pub mod hint_level;
 pub mod history;
+pub mod lecture;
 pub mod light;
 mod list_place;
 pub mod logic;
@@ -63,6 +64,7 @@ use crate::{
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
+        lecture::LecturePlace,
         light::Light,
         logic::LogicModel,
         notice::Notice,
@@ -161,6 +163,8 @@ pub struct Model {
     pub presentation: Option<Presentation>,
     /// The questions about the run.
     pub quiz: Option<Quiz>,
+    /// The page of the lecture that is held.
+    pub lecture: Option<LecturePlace>,
     /// The last choices for a file of a run.
     pub run_form: Option<RunForm>,
     /// The film whose steps are being replayed.
@@ -241,6 +245,7 @@ impl Model {
             earlier: Vec::new(),
             presentation: None,
             quiz: None,
+            lecture: None,
             run_form: None,
             film: None,
             compare: None,

@@ -205,7 +205,12 @@ pub(super) fn verdict_known(model: &mut Model) {
 /// Puts a pasted puzzle on the board.
 fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
+    // Whoever watches wants to watch this one next.
+    let watches = model.mode == Mode::Watch;
     let is_new = replace(model, puzzle, EditLabel::Paste, effects);
+    if watches {
+        model.mode = Mode::Watch;
+    }
     model.document.unjudged = Some(model.document.revision);
     let notice = match model.document.unknown_rule_count() {
         0 if rules > 0 => Notice::done(|lang| text::pasted_with_rules(lang, label::shape(lang, &shape), givens, rules)),

@@ -25,6 +25,7 @@ mod generation;
 mod held;
 mod hints;
 mod keep;
+mod lecture;
 mod light;
 mod link;
 mod logic;
@@ -169,7 +170,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => mode::set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
-        Action::CrossOut(is_crossed_out) => run::cross_out(model, is_crossed_out, effects),
+        Action::CrossOut(omission) => run::cross_out(model, omission, effects),
         Action::Map(action) => map::take(model, action, effects),
         Action::Why(action) => why::take(model, action, effects),
         Action::Reply(reply) => present::answer(model, reply, effects),
@@ -206,6 +207,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
         Action::Example(key) => document::example(model, key, effects),
+        Action::Lecture(action) => lecture::act(model, action, effects),
         Action::NewForm(form) => dialog::new_form(model, form),
         Action::StepForm(typed) => dialog::step_form(model, typed),
         Action::PictureForm(form) => dialog::picture_form(model, form),

@@ -8,6 +8,7 @@ pub mod outlook;
 pub mod overlay;
 pub mod preview;
 pub mod race;
+pub mod reading;
 pub mod result;
 pub mod scene;
 pub mod step_picture;

@@ -164,7 +164,7 @@ pub(super) fn dead_cell(painter: &Painter, rect: Rect, palette: &Palette) {
 pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: Outline, side: f32, palette: &Palette) {
     let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), outline_color(outline, palette));
     match outline {
-        Outline::House | Outline::Base | Outline::Cases => drop(painter.line_segment(edge, stroke)),
+        Outline::House | Outline::Base | Outline::Cases | Outline::Read => drop(painter.line_segment(edge, stroke)),
         Outline::Look | Outline::Cover | Outline::Crossing => {
             painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1));
         }
@@ -181,6 +181,7 @@ pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: O
 const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
     match outline {
         Outline::House | Outline::Base | Outline::Cases => palette.chain,
+        Outline::Read => palette.accent,
         Outline::Look | Outline::Cover | Outline::Crossing => palette.guess,
         Outline::DeadEnd => palette.clash,
     }
@@ -190,7 +191,7 @@ const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
 /// outlines are visible.
 pub(super) const fn inset(outline: Outline) -> f32 {
     match outline {
-        Outline::House | Outline::Base | Outline::Cases => 0.03,
+        Outline::House | Outline::Base | Outline::Cases | Outline::Read => 0.03,
         Outline::Look | Outline::Cover | Outline::Crossing => 0.07,
         Outline::DeadEnd => 0.02,
     }

@@ -79,7 +79,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
         let sentence = match explained_name(model) {
             Some(name) => name.to_owned(),
-            None => step::sentence(names, &report.view, run.has_assumed()),
+            None => step::sentence(names, &report.view, run.terms()),
         };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }

@@ -11,11 +11,11 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, counters, hint, inside, path, play, question, quiz, result, rule_list, rules, runs, solve, start, steps, title,
-            uncovered,
+            advice, counters, hint, inside, lecture, path, play, question, quiz, result, rule_list, rules, runs, solve, start,
+            steps, title, uncovered,
             verdict::{self, Sentences},
         },
-        theme::space,
+        theme::{space, text_size},
         widget::{WIDE, ends, fold, row, secondary},
     },
 };
@@ -266,6 +266,9 @@ fn above_run(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 /// Shows the current activity: the run that is watched, what is read, or what is entered; of a hint those parts.
 fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut Vec<Action>) {
     let report = model.run.as_ref().and_then(|run| run.report.clone());
+    if model.mode == Mode::Watch {
+        lecture::show(ui, model, out);
+    }
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path().is_some() => {
             runs::show(ui, model, out);
@@ -281,7 +284,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
                 let is_roomy = ui.available_height() >= IN_GROUPS;
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.y = space::TIGHT;
-                    counters::show(ui, model, &report);
+                    counters::show(ui, model, &report, text_size::SMALL);
                     result::show(ui, model, out);
                 });
                 // The figures are one group, and what the search has inside is another.

@@ -49,6 +49,7 @@ pub(super) static MENU: Menu = Menu::top(
         ),
         Within(Menu::within(text::sessions_left, &[Part(MenuPart::Sessions)]).only_when(|model| !model.sessions_left.is_empty())),
         Within(Menu::within(text::examples, &[Part(MenuPart::Examples(false)), Line, Part(MenuPart::Examples(true))])),
+        Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
         Within(
             Menu::within(
                 text::collection,

@@ -13,11 +13,12 @@ mod view;
 use std::sync::LazyLock;
 
 use crate::app::{
+    action::{Action, LectureAction},
     command::Command,
     effect::Effect,
-    model::{Model, notice::Notice, preferences::KeyUse, settings::Settings},
+    model::{Model, lecture::LECTURES, notice::Notice, preferences::KeyUse, settings::Settings},
     shortcut::{Key, Shortcut, alt_key, plain},
-    text::{Lang, Said, command as text},
+    text::{Lang, Said, command as text, lecture},
     update::{run as runs, shared::refuse_undecided},
 };
 
@@ -55,6 +56,13 @@ fn collect(entries: &[Entry], rows: &mut Vec<CommandRow>) {
 /// The keys that SudokuPad has for a command where this program has others.
 const SUDOKUPAD: [(Command, &[Shortcut]); 2] =
     [(Command::ToolRuleOut, &[plain(Key::Char('B'))]), (Command::ToolColor, &[plain(Key::Char('V'))])];
+
+/// The lectures, as entries of a menu.
+fn lessons(_: &Model, lang: Lang) -> Vec<MenuChoice> {
+    let name = |(place, of)| lecture::numbered(lang, place + 1, lecture::title(lang, of));
+    let open = |place| Action::Lecture(LectureAction::Open(place));
+    LECTURES.iter().enumerate().map(|(place, of)| MenuChoice::action(&name((place, of)), open(place))).collect()
+}
 
 impl Command {
     /// Its row. Every command has one, at its place.

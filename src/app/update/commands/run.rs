@@ -72,7 +72,7 @@ static STEPS: &[Entry] = &[
     Line,
     Row(row(Command::WhatIf, in_watch(&[plain(Key::Char('W'))]), why::try_pointed).when(|model| view::why::asked(model).is_some())),
     Row(row(Command::AskMe, in_watch(&[plain(Key::Char('Q'))]), present::ask)
-        .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| !run.is_crossed_out))),
+        .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| run.omission.is_none()))),
 ];
 
 const fn next(landmark: Landmark) -> Control {
@@ -116,10 +116,10 @@ static JUMPS: &[Entry] = &[
         .because(|model, lang| searched(model).then(|| panel::none_before(lang, panel::jump(lang, Landmark::Solution))))),
     Row(row(Command::NextChapter, in_watch(&[alt_key(Key::PageDown)]), present::go_on)
         .when(has_chapters)
-        .listed_when(|model| model.presentation.is_some())),
+        .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::PreviousChapter, in_watch(&[alt_key(Key::PageUp)]), present::go_back)
         .when(has_chapters)
-        .listed_when(|model| model.presentation.is_some())),
+        .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::NextCase, keys(&[alt_key(Key::Right)]), |model, _| model.turn_case(true)).only_when(Model::can_turn_case)),
     Row(row(Command::PreviousCase, keys(&[alt_key(Key::Left)]), |model, _| model.turn_case(false)).only_when(Model::can_turn_case)),
     Row(row(Command::OpenProof, keys(&[alt_key(Key::Down)]), |model, _| model.open_proof(None)).only_when(Model::has_proof)),
@@ -139,7 +139,8 @@ pub(super) fn shows_run_of_puzzle(model: &Model) -> bool {
 }
 
 fn has_chapters(model: &Model) -> bool {
-    model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
+    let has_pages = model.lecture.is_some() && model.mode == Mode::Watch;
+    has_pages || model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
 }
 
 /// Whether the run is a search that has reported.

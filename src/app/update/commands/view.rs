@@ -2,7 +2,7 @@
 
 use super::{
     row::{
-        Entry::{self, Line, Part, Row, Within},
+        Entry::{self, Choices, Line, Part, Row, Within},
         Menu, MenuPart, NONE, keys, row,
     },
     run::shows_run_of_puzzle,
@@ -96,6 +96,7 @@ pub(super) static HELP: Menu = Menu::top(
     &[
         Row(row(Command::Shortcuts, keys(&[plain(Key::F(1)), ctrl('?')]), |model, _| model.dialog = Some(Dialog::Shortcuts))
             .beside_board()),
+        Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
         Row(row(Command::Techniques, NONE, |model, _| model.dialog = Some(Dialog::Techniques))),
         Row(row(Command::Practice, NONE, |model, _| practice::open(model))),
         Line,

@@ -11,6 +11,7 @@ mod entering;
 mod exporting;
 mod files;
 mod generating;
+mod lecturing;
 mod lighting;
 mod logic;
 mod marking;

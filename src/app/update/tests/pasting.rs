@@ -90,3 +90,11 @@ fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
     app.command(Command::Redo);
     assert_eq!((app.model.document.name(), app.line().as_str()), (None, OTHER));
 }
+
+#[test]
+fn a_puzzle_pasted_while_watching_is_watched_next() {
+    let mut app = TestApp::playing(HARDEST);
+    app.act(Action::Mode(Mode::Watch));
+    app.act(Action::PasteText(OTHER.to_owned()));
+    assert_eq!((app.model.mode, app.line().as_str()), (Mode::Watch, OTHER));
+}

@@ -154,7 +154,7 @@ fn eighty_one_keys_fill_a_board_however_it_was_got() {
             window.keys("Ctrl+O");
             window.wait("the file", |window| window.line() == DOTS);
         },
-        &|window| window.menu(&["File", "Examples", "A long search"]),
+        &|window| window.menu(&["File", "Examples", "Source program 2: a long search"]),
     ];
     for (place, way) in ways.into_iter().enumerate() {
         let mut window = Window::new();
