@@ -6,6 +6,7 @@
 #[allow(missing_docs, reason = "what each does is said in `command.txt`, by its name")]
 pub enum Command {
     New,
+    NewBoard,
     Generate,
     NewLikeThis,
     PuzzleOfTheDay,

@@ -1,7 +1,7 @@
 //! Links to a step of a run: written for the step that is shown, and opened.
 
 use super::{
-    follow::start,
+    over::put,
     run::{begin, cannot_start, next_id},
     shared::{refuse, refuse_undecided, set},
 };
@@ -10,6 +10,7 @@ use crate::{
         effect::{Effect, SearchJob, WindowEffect},
         model::{
             Document, Mode, Model,
+            left_games::Replacement,
             notice::Notice,
             run::{Control, ERASE, RunModel, RunTask, goal_of_key},
             settings::{Pace, SolveBy},
@@ -57,7 +58,8 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         }
     };
     if link.puzzle != *model.puzzle() {
-        start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
+        let document = Document { is_only_here: true, ..Document::new(link.puzzle.clone()) };
+        put(model, Replacement::Open, document, effects);
     }
     let (method, goal, step) = (wanted.method, wanted.goal, wanted.step);
     let Some((run, job)) = prepare(model, wanted) else { return };

@@ -137,7 +137,12 @@ const STATES: [(&str, Way); 27] = [
         window.paste(PUZZLE);
         window.request_close();
     }),
-    ("the form of a new puzzle", |window| window.keys("Ctrl+N")),
+    ("the first screen", |window| {
+        window.act(Action::Example("easy"));
+        window.act(Action::Example("killer"));
+        window.keys("Ctrl+N");
+    }),
+    ("the form of a new board", |window| window.new_board()),
     ("the keys", |window| window.keys("F1")),
     ("about the puzzle", |window| window.act(Action::Command(Command::AboutPuzzle))),
     ("about the program", |window| window.act(Action::Command(Command::About))),
