@@ -7,6 +7,7 @@ crate::board::keyed! {
     #[allow(missing_docs, reason = "what each does is said in `command.txt`, by its name")]
     pub enum Command {
         New,
+        NewBoard,
         Generate,
         NewLikeThis,
         PuzzleOfTheDay,

@@ -6,7 +6,7 @@ use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_sel
 
 use crate::{
     app::{
-        action::{Action, LightAction, LogicAction, MapAction},
+        action::{Action, FrontAction, LightAction, LogicAction, MapAction},
         command::Command,
         model::{
             Dialog, Mode, Model, Tool,
@@ -23,7 +23,9 @@ use crate::{
 pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
     let is_beside = |action: &Action| matches!(action, Action::Command(command) if command.row().is_beside_board);
-    let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_beside(action);
+    let is_front = |action: &Action| matches!(action, Action::Front(_) | Action::Cancel);
+    let covers = is_covered || model.is_at_front;
+    let reaches = |action: &Action| !covers || model.dialog.is_some() || is_beside(action) || is_front(action);
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
     for event in &events {
@@ -120,6 +122,9 @@ impl Pressed {
         if writing_text {
             return None;
         }
+        if model.is_at_front {
+            return self.at_front(model, board);
+        }
         // Function keys and keys with Ctrl or Alt work wherever the focus is.
         let anywhere = self.modifiers.command || self.modifiers.alt || function_key(self.key).is_some();
         if !(board || anywhere) {
@@ -137,6 +142,19 @@ impl Pressed {
         let is_sign = self.modifiers.command && number(self.key).is_none() && self.figure(model).is_none() && !makes_mark;
         let command = is_sign.then(|| self.command(model)).flatten();
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
+    }
+
+    /// The action on the first screen: a digit begins a puzzle of one's own.
+    fn at_front(self, model: &Model, board: bool) -> Option<Action> {
+        match self.key {
+            EguiKey::Escape if model.new_game.is_some() => Some(Action::Cancel),
+            EguiKey::Escape => Some(Action::Front(FrontAction::Show(false))),
+            _ if board && self.modifiers.is_none() && self.number().is_some() => {
+                let digit = self.number().and_then(Digit::new);
+                digit.map(|digit| Action::Front(FrontAction::Own(Some(digit))))
+            }
+            _ => self.command(model),
+        }
     }
 
     /// In a presentation, the command for the keys that presenters send.

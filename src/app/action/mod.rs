@@ -4,6 +4,7 @@ mod collection;
 mod compare;
 mod failure;
 mod file;
+mod front;
 mod generation;
 mod logic;
 mod marks;
@@ -41,6 +42,7 @@ pub use collection::CollectionAction;
 pub use compare::{CompareAction, CostsAction, RaceAction};
 pub use failure::{Failure, Worker};
 pub use file::FileAction;
+pub use front::FrontAction;
 pub use generation::{GenerationAction, PracticeAction};
 pub use logic::{LogicAction, ProfileAction};
 pub use marks::{LightAction, Paint};
@@ -126,6 +128,8 @@ pub enum Action {
     Collection(CollectionAction),
     /// About comparing searches.
     Compare(CompareAction),
+    /// About the first screen.
+    Front(FrontAction),
     /// About generating puzzles.
     Generation(GenerationAction),
     /// About the rules of the puzzle.
@@ -198,6 +202,8 @@ pub enum Action {
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
     Failed(Failure),
+    /// Outside: the time, in seconds since 1970, to the minute.
+    Now(u64),
     /// Outside: what the window shows is dark now, or light.
     SeenDark(bool),
     /// Outside: a request to close the window.

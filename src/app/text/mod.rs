@@ -21,6 +21,7 @@ pub mod command;
 pub mod example;
 pub mod failure;
 pub mod format;
+pub mod front;
 pub mod generation;
 pub mod help;
 pub mod insight;

@@ -53,7 +53,7 @@ fn go(model: &mut Model, place: LecturePlace, effects: &mut Vec<Effect>) {
         PageRun::Search(key, method, goal, omission) => {
             let Some(puzzle) = puzzle(model, key) else { return };
             if *model.puzzle() != puzzle {
-                next::begin(model, Next::Start(Box::new(puzzle), None), effects);
+                next::begin(model, Next::Start(Box::new(puzzle), None, None), effects);
             }
             // Unsaved changes are asked about first.
             if model.dialog.is_some() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    follow::start,
+    over::put,
     run::{begin, cannot_start, next_id},
     shared::{refuse, refuse_undecided, set},
 };
@@ -12,6 +12,7 @@ use crate::{
         effect::{Effect, SearchJob, WindowEffect},
         model::{
             Document, Mode, Model,
+            left_games::Replacement,
             notice::Notice,
             run::{Control, RunModel, RunTask, goal_of_key},
             settings::{Pace, SolveBy},
@@ -59,7 +60,8 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         }
     };
     if link.puzzle != *model.puzzle() {
-        start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
+        let document = Document { is_only_here: true, ..Document::new(link.puzzle.clone()) };
+        put(model, Replacement::Open, document, effects);
     }
     let step = wanted.step;
     if show(model, wanted, effects) {

@@ -20,6 +20,7 @@ mod failed;
 mod figure;
 mod files;
 mod follow;
+mod front;
 mod games;
 mod generation;
 mod held;
@@ -148,7 +149,11 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         // The click may have been on a larger board that has been replaced since.
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
             if cell.index() >= model.puzzle().shape().cell_count() => {}
-        Action::Command(command) => commands::obey(model, command, effects),
+        Action::Command(command) => {
+            // What is about the board shows it.
+            model.is_at_front &= command.row().is_beside_board;
+            commands::obey(model, command, effects);
+        }
         Action::Press(cell, held) => {
             if !light::press(model, cell, held, effects) {
                 model.selection.press(cell, held);
@@ -194,6 +199,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Control(control) => run::control(model, control, effects),
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
+        Action::Front(action) => front::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),
         Action::Rules(edit) => rules::act(model, edit, effects),
         Action::Draw(action) => draw::act(model, action, effects),
@@ -242,6 +248,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed::failed(model, &failure, effects),
+        Action::Now(now) => model.now = now,
         Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }

@@ -4,6 +4,7 @@ pub mod advice;
 pub mod compose;
 pub mod derived;
 pub mod figure;
+pub mod front;
 pub mod outlook;
 pub mod overlay;
 pub mod preview;

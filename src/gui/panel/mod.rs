@@ -14,7 +14,9 @@ mod collection_way;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;
+mod end;
 mod explanation;
+mod front;
 mod heat;
 mod hint;
 mod hint_button;
@@ -86,7 +88,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let needs = Needs {
         window,
         watches: model.mode == Mode::Watch && model.run.is_some(),
-        has_pad: model.mode != Mode::Watch,
+        has_pad: model.mode != Mode::Watch && model.finish().is_none(),
         has_list: place == ListPlace::Beside,
         reads: side::reads(model),
         strip: compact::height(model, window.height()),
@@ -96,6 +98,12 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let places = Arrangement::of(&needs, &|width| pad::height(model, width));
     let palette = Palette::of(ui);
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
+    if model.is_at_front {
+        let below = window.with_min_y(places.bar.bottom());
+        ui.painter().hline(window.x_range(), below.top(), Stroke::new(1.0, palette.hairline));
+        region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
+        return front::show(ui, model, below, out);
+    }
     for line in places.lines() {
         ui.painter().line_segment(line, Stroke::new(1.0, palette.hairline));
     }

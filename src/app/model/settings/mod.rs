@@ -9,14 +9,17 @@ use serde::{Deserialize, Serialize};
 use crate::{
     app::{
         command::Command,
-        model::{placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics, stored as form},
+        model::{
+            days::Days, game_kind::GameKind, placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics,
+            stored as form,
+        },
         numerals::Numerals,
         shortcut::Shortcut,
         text::Lang,
     },
     board::Strength,
     solve::{
-        logic::{Means, TechniqueProfile},
+        logic::{Level, Means, TechniqueProfile},
         search::{Goal, Method, Order},
     },
 };
@@ -114,6 +117,15 @@ pub struct Settings {
     /// The puzzles solved so far.
     #[serde(with = "form")]
     pub statistics: Statistics,
+    /// The days whose puzzle has been solved.
+    #[serde(with = "form")]
+    pub days: Days,
+    /// The kind of the new puzzle chosen last.
+    #[serde(with = "form")]
+    pub new_kind: GameKind,
+    /// The level of the new puzzle chosen last.
+    #[serde(with = "form")]
+    pub new_level: Level,
     /// Where the window was, and how it is divided.
     #[serde(rename = "window")]
     pub placement: Placement,
@@ -204,6 +216,9 @@ impl Default for Settings {
             recent: Vec::new(),
             printing: PrintOptions::default(),
             statistics: Statistics::default(),
+            days: Days::default(),
+            new_kind: GameKind::default(),
+            new_level: Level::Easy,
             placement: Placement::default(),
         }
     }

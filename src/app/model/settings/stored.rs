@@ -9,6 +9,8 @@ use crate::{
     app::{
         command::Command,
         model::{
+            days::Days,
+            game_kind::GameKind,
             profile::{file_of, leniently},
             speed::Speed,
             statistics::{Statistics, StoredRecord},
@@ -109,6 +111,9 @@ stored! {
     Goal as bool: |goal| *goal == Self::All, |all| if all { Self::All } else { Self::First };
     Pace as bool: |pace| *pace == Self::Watch, |watch| if watch { Self::Watch } else { Self::Instant };
     Speed as f32: |speed| speed.place(), Self::at;
+    GameKind as String: |kind| kind.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Level as String: |level| level.key().to_owned(), |key| Self::from_key(&key).unwrap_or(Self::Easy);
+    Days as Vec<u64>: |days| days.iter().collect(), Self::of;
     Statistics as Vec<StoredRecord>: Self::stored, |records| Self::of_stored(&records);
     // A command or a key that this version does not know keeps none of the others from being read.
     BTreeMap<Command, Vec<Shortcut>> as BTreeMap<String, Vec<String>>: |keys| {
@@ -193,6 +198,12 @@ mod tests {
         bound: true,
     ),
     statistics: [],
+    days: [
+        20420,
+        20421,
+    ],
+    new_kind: "jigsaw",
+    new_level: "hard",
     window: (
         size: Some((1400.0, 900.0)),
         position: None,
@@ -248,6 +259,9 @@ mod tests {
             notation: true,
             notation_first: true,
             means: Means::UpTo(Level::Hard),
+            days: Days::of([20_420, 20_421]),
+            new_kind: GameKind::Jigsaw,
+            new_level: Level::Hard,
             placement: Placement { size: Some([1400.0, 900.0]), side: Some(380.0), ..Placement::default() },
             ..Settings::default()
         };

@@ -1,5 +1,7 @@
 //! The menu Edit.
 
+use std::sync::Arc;
+
 use super::row::{
     Entry::{Choices, Line, Row, Within},
     Menu, MenuChoice, NONE, keys, row,
@@ -9,7 +11,7 @@ use crate::{
         action::Action,
         command::Command,
         effect::{Effect, WindowEffect},
-        model::{Mode, Model, history::EditLabel},
+        model::{Mode, Model, history::EditLabel, left_games::LeftGame},
         shortcut::{Key, ctrl, ctrl_shift, plain},
         text::{Lang, command as text, format, label, needs},
         update::{commands::run::shows_run_of_puzzle, copy, edit, link, regions, setting},
@@ -32,7 +34,10 @@ pub(super) static MENU: Menu = Menu::top(
             |model| {
                 // The steps of a run are not edits.
                 (model.mode != Mode::Watch || model.answer.is_some())
-                    && (model.has_result() || model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some())
+                    && (model.has_result()
+                        || model.rules.draws_back(model.history.len())
+                        || model.history.next_undo().is_some()
+                        || !model.left.before.is_empty())
             },
             needs::edit,
         )
@@ -41,7 +46,8 @@ pub(super) static MENU: Menu = Menu::top(
                 return Some(text::undo_solve(lang).to_owned());
             }
             let regions = model.rules.draws_back(model.history.len()).then_some(&EditLabel::Regions);
-            regions.or_else(|| model.history.next_undo()).map(|what| text::undo_what(lang, name_of(model, lang, what)))
+            let edit = regions.or_else(|| model.history.next_undo());
+            name_of(model, lang, edit, &model.left.before).map(|what| text::undo_what(lang, what))
         })),
         Row(row(Command::Redo, keys(&[ctrl('Y'), ctrl_shift('Z'), plain(Key::Char(']'))]), |model, effects| {
             if !regions::redo(model) {
@@ -50,13 +56,17 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .after(
             |model| {
-                model.mode != Mode::Watch && (model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some())
+                model.mode != Mode::Watch
+                    && (model.rules.draws_again(model.history.len())
+                        || model.history.next_redo().is_some()
+                        || !model.left.after.is_empty())
             },
             needs::undone,
         )
         .called(|model, lang| {
             let regions = model.rules.draws_again(model.history.len()).then_some(&EditLabel::Regions);
-            regions.or_else(|| model.history.next_redo()).map(|what| text::redo_what(lang, name_of(model, lang, what)))
+            let edit = regions.or_else(|| model.history.next_redo());
+            name_of(model, lang, edit, &model.left.after).map(|what| text::redo_what(lang, what))
         })),
         Line,
         // Copy and paste reach the window as clipboard events, not as keys.
@@ -129,6 +139,8 @@ fn enters_at_cursor(model: &Model) -> bool {
     model.mode == Mode::Enter && model.selection.cursor().is_some()
 }
 
-fn name_of(model: &Model, lang: Lang, edit: &EditLabel) -> String {
-    label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals)
+/// What undo or redo is about: an edit, or where there is none, how the next of the games was left.
+fn name_of(model: &Model, lang: Lang, edit: Option<&EditLabel>, games: &[Arc<LeftGame>]) -> Option<String> {
+    let edit = edit.map(|edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals));
+    edit.or_else(|| Some(label::replacement(lang, games.last()?.by).to_owned()))
 }

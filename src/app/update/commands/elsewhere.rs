@@ -16,7 +16,8 @@ pub(super) static ROWS: &[CommandRow] = &[
     row(Command::StopMaking, NONE, |model, effects| {
         stop_making(model, effects);
     })
-    .when(|model| model.generation.is_some()),
+    .when(|model| model.generation.is_some())
+    .beside_board(),
     // A button beside the progress of the file, and Esc.
     row(Command::StopFiles, NONE, files::stop)
         .when(|model| !model.file_tasks.is_empty())

@@ -14,7 +14,7 @@ use crate::app::{
     },
     shortcut::{Key, ctrl, ctrl_key, ctrl_shift},
     text::{collection as list, command as text, needs},
-    update::{collection, copy, document, files, generation, next::begin},
+    update::{collection, copy, document, files, front, generation, next::begin},
 };
 
 pub(super) static MENU: Menu = Menu::top(
@@ -31,17 +31,15 @@ pub(super) static MENU: Menu = Menu::top(
                 })
                 .when(|model| GenerateForm::of(model.puzzle()).is_for_more_like(model.puzzle()) && model.generation.is_none())),
                 Row(row(Command::PuzzleOfTheDay, NONE, |model, effects| {
-                    generation::act(model, GenerationAction::Game(Game::OfTheDay), effects);
+                    generation::act(model, GenerationAction::Game(Game::OfTheDay(None)), effects);
                 })
                 .when(|model| model.generation.is_none())),
                 Line,
                 Row(row(Command::Generate, keys(&[ctrl('G')]), generation::open).beside_board()),
-                Row(row(Command::New, keys(&[ctrl('N')]), |model, _| {
-                    model.dialog = Some(Dialog::New(NewForm::of(model.puzzle())))
-                })
-                .beside_board()),
             ],
         )),
+        Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),
+        Row(row(Command::NewBoard, NONE, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle())))).beside_board()),
         Row(row(Command::Open, keys(&[ctrl('O')]), |model, effects| begin(model, Next::ChooseFile, effects)).beside_board()),
         Within(
             Menu::within(text::open_recent, &[Part(MenuPart::Recent)])

@@ -10,6 +10,7 @@ mod drawing;
 mod entering;
 mod exporting;
 mod files;
+mod front;
 mod generating;
 mod lecturing;
 mod lighting;

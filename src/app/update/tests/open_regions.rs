@@ -159,7 +159,7 @@ fn another_board_comes_in_their_place_only_after_a_question() {
     let others: [fn(&mut TestApp); 4] = [
         |app| {
             app.act(Action::NewForm(NewForm::new(9, Vec::new())));
-            app.command(Command::New);
+            app.command(Command::NewBoard);
             app.act(Action::CreateNew);
         },
         |app| {
@@ -226,7 +226,7 @@ fn an_edit_that_is_undone_beside_them_leaves_them_as_they_are() {
 #[test]
 fn regions_pasted_as_text_take_the_place_of_those_that_are_drawn() {
     let mut app = TestApp::new();
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     app.act(Action::NewForm(NewForm::new(4, Vec::new())));
     app.act(Action::CreateNew);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));

@@ -55,7 +55,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
 #[test]
 fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
     let mut app = TestApp::new();
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     app.act(Action::NewForm(NewForm::new(9, vec![Rule::Diagonals])));
     app.act(Action::Confirm);
     app.act(Action::PasteText(HARDEST.to_owned()));

@@ -45,7 +45,7 @@ fn everything_that_can_be_used_has_a_name_and_a_role() {
     check(&mut window, "solved");
     window.keys("Alt+3");
     check(&mut window, "watch");
-    for command in [Command::New, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Quit] {
+    for command in [Command::NewBoard, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Quit] {
         window.act(Action::Command(command));
         check(&mut window, &format!("{command:?}"));
         window.keys("Escape");

@@ -147,7 +147,10 @@ fn eighty_one_keys_fill_a_board_however_it_was_got() {
     let folder = Folder::new();
     let file = folder.file("other.txt", DOTS);
     let ways: [&dyn Fn(&mut Window); 4] = [
-        &|window| window.keys("Ctrl+N Enter"),
+        &|window| {
+            window.new_board();
+            window.keys("Enter");
+        },
         &|window| window.paste(DOTS),
         &|window| {
             window.answer(Answer::File(file.clone()));

@@ -201,7 +201,7 @@ fn the_timeline_and_the_speed_are_moved_by_arrows() {
 #[test]
 fn a_form_is_filled_in_without_a_mouse() {
     let mut window = Window::new();
-    window.keys("Ctrl+N");
+    window.new_board();
     // The sizes are one stop of Tab.
     window.tab_to("9×9");
     window.keys("Home");
@@ -239,8 +239,8 @@ fn a_whole_session_needs_no_mouse() {
     window.wait_for("Step 1 of");
     window.keys("Left");
     window.wait_for("Step 0 of");
-    window.keys("Ctrl+N Enter");
-    assert!(window.says("Save your changes?"));
+    window.keys("Ctrl+N");
+    assert!(window.has("Killer"));
     window.keys("Escape Ctrl+Q");
     assert!(window.says("Save your changes?"));
     window.tab_to("Don’t save");
@@ -328,7 +328,7 @@ fn a_dialog_opened_by_a_key_takes_the_tooltip_away() {
     window.harness().event(Event::PointerMoved(place));
     (0..60).for_each(|_| window.step());
     assert!(window.says("Ctrl+Z"), "{:#?}", window.texts());
-    window.act(Action::Command(Command::New));
+    window.act(Action::Command(Command::NewBoard));
     (0..60).for_each(|_| window.step());
     assert!(!window.texts().iter().any(|text| text == "Ctrl+Z"), "{:#?}", window.texts());
 }

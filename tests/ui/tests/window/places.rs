@@ -125,7 +125,7 @@ fn the_title_bar_names_the_open_list() {
 #[test]
 fn unfinished_regions_stay_on_the_board_with_a_button_that_goes_on() {
     let mut window = Window::sized(settings(), SIZES[1]);
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("4×4");
     window.click("Draw them");
     window.click("Create");

@@ -178,7 +178,8 @@ fn what_is_typed_after_a_dialog_was_opened_by_mouse_is_for_its_field() {
 #[test]
 fn a_dialog_takes_tab_arrows_and_enter_in_their_order() {
     let window = compare(entering, |window| {
-        window.keys("Ctrl+N Down Left Tab Enter 1 2 3");
+        window.menu(&["File", "New empty board…"]);
+        window.keys("Down Left Tab Enter 1 2 3");
         window.keys("Ctrl+N Escape Right 4");
     });
     assert_ne!(window.model().puzzle().given_count(), 0);
