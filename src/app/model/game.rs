@@ -70,7 +70,7 @@ impl GameRecord {
         let moment = GameMoment {
             seconds: std::mem::take(&mut state.play.seconds),
             selection: std::mem::take(&mut state.selection),
-            run: run.and_then(|run| run.step_parts(model.puzzle().shape())).unwrap_or_default(),
+            run: run.and_then(|run| run.kept_parts(model.puzzle().shape())).unwrap_or_default(),
         };
         let Document { puzzle, later, .. } = &model.document;
         let lasting = Lasting {

@@ -30,6 +30,8 @@ pub struct PlayModel {
     pub day: Option<u64>,
     /// The play before each time the puzzle was started again. Undo goes back to it.
     pub before_restarts: Vec<Played>,
+    /// The play since each start that undo has gone back from, the last one first to come. Redo goes on with it.
+    pub after_restarts: Vec<Played>,
 }
 
 /// How a game is left, besides its puzzle and what can be undone.
@@ -85,13 +87,35 @@ impl PlayModel {
     pub fn resumed_before_restart(&self) -> Self {
         let mut before_restarts = self.before_restarts.clone();
         let Some(before) = before_restarts.pop() else { return self.clone() };
+        let after_restarts = self.after_restarts.iter().copied().chain([self.played()]).collect();
         let help = Help {
             hints: before.help.hints.saturating_add(self.help.hints),
             checks: before.help.checks.saturating_add(self.help.checks),
             solution: before.help.solution || self.help.solution,
         };
         let seconds = f64::from(before.seconds) + self.seconds;
-        Self { seconds, help, is_counted: self.is_counted, day: self.day, before_restarts, ..Self::default() }
+        Self { seconds, help, is_counted: self.is_counted, day: self.day, before_restarts, after_restarts, ..Self::default() }
+    }
+
+    /// The state after starting again has been redone: what was played since counts again, and no longer for the round before.
+    #[must_use]
+    pub fn restarted_again(&self) -> Self {
+        let mut after_restarts = self.after_restarts.clone();
+        let Some(since) = after_restarts.pop() else { return self.restarted() };
+        let both = self.played();
+        let before = Played {
+            seconds: both.seconds.saturating_sub(since.seconds),
+            help: Help {
+                hints: both.help.hints.saturating_sub(since.help.hints),
+                checks: both.help.checks.saturating_sub(since.help.checks),
+                solution: both.help.solution,
+            },
+            ..both
+        };
+        let before_restarts = self.before_restarts.iter().copied().chain([before]).collect();
+        let help = Help { solution: both.help.solution, ..since.help };
+        let seconds = f64::from(since.seconds);
+        Self { seconds, help, is_counted: self.is_counted, day: self.day, before_restarts, after_restarts, ..Self::default() }
     }
 
     /// How far the puzzle has been played.

@@ -302,7 +302,7 @@ pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
         return over::forth(model, effects);
     }
     if redone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
-        model.play = model.play.restarted();
+        model.play = model.play.restarted_again();
     }
     let cells = redone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);

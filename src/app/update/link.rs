@@ -14,7 +14,7 @@ use crate::{
             Document, Mode, Model,
             left_games::Replacement,
             notice::Notice,
-            run::{Control, RunModel, RunTask, goal_of_key},
+            run::{Control, RunModel, RunTask, SEARCHED, goal_of_key},
             settings::{Pace, SolveBy},
         },
         text::{Said, link as text, notice},
@@ -92,13 +92,15 @@ fn show(model: &mut Model, wanted: Wanted, effects: &mut Vec<Effect>) -> bool {
 
 /// Goes to the moment of a search that a game has come back with. What cannot be searched any more stays away.
 pub(super) fn resume(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(parts) = model.resuming.take() else { return };
+    let Some(mut parts) = model.resuming.take() else { return };
+    let searched: Option<u64> = parts.remove(SEARCHED).and_then(|steps| steps.parse().ok());
     let link = StepLink { puzzle: model.puzzle().clone(), parts };
     if let Ok(wanted) = wanted(&link)
         && let step = wanted.step
-        && let Some((run, job)) = prepare(model, wanted)
+        && let Some((mut run, job)) = prepare(model, wanted)
     {
-        run_to(model, run, job, step, effects);
+        run.wanted = searched.map(|_| step);
+        run_to(model, run, job, searched.unwrap_or(step), effects);
     }
 }
 

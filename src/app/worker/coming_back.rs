@@ -157,7 +157,7 @@ const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> C
     Content { name, is_on_board, put }
 }
 
-const HELD: [Content; 21] = [
+const HELD: [Content; 22] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -180,6 +180,16 @@ const HELD: [Content; 21] = [
         program.until(|model| position(model).is_some());
         program.act(Action::Control(Control::Seek(123)));
         program.until(|model| position(model) == Some(123));
+    }),
+    held("a moment of a search that has ended", false, |program| {
+        program.command(Command::ModeWatch);
+        program.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Candidates))));
+        program.command(Command::Solve);
+        program.until(|model| position(model).is_some());
+        program.act(Action::Control(Control::ToEnd));
+        program.until(|model| model.run.as_ref().is_some_and(|run| run.is_at_end() && !run.waiting));
+        program.act(Action::Control(Control::Seek(12)));
+        program.until(|model| position(model) == Some(12));
     }),
     held("a tool", false, |program| program.command(Command::ToolCentre)),
     held("a selection", true, |program| {
@@ -413,7 +423,10 @@ fn a_game_comes_back_as_it_was_left() {
             assert!(left != untouched, "{said}");
             let mut program = (way.go)(program, &folder);
             if let Some(step) = left.0.moment.run.get("step") {
-                program.until(|model| position(model).is_some_and(|position| position.to_string() == *step));
+                program.until(|model| {
+                    position(model).is_some_and(|position| position.to_string() == *step)
+                        && model.run.as_ref().is_some_and(|run| !run.waiting && run.wanted.is_none())
+                });
             }
             let back = program.game();
             assert_eq!(back.0, left.0, "{said}");

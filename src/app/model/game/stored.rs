@@ -58,6 +58,7 @@ struct StoredState {
     wrong: Vec<(usize, u8)>,
     finish: Option<StoredFinish>,
     restarts: Vec<Played>,
+    restarts_undone: Vec<Played>,
     day: Option<u64>,
     shown: StoredOverlays,
 }
@@ -273,6 +274,7 @@ impl StoredState {
             wrong: play.wrong.iter().map(|(cell, digit)| (cell.index(), digit.get())).collect(),
             finish,
             restarts: play.before_restarts.clone(),
+            restarts_undone: play.after_restarts.clone(),
             day: play.day,
             shown: StoredOverlays {
                 candidates: *shows_candidates,
@@ -315,6 +317,7 @@ impl StoredState {
                 wrong: self.wrong.iter().filter_map(wrong).collect(),
                 finish,
                 before_restarts: self.restarts.clone(),
+                after_restarts: self.restarts_undone.clone(),
                 day: self.day,
                 ..PlayModel::resumed(played)
             },

@@ -21,7 +21,7 @@ use crate::{
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
 pub use map::MapModel;
 pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
-pub use step_parts::goal_of_key;
+pub use step_parts::{SEARCHED, goal_of_key};
 pub use task::{RunId, RunTask};
 
 /// The number of runs that are kept to be looked at again, the one that is shown included.

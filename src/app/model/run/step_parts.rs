@@ -13,8 +13,10 @@ impl RunModel {
     pub fn step_parts(&self, shape: &Shape) -> Option<BTreeMap<String, String>> {
         let view = &self.report.as_ref()?.view;
         let RunTask::Solve(method, goal) = self.task else { return None };
-        let step = match self.asked {
-            Some(Control::Forward(step)) if self.waiting && self.request == 1 => step,
+        let step = match (self.wanted, self.asked) {
+            (Some(step), _) => step,
+            (None, Some(Control::Forward(step))) if self.waiting && self.request == 1 => step,
+            (None, Some(Control::Seek(step))) if self.waiting => step,
             _ => view.position,
         };
         let mut parts: BTreeMap<String, String> = BTreeMap::new();
@@ -37,7 +39,22 @@ impl RunModel {
         }
         Some(parts)
     }
+
+    /// What a game keeps of the run: the moment that is shown, and how far the search had gone beyond it.
+    pub fn kept_parts(&self, shape: &Shape) -> Option<BTreeMap<String, String>> {
+        let mut parts = self.step_parts(shape)?;
+        let report = self.report.as_ref()?;
+        // A step more than there are finds that the search has ended.
+        let searched = report.frontier + u64::from(report.outcome.is_some());
+        if searched > report.view.position {
+            parts.insert(SEARCHED.to_owned(), searched.to_string());
+        }
+        Some(parts)
+    }
 }
+
+/// The name of the part that says how far a search had gone.
+pub const SEARCHED: &str = "searched";
 
 const fn goal_key(goal: Goal) -> &'static str {
     match goal {

@@ -181,6 +181,9 @@ fn undoing_a_paste_brings_the_clock_and_the_help_back() {
     app.command(Command::Undo);
     app.command(Command::Undo);
     assert_eq!(app.model.play.played(), before, "a paste over a paste");
+    app.command(Command::Redo);
+    app.command(Command::Redo);
+    assert_eq!(app.model.play.played().seconds, 10, "and forth again");
 }
 
 #[test]
