@@ -129,6 +129,7 @@ mod tests {
         "logic.rules.by_rule",
         "panel.run_name",
         "panel.elapsed",
+        "panel.reading_house",
         "photo.from",
         "photo.value",
         "play.finished",
