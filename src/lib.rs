@@ -48,6 +48,8 @@
 //! - *lesson*: a clause that a search learns from a contradiction; *glue*: the number of decisions that it spans.
 //! - *order*: in which a method takes cells and digits; *heat*: how often a search has visited a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
+//! - *omission*: a line that is left out of a program, to show what it is for.
+//! - *lecture*: what a lesson on a source program shows, page by page, as moments of runs.
 //! - *technique*: a pattern of human solving; *step*: one use of it; *reason*: why it holds; *explanation*: the reason in words.
 //! - *profile*: which techniques are used, in which order, and the level and score of each; the *standard* one is HoDoKu's.
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
@@ -115,6 +117,8 @@
 //!   command line, program and comparison follow. A program of another course has its lines in `solve/search/program.rs` as well. Two tests
 //!   list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events, to the tables of both
 //!   READMEs, and to the number of methods in the metadata of `assets/linux`.
+//! - *A page of a lecture* (3): its run, its step and what is seen there in `app/model/lecture.rs`, a line of `lecture.….pages` in `run.txt`
+//!   of each language. A test replays it.
 //! - *A rule* (7): a file in `board/rule/` with its row, a [`board::Kind`]: key and names, cells, numbers and option, fields in files, tool
 //!   and gesture, look, samples, and the functions that check a rule, state its [constraints](board::Constraint), take it apart and put it
 //!   together; in `board/rule/mod.rs` its line in the list, a variant of [`board::Rule`] and the way from it to the row; its name and

@@ -15,7 +15,7 @@ use crate::{
         model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report},
         preference::Preference,
         text::{
-            Lang, access, collection as collection_text, command, dialog, failure, label,
+            Lang, access, collection as collection_text, command, dialog, failure, label, lecture,
             logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
             number, panel as words, play, present, rule_tool,
             status::Mood,
@@ -23,6 +23,7 @@ use crate::{
         },
         view::{
             derived::{ModelView, explained_name, explainer},
+            reading::Reading,
             result,
             scene::DigitSource,
         },
@@ -298,7 +299,13 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     let begins = |report: &&Arc<Report>| report.view.position == 0 && run.playing;
     let Some(report) = run.report.as_ref().filter(|report| !begins(report)) else { return String::new() };
     let sentence = if model.presentation.is_some() { present::step } else { step::sentence };
-    names.lang.sentences([sentence(names, &report.view, run.terms()), failure::reasons(names, &report.view)])
+    // A page of a lecture is read where its moment is, with what the step reads.
+    let page = model.lecture.filter(|place| place.page().step == report.view.position);
+    let (page, read) = page.map_or((String::new(), String::new()), |place| {
+        let read = Reading::of(model).filter(|_| Reading::is_of_tables(&report.view));
+        (lecture::page(names.lang, place).to_owned(), read.map_or_else(String::new, |reading| reading.says(names)))
+    });
+    names.lang.sentences([page, sentence(names, &report.view, run.terms()), read, failure::reasons(names, &report.view)])
 }
 
 /// Has a sentence said that only a view knows, such as a problem in a dialog.

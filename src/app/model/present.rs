@@ -45,10 +45,20 @@ pub struct Quiz {
     pub right: u64,
     /// Whether an unwinding has been asked about: only the first is.
     pub unwound: bool,
+    /// The number of questions in a row whose step was a guess.
+    pub guesses: u8,
     /// The phase of the current question.
     pub state: QuizState,
     /// The step that the state is about.
     pub at: u64,
+}
+
+impl Quiz {
+    /// The step of a question has been made.
+    pub fn note(&mut self, event: Event) {
+        self.unwound |= is_unwinding(event);
+        self.guesses = if Landmark::Guess.matches(event) { self.guesses.saturating_add(1) } else { 0 };
+    }
 }
 
 /// The phase of a question of a quiz.

@@ -2,7 +2,7 @@
 
 use crate::app::{
     model::lecture::{Lecture, LecturePlace},
-    text::{Lang, catalogue, present},
+    text::{Lang, catalogue},
 };
 
 pub use crate::app::text::catalogue::lecture::*;
@@ -17,9 +17,9 @@ pub fn page(lang: Lang, place: LecturePlace) -> &'static str {
     catalogue::lecture::PAGES.of(lang, place.lecture().key).lines().nth(place.page).unwrap_or_default()
 }
 
-/// Which page it is: `2 of 6`.
+/// Which page it is: `Page 2 of 6`.
 pub fn place(lang: Lang, place: LecturePlace) -> String {
-    present::place_of(lang, place.page + 1, place.lecture().pages.len())
+    page_of(lang, place.page + 1, place.lecture().pages.len())
 }
 
 #[cfg(test)]

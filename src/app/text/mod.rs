@@ -132,6 +132,7 @@ mod tests {
         "logic.rules.by_rule",
         "panel.run_name",
         "panel.elapsed",
+        "panel.reading_house",
         "photo.from",
         "photo.value",
         "play.finished",

@@ -10,14 +10,23 @@ use crate::{
 
 pub use crate::app::text::catalogue::{run_export::*, run_file::name as kind, run_part::name as part};
 
+/// What a run is made by: `Plain backtracking`.
+pub fn task(lang: Lang, task: RunTask) -> &'static str {
+    match task {
+        RunTask::Solve(method, _) => method::name(lang, method),
+        RunTask::Make(strategy) => generation::strategy_name(lang, strategy),
+        RunTask::Logic => solution_path::logic_method(lang),
+        RunTask::Explainer => explained::run(lang),
+    }
+}
+
 /// A run as a title: `Plain backtracking · All solutions`.
 pub fn title(lang: Lang, task: RunTask, omission: Option<Omission>) -> String {
+    let name = self::task(lang, task);
     let title = match task {
-        RunTask::Solve(method, Goal::First) => panel::run_name(lang, method::name(lang, method), panel::goal_first(lang)),
-        RunTask::Solve(method, Goal::All) => panel::run_name(lang, method::name(lang, method), panel::goal_all(lang)),
-        RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
-        RunTask::Logic => solution_path::logic_method(lang).to_owned(),
-        RunTask::Explainer => explained::run(lang).to_owned(),
+        RunTask::Solve(_, Goal::First) => panel::run_name(lang, name, panel::goal_first(lang)),
+        RunTask::Solve(_, Goal::All) => panel::run_name(lang, name, panel::goal_all(lang)),
+        RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => name.to_owned(),
     };
     omission.into_iter().fold(title, |title, omission| panel::run_name(lang, title, words::name(lang, omission)))
 }

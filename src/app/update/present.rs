@@ -12,12 +12,15 @@ use crate::{
         effect::{Effect, SearchJob},
         model::{
             Mode, Model,
-            present::{Presentation, Quiz, QuizState, Reply, is_unwinding},
+            present::{Presentation, Quiz, QuizState, Reply},
             run::{Control, RunId, SearchMove},
         },
     },
     solve::timeline::Chapter,
 };
+
+/// The number of guesses that are asked about in a row, as long as anything else follows.
+const GUESSES: u8 = 3;
 
 /// Begins the presentation of the run that is shown, or ends it.
 pub(super) fn toggle(model: &mut Model, effects: &mut Vec<Effect>) {
@@ -121,8 +124,8 @@ fn stop_asking(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn look(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(quiz) = &mut model.quiz else { return };
     quiz.state = QuizState::Looking;
-    let unwinding = !quiz.unwound;
-    control(model, Control::Search(SearchMove::Question { unwinding }), effects);
+    let (unwinding, guesses) = (!quiz.unwound, quiz.guesses < GUESSES);
+    control(model, Control::Search(SearchMove::Question { unwinding, guesses }), effects);
 }
 
 /// Takes an answer, and makes the step.
@@ -154,11 +157,11 @@ pub(super) fn reported(model: &mut Model) {
             let is_right = answer.is_right(event);
             quiz.asked += 1;
             quiz.right += u64::from(is_right);
-            quiz.unwound |= is_unwinding(event);
+            quiz.note(event);
             quiz.state = QuizState::Judged { answer, is_right };
         }
         (QuizState::Showing, Some(Control::Forward(1))) => {
-            quiz.unwound |= report.view.event.is_some_and(is_unwinding);
+            report.view.event.into_iter().for_each(|event| quiz.note(event));
             quiz.state = QuizState::Shown;
         }
         (QuizState::Looking | QuizState::Answered(_) | QuizState::Showing, _) => quiz.state = QuizState::Moved,

@@ -100,14 +100,14 @@ mod tests {
         app::{
             model::{
                 Document,
-                run::{Report, ReportDetails, RunId, RunTask},
+                run::{Report, RunId, RunTask},
                 settings::Settings,
             },
             text::Lang,
         },
         solve::{
             Cancel,
-            search::{Goal, Method, Tally},
+            search::{Goal, Method},
             timeline,
         },
         test_support::puzzle,
@@ -123,28 +123,7 @@ mod tests {
     }
 
     fn show(model: &mut Model, run: &timeline::Run) {
-        let details = ReportDetails::Search {
-            first_solution: None,
-            tally: Tally::default(),
-            rate: 0.0,
-            missing: false,
-            closed: None,
-            made: None,
-        };
-        model.run.as_mut().unwrap().report = Some(Arc::new(Report {
-            id: RunId(1),
-            request: 0,
-            busy: false,
-            view: run.view(),
-            frontier: run.frontier(),
-            outcome: run.outcome(),
-            track: Vec::new(),
-            solutions: Arc::default(),
-            total: run.counters(),
-            progress: 0.0,
-            seconds: 0.0,
-            details,
-        }));
+        model.run.as_mut().unwrap().report = Some(Arc::new(Report::of(run)));
     }
 
     /// Whether a digit could stand in a cell of a 9×9 board, found without houses.

@@ -211,14 +211,14 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            model::run::{ReportDetails, RunId},
+            model::run::RunId,
             numerals::Numerals,
             text::step::{self, Names},
         },
         board::{Cell, Digit, Digits, Geometry, KnownPosition, Position, Shape, Strength},
         solve::{
             Cancel,
-            search::{Event, Goal, Method, Order, Origin, Tally},
+            search::{Event, Goal, Method, Order, Origin},
             timeline::{self, Run},
         },
         test_support::{digits, geometry},
@@ -263,30 +263,6 @@ mod tests {
         let found = ways.sum();
         digits[open] = None;
         found
-    }
-
-    fn report(run: &Run) -> Report {
-        Report {
-            id: RunId(1),
-            request: 0,
-            busy: false,
-            view: run.view(),
-            frontier: run.frontier(),
-            outcome: run.outcome(),
-            track: Vec::new(),
-            solutions: run.solutions().iter().map(|found| found.position).collect(),
-            total: run.counters(),
-            progress: 0.0,
-            seconds: 0.0,
-            details: ReportDetails::Search {
-                first_solution: run.solutions().first().map(|found| found.counters),
-                tally: Tally::default(),
-                rate: 0.0,
-                missing: false,
-                closed: None,
-                made: None,
-            },
-        }
     }
 
     /// All claims that a sentence may make: the part of it in both languages, and whether that is true. A sentence makes the first of them
@@ -374,7 +350,7 @@ mod tests {
 
     /// The sentences of a moment of a run.
     fn check_moment(run: &RunModel, searched: &Run, (whole, here): (usize, usize), at: &str) {
-        let report = report(searched);
+        let report = Report::of(searched);
         // Where no digit was left behind, nothing was in the way.
         let has_tried_all = report.view.event == Some(Event::Exhausted) && !report.view.origins.contains(&Origin::LeftBehind);
         let is_unerased = run.omission.is_some_and(Omission::leaves_digits);
@@ -457,7 +433,7 @@ mod tests {
         let mut searched = timeline::search(Method::Tables, &start, Goal::All);
         searched.advance(u64::MAX, &Cancel::default());
         let run = |goal| RunModel::new(RunId(1), RunTask::Solve(Method::Tables, goal), Vec::new());
-        let mut shown = report(&searched);
+        let mut shown = Report::of(&searched);
         assert_eq!(pace(Lang::En, &run(Goal::All), &shown), None, "nothing was measured");
         shown.seconds = 0.5;
         let (found, steps) = (2 * shown.total.solutions, 2 * shown.frontier);

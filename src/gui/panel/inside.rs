@@ -67,7 +67,8 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
         figures: has_counts && room >= figures,
         stack: is_wide || has_counts && room >= WITH_STACK.0,
     };
-    if always.lesson && !why::learning(ui, model) {
+    // A lecture says what the run teaches.
+    if always.lesson && model.lecture.is_none() && !why::learning(ui, model) {
         result::lesson(ui, model);
     }
     if room >= WITH_LESSON {

@@ -23,9 +23,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let mut turned = Vec::new();
     let closes = closable_heading(ui, text::title(lang, place.lecture()), text::close(lang), |ui| {
-        command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, &mut turned);
-        secondary(ui, text::place(lang, place));
         command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, &mut turned);
+        secondary(ui, text::place(lang, place));
+        command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, &mut turned);
     });
     out.append(&mut turned);
     if closes {

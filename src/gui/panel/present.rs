@@ -58,7 +58,7 @@ const SENTENCE: f32 = 0.3;
 const SENTENCE_LEAST: f32 = 84.0;
 /// Minimum heights of the counters and of the tables, in points, and the greatest distance of two digits in what is read.
 const COUNTERS: f32 = 64.0;
-const TABLES: f32 = 150.0;
+const TABLES: f32 = 130.0;
 const PITCH: f32 = 20.0;
 /// Seconds after which a pointer rests that is not moved.
 const RESTS: f32 = 3.0;
@@ -244,7 +244,7 @@ fn answers_height(is_wide: bool) -> f32 {
 fn about(model: &Model, presentation: &Presentation, report: &Report) -> String {
     let lang = model.settings.lang;
     if let Some(place) = model.lecture {
-        return lang.sentences([lecture::title(lang, place.lecture()), &lecture::place(lang, place)]);
+        return words::run_name(lang, lecture::title(lang, place.lecture()), lecture::place(lang, place));
     }
     match (&presentation.chapters, presentation.chapter(report.view.position)) {
         (None, _) => text::looking(lang).to_owned(),

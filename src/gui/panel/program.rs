@@ -49,7 +49,9 @@ pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
 /// Shows the line that the step executes, alone and large.
 pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
     let Some((method, goal)) = model.run.as_ref().and_then(RunModel::search) else { return };
-    let listing = if has(model, ProgramListing::Words) { ProgramListing::Words } else { ProgramListing::Source };
+    // A lecture is about the source program.
+    let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
+    let listing = if is_in_words { ProgramListing::Words } else { ProgramListing::Source };
     let lines = text::program(model.settings.lang, method, goal, listing);
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return };

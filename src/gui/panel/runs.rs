@@ -10,14 +10,13 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{explained, generation, insight, logic::solution_path, method, number, omission, panel as text, step::Names, why},
+        text::{insight, number, omission, panel as text, run_export, step::Names, why},
     },
     gui::{
         fonts,
         theme::{space, text_size},
         widget::{self, ChoiceList, combo_info, name as say_name, row, shortcut, text_width, with_keys},
     },
-    solve::search::Goal,
 };
 
 /// Shows the header.
@@ -29,7 +28,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let room = if model.earlier.is_empty() { width } else { width - widget::combo_frame(ui) };
         // In little room the puzzle is left out, then all but the method, which is small in the end.
         let (whole, name) = (header(model, run), name(model, run));
-        let first = task(model, run);
+        let first = run_export::task(model.settings.lang, run.task);
         let texts = [
             (whole.as_str(), text_size::BODY),
             (name.as_str(), text_size::BODY),
@@ -98,25 +97,10 @@ fn header(model: &Model, run: &RunModel) -> String {
     puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 
-/// What a run is made by: `Plain backtracking`.
-fn task(model: &Model, run: &RunModel) -> &'static str {
-    let lang = model.settings.lang;
-    match run.task {
-        RunTask::Solve(method, _) => method::name(lang, method),
-        RunTask::Make(strategy) => generation::strategy_name(lang, strategy),
-        RunTask::Logic => solution_path::logic_method(lang),
-        RunTask::Explainer => explained::run(lang),
-    }
-}
-
 /// The task of a run: `Plain backtracking · All solutions`.
 fn name(model: &Model, run: &RunModel) -> String {
     let lang = model.settings.lang;
-    let name = match run.task {
-        RunTask::Solve(_, Goal::First) => text::run_name(lang, task(model, run), text::goal_first(lang)),
-        RunTask::Solve(_, Goal::All) => text::run_name(lang, task(model, run), text::goal_all(lang)),
-        RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => task(model, run).to_owned(),
-    };
+    let name = run_export::title(lang, run.task, None);
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
     let name = run.omission.into_iter().fold(name, |name, part| text::run_name(lang, name, omission::name(lang, part)));
     match assumption(model, run) {

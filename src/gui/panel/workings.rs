@@ -27,7 +27,7 @@ const TOTALS: usize = 8;
 /// Height of the name of a table, and width of the numbers of its houses, in points.
 const EDGE: f32 = 18.0;
 /// The distance of two digits of a table, in points: the least, the least where the tables scroll, and the greatest.
-const STEP: (f32, f32, f32) = (5.0, 12.0, 19.0);
+const STEP: (f32, f32, f32) = (5.0, 10.0, 19.0);
 
 /// Whether there is anything to show.
 pub(crate) fn has(view: &View) -> bool {
@@ -40,12 +40,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
     match &view.workings {
         Workings::None => {}
         Workings::Tables(tables) => {
-            heading_with_hint(ui, text::workings_tables(lang), text::table_hint(lang));
             grids(ui, model, tables, false);
             ui.add_space(space::SMALL);
         }
         Workings::Masks(tables) => {
-            heading_with_hint(ui, text::workings_masks(lang), text::mask_hint(lang));
             grids(ui, model, tables, true);
             ui.add_space(space::SMALL);
         }
@@ -151,6 +149,7 @@ pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool)
             let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             let name = label::house_kind(lang, table.kind);
             response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, name));
+            response.on_hover_text(if is_mask { text::mask_hint(lang) } else { text::table_hint(lang) });
             let small = FontId::proportional(text_size::SMALL);
             ui.painter().text(rect.min, Align2::LEFT_TOP, name, small, Palette::of(ui).secondary_text);
             let origin = rect.min + vec2(EDGE, EDGE + step);

@@ -47,6 +47,8 @@ pub enum SearchMove {
     Question {
         /// Whether unwindings are asked about.
         unwinding: bool,
+        /// Whether guesses make questions; otherwise they do only where nothing else follows.
+        guesses: bool,
     },
     /// To where the decision at a level was made.
     Begin {

@@ -76,6 +76,35 @@ pub struct ClosedBranch {
     pub depth: usize,
 }
 
+#[cfg(test)]
+impl Report {
+    /// The report on the moment that a run is at.
+    pub(in crate::app) fn of(run: &crate::solve::timeline::Run) -> Self {
+        let tally = Landmark::ALL.iter().fold(Tally::default(), |tally, &kind| tally.with(kind, run.counted(kind).0));
+        Self {
+            id: RunId(1),
+            request: 0,
+            busy: false,
+            view: run.view(),
+            frontier: run.frontier(),
+            outcome: run.outcome(),
+            track: Vec::new(),
+            solutions: run.solutions().iter().map(|found| found.position).collect(),
+            total: run.counters(),
+            progress: 0.0,
+            seconds: 0.0,
+            details: ReportDetails::Search {
+                first_solution: run.solutions().first().map(|found| found.counters),
+                tally,
+                rate: 0.0,
+                missing: false,
+                closed: None,
+                made: None,
+            },
+        }
+    }
+}
+
 impl Report {
     /// The branch that the last move has stepped over or out of.
     pub fn closed(&self) -> Option<ClosedBranch> {

@@ -3,8 +3,8 @@
 
 use crate::{
     app::{
-        model::program::count,
-        text::program::{ProgramLine, tests::report},
+        model::{program::count, run::Report},
+        text::program::ProgramLine,
     },
     board::{Cell, Digit, DigitSet, Digits, Geometry, Position},
     solve::{
@@ -125,7 +125,7 @@ impl Interpreter<'_> {
 
     /// Compares the counts of all lines with those that are shown.
     fn compare(&self) {
-        let report = report(&self.run);
+        let report = Report::of(&self.run);
         for (line, &times) in self.program.iter().zip(&self.counts) {
             // Only one method strikes candidates by events.
             if line.statement != Statement::Strike || self.method == Method::Candidates {

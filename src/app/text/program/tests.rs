@@ -2,14 +2,11 @@
 
 use super::{interpreter::execute, *};
 use crate::{
-    app::{
-        model::run::{Report, ReportDetails, RunId},
-        numerals::Numerals,
-    },
+    app::numerals::Numerals,
     solve::{
         Cancel,
-        search::{Landmark, ListingLine, Omission, Order, Tally},
-        timeline::{self, Run},
+        search::{Landmark, ListingLine, Omission, Order},
+        timeline,
     },
     test_support::{ALMOST_FULL, EXTREME, position},
 };
@@ -57,24 +54,6 @@ fn every_event_of_every_method_executes_exactly_one_line() {
             assert!(line_of(&program, event).is_some());
         }
         assert!(program.iter().any(|line| line.statement.executes(Event::Exhausted)), "{method:?}");
-    }
-}
-
-pub(super) fn report(run: &Run) -> Report {
-    let tally = Landmark::ALL.iter().fold(Tally::default(), |tally, &kind| tally.with(kind, run.counted(kind).0));
-    Report {
-        id: RunId(1),
-        request: 0,
-        busy: false,
-        view: run.view(),
-        frontier: run.frontier(),
-        outcome: run.outcome(),
-        track: Vec::new(),
-        solutions: std::sync::Arc::default(),
-        total: run.counters(),
-        progress: 0.0,
-        seconds: 0.0,
-        details: ReportDetails::Search { first_solution: None, tally, rate: 0.0, missing: false, closed: None, made: None },
     }
 }
 

@@ -86,7 +86,7 @@ impl ActiveSearch {
                 missing = timeline::seek_longest_failed(self.run.as_mut(), cancel).is_none() && !cancel.is_cancelled();
             }
             Control::Search(SearchMove::Line(statement)) => missing = !self.execute(outbox, request, statement, cancel),
-            Control::Search(SearchMove::Question { unwinding }) => missing = !self.question(unwinding, cancel),
+            Control::Search(SearchMove::Question { unwinding, guesses }) => missing = !self.question(unwinding, guesses, cancel),
             Control::Search(SearchMove::Begin { level, before, inside }) => self.begin_of(level, before, inside, cancel),
             // `RunModel::allows` keeps these for runs by logic.
             Control::Path(_) => {}
@@ -121,12 +121,13 @@ impl ActiveSearch {
 
     /// Goes to just before the next guess, dead end or, if wanted, unwinding. Returns whether there is one, or may be one if it was
     /// cancelled: otherwise it stays.
-    fn question(&mut self, unwinding: bool, cancel: &Cancel) -> bool {
+    fn question(&mut self, unwinding: bool, guesses: bool, cancel: &Cancel) -> bool {
         let at = self.run.position();
         let counts = |run: &Run| [Landmark::DeadEnd, Landmark::Undo].map(|landmark| run.counted(landmark).0);
         let [dead_ends, undos] = counts(&self.run);
-        let guess = self.run.next(Landmark::Guess, cancel);
-        let until = guess.unwrap_or(self.run.frontier());
+        let guess = if guesses { self.run.next(Landmark::Guess, cancel) } else { None };
+        let dead_end = if guesses { None } else { self.run.next(Landmark::DeadEnd, cancel) };
+        let until = guess.or(dead_end).unwrap_or(self.run.frontier());
         self.run.seek(until, cancel);
         let [more_dead_ends, more_undos] = counts(&self.run);
         let mut nearest = guess;
@@ -145,6 +146,10 @@ impl ActiveSearch {
             }
         }
         let is_cancelled = cancel.is_cancelled();
+        if nearest.is_none() && !guesses && !is_cancelled {
+            self.run.seek(at, &Cancel::default());
+            return self.question(unwinding, true, cancel);
+        }
         let target = nearest.filter(|_| !is_cancelled).map_or(at, |position| position - 1);
         self.run.seek(target, &Cancel::default());
         nearest.is_some() || is_cancelled

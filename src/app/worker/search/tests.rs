@@ -306,3 +306,25 @@ fn a_program_without_the_line_that_erases_runs_to_its_end() {
     let Some(Event::Return { cell, digit, .. }) = shown.view.event else { panic!("{:?}", shown.view.event) };
     assert_eq!(shown.view.digits[cell.index()], Some(digit));
 }
+
+#[test]
+fn guesses_are_passed_over_where_something_else_follows() {
+    let mut workers = workers(Folders::default());
+    begin(&mut workers, EXTREME, Method::Scan, Goal::First);
+    let mut request = 0;
+    let mut ask = |guesses| {
+        let question = SearchMove::Question { unwinding: true, guesses };
+        for control_of in [Control::Search(question), Control::Forward(1)] {
+            request += 1;
+            control(&mut workers, request, control_of);
+        }
+        answer(&workers, request).view.event.unwrap()
+    };
+    assert!((0..3).all(|_| Landmark::Guess.matches(ask(true))), "the search begins with guesses");
+    assert!(Landmark::DeadEnd.matches(ask(false)));
+    // A search without dead ends has guesses only.
+    begin(&mut workers, ALMOST_FULL, Method::Scan, Goal::First);
+    control(&mut workers, 1, Control::Search(SearchMove::Question { unwinding: true, guesses: false }));
+    control(&mut workers, 2, Control::Forward(1));
+    assert!(Landmark::Guess.matches(answer(&workers, 2).view.event.unwrap()));
+}

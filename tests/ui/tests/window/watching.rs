@@ -504,3 +504,28 @@ fn what_a_search_has_inside_has_room_in_the_smallest_window() {
         assert!(solutions.left() > placed.right(), "{placed:?} {solutions:?}");
     }
 }
+
+#[test]
+fn a_lesson_is_given_by_keys_and_says_its_pages() {
+    let mut window = Window::sized(settings(), vec2(1280.0, 800.0));
+    window.menu(&["Help", "Lessons", "3. First solution or all, and the return value"]);
+    window.wait_for_run();
+    assert!(window.says("Each of the 51 calls hands that on") && window.says("Page 1 of 6"), "{:#?}", window.texts());
+    for page in 2..=4 {
+        window.keys("Alt+PageDown");
+        window.wait_for_run();
+        assert!(window.says(&format!("Page {page} of 6")), "{:#?}", window.texts());
+    }
+    assert!(window.says("The program ends with “not found”"), "{:#?}", window.texts());
+    window.click("End the lesson");
+    window.settle();
+    assert!(!window.says("Page 4 of 6"));
+}
+
+#[test]
+fn what_a_step_reads_is_said_in_one_line() {
+    let mut window = watching(Settings { method: Method::Tables, ..settings() });
+    window.keys("Right");
+    window.wait_for_run();
+    assert!(window.texts().iter().any(|text| text.contains("→ free: ")), "{:#?}", window.texts());
+}
