@@ -58,7 +58,7 @@ const COMMON: [&str; 33] = [
 type Way = fn(&mut Window);
 
 /// The states to check, with the interactions that lead to them.
-const STATES: [(&str, Way); 27] = [
+const STATES: [(&str, Way); 28] = [
     ("an empty board", |_| {}),
     ("a puzzle", |window| window.paste(PUZZLE)),
     ("marks and a clash", |window| {
