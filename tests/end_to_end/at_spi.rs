@@ -246,7 +246,7 @@ const ENGLISH: Words = Words {
     refused: "r1c2 is a given",
     hint: "Look at",
     solved: "r1c4, 6, found",
-    dialog: "New empty board",
+    dialog: "Generate puzzles",
     timeline: "Timeline",
     outcome: "51 digits placed",
     start: "The search has not begun",
@@ -274,7 +274,7 @@ const CHINESE: Words = Words {
     refused: "r1c2 是提示数",
     hint: "看看第",
     solved: "r1c4，6",
-    dialog: "新建",
+    dialog: "生成谜题",
     timeline: "时间轴",
     outcome: "填数 51 次",
     start: "搜索尚未开始",
@@ -334,7 +334,7 @@ fn check_order(listener: &mut Listener, words: &Words) {
 /// A dialog has a name, is modal and takes the focus; a search is announced, and a run has a timeline with a range.
 #[track_caller]
 fn check_dialog_and_run(listener: &mut Listener, words: &Words) {
-    listener.screen.press("ctrl+n");
+    listener.screen.press("ctrl+g");
     let tree = listener.tree("the dialog", |node| node.role == "dialog");
     let dialog = tree.iter().position(|node| node.role == "dialog").expect("it is there");
     assert!(tree[dialog].name.contains(words.dialog) && tree[dialog].is("modal"), "{:?}", tree[dialog]);

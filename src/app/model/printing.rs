@@ -30,8 +30,10 @@ pub struct PrintOptions {
     /// Puzzles on a page of a document, from 1 to [`MAX_PER_PAGE`](crate::io::picture::MAX_PER_PAGE); `None` for as many as leave cells
     /// large enough to write in.
     pub per_page: Option<usize>,
-    /// Whether a document ends with pages of solutions.
+    /// Whether a document of several puzzles ends with pages of solutions.
     pub solutions: bool,
+    /// Whether a document of one puzzle ends with its solution.
+    pub solution: bool,
     /// Whether title and author are printed.
     pub titles: bool,
     /// Whether the player's digits are printed.
@@ -51,11 +53,12 @@ pub struct PrintOptions {
 }
 
 impl PrintOptions {
-    /// A4, with solutions, titles and everything the player wrote, in the order of the list.
+    /// A4, with titles and everything the player wrote; several puzzles in the order of the list, with solutions.
     pub const STANDARD: Self = Self {
         paper: Paper::A4,
         per_page: None,
         solutions: true,
+        solution: false,
         titles: true,
         entered: true,
         marks: true,

@@ -133,7 +133,10 @@ pub(super) fn print(model: &mut Model) {
 
 /// Writes the picture described by the form, or makes the page to be printed.
 pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
-    let PictureForm { path, is_list, options, content, .. } = form;
+    let PictureForm { path, is_list, mut options, content, .. } = form;
+    if !is_list {
+        options.solutions = options.solution;
+    }
     let printing = Printing { options, content, ..printing(model) };
     let job = match (path, model.collection.as_ref().filter(|_| is_list)) {
         (Some(path), _) => return write(model, path, is_list, printing, effects),

@@ -35,7 +35,8 @@ use crate::{
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
-    let form = GenerateForm::of(model.puzzle()).checked();
+    let level = Some(model.settings.new_level);
+    let form = GenerateForm { level, ..GenerateForm::of(model.puzzle()) }.checked();
     let has_all = form.has_rules_of(model.puzzle());
     model.dialog = Some(Dialog::Generate(Box::new(form)));
     effects.push(Effect::DrawSeed);

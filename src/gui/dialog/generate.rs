@@ -19,7 +19,7 @@ use crate::{
         },
         limits::{er_limits, limits},
         theme::{Palette, space},
-        widget::{ChoiceList, check_box, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
+        widget::{ChoiceList, check_box, choice_of, combo_info, fold, heading, number_field, progress_bar, row_at_end, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -55,9 +55,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     let shown = area.show(ui, |ui| {
         ui.set_width(WIDTH - space::LARGE);
         ui.add_enabled_ui(model.generation.is_none(), |ui| {
-            choices(ui, model, &mut edited, out);
-            ui.add_space(space::TIGHT);
-            rules(ui, lang, &mut edited);
+            choices(ui, model, &mut edited);
+            fold(ui, "more", text::more(lang), false, |ui| {
+                details(ui, lang, &mut edited, out);
+                ui.add_space(space::TIGHT);
+                rules(ui, lang, &mut edited);
+            });
         });
         follow_focus(ui);
     });
@@ -115,7 +118,8 @@ fn choice_unless<T: PartialEq + Clone>(
     response
 }
 
-fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Action>) {
+/// Shows what most people want to choose.
+fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
     let lang = model.settings.lang;
     let mut shapes: Vec<Shape> = Shape::SIZES.iter().filter_map(|&size| Shape::of_size(size).ok()).collect();
     let own = model.puzzle().shape();
@@ -124,9 +128,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
     }
     let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
     let kinds: Vec<Option<PlacedKind>> = [None].into_iter().chain(PlacedKind::ALL.map(Some)).collect();
-    let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
-    Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT)).show(ui, |ui| {
-        // What most people want to choose comes first.
+    grid("choices").show(ui, |ui| {
         if form.strategy == Strategy::Fast {
             let hint = if form.is_ruled() { text::level_hint_ruled(lang) } else { text::level_hint(lang, form.level) };
             choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
@@ -147,6 +149,17 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
         if form.kind == Some(PlacedKind::Killer) {
             cages(ui, lang, form);
         }
+    });
+}
+
+fn grid(name: &str) -> Grid {
+    Grid::new(name).num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT))
+}
+
+/// Shows the rest of the choices.
+fn details(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>) {
+    let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
+    grid("details").show(ui, |ui| {
         if form.strategy != Strategy::RandomFill {
             choice(ui, lang, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
                 text::symmetry_name(lang, symmetry).to_owned()

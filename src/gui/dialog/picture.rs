@@ -63,7 +63,8 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
     }
     group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {
-        check_box(ui, &mut options.solutions, text::with_solutions(lang));
+        let solutions = if form.is_list { &mut options.solutions } else { &mut options.solution };
+        check_box(ui, solutions, text::with_solutions(lang));
     }
     check_box(ui, &mut options.titles, text::with_titles(lang));
     check_box(ui, &mut options.entered, text::with_entered(lang));

@@ -78,6 +78,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, 
     if model.is_paused() {
         paused(ui, model, shown.layout.board_rect(), out);
     }
+    if model.finish().is_some() {
+        // There is nothing to be written, and no frame around what is only looked at.
+        board::focus_quietly(ui, shown.response.id);
+    }
     sweep(ui, model, &shown.layout);
     if let Some(heat) = scene.heat.as_ref().filter(|_| legend_height > 0.0) {
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| heat::legend(ui, model, heat, out));

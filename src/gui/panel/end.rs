@@ -24,7 +24,7 @@ use crate::{
         panel::{play, uncovered},
         rove::Rove,
         theme::{self, Palette, space, text_size},
-        widget::{heading, row, secondary},
+        widget::{heading, row, secondary, text_width},
     },
     solve::logic::Level,
 };
@@ -33,6 +33,8 @@ use crate::{
 const TIME: f32 = 40.0;
 /// Height of the buttons, in points.
 const BUTTON: f32 = 36.0;
+/// Height of a figure with its name, in points.
+const FIGURE: f32 = 38.0;
 /// Greatest and least height of a day of the calendar, and height of its names of days and of the line above, in points.
 const DAY: (f32, f32) = (40.0, 22.0);
 const ABOVE_DAYS: f32 = 100.0;
@@ -94,7 +96,9 @@ fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
         ui.spacing_mut().item_spacing.x = space::WIDE;
         // Times belong to the clock.
         for (name, value) in figures.into_iter().skip(if model.settings.clock { 0 } else { 2 }) {
-            ui.vertical(|ui| {
+            let width = text_width(ui, &name, FontId::proportional(text_size::SMALL + 1.0)).ceil();
+            ui.allocate_ui(vec2(width, FIGURE), |ui| {
+                ui.set_min_width(width);
                 ui.spacing_mut().item_spacing.y = 0.0;
                 secondary(ui, name);
                 ui.label(RichText::new(value).size(text_size::LARGE));

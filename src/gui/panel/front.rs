@@ -201,8 +201,9 @@ fn continued(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: 
 fn card(ui: &mut Ui, model: &ModelView<'_>, card: &Card, size: Vec2, is_first: bool, sense: Sense) -> Response {
     let lang = model.settings.lang;
     let (rect, response) = ui.allocate_exact_size(size, sense);
-    let said = [card.name.as_str(), &card.left, &card.ago].into_iter().filter(|part| !part.is_empty());
-    let said = access::named_value(lang, text::go_on(lang), lang.list(said.map(str::to_owned)));
+    let said = play::finished(lang, &card.name, &card.left);
+    let said = if card.ago.is_empty() { said } else { play::finished(lang, said, &card.ago) };
+    let said = access::named_value(lang, text::go_on(lang), said);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
     let palette = ground(ui, &response, rect, false);
     let margin = if size.y > 100.0 { space::MEDIUM } else { space::SMALL };

@@ -188,6 +188,7 @@ mod tests {
         paper: "letter",
         per_page: Some(12),
         solutions: false,
+        solution: false,
         titles: true,
         entered: true,
         marks: true,

@@ -36,6 +36,8 @@ fn generation(action: GenerationAction) -> Action {
 fn asked(mut app: TestApp) -> TestApp {
     assert_eq!(app.command(Command::Generate), [Effect::DrawSeed]);
     app.act(generation(GenerationAction::Seed(7)));
+    assert_eq!(form(&app).level, Some(app.model.settings.new_level), "the level chosen last");
+    change(&mut app, |form| form.level = None);
     app
 }
 

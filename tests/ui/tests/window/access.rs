@@ -119,7 +119,7 @@ fn items_of_menus_and_lists_have_their_roles() {
     window.menu(&["File", "New puzzle"]);
     assert!(roles(&mut window, "Extreme").contains(&Role::MenuItem));
     window.keys("Escape Escape");
-    window.act(Action::Command(Command::Generate));
+    window.generate_form();
     window.click("Symmetry");
     assert_eq!(roles(&mut window, "Rotation by 90°"), [Role::ListBoxOption]);
 }

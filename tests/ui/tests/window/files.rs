@@ -486,7 +486,7 @@ fn another_puzzle_takes_the_place_of_a_game_without_a_question_and_undo_brings_t
         let (cells, selected) = (window.cells(), window.selected());
         other(&mut window);
         window.wait("the other puzzle", |window| window.line() != PUZZLE && window.cells() != cells);
-        assert!(!window.says("Save"), "{:#?}", window.texts());
+        assert!(!window.says("Save your changes?"), "{:#?}", window.texts());
         window.keys("Ctrl+Z");
         window.settle();
         assert_eq!((window.cells(), window.selected()), (cells, selected));

@@ -214,7 +214,7 @@ fn rows_of_the_list_are_items_with_their_place() {
 #[test]
 fn a_drop_down_list_is_opened_and_walked_by_keys() {
     let mut window = Window::pasted(PUZZLE);
-    window.act(Action::Command(Command::Generate));
+    window.generate_form();
     window.tab_to("Symmetry: None");
     window.keys("Down");
     assert_eq!(focused(&window), "None");

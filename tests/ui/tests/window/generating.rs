@@ -19,8 +19,9 @@ use crate::fixture::{Window, settings};
 
 /// A window with the form open and its seed filled in.
 fn form(mut window: Window) -> Window {
-    window.menu(&["File", "New puzzle", "Generate puzzles…"]);
+    window.generate_form();
     window.wait("a seed", |window| window.is_enabled("Generate"));
+    change(&mut window, |form| form.level = None);
     window
 }
 

@@ -143,7 +143,9 @@ fn settings_are_kept() {
     let mut window = Window::started(folders.clone(), None);
     window.wait("the first screen", |window| window.model().is_at_front);
     window.keys("F9 F10 Ctrl+Plus Escape");
-    window.click("求解器");
+    if !window.has("所有解") {
+        window.click("求解器");
+    }
     window.click("所有解");
     let chosen = window.model().settings.clone();
     assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));

@@ -265,7 +265,7 @@ fn letters_go_through_an_open_menu_that_begins_at_its_first_item() {
 #[test]
 fn a_list_begins_at_its_choice_and_gives_the_focus_back() {
     let mut window = Window::pasted(PUZZLE);
-    window.act(Action::Command(Command::Generate));
+    window.generate_form();
     window.tab_to("Symmetry: None");
     let button = window.focused();
     window.keys("Enter");
@@ -374,7 +374,7 @@ fn arrows_scroll_to_each_item_of_a_menu_that_has_no_room() {
 #[test]
 fn a_dialog_scrolls_to_the_control_that_has_the_focus() {
     let mut window = Window::sized(settings(), eframe::egui::vec2(640.0, 480.0));
-    window.act(Action::Command(Command::Generate));
+    window.generate_form();
     let name = "Minimal: no given is superfluous";
     let name = window.texts().into_iter().find(|text| text.starts_with("Minimal")).unwrap_or_else(|| name.to_owned());
     window.tab_to(&name);

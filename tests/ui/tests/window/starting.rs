@@ -51,7 +51,7 @@ fn the_first_screen_offers_kinds_and_levels_first_and_then_other_ways() {
     window.keys("5 3");
     assert!(!window.model().is_at_front && window.line().starts_with("53."));
     window.keys("Ctrl+N");
-    assert!(window.says("Continue: Classic, 79 to go"), "{:#?}", window.texts());
+    assert!(window.says("Continue: Classic · 79 to go"), "{:#?}", window.texts());
 }
 
 #[test]
