@@ -71,6 +71,7 @@ pub enum Command {
     Solve,
     Compare,
     Stop,
+    ShowPath,
     HideSolution,
     CountAll,
     StopCounting,

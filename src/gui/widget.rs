@@ -238,15 +238,6 @@ pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
     ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color))
 }
 
-/// Adds the heading of something that can be closed, at the right `more` and the button that closes. Returns whether that is pressed.
-pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str, more: impl FnOnce(&mut Ui)) -> bool {
-    let close = |ui: &mut Ui, (): &mut ()| {
-        more(ui);
-        ui.add(IconButton::new(Icon::Close, close)).clicked()
-    };
-    row(ui, space::CONTROL, |ui| ends(ui, "heading", &mut (), |ui, ()| _ = heading(ui, text), close))
-}
-
 /// Adds explanatory text in the secondary colour.
 pub(crate) fn secondary(ui: &mut Ui, text: impl Into<String>) {
     let text = text.into();

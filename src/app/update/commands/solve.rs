@@ -52,6 +52,7 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .when(|model| model.run.as_ref().is_some_and(RunModel::is_working))
         .beside_board()),
+        Row(row(Command::ShowPath, NONE, run::show_path).when(|model| !is_solved(model) && !model.puzzle().is_blank()).decides()),
         Row(row(Command::HideSolution, NONE, edit::hide_result).when(Model::has_result)),
         Row(row(Command::Compare, keys(&[shift(Key::F(6))]), compare::open).decides()),
         Row(row(Command::CountAll, NONE, verdict::count_all)
