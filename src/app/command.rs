@@ -67,6 +67,7 @@ crate::board::keyed! {
         Solve,
         Compare,
         Stop,
+        ShowPath,
         HideSolution,
         CountAll,
         StopCounting,

@@ -25,18 +25,9 @@ pub(super) fn clear_of_keys(response: &Response) -> Response {
     response
 }
 
-/// Shows a tooltip at the left of a control, towards the board: below it there are other controls.
-pub(super) fn towards_board(response: &Response, text: &str) {
-    aligned(response, text, RectAlign::LEFT);
-}
-
 /// Shows a tooltip above a control that has others at its left and below it.
 pub(super) fn above(response: &Response, text: &str) {
-    aligned(response, text, RectAlign::TOP_START);
-}
-
-fn aligned(response: &Response, text: &str, align: RectAlign) {
     let mut tooltip = Tooltip::for_enabled(response);
-    tooltip.popup = tooltip.popup.align(align);
+    tooltip.popup = tooltip.popup.align(RectAlign::TOP_START);
     tooltip.show(|ui| ui.label(text));
 }

@@ -3,9 +3,9 @@
 use crate::{
     app::{
         model::{Mode, Model, VerdictState},
-        text::{Lang, breach, capitalised, generation, number, play, step::Names, unknown_rules},
+        text::{Lang, breach, capitalised, generation, number, panel, play, step::Names, unknown_rules},
     },
-    board::Fault,
+    board::{Cell, Fault},
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
 };
 
@@ -36,19 +36,28 @@ pub struct Status {
     pub headline: String,
     /// The reason, and which digits the verdict is based on.
     pub detail: String,
-    /// How many cells are to go, where that is a sentence of its own. It changes with each digit, and the verdict does not.
-    pub to_go: String,
 }
 
 impl Status {
     fn new(mood: Mood, headline: String, detail: String) -> Self {
-        Self { mood, headline, detail, to_go: String::new() }
+        Self { mood, headline, detail }
     }
+}
 
-    /// All sentences below the headline.
-    pub fn sentences(&self, lang: Lang) -> String {
-        lang.sentences([&self.detail, &self.to_go])
+/// How much has been entered: the largest words of Enter mode.
+pub fn entered(model: &Model) -> String {
+    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+    match (puzzle.given_count(), puzzle.rules().len()) {
+        (0, rules @ 1..) => panel::rules_entered(lang, rules),
+        (givens, _) => panel::givens(lang, givens),
     }
+}
+
+/// Whether givens are being typed: the cursor has not come to the last cell yet. Several solutions are the way to one then.
+pub fn is_typing(model: &Model) -> bool {
+    let last = model.puzzle().shape().cells().last();
+    let is_under_way = model.selection.cursor().is_some_and(|cursor| Some(cursor) != last) && !model.selection.is_past_end();
+    model.mode == Mode::Enter && is_under_way && !model.history.typed_last().is_empty()
 }
 
 /// The status of the model's puzzle.
@@ -67,11 +76,17 @@ pub fn status(model: &Model) -> Status {
             if let Some(finish) = model.finish() {
                 return Status { headline: play::finish(lang, finish), ..all_solved(lang) };
             }
-            match (model.mode, model.tells_at_once()) {
-                (Mode::Play, false) if model.solution_digits().is_some() => quiet(names, analysis, counted, None, &[]),
-                (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), &clashes),
-                (Mode::Watch, false) => quiet(names, analysis, counted, None, &[]),
-                (_, reveals) => known(names, analysis, counted, model.puzzle().given_count(), &clashes, reveals),
+            match model.mode {
+                Mode::Play | Mode::Watch if model.puzzle().is_posed() => {
+                    let shows_digits = model.mode == Mode::Play && model.solution_digits().is_none();
+                    let wrong: Vec<Cell> = match model.tells_at_once() {
+                        true => analysis.wrong().iter().collect(),
+                        false => model.play.wrong_in(model.puzzle()).collect(),
+                    };
+                    let (clashes, wrong) = if shows_digits { (&clashes[..], &wrong[..]) } else { (&[][..], &[][..]) };
+                    played(names, analysis, counted, clashes, wrong)
+                }
+                _ => known(names, analysis, counted, model.puzzle().given_count(), &clashes),
             }
         }
         (None, VerdictState::NotDecided(rules)) => {
@@ -82,10 +97,7 @@ pub fn status(model: &Model) -> Status {
             Status::new(Mood::Neutral, regions_open(lang).to_owned(), detail)
         }
         (None, VerdictState::Failed) => Status::new(Mood::Neutral, undecided(lang).to_owned(), String::new()),
-        (None, _) => {
-            let to_go = if model.mode == Mode::Play { play::to_go(lang, open_count(model)) } else { String::new() };
-            Status { to_go, ..Status::new(Mood::Neutral, working(lang).to_owned(), String::new()) }
-        }
+        (None, _) => Status::new(Mood::Neutral, working(lang).to_owned(), String::new()),
     }
 }
 
@@ -99,39 +111,41 @@ fn all_solved(lang: Lang) -> Status {
     Status::new(Mood::Good, solved(lang).to_owned(), solved_hint(lang).to_owned())
 }
 
-/// The verdict on the givens, and how many cells are `open`: nothing that gives away whether a digit of the player is right. A clash can
-/// be seen, so the first is named; the number of cells to go gives way to it, so that the panel below stays where it is.
-fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<usize>, clashes: &[Fault]) -> Status {
+/// The verdict on the givens of a puzzle that is played. A clash can be seen, so the first is named; of the digits that may be called
+/// `wrong`, one is.
+fn played(names: Names<'_>, analysis: &Analysis, counted: Counted, clashes: &[Fault], wrong: &[Cell]) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return all_solved(lang);
     }
-    match (&analysis.givens, clashes) {
-        (Verdict::None(_), _) | (_, []) => {
-            let to_go = open.map_or_else(String::new, |open| play::to_go(lang, open));
-            Status { to_go, ..of_verdict(names, &analysis.givens, counted) }
-        }
+    let (headline, detail) = match (&analysis.givens, clashes, wrong) {
+        (Verdict::None(_), ..) | (_, [], []) => return of_verdict(names, &analysis.givens, counted),
         // All are drawn; the first is named, in one line.
-        (_, [first]) => Status::new(Mood::Bad, play::clash(lang).to_owned(), fault(names, first)),
-        (_, [first, ..]) => Status::new(Mood::Bad, play::clashes(lang, clashes.len()), fault(names, first)),
-    }
+        (_, [first], _) => (play::clash(lang).to_owned(), fault(names, first)),
+        (_, [first, ..], _) => (play::clashes(lang, clashes.len()), fault(names, first)),
+        (_, [], [only]) => (digit_wrong(lang).to_owned(), play::not_right(lang, names.cell(*only))),
+        (_, [], [first, others @ ..]) => {
+            (digits_wrong(lang, wrong.len()), play::some_not_right(lang, names.cell(*first), others.len()))
+        }
+    };
+    Status::new(Mood::Bad, headline, detail)
 }
 
-/// The verdict and its basis. With `reveals`, also whether the player's digits agree with the solution.
-fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clashes: &[Fault], reveals: bool) -> Status {
+/// The verdict and its basis, and whether the player's digits agree with the solution.
+fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clashes: &[Fault]) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return all_solved(lang);
     }
     let mut status = of_verdict(names, analysis.verdict(), counted);
-    if let Some(Entered::Checked { wrong, open }) = analysis.entered.as_ref().filter(|_| reveals) {
+    if let Some(Entered::Checked { wrong, open }) = &analysis.entered {
         let cells = || {
             let named = wrong.iter().take(NAMED).map(|cell| names.cell(cell));
             let others = (wrong.len() > NAMED).then(|| others(lang, wrong.len() - NAMED));
             lang.list(named.chain(others))
         };
         let sentence = match wrong.len() {
-            0 => all_right(lang, open),
+            0 => all_right(lang, *open),
             1 => one_wrong(lang, cells()),
             n => some_wrong(lang, n, cells()),
         };
@@ -251,7 +265,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{model::settings::Settings, numerals::Numerals, text::Lang},
-        board::{Cell, Digits, Geometry, HouseId},
+        board::{Digits, Geometry, HouseId},
         solve::analyse::{FailedTry, Forced, ForcingReason},
         test_support::digit,
     };
@@ -296,7 +310,7 @@ mod tests {
         for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             let expected = Status::new(mood, headline.to_owned(), detail.to_owned());
-            assert_eq!(known(names, analysis, Counted::default(), givens, &[], true), expected);
+            assert_eq!(known(names, analysis, Counted::default(), givens, &[]), expected);
         }
     }
 
@@ -328,7 +342,7 @@ mod tests {
             (counted(69_000, false), "More than 68,999 solutions"),
             (counted(69_175, true), "Exactly 69,175 solutions"),
         ] {
-            assert_eq!(known(names, &many, counted, 20, &[], true).headline, expected);
+            assert_eq!(known(names, &many, counted, 20, &[]).headline, expected);
         }
     }
 
@@ -458,7 +472,7 @@ mod tests {
         let geometry = Geometry::classic();
         let detail = |lang| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            known(names, &checked([27], 30), Counted::default(), 20, &[row_four_twice(2)], true).detail
+            known(names, &checked([27], 30), Counted::default(), 20, &[row_four_twice(2)]).detail
         };
         assert_eq!(
             detail(Lang::En),
@@ -472,7 +486,7 @@ mod tests {
         let geometry = Geometry::classic();
         let status = |lang, clashes: &[Fault]| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            quiet(names, &checked([27], 30), Counted::default(), Some(30), clashes)
+            played(names, &checked([27], 30), Counted::default(), clashes, &[])
         };
         let row = "Row 4 has more than one 2: r4c1 and r4c7.";
         let clashes: Vec<Fault> = [2, 5, 7].map(row_four_twice).into();
@@ -485,7 +499,22 @@ mod tests {
             assert_eq!((of_english.headline.as_str(), of_english.detail.as_str()), (english, row));
             assert_eq!((of_chinese.headline.as_str(), of_chinese.detail.as_str()), (chinese, "第 4 行中有多个 2：r4c1 和 r4c7。"));
         }
-        assert_eq!(status(Lang::En, &[]).to_go, "30 cells to go.");
+    }
+
+    #[test]
+    fn while_playing_one_wrong_digit_is_named_unless_a_clash_is() {
+        let geometry = Geometry::classic();
+        let detail = |lang, clashes: &[Fault], wrong: &[Cell]| {
+            let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+            played(names, &checked([27], 30), Counted::default(), clashes, wrong).detail
+        };
+        let wrong = [5, 6, 7].map(cell);
+        assert_eq!(detail(Lang::En, &[], &wrong[..1]), "r1c6 is not right. Hint shows why.");
+        assert_eq!(detail(Lang::En, &[], &wrong[..2]), "r1c6 and one more are not right. Hint shows why.");
+        assert_eq!(detail(Lang::En, &[], &wrong), "r1c6 and 2 more are not right. Hint shows why.");
+        assert_eq!(detail(Lang::Zh, &[], &wrong), "r1c6 和另外 2 处填得不对。按“提示”可看原因。");
+        assert_eq!(detail(Lang::En, &[row_four_twice(2)], &wrong), "Row 4 has more than one 2: r4c1 and r4c7.");
+        assert_eq!(detail(Lang::En, &[], &[]), "", "nothing is given away");
     }
 
     #[test]

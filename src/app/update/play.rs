@@ -6,15 +6,12 @@ use crate::{
         command::Command,
         effect::Effect,
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
-        text::{Lang, play as text},
+        text::play as text,
         update::{games, keep, shared::set},
     },
     board::{Cell, CellSet, Digit, Digits, Value},
     solve::analyse::{Analysis, Entered, Verdict},
 };
-
-/// The greatest number of wrong digits that a notice names; the board marks all.
-const NAMED: usize = 6;
 
 /// Whether an action is for the board while that is covered: it lets the clock run again and does nothing else.
 pub(super) fn resumes(model: &mut Model, action: &Action) -> bool {
@@ -128,7 +125,7 @@ fn judge(model: &mut Model, analysis: &Analysis, cells: CellSet) {
     let entered: Vec<(Cell, Digit)> = entered(model, cells);
     model.notice = Some(match (&analysis.givens, &analysis.entered, &entered[..]) {
         (_, _, []) => Notice::info(text::nothing_to_check),
-        (Verdict::Unique(solution), _, _) => compare(model, &entered, solution),
+        (Verdict::Unique(solution), _, _) => return compare(model, &entered, solution),
         (_, Some(Entered::Solved), _) => Notice::done(|lang| text::all_right(lang, entered.len())),
         (_, Some(Entered::Together(Verdict::None(_))), _) => Notice::problem(text::no_solution_has_them),
         (_, Some(Entered::Together(Verdict::Unique(_) | Verdict::Several { .. })), _) => Notice::done(text::some_solution_has_them),
@@ -146,24 +143,16 @@ fn entered(model: &Model, cells: CellSet) -> Vec<(Cell, Digit)> {
     cells.iter().filter_map(digit).collect()
 }
 
-/// Compares digits with the solution, marks the wrong ones and says how many there are.
-fn compare(model: &mut Model, entered: &[(Cell, Digit)], solution: &Digits) -> Notice {
+/// Compares digits with the solution, and marks the wrong ones, which the verdict then names.
+fn compare(model: &mut Model, entered: &[(Cell, Digit)], solution: &Digits) {
     let shape = model.document.puzzle.shape();
     let wrong: Vec<(Cell, Digit)> =
         entered.iter().copied().filter(|&(cell, digit)| solution[cell.index()] != Some(digit)).collect();
     let checked: CellSet = entered.iter().map(|(cell, _)| *cell).collect();
-    let list = |lang: Lang| {
-        let names = wrong.iter().take(NAMED).map(|(cell, _)| shape.name(*cell));
-        let others = (wrong.len() > NAMED).then(|| text::others(lang, wrong.len() - NAMED));
-        lang.list(names.chain(others))
-    };
-    let notice = match (&wrong[..], entered) {
-        ([], [(cell, _)]) => Notice::done(|lang| text::one_right(lang, shape.name(*cell))).passing(),
-        ([], _) => Notice::done(|lang| text::all_right(lang, entered.len())),
-        ([(cell, _)], _) => Notice::problem(|lang| text::one_wrong(lang, shape.name(*cell))).passing(),
-        _ => Notice::problem(|lang| text::some_wrong(lang, wrong.len(), list(lang))),
-    };
+    model.notice = wrong.is_empty().then(|| match entered {
+        [(cell, _)] => Notice::done(|lang| text::one_right(lang, shape.name(*cell))).passing(),
+        _ => Notice::done(|lang| text::all_right(lang, entered.len())),
+    });
     model.play.wrong.retain(|(cell, _)| !checked.contains(*cell));
     model.play.wrong.extend(wrong);
-    notice
 }

@@ -207,6 +207,24 @@ pub(super) fn explain(model: &mut Model, effects: &mut Vec<Effect>) {
     model.notice = None;
 }
 
+/// Shows the steps of a person from the digits on the board, before the first of them.
+pub(super) fn show_path(model: &mut Model, effects: &mut Vec<Effect>) {
+    let start = match model.document.known_position() {
+        Ok(start) => start,
+        Err(error) => {
+            not_started(model, error, effects);
+            return;
+        }
+    };
+    let id = next_id(model);
+    let mut run = RunModel::new(id, RunTask::Logic, start.digits().to_vec());
+    run.has_rules = model.document.geometry.has_demands();
+    effects.push(Effect::Search(SearchJob::Path { id, start, settings: model.logic_settings() }));
+    ask(&mut run, Control::Seek(0), effects);
+    begin(model, run);
+    (model.dialog, model.mode, model.notice) = (None, Mode::Watch, None);
+}
+
 /// Stops the search where it is and keeps what was found.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {

@@ -257,8 +257,9 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, is_solid: bool, p
             match decoration {
                 CellDecoration::DeadEnd => dead_cell(painter, rect.shrink(0.5), palette),
                 CellDecoration::Set(at) => {
-                    let font = FontId::new(side * 0.75, fonts::semibold());
-                    painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, set_color(palette, at));
+                    let font = FontId::new(side * 0.7, fonts::semibold());
+                    painter.rect_filled(Rect::from_center_size(middle, rect.size() * 0.7), 0.0, set_color(palette, at));
+                    painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, palette.surface);
                 }
                 CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => frame(painter, rect.shrink(0.5), palette),
                 CellDecoration::Cause => cause(painter, rect.shrink(0.5), palette),

@@ -26,6 +26,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.hatching();
     pattern::cells(&mut brush);
     brush.lines();
+    pattern::letters(&mut brush);
     brush.selection();
     brush.flush();
     brush.rings();

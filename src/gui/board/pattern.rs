@@ -13,7 +13,7 @@ use crate::{
             scene::Scene,
         },
     },
-    board::{Cell, Digit, HouseId},
+    board::{Cell, HouseId},
     gui::board::{
         brush::{Brush, Picture},
         decoration,
@@ -73,34 +73,35 @@ pub(super) fn links_shown(
     (drawn.curves, shown)
 }
 
-/// Fills the decorated cells, and writes the letter of a set in the position of a missing candidate.
+/// Fills the decorated cells. A cell of several sets has the colour of the first.
 pub(super) fn cells(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     for (at, &(cell, decoration)) in scene.overlay.cells.iter().enumerate() {
-        let rect = layout.cell_rect(cell);
-        // A cell of several sets has the colour of the first and the letters of all.
-        let before = scene.overlay.cells[..at].iter().filter(|(other, _)| *other == cell).count();
-        if before == 0 {
-            brush.fill(rect, decoration::fill(decoration, palette));
-        }
-        if let (CellDecoration::Set(number), Some(size)) = (decoration, layout.note_size()) {
-            let place = free_place(scene, layout, cell, before);
-            brush.glyphs.write(Face::Semibold, size, Text::Letter(number), place, decoration::set_color(palette, number));
+        if scene.overlay.cells[..at].iter().all(|(other, _)| *other != cell) {
+            brush.fill(layout.cell_rect(cell), decoration::fill(decoration, palette));
         }
     }
 }
 
-/// The `nearer`-th (from 0) free candidate position counted from the top right corner of a cell; a position beside that corner if
-/// there are not enough.
-fn free_place(scene: &Scene, layout: &BoardLayout, cell: Cell, nearer: usize) -> Pos2 {
-    let (rect, square) = (layout.cell_rect(cell), scene.square(cell));
-    let corner = rect.right_top();
-    let taken = square.candidates | square.struck;
-    let free = Digit::all(scene.geometry.size()).filter(|&digit| !taken.contains(digit));
-    let mut places: Vec<Pos2> = free.map(|digit| layout.candidate_place_in(layout.notes_rect(cell), digit).center()).collect();
-    places.sort_by(|one, other| one.distance(corner).total_cmp(&other.distance(corner)));
-    let beside = vec2(-rect.width() * (0.1 + 0.16 * nearer as f32), rect.height() * 0.1);
-    places.get(nearer).copied().unwrap_or(corner + beside)
+/// Width, height and font size of the ground of a letter, and how far the first of them is from the right end of its line, as fractions of
+/// the side of a cell.
+const LETTER: [f32; 4] = [0.17, 0.2, 0.19, 0.06];
+
+/// Writes the letters of sets on the line above their cells, dark on light: no digit stands there, and none looks so.
+pub(super) fn letters(brush: &mut Brush<'_>) {
+    let Picture { scene, layout, palette, .. } = *brush.picture;
+    let [width, height, size, aside] = LETTER.map(|part| part * layout.cell_side());
+    for (at, &(cell, decoration)) in scene.overlay.cells.iter().enumerate() {
+        let CellDecoration::Set(number) = decoration else { continue };
+        if layout.note_size().is_none() {
+            continue;
+        }
+        let before = scene.overlay.cells[..at].iter().filter(|(other, _)| *other == cell).count() as f32;
+        let corner = layout.cell_rect(cell).right_top();
+        let middle = corner - vec2(aside + width * (0.5 + 1.1 * before), 0.0);
+        brush.fill(Rect::from_center_size(middle, vec2(width, height)), decoration::set_color(palette, number));
+        brush.glyphs.write(Face::Semibold, size, Text::Letter(number), middle, palette.surface);
+    }
 }
 
 /// Draws the outlines of houses and the frames of single cells.

@@ -5,6 +5,7 @@ use eframe::egui::{Button, Color32, Id, Label, RichText, TextStyle, Ui, vec2};
 use crate::{
     app::{
         action::{Action, LogicAction},
+        command::Command,
         model::{Model, logic::SeState},
         text::{explained, logic::rating},
     },
@@ -16,6 +17,7 @@ use crate::{
         line_breaks::wrapped,
         panel::difficulty,
         theme::{space, text_size},
+        widget::command_button,
     },
     solve::logic::Rated,
 };
@@ -76,6 +78,7 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
             None
         }
     };
+    command_button(ui, model, Command::ShowPath, out);
     ui.separator();
     let means = match model.logic.rated_by.is_standard() {
         true => rating::rating_means(lang, rating.steps),

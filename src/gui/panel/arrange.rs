@@ -3,25 +3,24 @@
 //! The board comes first. It has the height of the window; what is beside it, the pad included, shares the rest of the width. A window
 //! that is higher than wide has a strip above the board and the pad below it instead.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2};
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::{
     app::model::placement::Placement,
     gui::{
-        panel::{side::Reading, transport},
+        panel::{measures::Measures, pad::Shape, side::Reading, transport},
         theme::space,
     },
 };
 
 /// Height of the bar at the top, and the same in low windows, in points.
-const BAR: (f32, f32) = (44.0, 36.0);
+const BAR: (f32, f32) = (48.0, 36.0);
 /// Maximum window height for the low bar, in points; the same when zoomed in, so that the board keeps its height.
 const LOW_BAR: (f32, f32) = (480.0, 560.0);
 /// Height of the line at the bottom, in points.
 const NOTICE: f32 = 32.0;
-/// Minimum window height for that line below board and panel, in points; more when zoomed in, so that the board grows with the rest. In
-/// lower windows messages lie over the foot of the panel.
-const WITH_NOTICE: f32 = 620.0;
+/// Minimum window height for a margin around the board, in points.
+const WITH_MARGIN: f32 = 620.0;
 /// Minimum window height for that line in a window with a strip while a run is watched, in points. In lower windows messages lie over the
 /// map of the run.
 const WITH_STRIP_NOTICE: f32 = 560.0;
@@ -29,33 +28,36 @@ const WITH_STRIP_NOTICE: f32 = 560.0;
 const LOW_WATCH: f32 = 560.0;
 /// Minimum window width for a panel beside the board, in points; the same while a run is watched and the board becomes smaller for it.
 const WITH_SIDE: (f32, f32) = (600.0, 820.0);
-/// Minimum and usual width of that panel, and the greatest without being dragged, in points.
-const SIDE: [f32; 3] = [284.0, 344.0, 480.0];
-/// Usual least width of that panel while a run is watched, where its counters fit well, and the greatest without being dragged, where the
-/// stack and the program fit side by side.
-const SIDE_OF_RUN: (f32, f32) = (396.0, 740.0);
-/// The fraction of the width that the panel takes at most on its own account, when the board needs it; and when the board does not.
-const SIDE_SHARE: (f32, f32) = (0.44, 0.36);
+/// Minimum width of that panel, and the greatest without being dragged, in points.
+const SIDE: (f32, f32) = (224.0, 400.0);
+/// Minimum width of that panel while a run is watched; its usual least width, where its counters fit well; and the greatest without being
+/// dragged, where the stack and the program fit side by side.
+const SIDE_OF_RUN: [f32; 3] = [284.0, 396.0, 740.0];
+/// The fraction of the width that the panel takes at least; while a run is watched, at most on its own account when the board needs it, and
+/// when the board does not.
+const SIDE_SHARE: [f32; 3] = [0.35, 0.44, 0.36];
 /// The width that dragging leaves for the board, in points.
 const LEAST_BOARD: f32 = 200.0;
 /// How much smaller than with a strip the board may be with a panel, which shows more.
 const SMALLER_WITH_SIDE: f32 = 0.76;
-/// Minimum height of the board above the pad, and of the panel above it, in points.
-const ABOVE_PAD: (f32, f32) = (250.0, 150.0);
-/// Minimum height of the panel above the pad for an explanation, and for a list of steps with one, in points. In lower windows the pad is
-/// away.
-const READ_ABOVE_PAD: (f32, f32) = (230.0, 520.0);
+/// Minimum height of the panel above a pad whose keys are in one row, in points.
+const ABOVE_ROWS: f32 = 120.0;
+/// Minimum height of the board above the pad, in points.
+const ABOVE_PAD: f32 = 250.0;
+/// Minimum height of the panel above the pad for an explanation, and for a list of steps with one, in points. With less, the keys of the pad
+/// are in one row; and in windows that are lower still, the pad is away.
+const READ_ABOVE_PAD: (f32, f32) = (280.0, 520.0);
 /// Minimum window width for the list of a collection beside the board, in points.
 const WITH_LIST: f32 = 1240.0;
 /// Minimum and maximum width of that list, in points; usually a quarter of the window.
 const LIST: (f32, f32) = (300.0, 360.0);
 /// Height that the bar of a run leaves for the board and what is above and below it, in points.
 const LEAST_BESIDE_BAR: f32 = 320.0;
-/// Margin of panels at their left and right, in points.
+/// Margin of the strip and of what is at the edges of the window, at their left and right, in points.
 pub(super) const MARGIN: f32 = space::LARGE;
 
-/// Height of the number pad in a width, in points.
-pub(super) type PadHeight<'a> = &'a dyn Fn(f32) -> f32;
+/// Height of the number pad of a shape in a width, in points.
+pub(super) type PadHeight<'a> = &'a dyn Fn(f32, Measures, Shape) -> f32;
 
 /// The input of the arrangement.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +72,10 @@ pub(super) struct Needs {
     pub(super) has_list: bool,
     /// The text that the panel has to show.
     pub(super) reads: Option<Reading>,
+    /// Whether the keys of the pad are to be in few rows, because the panel needs the height.
+    pub(super) folds_pad: bool,
+    /// Whether the way through a hidden list is at the foot of the panel.
+    pub(super) has_way: bool,
     /// Height of the strip above the board.
     pub(super) strip: f32,
     /// The zoom that was chosen.
@@ -89,10 +95,12 @@ pub(super) struct Arrangement {
     pub(super) strip: Option<Rect>,
     /// The board.
     pub(super) board: Rect,
-    /// The number pad.
-    pub(super) pad: Option<Rect>,
+    /// The number pad, and how its keys are arranged.
+    pub(super) pad: Option<(Rect, Shape)>,
     /// The panel beside the board.
     pub(super) side: Option<Rect>,
+    /// The measures of panel and pad.
+    pub(super) measures: Measures,
     /// Timeline and transport of a run.
     pub(super) transport: Option<Rect>,
     /// The line at the bottom. Without it, messages lie over something else.
@@ -167,21 +175,27 @@ impl Arrangement {
         if has_room { with_side } else { with_strip }
     }
 
-    /// The arrangement with a panel beside the board.
+    /// The arrangement with a panel beside the board. Messages are shown in the panel.
     fn with_side(needs: &Needs, pad: PadHeight<'_>) -> Self {
-        let has_notice = needs.window.height() >= WITH_NOTICE * needs.zoom.max(1.0).powi(2);
-        let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
+        let Edges { mut rest, bar, list, transport, .. } = Edges::of(needs, false);
         let mut side = Rest(rest.cut_right(side_width(needs, rest.0.size())));
-        let height = pad(side.0.width() - 2.0 * MARGIN);
+        let measures = Measures::of(vec2(side.0.width(), needs.window.height()));
         let least = match needs.reads {
-            None => ABOVE_PAD.1,
+            None if needs.has_way => measures.least + space::CONTROL,
+            None => measures.least,
             Some(Reading::Explanation) => READ_ABOVE_PAD.0,
             Some(Reading::Steps) => READ_ABOVE_PAD.1,
         };
-        let has_room = needs.has_pad && side.0.height() - height >= least;
-        let pad = has_room.then(|| side.cut_bottom(height));
+        let (width, room) = (side.0.width() - 2.0 * measures.margin, side.0.height());
+        let height = |shape| pad(width, measures, shape);
+        let shape = match (room - height(Shape::Block) >= least && !needs.folds_pad, needs.reads) {
+            (true, _) => Some(Shape::Block),
+            (false, Some(Reading::Steps)) => Some(Shape::Rows).filter(|&shape| room - height(shape) >= least),
+            (false, _) => Some(Shape::Rows).filter(|&shape| room - height(shape) >= ABOVE_ROWS),
+        };
+        let pad = shape.filter(|_| needs.has_pad).map(|shape| (side.cut_bottom(height(shape)), shape));
         let board = rest.0.shrink(board_margin(needs));
-        Self { bar, list, strip: None, board, pad, side: Some(side.0), transport, notice }
+        Self { bar, list, strip: None, board, pad, side: Some(side.0), measures, transport, notice: None }
     }
 
     /// The arrangement with a strip above the board.
@@ -189,11 +203,12 @@ impl Arrangement {
         let has_notice = !needs.watches || needs.window.height() >= WITH_STRIP_NOTICE;
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let strip = Some(rest.cut_top(needs.strip));
-        let height = pad(rest.0.width() - 2.0 * MARGIN);
-        let has_room = !needs.watches && rest.0.height() - height >= ABOVE_PAD.0;
+        let height = pad(rest.0.width() - 2.0 * MARGIN, Measures::SMALL, Shape::Rows);
+        let has_room = !needs.watches && rest.0.height() - height >= ABOVE_PAD;
         let pad = has_room.then(|| rest.cut_bottom(height)).filter(|_| needs.has_pad);
         let board = rest.0.shrink(space::TIGHT);
-        Self { bar, list, strip, board, pad, side: None, transport, notice }
+        let pad = pad.map(|pad| (pad, Shape::Rows));
+        Self { bar, list, strip, board, pad, side: None, measures: Measures::SMALL, transport, notice }
     }
 
     /// The lines between the parts, each from one end to the other.
@@ -203,7 +218,7 @@ impl Arrangement {
         lines.extend(self.notice.iter().chain(&self.transport).map(above));
         lines.extend(self.list.iter().map(|list| [list.right_top(), list.right_bottom()]));
         if let Some(side) = self.side {
-            let bottom = self.pad.map_or(side.bottom(), |pad| pad.bottom());
+            let bottom = self.pad.map_or(side.bottom(), |(pad, _)| pad.bottom());
             lines.push([side.left_top(), pos2(side.left(), bottom)]);
         }
         lines
@@ -218,27 +233,28 @@ fn square(area: Vec2) -> f32 {
 /// Width of the panel when it is as narrow as it usually gets. Zooming in takes what it has more than it needs, so that the board does not
 /// become smaller for it.
 fn usual_side(needs: &Needs, room: Vec2) -> f32 {
-    let usual = if needs.watches { SIDE_OF_RUN.0 } else { SIDE[1] };
-    let usual = usual.min(room.x * SIDE_SHARE.0).max(SIDE[0]);
-    if needs.watches { usual } else { (usual - 1_000.0 * (needs.zoom - 1.0).max(0.0)).max(SIDE[0]) }
+    if needs.watches {
+        return SIDE_OF_RUN[1].min(room.x * SIDE_SHARE[1]).max(SIDE_OF_RUN[0]);
+    }
+    (room.x * SIDE_SHARE[0] - 1_000.0 * (needs.zoom - 1.0).max(0.0)).clamp(SIDE.0, SIDE.1)
 }
 
 /// Width of the panel beside the board: what the board leaves, unless that is too little or too much, or it was dragged.
 fn side_width(needs: &Needs, room: Vec2) -> f32 {
+    let (least, most) = match needs.watches {
+        true => (SIDE_OF_RUN[0], SIDE_OF_RUN[2].max(room.x * SIDE_SHARE[2])),
+        false => SIDE,
+    };
     let width = match needs.placement.side {
-        Some(width) => width.clamp(SIDE[0], (room.x - LEAST_BOARD).max(SIDE[0])),
-        None => {
-            let usual_most = if needs.watches { SIDE_OF_RUN.1 } else { SIDE[2] };
-            let most = usual_most.max(room.x * SIDE_SHARE.1);
-            (room.x - room.y).clamp(usual_side(needs, room), most)
-        }
+        Some(width) => width.clamp(least, (room.x - LEAST_BOARD).max(least)),
+        None => (room.x - room.y).clamp(usual_side(needs, room), most),
     };
     width.round()
 }
 
 /// Margin around the board. Zooming in takes it first, so that the board grows with everything else.
 fn board_margin(needs: &Needs) -> f32 {
-    let usual = if needs.window.height() >= WITH_NOTICE { space::LARGE } else { space::TIGHT };
+    let usual = if needs.window.height() >= WITH_MARGIN { space::LARGE } else { space::TIGHT };
     (usual - 100.0 * (needs.zoom - 1.0)).clamp(space::TIGHT, usual)
 }
 
@@ -276,15 +292,12 @@ pub(super) fn list_in_front(width: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::vec2;
-
     use super::*;
     use crate::gui::window_place::growth;
 
-    /// The pad of a 9×9 board: rows of keys and a row of tools.
-    fn pad(width: f32) -> f32 {
-        let rows = if width >= 9.0 * 34.0 { 1.0 } else { 2.0 };
-        rows * 44.0 + 44.0
+    /// The pad of a 9×9 board.
+    fn pad(width: f32, measures: Measures, shape: Shape) -> f32 {
+        crate::gui::panel::pad::height_of(9, true, width, measures, shape)
     }
 
     fn needs(width: f32, height: f32) -> Needs {
@@ -294,6 +307,8 @@ mod tests {
             has_pad: true,
             has_list: false,
             reads: None,
+            folds_pad: false,
+            has_way: false,
             strip: 40.0,
             zoom: 1.0,
             placement: Placement::default(),
@@ -301,7 +316,7 @@ mod tests {
     }
 
     fn parts(places: &Arrangement) -> Vec<Rect> {
-        let some = [places.list, places.strip, places.pad, places.side, places.transport, places.notice];
+        let some = [places.list, places.strip, places.pad.map(|(pad, _)| pad), places.side, places.transport, places.notice];
         some.into_iter().flatten().chain([places.bar, places.board]).collect()
     }
 

@@ -6,24 +6,32 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model},
-        text::step::{self, Names},
+        text::{
+            status::Mood,
+            step::{self, Names},
+        },
         view::{
             derived::{ModelView, explained_name},
             scene::Target,
         },
     },
     gui::{
+        fonts,
         panel::{
-            advice, end, hint, hint_button, question, quiz, solve,
+            advice, end, hint,
+            measures::Measures,
+            play, question, quiz, solve,
             verdict::{self, Sentences},
         },
         theme::{space, text_size},
-        widget::{ends, row},
+        widget::{ends, fitting, row},
     },
 };
 
 /// The greatest and the least height of a hint, in points, and its fraction of the window: in a low window the board comes first.
 const HINT: (f32, f32, f32) = (150.0, 92.0, 0.23);
+/// Width of the buttons that help, in points.
+const BUTTONS: f32 = 216.0;
 /// Height of the line of a run, with the space above it, in points.
 const STEP: f32 = 26.0;
 
@@ -42,24 +50,37 @@ fn hint_height(window: f32) -> f32 {
 pub(super) fn height(model: &Model, window: f32) -> f32 {
     let hint = if explains(model) { hint_height(window) + space::SMALL } else { 0.0 };
     let step = if model.mode == Mode::Watch && model.run.is_some() { STEP } else { 0.0 };
-    space::CONTROL + space::MEDIUM + hint + step
+    Measures::SMALL.control + space::MEDIUM + hint + step
 }
 
 /// Shows the strip. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let headline = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, Sentences::InTooltip, out);
+    let is_played = model.mode == Mode::Play || explains(model);
+    let headline = |ui: &mut Ui, out: &mut Vec<Action>| {
+        if model.mode == Mode::Play && model.status().mood != Mood::Bad {
+            let words = play::in_one_line(model);
+            let sizes = [text_size::LARGE, text_size::BODY].map(|size| (words.as_str(), size));
+            ui.add(Label::new(fitting(ui, ui.available_width(), fonts::semibold(), sizes)).truncate());
+        } else {
+            verdict::headline(ui, model, Sentences::InTooltip, out);
+        }
+    };
     let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
+        let measures = Measures::SMALL;
         if model.finish().is_some() {
-            end::next(ui, model, vec2(112.0, space::CONTROL), out);
-        } else if model.is_played() {
-            hint_button::show(ui, model, vec2(96.0, space::CONTROL), out);
+            end::next(ui, model, vec2(BUTTONS / 2.0, measures.control), out);
+        } else if is_played {
+            ui.allocate_ui(vec2(BUTTONS, measures.control), |ui| {
+                ui.set_width(BUTTONS);
+                play::buttons(ui, model, measures, out);
+            });
         } else if model.making().is_none() {
-            solve::button(ui, model, vec2(112.0, space::CONTROL), out);
+            solve::button(ui, model, vec2(BUTTONS / 2.0, measures.control), true, out);
         }
         pointed
     };
-    let pointed = row(ui, space::CONTROL, |ui| ends(ui, "verdict_buttons", out, headline, buttons));
+    let pointed = row(ui, Measures::SMALL.control, |ui| ends(ui, "verdict_buttons", out, headline, buttons));
     if explains(model) {
         let height = hint_height(ui.content_rect().height());
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
@@ -67,8 +88,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             if model.logic.question.is_some() {
                 question::show(ui, model, out);
             } else {
-                let parts = if model.mode == Mode::Play { hint::Parts::WithoutNext } else { hint::Parts::All };
-                hint::show(ui, model, parts, out);
+                hint::show(ui, model, Measures::SMALL, out);
             }
         });
     }

@@ -1,11 +1,10 @@
 //! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
-use eframe::egui::{Label, RichText, Ui, vec2};
+use eframe::egui::{Label, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
         action::Action,
-        command::Command,
         model::{
             Model,
             hint_level::HintLevel,
@@ -20,16 +19,16 @@ use crate::{
     },
     gui::{
         fonts,
-        icon::{Icon, IconButton},
         line_breaks::{label, wrapped},
         panel::{
             explanation::{self, sentence},
-            hint_button, legend,
+            legend,
+            measures::Measures,
             menu::{self, menu_action},
             uncovered,
         },
-        theme::{Palette, space, text_size},
-        widget::{check_box, command_button, ends, fitting, labelled_command, row, secondary, secondary_label},
+        theme::{Palette, text_size},
+        widget::{check_box, ends, fitting, row, secondary},
     },
     solve::{
         explainer::DrawnStep,
@@ -37,72 +36,22 @@ use crate::{
     },
 };
 
-/// Height of the row with the family of the technique, where it is above the buttons, in points.
-const FAMILY: f32 = 20.0;
-/// Height of the row with the name, in points: that of the verdict, whose place it takes above the player's tools.
+/// Height of the row with the name, in points.
 const TITLE: f32 = 28.0;
 /// The text sizes of the name: of these the largest that has room.
 const SIZES: [f32; 3] = [text_size::LARGE, text_size::BODY, text_size::SMALL];
+/// Radius of a dot for a level, and the distance from one to the next, in points.
+const DOT: (f32, f32) = (3.5, 11.0);
 
-/// Shows the buttons that ask for a hint, where there is none yet.
-pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {
-        return;
-    }
-    ui.add_space(space::SMALL);
-    ui.horizontal_wrapped(|ui| {
-        command_button(ui, model, Command::Hint, out);
-        command_button(ui, model, Command::AllSteps, out);
-    });
-    ui.add_space(space::SMALL);
-}
-
-/// What of a hint is shown in one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Parts {
-    /// Everything, with the button for its next level, and in the end for applying the step.
-    All,
-    /// Everything but that button, which is elsewhere.
-    WithoutNext,
-    /// What is below its name and that button.
-    Content,
-    /// The same without what [`aside`] shows.
-    Text,
-}
-
-/// Shows the name of the hint, with the button that closes it. The row has a fixed height: what is below stays where it is, however much
-/// is revealed.
-pub(crate) fn title(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows a hint: its name and how much of it is shown, and below that the text, which scrolls.
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
-    let name = match hint.answer.as_deref() {
-        Some(Hint::Step(step)) if hint.level >= HintLevel::Technique => terms::technique(lang, step.technique()),
-        _ => hint_card::hint_heading(lang),
-    };
-    row(ui, TITLE, |ui| {
-        let name = |ui: &mut Ui, _: &mut Vec<Action>| {
-            let shown = fitting(ui, ui.available_width(), fonts::semibold(), SIZES.map(|size| (name, size)));
-            ui.add(Label::new(shown).truncate());
-        };
-        let is_closed =
-            ends(ui, "hint_name", out, name, |ui, _| ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked());
-        if is_closed {
-            out.push(Action::Command(Command::HideHint));
-        }
-    });
-}
-
-/// Shows a hint.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, parts: Parts, out: &mut Vec<Action>) {
-    let Some(hint) = &model.logic.hint else { return };
-    let lang = model.settings.lang;
-    if matches!(parts, Parts::All | Parts::WithoutNext) {
-        title(ui, model, out);
-    }
+    title(ui, model, hint, measures);
     let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
-        Hint::Step(step) => by_level(ui, model, (hint, step), parts, out),
-        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, (hint, why), parts, out),
+        Hint::Step(step) => by_level(ui, model, (hint, step), out),
+        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, (hint, why)),
         Hint::Solved => secondary(ui, hint_card::all_done(lang)),
         Hint::Stuck => secondary(ui, hint_card::stuck(lang)),
         Hint::NoSolution => secondary(ui, hint_card::no_solution(lang)),
@@ -111,94 +60,63 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, parts: Parts, out: &mut V
     }
 }
 
-/// Shows family and level of the technique, as soon as it is named, and below them the buttons of a hint but for the main one. In a low
-/// panel they are above that, in the place of the progress.
-pub(crate) fn aside(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let height = FAMILY + ui.spacing().item_spacing.y + space::CONTROL;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        ui.set_min_height(height);
-        let Some(hint) = &model.logic.hint else { return };
-        match hint.answer.as_deref() {
-            Some(Hint::Step(step)) => {
-                row(ui, FAMILY, |ui| {
-                    ui.spacing_mut().interact_size.y = FAMILY;
-                    let name = |ui: &mut Ui, _: &mut Vec<Action>| {
-                        if hint.level >= HintLevel::Technique {
-                            family(ui, model, step);
-                        }
-                    };
-                    ends(ui, "family", out, name, |ui, out| {
-                        if hint.level == HintLevel::Whole {
-                            notation_switch(ui, model, out);
-                        }
-                    });
-                });
-                ui.horizontal(|ui| buttons(ui, model, hint, Room { notation: false, legend: false }, out));
+/// Shows the name of the hint, as soon as it is revealed, and a dot for each level.
+fn title(ui: &mut Ui, model: &Model, hint: &HintModel, measures: Measures) {
+    let lang = model.settings.lang;
+    let step = match hint.answer.as_deref() {
+        Some(Hint::Step(step)) => Some(step),
+        _ => None,
+    };
+    let named = step.filter(|_| hint.level >= HintLevel::Technique);
+    let name = named.map_or(hint_card::hint_heading(lang), |step| terms::technique(lang, step.technique()));
+    row(ui, TITLE, |ui| {
+        let name = |ui: &mut Ui, (): &mut ()| {
+            let shown = fitting(ui, ui.available_width(), fonts::semibold(), SIZES.map(|size| (name, size)));
+            let shown = ui.add(Label::new(shown).truncate());
+            if let Some(step) = named {
+                let (technique, about) = (step.technique(), terms::does(lang, step.technique().family()));
+                let level = terms::level(lang, model.settings.profile.weight(technique).level);
+                shown.on_hover_text(format!("{}\n{about}", family_and_level(lang, technique, level)));
             }
-            Some(Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why)) => mistake_buttons(ui, model, (hint, why), false, out),
-            _ => {}
-        }
+        };
+        ends(ui, "hint_name", &mut (), name, |ui, ()| {
+            if step.is_some() {
+                levels(ui, lang, hint.level, !measures.is_small());
+            }
+        });
     });
 }
 
-/// What has room below the buttons of a hint or among them.
-#[derive(Clone, Copy)]
-struct Room {
-    /// The switch of the notation.
-    notation: bool,
-    /// The legend below.
-    legend: bool,
-}
-
-/// Shows the buttons of a hint but for the main one.
-fn buttons(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, room: Room, out: &mut Vec<Action>) {
-    if hint.level < HintLevel::Whole {
-        button(ui, model, hint_card::whole(model.settings.lang), Command::WholeStep, out);
-        return;
+/// Shows a dot for each level, those up to the one that is shown filled; `with_words`, also in words.
+fn levels(ui: &mut Ui, lang: Lang, level: HintLevel, with_words: bool) {
+    let palette = Palette::of(ui);
+    let (rect, response) = ui.allocate_exact_size(vec2(HintLevel::ALL.len() as f32 * DOT.1, TITLE), Sense::hover());
+    for (place, each) in HintLevel::ALL.into_iter().enumerate() {
+        let at = pos2(rect.left() + (place as f32 + 0.5) * DOT.1, rect.center().y);
+        if each <= level {
+            ui.painter().circle_filled(at, DOT.0, palette.accent);
+        } else {
+            ui.painter().circle_stroke(at, DOT.0, Stroke::new(1.0, palette.cell_line));
+        }
     }
-    copy_menu(ui, model, LogicPart::Step, out);
-    if room.notation {
-        notation_switch(ui, model, out);
-    }
-    if !room.legend {
-        legend::popup(ui, model);
+    let place = HintLevel::ALL.iter().position(|each| *each == level).unwrap_or_default() + 1;
+    let words = hint_card::rung(lang, place, HintLevel::ALL.len());
+    if with_words {
+        ui.label(RichText::new(words).size(text_size::SMALL).color(palette.secondary_text));
+    } else {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     }
 }
 
-/// Shows the family of a technique and its level.
-fn family(ui: &mut Ui, model: &Model, step: &Step) {
-    let (lang, technique) = (model.settings.lang, step.technique());
-    let level = terms::level(lang, model.settings.profile.weight(technique).level);
-    secondary_label(ui, family_and_level(lang, technique, level)).on_hover_text(terms::does(lang, technique.family()));
-}
-
-/// Shows the part of a step revealed so far, and the buttons to the next level.
-fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step), parts: Parts, out: &mut Vec<Action>) {
+/// Shows the part of a step revealed so far.
+fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step), out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let is_text = parts == Parts::Text;
-    let has_room = !is_text && legend::has_room(ui.available_height());
-    if !is_text {
-        // The buttons keep their positions, however long the text is.
-        ui.horizontal_wrapped(|ui| {
-            if parts == Parts::All {
-                next(ui, model, out);
-            }
-            buttons(ui, model, hint, Room { notation: true, legend: has_room }, out);
-        });
-    }
-    ui.add_space(space::TIGHT);
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         let explainer = explainer(model);
         if hint.level < HintLevel::Pattern {
             let houses = logic::where_to_look(explainer.names().geometry, step);
             sentence(ui, model, &explainer.sentence(logic::hint::look_at(lang, explainer.houses(houses))));
-        }
-        if hint.level >= HintLevel::Technique && !is_text {
-            family(ui, model, step);
-        }
-        if hint.level >= HintLevel::Pattern && has_room {
-            legend::show(ui, model);
         }
         if hint.level >= HintLevel::Digits && hint.level < HintLevel::Whole {
             sentence(ui, model, &explainer.sentence(logic::hint::about_digits(lang, explainer.digits(step.digits()))));
@@ -212,6 +130,9 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
             HintLevel::Whole => explanation::step(ui, model, out),
             _ => {}
         }
+        if hint.level >= HintLevel::Pattern {
+            legend::show(ui, model);
+        }
         explanation::hidden_marks(ui, model);
     });
 }
@@ -219,12 +140,6 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step
 /// The family of a technique and its level.
 fn family_and_level(lang: Lang, technique: Technique, level: &str) -> String {
     format!("{} · {level}", terms::family(lang, technique.family()))
-}
-
-/// Shows the button for the next level of a hint, and in the end for applying the step. It has the same width for both.
-fn next(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let size = vec2(hint_button::width(ui, model), space::CONTROL);
-    hint_button::show(ui, model, size, out);
 }
 
 /// Shows the name of the technique, and what its family looks for.
@@ -290,62 +205,23 @@ pub(crate) fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>)
     }
 }
 
-fn button(ui: &mut Ui, model: &Model, name: &str, command: Command, out: &mut Vec<Action>) {
-    if labelled_command(ui, model, command, name).clicked() {
-        out.push(Action::Command(command));
-    }
-}
-
 /// Whether the board shows the refutation of the first mistake.
 fn is_drawn(why: &Refutation) -> bool {
     matches!(why, Refutation::Contradiction { steps, reason, .. } if !steps.is_empty() || reason.nets().next().is_some())
 }
 
 /// Shows the mistakes, and the refutation of the first.
-fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation), parts: Parts, out: &mut Vec<Action>) {
+fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation)) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
-    let is_text = parts == Parts::Text;
-    let has_room = !is_text && legend::has_room(ui.available_height());
-    let is_drawn = is_drawn(why) && hint.kept_back().is_none();
-    let offers_more = parts == Parts::All;
-    if offers_more || !is_text && has_mistake_buttons(hint, why, has_room) {
-        row(ui, space::CONTROL, |ui| {
-            if offers_more {
-                next(ui, model, out);
-            }
-            mistake_buttons(ui, model, (hint, why), has_room, out);
-        });
-    }
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
         sentence(ui, model, summary);
-        if is_drawn && has_room {
+        explanation::answer(ui, model, refutation);
+        if is_drawn(why) && hint.kept_back().is_none() {
             legend::show(ui, model);
         }
-        explanation::answer(ui, model, refutation);
         explanation::hidden_marks(ui, model);
     });
-}
-
-/// Shows the buttons of a hint about a mistake but for the main one.
-fn mistake_buttons(
-    ui: &mut Ui,
-    model: &ModelView<'_>,
-    (hint, why): (&HintModel, &Refutation),
-    has_room: bool,
-    out: &mut Vec<Action>,
-) {
-    // When there is no more to show, it is the main button that puts things right.
-    if hint.kept_back().is_some() {
-        button(ui, model, hint_card::put_right(model.settings.lang), Command::ApplyStep, out);
-    } else if has_mistake_buttons(hint, why, has_room) {
-        legend::popup(ui, model);
-    }
-}
-
-/// Whether a hint about a mistake has buttons besides the main one; without room for the legend below, that is one of them.
-fn has_mistake_buttons(hint: &HintModel, why: &Refutation, has_room: bool) -> bool {
-    hint.kept_back().is_some() || is_drawn(why) && !has_room
 }

@@ -1,10 +1,12 @@
 //! The panels of the window. Each is a view of the model that pushes actions.
 
+mod about;
 mod advice;
 mod applied;
 mod arrange;
 mod bar;
 pub(crate) mod board_focus;
+mod button;
 mod cell_menu;
 mod center;
 mod collection;
@@ -15,17 +17,18 @@ mod compact;
 mod counters;
 pub(crate) mod difficulty;
 mod end;
+mod enter;
 mod explanation;
 mod front;
 mod heat;
 mod hint;
-mod hint_button;
 mod inside;
 mod lecture;
 mod legend;
 mod light;
 mod links;
 mod map;
+mod measures;
 pub(crate) mod menu;
 mod notice;
 mod order;
@@ -91,11 +94,13 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         has_pad: model.mode != Mode::Watch && model.finish().is_none(),
         has_list: place == ListPlace::Beside,
         reads: side::reads(model),
+        folds_pad: side::folds_pad(ui, model),
+        has_way: model.collection.is_some() && place == ListPlace::Nowhere,
         strip: compact::height(model, window.height()),
         zoom: model.settings.zoom,
         placement: model.settings.placement,
     };
-    let places = Arrangement::of(&needs, &|width| pad::height(model, width));
+    let places = Arrangement::of(&needs, &|width, measures, shape| pad::height(model, width, measures, shape));
     let palette = Palette::of(ui);
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
     if model.is_at_front {
@@ -112,8 +117,10 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, pointed, out));
     let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
     // The pad is below the panel, or below the board where there is a strip.
-    if let Some(place) = places.pad {
-        region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, out));
+    if let Some((place, shape)) = places.pad {
+        let margin = if places.side.is_some() { places.measures.margin } else { arrange::MARGIN };
+        let inside = place.shrink2(vec2(margin, 0.0));
+        region(ui, "pad", inside, access::pad(lang), |ui| pad::show(ui, model, places.measures, shape, out));
     }
     if now != pointed {
         // The board has been drawn already.
@@ -161,26 +168,19 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
     let name = access::side(model.settings.lang);
     uncovered::cover(ui, None);
     if let Some(place) = places.side {
-        let shows_notice = places.notice.is_none();
-        let all = inner(place, space::MEDIUM);
-        // The way through a list that is hidden is in the bottom line, and here without one.
-        let hidden = model.collection.as_ref().filter(|_| shows_notice && !list_is_shown);
+        let measures = places.measures;
+        let mut all = place.shrink2(vec2(measures.margin, 0.0)).with_min_y(place.top() + measures.margin);
+        match &places.pad {
+            None => all.max.y -= measures.margin,
+            // Nothing stands in the line above the keys there.
+            Some(_) if model.mode == Mode::Enter => all.max.y += measures.line - measures.gap,
+            Some(_) => {}
+        }
+        // The way through a list that is hidden.
+        let hidden = model.collection.as_ref().filter(|_| !list_is_shown);
         let way = if hidden.is_some() { space::CONTROL } else { 0.0 };
         let (all, last) = all.split_top_bottom_at_y(all.bottom() - way);
-        // What is read takes the place of the pad, and says how to go back to it.
-        let leads_back = places.pad.is_none() && model.mode != Mode::Watch && side::reads(model).is_some();
-        let back = if leads_back { space::CONTROL + space::SMALL } else { 0.0 };
-        let (all, to_pad) = all.split_top_bottom_at_y(all.bottom() - back);
-        uncovered::cover(ui, if shows_notice { notice::top(ui, model, all) } else { None });
-        let pointed = region(ui, "side", all, name, |ui| side::show(ui, model, out));
-        if shows_notice {
-            notice::over(ui, model, all, out);
-        }
-        if leads_back {
-            region(ui, "back", to_pad.with_min_y(to_pad.top() + space::SMALL), access::pad(model.settings.lang), |ui| {
-                pad::way_back(ui, model, out);
-            });
-        }
+        let pointed = region(ui, "side", all, name, |ui| side::show(ui, model, measures, out));
         if let Some(collection) = hidden {
             region(ui, "way", last, access::list(model.settings.lang), |ui| collection_way::at_foot(ui, model, collection, out));
         }
@@ -199,7 +199,7 @@ fn inner(part: Rect, vertical: f32) -> Rect {
 fn edges(ui: &Ui, model: &Model, places: &Arrangement, window: Rect, out: &mut Vec<Action>) {
     let (mut placement, lang) = (model.settings.placement, model.settings.lang);
     if let Some(side) = places.side {
-        let bottom = places.pad.map_or(side.bottom(), |pad| pad.bottom());
+        let bottom = places.pad.map_or(side.bottom(), |(pad, _)| pad.bottom());
         let edge = Rect::from_min_max(side.left_top(), pos2(side.left(), bottom));
         placement.side = dragged(ui, access::edge_of_side(lang), edge).map(|by| side.width() - by.x).or(placement.side);
     }

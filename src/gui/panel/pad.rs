@@ -1,7 +1,8 @@
-//! The number pad: everything that digit keys do, for the mouse.
+//! The number pad: everything that digit keys do, for the mouse. It is at the same place in Enter and Play.
 
 use eframe::egui::{
-    Align2, Atom, Button, FontId, Popup, Rect, Response, Role, Ui, UiBuilder, Vec2, WidgetInfo, accesskit::HasPopup, pos2, vec2,
+    Align, Align2, Button, Color32, FontId, Label, Layout, Rect, Response, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::{
@@ -9,278 +10,246 @@ use crate::{
         action::{Action, LightAction},
         command::Command,
         model::{Mode, Model, Tool},
-        text::{access, command as text, dialog, panel as words},
+        text::{Lang, access, command as text, label, panel as words},
     },
     board::{Digit, MAX_FIGURE},
     gui::{
         convert::whole,
-        icon::{Icon, IconButton},
+        icon::Icon,
         panel::{
-            menu::{self, menu_item},
+            button::{self, Face, Look},
+            measures::Measures,
             palette,
         },
         rove::Rove,
         segmented::segmented_filling,
         theme::{Palette, space, text_size},
         tooltip::{self, clear_of_keys},
-        widget::{name as say_name, row, shortcut},
+        widget::{row, shortcut},
     },
 };
 
-/// Minimum and maximum side of a digit's key, in points.
-const KEY: (f32, f32) = (30.0, 64.0);
-const GAP: f32 = 4.0;
-/// The most keys in a row.
-const MOST: usize = 13;
-/// Text size of the number of cells that still need the digit, in points, and the least side of a key that has room for it beside the
-/// digit; in smaller keys it is below.
-const COUNT: f32 = 10.0;
+/// How the keys of the digits are arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// About as many rows as columns.
+    Block,
+    /// As few rows as fit.
+    Rows,
+}
+
+/// The least width of a key in a row, in points.
+const NARROWEST: f32 = 30.0;
+/// The greatest width of a key, in points.
+const WIDEST: f32 = 120.0;
+/// The side from which a key has room for its count, in points.
+const WITH_COUNT: f32 = 30.0;
+/// The width from which a key has its count beside the digit and not below it, in points.
 const WITH_COUNT_BESIDE: f32 = 48.0;
-/// The side below which a digit is closer to the top of its key, and its least size there, in points: the count is below it.
-const LOW: f32 = 36.0;
-const LOW_DIGIT: f32 = 13.0;
-/// How much higher than wide a key may be, and how much wider than high.
-const TALL: f32 = 1.5;
-const BROAD: f32 = 1.6;
-/// Width of a key beside the tools, in points.
-const OTHER: f32 = 36.0;
-/// Minimum width of the pad where it has the room, in points: the tools have their usual size in it.
-const LEAST: f32 = 420.0;
-/// Height of the colours and of the row above them, in points. Digits have it too in Play, so that nothing moves when a tool is chosen.
-const PAINTS: f32 = 2.0 * (space::CONTROL + GAP);
-/// The number of keys that are no digits.
-const OTHERS: usize = 2;
+/// The share of a key that its digit is high.
+const DIGIT: f32 = 0.42;
+/// The tools that write marks, in the order of their buttons.
+const MARKS: [(Tool, fn(Lang) -> &'static str, Command); 4] = [
+    (Tool::Corner, text::tool_corner_short, Command::ToolCorner),
+    (Tool::Centre, text::tool_centre_short, Command::ToolCentre),
+    (Tool::RuleOut, text::tool_rule_out_short, Command::ToolRuleOut),
+    (Tool::Color, text::tool_color_short, Command::ToolColor),
+];
 
 /// The keys of the digits.
 #[derive(Clone, Copy)]
 struct Keys {
     rows: usize,
-    /// The number of digits per row.
     columns: usize,
     /// The size of a key, in points.
     size: Vec2,
-    /// Whether the other keys are in the last row of digits.
-    holds_others: bool,
+    gap: f32,
+    /// The height of all rows, the same for every board in a block.
+    height: f32,
 }
 
 impl Keys {
-    /// The keys that fill `width` points.
-    fn of(model: &Model, width: f32) -> Self {
-        let size = model.puzzle().shape().size();
-        let fit = whole((width + GAP) / (KEY.0 + GAP)).clamp(1, MOST);
-        let rows = size.div_ceil(fit);
-        let with_others = (size + OTHERS).div_ceil(rows);
-        let holds_others = rows > 1 && with_others <= fit;
-        let columns = if holds_others { with_others } else { size.div_ceil(rows) };
-        let room = (width + GAP) / columns as f32 - GAP;
-        let side = room.floor().clamp(KEY.0, KEY.1);
-        // Several rows of large keys would take the room of what is above them.
-        let side = if rows > 1 { side.min(KEY.0 + 6.0) } else { side };
-        let least = if model.mode == Mode::Play { PAINTS / rows as f32 - GAP } else { 0.0 };
-        let height = side.max(least.min(side * TALL)).floor();
-        let most = if rows > 1 { room } else { (height * BROAD).max((LEAST + GAP) / columns as f32 - GAP) };
-        Self { rows, columns, size: vec2(room.min(most), height), holds_others }
+    /// The keys of a board of that size that fill `width` points.
+    fn of(size: usize, plays: bool, width: f32, measures: Measures, shape: Shape) -> Self {
+        let (columns, gap) = match shape {
+            Shape::Block => ((1..).find(|side| side * side >= size).unwrap_or(size), space::SMALL),
+            Shape::Rows => {
+                let fit = whole((width + space::TIGHT) / (NARROWEST + space::TIGHT)).clamp(1, size);
+                (size.div_ceil(size.div_ceil(fit)), space::TIGHT)
+            }
+        };
+        let rows = size.div_ceil(columns);
+        let height = match shape {
+            Shape::Block => 3.0 * (measures.key.0 + gap) - gap,
+            // The colours need two rows.
+            Shape::Rows => {
+                let keys = rows as f32 * (measures.key.1 + gap) - gap;
+                if plays { keys.max(2.0 * space::CONTROL + gap) } else { keys }
+            }
+        };
+        let room = (width + gap) / columns as f32 - gap;
+        let most = if shape == Shape::Block { measures.key.0 } else { f32::INFINITY };
+        let key = vec2(room.min(WIDEST), ((height + gap) / rows as f32 - gap).min(most)).floor();
+        Self { rows, columns, size: key, gap, height }
     }
 
-    /// Width of all rows of the pad.
-    fn width(self) -> f32 {
-        self.columns as f32 * (self.size.x + GAP) - GAP
-    }
-
-    /// Height of the rows of digits, with the gap below.
-    fn height(self) -> f32 {
-        self.rows as f32 * (self.size.y + GAP)
+    /// The size of all keys together.
+    fn all(self) -> Vec2 {
+        (self.size + Vec2::splat(self.gap)) * vec2(self.columns as f32, self.rows as f32) - Vec2::splat(self.gap)
     }
 }
 
-/// Whether there is a row below the keys: of the tools, and of the keys that are no digits unless they are among those.
-fn has_foot(model: &Model, keys: Keys) -> bool {
-    !keys.holds_others || model.mode == Mode::Play
+/// Height of the pad of a board of that size in a given width, in points.
+pub(super) fn height_of(size: usize, plays: bool, width: f32, measures: Measures, shape: Shape) -> f32 {
+    let keys = Keys::of(size, plays, width, measures, shape).height;
+    measures.line + keys + space::SMALL + measures.foot + measures.margin
 }
 
 /// Height of the pad in a given width, in points.
-pub(super) fn height(model: &Model, width: f32) -> f32 {
-    let keys = Keys::of(model, width);
-    let high = if model.mode == Mode::Play { keys.height().max(PAINTS) } else { keys.height() };
-    let foot = if has_foot(model, keys) { space::CONTROL + GAP } else { 0.0 };
-    high + foot + 2.0 * space::SMALL
+pub(super) fn height(model: &Model, width: f32, measures: Measures, shape: Shape) -> f32 {
+    height_of(model.puzzle().shape().size(), model.mode == Mode::Play, width, measures, shape)
 }
 
-/// Whether the colours take the place of the digits.
-fn paints(model: &Model) -> bool {
-    model.mode == Mode::Play && model.tool == Tool::Color
-}
-
-/// Shows the pad: rows of keys with one left and one right edge.
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let keys = Keys::of(model, ui.available_width());
-    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+/// Shows the pad: the line above the keys, the digits, and the keys below them.
+pub(super) fn show(ui: &mut Ui, model: &Model, measures: Measures, shape: Shape, out: &mut Vec<Action>) {
     let room = ui.available_rect_before_wrap();
-    let left = (room.center().x - keys.width() / 2.0).max(room.left()).round();
-    let place = |bottom: f32, height: f32| {
-        let min = pos2(left, bottom - height);
-        UiBuilder::new().max_rect(Rect::from_min_size(min, vec2(keys.width(), height)))
-    };
-    // At the foot, so that the tools stay where they are whatever is above them.
-    let (has_foot, bottom) = (has_foot(model, keys), room.bottom() - space::SMALL);
-    let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
-    let high = if paints(model) { PAINTS } else { keys.height() };
+    let plays = model.mode == Mode::Play;
+    let keys = Keys::of(model.puzzle().shape().size(), plays, room.width(), measures, shape);
+    let (width, bottom) = (keys.all().x.max(room.width().min(3.0 * WIDEST)), room.bottom() - measures.margin);
+    let left = (room.center().x - width / 2.0).round();
+    let place = |bottom: f32, height: f32| Rect::from_min_size(pos2(left, bottom - height), vec2(width, height));
+    let foot = place(bottom, measures.foot);
+    let digits = place(foot.top() - space::SMALL, keys.height);
+    let line = Rect::from_min_size(pos2(left, room.top()), vec2(width, measures.line - measures.gap.min(space::MEDIUM)));
     let mut rove = Rove::load(ui, access::pad(model.settings.lang));
-    tooltip::above_pad(ui, bottom - foot - high, |ui| {
-        ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, &mut rove, out));
-        if has_foot {
-            ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, &mut rove, out));
+    tooltip::above_pad(ui, line.top(), |ui| {
+        if plays {
+            let centred = Layout::left_to_right(Align::Center);
+            ui.scope_builder(UiBuilder::new().max_rect(line).layout(centred).id_salt("line"), |ui| above(ui, model, measures, out));
         }
+        ui.scope_builder(UiBuilder::new().max_rect(digits).id_salt("digits"), |ui| match plays && model.tool == Tool::Color {
+            true => colors(ui, model, &mut rove, out),
+            false => rows(ui, model, keys, &mut rove, out),
+        });
+        ui.scope_builder(UiBuilder::new().max_rect(foot).id_salt("foot"), |ui| below(ui, model, measures, &mut rove, out));
     });
     rove.store(ui);
 }
 
-/// Shows the button that closes what is read in the place of the pad.
-pub(super) fn way_back(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows what is above the keys in Play mode: the tools for marks while they are taken, else which keys write marks.
+fn above(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let (name, keys) = (access::pad(lang), dialog::key_escape(lang));
-    let button = Button::new((name, Atom::grow())).shortcut_text(keys).min_size(vec2(ui.available_width(), space::CONTROL));
-    let response = ui.add(button);
-    say_name(&response, name, keys);
-    if response.clicked() {
-        let closes = if Command::HideHint.is_enabled(model) { Command::HideHint } else { Command::AllSteps };
-        out.push(Action::Command(closes));
+    if model.tool == Tool::Digit {
+        if !measures.is_small() && model.settings.key_hints {
+            let color = Palette::of(ui).secondary_text;
+            ui.add(Label::new(RichText::new(hint(model)).size(text_size::SMALL).color(color)).truncate());
+        }
+        return;
+    }
+    let choices =
+        MARKS.map(|(tool, name, command)| (tool, name(lang), format!("{}  {}", command.label(model), shortcut(command, model))));
+    let width = ui.available_width();
+    if let Some(tool) = segmented_filling(ui, text::tools(lang), width, model.tool, &choices) {
+        out.push(Action::Tool(tool));
     }
 }
 
-/// Shows the rows of keys.
+/// What the keys do in Play mode.
+fn hint(model: &Model) -> &'static str {
+    let lang = model.settings.lang;
+    match model.puzzle().shape().size() > MAX_FIGURE {
+        _ if model.settings.digit_first => words::hint_digit_first(lang),
+        _ if model.types_figures() => words::hint_play_figures(lang),
+        true => words::hint_play_large(lang),
+        false => words::hint_play(lang),
+    }
+}
+
+/// Shows the digits.
 fn rows(ui: &mut Ui, model: &Model, keys: Keys, rove: &mut Rove, out: &mut Vec<Action>) {
-    let Keys { columns, size: key, holds_others, .. } = keys;
-    let size = model.puzzle().shape().size();
-    let digits: Vec<Digit> = Digit::all(size).collect();
-    if paints(model) {
-        paint_rows(ui, model, holds_others, rove, out);
-    } else {
-        for line in digits.chunks(columns) {
-            row(ui, key.y, |ui| {
-                for &digit in line {
-                    digit_button(ui, model, digit, key, rove, out);
-                }
-                if holds_others && line.last() == digits.last() {
-                    // The last of them fills the row.
-                    let left = ui.available_width() - key.x - GAP;
-                    others(ui, model, [key, vec2(left, key.y)], rove, out);
-                }
-            });
-        }
+    let room = ui.max_rect();
+    let all = keys.all();
+    let first = pos2((room.center().x - all.x / 2.0).round(), room.bottom() - all.y);
+    for (place, digit) in Digit::all(model.puzzle().shape().size()).enumerate() {
+        let by = (keys.size + Vec2::splat(keys.gap)) * vec2((place % keys.columns) as f32, (place / keys.columns) as f32);
+        let key = Rect::from_min_size(first + by, keys.size);
+        digit_key(ui, model, digit, key, rove, out);
     }
 }
 
-/// Shows the row below the digits: the tools while playing, and the keys that are no digits unless they are among those.
-fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, rove: &mut Rove, out: &mut Vec<Action>) {
-    row(ui, space::CONTROL, |ui| {
-        if model.mode == Mode::Play {
-            let of_others = if holds_others { 0.0 } else { OTHERS as f32 * (OTHER + GAP) };
-            tools(ui, model, ui.available_width() - of_others, out);
-        }
-        if !holds_others {
-            let each = (ui.available_width() - GAP) / OTHERS as f32;
-            others(ui, model, [vec2(each, space::CONTROL); OTHERS], rove, out);
-        }
-    });
+/// Shows the colours in place of the digits, and above them what is coloured.
+fn colors(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.y = space::TIGHT;
+    let width = ui.available_width();
+    row(ui, space::CONTROL, |ui| palette::targets(ui, model, width, out));
+    let height = ui.available_height().min(2.0 * space::CONTROL);
+    row(ui, height, |ui| palette::choices(ui, model, height, rove, out));
 }
 
-/// Shows the colours, and above them what is coloured. With `erases`, the key that clears is there too.
-fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, rove: &mut Rove, out: &mut Vec<Action>) {
-    let all = ui.available_width();
-    row(ui, space::CONTROL, |ui| {
-        let key = vec2(OTHER, space::CONTROL);
-        palette::targets(ui, model, if erases { all - key.x - GAP } else { all }, out);
-        if erases {
-            erase(ui, model, key, rove, out);
-        }
-    });
-    row(ui, space::CONTROL, |ui| palette::choices(ui, model, rove, out));
-}
-
-/// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.
-fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], rove: &mut Rove, out: &mut Vec<Action>) {
+/// Shows the keys below the digits: of a player those of the marks and the one that clears; else the ways to the next cell and back.
+fn below(ui: &mut Ui, model: &Model, measures: Measures, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let enters = model.mode == Mode::Enter;
-    if !enters {
-        candidates(ui, model, sizes[0], rove, out);
-    }
-    erase(ui, model, if enters { sizes[0] } else { sizes[1] }, rove, out);
-    if enters && key(ui, IconButton::new(Icon::Next, words::pad_skip(lang)).key(sizes[1]), rove).clicked() {
-        out.push(Action::Skip);
-    }
+    row(ui, measures.foot, |ui| {
+        let size = vec2(Measures::share(ui, 2), measures.foot);
+        if model.mode == Mode::Play {
+            let marks = model.tool != Tool::Digit;
+            if foot_key(ui, (Icon::Pencil, words::pad_marks(lang), words::pad_marks(lang)), marks, size, rove).clicked() {
+                out.push(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }));
+            }
+            if foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove).clicked() {
+                out.push(Action::Clear);
+            }
+        } else {
+            if foot_key(ui, (Icon::Next, words::pad_skip_short(lang), words::pad_skip(lang)), false, size, rove).clicked() {
+                out.push(Action::Skip);
+            }
+            if foot_key(ui, (Icon::Erase, words::pad_back(lang), words::pad_erase(lang)), false, size, rove).clicked() {
+                out.push(Action::Backspace);
+            }
+        }
+    });
 }
 
-/// Shows a key that is no digit.
-fn key(ui: &mut Ui, key: IconButton<'_>, rove: &mut Rove) -> Response {
-    let response = ui.add(key.sense(rove.sense()));
+/// Shows a key with an icon beside a short name. Screen readers get the whole one.
+fn foot_key(ui: &mut Ui, (icon, name, whole): (Icon, &str, &str), is_on: bool, size: Vec2, rove: &mut Rove) -> Response {
+    let face = Face { name, whole, before: Some(icon), ..Face::default() };
+    let response = button::show(ui, face, size, Look::Key(is_on), rove.sense());
     rove.add(ui, &response);
     response
 }
 
-/// Shows the key that clears.
-fn erase(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {
-    if key(ui, IconButton::new(Icon::Erase, words::pad_erase(model.settings.lang)).key(size), rove).clicked() {
-        out.push(if model.mode == Mode::Enter { Action::Backspace } else { Action::Clear });
-    }
-}
-
-/// Shows the key with the menu that shows candidates and makes them marks.
-fn candidates(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let key = key(ui, IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size), rove);
-    let items = |ui: &mut Ui| {
-        menu_item(ui, model, Command::AutomaticCandidates, out);
-        menu_item(ui, model, Command::CandidatesToMarks, out);
-    };
-    let is_open = Popup::menu(&key).show(|ui| menu::items(ui, items));
-    ui.accesskit_node_builder(key.id, |node| {
-        node.set_has_popup(HasPopup::Menu);
-        node.set_expanded(is_open.is_some());
-    });
-}
-
-fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, rove: &mut Rove, out: &mut Vec<Action>) {
+/// Shows the key of a digit, with the number of cells that still need it while it is played.
+fn digit_key(ui: &mut Ui, model: &Model, digit: Digit, key: Rect, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = model.puzzle().shape().size().saturating_sub(written);
-    let name = crate::app::text::label::digit(digit, model.settings.numerals);
+    let name = label::digit(digit, model.settings.numerals);
     let is_lit = model.lit_digit() == Some(digit);
+    let is_used_up = left == 0 && model.mode == Mode::Play;
+    let palette = Palette::of(ui);
     // The texts are painted on it, where they leave room for each other.
-    let button = Button::selectable(is_lit, "").frame_when_inactive(true).sense(rove.sense());
-    let response = ui.add_sized(size, button);
+    let mut button = Button::selectable(is_lit, "").frame_when_inactive(true).sense(rove.sense());
+    if !is_lit {
+        button = button.fill(if is_used_up { Color32::TRANSPARENT } else { button::key_fill(ui) });
+    }
+    let response = ui.put(key, button);
     rove.add(ui, &response);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
-    let (key, palette, side) = (response.rect, Palette::of(ui), size.x.min(size.y));
-    let color = match left {
-        0 => palette.secondary_text,
-        _ => ui.style().interact_selectable(&response, is_lit).text_color(),
-    };
-    let count = (left > 0 && model.mode == Mode::Play).then(|| (left.to_string(), FontId::proportional(COUNT)));
-    let least = if count.is_some() && side < LOW { LOW_DIGIT } else { text_size::BODY };
-    // One figure may be as wide as a high key allows.
-    let most = if name.chars().count() == 1 { (size.y * 0.46).min(size.x * 0.6) } else { side * 0.46 };
-    let font = FontId::proportional(most.clamp(least, text_size::DISPLAY));
-    let painter = ui.painter();
-    match count {
-        // Beside the digit in a broad key, below it in a high one.
-        Some((count, of_count)) if size.x < WITH_COUNT_BESIDE => {
-            painter.text(
-                key.center_top() + vec2(0.0, if side < LOW { 0.34 } else { 0.38 } * size.y),
-                Align2::CENTER_CENTER,
-                name.as_str(),
-                font,
-                color,
-            );
-            painter.text(key.center_bottom() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM, count, of_count, palette.secondary_text);
-        }
-        count => {
-            painter.text(key.center(), Align2::CENTER_CENTER, name.as_str(), font, color);
-            if let Some((count, of_count)) = count {
-                let corner = key.right_bottom() - vec2(4.0, 2.0);
-                painter.text(corner, Align2::RIGHT_BOTTOM, count, of_count, palette.secondary_text);
-            }
-        }
+    let color = if is_used_up { palette.secondary_text } else { ui.style().interact_selectable(&response, is_lit).text_color() };
+    let has_count = model.mode == Mode::Play && left > 0 && key.height() >= WITH_COUNT;
+    // Beside the digit in a broad key, below it in a narrow one.
+    let is_below = has_count && key.width() < WITH_COUNT_BESIDE;
+    let size = (key.height() * DIGIT).min(key.width() * 0.6 / name.chars().count().max(1) as f32 * 1.4);
+    let size = size.clamp(text_size::SMALL, text_size::DISPLAY);
+    let at = if is_below { key.center() - vec2(0.0, key.height() * 0.12) } else { key.center() };
+    ui.painter().text(at, Align2::CENTER_CENTER, name.as_str(), FontId::proportional(size), color);
+    if has_count {
+        let (corner, align) = match is_below {
+            true => (key.center_bottom() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM),
+            false => (key.right_bottom() - vec2(space::SMALL, space::TIGHT), Align2::RIGHT_BOTTOM),
+        };
+        let font = FontId::proportional(if is_below { text_size::SMALL - 2.0 } else { text_size::SMALL });
+        ui.painter().text(corner, align, left, font, palette.secondary_text);
     }
     if response.clicked() {
         out.push(Action::Digit(digit, None));
@@ -296,34 +265,4 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, rove: &mut
     hint.push('\n');
     hint.push_str(words::pad_light(lang));
     clear_of_keys(&response).on_hover_text(hint);
-}
-
-/// The command that chooses a tool.
-const fn command_of(tool: Tool) -> Command {
-    match tool {
-        Tool::Digit => Command::ToolDigit,
-        Tool::Corner => Command::ToolCorner,
-        Tool::Centre => Command::ToolCentre,
-        Tool::RuleOut => Command::ToolRuleOut,
-        Tool::Color => Command::ToolColor,
-    }
-}
-
-/// Shows what the digits write, in `room` points.
-fn tools(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let short = |tool| match tool {
-        Tool::Digit => text::tool_digit_short(lang),
-        Tool::Corner => text::tool_corner_short(lang),
-        Tool::Centre => text::tool_centre_short(lang),
-        Tool::RuleOut => text::tool_rule_out_short(lang),
-        Tool::Color => text::tool_color_short(lang),
-    };
-    let choices = Tool::ALL.map(|tool| {
-        let (short, command) = (short(tool), command_of(tool));
-        (tool, short, format!("{}  {}", command.label(model), shortcut(command, model)))
-    });
-    if let Some(tool) = segmented_filling(ui, text::tools(lang), room, model.tool, &choices) {
-        out.push(Action::Tool(tool));
-    }
 }

@@ -31,8 +31,8 @@ pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Acti
     }
 }
 
-/// Shows the colours, or the signs of links; and the button that takes all away. They fill the row.
-pub(crate) fn choices(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec<Action>) {
+/// Shows the colours, or the signs of links; and the button that takes all away. They fill the row, and colours are that high.
+pub(crate) fn choices(ui: &mut Ui, model: &Model, height: f32, rove: &mut Rove, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let room = ui.available_width() - space::CONTROL;
     if model.paint.target == PaintTarget::Links {
@@ -44,7 +44,7 @@ pub(crate) fn choices(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec
     } else {
         let are_cells = model.paint.target == PaintTarget::Cells;
         let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;
-        let size = vec2(each, space::CONTROL);
+        let size = vec2(each, height);
         let chosen = Some(model.paint.color);
         colors(ui, model, size, are_cells, chosen, Some(rove), &mut |color| out.push(Action::Paint(Paint::Color(color))));
     }

@@ -1,64 +1,165 @@
-//! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
+//! The panel of Play mode: level and what is left, the words, and the buttons that help. What is read, also in Enter mode, takes the place
+//! of the words.
 
-use eframe::egui::{Button, Color32, ProgressBar, RichText, Role, TextStyle, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    FontId, Label, Popup, RectAlign, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, accesskit::HasPopup, vec2,
+};
 
 use crate::{
     app::{
-        action::{Action, PracticeAction},
+        action::{Action, LogicAction, PracticeAction},
         command::Command,
-        model::{Model, practice::PracticeForm},
-        text::{logic::terms, play as text, practice},
+        model::{Mode, Model, logic::HintModel, practice::PracticeForm, transcript::LogicPart},
+        text::{
+            dialog,
+            logic::{hint_card, rating, terms},
+            play as text, practice,
+            status::{self, Mood},
+        },
+        update::commands::Tick,
         view::derived::ModelView,
     },
     gui::{
-        icon::{Icon, IconButton},
+        fonts,
+        icon::{self, Icon, IconButton},
         line_breaks::wrapped,
-        panel::{advice, applied, hint, hint_button, rule_words, solve, verdict},
+        panel::{
+            about, applied,
+            button::{self, Face, Look},
+            hint,
+            measures::Measures,
+            menu, notice, question, result, rule_words, solve, steps, uncovered,
+        },
         theme::{Palette, space, text_size},
-        tooltip,
-        widget::{command_button, ends, fold, labelled_command, outline_track, row, shortcut, text_width},
+        widget::{ends, fitting, row, secondary, shortcut, text_width},
     },
+    solve::logic::Rated,
 };
 
-/// Height of the buttons of the first row, in points.
-const FIRST: f32 = 36.0;
-/// Width of Hint in a narrow panel and in others, and the width below which a panel is narrow, in points.
-const HINT: (f32, f32) = (80.0, 128.0);
-const NARROW: f32 = 300.0;
-/// The least space at the left and right of the text of the buttons of the second row, in points; in a narrow panel they share a row.
-const CLOSE: f32 = 3.0;
-/// Width of the clock with its button, in points.
-const CLOCK: f32 = 104.0;
+/// Height of the progress, in points.
+const PROGRESS: f32 = 4.0;
+/// The puzzles of a level that have to be solved before its best and average time say something.
+const RECORDED: u64 = 3;
 
-/// Shows the panel.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    state(ui, model, out);
-    tools(ui, model, out);
-    solver(ui, model, out);
-}
-
-/// Shows the part of the panel that stays while a hint or a list is read below it. The name of a hint takes the place of the verdict, so
-/// that it comes first and the tools stay where they are. In a low panel, what belongs to the hint takes the place of the progress, too.
-pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, is_low: bool, out: &mut Vec<Action>) {
-    if model.logic.hint.is_none() {
-        state(ui, model, out);
-    } else {
-        hint::title(ui, model, out);
-        if is_low {
-            hint::aside(ui, model, out);
-            ui.add_space(space::TIGHT);
-            return first_buttons(ui, model, out);
+/// Shows the panel. The words are between the progress and the buttons, wherever they end.
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let all = ui.available_rect_before_wrap();
+    let is_listed = model.logic.steps.is_some() && !is_explained(model) && !model.has_result();
+    head(ui, model, measures, is_explained(model) || is_listed, out);
+    let (above, buttons) = all.split_top_bottom_at_y(all.bottom() - if is_listed { 0.0 } else { measures.control });
+    let record = record(model).filter(|_| !measures.is_small() && !is_explained(model) && !is_listed && !model.has_result());
+    let foot = if record.is_some() { 2.0 * space::LARGE + space::TIGHT } else { measures.gap };
+    let (words, below) = above.split_top_bottom_at_y(above.bottom() - if is_listed { 0.0 } else { foot });
+    uncovered::cover(ui, notice::top(ui, model, words));
+    ui.scope_builder(UiBuilder::new().max_rect(words.with_min_y(ui.cursor().top())).id_salt("words"), |ui| {
+        ui.spacing_mut().item_spacing.y = space::SMALL;
+        match () {
+            () if is_listed => steps::show(ui, model, out),
+            () if model.logic.question.is_some() && !model.has_result() => question::show(ui, model, out),
+            () if is_explained(model) => hint::show(ui, model, measures, out),
+            () => _ = uncovered::rest(ui).show(ui, |ui| self::words(ui, model, measures, out)),
         }
-        verdict::detail(ui, model);
-        practised(ui, model, out);
+    });
+    if let Some(record) = record {
+        ui.scope_builder(UiBuilder::new().max_rect(below).id_salt("record"), |ui| secondary(ui, record));
     }
-    first_tools(ui, model, out);
+    if !is_listed {
+        ui.scope_builder(UiBuilder::new().max_rect(buttons).id_salt("buttons"), |ui| self::buttons(ui, model, measures, out));
+    }
+    notice::over(ui, model, words, out);
 }
 
-/// Shows how the puzzle stands.
-fn state(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    verdict::show(ui, model, out);
+/// Whether a hint or the answer to a question is read.
+fn is_explained(model: &Model) -> bool {
+    (model.logic.hint.is_some() || model.logic.question.is_some()) && !model.has_result()
+}
+
+/// Shows level and what is left, the clock and the progress. In few lines while something `is_read` below.
+fn head(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, is_read: bool, out: &mut Vec<Action>) {
+    let (lang, (size, height)) = (model.settings.lang, measures.title);
+    let is_over = model.finish().is_some();
+    let left = if model.mode == Mode::Play { text::to_go(lang, status::open_count(model)) } else { String::new() };
+    let title = title(model);
+    let is_one_row = is_read || is_over || measures.is_small();
+    row(ui, height, |ui| {
+        let words = |ui: &mut Ui, _: &mut Vec<Action>| {
+            let sizes = [size, text_size::TITLE, text_size::LARGE, text_size::BODY];
+            let of_left = if is_read { text_width(ui, &left, FontId::proportional(text_size::LARGE)) + space::MEDIUM } else { 0.0 };
+            let shown = fitting(ui, ui.available_width() - of_left, fonts::semibold(), sizes.map(|size| (title.as_str(), size)));
+            ui.add(Label::new(shown).truncate());
+            if is_read && !left.is_empty() {
+                ui.add(Label::new(RichText::new(&left).size(text_size::LARGE)).truncate());
+            }
+        };
+        ends(ui, "title", out, words, |ui, out| {
+            if is_one_row && !is_over {
+                clock(ui, model, out);
+            }
+        });
+    });
+    if is_over || model.mode != Mode::Play {
+        ui.add_space(space::SMALL);
+        return;
+    }
+    if !is_read {
+        row(ui, height, |ui| {
+            let words = |ui: &mut Ui, _: &mut Vec<Action>| _ = ui.add(Label::new(RichText::new(&left).size(size)).truncate());
+            ends(ui, "left", out, words, |ui, out| {
+                if !is_one_row {
+                    clock(ui, model, out);
+                }
+            });
+        });
+    }
+    ui.add_space(space::TIGHT);
+    progress(ui, model);
+    ui.add_space(if measures.is_small() { space::TIGHT } else { space::LARGE });
+}
+
+/// The level, or the verdict on a puzzle that has none; in Enter mode, how much has been entered.
+fn title(model: &ModelView<'_>) -> String {
+    let (lang, difficulty) = (model.settings.lang, &model.logic.difficulty);
+    if model.mode != Mode::Play {
+        return status::entered(model);
+    }
+    match model.level() {
+        _ if model.finish().is_some() || difficulty.of.is_none() => model.status().headline.clone(),
+        Some(level) => terms::level(lang, level).to_owned(),
+        None if difficulty.answer == Some(Rated::Beyond) => rating::beyond_short(lang).to_owned(),
+        None => rating::rating_now(lang).to_owned(),
+    }
+}
+
+/// Level and what is left in one line, for windows without a panel.
+pub(super) fn in_one_line(model: &ModelView<'_>) -> String {
+    [title(model), text::to_go(model.settings.lang, status::open_count(model))].join(" · ")
+}
+
+/// Shows what there is to say: how a technique is practised, what is not right, what the rules are, and what has been solved.
+fn words(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) {
+    let status = model.status();
+    if model.has_result() {
+        return result::show(ui, model, out);
+    }
+    if status.mood == Mood::Bad {
+        warning(ui, &status.detail, measures.words.0);
+    } else if status.mood != Mood::Good {
+        secondary(ui, &status.detail);
+    }
     practised(ui, model, out);
+    rule_words::show(ui, model);
+    about::show(ui, model);
+    applied::show(ui, model, out);
+}
+
+/// Shows a sentence about what is not right.
+pub(super) fn warning(ui: &mut Ui, words: &str, size: f32) {
+    let color = Palette::of(ui).clash;
+    ui.horizontal_top(|ui| {
+        icon::inline(ui, Icon::Warning, text_size::TITLE, color);
+        wrapped(ui, RichText::new(words).size(size).color(color));
+    });
 }
 
 /// Shows what is to be found while a technique is practised, and afterwards why that has ended, and a way to go on. How it is done has been said at the start.
@@ -72,7 +173,6 @@ pub(super) fn practised(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (false, _) if model.finish().is_some() => practice::over_solved(lang, name),
         (false, _) => practice::practising(lang, name),
     };
-    ui.add_space(space::SMALL);
     wrapped(ui, says);
     let has_ended = task.is_made || model.finish().is_some();
     let form = PracticeForm { technique: task.technique, goes_on: true };
@@ -81,127 +181,122 @@ pub(super) fn practised(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows progress and clock, and the tools that are used most.
-fn first_tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    progress_and_clock(ui, model, out);
-    ui.add_space(space::SMALL);
-    first_buttons(ui, model, out);
+/// The best and the average time of the level, as soon as they say something, while the clock is shown.
+fn record(model: &Model) -> Option<String> {
+    let (lang, level) = (model.settings.lang, model.level()?);
+    let record = model.settings.statistics.record(level);
+    let average = record.average().filter(|_| record.solved >= RECORDED && model.settings.clock && model.mode == Mode::Play)?;
+    let [best, average] = [record.best, average].map(text::time);
+    Some(text::best(lang, terms::level(lang, level), best, average, record.solved))
 }
 
-/// Shows the tools that are used most.
-fn first_buttons(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+/// Shows the buttons that help: a hint, other help, and the solution. While something is read, they lead on and close it.
+pub(super) fn buttons(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.horizontal_wrapped(|ui| {
-        let width = hint_button::width(ui, model);
-        // In a narrow panel the buttons are closer, so that they stay in one row. Beside the button of a hint there is no room.
-        if ui.available_width() < NARROW {
-            if model.logic.hint.is_some() {
-                return hint_button::show(ui, model, vec2(width, FIRST), out);
-            }
-            ui.spacing_mut().button_padding.x = space::SMALL;
-            hint_button::show(ui, model, vec2(HINT.0, FIRST), out);
+    let is_small = measures.is_small();
+    let more = if is_small { text::more_help_short(lang) } else { text::more_help(lang) };
+    row(ui, measures.control, |ui| {
+        let size = vec2(Measures::share(ui, 3), measures.control);
+        hint_button(ui, model, size, is_small, out);
+        more_help(ui, model, more, size, out);
+        if is_explained(model) {
+            button::command(ui, model, (Command::HideHint, dialog::close(lang)), size, Look::Plain, out);
         } else {
-            hint_button::show(ui, model, vec2(width.max(HINT.1), FIRST), out);
+            solve::button(ui, model, size, is_small, out);
         }
-        plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
-        plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.shows_candidates()), out);
     });
 }
 
-/// Shows the player's tools, progress and clock.
-fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+/// Shows the button of hints. While a hint is open, it shows more of it; a whole step is applied, and a mistake is put right.
+fn hint_button(ui: &mut Ui, model: &Model, size: Vec2, is_small: bool, out: &mut Vec<Action>) {
+    let (hint, lang) = (model.logic.hint.as_ref().filter(|_| is_explained(model)), model.settings.lang);
+    let (command, name) = match hint {
+        Some(hint) if hint.has_more() && is_small => (Command::Hint, hint_card::more_hint_short(lang)),
+        Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang)),
+        Some(hint) if hint.is_whole() => (Command::ApplyStep, hint_card::apply(lang)),
+        Some(hint) if hint.is_mistake() => (Command::ApplyStep, hint_card::put_right(lang)),
+        _ => (Command::Hint, Command::Hint.name(lang)),
+    };
+    let leads_on = hint.is_none_or(|hint| hint.has_more() || hint.is_whole() || hint.is_mistake());
+    let look = if command == Command::ApplyStep { Look::Primary } else { Look::Plain };
+    ui.add_enabled_ui(leads_on, |ui| button::command(ui, model, (command, name), size, look, out));
+}
+
+/// Shows the button with the menu of other help. It opens upwards, never over the pad.
+fn more_help(ui: &mut Ui, model: &Model, name: &str, size: Vec2, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    first_tools(ui, model, out);
-    ui.add_space(space::TIGHT);
-    ui.horizontal_wrapped(|ui| {
-        if ui.available_width() < NARROW {
-            ui.spacing_mut().item_spacing.x = space::TIGHT;
-            let font = TextStyle::Button.resolve(ui.style());
-            let names = [&Command::AllSteps.label(model), &Command::WhyNot.label(model), text::check_cells(lang)];
-            let words: f32 = names.into_iter().map(|name| text_width(ui, name, font.clone()).ceil()).sum();
-            let padding = (ui.available_width() - words - 2.0 * space::TIGHT) / 6.0;
-            ui.spacing_mut().button_padding.x = padding.floor().clamp(CLOSE, space::SMALL);
+    let face = Face { whole: text::more_help(lang), after: Some(Icon::ChevronDown), ..Face::named(name) };
+    let response = button::show(ui, face, size, Look::Plain, Sense::click());
+    let hint = model.logic.hint.as_ref().filter(|_| is_explained(model));
+    let items = |ui: &mut Ui| {
+        if let Some(hint) = hint {
+            of_hint(ui, model, hint, out);
+            ui.separator();
         }
-        for command in [Command::AllSteps, Command::WhyNot] {
-            command_button(ui, model, command, out);
+        for command in [
+            Command::CheckDigits,
+            Command::CheckCells,
+            Command::AutomaticCandidates,
+            Command::WhyNot,
+            Command::ShowPath,
+            Command::AllSteps,
+        ] {
+            menu::menu_item(ui, model, command, out);
         }
-        let label = text::check_cells(lang);
-        let response = labelled_command(ui, model, Command::CheckCells, label);
-        if response.clicked() {
-            out.push(Action::Command(Command::CheckCells));
-        }
-        response.on_hover_text(Command::CheckCells.label(model));
+    };
+    let is_open = Popup::menu(&response).align(RectAlign::TOP_START).show(|ui| menu::items(ui, items)).is_some();
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_has_popup(HasPopup::Menu);
+        node.set_expanded(is_open);
     });
-    rule_words::show(ui, model);
-    if !model.advice().sentence.is_empty() {
-        ui.add_space(space::SMALL);
-        advice::show(ui, model, out);
+}
+
+/// Shows the items for a hint: the whole step at once; once it is shown, its notation, and ways to copy it.
+fn of_hint(ui: &mut Ui, model: &Model, hint: &HintModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    if !hint.is_whole() {
+        return menu::menu_item(ui, model, Command::WholeStep, out);
     }
-    ui.add_space(space::SMALL);
-    applied::show(ui, model, out);
-}
-
-/// Shows progress and clock in a row.
-pub(crate) fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    row(ui, space::CONTROL, |ui| {
-        let clock = if model.settings.clock { CLOCK } else { 0.0 };
-        let width = ui.available_width() - clock;
-        if model.settings.clock {
-            ends(ui, "clock", out, |ui, _| progress(ui, model, width), |ui, out| clock_and_pause(ui, model, out));
-        } else {
-            progress(ui, model, width);
-        }
-    });
+    hint::copy_menu(ui, model, LogicPart::Step, out);
+    let (shown, is_first) = (model.settings.notation, model.settings.notation_first);
+    let mut switch = |ui: &mut Ui, name: &str, is_on: bool, wanted: (bool, bool)| {
+        menu::menu_choice(ui, name, Tick::Switch(is_on), Action::Logic(LogicAction::Notation(wanted.0, wanted.1)), out);
+    };
+    switch(ui, hint_card::notation(lang), shown, (!shown, is_first));
+    if shown {
+        switch(ui, hint_card::notation_first(lang), is_first, (shown, !is_first));
+    }
 }
 
 /// Shows how long the puzzle has been played, and the button that stops the clock.
-fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if !model.settings.clock || model.mode != Mode::Play {
+        return;
+    }
     let time = text::time(model.play.seconds);
-    let label = ui.label(RichText::new(&time).size(text_size::LARGE));
+    let label = ui.label(RichText::new(&time).size(text_size::TITLE));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
     let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
     let (name, keys) = (Command::PauseClock.label(model), shortcut(Command::PauseClock, model));
-    let pause = IconButton::new(icon, &name).shortcut(&keys).key(vec2(space::CONTROL, space::CONTROL));
+    let pause = IconButton::new(icon, &name).shortcut(&keys);
     if ui.add_enabled(Command::PauseClock.is_enabled(model), pause).clicked() {
         out.push(Action::Command(Command::PauseClock));
     }
 }
 
-/// The name of what is folded away of the solver.
-pub(crate) fn solver_name(model: &Model) -> &'static str {
-    text::solver(model.settings.lang)
-}
-
-/// Shows the solver, folded away.
-pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    fold(ui, "solver", solver_name(model), false, |ui| {
-        solve::show(ui, model, solve::Choices::Described, out);
-    });
-    ui.add_space(space::SMALL);
-}
-
-/// Shows a button of the first row under a short name. `is_on` is the state of a toggle.
-fn plain(ui: &mut Ui, model: &Model, command: Command, name: &str, is_on: Option<bool>, out: &mut Vec<Action>) {
-    let button = match is_on {
-        Some(is_on) => Button::selectable(is_on, name).frame_when_inactive(true),
-        None => Button::new(name),
-    };
-    let response = ui.add_enabled(command.is_enabled(model), button.min_size(vec2(0.0, FIRST)));
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
-    tooltip::above(&response, format!("{}  {}", command.label(model), shortcut(command, model)).trim_end());
-}
-
 /// Shows how much of the board is filled.
-fn progress(ui: &mut Ui, model: &Model, width: f32) {
+fn progress(ui: &mut Ui, model: &Model) {
     let puzzle = model.puzzle();
     let open = puzzle.shape().cell_count() - puzzle.given_count();
     let share = puzzle.entered_count() as f32 / open.max(1) as f32;
-    // Its round ends make a dot of nothing.
-    let fill = if share > 0.0 { Palette::of(ui).accent } else { Color32::TRANSPARENT };
-    let bar = ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(fill).corner_radius(3.0));
-    outline_track(ui, &bar);
+    let (rect, bar) = ui.allocate_exact_size(vec2(ui.available_width(), PROGRESS), Sense::hover());
+    let palette = Palette::of(ui);
+    ui.painter().rect_filled(rect, PROGRESS / 2.0, palette.control_line);
+    if share > 0.0 {
+        let done = rect.with_max_x(rect.left() + (rect.width() * share).max(PROGRESS));
+        ui.painter().rect_filled(done, PROGRESS / 2.0, palette.accent);
+    }
+    bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, text::progress(model.settings.lang)));
     ui.accesskit_node_builder(bar.id, |node| {
         node.set_label(text::progress(model.settings.lang));
         node.set_min_numeric_value(0.0);

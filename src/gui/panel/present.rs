@@ -375,12 +375,14 @@ mod tests {
                     has_pad: false,
                     has_list: false,
                     reads: None,
+                    folds_pad: false,
+                    has_way: false,
                     strip: space::CONTROL + space::MEDIUM,
                     zoom: 1.0,
                     placement,
                 };
                 let side = |board: Rect| board.size().min_elem();
-                let usual = side(Arrangement::of(&needs, &|_| 0.0).board);
+                let usual = side(Arrangement::of(&needs, &|_, _, _| 0.0).board);
                 let presented = side(Places::of(window, map::full_height(20)).board);
                 assert!(presented >= usual, "{width}×{height}: {presented} < {usual}");
             }

@@ -5,10 +5,9 @@ use eframe::egui::{Button, ComboBox, Ui, vec2};
 use crate::{
     app::{
         action::{Action, LogicAction},
-        command::Command,
         model::{Model, logic::WhyNotQuestion},
         text::{
-            dialog, label,
+            label,
             logic::{answer as text, hint_card},
         },
         view::derived::{ModelView, explainer},
@@ -20,7 +19,7 @@ use crate::{
             legend, uncovered,
         },
         theme::space,
-        widget::{ChoiceList, choice, closable_heading, combo_info, secondary},
+        widget::{ChoiceList, choice, combo_info, heading, secondary},
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -34,15 +33,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let is_check = model.puzzle().digit(question.cell).is_some();
     let title = if is_check { text::check_title(lang) } else { text::title(lang) };
-    let has_room = legend::has_room(ui.available_height() - 3.0 * space::CONTROL);
-    let closes = closable_heading(ui, title, dialog::close(lang), |ui| {
-        if question.answer.is_some() && !has_room && !model.legend().is_empty() {
-            legend::popup(ui, model);
-        }
-    });
-    if closes {
-        out.push(Action::Command(Command::HideHint));
-    }
+    heading(ui, title);
     if !is_check {
         digits(ui, model, question, out);
     }
@@ -56,10 +47,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(answer) = model.answer() else { return secondary(ui, hint_card::looking(lang)) };
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        if has_room {
-            legend::show(ui, model);
-        }
         explanation::answer(ui, model, answer);
+        legend::show(ui, model);
         hidden_marks(ui, model);
     });
 }

@@ -23,7 +23,7 @@ use crate::{
         icon::Icon,
         line_breaks::wrapped,
         theme::{space, text_size},
-        widget::{WIDE, command_button, command_icon, labelled_command, progress_bar, row, secondary},
+        widget::{WIDE, command_button, command_icon, progress_bar, row, secondary},
     },
     solve::{
         generate::Strategy,
@@ -106,28 +106,25 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             }
             let keep = if matches!(run.task, RunTask::Make(_)) { Command::TakePuzzle } else { Command::KeepSolution };
             command_button(ui, model, keep, out);
-            command_button(ui, model, Command::HideSolution, out);
         });
-    }
-    if model.mode != Mode::Watch {
-        ui.add_space(space::MEDIUM);
     }
 }
 
 /// Shows whether the solution that was shown at once is the only one, and what can be done with it.
 fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.label(result::answer(model).unwrap_or_default());
-    ui.add_space(space::SMALL);
+    wrapped(ui, result::answer(model).unwrap_or_default());
     ui.horizontal_wrapped(|ui| {
-        if ui.button(play::step_by_step(lang)).clicked() {
+        // In Watch its main button watches.
+        if model.mode != Mode::Watch && ui.button(play::step_by_step(lang)).clicked() {
             out.push(Action::Mode(Mode::Watch));
             out.push(Action::Command(Command::PlayPause));
         }
         command_button(ui, model, Command::KeepSolution, out);
-        command_button(ui, model, Command::HideSolution, out);
+        if model.mode == Mode::Watch {
+            command_button(ui, model, Command::HideSolution, out);
+        }
     });
-    ui.add_space(space::MEDIUM);
 }
 
 /// Shows what a search would start from, where that is not obvious.
@@ -229,9 +226,5 @@ pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.answer.is_some() {
         return answer(ui, model, out);
     }
-    let lang = model.settings.lang;
-    ui.label(text::watch_empty_hint(lang));
-    if labelled_command(ui, model, Command::PlayPause, play::step_by_step(lang)).clicked() {
-        out.push(Action::Command(Command::PlayPause));
-    }
+    secondary(ui, text::watch_empty_hint(model.settings.lang));
 }

@@ -25,17 +25,11 @@ pub(crate) enum Sentences {
     InTooltip,
 }
 
-/// Shows the verdict with its sentences.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    headline(ui, model, Sentences::Below, out);
-    detail(ui, model);
-}
-
 /// Shows only the sentences.
 pub(crate) fn detail(ui: &mut Ui, model: &ModelView<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        secondary(ui, model.status().sentences(model.settings.lang));
+        secondary(ui, &model.status().detail);
     });
 }
 
@@ -59,9 +53,8 @@ pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, sentences: Sentences,
         let text = RichText::new(&status.headline).size(size).family(fonts::semibold()).color(color);
         let verdict = |ui: &mut Ui, _: &mut Vec<Action>| {
             let shown = ui.add(Label::new(text).truncate());
-            let about = status.sentences(model.settings.lang);
-            if sentences == Sentences::InTooltip && !about.is_empty() {
-                shown.on_hover_text(about);
+            if sentences == Sentences::InTooltip && !status.detail.is_empty() {
+                shown.on_hover_text(&status.detail);
             }
         };
         ends(ui, "verdict", out, verdict, |ui, out| difficulty::show(ui, model, beside, out));

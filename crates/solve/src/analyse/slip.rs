@@ -23,7 +23,7 @@ pub enum Slip {
     Swapped(Cell, Cell),
     /// Two rows are swapped, counted from 0.
     Rows(usize, usize),
-    /// A digit in print was taken for another that looks like it: this one belongs into the cell.
+    /// A digit was misread or mistyped: this one belongs into the cell.
     Misread(Cell, Digit),
 }
 
@@ -94,8 +94,8 @@ impl Slip {
 }
 
 /// Every slip that leaves one solution once it is put right, of those that can have happened: nothing falls off the board. Where several
-/// come to the same digits, the first. `necessary` are the clues of a contradiction; `None` where there are several solutions. Then only
-/// slips of many clues and misread digits are listed.
+/// come to the same digits, the first. `necessary` are the clues of a contradiction; `None` where there are several solutions. Then slips of
+/// many clues are listed, and misread digits, which the changes of a contradiction are elsewhere.
 pub(super) fn slips(
     finder: &mut SolutionFinder<'_>,
     shape: &Shape,
@@ -132,14 +132,15 @@ fn moved(slip: Slip, shape: &Shape, digits: &[Option<Digit>]) -> usize {
     shape.cells().zip(slip.sources(shape)).filter(gets_another).count()
 }
 
-/// The clues that can have been misread.
+/// The digits that can have been meant instead of those that were read, first those that look like them.
 fn misread(shape: &Shape, digits: &[Option<Digit>]) -> Vec<Slip> {
-    let alike = |cell: Cell| {
-        let read = digits[cell.index()]?;
-        let other = Digit::all(shape.size()).find(|&other| look_alike(read, other))?;
-        Some(Slip::Misread(cell, other))
+    let clues = shape.cells().filter_map(|cell| Some((cell, digits[cell.index()]?)));
+    let others = |(cell, read): (Cell, Digit)| {
+        Digit::all(shape.size()).filter(move |&meant| meant != read).map(move |meant| (!look_alike(read, meant), cell, meant))
     };
-    shape.cells().filter_map(alike).collect()
+    let mut meant: Vec<_> = clues.flat_map(others).collect();
+    meant.sort_by_key(|&(is_unlike, ..)| is_unlike);
+    meant.into_iter().map(|(_, cell, meant)| Slip::Misread(cell, meant)).collect()
 }
 
 /// The slips that can have happened, without misread digits.
@@ -193,13 +194,14 @@ const KINDS: usize = 7;
 
 /// The kind of a repair, and how likely it is before anything is known of the others. One that changes many cells leaves one solution
 /// only if it is the right one; one that changes a single clue often does so by accident.
-fn kind(repair: &Repair) -> (usize, f64) {
+fn kind(repair: &Repair, digits: &[Option<Digit>]) -> (usize, f64) {
     match repair {
         Repair::Slip(Slip::LeftOut(_, Reach::Board) | Slip::TooMany(_, Reach::Board)) => (0, 100.0),
         Repair::Slip(Slip::Rows(..)) => (1, 50.0),
         Repair::Slip(Slip::LeftOut(_, Reach::Row) | Slip::TooMany(_, Reach::Row)) => (2, 20.0),
         Repair::Fix(Fix { from, to: Some(to), .. }) if look_alike(*from, *to) => (3, 8.0),
-        Repair::Slip(Slip::Misread(..)) => (3, 8.0),
+        Repair::Slip(Slip::Misread(cell, to)) if digits[cell.index()].is_some_and(|from| look_alike(from, *to)) => (3, 8.0),
+        Repair::Slip(Slip::Misread(..)) => (6, 6.0),
         Repair::Slip(Slip::Swapped(..)) => (4, 3.0),
         Repair::Slip(Slip::Beside(..)) => (5, 3.0),
         Repair::Fix(Fix { to: Some(_), .. }) => (6, 6.0),
@@ -220,11 +222,11 @@ pub fn repairs(fixes: &[Fix], slips: &[Slip], shape: &Shape, digits: &[Option<Di
     repairs.extend(fixes.iter().copied().map(Repair::Fix));
     let mut counts = [0.0; KINDS + 1];
     for repair in &repairs {
-        counts[kind(repair).0] += 1.0;
+        counts[kind(repair, digits).0] += 1.0;
     }
     let before = symmetry(digits);
     let likelihood = |repair: &Repair| {
-        let (kind, prior) = kind(repair);
+        let (kind, prior) = kind(repair, digits);
         let (cell, after) = match *repair {
             Repair::Fix(fix) if fix.to.is_some() => (fix.cell, before),
             Repair::Fix(fix) => {

@@ -48,6 +48,13 @@ pub struct Offer {
     pub target: Option<Target>,
 }
 
+impl Offer {
+    /// Whether it changes the puzzle so that it has one solution.
+    pub fn is_correction(&self) -> bool {
+        matches!(self.does, Action::Verdict(VerdictAction::Fix(_) | VerdictAction::FixRule(_) | VerdictAction::PutRight(_)))
+    }
+}
+
 /// The advice about the model's puzzle; empty if there is nothing to say.
 pub fn advice(model: &Model) -> Advice {
     let (Some(analysis), Some(findings)) = (model.analysis(), model.findings()) else { return Advice::default() };

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Font size of candidates, as a fraction of the cell side.
-const CANDIDATE: f32 = 0.21;
+const CANDIDATE: f32 = 0.24;
 /// Candidates are drawn larger than that, if they fit, up to this size in points.
 const READABLE: f32 = 10.0;
 /// Candidates smaller than this are drawn as dots: in points, and in physical pixels on screens with fine ones.

@@ -187,7 +187,7 @@ fn the_colour_that_is_chosen_is_said_and_in_the_menu_of_a_cell_the_one_it_has() 
 fn every_button_with_a_menu_says_so() {
     let mut window = Window::pasted(PUZZLE);
     window.wait_for_verdict();
-    let node = window.harness().get_by_label("Candidates and marks");
+    let node = window.harness().get_by_label("More help");
     assert_eq!(node.accesskit_node().data().has_popup(), Some(HasPopup::Menu));
     // In a narrow window the jumps are a menu.
     let mut window = Window::sized(settings(), vec2(900.0, 700.0));

@@ -104,20 +104,6 @@ fn the_legend_explains_exactly_the_decorations_of_the_step() {
 }
 
 #[test]
-fn without_room_the_legend_becomes_a_popup() {
-    let (_, technique, position) = rows().find(|row| row.0 == "fish_light").expect("a row of the table");
-    let mut window = Window::sized(Settings { profile: TechniqueProfile::of_order([technique]), ..settings() }, vec2(480.0, 640.0));
-    window.paste(position);
-    window.wait_for_verdict();
-    window.keys("F12");
-    window.wait("the step", |window| window.model().explained_step().is_some());
-    window.settle();
-    assert!(!window.has("fin"));
-    window.click("Legend");
-    assert!(window.has("fin"), "{:#?}", window.texts());
-}
-
-#[test]
 fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
     let mut window = explained_step_of("forcing_light");
     let drawn = |window: &Window| compose::scene(window.model()).overlay;

@@ -10,6 +10,7 @@ use sudoscope::{
     },
     board::{Rule, Shape},
     solve::{
+        analyse::Verdict,
         fast::{self, Grid},
         generate::{PlacedKind, Strategy},
     },
@@ -94,7 +95,9 @@ fn the_generated_puzzle_matches_the_form() {
     let reversed: String = line.chars().rev().collect();
     let pattern = |line: &str| line.chars().map(|sign| sign == '.').collect::<Vec<_>>();
     assert_eq!(pattern(&line), pattern(&reversed));
-    window.wait_for("Unique solution");
+    window.wait("one solution", |window| {
+        window.model().analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)))
+    });
 }
 
 /// Presses and releases within one frame, as a tap does, or a click on a machine that is busy.
@@ -199,7 +202,9 @@ fn jigsaws_are_made_on_regions_of_their_own() {
     choose(&mut window, "Size", "6×6 (3×2)");
     window.click("Generate");
     window.wait_for("New puzzle: 6×6 (jigsaw), ");
-    window.wait_for("Unique solution");
+    window.wait("one solution", |window| {
+        window.model().analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)))
+    });
 }
 
 #[test]
@@ -257,7 +262,9 @@ fn digging_can_be_watched_and_its_puzzle_used() {
     assert!(window.says("Every given has been tried: ") && window.says(" tried and kept, "), "{:#?}", window.texts());
     window.click("Use the generated puzzle");
     assert_eq!(window.model().mode, Mode::Play);
-    window.wait_for("Unique solution");
+    window.wait("one solution", |window| {
+        window.model().analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)))
+    });
     assert!(window.count(", given") > 5);
 }
 

@@ -7,6 +7,7 @@ mod announcing;
 mod asking;
 mod by_hand;
 mod collections;
+mod controls;
 mod dialogs;
 mod drawing;
 mod entering;

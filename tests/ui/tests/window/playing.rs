@@ -2,11 +2,14 @@
 
 use eframe::egui::vec2;
 use sudoscope::app::{
-    model::{Tool, settings::Settings},
+    action::{Action, Setting},
+    command::Command,
+    model::{Mode, Tool, settings::Settings},
+    preference::Preference,
     text::{
         Lang,
         logic::{hint_card, terms},
-        play,
+        panel as words, play,
     },
 };
 
@@ -179,7 +182,7 @@ fn a_digit_that_is_placed_clears_marks_in_its_houses_and_undo_brings_them_back()
     window.keys("Ctrl+Z");
     assert_eq!(window.cell("r1c3"), "r1c3, empty");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
-    window.click("Remove pencil marks automatically");
+    window.act(Action::Set(Setting::Preference(Preference::ClearMarks, 0)));
     window.click_cell("r1c3", Default::default());
     window.keys("2");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
@@ -190,34 +193,50 @@ fn candidates_become_marks_and_own_marks_are_not_lost() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("Shift+4");
-    window.click("Candidates");
+    window.menu(&["More help", "Show all candidates"]);
     assert_eq!(window.cell("r1c3"), "r1c3, empty, candidates 1, 2, 4, corner marks 4");
     assert!(window.says("Your own marks are kept"));
-    window.click("Candidates and marks");
-    window.click("Turn candidates into marks");
+    window.act(Action::Command(Command::CandidatesToMarks));
     assert_eq!(window.cell("r1c3"), "r1c3, empty, corner marks 4, centre marks 1, 2, 4");
     assert_eq!(window.count("centre marks"), 51);
     window.keys("Ctrl+Z");
     assert_eq!(window.cell("r1c3"), "r1c3, empty, corner marks 4");
     window.drag(&["r1c3", "r1c4"], Default::default());
-    window.click("Candidates and marks");
-    window.click("Turn candidates into marks");
+    window.act(Action::Command(Command::CandidatesToMarks));
     assert_eq!(window.count("centre marks"), 2);
-    window.click("Candidates and marks");
-    window.click("Show all candidates");
+    window.act(Action::Command(Command::AutomaticCandidates));
     assert_eq!(window.count("centre marks"), 2);
 }
 
 #[test]
-fn in_play_hint_comes_first_and_solve_is_folded() {
+fn a_player_has_a_hint_more_help_and_the_solution() {
     let mut window = Window::pasted(PUZZLE);
-    assert!(window.has("Hint"));
-    assert!(!window.has("At once"), "Solve is folded");
-    window.click("Solver");
-    window.settle();
-    assert!(window.has("At once"));
-    window.keys("Alt+1");
-    assert!(!window.has("Check"));
+    assert!(window.has("Hint") && window.has("Solve") && !window.has("Solver"));
+    window.click("More help");
+    for name in ["Check my digits", "Show all candidates", "Why not?", "Show the path", "All steps"] {
+        assert!(window.has(name), "{name}");
+    }
+    window.keys("Escape");
+    window.keys("F5");
+    window.wait("the solution", |window| window.model().has_result());
+    window.wait_for_run();
+    let place = window.place("Hide solution");
+    window.click("Hide solution");
+    assert!(!window.model().has_result());
+    assert_eq!(window.place("Solve").y, place.y, "no button moves");
+}
+
+#[test]
+fn the_path_of_a_person_begins_at_the_digits_on_the_board() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
+    window.menu(&["More help", "Show the path"]);
+    window.wait_for_run();
+    let model = window.model();
+    assert!(model.mode == Mode::Watch && model.run.as_ref().is_some_and(|run| run.is_by_logic()));
+    assert_eq!(window.line().chars().filter(char::is_ascii_digit).count(), 31, "nothing is given away");
 }
 
 #[test]
@@ -256,7 +275,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
     }
     assert!(window.texts().iter().any(|text| text.starts_with("0:0")));
     // The tools, the pad and the cursor are away.
-    assert!(!window.has("Check") && !window.has("Digit 1") && !window.has("Erase"), "{:#?}", window.texts());
+    assert!(!window.has("Digit 1") && !window.has("Erase"), "{:#?}", window.texts());
     window.click("Statistics…");
     window.settle();
     assert_eq!(window.focused().as_deref(), Some("Close"), "Enter clears nothing");
@@ -268,7 +287,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
     window.keys("Escape");
     window.click("Next puzzle");
     // A finished game asks nothing.
-    window.wait_for("cells to go.");
+    window.wait_for(" to go");
     assert_eq!(window.model().puzzle().shape().size(), 4);
     assert!(window.model().puzzle().given_count() > 3 && window.model().play.finish.is_none());
 }
@@ -299,7 +318,7 @@ fn a_pause_covers_the_board_until_it_is_ended() {
     assert_eq!(window.line(), ".".repeat(81));
     window.click("Resume");
     assert_eq!(window.line(), PUZZLE);
-    window.click("Show clock");
+    window.act(Action::Set(Setting::Preference(Preference::Clock, 0)));
     assert!(!window.says("Clock 0:0"));
 }
 
@@ -359,66 +378,38 @@ fn a_finished_puzzle_that_is_played_on_with_a_hint_says_so_at_its_new_end() {
 }
 
 #[test]
-fn the_tools_of_a_player_stay_where_they_are_while_a_hint_is_read() {
-    for size in [vec2(900.0, 600.0), vec2(1280.0, 800.0)] {
-        let mut window = Window::sized(settings(), size);
-        window.paste(PUZZLE);
+fn the_buttons_and_the_keys_stay_where_they_are_while_a_hint_is_read() {
+    for (size, lang) in [vec2(900.0, 600.0), vec2(1280.0, 800.0)].into_iter().flat_map(|size| Lang::ALL.map(|lang| (size, lang))) {
+        let mut window = Window::sized(Settings { lang, ..settings() }, size);
+        window.paste(HARDER);
         window.wait_for_verdict();
-        let names = ["Check", "Candidates", "Pause", "Erase"];
-        let before = names.map(|name| window.place(name));
-        let hint = window.place("Hint");
+        let names = [play::more_help(lang), words::pad_erase(lang)];
+        let before = names.map(|name| window.rect(name));
+        let button = window.rect(hint_card::hint_heading(lang));
         hinted(&mut window);
-        assert_eq!(names.map(|name| window.place(name)), before, "{size:?}");
-        assert_eq!(window.place("Tell me more").y, hint.y, "{size:?}");
+        assert_eq!(names.map(|name| window.rect(name)), before, "{size:?}");
         let mut levels = 1;
-        while window.is_enabled("Tell me more") {
-            window.click("Tell me more");
+        while window.model().logic.hint.as_ref().is_some_and(|hint| hint.has_more()) {
+            window.click_at(button.center(), Default::default());
+            window.settle();
             levels += 1;
-            if !window.has("Tell me more") {
-                break;
-            }
         }
         assert_eq!(levels, 5, "the same button leads to the whole step");
-        assert!(window.has("Apply"));
+        assert_eq!(window.rect(hint_card::apply(lang)), button, "{size:?}");
+        let technique = window.model().explained_step().map(|(step, _)| terms::technique(lang, step.technique()));
+        assert!(window.rect(technique.unwrap_or_default()).bottom() <= button.top(), "{size:?}");
     }
 }
 
 #[test]
-fn the_name_of_a_hint_comes_first_and_its_main_button_stays_at_its_place() {
-    for size in [vec2(640.0, 480.0), vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
-        for lang in Lang::ALL {
-            let mut window = Window::sized(Settings { lang, ..settings() }, size);
-            window.paste(HARDER);
-            window.wait_for_verdict();
-            hinted(&mut window);
-            let button = window.rect(hint_card::more_hint(lang));
-            assert!(window.rect(hint_card::hint_heading(lang)).bottom() <= button.top(), "{size:?}");
-            while window.has(hint_card::more_hint(lang)) {
-                assert_eq!(window.rect(hint_card::more_hint(lang)), button, "{size:?}");
-                window.click_at(button.center(), Default::default());
-                window.settle();
-            }
-            assert_eq!(window.rect(hint_card::apply(lang)), button, "{size:?}");
-            let technique = window.model().explained_step().map(|(step, _)| terms::technique(lang, step.technique()));
-            let name = window.rect(technique.unwrap_or_default());
-            for below in [hint_card::apply(lang), play::check(lang), play::progress(lang)] {
-                assert!(!window.has(below) || name.bottom() <= window.rect(below).top(), "{size:?} {below}");
-            }
-        }
-    }
-}
-
-#[test]
-fn in_a_low_window_the_tools_and_keys_stay_where_they_are_while_a_hint_is_read() {
+fn in_a_low_window_digits_can_be_entered_while_a_hint_is_read() {
     for size in [vec2(640.0, 400.0), vec2(640.0, 480.0)] {
         let mut window = Window::sized(settings(), size);
         window.paste(PUZZLE);
         window.wait_for_verdict();
-        let names = ["Corner", "Candidates and marks", "Erase"];
-        let before = names.map(|name| window.place(name));
         hinted(&mut window);
-        assert_eq!(names.map(|name| window.place(name)), before, "{size:?}");
-        window.click("Corner");
+        assert!(window.is_within("Digit 9") && window.is_within("Next hint"), "{size:?}");
+        window.click("Marks");
         assert_eq!(window.model().tool, Tool::Corner);
     }
 }

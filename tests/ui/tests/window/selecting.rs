@@ -121,14 +121,18 @@ fn the_mode_is_switched_by_keys_by_buttons_and_by_menu() {
 #[test]
 fn the_tool_is_switched_by_keys_and_by_buttons() {
     let mut window = Window::pasted(PUZZLE);
-    for (keys, tool) in
-        [("X", Tool::Corner), ("C", Tool::Centre), ("V", Tool::RuleOut), ("Z", Tool::Digit), ("Space", Tool::Corner)]
+    for (keys, tool) in [("X", Tool::Corner), ("C", Tool::Centre), ("V", Tool::RuleOut), ("Space", Tool::Color), ("Z", Tool::Digit)]
     {
         window.keys(keys);
         assert_eq!(window.model().tool, tool, "{keys}");
     }
-    for (button, tool) in [("Centre", Tool::Centre), ("Rule out", Tool::RuleOut), ("Corner", Tool::Corner), ("Digit", Tool::Digit)]
-    {
+    for (button, tool) in [
+        ("Marks", Tool::Corner),
+        ("Centre", Tool::Centre),
+        ("Rule out", Tool::RuleOut),
+        ("Corner", Tool::Corner),
+        ("Marks", Tool::Digit),
+    ] {
         window.click(button);
         assert_eq!(window.model().tool, tool, "{button}");
     }

@@ -30,7 +30,8 @@ fn every_method_puts_the_solution_on_the_board() {
 
 #[test]
 fn the_method_is_chosen_from_the_list_and_from_the_menu() {
-    let mut window = Window::new();
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("Alt+1");
     window.click("Solver");
     window.click("Method");
     window.click(method::name(Lang::En, Method::Fewest));
@@ -43,7 +44,6 @@ fn the_method_is_chosen_from_the_list_and_from_the_menu() {
 #[test]
 fn the_mouse_alone_solves() {
     let mut window = Window::pasted(PUZZLE);
-    window.click("Solver");
     window.click("Solve");
     window.wait_for("Solved in ");
     window.settle();
@@ -55,7 +55,7 @@ fn the_solution_can_be_hidden_kept_and_undone() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");
-    window.click("Clear the result");
+    window.click("Hide solution");
     assert_eq!(window.line(), PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");

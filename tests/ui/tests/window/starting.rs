@@ -1,11 +1,11 @@
 //! The ways to begin, and Solve for who only wants the solution.
 
-use eframe::egui::vec2;
+use eframe::egui::{accesskit::Role, vec2};
+use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{
         action::Action,
         model::{Mode, settings::Settings},
-        text::{Lang, access, method, panel},
     },
     solve::logic::Level,
 };
@@ -118,29 +118,27 @@ fn the_first_screen_shows_all_in_every_window() {
 }
 
 #[test]
-fn a_puzzle_that_has_been_entered_is_played_by_the_first_button() {
-    let mut window = Window::new();
-    window.paste(PUZZLE);
-    window.keys("Alt+1");
-    window.wait_for_verdict();
-    assert!(window.place("Play it").x < window.place("Solve").x);
-    // The name of the method has room in every window.
+fn a_puzzle_that_has_been_entered_is_solved_or_played_by_buttons_that_stay() {
     for size in [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0)] {
-        window.resize(size);
+        let mut window = Window::sized(settings(), size);
+        window.type_line("53..7");
+        assert!(window.says("3 givens") && !window.says("solutions"), "{size:?}: {:#?}", window.texts());
+        let place = |window: &mut Window, name| window.harness().get_by_role_and_label(Role::Button, name).rect();
+        let buttons = [place(&mut window, "Solve"), place(&mut window, "Play it")];
+        window.paste(PUZZLE);
+        window.keys("Alt+1");
+        window.wait_for_verdict();
         window.settle();
-        let chosen = method::name(Lang::En, window.model().settings.method);
-        let method = window.rect(&access::named_value(Lang::En, panel::method(Lang::En), chosen));
-        assert!(method.width() >= 130.0, "{size:?}: {method:?}");
-        assert!(window.place("Play it").y <= method.center().y, "{size:?}");
+        assert_eq!([place(&mut window, "Solve"), place(&mut window, "Play it")], buttons, "{size:?}");
+        window.keys("F5");
+        window.wait("the solution", |window| window.model().has_result());
+        window.wait_for_run();
+        window.settle();
+        let solved = [place(&mut window, "Hide solution"), place(&mut window, "Play it")];
+        assert_eq!(solved, buttons, "{size:?}");
+        window.click("Play it");
+        assert_eq!(window.model().mode, Mode::Play);
     }
-    window.click("Play it");
-    assert_eq!(window.model().mode, Mode::Play);
-    // With several solutions there is no puzzle to play yet.
-    window.paste(&format!("{}{}", ".".repeat(45), &PUZZLE[45..]));
-    window.keys("Alt+1");
-    window.wait_for_verdict();
-    assert!(window.has("Solve"));
-    assert!(!window.has("Play it"), "{:#?}", window.texts());
 }
 
 #[test]

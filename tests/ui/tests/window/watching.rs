@@ -339,7 +339,7 @@ fn watch_mode_writes_nothing_and_says_so() {
 fn without_a_run_watch_mode_shows_how_to_begin() {
     let mut window = Window::new();
     window.keys("Alt+3");
-    assert!(window.says("Press Space") && window.has("Watch how it is solved"));
+    assert!(window.says("Press Space") && window.has("Show solution"));
     for empty in ["Jump to", "Guess", "dead end", "Pause", "Speed"] {
         assert!(!window.has(empty), "{empty}");
     }

@@ -1,0 +1,283 @@
+//! The panel of Enter mode: how much has been entered, Solve and Play, and what is wrong. What a setter or a student of searches needs is
+//! folded away.
+
+use eframe::egui::{Align2, Context, FontId, Id, Key, Label, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        model::{Mode, Model},
+        text::{
+            access,
+            logic::terms,
+            panel as text, play as play_text, rule, rule_tool,
+            status::{self, Mood},
+        },
+        view::{advice::Offer, derived::ModelView, scene::Target},
+    },
+    board::MAX_FIGURE,
+    gui::{
+        fonts,
+        icon::{self, Icon},
+        line_breaks::wrapped_in_lines,
+        panel::{
+            about, advice,
+            button::{self, Face, Look},
+            measures::Measures,
+            notice, result, rule_list, rules, solve, uncovered,
+        },
+        theme::{Palette, space, text_size},
+        widget::{fitting, row, secondary},
+    },
+};
+
+/// The lines of the sentence below the title.
+const LINES: usize = 2;
+/// The corrections in sight, and the height with which there is room for them below each other, in points.
+const CORRECTIONS: usize = 2;
+const WITH_CORRECTIONS: f32 = 96.0;
+
+/// What is folded away.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Fold {
+    Solver,
+    Rules,
+}
+
+impl Fold {
+    /// Whether the fold is to be open by itself: a puzzle with rules shows them.
+    fn opens(self, model: &Model) -> bool {
+        let puts_aside = || model.rules.put_aside(model.puzzle().shape()).is_some();
+        self == Self::Rules && (model.rules.tool.is_some() || !model.puzzle().rules().is_empty() || puts_aside())
+    }
+
+    fn memory(self) -> Id {
+        Id::unique(("what is folded away in the panel", self))
+    }
+
+    /// Whether the fold is open. What was chosen counts until the fold would open or close by itself.
+    fn is_open(self, ctx: &Context, model: &Model) -> bool {
+        let opens = self.opens(model);
+        let chosen = ctx.data(|data| data.get_temp::<(bool, bool)>(self.memory()));
+        chosen.filter(|&(then, _)| then == opens).map_or(opens, |(_, is_open)| is_open)
+    }
+
+    fn toggle(self, ctx: &Context, model: &Model) {
+        let wanted = (self.opens(model), !self.is_open(ctx, model));
+        ctx.data_mut(|data| data.insert_temp(self.memory(), wanted));
+    }
+}
+
+/// Whether the tools of rules are shown.
+pub(super) fn shows_rules(ctx: &Context, model: &Model) -> bool {
+    model.mode == Mode::Enter && model.run.is_none() && Fold::Rules.is_open(ctx, model)
+}
+
+/// Shows the panel. Buttons and folds have their places, whatever is said. Returns what a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let all = ui.available_rect_before_wrap();
+    row(ui, measures.title.1, |ui| {
+        let title = status::entered(model);
+        let sizes = [measures.title.0, text_size::LARGE].map(|size| (title.as_str(), size));
+        ui.add(Label::new(fitting(ui, ui.available_width(), fonts::semibold(), sizes)).truncate());
+    });
+    let height = LINES as f32 * measures.words.1;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        verdict(ui, model, measures);
+    });
+    ui.add_space(measures.gap.min(space::MEDIUM));
+    row(ui, measures.control, |ui| {
+        let size = vec2(Measures::share(ui, 2), measures.control);
+        solve::button(ui, model, size, measures.is_small(), out);
+        button::command(ui, model, (Command::ModePlay, text::play_this(model.settings.lang)), size, Look::Plain, out);
+    });
+    ui.add_space(measures.gap);
+    uncovered::cover(ui, notice::top(ui, model, all));
+    let shown = uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, out)).inner;
+    notice::over(ui, model, all, out);
+    shown
+}
+
+/// Shows the folds and what is in them, and between them what can be done about a mistake.
+fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
+    let lang = model.settings.lang;
+    let kinds = || {
+        let mut names: Vec<&str> = model.puzzle().rules().iter().map(|found| rule::name(lang, found)).collect();
+        names.dedup();
+        if names.is_empty() { text::no_rules(lang).to_owned() } else { lang.list(names) }
+    };
+    let folds = [(Fold::Solver, play_text::solver(lang), solve::in_words(model)), (Fold::Rules, rule_tool::title(lang), kinds())];
+    // Low windows have them side by side, without what is in them.
+    if measures.is_small() {
+        row(ui, measures.control, |ui| {
+            let width = Measures::share(ui, folds.len());
+            for (which, name, _) in &folds {
+                fold(ui, model, (*which, name, ""), vec2(width, measures.control));
+            }
+        });
+    }
+    let mut pointed = None;
+    for (which, name, value) in &folds {
+        if !measures.is_small() {
+            fold(ui, model, (*which, name, value), vec2(ui.available_width(), measures.control));
+        }
+        if which.is_open(ui, model) {
+            ui.scope(|ui| {
+                ui.spacing_mut().item_spacing.y = space::SMALL;
+                match which {
+                    Fold::Solver => pointed = pointed.or(solver(ui, model, out)),
+                    Fold::Rules => {
+                        rules::show(ui, model, out);
+                        rule_list::show(ui, model, out);
+                    }
+                }
+                ui.add_space(space::SMALL);
+            });
+        }
+    }
+    ui.spacing_mut().item_spacing.y = space::TIGHT;
+    if model.has_result() {
+        ui.add_space(space::SMALL);
+        result::show(ui, model, out);
+    } else {
+        pointed = corrections(ui, model, measures, out).or(pointed);
+    }
+    about::show(ui, model);
+    pointed
+}
+
+/// Shows the line that opens and closes a fold, with what is chosen in it at its end.
+fn fold(ui: &mut Ui, model: &Model, (which, name, value): (Fold, &str, &str), size: Vec2) {
+    let is_open = which.is_open(ui, model);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::DisclosureTriangle, true, name));
+    ui.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
+    let palette = Palette::of(ui);
+    let color = if response.hovered() { palette.accent } else { palette.text };
+    let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
+    let chevron = Rect::from_center_size(pos2(rect.left() + space::SMALL, rect.center().y), Vec2::splat(text_size::LARGE));
+    icon::paint(ui.painter(), chevron, icon, color);
+    let at = pos2(rect.left() + text_size::LARGE + space::SMALL, rect.center().y);
+    let font = FontId::new(text_size::BODY, fonts::semibold());
+    let right = ui.painter().text(at, Align2::LEFT_CENTER, name, font, color).right();
+    if !value.is_empty() {
+        let room = Rect::from_min_max(pos2(right + space::LARGE, rect.top()), rect.max);
+        let words = RichText::new(value).size(text_size::BODY).color(palette.secondary_text);
+        let builder =
+            eframe::egui::UiBuilder::new().max_rect(room).layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center));
+        // It takes no part in what is clicked.
+        ui.new_child(builder).add(Label::new(words).truncate().selectable(false).sense(Sense::hover()));
+        let line = palette.hairline;
+        ui.painter().hline(rect.x_range(), rect.bottom(), eframe::egui::Stroke::new(1.0, line));
+    }
+    if response.has_focus() {
+        let stroke = eframe::egui::Stroke::new(2.0, palette.accent);
+        ui.painter().rect_stroke(rect, f32::from(space::RADIUS), stroke, eframe::egui::StrokeKind::Inside);
+    }
+    let (opens, closes) = (Key::ArrowRight, Key::ArrowLeft);
+    let turned = response.has_focus() && ui.input(|input| input.key_pressed(if is_open { closes } else { opens }));
+    if response.clicked() || turned {
+        which.toggle(ui, model);
+        ui.request_repaint();
+    }
+}
+
+/// Shows how a solution is searched for, and the findings on a puzzle that has one, or several.
+fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    solve::choices(ui, model, out);
+    advice::show(ui, model, out)
+}
+
+/// Shows the verdict below the title: what is wrong, or that the puzzle is done; how to type, as long as nothing is done.
+fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
+    let (lang, status, palette) = (model.settings.lang, model.status(), Palette::of(ui));
+    let quiet = |ui: &mut Ui, words: &str| {
+        let words = RichText::new(words).size(text_size::BODY).color(palette.secondary_text);
+        wrapped_in_lines(ui, words, LINES);
+    };
+    let whole = || match status.detail.as_str() {
+        "" => status.headline.clone(),
+        detail => access::named_value(lang, &status.headline, detail),
+    };
+    match status.mood {
+        Mood::Bad => {
+            // What can be seen needs no verdict.
+            let words = if model.document.broken().is_empty() { whole() } else { status.detail.clone() };
+            ui.horizontal_top(|ui| {
+                icon::inline(ui, Icon::Warning, text_size::TITLE, palette.clash);
+                wrapped_in_lines(ui, RichText::new(words).size(measures.words.0).color(palette.clash), LINES);
+            });
+        }
+        Mood::Good => {
+            ui.horizontal_top(|ui| {
+                icon::inline(ui, Icon::Check, text_size::TITLE, palette.found);
+                let level = model.level().map(|level| terms::level(lang, level));
+                let words = [status.headline.as_str()].into_iter().chain(level).collect::<Vec<_>>().join(" · ");
+                wrapped_in_lines(ui, RichText::new(words).size(measures.words.0).color(palette.found), LINES);
+            });
+        }
+        _ if status::is_typing(model) || model.document.is_empty() => {
+            if model.selection.cursor().is_none_or(|cursor| cursor.index() < model.puzzle().shape().size()) {
+                quiet(ui, how_to_type(model));
+            }
+        }
+        Mood::Open | Mood::Neutral => quiet(ui, &whole()),
+    }
+}
+
+/// How givens are typed.
+fn how_to_type(model: &Model) -> &'static str {
+    let lang = model.settings.lang;
+    match model.puzzle().shape().size() > MAX_FIGURE {
+        _ if model.types_figures() => text::hint_enter_figures(lang),
+        true => text::hint_enter_large(lang),
+        false => text::hint_enter(lang),
+    }
+}
+
+/// Shows the likeliest changes that leave one solution, and the others in a menu.
+fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
+    let lang = model.settings.lang;
+    let offers: Vec<&Offer> = model.advice().offers.iter().filter(|offer| offer.is_correction()).collect();
+    // On the way to one solution nothing has to be mended.
+    let is_under_way = model.status().mood == Mood::Open && status::is_typing(model);
+    if offers.is_empty() || is_under_way {
+        return None;
+    }
+    let has_room = ui.clip_rect().bottom() - ui.cursor().top() >= WITH_CORRECTIONS;
+    let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
+    let size = vec2(ui.available_width(), space::CONTROL);
+    if !has_room {
+        return row(ui, space::CONTROL, |ui| {
+            let others =
+                if rest.is_empty() { 0.0 } else { button::width(ui, text::other_changes(lang)) + ui.spacing().item_spacing.x };
+            let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(others, 0.0), out)).last();
+            advice::others(ui, model, rest, out).or(pointed)
+        });
+    }
+    ui.add_space(space::SMALL);
+    secondary(ui, text::perhaps(lang));
+    let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
+    let share = Measures::share(ui, CORRECTIONS);
+    let pointed = if widest <= share {
+        let size = vec2(share, measures.control);
+        row(ui, measures.control, |ui| shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last())
+    } else {
+        shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last()
+    };
+    advice::others(ui, model, rest, out).or(pointed)
+}
+
+/// Shows the button of a change. Returns what it refers to while it is hovered or focused.
+fn correction(ui: &mut Ui, offer: &Offer, size: Vec2, out: &mut Vec<Action>) -> Option<Target> {
+    let response = button::show(ui, Face::named(&offer.label), size, Look::Plain, Sense::click());
+    if response.clicked() {
+        out.push(offer.does.clone());
+    }
+    let is_pointed_at = response.hovered() || response.has_focus();
+    response.on_hover_text(&offer.hint);
+    offer.target.filter(|_| is_pointed_at)
+}

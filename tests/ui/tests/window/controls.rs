@@ -1,0 +1,51 @@
+//! How many controls each mode has.
+
+use eframe::egui::accesskit::{Action as Request, Role};
+use eframe::egui::{Vec2, vec2};
+use egui_kittest::kittest::NodeT as _;
+
+use crate::fixture::{PUZZLE, Window, settings};
+
+const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(2560.0, 1440.0)];
+
+/// The names of everything that can be clicked besides the bar and the cells of the board.
+fn controls(window: &mut Window) -> Vec<String> {
+    let is_control = |node: &egui_kittest::Node<'_>| {
+        let node = node.accesskit_node();
+        let can_be_used = node.data().supports_action(Request::Click) || node.data().supports_action(Request::SetValue);
+        let others = [Role::GenericContainer, Role::ScrollBar, Role::GridCell, Role::Grid, Role::Label];
+        can_be_used && !others.contains(&node.role())
+    };
+    // The bar and what is below it share no heights.
+    let bar = 36.0;
+    let found = window.harness().root().children_recursive().filter(|node| is_control(node) && node.rect().top() > bar);
+    found.map(|node| node.accesskit_node().label().or(node.accesskit_node().value()).unwrap_or_default()).collect()
+}
+
+#[track_caller]
+fn check(window: &mut Window, most: usize, state: &str) {
+    let controls = controls(window);
+    assert!(controls.len() <= most, "{state}: {} controls: {controls:?}", controls.len());
+}
+
+/// With those of the bar they are 20 while a puzzle is entered or played, and 35 while a search is watched.
+#[test]
+fn a_classic_board_has_few_controls_in_each_mode_and_size() {
+    for size in SIZES {
+        let mut window = Window::sized(settings(), size);
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.act(sudoscope::app::action::Action::DismissNotice);
+        for (keys, most) in [("Alt+1", 15), ("Alt+2", 15), ("X", 19), ("Z", 15)] {
+            window.keys(keys);
+            window.settle();
+            check(&mut window, most, &format!("{size}, {keys}"));
+        }
+        window.keys("Alt+3 Space");
+        window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+        window.keys("Space");
+        window.wait_for_run();
+        window.settle();
+        check(&mut window, 30, &format!("{size}, watching"));
+    }
+}
