@@ -137,7 +137,7 @@ pub(super) static BETWEEN: Kind = Kind {
     demand: |rule, _| interval(cells(rule), false, 0),
     look: RuleLook::Line(LineLook {
         ends: LineEnds::Rings(0.4, 0.03),
-        ..LineLook::new(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin(), 0.03)
+        ..LineLook::new(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xCFCFCF).thin(), 0.03)
     }),
     ..LINE.called("between", "BetweenLine")
 };
@@ -163,7 +163,7 @@ pub(super) static LOCKOUT: Kind = Kind {
         ends: LineEnds::Diamonds,
         label: "≥{number}",
         customary: Some(customary_gap),
-        ..LineLook::new(RuleColor::new(0x7F86CE, 0x7A82C4, 140).thin(), 0.1)
+        ..LineLook::new(RuleColor::new(0x7F86CE, 0x7A82C4, 140).elsewhere(0xC8C8FF).thin(), 0.1)
     }),
     ..NUMBERED.called("lockout", "Lockout")
 };
@@ -214,8 +214,13 @@ pub(super) static MODULAR: Kind = Kind {
 };
 
 /// A modular line that alternates even and odd.
-pub(super) static PARITY: Kind =
-    Kind { name: "parity", tool: Some("modular"), samples: &[Sample("68 69 79", &[], false)], ..MODULAR_ROW };
+pub(super) static PARITY: Kind = Kind {
+    name: "parity",
+    tool: Some("modular"),
+    samples: &[Sample("68 69 79", &[], false)],
+    look: RuleLook::Line(LineLook { color: MODULO.color.elsewhere(0xFF8080), ..MODULO }),
+    ..MODULAR_ROW
+};
 
 const MODULAR_ROW: Kind = Kind {
     fields: &[Field::Cells("path"), Field::Number("modulus", NumberWidth::Byte, Need::Always)],
@@ -225,12 +230,12 @@ const MODULAR_ROW: Kind = Kind {
         check_number(rule, 2, shape.size())
     },
     demand: |rule, lowering| periodic(cells(rule), lowering, number(rule), |value| value % number(rule)),
-    look: RuleLook::Line(LineLook {
-        marks: LineMarks::Notches,
-        ..LineLook::new(RuleColor::new(0x4FC4C4, 0x217070, 170).elsewhere(0x33BBBB), 0.16)
-    }),
+    look: RuleLook::Line(MODULO),
     ..NUMBERED.called("modular", "ModularLine")
 };
+
+const MODULO: LineLook =
+    LineLook { marks: LineMarks::Notches, ..LineLook::new(RuleColor::new(0x4FC4C4, 0x217070, 170).elsewhere(0x33BBBB), 0.16) };
 
 pub(super) static ZIPPER: Kind = Kind {
     samples: &[Sample("71 72 73", &[], false), Sample("74 75 76 77", &[], false)],
