@@ -52,7 +52,8 @@
 //! - *profile*: which techniques are used, in which order, and the level and score of each; the *standard* one is HoDoKu's.
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
 //! - *spec*: the wanted properties of generated puzzles; *attempt*: one try to make a puzzle that has them.
-//! - *game*: a puzzle and everything that comes back with it; *session*: a game that is autosaved, with its file.
+//! - *game*: a puzzle and everything that comes back with it; *session*: a game that is autosaved, with its file; *left game*: one that
+//!   another puzzle has taken the place of.
 //! - *collection*: a file of several puzzles; *listing*: those that pass its filter, sorted.
 //! - *lattice*: the crossings of a board's lines in a picture; *doubtful* cell: one whose likeliest value is less likely than nine in ten.
 //! - *unknown rule*: a rule of a file that the program keeps and does not understand. Such a puzzle is never judged.
@@ -99,6 +100,8 @@
 //! - **A game comes back as it was left.** What a [`app::model::game::GameRecord`] holds is stored, not guessed from its digits, and saved
 //!   in one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come back:
 //!   tests in `app/worker/coming_back.rs`).
+//! - **Nothing asks where undo would do.** A game that is replaced is one of the ten [`app::model::left_games`]: undo and the first screen bring
+//!   it back. Asked about are changes to a file and rules that were drawn (one function in `app/model/document.rs`).
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;
 //!   differential tests).
 //!
@@ -148,6 +151,8 @@
 //! - *A kind of rules that the generator places* (4): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
 //!   how it is placed in `placed.rs` there, its name in `generation.txt` of each language. Command line
 //!   and form follow.
+//! - *A kind on the first screen* (3): its variant and row in `app/model/game_kind.rs`, with a sample, and its name in `puzzle.txt` of each
+//!   language.
 //! - *A file format* (8): a file in `io/formats/` with its spec, reader and writer, its lines in `mod.rs` there, its name in `file.txt` of
 //!   each language (in the spec if it is the same in all), a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in
 //!   both READMEs. Detection, the command line and its help follow; a test in `tests/it/cli/mod.rs` lists the formats that are written. A

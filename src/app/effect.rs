@@ -29,7 +29,7 @@ use crate::{
         compare::{Contestant, Limits},
         generate::{PuzzleSpec, WatchSpec},
         logic::{Candidate, Holding, LogicSettings, Means, Technique, TechniqueProfile},
-        search::{Goal, Method, Order},
+        search::{Goal, Method, Omission, Order},
     },
 };
 
@@ -93,13 +93,17 @@ pub enum SearchJob {
         /// The order of cells and digits, for methods that take one.
         order: Order,
     },
-    /// Start plain backtracking without the line that erases digits.
-    Unerased {
+    /// Start a search by a program that lacks a line.
+    Without {
         /// Identifies the run.
         id: RunId,
+        /// The line.
+        omission: Omission,
+        /// The method of the program.
+        method: Method,
         /// The position from which the search starts.
         start: KnownPosition,
-        /// Whether the search ends at the first solution or finds all.
+        /// The goal of the program.
         goal: Goal,
         /// The order of cells and digits.
         order: Order,

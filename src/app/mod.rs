@@ -9,6 +9,7 @@ pub mod dialogs;
 pub mod effect;
 pub mod model;
 pub mod numerals;
+pub mod preference;
 pub mod rule_form;
 pub mod shortcut;
 pub mod text;

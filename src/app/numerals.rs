@@ -2,14 +2,16 @@
 
 use crate::{board::Digit, io::DigitNotation};
 
-/// The notation of digits above 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Numerals {
-    /// `10`, `11`, `12` …
-    #[default]
-    Numbers,
-    /// `A` for 10, `B` for 11 …
-    Letters,
+crate::board::keyed! {
+    /// The notation of digits above 9.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum Numerals {
+        /// `10`, `11`, `12` …
+        #[default]
+        Numbers,
+        /// `A` for 10, `B` for 11 …
+        Letters,
+    }
 }
 
 impl Numerals {

@@ -12,7 +12,8 @@ use eframe::egui::{
 use crate::{
     app::{
         command::Command,
-        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report, settings::ThemeChoice},
+        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report},
+        preference::Preference,
         text::{
             Lang, access, collection as collection_text, command, dialog, failure, label,
             logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
@@ -207,12 +208,7 @@ fn verdict(model: &ModelView<'_>) -> String {
 
 fn theme(model: &ModelView<'_>) -> String {
     let lang = model.settings.lang;
-    let choice = match model.settings.theme {
-        ThemeChoice::System => command::theme_system(lang),
-        ThemeChoice::Light => command::theme_light(lang),
-        ThemeChoice::Dark => command::theme_dark(lang),
-    };
-    access::named_value(lang, command::theme(lang), choice)
+    access::named_value(lang, Preference::Theme.name(lang), Preference::Theme.row().option(lang, &model.settings))
 }
 
 /// The digits that can be asked about, or the answer.
@@ -302,7 +298,7 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     let begins = |report: &&Arc<Report>| report.view.position == 0 && run.playing;
     let Some(report) = run.report.as_ref().filter(|report| !begins(report)) else { return String::new() };
     let sentence = if model.presentation.is_some() { present::step } else { step::sentence };
-    names.lang.sentences([sentence(names, &report.view, run.has_assumed()), failure::reasons(names, &report.view)])
+    names.lang.sentences([sentence(names, &report.view, run.terms()), failure::reasons(names, &report.view)])
 }
 
 /// Has a sentence said that only a view knows, such as a problem in a dialog.

@@ -6,10 +6,10 @@ use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_sel
 
 use crate::{
     app::{
-        action::{Action, LightAction, LogicAction, MapAction},
+        action::{Action, FrontAction, LightAction, LogicAction, MapAction},
         command::Command,
         model::{
-            Mode, Model, Tool,
+            Dialog, Mode, Model, Tool,
             photo::PastedPicture,
             selection::{Direction, Held},
         },
@@ -23,7 +23,9 @@ use crate::{
 pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: bool) -> Vec<Action> {
     let writing_text = ctx.text_edit_focused();
     let is_beside = |action: &Action| matches!(action, Action::Command(command) if command.row().is_beside_board);
-    let reaches = |action: &Action| !is_covered || model.dialog.is_some() || is_beside(action);
+    let is_front = |action: &Action| matches!(action, Action::Front(_) | Action::Cancel);
+    let covers = is_covered || model.is_at_front;
+    let reaches = |action: &Action| !covers || model.dialog.is_some() || is_beside(action) || is_front(action);
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
     for event in &events {
@@ -63,6 +65,25 @@ pub(crate) fn types_digit(ctx: &Context) -> bool {
     ctx.input(|input| input.events.iter().any(is_digit))
 }
 
+/// The keys pressed in this frame that can be those of a command.
+pub(crate) fn pressed_shortcut(ctx: &Context) -> Option<Shortcut> {
+    let of_event = |event: &Event| match event {
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            let key = key_of(*key)?;
+            // Whether a symbol needs Shift depends on the layout.
+            let is_symbol = matches!(key, Key::Char(char) if !char.is_ascii_alphanumeric());
+            Some(Shortcut { ctrl: modifiers.command, shift: modifiers.shift && !is_symbol, alt: modifiers.alt, key })
+        }
+        _ => None,
+    };
+    ctx.input(|input| input.events.iter().find_map(of_event))
+}
+
+/// Whether the keys that are pressed are to be those of a command.
+fn takes_keys(model: &Model) -> bool {
+    matches!(&model.dialog, Some(Dialog::Preferences(page)) if page.change.is_some())
+}
+
 /// What is typed in this frame for the number of a rule, while that has the focus in a list.
 pub(crate) fn typed(ctx: &Context, model: &Model) -> Vec<Action> {
     let of_event = |event: &Event| match event {
@@ -93,12 +114,16 @@ impl Pressed {
             // Dialogs handle their own keys; these two work in all of them.
             return match self.key {
                 EguiKey::Escape => Some(Action::Cancel),
-                EguiKey::Q if self.modifiers.command => Some(Action::Command(Command::Quit)),
+                // It may be meant for another command then.
+                EguiKey::Q if self.modifiers.command && !takes_keys(model) => Some(Action::Command(Command::Quit)),
                 _ => None,
             };
         }
         if writing_text {
             return None;
+        }
+        if model.is_at_front {
+            return self.at_front(model, board);
         }
         // Function keys and keys with Ctrl or Alt work wherever the focus is.
         let anywhere = self.modifiers.command || self.modifiers.alt || function_key(self.key).is_some();
@@ -119,6 +144,19 @@ impl Pressed {
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
 
+    /// The action on the first screen: a digit begins a puzzle of one's own.
+    fn at_front(self, model: &Model, board: bool) -> Option<Action> {
+        match self.key {
+            EguiKey::Escape if model.new_game.is_some() => Some(Action::Cancel),
+            EguiKey::Escape => Some(Action::Front(FrontAction::Show(false))),
+            _ if board && self.modifiers.is_none() && self.number().is_some() => {
+                let digit = self.number().and_then(Digit::new);
+                digit.map(|digit| Action::Front(FrontAction::Own(Some(digit))))
+            }
+            _ => self.command(model),
+        }
+    }
+
     /// In a presentation, the command for the keys that presenters send.
     fn turns(self, model: &Model) -> Option<Command> {
         match self.key {
@@ -132,11 +170,9 @@ impl Pressed {
     /// The command with this shortcut.
     fn command(self, model: &Model) -> Option<Action> {
         let pressed = |shortcut: &Shortcut| self.is(*shortcut);
-        let holds = |command: &Command| {
-            let keys = command.row().keys;
-            keys.scope.holds(model.mode) && keys.shortcuts.iter().any(pressed)
-        };
-        let command = Command::all().find(holds)?;
+        let holds =
+            |command: &Command| command.row().keys.scope.holds(model.mode) && command.keys(&model.settings).iter().any(pressed);
+        let command = Command::ALL.into_iter().find(holds)?;
         // egui sends clipboard shortcuts as separate events.
         (!matches!(command, Command::Copy | Command::Paste)).then_some(Action::Command(command))
     }
@@ -151,19 +187,7 @@ impl Pressed {
 
     fn is(self, shortcut: Shortcut) -> bool {
         let held = self.modifiers;
-        let key_matches = match shortcut.key {
-            Key::Char(char) => char_key(char).is_some_and(|key| self.key == key),
-            Key::F(number) => function_key(self.key) == Some(number),
-            Key::Space => self.key == EguiKey::Space,
-            Key::Left => self.key == EguiKey::ArrowLeft,
-            Key::Right => self.key == EguiKey::ArrowRight,
-            Key::Up => self.key == EguiKey::ArrowUp,
-            Key::Down => self.key == EguiKey::ArrowDown,
-            Key::Home => self.key == EguiKey::Home,
-            Key::End => self.key == EguiKey::End,
-            Key::PageUp => self.key == EguiKey::PageUp,
-            Key::PageDown => self.key == EguiKey::PageDown,
-        };
+        let key_matches = key_of(self.key) == Some(shortcut.key);
         // Whether a symbol needs Shift depends on the layout.
         let is_symbol = matches!(shortcut.key, Key::Char(char) if !char.is_ascii_alphanumeric());
         let shift_matches = held.shift == shortcut.shift || is_symbol;
@@ -181,10 +205,10 @@ impl Pressed {
             return None;
         }
         if let Some(figure) = self.figure(model) {
-            return self.tool(model.mode).map(|tool| Action::Figure(figure, tool));
+            return self.tool(model).map(|tool| Action::Figure(figure, tool));
         }
         if let Some(digit) = self.digit(model) {
-            return self.tool(model.mode).map(|tool| Action::Digit(digit, tool));
+            return self.tool(model).map(|tool| Action::Digit(digit, tool));
         }
         if held.command {
             return None;
@@ -226,10 +250,11 @@ impl Pressed {
     }
 
     /// The tool that the keys held with a digit name, if any; `None` where it is no digit with them.
-    fn tool(self, mode: Mode) -> Option<Option<Tool>> {
+    fn tool(self, model: &Model) -> Option<Option<Tool>> {
         match (self.modifiers.command, self.modifiers.shift) {
             // Ctrl with a letter or a figure is a command.
-            (true, _) if mode == Mode::Enter => None,
+            (true, _) if model.mode == Mode::Enter => None,
+            (true, true) if model.settings.sudokupad_keys => Some(Some(Tool::Color)),
             (true, _) => Some(Some(Tool::Centre)),
             (false, true) if !self.needs_shift() => Some(Some(Tool::Corner)),
             (false, _) => Some(None),
@@ -343,19 +368,25 @@ fn function_key(key: EguiKey) -> Option<u8> {
     key.name().strip_prefix('F').and_then(|number| number.parse().ok())
 }
 
-/// The key of a letter or symbol.
-fn char_key(char: char) -> Option<EguiKey> {
-    match char {
-        '+' => Some(EguiKey::Plus),
-        '-' => Some(EguiKey::Minus),
-        '=' => Some(EguiKey::Equals),
-        '?' => Some(EguiKey::Questionmark),
-        '[' => Some(EguiKey::OpenBracket),
-        ']' => Some(EguiKey::CloseBracket),
-        ',' => Some(EguiKey::Comma),
-        '.' => Some(EguiKey::Period),
-        _ => EguiKey::from_name(char.encode_utf8(&mut [0; 4])),
-    }
+/// The key as commands have it.
+fn key_of(key: EguiKey) -> Option<Key> {
+    let named = match key {
+        EguiKey::Space => Key::Space,
+        EguiKey::ArrowLeft => Key::Left,
+        EguiKey::ArrowRight => Key::Right,
+        EguiKey::ArrowUp => Key::Up,
+        EguiKey::ArrowDown => Key::Down,
+        EguiKey::Home => Key::Home,
+        EguiKey::End => Key::End,
+        EguiKey::PageUp => Key::PageUp,
+        EguiKey::PageDown => Key::PageDown,
+        EguiKey::Minus => Key::Char('-'),
+        _ => match (function_key(key), key.symbol_or_name()) {
+            (Some(number), _) => Key::F(number),
+            (None, name) => Key::Char(name.parse().ok()?),
+        },
+    };
+    Some(named)
 }
 
 #[cfg(test)]
@@ -372,11 +403,26 @@ mod tests {
 
     #[test]
     fn every_key_of_the_command_table_is_a_key_of_the_keyboard() {
-        for shortcut in Command::all().flat_map(|command| command.row().keys.shortcuts) {
-            if let Key::Char(char) = shortcut.key {
-                assert!(char_key(char).is_some(), "{char}");
-            }
+        let keys: Vec<Key> = EguiKey::ALL.iter().filter_map(|&key| key_of(key)).collect();
+        for shortcut in Command::ALL.into_iter().flat_map(|command| command.row().keys.shortcuts) {
+            assert!(keys.contains(&shortcut.key), "{shortcut:?}");
         }
+    }
+
+    #[test]
+    fn players_of_sudokupad_colour_with_its_keys() {
+        let mut model = play();
+        model.settings.sudokupad_keys = true;
+        let held = Modifiers::COMMAND | Modifiers::SHIFT;
+        assert!(is_digit(press(&model, EguiKey::Num2, EguiKey::Num2, held).as_ref(), 2, Some(Tool::Color)));
+        assert!(is_digit(press(&model, EguiKey::Num2, EguiKey::Num2, Modifiers::COMMAND).as_ref(), 2, Some(Tool::Centre)));
+        let tool = |model: &Model, key| match press(model, key, key, Modifiers::NONE) {
+            Some(Action::Command(command)) => Some(command),
+            _ => None,
+        };
+        assert_eq!([EguiKey::V, EguiKey::B].map(|key| tool(&model, key)), [Command::ToolColor, Command::ToolRuleOut].map(Some));
+        model.settings.sudokupad_keys = false;
+        assert_eq!([EguiKey::V, EguiKey::B].map(|key| tool(&model, key)), [Command::ToolRuleOut, Command::ToolColor].map(Some));
     }
 
     #[test]

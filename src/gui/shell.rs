@@ -7,7 +7,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use eframe::egui::{self, Context, Ui, ViewportCommand};
@@ -240,6 +240,12 @@ impl App {
         }
         self.queue.extend(self.workers.drain());
         self.queue.extend(self.dialogs.answer());
+        if !self.queue.is_empty() {
+            let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |passed| passed.as_secs() / 60 * 60);
+            if now != self.model.now {
+                self.queue.insert(0, Action::Now(now));
+            }
+        }
         let mut effects = Vec::new();
         for action in std::mem::take(&mut self.queue) {
             let solves = matches!(action, Action::Command(Command::Solve));

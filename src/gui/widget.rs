@@ -28,7 +28,7 @@ const CHEVRON: f32 = 16.0;
 
 /// The shortcut of a command as shown in menus and tooltips; empty if it has none.
 pub(crate) fn shortcut(command: Command, model: &Model) -> String {
-    command.row().keys.shortcuts.first().map_or(String::new(), |shortcut| shortcut.text(model.settings.lang))
+    command.keys(&model.settings).first().map_or(String::new(), |shortcut| shortcut.text(model.settings.lang))
 }
 
 /// Gives a control its accessible name, without the shortcut that it shows, and the shortcut apart from it.

@@ -26,6 +26,18 @@ fn data(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// Codes, keys and abbreviations stand in profiles, files and commands, and the others decide what puzzles are rated: all are promises.
+#[test]
+fn codes_keys_levels_and_scores_are_what_they_were() {
+    let mut table = String::from("code\tkey\tabbreviation\tlevel\tscore\tdefault\n");
+    for technique in Technique::all() {
+        let (code, key, short, level) = (technique.code(), technique.key(), technique.short(), technique.level().key());
+        let default = if technique.is_default() { "on" } else { "off" };
+        writeln!(table, "{code}\t{key}\t{short}\t{level}\t{}\t{default}", technique.score()).expect("text can be written");
+    }
+    assert_eq!(table, data("techniques.tsv"));
+}
+
 /// The outcome of a step, as the library writes it: `e:436 257` or `p:512`.
 fn outcome(placements: &[Candidate], eliminations: &[Candidate]) -> String {
     let list = |candidates: &[Candidate]| {

@@ -64,6 +64,16 @@ impl Session {
         Self { puzzle, path: None, saved: false, played: Played::default(), game: String::new(), later: String::new() }
     }
 
+    /// It as a text that is kept elsewhere than in its slot.
+    pub fn write(&self) -> String {
+        self.written(0, 0)
+    }
+
+    /// What [`write`](Self::write) has made; `None` if it is damaged.
+    pub fn read(text: &str) -> Option<Self> {
+        Entry { text: text.to_owned(), ..ron::read_value::<Entry>(text).ok()? }.session()
+    }
+
     /// It as a file. A path that is not Unicode is dropped, and the session then counts as unsaved.
     fn written(&self, number: u64, used: u64) -> String {
         let path = self.path.as_deref().and_then(Path::to_str);
@@ -268,17 +278,13 @@ impl Autosave {
         all
     }
 
-    /// Takes over the slot of an instance that has ended, and its session; what is in the present slot is removed. `None`, and no change,
-    /// if there is no such session any more.
-    ///
-    /// # Errors
-    /// When the files of the present slot cannot be removed.
-    pub fn take_over(&mut self, slot: usize) -> Result<Option<Session>, AutosaveError> {
-        let Some(lock) = lock_of_ended(&self.folder, slot) else { return Ok(None) };
-        let Some(session) = newest_session(&self.folder, slot) else { return Ok(None) };
-        self.discard()?;
+    /// Takes over the slot of an instance that has ended, and its session; what is in the present slot is left like that of an instance that
+    /// has ended. `None`, and no change, if there is no such session any more.
+    pub fn take_over(&mut self, slot: usize) -> Option<Session> {
+        let lock = lock_of_ended(&self.folder, slot)?;
+        let session = newest_session(&self.folder, slot)?;
         (self.slot, self.next, self.lock) = (slot, next_number(&self.folder, slot), lock);
-        Ok(Some(session))
+        Some(session)
     }
 
     /// Removes all sessions of this slot.
@@ -501,9 +507,10 @@ mod tests {
         let [left] = &resumed.left()[..] else { panic!("one session is left") };
         assert_eq!((left.slot, &left.session), (0, &session(EXTREME)));
         assert!(left.changed.is_some_and(|changed| changed <= SystemTime::now()));
-        assert_eq!(resumed.take_over(2).unwrap(), None);
-        assert_eq!(resumed.take_over(0).unwrap(), Some(session(EXTREME)));
-        assert_eq!((resumed.left(), files(1)), (Vec::new(), 0), "its own slot is given up");
+        assert_eq!(resumed.take_over(2), None);
+        assert_eq!(resumed.take_over(0), Some(session(EXTREME)));
+        let [left] = &resumed.left()[..] else { panic!("its own session is left now") };
+        assert_eq!((left.slot, &left.session), (1, &session(EXTREME)));
         resumed.save(&session(EASY)).unwrap();
         assert_eq!(resumed.recover(), Some(session(EASY)));
         drop(resumed);

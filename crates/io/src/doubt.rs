@@ -215,9 +215,10 @@ impl Doubt {
         Self::IgnoredText { line, lines: 1, text: printable(text).take(SHOWN).collect() }
     }
 
-    /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution.
+    /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution. Nor do
+    /// candidates that a digit rules out: it rules them out.
     pub const fn must_be_settled(&self) -> bool {
-        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong) && !self.is_remark()
+        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong | Self::ImpossibleCandidates { .. }) && !self.is_remark()
     }
 
     /// Whether it leaves no question about the puzzle, and is worth a note.
@@ -228,6 +229,11 @@ impl Doubt {
     /// Whether it says that text was ignored.
     pub const fn is_text(&self) -> bool {
         matches!(self, Self::IgnoredText { .. } | Self::MoreLeftOut { .. })
+    }
+
+    /// Whether it says that text was ignored, or could not be read.
+    pub(super) const fn is_of_text(&self) -> bool {
+        self.is_text() || matches!(self, Self::Unreadable { .. })
     }
 
     /// Whether rules were inferred from drawings.

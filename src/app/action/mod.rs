@@ -4,6 +4,7 @@ mod collection;
 mod compare;
 mod failure;
 mod file;
+mod front;
 mod generation;
 mod logic;
 mod marks;
@@ -31,20 +32,24 @@ use crate::{
     },
     board::{About, Cell, Digit},
     io::{Format, LoadError, Opened},
-    solve::{search::View, timeline::Chapter},
+    solve::{
+        search::{Omission, View},
+        timeline::Chapter,
+    },
 };
 
 pub use collection::CollectionAction;
 pub use compare::{CompareAction, CostsAction, RaceAction};
 pub use failure::{Failure, Worker};
 pub use file::FileAction;
+pub use front::FrontAction;
 pub use generation::{GenerationAction, PracticeAction};
 pub use logic::{LogicAction, ProfileAction};
 pub use marks::{LightAction, Paint};
 pub use photo::{PhotoAction, PhotoFile};
 pub use rules::{Draw, RuleEdit};
-pub use run::{MapAction, WhyAction};
-pub use setting::Setting;
+pub use run::{LectureAction, MapAction, WhyAction};
+pub use setting::{PreferencesAction, Setting};
 pub use verdict::VerdictAction;
 
 /// Everything that can happen: what a person does, and what comes back from the outside.
@@ -101,8 +106,8 @@ pub enum Action {
     Why(WhyAction),
     /// Show that run again.
     ShowRun(RunId),
-    /// Cross out the line that erases digits in the program of the run, or restore it.
-    CrossOut(bool),
+    /// Cross out a line in the program of the run, or restore the one that is.
+    CrossOut(Option<Omission>),
     /// Move within the run.
     Control(Control),
     /// Time has passed, in seconds.
@@ -123,6 +128,8 @@ pub enum Action {
     Collection(CollectionAction),
     /// About comparing searches.
     Compare(CompareAction),
+    /// About the first screen.
+    Front(FrontAction),
     /// About generating puzzles.
     Generation(GenerationAction),
     /// About the rules of the puzzle.
@@ -149,6 +156,8 @@ pub enum Action {
     OpenPaths(Vec<PathBuf>),
     /// An example puzzle.
     Example(&'static str),
+    /// Within the lectures.
+    Lecture(LectureAction),
     /// The form of a new puzzle changes.
     NewForm(NewForm),
     /// Create the puzzle described by the form.
@@ -173,6 +182,8 @@ pub enum Action {
     ClearStatistics(bool),
     /// Change a setting.
     Set(Setting),
+    /// About the page of preferences.
+    Preferences(PreferencesAction),
     /// Empty the list of recent files.
     ClearRecent,
     /// Dismiss the message at the bottom.
@@ -191,6 +202,8 @@ pub enum Action {
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
     Failed(Failure),
+    /// Outside: the time, in seconds since 1970, to the minute.
+    Now(u64),
     /// Outside: what the window shows is dark now, or light.
     SeenDark(bool),
     /// Outside: a request to close the window.

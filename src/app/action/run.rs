@@ -37,3 +37,14 @@ pub enum MapAction {
     /// The pointer is at the branch with these decisions; at none if there are none.
     Point(Vec<Choice>),
 }
+
+/// Actions within the lectures. Their pages are turned by commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LectureAction {
+    /// Begin the lecture of that index.
+    Open(usize),
+    /// Show the moment of the page again.
+    Again,
+    /// End the lecture.
+    Close,
+}

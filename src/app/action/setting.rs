@@ -2,12 +2,13 @@
 
 use crate::{
     app::{
+        command::Command,
         model::{
             placement::Placement,
-            settings::{ContrastChoice, Pace, SolveBy, ThemeChoice},
+            settings::{Pace, SolveBy},
         },
-        numerals::Numerals,
-        text::Lang,
+        preference::Preference,
+        shortcut::Shortcut,
     },
     board::Strength,
     solve::search::{Goal, Order},
@@ -16,14 +17,8 @@ use crate::{
 /// Change a setting.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Setting {
-    /// The language.
-    Lang(Lang),
-    /// The theme: light, dark or that of the system.
-    Theme(ThemeChoice),
-    /// The contrast: standard, high or that of the system.
-    Contrast(ContrastChoice),
-    /// The notation of digits above nine.
-    Numerals(Numerals),
+    /// Choose one of the options of a preference, by its place.
+    Preference(Preference, usize),
     /// Solve by this.
     SolveBy(SolveBy),
     /// Search for the first solution or for all.
@@ -36,4 +31,23 @@ pub enum Setting {
     Pace(Pace),
     /// Where the window is, and how it is divided.
     Placement(Placement),
+}
+
+/// About the page of preferences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PreferencesAction {
+    /// Look for that text.
+    Search(String),
+    /// Show the list of shortcuts.
+    ListShortcuts,
+    /// Change the keys of that command.
+    Change(Command),
+    /// These keys are pressed for the command whose keys are changed.
+    Press(Shortcut),
+    /// Take the keys that were pressed from the commands that have them.
+    Take,
+    /// The command has no keys any more.
+    Remove,
+    /// The keys as delivered, for that command or for all.
+    Restore(Option<Command>),
 }

@@ -12,6 +12,7 @@ use crate::{
         notice::Notice,
         photo::PhotoModel,
         practice::PracticeForm,
+        preferences::PreferencesPage,
         preview::Preview,
         printing::PrintOptions,
         run_export::{RunFile, RunForm},
@@ -36,8 +37,8 @@ pub enum Next {
     Open(PathBuf),
     /// Open these files, as a collection.
     OpenAll(Vec<PathBuf>),
-    /// Start with that puzzle, and say that.
-    Start(Box<Puzzle>, Option<Notice>),
+    /// Start with that puzzle, and say that; it may be the one of a day, counted from 1 January 1970.
+    Start(Box<Puzzle>, Option<Notice>, Option<u64>),
     /// Start with the puzzle of a step of a run, and go there.
     Step(Arc<StepLink>),
     /// Start an empty board, and show how it is made a puzzle.
@@ -73,6 +74,8 @@ pub enum Dialog {
     Practice(PracticeForm),
     /// The puzzles solved so far; with those that have just been cleared.
     Statistics(Option<Box<Statistics>>),
+    /// What is set once.
+    Preferences(PreferencesPage),
     /// The formats of puzzles.
     Formats,
     /// About the program.

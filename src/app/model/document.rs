@@ -26,8 +26,6 @@ pub struct Document {
     pub saved: Puzzle,
     /// Whether it lies nowhere but on the board, even as it came: it was pasted, or read from a photo.
     pub is_only_here: bool,
-    /// Whether the puzzle that this one was pasted over has changes that are not saved: undo still brings them back.
-    pub hides_unsaved: bool,
     /// Counts the changes; results for an older revision are dropped.
     pub revision: u64,
     /// The givens at the last change.
@@ -58,8 +56,6 @@ pub struct DocumentOrigin {
     pub saved: Puzzle,
     /// Whether it lies nowhere but on the board, even as it came: it was pasted, or read from a photo.
     pub is_only_here: bool,
-    /// Whether the puzzle that this one was pasted over has changes that are not saved.
-    pub hides_unsaved: bool,
 }
 
 /// Fields of a later version of the program, to be written back unchanged.
@@ -104,7 +100,6 @@ impl Document {
             writes_over: false,
             saved: puzzle.clone(),
             is_only_here: false,
-            hides_unsaved: false,
             later: Later::default(),
             posed: puzzle.givens(),
             puzzle,
@@ -121,19 +116,16 @@ impl Document {
         self.puzzle != self.saved
     }
 
-    /// Where the puzzle comes from.
-    pub fn origin(&self) -> DocumentOrigin {
-        let Self { path, writes_over, saved, is_only_here, hides_unsaved, .. } = self;
-        let (path, saved) = (path.clone(), saved.clone());
-        DocumentOrigin { path, writes_over: *writes_over, saved, is_only_here: *is_only_here, hides_unsaved: *hides_unsaved }
+    /// A puzzle that comes from elsewhere.
+    pub fn from_origin(puzzle: Puzzle, origin: DocumentOrigin) -> Self {
+        let DocumentOrigin { path, writes_over, saved, is_only_here } = origin;
+        Self { path, writes_over, saved, is_only_here, ..Self::new(puzzle) }
     }
 
-    /// Gives the puzzle another origin, because it has taken the place of one that comes from elsewhere.
-    pub fn come_from(&mut self, origin: DocumentOrigin) {
-        (self.path, self.writes_over, self.saved) = (origin.path, origin.writes_over, origin.saved);
-        (self.is_only_here, self.hides_unsaved) = (origin.is_only_here, origin.hides_unsaved);
-        // What is being written is the puzzle before.
-        self.saving = None;
+    /// Where the puzzle comes from.
+    pub fn origin(&self) -> DocumentOrigin {
+        let Self { path, writes_over, saved, is_only_here, .. } = self;
+        DocumentOrigin { path: path.clone(), writes_over: *writes_over, saved: saved.clone(), is_only_here: *is_only_here }
     }
 
     /// The name of the puzzle: its title, or that of its file.
@@ -168,10 +160,18 @@ impl Document {
         self.puzzle.unknown_rules.iter().filter(|rule| !ron::is_region_draft(rule)).count()
     }
 
-    /// Whether another puzzle may replace it only after a question.
+    /// Whether another puzzle may take its place only after a question. Undo brings a game back as it was left. But changes to the puzzle of
+    /// a file are expected in the file, and rules that were drawn and lie in no file are work that is not done twice.
     pub fn would_be_missed(&self) -> bool {
-        let is_unsaved = (self.is_changed() || self.is_only_here) && !self.is_empty();
-        (is_unsaved || self.hides_unsaved) && self.given_up != Some(self.revision)
+        let has_new_rules = self.puzzle.rules() != self.saved.rules() && self.puzzle.has_placed_rules();
+        let is_drawn = self.puzzle.shape() != self.saved.shape() || self.puzzle.unknown_rules != self.saved.unknown_rules;
+        let is_of_file = self.path.is_some() && !self.is_only_played();
+        (has_new_rules || is_drawn || is_of_file) && !self.is_empty() && self.given_up != Some(self.revision)
+    }
+
+    /// Whether it would be gone with the program if nothing were kept for the next start.
+    pub fn is_unsaved(&self) -> bool {
+        (self.is_changed() || self.is_only_here) && !self.is_empty() && self.given_up != Some(self.revision)
     }
 
     /// Whether the givens and rules are as they were when it was opened, saved or new.

@@ -8,11 +8,12 @@ use crate::{
     app::model::{
         Document, DocumentOrigin, Later, ListPlace, Mode, Model,
         history::History,
+        left_games::LeftGames,
         play::{Finish, GameState, PlayModel},
         selection::Selection,
     },
     board::Puzzle,
-    io::{ListPart, autosave::Session},
+    io::autosave::Session,
 };
 
 pub use stored::StoredGame;
@@ -41,6 +42,8 @@ pub struct Lasting {
     pub history: History,
     /// What a later version of the program keeps with it.
     pub later: Later,
+    /// The games left before it.
+    pub left: LeftGames,
 }
 
 /// What of a game changes all the time.
@@ -77,15 +80,15 @@ impl GameRecord {
             state,
             history: model.history.clone(),
             later: later.clone(),
+            left: model.left.clone(),
         };
         Self { lasting, moment }
     }
 
     /// It as a session that is saved.
     pub fn session(&self) -> Session {
-        let Lasting { puzzle, origin: DocumentOrigin { path, saved, .. }, history, .. } = &self.lasting;
-        // A puzzle that was pasted lies nowhere else, even if nothing has been done with it.
-        let is_saved = puzzle == saved && (path.is_some() || history.is_empty());
+        let Lasting { puzzle, origin: DocumentOrigin { path, saved, is_only_here, .. }, history, left, .. } = &self.lasting;
+        let is_saved = puzzle == saved && !is_only_here && left.is_empty() && (path.is_some() || history.is_empty());
         Session {
             puzzle: puzzle.clone(),
             path: path.clone(),
@@ -98,7 +101,16 @@ impl GameRecord {
 
     /// What is kept of it with the list that it belongs to, besides puzzle and clock.
     pub fn in_list(&self) -> String {
-        StoredGame::of(self, HISTORY_IN_LIST).write(&self.lasting.later.game)
+        StoredGame::of(self, HISTORY_IN_LIST).alone().write(&self.lasting.later.game)
+    }
+
+    /// Goes on with it. Its puzzle is on the board already.
+    pub fn put_on(self, model: &mut Model) {
+        let Self { lasting: Lasting { state, history, later, .. }, moment: GameMoment { seconds, selection, run } } = self;
+        state.put_on(model);
+        (model.play.seconds, model.selection) = (seconds, selection);
+        (model.history, model.document.later) = (history, later);
+        model.resuming = Some(run).filter(|run| model.mode == Mode::Watch && !run.is_empty());
     }
 }
 
@@ -132,9 +144,8 @@ impl GameState {
 impl ListPlace {
     /// The place of the puzzle on the board.
     pub fn of(model: &Model) -> Option<Self> {
-        let list = model.collection.as_ref()?;
-        let part = list.puzzles.part().map(|ListPart { index, .. }| index);
-        Some(Self { path: list.path.clone()?, part, index: list.current?, is_shown: list.is_shown })
+        let list = model.list_of_game()?;
+        list.place_of(list.current?)
     }
 }
 

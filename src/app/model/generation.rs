@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::practice::PracticeForm,
+    app::model::{game_kind::GameKind, practice::PracticeForm},
     board::{HouseGeometry, Puzzle, Rule, Shape},
     io::Collection,
     solve::{
@@ -16,6 +16,9 @@ use crate::{
         logic::{Level, Rated, Technique},
     },
 };
+
+/// The level of the puzzle of the day.
+pub const LEVEL_OF_THE_DAY: Level = Level::Medium;
 
 /// Identifies a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -65,8 +68,8 @@ pub struct GenerateForm {
 pub struct NewGame {
     /// Its form. The seed is empty until it has been drawn.
     pub form: GenerateForm,
-    /// The title of the puzzle; empty for none.
-    pub title: String,
+    /// The day whose puzzle it is, counted from 1 January 1970.
+    pub day: Option<u64>,
     /// The practice that it is for, if a technique is practised.
     pub practice: Option<PracticeForm>,
 }
@@ -74,12 +77,12 @@ pub struct NewGame {
 /// A choice of puzzles that are made without the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
-    /// A classic puzzle of a level.
-    Level(Level),
+    /// A puzzle of a kind and a level.
+    New(GameKind, Level),
     /// A puzzle on the board of this one, and as hard.
     LikeThis,
-    /// The puzzle of the day.
-    OfTheDay,
+    /// The puzzle of the day; of today, or of that one, counted from 1 January 1970.
+    OfTheDay(Option<u64>),
     /// A puzzle on a classic board that needs the technique of the form, and nothing harder; a killer for techniques of cages.
     Practice(PracticeForm),
 }
@@ -111,6 +114,20 @@ impl GenerateForm {
             invalid_spec: None,
             stop: None,
         }
+    }
+
+    /// The form of an easy puzzle that has as many givens as its seed says: otherwise easy puzzles are all alike. Others stay as they are.
+    #[must_use]
+    pub fn varied(mut self) -> Self {
+        let cells = self.shape.cell_count();
+        if self.level == Some(Level::Easy) && self.clues.is_none() && !self.is_ruled() {
+            // Of a classic board 30 to 40 cells are given.
+            let (least, most) = ((37 * cells).div_ceil(100), cells / 2);
+            let seed = self.seed().unwrap_or_default();
+            let clues = least + usize::try_from(seed % (most - least + 1) as u64).unwrap_or_default();
+            self.clues = Some((clues, clues));
+        }
+        self
     }
 
     /// Whether the form asks for everything that the rules of a puzzle are.
@@ -280,6 +297,20 @@ mod tests {
         assert_eq!(form.invalid_spec, Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
         form.strategy = Strategy::RandomFill;
         assert!(form.checked().is_ready(), "a full board has no clues");
+    }
+
+    #[test]
+    fn easy_puzzles_of_several_seeds_differ_in_their_givens_and_others_stay_as_they_are() {
+        let clues = |level, seed: u64| {
+            let form = GenerateForm { level, seed: seed.to_string(), ..GenerateForm::of(&Puzzle::classic()) };
+            let varied = form.varied().checked();
+            assert_eq!(varied.invalid_spec, None);
+            varied.clues
+        };
+        let all: std::collections::BTreeSet<_> = (0..50).map(|seed| clues(Some(Level::Easy), seed)).collect();
+        assert_eq!((all.len(), all.first(), all.last()), (11, Some(&Some((30, 30))), Some(&Some((40, 40)))));
+        assert_eq!(clues(Some(Level::Easy), 7), clues(Some(Level::Easy), 7));
+        assert!([Some(Level::Medium), None].into_iter().all(|level| clues(level, 7).is_none()));
     }
 
     #[test]

@@ -4,15 +4,19 @@ mod by_rules;
 pub mod collection;
 pub mod compare;
 pub mod costs;
+pub mod days;
 mod dialog;
 mod document;
 pub mod figure;
 pub mod file_task;
 pub mod game;
+pub mod game_kind;
 pub mod generation;
 pub mod held;
 pub mod hint_level;
 pub mod history;
+pub mod lecture;
+pub mod left_games;
 pub mod light;
 mod list_place;
 pub mod logic;
@@ -24,6 +28,7 @@ pub mod photo;
 pub mod placement;
 pub mod play;
 pub mod practice;
+pub mod preferences;
 pub mod present;
 mod preview;
 pub mod printing;
@@ -62,6 +67,8 @@ use crate::{
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
+        lecture::LecturePlace,
+        left_games::{LeftGame, LeftGames},
         light::Light,
         logic::LogicModel,
         notice::Notice,
@@ -108,6 +115,14 @@ pub struct Model {
     pub is_autosaved: bool,
     /// The game that was saved last, so that it comes back; `None` if there is nothing to come back.
     pub kept: Option<Box<GameRecord>>,
+    /// Whether the first screen is shown in place of the board.
+    pub is_at_front: bool,
+    /// The games left before the one on the board.
+    pub left: LeftGames,
+    /// When something happened last, in seconds since 1970: to the minute, and 0 before the window has said so.
+    pub now: u64,
+    /// The list of the game on the board, where another one has been opened since.
+    pub list_before: Option<Box<CollectionModel>>,
     /// The list that is being opened again because the game on the board belongs to it.
     pub reopening: Option<ListPlace>,
     /// The moment of a search that a game has come back with, as the parts of a link to it: it is searched for next.
@@ -160,6 +175,8 @@ pub struct Model {
     pub presentation: Option<Presentation>,
     /// The questions about the run.
     pub quiz: Option<Quiz>,
+    /// The page of the lecture that is held.
+    pub lecture: Option<LecturePlace>,
     /// The last choices for a file of a run.
     pub run_form: Option<RunForm>,
     /// The film whose steps are being replayed.
@@ -240,6 +257,7 @@ impl Model {
             earlier: Vec::new(),
             presentation: None,
             quiz: None,
+            lecture: None,
             run_form: None,
             film: None,
             compare: None,
@@ -247,6 +265,10 @@ impl Model {
             sessions_left: Arc::new([]),
             is_autosaved: false,
             kept: None,
+            is_at_front: false,
+            left: LeftGames::default(),
+            now: 0,
+            list_before: None,
             reopening: None,
             resuming: None,
             generation: None,
@@ -352,7 +374,7 @@ impl Model {
 
     /// Whether the player's clock runs: a puzzle is played and not yet solved. It is not solved while a full board has wrong digits.
     pub fn is_timed(&self) -> bool {
-        let is_open = !self.analysis().is_some_and(|analysis| analysis.is_solved());
+        let is_open = !self.is_at_front && !self.analysis().is_some_and(|analysis| analysis.is_solved());
         self.is_played() && self.puzzle().is_posed() && is_open && self.dialog.is_none() && !self.play.is_paused
     }
 
@@ -367,11 +389,31 @@ impl Model {
         self.play.finish.as_ref().filter(|_| is_solved && self.mode == Mode::Play)
     }
 
-    /// Whether another puzzle may take the place of the one on the board only after a question. Nobody saves a puzzle that was only played,
-    /// once it is solved.
-    pub fn would_be_missed(&self) -> bool {
-        let is_played_out = self.finish().is_some() && self.document.is_only_played() && !self.document.hides_unsaved;
-        self.document.would_be_missed() && !is_played_out
+    /// The games that can be continued, the last one first: the one on the board (`None`), and those that were left.
+    pub fn games(&self) -> Vec<Option<Arc<LeftGame>>> {
+        let is_open = !self.document.is_empty() && self.play.finish.is_none();
+        let left = self.left.all().into_iter().filter(|game| game.can_go_on()).cloned().map(Some);
+        is_open.then_some(None).into_iter().chain(left).collect()
+    }
+
+    /// The day by the clock of the machine, counted from 1 January 1970 in universal time.
+    pub const fn today(&self) -> u64 {
+        self.now / (24 * 60 * 60)
+    }
+
+    /// The list that the game on the board belongs to.
+    pub fn list_of_game(&self) -> Option<&CollectionModel> {
+        let is_its = |list: &&CollectionModel| list.current.is_some();
+        self.list_before.as_deref().or(self.collection.as_ref()).filter(is_its)
+    }
+
+    /// Whether the program may end only after a question. What the next start brings back is not lost, but changes to the puzzle of a file are
+    /// expected in the file; and nobody saves a puzzle that was only played, once it is solved.
+    pub fn would_be_lost(&self) -> bool {
+        let document = &self.document;
+        let comes_back = self.is_autosaved && (document.path.is_none() || document.is_only_played());
+        let is_played_out = self.finish().is_some() && document.is_only_played();
+        document.is_unsaved() && !comes_back && !is_played_out
     }
 
     /// The level of the puzzle on the board by the standard profile, where its techniques solve it and that is known.

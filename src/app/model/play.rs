@@ -1,7 +1,7 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::{DocumentOrigin, ListPlace, Mode, Overlays, Tool, light::Light, selection::Selection},
+    app::model::{Mode, Overlays, Tool, light::Light, selection::Selection},
     board::{Cell, CellSet, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,
@@ -26,23 +26,10 @@ pub struct PlayModel {
     pub finish: Option<Finish>,
     /// Whether the puzzle was finished before, also before it was started again: it counts once in the statistics.
     pub is_counted: bool,
+    /// The day whose puzzle it is, counted from 1 January 1970.
+    pub day: Option<u64>,
     /// The play before each time the puzzle was started again. Undo goes back to it.
     pub before_restarts: Vec<Played>,
-    /// The puzzle that this one was pasted over. Undo goes back to it.
-    pub replaced: Option<Box<Replaced>>,
-}
-
-/// What belongs to a puzzle over which another one was pasted.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Replaced {
-    /// How it was left.
-    pub state: GameState,
-    /// Where it came from.
-    pub origin: DocumentOrigin,
-    /// Its place in the list that was open.
-    pub place: Option<usize>,
-    /// The same with the list, if that is a file.
-    pub list: Option<ListPlace>,
 }
 
 /// How a game is left, besides its puzzle and what can be undone.
@@ -80,20 +67,6 @@ pub struct Finish {
 }
 
 impl PlayModel {
-    /// The puzzles below this one, over which it and each other were pasted, the uppermost first.
-    pub fn all_replaced(&self) -> impl Iterator<Item = &Replaced> {
-        std::iter::successors(self.replaced.as_deref(), |replaced| replaced.state.play.replaced.as_deref())
-    }
-
-    /// Takes the places in a list from the puzzles below this one.
-    pub fn leave_list(&mut self) {
-        let mut next = self.replaced.as_deref_mut();
-        while let Some(replaced) = next {
-            (replaced.place, replaced.list) = (None, None);
-            next = replaced.state.play.replaced.as_deref_mut();
-        }
-    }
-
     /// A puzzle that has been played before.
     pub fn resumed(played: Played) -> Self {
         Self { seconds: f64::from(played.seconds), help: played.help, is_counted: played.is_counted, ..Self::default() }
@@ -104,12 +77,7 @@ impl PlayModel {
     pub fn restarted(&self) -> Self {
         let help = Help { solution: self.help.solution, ..Help::default() };
         let before_restarts = self.before_restarts.iter().copied().chain([self.played()]).collect();
-        Self { help, is_counted: self.is_counted, before_restarts, replaced: self.replaced.clone(), ..Self::default() }
-    }
-
-    /// The state of a puzzle that is pasted over another one.
-    pub fn over(replaced: Replaced) -> Self {
-        Self { replaced: Some(Box::new(replaced)), ..Self::default() }
+        Self { help, is_counted: self.is_counted, day: self.day, before_restarts, ..Self::default() }
     }
 
     /// The state after starting again has been undone: what was played before and since counts.
@@ -123,7 +91,7 @@ impl PlayModel {
             solution: before.help.solution || self.help.solution,
         };
         let seconds = f64::from(before.seconds) + self.seconds;
-        Self { seconds, help, is_counted: self.is_counted, before_restarts, replaced: self.replaced.clone(), ..Self::default() }
+        Self { seconds, help, is_counted: self.is_counted, day: self.day, before_restarts, ..Self::default() }
     }
 
     /// How far the puzzle has been played.

@@ -2,29 +2,34 @@
 
 use crate::{
     app::model::run::Report,
-    solve::search::{Event, Landmark, Method, Statement},
+    solve::search::{Event, Landmark, Method, Omission, Statement},
 };
 
 /// The number of executions of such a line, in a program that has it, up to the step that is shown.
-pub fn count(statement: Statement, method: Method, report: &Report) -> u64 {
+pub fn count(statement: Statement, method: Method, omission: Option<Omission>, report: &Report) -> u64 {
     let (view, tally) = (&report.view, report.tally());
     let (tests, placed, solutions) = (view.counters.tests, view.counters.placements, view.counters.solutions);
     let (dead_ends, guesses, follows) = (tally.of(Landmark::DeadEnd), tally.of(Landmark::Guess), tally.of(Landmark::Follow));
     let is = |wanted: bool| u64::from(wanted);
-    // The line that places a digit comes before the call that follows.
-    let recurred = placed - is(matches!(view.event, Some(Event::Place { .. })));
-    let calls = if view.position == 0 { 0 } else { recurred + 1 };
     // Where nothing is erased, the digits that are left behind count as left too.
     let returned = if method.takes_order() { placed - view.stack.len() as u64 } else { view.counters.undos };
     let at_solution = view.event == Some(Event::Solution);
     let is_over = is(view.event == Some(Event::Exhausted));
+    // What else such a run does is passing cells.
+    let passed = if omission == Some(Omission::Reset) { view.position - tests - returned - solutions - is_over } else { 0 };
+    // The lines that place a digit or pass a cell come before the call that follows.
+    let recurred = placed - is(matches!(view.event, Some(Event::Place { .. })));
+    let went_on = passed - is(matches!(view.event, Some(Event::Pass { .. })));
+    let calls = if view.position == 0 { 0 } else { recurred + went_on + 1 };
     let rounds = solutions + dead_ends + follows + guesses;
     match statement {
         Statement::Call | Statement::Check => calls,
+        // Where “found” is not handed on, the program goes on after it.
+        Statement::ReturnFound if omission == Some(Omission::Found) => solutions - is(at_solution),
         // The program that stops at a solution has come to its end there, and hands back “found” all the way.
         Statement::Report | Statement::Enough | Statement::ReturnFound => solutions,
         Statement::ReturnFull => solutions - is(at_solution),
-        Statement::Pick | Statement::Empty | Statement::Free => calls.saturating_sub(solutions),
+        Statement::Pick | Statement::Pass | Statement::Empty | Statement::Free => calls.saturating_sub(solutions),
         Statement::Loop if method.takes_order() => tests,
         Statement::Bit | Statement::Test | Statement::Look => tests,
         Statement::Skip => tests - placed,

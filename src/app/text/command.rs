@@ -24,7 +24,7 @@ pub fn session_left(lang: Lang, session: &Session, ago: Option<Duration>) -> Str
 }
 
 /// How long ago something was, in the unit that fits.
-fn ago(lang: Lang, time: Duration) -> String {
+pub fn ago(lang: Lang, time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     match minutes {
         0 => just_now(lang).to_owned(),

@@ -22,8 +22,13 @@ pub fn minimal_under(lang: Lang, symmetry: Symmetry) -> &'static str {
 
 /// A date: year, month and day.
 pub fn day(lang: Lang, (year, month, day): (u64, u64, u64)) -> String {
-    let name = usize::try_from(month).ok().and_then(|month| months(lang).split('/').nth(month.checked_sub(1)?));
-    date(lang, day, name.unwrap_or_default(), year)
+    date(lang, day, month_name(lang, month), year)
+}
+
+/// The name of a month, from 1.
+pub fn month_name(lang: Lang, month: u64) -> &'static str {
+    let place = usize::try_from(month).unwrap_or_default().wrapping_sub(1);
+    months(lang).split('/').nth(place).unwrap_or_default()
 }
 
 /// The name of a kind of puzzles.

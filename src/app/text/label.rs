@@ -2,14 +2,19 @@
 
 use crate::{
     app::{
-        model::history::EditLabel,
+        model::{history::EditLabel, left_games::Replacement},
         numerals::Numerals,
-        text::{Lang, logic::terms, rule, rule_title},
+        text::{Lang, catalogue, logic::terms, rule, rule_title},
     },
     board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
 
 pub use crate::app::text::catalogue::{house_kind::plural as house_kind, label::*};
+
+/// The name of what put another puzzle on the board, for the menu: `Undo: new puzzle`.
+pub fn replacement(lang: Lang, by: Replacement) -> &'static str {
+    catalogue::replacement::NAME.of(lang, by.key())
+}
 
 /// A digit as shown on the board.
 pub fn digit(digit: Digit, numerals: Numerals) -> String {
@@ -65,8 +70,6 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::RuleOut { digit, cell: None } => rule_out_in(lang, text(*digit)),
         EditLabel::Fix { cell, from, to: Some(to) } => fix_to(lang, name(*cell), text(*from), text(*to)),
         EditLabel::Fix { cell, from, to: None } => fix_away(lang, name(*cell), text(*from)),
-        EditLabel::Paste => paste(lang).to_owned(),
-        EditLabel::Photo => photo(lang).to_owned(),
         EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),

@@ -67,13 +67,6 @@ impl Lang {
         sys_locale::get_locale().map_or(Self::default(), |locale| Self::of_locale(&locale))
     }
 
-    /// The language after this one, and the first after the last.
-    #[must_use]
-    pub fn next(self) -> Self {
-        let following = Self::ALL.into_iter().skip_while(|lang| *lang != self).nth(1);
-        following.unwrap_or(Self::ALL[0])
-    }
-
     /// Items that all hold: `r1c1, r1c2 and r5c5`, `r1c1、r1c2 和 r5c5`.
     pub fn list<T: Display>(self, items: impl IntoIterator<Item = T>) -> String {
         self.all(items.into_iter().map(|item| item.to_string().into()).collect()).to_string()
@@ -170,16 +163,6 @@ mod tests {
         ] {
             assert_eq!(Lang::of_locale(locale), lang, "{locale}");
         }
-    }
-
-    #[test]
-    fn switching_goes_through_all_languages() {
-        let mut lang = Lang::default();
-        for _ in Lang::ALL {
-            lang = lang.next();
-        }
-        assert_eq!(lang, Lang::default());
-        assert_ne!(lang.next(), lang);
     }
 
     #[test]

@@ -21,10 +21,12 @@ pub mod command;
 pub mod example;
 pub mod failure;
 pub mod format;
+pub mod front;
 pub mod generation;
 pub mod help;
 pub mod insight;
 pub mod label;
+pub mod lecture;
 pub mod logic;
 pub mod method;
 pub mod misfit;
@@ -48,7 +50,9 @@ pub mod step;
 pub mod unknown_rules;
 pub mod why;
 
-pub use catalogue::{advice, cover, dialog, explained, link, practice, refusal};
+pub use catalogue::{
+    advice, cover, dialog, explained, link, needs, omission, practice, preference, preference_group, preferences, refusal,
+};
 pub use lang::{Lang, columns};
 pub use phrase::{Phrase, Piece};
 pub use said::Said;
@@ -59,13 +63,19 @@ pub fn number(number: impl Into<Number>) -> Number {
     number.into()
 }
 
-/// A large number in short, for rates: `950`, `12.3 k`, `4.56 M`.
-pub fn short_number(number: f64) -> String {
-    match number {
-        n if n < 1e3 => format!("{n:.0}"),
-        n if n < 1e6 => format!("{:.1} k", n / 1e3),
-        n => format!("{:.1} M", n / 1e6),
-    }
+/// A count, exact up to 999,999,999,999, and [in words](in_words) above that.
+pub fn count(lang: Lang, count: u64) -> String {
+    const MOST: u64 = 999_999_999_999;
+    if count > MOST { in_words(lang, count) } else { number(count).to_string() }
+}
+
+/// A large count in words of the language, to one decimal place: `1.4 trillion`.
+pub fn in_words(lang: Lang, count: u64) -> String {
+    let scales: Vec<&str> = panel::scales(lang).split(' ').collect();
+    let units = scales.chunks_exact(2).filter_map(|scale| Some((10_u64.checked_pow(scale[0].parse().ok()?)?, scale[1])));
+    let Some((unit, word)) = units.filter(|(unit, _)| *unit <= count).last() else { return number(count).to_string() };
+    let tenths = count / (unit / 10) + u64::from(count % (unit / 10) >= unit / 20);
+    format!("{}.{}\u{a0}{word}", number(tenths / 10), tenths % 10)
 }
 
 /// A text with a capital at its beginning, as a sentence has it.
@@ -77,6 +87,18 @@ fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_are_exact_up_to_twelve_digits_and_then_in_words_of_the_language() {
+        let both = |n| Lang::ALL.map(|lang| count(lang, n));
+        assert_eq!(both(18_619_020), ["18,619,020"; 2]);
+        assert_eq!(both(999_999_999_999), ["999,999,999,999"; 2]);
+        assert_eq!(both(1_404_000_000_000), ["1.4\u{a0}trillion", "1.4\u{a0}万亿"]);
+        assert_eq!(both(6_670_903_752_021_072), ["6.7\u{a0}quadrillion", "6,670.9\u{a0}万亿"]);
+        assert_eq!(both(u64::MAX), ["18.4\u{a0}quintillion", "1,844.7\u{a0}亿亿"]);
+        assert_eq!([999, 18_619_020].map(|n| in_words(Lang::En, n)), ["999", "18.6\u{a0}million"]);
+        assert_eq!([9_999, 18_619_020].map(|n| in_words(Lang::Zh, n)), ["9,999", "1,861.9\u{a0}万"]);
+    }
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
     const SAME: &[&str] = &[
@@ -109,6 +131,7 @@ mod tests {
         "logic.rating.se_rated",
         "logic.rules.by_rule",
         "panel.run_name",
+        "panel.elapsed",
         "photo.from",
         "photo.value",
         "play.finished",

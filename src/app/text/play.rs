@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use crate::{
-    app::{model::play::Finish, text::Lang},
+    app::{
+        model::{days::Month, play::Finish},
+        text::{Lang, generation},
+    },
     io::autosave::Help,
 };
 
@@ -18,17 +21,23 @@ pub fn time(seconds: f64) -> String {
 
 /// How a puzzle was finished: `Solved · 12:40 · 1 hint`.
 pub fn finish(lang: Lang, finish: &Finish) -> String {
-    let Help { hints: hint_count, checks: check_count, solution } = finish.help;
-    let solved = solved(lang, time(finish.seconds));
-    if solution {
-        return finished(lang, solved, solution_seen(lang));
+    finished(lang, solved(lang, time(finish.seconds)), help(lang, finish.help))
+}
+
+/// The help that a player had: `2 hints · 1 check`.
+pub fn help(lang: Lang, help: Help) -> String {
+    let hints = (help.hints > 0).then(|| hints(lang, u64::from(help.hints)));
+    let checks = (help.checks > 0).then(|| checks(lang, u64::from(help.checks)));
+    match (help.solution, hints, checks) {
+        (true, ..) => solution_seen(lang).to_owned(),
+        (false, Some(hints), Some(checks)) => finished(lang, hints, checks),
+        (false, hints, checks) => hints.or(checks).unwrap_or_else(|| unaided(lang).to_owned()),
     }
-    if finish.help.is_none() {
-        return finished(lang, solved, unaided(lang));
-    }
-    let hints = (hint_count > 0).then(|| hints(lang, u64::from(hint_count)));
-    let checks = (check_count > 0).then(|| checks(lang, u64::from(check_count)));
-    [hints, checks].into_iter().flatten().fold(solved, |said, help| finished(lang, said, help))
+}
+
+/// The name of a month with its year.
+pub fn month(lang: Lang, month: Month) -> String {
+    month_of_year(lang, generation::month_name(lang, month.month), month.year)
 }
 
 #[cfg(test)]
@@ -47,7 +56,7 @@ mod tests {
             Finish { seconds: 760.0, help, level: None, revision: 0 }
         };
         assert_eq!(finish(Lang::En, &finish_with(1, 0, false)), "Solved · 12:40 · 1 hint");
-        assert_eq!(finish(Lang::En, &finish_with(0, 0, false)), "Solved · 12:40 · no hints");
+        assert_eq!(finish(Lang::En, &finish_with(0, 0, false)), "Solved · 12:40 · without help");
         assert_eq!(finish(Lang::En, &finish_with(2, 1, false)), "Solved · 12:40 · 2 hints · 1 check");
         assert_eq!(finish(Lang::En, &finish_with(0, 3, false)), "Solved · 12:40 · 3 checks");
         assert_eq!(finish(Lang::En, &finish_with(1, 0, true)), "Solved · 12:40 · solution shown");

@@ -2,7 +2,10 @@
 
 use crate::{
     app::{
-        model::present::{Reply, is_unwinding},
+        model::{
+            present::{Reply, is_unwinding},
+            run::Terms,
+        },
         text::{
             Lang, number,
             step::{self, Names},
@@ -17,14 +20,12 @@ use crate::{
 pub use crate::app::text::catalogue::present::*;
 
 /// The last event of a view as a sentence; before the first event, how to go on.
-pub fn step(names: Names<'_>, view: &View, has_assumed: bool) -> String {
-    if view.event.is_some() { step::sentence(names, view, has_assumed) } else { before_first(names.lang).to_owned() }
+pub fn step(names: Names<'_>, view: &View, terms: Terms) -> String {
+    if view.event.is_some() { step::sentence(names, view, terms) } else { before_first(names.lang).to_owned() }
 }
 
 /// The subject of a chapter.
-/// `is_crossed_out`: the program of the run lacks a line, so that its end proves nothing. `has_assumed`: it has assumed digits, so that its
-/// end proves something about them only.
-pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool, has_assumed: bool) -> String {
+pub fn chapter(lang: Lang, chapter: &Chapter, terms: Terms) -> String {
     let count = number(chapter.count);
     match chapter.kind {
         ChapterKind::Start => start(lang).to_owned(),
@@ -40,10 +41,13 @@ pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool, has_assumed:
         ChapterKind::FirstSolution => solution(lang).to_owned(),
         ChapterKind::LastSolution => last_solution(lang, count),
         ChapterKind::OnTheWay => on_the_way(lang, count),
-        ChapterKind::End if is_crossed_out => step::crossed_end(lang).to_owned(),
-        ChapterKind::End if has_assumed => end_here(lang, count),
-        ChapterKind::End if chapter.count == 0 => end_none(lang).to_owned(),
-        ChapterKind::End => end(lang, count),
+        ChapterKind::End => match terms.omission {
+            Some(omission) if omission.leaves_digits() => step::crossed_end(lang).to_owned(),
+            Some(_) if chapter.count > 0 => step::lost_end(lang, count),
+            _ if terms.has_assumed => end_here(lang, count),
+            _ if chapter.count == 0 => end_none(lang).to_owned(),
+            _ => end(lang, count),
+        },
     }
 }
 

@@ -3,15 +3,15 @@
 use crate::{
     app::{
         model::run::RunTask,
-        text::{Lang, explained, generation, logic::solution_path, method, panel, program},
+        text::{Lang, explained, generation, logic::solution_path, method, omission as words, panel},
     },
-    solve::search::Goal,
+    solve::search::{Goal, Omission},
 };
 
 pub use crate::app::text::catalogue::{run_export::*, run_file::name as kind, run_part::name as part};
 
 /// A run as a title: `Plain backtracking · All solutions`.
-pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
+pub fn title(lang: Lang, task: RunTask, omission: Option<Omission>) -> String {
     let title = match task {
         RunTask::Solve(method, Goal::First) => panel::run_name(lang, method::name(lang, method), panel::goal_first(lang)),
         RunTask::Solve(method, Goal::All) => panel::run_name(lang, method::name(lang, method), panel::goal_all(lang)),
@@ -19,5 +19,5 @@ pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
         RunTask::Logic => solution_path::logic_method(lang).to_owned(),
         RunTask::Explainer => explained::run(lang).to_owned(),
     };
-    if is_crossed_out { panel::run_name(lang, title, program::crossed_out(lang)) } else { title }
+    omission.into_iter().fold(title, |title, omission| panel::run_name(lang, title, words::name(lang, omission)))
 }

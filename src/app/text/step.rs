@@ -2,11 +2,12 @@
 
 use crate::{
     app::{
+        model::run::Terms,
         numerals::Numerals,
         text::{Lang, breach, failure, label, number, panel},
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
-    solve::search::{CoverColumn, DeadEnd, Decision, Event, Left, Origin, View, Why, Workings},
+    solve::search::{Because, CoverColumn, DeadEnd, Decision, Event, Left, Omission, Origin, View, Why, Workings},
 };
 
 pub use crate::app::text::catalogue::step::*;
@@ -52,24 +53,25 @@ impl Names<'_> {
     }
 }
 
-/// The last event of a view as a sentence. A search that `has_assumed` digits has not tried what is possible without them.
-pub fn sentence(names: Names<'_>, view: &View, has_assumed: bool) -> String {
+/// The last event of a view as a sentence.
+pub fn sentence(names: Names<'_>, view: &View, terms: Terms) -> String {
     let lang = names.lang;
     let Some(event) = view.event else { return before_first(lang).to_owned() };
     match view.workings {
         Workings::Luck { failures } => by_luck(names, view, event, failures),
         Workings::Holes { clues, needed, .. } => digging(names, view, event, (clues, needed)),
-        _ if event == Event::Exhausted => exhausted(names.lang, view, has_assumed),
-        _ => searching(names, view, event),
+        _ if event == Event::Exhausted => exhausted(names.lang, view, terms),
+        _ => searching(names, view, event, terms),
     }
 }
 
 /// The end of a search that has gone on as long as anything was left to try.
-fn exhausted(lang: Lang, view: &View, has_assumed: bool) -> String {
+fn exhausted(lang: Lang, view: &View, terms: Terms) -> String {
     match view.counters.solutions {
+        n @ 1.. if terms.omission == Some(Omission::Found) => lost_end(lang, number(n)),
         _ if view.origins.contains(&Origin::LeftBehind) => crossed_end(lang).to_owned(),
-        0 if has_assumed => exhausted_none_here(lang).to_owned(),
-        n if has_assumed => exhausted_here(lang, number(n)),
+        0 if terms.has_assumed => exhausted_none_here(lang).to_owned(),
+        n if terms.has_assumed => exhausted_here(lang, number(n)),
         0 => exhausted_none(lang).to_owned(),
         1 => exhausted_one(lang).to_owned(),
         n => exhausted_many(lang, number(n)),
@@ -88,7 +90,7 @@ fn by_luck(names: Names<'_>, view: &View, event: Event, failures: u64) -> String
         },
         Event::Contradiction(DeadEnd::Cell(cell)) => luck_fails(lang, names.cell(cell), number(failures)),
         Event::Solution => luck_holds(lang, number(failures)),
-        _ => searching(names, view, event),
+        _ => searching(names, view, event, Terms::default()),
     }
 }
 
@@ -99,11 +101,11 @@ fn digging(names: Names<'_>, view: &View, event: Event, (clues, needed): (usize,
         Event::Solution => another_solution(lang, number(view.counters.solutions)),
         Event::Exhausted if needed == clues => dug(lang, clues),
         Event::Exhausted => dug_enough(lang, clues),
-        _ => searching(names, view, event),
+        _ => searching(names, view, event, Terms::default()),
     }
 }
 
-fn searching(names: Names<'_>, view: &View, event: Event) -> String {
+fn searching(names: Names<'_>, view: &View, event: Event, terms: Terms) -> String {
     let lang = names.lang;
     match event {
         Event::Clash { cell, digit, house, with } => {
@@ -132,12 +134,16 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
             rule_out(lang, names.cell(cell), names.digit(digit), breach::of_digit(names, view, cell, digit, demand))
         }
         Event::Contradiction(end) => failure::dead_end(names, end),
+        Event::Undo { cell, digit, because: Because::Solution, .. } if terms.omission == Some(Omission::Found) => {
+            lost_digit(lang, names.cell(cell), names.digit(digit))
+        }
         Event::Undo { cell, digit, because, .. } => failure::taken_back(names, cell, digit, view.stack.len(), because),
         Event::Return { cell, digit, .. } => crossed_back(lang, names.cell(cell), names.digit(digit)),
+        Event::Pass { cell, digit } => crossed_pass(lang, names.cell(cell), names.digit(digit)),
         Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
         Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
-        Event::Exhausted => exhausted(lang, view, false),
+        Event::Exhausted => exhausted(lang, view, terms),
     }
 }
 
@@ -185,11 +191,20 @@ pub struct LeftToTry {
     pub short: Option<String>,
 }
 
+impl LeftToTry {
+    /// What is short enough.
+    pub fn of(whole: &str) -> Self {
+        Self { whole: whole.to_owned(), short: None }
+    }
+}
+
 /// What a decision has left to try.
 pub fn left_to_try(names: Names<'_>, decision: &Decision) -> LeftToTry {
     let lang = names.lang;
     let whole = match &decision.left {
-        Left::Digits(digits) if !digits.is_empty() => names.digits(*digits),
+        Left::Digits(digits) if !digits.is_empty() => {
+            return LeftToTry { whole: names.digits(*digits), short: Some(in_ranges(names, *digits)) };
+        }
         Left::Cells { cells, .. } if !cells.is_empty() => cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" "),
         // Each cell gets what the other holds now.
         Left::Swap { with, digit, open: true } => {
@@ -202,6 +217,22 @@ pub fn left_to_try(names: Names<'_>, decision: &Decision) -> LeftToTry {
         Left::Digits(_) | Left::Cells { .. } | Left::Swap { open: false, .. } => panel::stack_none(lang).to_owned(),
     };
     LeftToTry { whole, short: None }
+}
+
+/// Digits in short: three or more that follow each other as a range.
+fn in_ranges(names: Names<'_>, digits: DigitSet) -> String {
+    let mut ranges: Vec<Vec<Digit>> = Vec::new();
+    for digit in digits {
+        match ranges.last_mut() {
+            Some(range) if range.last().is_some_and(|last| last.get() + 1 == digit.get()) => range.push(digit),
+            _ => ranges.push(vec![digit]),
+        }
+    }
+    let parts = ranges.iter().flat_map(|range| match range[..] {
+        [first, _, .., last] => vec![format!("{}–{}", names.digit(first), names.digit(last))],
+        _ => range.iter().map(|&digit| names.digit(digit)).collect(),
+    });
+    names.lang.enumeration(parts)
 }
 
 /// The digits that would fit a cell if it were empty.

@@ -113,11 +113,15 @@ fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
 /// Replaces the collection, and puts its first puzzle on the board.
 pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
-    keep_game(model, effects);
+    games::keep(model, effects);
     if let Some(path) = path.clone() {
         set(model, effects, |settings| settings.remember(path));
     }
-    model.collection = Some(new(model, path, puzzles));
+    let list = new(model, path, puzzles);
+    let before = model.collection.replace(list);
+    if model.list_before.is_none() {
+        model.list_before = before.filter(|list| list.current.is_some()).map(Box::new);
+    }
     begin(model, Next::FromCollection(0), effects);
 }
 
@@ -152,13 +156,6 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     collection.resumed = collection.current;
     model.collection = Some(collection);
     games::keep(model, effects);
-}
-
-/// Keeps the game on the board before its collection goes. It is not asked about any more, if it is found again.
-fn keep_game(model: &mut Model, effects: &mut Vec<Effect>) {
-    if games::keep(model, effects) && model.is_autosaved {
-        model.document.given_up = Some(model.document.revision);
-    }
 }
 
 /// Reads the part of the file before or after the one that is open.
@@ -271,11 +268,8 @@ pub(super) fn toggle(model: &mut Model) {
 
 pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
-    keep_game(model, effects);
-    model.collection = None;
-    model.costs = None;
-    // Undo of a paste does not open the list again.
-    model.play.leave_list();
+    games::keep(model, effects);
+    (model.collection, model.list_before, model.costs) = (None, None, None);
 }
 
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {

@@ -6,7 +6,7 @@ use crate::app::{
     update::{
         compare, copy, dialog, document,
         follow::edit,
-        generation, paint, photo, run_export,
+        generation, paint, photo, run_export, setting,
         shared::{set, stop_making},
     },
 };
@@ -44,6 +44,7 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
             | Dialog::Difficulty
             | Dialog::Practice(_)
             | Dialog::Statistics(_)
+            | Dialog::Preferences(_)
             | Dialog::Program,
         )
         | None => {}
@@ -55,7 +56,7 @@ pub(super) fn cancel(model: &mut Model, effects: &mut Vec<Effect>) {
     // A game that is made without the form goes on behind other dialogs.
     let is_asked = model.dialog.is_none() || matches!(model.dialog, Some(Dialog::Generate(_)));
     let was_making = is_asked && stop_making(model, effects);
-    if !was_making && !paint::end_chain(model) {
+    if !was_making && !setting::goes_back(model) && !paint::end_chain(model) {
         compare::leave(model, effects);
         photo::stop(model, effects);
         dialog::cancel(model);

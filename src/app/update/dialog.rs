@@ -56,13 +56,17 @@ pub(super) fn step_form(model: &mut Model, typed: String) {
 /// Goes to the step with the number that was typed. The form stays if that is no number.
 pub(super) fn go_to_step(model: &mut Model, typed: String, effects: &mut Vec<Effect>) {
     match (typed_step(&typed), &model.run) {
-        (Some(step), Some(shown)) => {
-            let control = way_to(shown, step);
-            run::transport(model, control, effects);
-        }
+        (Some(step), Some(_)) => to_step(model, step, effects),
         (None, Some(_)) => model.dialog = Some(Dialog::GoToStep(typed)),
         (_, None) => {}
     }
+}
+
+/// Goes to a step of the run that is shown.
+pub(super) fn to_step(model: &mut Model, step: u64, effects: &mut Vec<Effect>) {
+    let Some(shown) = &model.run else { return };
+    let control = way_to(shown, step);
+    run::transport(model, control, effects);
 }
 
 /// How to go to a step. Beyond the steps that are known the search goes on, and shows how far it is.

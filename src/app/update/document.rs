@@ -13,15 +13,17 @@ use crate::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState,
             game::StoredGame,
             history::EditLabel,
+            left_games::Replacement,
             notice::{Notice, NoticeKind},
         },
         text::{Lang, Said, example::title as example_title, label, notice as text, reading, rule_tool},
         update::{
             files::choose,
-            follow::{edit, forget_all, set_up, start},
+            follow::{edit, set_up, start},
+            front::begin_there,
             keep,
-            next::begin,
-            over::{lay_over, leave_behind},
+            next::{begin, leave_for_list},
+            over::{put, with_way_back},
             shared::{set, stop_making},
         },
     },
@@ -73,8 +75,6 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.path = Some(path);
                 (model.document.writes_over, model.document.is_only_here) = (true, false);
                 if let Some(next) = model.after_save.take() {
-                    // The question named what lies below this puzzle, too.
-                    model.document.hides_unsaved = false;
                     // Asks again if something changed while the file was written.
                     begin(model, next, effects);
                 }
@@ -100,14 +100,15 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
             model.notice =
                 Some(Notice::problem(|lang| text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
         }
-        // Something was entered while the file was read, or the last session was restored.
-        Ok(_) if model.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
+        // Something was changed while the file was read, or the last session was restored.
+        Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
             Some(Interpretation { puzzle, format, .. }) => {
                 let writes_over = *format == Format::RON;
-                start(model, Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) }, effects);
+                let document = Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) };
+                put(model, Replacement::Open, document, effects);
                 model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
-                model.notice = Some(opened(model, &path));
+                model.notice = Some(with_way_back(model, opened(model, &path)));
                 set(model, effects, |settings| settings.remember(path));
             }
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::File(path)))),
@@ -205,7 +206,12 @@ pub(super) fn verdict_known(model: &mut Model) {
 /// Puts a pasted puzzle on the board.
 fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
-    let is_new = replace(model, puzzle, EditLabel::Paste, effects);
+    // Whoever watches wants to watch this one next.
+    let watches = model.mode == Mode::Watch;
+    let is_new = replace(model, puzzle, Replacement::Paste, effects);
+    if watches {
+        model.mode = Mode::Watch;
+    }
     model.document.unjudged = Some(model.document.revision);
     let notice = match model.document.unknown_rule_count() {
         0 if rules > 0 => Notice::done(|lang| text::pasted_with_rules(lang, label::shape(lang, &shape), givens, rules)),
@@ -215,17 +221,15 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
 
-/// Puts another puzzle on the board as an edit that can be undone. Returns whether anything changed.
-pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effects: &mut Vec<Effect>) -> bool {
-    stop_making(model, effects);
-    let replaced = leave_behind(model, effects);
-    let is_new = edit(model, effects, label, |board| *board = puzzle);
+/// Puts another puzzle on the board that lies nowhere else. Returns whether anything changed.
+pub(super) fn replace(model: &mut Model, puzzle: Puzzle, by: Replacement, effects: &mut Vec<Effect>) -> bool {
+    let is_new = *model.puzzle() != puzzle;
     if is_new {
-        model.rules.leave();
-        forget_all(model);
-        lay_over(model, replaced);
+        put(model, by, Document { is_only_here: true, ..Document::new(puzzle) }, effects);
+    } else {
+        stop_making(model, effects);
+        set_up(model);
     }
-    set_up(model);
     is_new
 }
 
@@ -233,7 +237,7 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
     if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
         let mut puzzle = example.puzzle();
         puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
-        begin(model, Next::Start(Box::new(puzzle), None), effects);
+        begin(model, Next::Start(Box::new(puzzle), None, None), effects);
     }
 }
 
@@ -243,6 +247,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
     match preview.source {
         PuzzleSource::Clipboard => replace_by_text(model, &puzzle, effects),
         PuzzleSource::Collection(index) => {
+            leave_for_list(model, effects);
             start(model, Document::new(puzzle), effects);
             if let Some(collection) = &mut model.collection {
                 collection.current = Some(index);
@@ -250,7 +255,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
         }
         PuzzleSource::File(path) => {
             // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
-            start(model, Document::new(puzzle), effects);
+            put(model, Replacement::Open, Document::new(puzzle), effects);
             model.document.unjudged = Some(model.document.revision);
             set(model, effects, |settings| settings.remember(path));
         }
@@ -272,6 +277,7 @@ pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
         model.notice = Some(after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));
     }
     model.sessions_left = left;
+    begin_there(model);
     // They are looked up where the session of this window is saved.
     model.is_autosaved = true;
 }
@@ -299,11 +305,17 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     let puzzle = if is_saved { saved.clone() } else { work.puzzle.clone() };
     let writes_over = on_disk.is_some() && work.path.as_deref().is_some_and(is_ron);
     start(model, Document { path: work.path.clone(), writes_over, saved, ..Document::new(puzzle) }, effects);
+    model.left = stored.as_ref().map(|(stored, _)| stored.left()).unwrap_or_default();
     if stored.is_none() {
         model.mode = keep::mode_of_first_version(&work.puzzle, work.played, is_saved).unwrap_or(model.mode);
     }
     keep::reopen_list(model, stored.as_ref().and_then(|(stored, _)| stored.place()), effects);
     keep::put_back(model, work.played, stored, work.later.clone());
+    if model.document.is_empty() {
+        // Only the games before it have come back.
+        model.notice = before;
+        return;
+    }
     let restored = match &work.path {
         _ if is_saved => Notice::done(text::recovered_saved).offering(Command::New),
         Some(path) => Notice::done(|lang| text::recovered_changes(lang, path.display())).offering(Command::Save),

@@ -8,9 +8,8 @@ use crate::{
         text::{label, notice as text, play},
         update::{
             candidates::{show_candidates, show_ruled_out},
-            follow::{changed, edit, set_up},
-            over::{bring_back, lay_over, leave_behind},
-            paint,
+            follow::{changed, edit},
+            over, paint,
             shared::drop_run,
         },
     },
@@ -286,32 +285,27 @@ pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let Model { history, document, .. } = model;
     let undone = history.undo(&mut document.puzzle);
-    let is_replacing = undone.is_some_and(|edit| edit.label.replaces_puzzle());
+    if undone.is_none() {
+        return over::back(model, effects);
+    }
     if undone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
         model.play = model.play.resumed_before_restart();
     }
     let cells = undone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
-    if let Some(replaced) = model.play.replaced.take_if(|_| is_replacing) {
-        set_up(model);
-        bring_back(model, *replaced, effects);
-    }
 }
 
 pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
-    let is_replacing = model.history.next_redo().is_some_and(EditLabel::replaces_puzzle);
-    let replaced = is_replacing.then(|| leave_behind(model, effects));
     let Model { history, document, .. } = model;
     let redone = history.redo(&mut document.puzzle);
+    if redone.is_none() {
+        return over::forth(model, effects);
+    }
     if redone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
         model.play = model.play.restarted();
     }
     let cells = redone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
-    if let Some(replaced) = replaced {
-        lay_over(model, replaced);
-        set_up(model);
-    }
 }
 
 /// Undoes until that many edits are left.

@@ -22,6 +22,7 @@ use crate::{
 pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
     let is_new = model.history.edit(&mut model.document.puzzle, label, change);
     if is_new {
+        model.left.settle();
         changed(model, effects);
     }
     is_new
@@ -73,6 +74,7 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     stop_making(model, effects);
     let revision = model.document.revision;
     model.document = Document { revision, ..document };
+    (model.list_before, model.is_at_front) = (None, false);
     model.history = History::default();
     model.rules.leave();
     if let Some(collection) = &mut model.collection {

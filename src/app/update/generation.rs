@@ -9,7 +9,9 @@ use crate::{
         effect::{Effect, GenerationJob, Signal},
         model::{
             Dialog, Mode, Model, Next,
-            generation::{Game, GenerateForm, Generated, GenerationId, GenerationModel, NewGame, NewPuzzles},
+            days::date,
+            game_kind::GameKind,
+            generation::{Game, GenerateForm, Generated, GenerationId, GenerationModel, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
             held::HeldAnswer,
             history::EditLabel,
             notice::Notice,
@@ -30,9 +32,6 @@ use crate::{
         logic::{Level, Rated},
     },
 };
-
-/// The level of the puzzle of the day.
-const LEVEL_OF_THE_DAY: Level = Level::Medium;
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
@@ -62,6 +61,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
                 form.seed = seed.to_string();
             } else if let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty()) {
                 game.form.seed = seed.to_string();
+                game.form = game.form.clone().varied();
                 start_game(model, effects);
             }
         }
@@ -120,30 +120,37 @@ fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects
 /// Makes a puzzle without the form, as soon as its seed is known. Another one that is being made is given up.
 fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
     stop_making(model, effects);
-    let of_level = |level| GenerateForm { level: Some(level), ..GenerateForm::of(&Puzzle::classic()) };
     let form = match game {
-        // An empty board says for what size and rules; a puzzle on the board does not.
-        Game::Level(level) if model.document.is_empty() => GenerateForm { level: Some(level), ..GenerateForm::of(model.puzzle()) },
-        Game::Level(level) => of_level(level),
-        Game::LikeThis => GenerateForm { level: model.level(), ..GenerateForm::of(model.puzzle()) },
-        Game::OfTheDay => of_level(LEVEL_OF_THE_DAY),
+        Game::New(kind, level) => kind.form(level),
+        Game::LikeThis => like(model.puzzle(), model.level()),
+        Game::OfTheDay(_) => GameKind::Classic.form(LEVEL_OF_THE_DAY),
         Game::Practice(practice) => {
             let kind = PlacedKind::that_needs(practice.technique);
             GenerateForm { hardest: Some(practice.technique), kind, ..GenerateForm::of(&Puzzle::classic()) }
         }
     };
     let practice = if let Game::Practice(practice) = game { Some(practice) } else { None };
-    model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new(), practice }));
-    effects.push(if game == Game::OfTheDay { Effect::GetDate } else { Effect::DrawSeed });
+    model.new_game = Some(Box::new(NewGame { form: form.checked(), day: None, practice }));
+    match game {
+        Game::OfTheDay(Some(day)) => of_the_day(model, day, effects),
+        Game::OfTheDay(None) => effects.push(Effect::GetDate),
+        _ => effects.push(Effect::DrawSeed),
+    }
+}
+
+/// The form of another puzzle like that one. A jigsaw has regions of its own again.
+fn like(puzzle: &Puzzle, level: Option<Level>) -> GenerateForm {
+    let is_jigsaw = GameKind::of(puzzle) == Some(GameKind::Jigsaw);
+    let form = GenerateForm { level, ..GenerateForm::of(puzzle) };
+    if is_jigsaw { GenerateForm { level, ..GameKind::Jigsaw.form(Level::Easy) } } else { form }
 }
 
 /// Makes the puzzle of a day, counted from 1 January 1970: its date is the seed.
 fn of_the_day(model: &mut Model, day: u64, effects: &mut Vec<Effect>) {
     let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty()) else { return };
-    let (year, month, day) = date(day);
-    game.form.seed = format!("{year:04}{month:02}{day:02}");
-    let lang = model.settings.lang;
-    game.title = text::of_the_day(lang, text::day(lang, (year, month, day)), text::level_name(lang, game.form.level));
+    let (year, month, of_month) = date(day);
+    game.form.seed = format!("{year:04}{month:02}{of_month:02}");
+    game.day = Some(day);
     start_game(model, effects);
 }
 
@@ -153,21 +160,6 @@ fn start_game(model: &mut Model, effects: &mut Vec<Effect>) {
     start_job(model, spec, seed, 1, effects);
     model.notice = None;
     show_progress(model);
-}
-
-/// The date of a day counted from 1 January 1970, in the Gregorian calendar. A year is counted from March, so that the leap day is its
-/// last: then the months before a given one have (153 m + 2) / 5 days.
-fn date(days: u64) -> (u64, u64, u64) {
-    const DAYS_OF_ERA: u64 = 146_097;
-    // From 1 March of the year 0 to 1 January 1970.
-    let days = days + 719_468;
-    let (era, of_era) = (days / DAYS_OF_ERA, days % DAYS_OF_ERA);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (400 * era + year + u64::from(month <= 2), month, day)
 }
 
 /// Says what is in progress, as long as a game is made and no other message is shown.
@@ -208,7 +200,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 };
                 text::rated(lang, said, rated)
             });
-            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, said))), effects);
+            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, said)), None), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
@@ -236,8 +228,11 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
     match (&generated.puzzles, &generated.stop) {
         (NewPuzzles::One(puzzle, rated), _) => {
             let mut puzzle = puzzle.clone();
-            puzzle.about.title.clone_from(&game.title);
-            let (givens, seed) = (puzzle.given_count(), game.form.seed.clone());
+            let (lang, level) = (model.settings.lang, game.form.level);
+            if let Some(day) = game.day {
+                puzzle.about.title = text::of_the_day(lang, text::day(lang, date(day)), text::level_name(lang, level));
+            }
+            let (givens, seed, title) = (puzzle.given_count(), game.form.seed.clone(), puzzle.about.title.clone());
             if let Some(form) = game.practice {
                 task::await_puzzle(model, &puzzle, form);
             }
@@ -248,11 +243,10 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
                     let said = text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), &seed);
                     text::rated(lang, said, *rated)
                 }
-                // Its seed is its date.
-                None if !game.title.is_empty() => text::new_of_the_day(lang, &game.title, givens),
-                None => text::new_game(lang, text::level_name(lang, game.form.level), givens, &seed),
+                None if game.day.is_some() => text::new_of_the_day(lang, &title, givens),
+                None => text::new_game(lang, text::level_name(lang, level), givens),
             });
-            begin(model, Next::Start(puzzle, Some(notice)), effects);
+            begin(model, Next::Start(puzzle, Some(notice), game.day), effects);
         }
         (_, Some(stop)) => model.notice = Some(Notice::problem(|lang| text::none(lang, text::why(lang, stop)))),
         _ => {}
@@ -283,26 +277,4 @@ pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
         model.document.saved = model.document.puzzle.clone();
     }
     model.mode = if digits.iter().all(Option::is_some) { Mode::Enter } else { Mode::Play };
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn dates_go_through_every_day_of_the_calendar() {
-        // Counted up by the rules of the calendar.
-        let (mut year, mut month, mut day) = (1970, 1, 1);
-        for count in 0..200_000 {
-            assert_eq!(date(count), (year, month, day), "day {count}");
-            let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-            let last = match month {
-                2 => 28 + u64::from(is_leap),
-                4 | 6 | 9 | 11 => 30,
-                _ => 31,
-            };
-            (month, day) = if day == last { (month + 1, 1) } else { (month, day + 1) };
-            (year, month) = if month == 13 { (year + 1, 1) } else { (year, month) };
-        }
-    }
 }

@@ -6,9 +6,10 @@ use crate::{
     app::{
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
-            Later, ListPlace, Mode, Model,
+            Document, Later, ListPlace, Mode, Model,
             game::{GameRecord, StoredGame},
             play::PlayModel,
+            settings::Settings,
         },
     },
     board::{Puzzle, Value},
@@ -17,7 +18,7 @@ use crate::{
 
 /// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. Clock and
 /// selection alone are no reason, or every second and every arrow key would write a file; they are saved with everything else, by
-/// [`clock`], and when the program ends. So is the moment of a search while it moves.
+/// [`now`], and when the program ends. So is the moment of a search while it moves.
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
     let is_news = match (wanted(model), model.kept.as_deref()) {
         (None, kept) => kept.is_some(),
@@ -34,8 +35,8 @@ pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Saves the game because it has been played for some time.
-pub(super) fn clock(model: &mut Model, effects: &mut Vec<Effect>) {
+/// Saves the game as it is now: because it has been played for some time, or because something else takes its place.
+pub(super) fn now(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.kept.is_some() {
         save(model, effects);
     }
@@ -50,18 +51,26 @@ fn save(model: &mut Model, effects: &mut Vec<Effect>) {
     model.kept = game;
 }
 
-/// The game to be kept: none on an empty board, nor of changes that a person has given up to end the program.
+/// The game to be kept: none on an empty board, nor of changes that a person has given up to end the program. The games left before it are
+/// kept in any case.
 fn wanted(model: &Model) -> Option<GameRecord> {
     let is_given_up = model.quitting && model.document.given_up == Some(model.document.revision);
-    (!model.document.is_empty() && !is_given_up).then(|| GameRecord::of(model))
+    match model.document.is_empty() || is_given_up {
+        false => Some(GameRecord::of(model)),
+        true if model.left.is_empty() => None,
+        true => Some(GameRecord::of(&Model { left: model.left.clone(), ..Model::new(Settings::default()) })),
+    }
 }
 
 /// Puts a game back on the board, on which its puzzle is already.
 pub(super) fn put_back(model: &mut Model, played: Played, stored: Option<(StoredGame, String)>, later: String) {
     match stored {
         Some((stored, game)) => {
-            stored.put_on(model, played, Later { session: later, game });
-            model.resuming = Some(stored.run().clone()).filter(|run| model.mode == Mode::Watch && !run.is_empty());
+            let Document { puzzle, .. } = &model.document;
+            let later = Later { session: later, game };
+            let record = stored.record(puzzle.clone(), model.document.origin(), played, later);
+            model.document.is_only_here = record.lasting.origin.is_only_here;
+            record.put_on(model);
         }
         None => {
             model.play = PlayModel::resumed(played);

@@ -1,7 +1,9 @@
 //! Links to a step of a run: written for the step that is shown, and opened.
 
+use std::collections::BTreeMap;
+
 use super::{
-    follow::start,
+    over::put,
     run::{begin, cannot_start, next_id},
     shared::{refuse, refuse_undecided, set},
 };
@@ -10,8 +12,9 @@ use crate::{
         effect::{Effect, SearchJob, WindowEffect},
         model::{
             Document, Mode, Model,
+            left_games::Replacement,
             notice::Notice,
-            run::{Control, ERASE, RunModel, RunTask, goal_of_key},
+            run::{Control, RunModel, RunTask, goal_of_key},
             settings::{Pace, SolveBy},
         },
         text::{Said, link as text, notice},
@@ -19,7 +22,7 @@ use crate::{
     board::{Cell, Digit, KnownPosition, PositionError, Shape, Strength},
     io::StepLink,
     solve::{
-        search::{Goal, Method, Order, Unerased},
+        search::{Goal, Method, Omission, Order},
         timeline::Choice,
     },
 };
@@ -31,7 +34,7 @@ struct Wanted {
     strength: Strength,
     order: Order,
     assumed: Vec<Choice>,
-    is_crossed_out: bool,
+    omission: Option<Omission>,
     step: u64,
 }
 
@@ -57,18 +60,34 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         }
     };
     if link.puzzle != *model.puzzle() {
-        start(model, Document { is_only_here: true, ..Document::new(link.puzzle.clone()) }, effects);
+        let document = Document { is_only_here: true, ..Document::new(link.puzzle.clone()) };
+        put(model, Replacement::Open, document, effects);
     }
+    let step = wanted.step;
+    if show(model, wanted, effects) {
+        model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
+    }
+}
+
+/// Goes to a step of a search on the puzzle on the board, which has these parts in a link.
+pub(super) fn show_step(model: &mut Model, parts: BTreeMap<String, String>, effects: &mut Vec<Effect>) {
+    if let Ok(wanted) = wanted(&StepLink { puzzle: model.puzzle().clone(), parts }) {
+        show(model, wanted, effects);
+    }
+}
+
+/// Shows what is wanted of the puzzle on the board, and returns whether it can be shown.
+fn show(model: &mut Model, wanted: Wanted, effects: &mut Vec<Effect>) -> bool {
     let (method, goal, step) = (wanted.method, wanted.goal, wanted.step);
-    let Some((run, job)) = prepare(model, wanted) else { return };
-    // Solve goes on with what the link shows.
+    let Some((run, job)) = prepare(model, wanted) else { return false };
+    // Solve goes on with what is shown.
     set(model, effects, |settings| {
         settings.choose(SolveBy::Method(method));
         (settings.goal, settings.pace) = (goal, Pace::Watch);
     });
     run_to(model, run, job, step, effects);
     model.mode = Mode::Watch;
-    model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
+    true
 }
 
 /// Goes to the moment of a search that a game has come back with. What cannot be searched any more stays away.
@@ -104,18 +123,17 @@ fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
             return None;
         }
     };
-    let Wanted { method, goal, strength, order, assumed, is_crossed_out, step: _ } = wanted;
+    let Wanted { method, goal, strength, order, assumed, omission, step: _ } = wanted;
     if let Err(error) = method.check(&position) {
         model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
         return None;
     }
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
-    (run.assumed, run.is_crossed_out, run.has_rules) = (assumed, is_crossed_out, model.document.geometry.has_demands());
-    let job = if is_crossed_out {
-        SearchJob::Unerased { id, start: position, goal, order }
-    } else {
-        SearchJob::Search { id, method, start: position, strength, goal, order }
+    (run.assumed, run.omission, run.has_rules) = (assumed, omission, model.document.geometry.has_demands());
+    let job = match omission {
+        Some(omission) => SearchJob::Without { id, omission, method, start: position, goal, order },
+        None => SearchJob::Search { id, method, start: position, strength, goal, order },
     };
     Some((run, job))
 }
@@ -153,20 +171,23 @@ fn wanted(link: &StepLink) -> Result<Wanted, Said> {
     }
     let shape = link.puzzle.shape();
     let assumed = assumed.unwrap_or_default();
-    let can_be_without = method == Unerased::METHOD.key() && assumed.is_empty() && link.puzzle.check_houses().is_ok();
+    let method = Method::from_key(&method).ok_or_else(|| bad("method", &method))?;
+    let goal = goal_of_key(&goal).ok_or_else(|| bad("goal", &goal))?;
+    let can_be_without =
+        |omission: &Omission| omission.is_of(method, goal) && assumed.is_empty() && link.puzzle.check_houses().is_ok();
     let choices = assumed.split(',').filter(|choice| !choice.is_empty());
     Ok(Wanted {
-        method: Method::from_key(&method).ok_or_else(|| bad("method", &method))?,
-        goal: goal_of_key(&goal).ok_or_else(|| bad("goal", &goal))?,
+        method,
+        goal,
         step: step.parse().map_err(|_| bad("step", &step))?,
         strength: match strength {
             Some(key) => Strength::from_key(&key).ok_or_else(|| bad("strength", &key))?,
             None => Strength::default(),
         },
         order: Order::from_key(&order).ok_or_else(|| bad("order", &order))?,
-        is_crossed_out: match without {
-            Some(line) if line != ERASE || !can_be_without => return Err(bad("without", &line)),
-            without => without.is_some(),
+        omission: match without {
+            Some(line) => Some(Omission::from_key(&line).filter(can_be_without).ok_or_else(|| bad("without", &line))?),
+            None => None,
         },
         assumed: choices.map(|choice| choice_of(shape, choice).ok_or_else(|| bad("assume", choice))).collect::<Result<_, _>>()?,
     })

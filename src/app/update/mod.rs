@@ -20,11 +20,13 @@ mod failed;
 mod figure;
 mod files;
 mod follow;
+mod front;
 mod games;
 mod generation;
 mod held;
 mod hints;
 mod keep;
+mod lecture;
 mod light;
 mod link;
 mod logic;
@@ -37,6 +39,7 @@ mod paint;
 mod photo;
 mod play;
 mod practice;
+pub mod preferences;
 mod present;
 mod profile;
 mod question;
@@ -146,7 +149,11 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         // The click may have been on a larger board that has been replaced since.
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
             if cell.index() >= model.puzzle().shape().cell_count() => {}
-        Action::Command(command) => commands::obey(model, command, effects),
+        Action::Command(command) => {
+            // What is about the board shows it.
+            model.is_at_front &= command.row().is_beside_board;
+            commands::obey(model, command, effects);
+        }
         Action::Press(cell, held) => {
             if !light::press(model, cell, held, effects) {
                 model.selection.press(cell, held);
@@ -168,7 +175,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => mode::set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
-        Action::CrossOut(is_crossed_out) => run::cross_out(model, is_crossed_out, effects),
+        Action::CrossOut(omission) => run::cross_out(model, omission, effects),
         Action::Map(action) => map::take(model, action, effects),
         Action::Why(action) => why::take(model, action, effects),
         Action::Reply(reply) => present::answer(model, reply, effects),
@@ -192,6 +199,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Control(control) => run::control(model, control, effects),
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
+        Action::Front(action) => front::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),
         Action::Rules(edit) => rules::act(model, edit, effects),
         Action::Draw(action) => draw::act(model, action, effects),
@@ -205,6 +213,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
         Action::Example(key) => document::example(model, key, effects),
+        Action::Lecture(action) => lecture::act(model, action, effects),
         Action::NewForm(form) => dialog::new_form(model, form),
         Action::StepForm(typed) => dialog::step_form(model, typed),
         Action::PictureForm(form) => dialog::picture_form(model, form),
@@ -222,6 +231,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Cancel => confirm::cancel(model, effects),
         Action::ClearStatistics(clear) => play::clear_statistics(model, clear, effects),
         Action::Set(setting) => setting::apply(model, setting, effects),
+        Action::Preferences(action) => setting::act(model, action, effects),
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
         Action::File(action) => outside::file(model, action, effects),
@@ -238,6 +248,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed::failed(model, &failure, effects),
+        Action::Now(now) => model.now = now,
         Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }

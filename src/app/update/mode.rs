@@ -22,7 +22,7 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
     if mode != Mode::Enter {
         typing::leave_regions(model);
     }
-    model.play.is_paused = false;
+    (model.play.is_paused, model.is_at_front) = (false, false);
     // A mode that was chosen stays, whatever the verdict on a new puzzle says.
     model.document.unjudged = None;
     model.mode = mode;

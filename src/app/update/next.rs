@@ -7,11 +7,18 @@ use crate::{
         action::Draw,
         binding::decided,
         effect::{Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
-        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, history::EditLabel, rule_tool::RuleTool},
+        model::{
+            Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource,
+            history::EditLabel,
+            left_games::{LeftGames, Replacement},
+            rule_tool::RuleTool,
+        },
         update::{
             draw, files,
             follow::{edit, start},
-            games, link, run,
+            games, keep, link,
+            over::{leave, put, with_way_back},
+            run,
         },
     },
     board::{Puzzle, Shape},
@@ -27,13 +34,10 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         // Keep what was typed in the dialog.
         edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
     }
-    let is_missed = model.would_be_missed();
     // A game of a list is there again when its puzzle is opened.
     let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, Next::FromCollection(_)));
-    let is_missed = is_missed && !is_kept;
-    // What the next start brings back is not lost by quitting. Changes to the puzzle of a file are expected in the file.
-    let comes_back = model.is_autosaved && (model.document.path.is_none() || model.document.is_only_played());
-    if is_missed && !(next == Next::Quit && comes_back) {
+    let is_missed = if next == Next::Quit { model.would_be_lost() } else { model.document.would_be_missed() };
+    if is_missed && !is_kept {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
@@ -46,7 +50,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     match next {
         Next::New(form) => {
             let Ok(shape) = Shape::of_size(form.size) else { return };
-            start(model, Document::new(Puzzle::new(shape, &form.rules)), effects);
+            put(model, Replacement::New, Document::new(Puzzle::new(shape, &form.rules)), effects);
             model.mode = Mode::Enter;
             if form.draws_regions {
                 draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
@@ -58,20 +62,21 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         Next::FromCollection(index) => from_collection(model, index, effects),
         Next::Watch(watch) => {
             let geometry = &watch.spec.geometry;
-            start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
+            let board = Puzzle::new(geometry.shape().clone(), geometry.rules());
+            put(model, Replacement::New, Document::new(board), effects);
             run::watch(model, watch, effects);
         }
         Next::Step(step) => link::open(model, &step, effects),
-        Next::Start(puzzle, notice) => {
-            start(model, Document::new(*puzzle), effects);
-            if notice.is_some() {
-                model.notice = notice;
-            }
+        Next::Start(puzzle, notice, day) => {
+            put(model, Replacement::New, Document::new(*puzzle), effects);
+            model.play.day = day;
+            model.notice = notice.map(|notice| with_way_back(model, notice));
         }
         Next::Session(slot) => {
+            keep::now(model, effects);
             start(model, Document::new(Puzzle::classic()), effects);
-            // The other one takes its place where it is kept.
-            model.kept = None;
+            // What is kept of this window stays where it is.
+            (model.kept, model.left) = (None, LeftGames::default());
             effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
         }
         Next::Quit => {
@@ -90,10 +95,18 @@ fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
     let found = decided(collection.puzzles.get(index), &Cancel::default());
     if found.is_certain() {
+        leave_for_list(model, effects);
         games::take_up(model, index, found.puzzle, effects);
     } else {
         let reading = Reading::from(vec![found]);
         model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));
+    }
+}
+
+/// Keeps the game on the board before a puzzle of the list takes its place. A game of that list is there again when its puzzle is opened.
+pub(super) fn leave_for_list(model: &mut Model, effects: &mut Vec<Effect>) {
+    if !games::keep(model, effects) {
+        leave(model, Replacement::Open, effects);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
         effect::{Effect, PhotoAgain, ReadingJob, Signal},
         model::{
             Dialog, Mode, Model,
-            history::EditLabel,
+            left_games::Replacement,
             notice::Notice,
             photo::{PhotoModel, PhotoReading, PhotoSource},
         },
@@ -116,7 +116,7 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
     };
     let shape = puzzle.shape().clone();
     let (givens, entered) = (puzzle.given_count(), puzzle.entered_count());
-    let is_new = document::replace(model, puzzle, EditLabel::Photo, effects);
+    let is_new = document::replace(model, puzzle, Replacement::Photo, effects);
     model.mode = Mode::Enter;
     let notice = Notice::done(|lang: Lang| {
         let said = match entered {
@@ -162,7 +162,7 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
             return model.notice = Some(Notice::problem(|lang| notice::not_opened(lang, all_problems(lang))));
         }
         1 => {
-            document::replace(model, puzzles.swap_remove(0), EditLabel::Photo, effects);
+            document::replace(model, puzzles.swap_remove(0), Replacement::Photo, effects);
         }
         _ => collection::open(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
     }

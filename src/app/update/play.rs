@@ -51,7 +51,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
         let before = model.play.seconds;
         model.play.seconds += seconds;
         if (before / SAVED_EVERY).floor() < (model.play.seconds / SAVED_EVERY).floor() {
-            keep::clock(model, effects);
+            keep::now(model, effects);
         }
     }
 }
@@ -105,6 +105,9 @@ fn finish(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(level) = level.filter(|_| !help.solution && !model.play.is_counted) {
         model.play.is_counted = true;
         set(model, effects, |settings| settings.statistics.add(level, seconds, help.is_none()));
+    }
+    if let Some(day) = model.play.day.filter(|_| !help.solution) {
+        set(model, effects, |settings| settings.days.insert(day));
     }
     games::keep(model, effects);
 }

@@ -62,13 +62,10 @@ fn new_puzzle(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Makes another puzzle that needs the technique. The one on the board has served for it: nobody is asked whether to save it.
+/// Makes another puzzle that needs the technique.
 fn another(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(task) = &model.practice.task else { return };
     let form = PracticeForm { technique: task.technique, goes_on: true };
-    if model.document.path.is_none() && model.document.is_only_played() {
-        model.document.given_up = Some(model.document.revision);
-    }
     generation::act(model, GenerationAction::Game(Game::Practice(form)), effects);
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{
+    lecture,
     run::{control, pause},
     shared::end_presentation,
 };
@@ -29,8 +30,12 @@ pub(super) fn toggle(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     pause(model, effects);
     let Some(run) = &model.run else { return };
-    effects.push(Effect::Search(SearchJob::Chapters(run.id)));
-    model.presentation = Some(Presentation { light: std::mem::take(&mut model.light), ..Presentation::default() });
+    // A lecture has pages instead.
+    let chapters = model.lecture.is_some().then(|| [].into());
+    if chapters.is_none() {
+        effects.push(Effect::Search(SearchJob::Chapters(run.id)));
+    }
+    model.presentation = Some(Presentation { chapters, light: std::mem::take(&mut model.light), at: 0 });
     model.quiz = None;
     model.mode = Mode::Watch;
 }
@@ -66,8 +71,11 @@ pub(super) fn go_back(model: &mut Model, effects: &mut Vec<Effect>) {
     turn(model, false, effects);
 }
 
-/// Shows the next chapter, or the one before.
+/// Shows the next chapter or page, or the one before.
 fn turn(model: &mut Model, is_next: bool, effects: &mut Vec<Effect>) {
+    if model.lecture.is_some() {
+        return lecture::turn(model, is_next, effects);
+    }
     let Some(presentation) = &mut model.presentation else { return };
     let Some(chapters) = &presentation.chapters else { return };
     presentation.at = match is_next {

@@ -24,7 +24,7 @@ use crate::{
     solve::{
         analyse::Verdict,
         generate::WatchSpec,
-        search::{Goal, Landmark, StartError},
+        search::{Goal, Landmark, Omission, StartError},
     },
 };
 
@@ -227,14 +227,16 @@ pub(super) fn set_aside(model: &mut Model) {
     model.earlier.drain(..model.earlier.len().saturating_sub(RUNS_KEPT - 1));
 }
 
-/// Crosses out the line of the program that erases digits, or restores it: shows the run of that program, a kept one if there is one.
-pub(super) fn cross_out(model: &mut Model, is_crossed_out: bool, effects: &mut Vec<Effect>) {
-    let Some(run) = model.run.as_ref().filter(|run| run.can_cross_out() && run.is_crossed_out != is_crossed_out) else { return };
-    let RunTask::Solve(method, goal) = run.task else { return };
+/// Crosses out a line of the program, or restores the one that is: shows the run of that program, a kept one if there is one.
+pub(super) fn cross_out(model: &mut Model, omission: Option<Omission>, effects: &mut Vec<Effect>) {
+    let Some(run) = model.run.as_ref().filter(|run| run.omission != omission) else { return };
+    let Some((method, goal)) = run.search().filter(|_| omission.is_none_or(|omission| run.can_be_without(omission))) else {
+        return;
+    };
     let (task, digits, order) = (run.task, run.start.clone(), run.order.clone());
     let is_it = |kept: &&RunModel| {
         let is_same = kept.task == task && kept.order == order && kept.start == digits && kept.assumed.is_empty();
-        is_same && kept.is_crossed_out == is_crossed_out
+        is_same && kept.omission == omission
     };
     if let Some(id) = model.earlier.iter().rev().find(is_it).map(|kept| kept.id) {
         return show(model, id, effects);
@@ -244,11 +246,10 @@ pub(super) fn cross_out(model: &mut Model, is_crossed_out: bool, effects: &mut V
     let id = next_id(model);
     effects.push(Effect::Search(SearchJob::Stop));
     let mut next = RunModel::new(id, task, digits).in_order(order.clone());
-    (next.is_crossed_out, next.playing, next.waiting) = (is_crossed_out, true, false);
-    effects.push(Effect::Search(if is_crossed_out {
-        SearchJob::Unerased { id, start, goal, order }
-    } else {
-        SearchJob::Search { id, method, start, strength: Strength::default(), goal, order }
+    (next.omission, next.playing, next.waiting) = (omission, true, false);
+    effects.push(Effect::Search(match omission {
+        Some(omission) => SearchJob::Without { id, omission, method, start, goal, order },
+        None => SearchJob::Search { id, method, start, strength: Strength::default(), goal, order },
     }));
     begin(model, next);
 }

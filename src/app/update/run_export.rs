@@ -45,9 +45,10 @@ fn figure(model: &Model) -> Option<RunFigure> {
     Some(RunFigure {
         lang: model.settings.lang,
         numerals: model.settings.numerals,
-        title: text::title(model.settings.lang, run.task, run.is_crossed_out),
+        title: text::title(model.settings.lang, run.task, run.omission),
         puzzle: model.puzzle().clone(),
         assumed: run.assumed.clone(),
+        terms: run.terms(),
     })
 }
 

@@ -60,7 +60,7 @@ fn assumed(run: &RunModel, view: &View) -> Vec<Choice> {
 
 /// Asks for the traces that the answers need, once the run is at rest.
 pub(super) fn ask(model: &Model, effects: &mut Vec<Effect>) {
-    let Some(run) = model.run.as_ref().filter(|run| model.mode == Mode::Watch && !run.is_crossed_out) else { return };
+    let Some(run) = model.run.as_ref().filter(|run| model.mode == Mode::Watch && run.omission.is_none()) else { return };
     let Some(report) = run.report.as_ref().filter(|_| run.is_at_rest()) else { return };
     let dead_end = failure::noticed(&model.document.geometry, &report.view).map(|_| dead_end_at(&report.view));
     let pointed = run.why.pointed.map(|_| report.view.position);

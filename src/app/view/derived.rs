@@ -20,6 +20,7 @@ use crate::{
         view::{
             advice::{self, Advice},
             compose,
+            front::{self, Card},
             outlook::{self, Outlook},
             overlay::LegendItem,
             preview, race,
@@ -37,6 +38,7 @@ use crate::{
 pub struct Derived {
     scene: OnceCell<Scene>,
     preview: OnceCell<Option<Scene>>,
+    cards: OnceCell<Vec<Card>>,
     race: OnceCell<Vec<Scene>>,
     legend: OnceCell<Vec<LegendItem>>,
     status: OnceCell<Status>,
@@ -169,6 +171,11 @@ impl<'a> ModelView<'a> {
             _ => None,
         };
         self.derived.preview.get_or_init(scene).as_ref()
+    }
+
+    /// The games that the first screen continues.
+    pub fn cards(&self) -> &'a [Card] {
+        self.derived.cards.get_or_init(|| front::cards(self.model))
     }
 
     /// The boards of the race, in the order of its searches.

@@ -2,6 +2,7 @@
 
 use crate::{
     app::{
+        model::run::Terms,
         numerals::Numerals,
         text::{
             Lang, failure, number,
@@ -35,6 +36,8 @@ pub struct RunFigure {
     pub puzzle: Puzzle,
     /// The digits that the run assumes besides its start.
     pub assumed: Vec<Choice>,
+    /// What the sentences depend on besides.
+    pub terms: Terms,
 }
 
 impl RunFigure {
@@ -80,7 +83,7 @@ impl RunFigure {
 
     fn caption(&self, names: Names<'_>, view: &View) -> Caption {
         let sentence = |text: String| Paragraph { heading: String::new(), text };
-        let mut rules = vec![sentence(step::sentence(names, view, !self.assumed.is_empty()))];
+        let mut rules = vec![sentence(step::sentence(names, view, self.terms))];
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             rules.push(sentence(reasons));
@@ -216,7 +219,7 @@ fn happened(picture: &mut StepPicture, geometry: &Geometry, view: &View) {
                 cells[other.index()].cause = true;
             }
         }
-        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. }) => {
+        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. } | Event::Pass { cell, .. }) => {
             cells[cell.index()].placed = true;
         }
         Some(Event::Strike { cell, digit, by }) => {

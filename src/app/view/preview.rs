@@ -7,7 +7,7 @@ use crate::{
         model::{PuzzleChoice, photo::PhotoModel},
         view::scene::{DigitSource, Scene},
     },
-    board::{Cell, Puzzle},
+    board::{Cell, Puzzle, Value},
     io::Doubt,
 };
 
@@ -32,6 +32,18 @@ pub fn of_photo(photo: &PhotoModel) -> Option<Scene> {
         scene.cursor = Some(cell);
     }
     Some(scene)
+}
+
+/// The board of a puzzle, with its digits and colours.
+pub fn of_puzzle(puzzle: &Puzzle) -> Scene {
+    let mut scene = board(puzzle, |cell| match puzzle.square(cell).value {
+        Value::Entered(_) => DigitSource::Player,
+        Value::Given(_) | Value::Empty => DigitSource::Given,
+    });
+    for (cell, color) in &puzzle.coloring.cells {
+        scene.squares[cell.index()].color = Some(*color);
+    }
+    scene
 }
 
 fn board(puzzle: &Puzzle, source: impl Fn(Cell) -> DigitSource) -> Scene {

@@ -53,6 +53,7 @@ fn tried(event: Option<Event>) -> Option<(Cell, crate::board::Digit)> {
         | Event::Strike { .. }
         | Event::Contradiction(_)
         | Event::Return { .. }
+        | Event::Pass { .. }
         | Event::Dig { .. }
         | Event::Solution
         | Event::Exhausted => None,

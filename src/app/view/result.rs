@@ -7,9 +7,14 @@ use crate::{
             Model, VerdictState,
             run::{Report, RulePath, RunModel, RunTask},
         },
-        text::{Lang, explained, generation, logic::solution_path, method, number, panel as text, play, program, why},
+        text::{Lang, explained, generation, logic::solution_path, method, number, omission, panel as text, play, program, why},
     },
-    solve::{analyse::Verdict, generate::Strategy, logic::PathEnd, search::Outcome},
+    solve::{
+        analyse::Verdict,
+        generate::Strategy,
+        logic::PathEnd,
+        search::{Omission, Outcome},
+    },
 };
 
 /// What the search of a run has shown so far.
@@ -23,14 +28,19 @@ enum Shown {
     Complete(u64),
     /// Its program lacks a line: it has ended with that many solutions, and may have missed others.
     Unproven(u64),
+    /// Its program lacks the line that hands “found” on: it has erased that many solutions, all there are, and ended with none.
+    Lost(u64),
 }
 
 fn shown(run: &RunModel, report: &Report) -> Shown {
     match report.outcome {
         None => Shown::Open,
         Some(Outcome::Solved) => Shown::First,
-        Some(Outcome::Exhausted) if run.is_crossed_out => Shown::Unproven(report.total.solutions),
-        Some(Outcome::Exhausted) => Shown::Complete(report.total.solutions),
+        Some(Outcome::Exhausted) => match (run.omission, report.total.solutions) {
+            (Some(omission), found) if omission.leaves_digits() => Shown::Unproven(found),
+            (Some(_), found @ 1..) => Shown::Lost(found),
+            (_, found) => Shown::Complete(found),
+        },
     }
 }
 
@@ -67,12 +77,27 @@ pub fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         Shown::First => text::solved_in(lang, placements, number(total.undos), time),
         Shown::Unproven(0) => program::crossed_failed(lang, placements, time),
         Shown::Unproven(n) => program::crossed_found(lang, number(n), placements, time),
+        Shown::Lost(n) => program::lost(lang, number(n), placements, time),
         Shown::Complete(0) if run.has_assumed() => text::no_solution_here_in(lang, placements, time),
         Shown::Complete(0) => text::no_solution_in(lang, placements, time),
         Shown::Complete(n) if run.has_assumed() => text::solutions_here_in(lang, number(n), placements, time),
         Shown::Complete(1) => text::only_solution_in(lang, placements, time),
         Shown::Complete(n) => text::solutions_in(lang, number(n), placements, time),
     })
+}
+
+/// The time that a search has taken, and how fast it is: in solutions where it looks for all and has found some, else in steps. Nothing while
+/// it is too short to be measured.
+pub fn pace(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    const LEAST: f64 = 0.1;
+    run.search().filter(|_| report.seconds >= LEAST)?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is positive, and an integer saturates")]
+    let a_second = |count: u64| number((count as f64 / report.seconds).round() as u64);
+    let rate = match report.total.solutions {
+        found @ 1.. if run.wants_all() => text::solutions_a_second(lang, a_second(found)),
+        _ => text::steps_a_second(lang, a_second(report.frontier)),
+    };
+    Some(text::elapsed(lang, text::duration(lang, report.seconds), rate))
 }
 
 /// Where a search did not start from the puzzle itself, that it says nothing about the whole puzzle.
@@ -89,14 +114,14 @@ pub fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     }
     let times = || times(first, all);
     match shown(run, report) {
-        Shown::First if run.is_crossed_out => None,
+        Shown::First if run.omission.is_some() => None,
         Shown::First => Some(text::cost_first_only(lang, number(first))),
         Shown::Complete(1) if all == first && !run.has_assumed() => Some(text::cost_of_no_more(lang, number(first))),
         Shown::Complete(1) if all == first => Some(text::cost_of_no_more_here(lang, number(first))),
         Shown::Complete(1) if !run.has_assumed() => Some(text::cost_of_all(lang, number(first), number(all), times())),
         Shown::Complete(1) => Some(text::cost_of_all_here(lang, number(first), number(all), times())),
         Shown::Complete(n) => Some(text::cost_of_several(lang, number(n), number(first), number(all), times())),
-        Shown::Open | Shown::Unproven(_) => None,
+        Shown::Open | Shown::Unproven(_) | Shown::Lost(_) => None,
     }
 }
 
@@ -113,8 +138,8 @@ pub fn solutions(lang: Lang, run: &RunModel, report: &Report) -> String {
     let place = report.solutions.iter().position(|&position| position == report.view.position);
     let place = place.map(|place| number(place as u64 + 1));
     match (shown(run, report), place) {
-        (Shown::Complete(_), Some(place)) => text::solution_of(lang, place, total),
-        (Shown::Complete(_), None) => text::found_in_all(lang, total),
+        (Shown::Complete(_) | Shown::Lost(_), Some(place)) => text::solution_of(lang, place, total),
+        (Shown::Complete(_) | Shown::Lost(_), None) => text::found_in_all(lang, total),
         (Shown::Open, Some(place)) => text::solution_so_far(lang, place, total),
         (Shown::Open, None) => text::found_so_far(lang, total),
         (Shown::First | Shown::Unproven(_), Some(place)) => text::solution_found(lang, place, total),
@@ -126,7 +151,7 @@ pub fn solutions(lang: Lang, run: &RunModel, report: &Report) -> String {
 pub fn in_branch(lang: Lang, run: &RunModel, found: u64, is_closed: bool) -> String {
     match found {
         0 if !is_closed => text::map_no_solution_yet(lang).to_owned(),
-        0 if run.is_crossed_out => text::map_none_found(lang).to_owned(),
+        0 if run.omission.is_some_and(Omission::leaves_digits) => text::map_none_found(lang).to_owned(),
         0 => text::map_no_solution(lang).to_owned(),
         n => text::map_solutions(lang, number(n)),
     }
@@ -135,8 +160,9 @@ pub fn in_branch(lang: Lang, run: &RunModel, found: u64, is_closed: bool) -> Str
 /// What a run teaches.
 pub fn lesson(lang: Lang, run: &RunModel) -> &'static str {
     match run.task {
-        RunTask::Solve(..) if run.is_crossed_out => program::crossed_lesson(lang),
-        RunTask::Solve(method, _) => method::lesson(lang, method),
+        RunTask::Solve(method, _) => {
+            run.omission.map_or_else(|| method::lesson(lang, method), |omission| omission::lesson(lang, omission))
+        }
         RunTask::Make(strategy) => generation::lesson(lang, strategy),
         RunTask::Logic => solution_path::logic_lesson(lang),
         RunTask::Explainer => explained::lesson(lang),
@@ -211,7 +237,7 @@ mod tests {
         /// Whether it has ended, with all or at the first.
         has_ended: bool,
         has_assumed: bool,
-        is_crossed_out: bool,
+        omission: Option<Omission>,
         /// Whether it has ended after trying everything, or at its first solution.
         is_proven: bool,
         /// The digits placed up to the first solution, and all.
@@ -270,8 +296,12 @@ mod tests {
         let (is_whole, is_part) = (facts.is_proven && !facts.has_assumed, facts.has_assumed);
         let is_all = facts.is_proven && found == here;
         let times = format!("{:.1}", all as f64 / first as f64);
+        let is_unerased = facts.omission.is_some_and(Omission::leaves_digits);
+        let is_lost = facts.omission == Some(Omission::Found) && facts.has_ended && found == whole;
         let mut claims = vec![
-            ("The program gave up".into(), "并不说明无解".into(), facts.is_crossed_out && found == 0),
+            (format!("found {found} solution"), format!("找到了 {found} 个解，又逐格擦掉"), is_lost && found > 0),
+            ("ends with “not found”".into(), "以“没找到”告终".into(), is_lost && found > 0),
+            ("The program gave up".into(), "并不说明无解".into(), is_unerased && found == 0),
             ("No solution with the assumed digits:".into(), "在假设的数字之下无解".into(), is_part && is_all && here == 0),
             ("no solution has them".into(), "假设的数字之下，所有可能都已试过：无解".into(), is_part && is_all && here == 0),
             (
@@ -290,8 +320,8 @@ mod tests {
             ("there is no solution".into(), "所有可能都已试过：无解".into(), is_whole && whole == 0),
             ("Exactly one solution:".into(), "唯一解：".into(), is_whole && whole == 1),
             ("the only solution".into(), "唯一的解".into(), is_whole && whole == 1),
-            ("It may have missed others".into(), "可能还有别的解没有找到".into(), facts.is_crossed_out && found > 0),
-            ("this proves nothing".into(), "不能说明什么".into(), facts.is_crossed_out),
+            ("It may have missed others".into(), "可能还有别的解没有找到".into(), is_unerased && found > 0),
+            ("this proves nothing".into(), "不能说明什么".into(), is_unerased),
             ("Solved in".into(), "已解出".into(), found == 1),
             (
                 format!("took {first} digits; making sure that there are no others took {all} in total, {times} times"),
@@ -347,14 +377,15 @@ mod tests {
         let report = report(searched);
         // Where no digit was left behind, nothing was in the way.
         let has_tried_all = report.view.event == Some(Event::Exhausted) && !report.view.origins.contains(&Origin::LeftBehind);
+        let is_unerased = run.omission.is_some_and(Omission::leaves_digits);
         let facts = Facts {
             whole,
             here,
             found: searched.solutions().len(),
             has_ended: searched.outcome().is_some(),
             has_assumed: !run.assumed.is_empty(),
-            is_crossed_out: run.is_crossed_out,
-            is_proven: searched.outcome().is_some() && (!run.is_crossed_out || has_tried_all),
+            omission: run.omission,
+            is_proven: searched.outcome().is_some() && (!is_unerased || has_tried_all),
             first: searched.solutions().first().map_or(0, |found| found.counters.placements),
             all: searched.counters().placements,
         };
@@ -366,7 +397,7 @@ mod tests {
         if report.view.event == Some(Event::Exhausted) {
             let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[]);
             let names = |lang| Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            check(|lang| Some(step::sentence(names(lang), &report.view, run.has_assumed())), &facts, at);
+            check(|lang| Some(step::sentence(names(lang), &report.view, run.terms())), &facts, at);
         }
         assert_eq!(reservation(Lang::En, run).is_some(), facts.has_assumed);
     }
@@ -388,19 +419,19 @@ mod tests {
                 let here = count(&mut start.clone());
                 let Ok(position) = Position::new(geometry(4, &[]), start).map(KnownPosition::from) else { continue };
                 for (method, goal) in Method::ALL.into_iter().flat_map(|method| [(method, Goal::First), (method, Goal::All)]) {
-                    for is_crossed_out in [false, true] {
-                        let searched = match is_crossed_out {
-                            true if method != Method::Scan || !assumed.is_empty() => continue,
-                            true => timeline::search_unerased(position.clone(), goal, Order::default()),
-                            false => {
+                    for omission in [None].into_iter().chain(Omission::ALL.map(Some)) {
+                        let searched = match omission {
+                            Some(omission) if !omission.is_of(method, goal) || !assumed.is_empty() => continue,
+                            Some(omission) => timeline::search_without(omission, method, position.clone(), goal, Order::default()),
+                            None => {
                                 timeline::search_in_order(method, position.clone(), Strength::default(), goal, Order::default())
                                     .ok()
                             }
                         };
                         let mut searched = searched.unwrap();
                         let mut run = RunModel::new(RunId(1), RunTask::Solve(method, goal), puzzle.clone());
-                        (run.is_crossed_out, run.assumed) = (is_crossed_out, assumed.clone());
-                        let at = format!("{board:?} {assumed:?} {method:?} {goal:?} {is_crossed_out}");
+                        (run.omission, run.assumed) = (omission, assumed.clone());
+                        let at = format!("{board:?} {assumed:?} {method:?} {goal:?} {omission:?}");
                         loop {
                             check_moment(&run, &searched, (whole, here), &at);
                             moments += 1;
@@ -421,11 +452,25 @@ mod tests {
     }
 
     #[test]
+    fn the_pace_is_in_solutions_where_all_are_looked_for() {
+        let start = Position::new(geometry(4, &[]), digits(BOARDS[3])).unwrap();
+        let mut searched = timeline::search(Method::Tables, &start, Goal::All);
+        searched.advance(u64::MAX, &Cancel::default());
+        let run = |goal| RunModel::new(RunId(1), RunTask::Solve(Method::Tables, goal), Vec::new());
+        let mut shown = report(&searched);
+        assert_eq!(pace(Lang::En, &run(Goal::All), &shown), None, "nothing was measured");
+        shown.seconds = 0.5;
+        let (found, steps) = (2 * shown.total.solutions, 2 * shown.frontier);
+        assert_eq!(pace(Lang::En, &run(Goal::All), &shown).unwrap(), format!("500 ms, {found} solutions a second"));
+        assert_eq!(pace(Lang::Zh, &run(Goal::First), &shown).unwrap(), format!("500 毫秒，每秒 {} 步", number(steps)));
+    }
+
+    #[test]
     fn a_branch_of_a_program_that_lacks_a_line_is_not_said_to_have_no_solution() {
         let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::All), Vec::new());
         assert_eq!(in_branch(Lang::En, &run, 0, true), "no solution");
         assert_eq!(in_branch(Lang::En, &run, 0, false), "no solution yet");
-        run.is_crossed_out = true;
+        run.omission = Some(Omission::Erase);
         assert_eq!(in_branch(Lang::En, &run, 0, true), "no solution found");
         assert_eq!(in_branch(Lang::En, &run, 2, true), "2 solutions");
     }

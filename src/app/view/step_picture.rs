@@ -126,7 +126,7 @@ fn picture(puzzle: &Puzzle, geometry: &Geometry, mut cells: Vec<StepCell>, overl
 fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
     let place = |candidate: Candidate| (candidate.cell, candidate.digit);
     let house = |outline: Outline| match outline {
-        Outline::House | Outline::Base | Outline::Cases => HouseSign::Solid,
+        Outline::House | Outline::Base | Outline::Cases | Outline::Read => HouseSign::Solid,
         Outline::Look | Outline::Cover | Outline::Crossing => HouseSign::Dashed,
         Outline::DeadEnd => HouseSign::Double,
     };

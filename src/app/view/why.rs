@@ -55,7 +55,7 @@ pub fn asked(model: &Model) -> Option<(&RunModel, &View)> {
 /// The view of a search for solutions, at rest.
 fn resting(model: &Model) -> Option<(&RunModel, &View)> {
     // Digits that are left behind have no place in a trace.
-    let is_asked = |run: &&RunModel| run.is_at_rest() && matches!(run.task, RunTask::Solve(..)) && !run.is_crossed_out;
+    let is_asked = |run: &&RunModel| run.is_at_rest() && matches!(run.task, RunTask::Solve(..)) && run.omission.is_none();
     let run = model.run.as_ref().filter(is_asked)?;
     Some((run, &run.report.as_ref()?.view))
 }

@@ -91,14 +91,19 @@ impl Iterator for Queue {
             self.waiting.push_back(self.receiver.recv().ok()?);
         }
         let mut jobs: Vec<SavingJob> = self.waiting.drain(..).chain(self.receiver.try_iter()).collect();
+        jobs.reverse();
         for is_of_kind in [is_about_session, is_about_settings] {
-            let newest = jobs.iter().rposition(is_of_kind);
-            let mut place = 0;
-            jobs.retain(|job| {
-                place += 1;
-                !is_of_kind(job) || Some(place - 1) == newest
+            // The session before one that is taken over is another one.
+            let mut is_followed = false;
+            jobs.retain(|job| match job {
+                SavingJob::TakeSession(_) => {
+                    is_followed = false;
+                    true
+                }
+                job => !is_of_kind(job) || !std::mem::replace(&mut is_followed, true),
             });
         }
+        jobs.reverse();
         jobs.sort_by_key(|job| !matches!(job, SavingJob::Save(..)));
         self.waiting = jobs.into();
         self.waiting.pop_front()
@@ -106,7 +111,7 @@ impl Iterator for Queue {
 }
 
 const fn is_about_session(job: &SavingJob) -> bool {
-    matches!(job, SavingJob::Autosave(_) | SavingJob::DiscardAutosave | SavingJob::TakeSession(_))
+    matches!(job, SavingJob::Autosave(_) | SavingJob::DiscardAutosave)
 }
 
 const fn is_about_settings(job: &SavingJob) -> bool {
@@ -173,10 +178,8 @@ impl Saver {
     /// Takes over what another instance left.
     fn take_session(&mut self, slot: usize) {
         let Some(autosave) = &mut self.autosave else { return };
-        match autosave.take_over(slot) {
-            Ok(session) => session.into_iter().for_each(|session| self.recovered(session)),
-            Err(error) => self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
-        }
+        let taken = autosave.take_over(slot);
+        taken.into_iter().for_each(|session| self.recovered(session));
         self.tell_left();
     }
 
@@ -371,7 +374,7 @@ mod tests {
             Action::File(FileAction::SessionsLeft(left)) => Some(left.len()),
             _ => None,
         });
-        assert_eq!((taken, others_left), (Some(other.session.puzzle.clone()), 0));
+        assert_eq!((taken, others_left), (Some(other.session.puzzle.clone()), 1), "its own is left now");
     }
 
     #[test]
@@ -423,6 +426,13 @@ mod tests {
         }
         drop(jobs);
         assert_eq!(Queue::new(receiver).collect::<Vec<_>>(), [save, session(ALMOST_FULL)]);
+        let (jobs, receiver) = mpsc::channel();
+        for job in [session(EXTREME), session(EASY), SavingJob::TakeSession(3), session(ALMOST_FULL)] {
+            jobs.send(job).unwrap();
+        }
+        drop(jobs);
+        let done = Queue::new(receiver).collect::<Vec<_>>();
+        assert_eq!(done, [session(EASY), SavingJob::TakeSession(3), session(ALMOST_FULL)], "the one before is another");
     }
 
     #[test]

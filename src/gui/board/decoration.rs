@@ -13,11 +13,21 @@ use crate::{
     gui::{fonts, theme::Palette},
 };
 
-/// Draws the decoration of a candidate. The flag says whether the candidate is eliminated: its fill then has that colour.
-pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, bool), middle: Pos2, radius: f32, palette: &Palette) {
+/// How the decoration of a candidate is drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    /// The candidate is eliminated: its fill has that colour.
+    pub(super) falls: bool,
+    /// Filled shapes are solid, without an outline.
+    pub(super) is_solid: bool,
+}
+
+/// Draws the decoration of a candidate.
+pub(super) fn candidate(painter: &Painter, (decoration, look): (Decoration, Look), middle: Pos2, radius: f32, palette: &Palette) {
     let color = color(decoration, palette);
     let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
-    let soft = if falls { palette.clash } else { color }.gamma_multiply(0.32);
+    let soft = if look.falls { palette.clash } else { color }.gamma_multiply(if look.is_solid { 0.48 } else { 0.32 });
+    let rim = if look.is_solid { Stroke::NONE } else { stroke };
     // Open shapes stay open where the candidate is eliminated: the stroke through it shows that.
     let open = Color32::TRANSPARENT;
     let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
@@ -25,17 +35,17 @@ pub(super) fn candidate(painter: &Painter, (decoration, falls): (Decoration, boo
     let diamond = || corners(&[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)]);
     match decoration {
         Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue => {
-            painter.circle(middle, radius, soft, stroke);
+            painter.circle(middle, radius, soft, rim);
         }
         Decoration::ChainFalse | Decoration::FirstOpposite | Decoration::ImpliedFalse => {
             painter.circle(middle, radius, open, stroke);
         }
-        Decoration::SecondColor => drop(painter.add(polygon(diamond(), soft, stroke))),
+        Decoration::SecondColor => drop(painter.add(polygon(diamond(), soft, rim))),
         Decoration::SecondOpposite => drop(painter.add(polygon(diamond(), open, stroke))),
-        Decoration::Fin => drop(painter.rect(square, 1.0, soft, stroke, StrokeKind::Inside)),
+        Decoration::Fin => drop(painter.rect(square, 1.0, soft, rim, StrokeKind::Inside)),
         Decoration::EndoFin => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
         Decoration::Extra | Decoration::RestrictedCommon => {
-            painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, stroke));
+            painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, rim));
         }
         Decoration::Assumed => {
             painter.circle_filled(middle, radius, soft);
@@ -154,7 +164,7 @@ pub(super) fn dead_cell(painter: &Painter, rect: Rect, palette: &Palette) {
 pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: Outline, side: f32, palette: &Palette) {
     let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), outline_color(outline, palette));
     match outline {
-        Outline::House | Outline::Base | Outline::Cases => drop(painter.line_segment(edge, stroke)),
+        Outline::House | Outline::Base | Outline::Cases | Outline::Read => drop(painter.line_segment(edge, stroke)),
         Outline::Look | Outline::Cover | Outline::Crossing => {
             painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1));
         }
@@ -171,6 +181,7 @@ pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: O
 const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
     match outline {
         Outline::House | Outline::Base | Outline::Cases => palette.chain,
+        Outline::Read => palette.accent,
         Outline::Look | Outline::Cover | Outline::Crossing => palette.guess,
         Outline::DeadEnd => palette.clash,
     }
@@ -180,7 +191,7 @@ const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
 /// outlines are visible.
 pub(super) const fn inset(outline: Outline) -> f32 {
     match outline {
-        Outline::House | Outline::Base | Outline::Cases => 0.03,
+        Outline::House | Outline::Base | Outline::Cases | Outline::Read => 0.03,
         Outline::Look | Outline::Cover | Outline::Crossing => 0.07,
         Outline::DeadEnd => 0.02,
     }
@@ -229,7 +240,7 @@ pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: &str, p
 }
 
 /// Draws the sample of a legend entry in `rect`.
-pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette) {
+pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, is_solid: bool, palette: &Palette) {
     let (middle, side) = (rect.center(), rect.width());
     let flat = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
     match item {
@@ -259,7 +270,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
             }
         }
         LegendItem::Candidate(decoration) => {
-            candidate(painter, (decoration, false), middle, side * 0.4, palette);
+            candidate(painter, (decoration, Look { falls: false, is_solid }), middle, side * 0.4, palette);
             if decoration == Decoration::Eliminated {
                 strike(painter, middle, side * 0.3, palette);
             }
@@ -332,13 +343,18 @@ mod tests {
             .chain([LegendItem::Rule, LegendItem::Group, LegendItem::Number])
             .collect();
         let rect = Rect::from_min_size(Pos2::ZERO, Vec2::splat(16.0));
-        check(&all, |item| drawn(|painter, palette| sample(painter, rect, item, palette)));
+        for is_solid in [false, true] {
+            check(&all, |item| drawn(|painter, palette| sample(painter, rect, item, is_solid, palette)));
+        }
     }
 
     #[test]
     fn eliminated_candidates_keep_distinct_shapes() {
-        check(&SIDE_BY_SIDE, |decoration| {
-            drawn(|painter, palette| candidate(painter, (decoration, true), Pos2::ZERO, 8.0, palette))
-        });
+        for is_solid in [false, true] {
+            let look = Look { falls: true, is_solid };
+            check(&SIDE_BY_SIDE, |decoration| {
+                drawn(|painter, palette| candidate(painter, (decoration, look), Pos2::ZERO, 8.0, palette))
+            });
+        }
     }
 }

@@ -20,7 +20,7 @@ mod rules;
 #[cfg(test)]
 mod test_support;
 
-use eframe::egui::{Id, Key, Response, Sense, Ui};
+use eframe::egui::{Id, Key, Rect, Response, Sense, Ui};
 
 use crate::{
     app::{
@@ -126,6 +126,24 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
         paint::paint(&ui.painter_at(rect), &picture);
     }
     BoardResponse { events, response, layout, hover }
+}
+
+/// Draws a board that is only looked at in a square, without the numbers of its rows and columns.
+pub(crate) fn picture(ui: &Ui, square: Rect, scene: &Scene, numerals: Numerals) {
+    let layout = BoardLayout::bare(square, ui.pixels_per_point(), scene.geometry.shape(), numerals, &scene.rules);
+    let picture = brush::Picture {
+        scene,
+        layout: &layout,
+        palette: Palette::of(ui),
+        numerals,
+        hover: None,
+        pointer: None,
+        pointed: None,
+        focused: true,
+        framed: false,
+        curves: &[],
+    };
+    paint::paint(&ui.painter_at(square), &picture);
 }
 
 #[cfg(test)]

@@ -250,6 +250,9 @@ impl Brush<'_> {
     /// Writes the numbers of rows and columns; those of the cursor are bold.
     fn labels(&mut self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
+        if layout.is_bare() {
+            return;
+        }
         let (shape, size) = (scene.geometry.shape(), layout.label_size());
         let here = scene.cursor.map(|cursor| (shape.row(cursor), shape.column(cursor)));
         for (at, number) in (0..shape.size()).zip(1..) {

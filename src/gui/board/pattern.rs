@@ -172,7 +172,8 @@ pub(super) fn candidates(brush: &Brush<'_>) {
             decoration == Decoration::Eliminated && decorations.iter().filter(|(other, _)| *other == candidate).count() > 1;
         if scene.square(candidate.cell).digit.is_none() && !has_other {
             let (middle, radius) = place(layout, candidate);
-            decoration::candidate(brush.painter, (decoration, falls), middle, radius, palette);
+            let look = decoration::Look { falls, is_solid: scene.overlay.is_solid };
+            decoration::candidate(brush.painter, (decoration, look), middle, radius, palette);
         }
     }
 }

@@ -12,6 +12,7 @@ mod new;
 mod photo;
 mod picture;
 mod practice;
+mod preferences;
 mod preview;
 mod profile;
 mod run_export;
@@ -32,7 +33,8 @@ use crate::{
         text::{
             command, dialog as text, format, generation, insight,
             logic::{rating, technique_list},
-            photo as photo_text, play, practice as practice_text, printing, run_export as run_text,
+            photo as photo_text, play, practice as practice_text, preferences as preferences_text, printing,
+            run_export as run_text,
         },
         view::derived::ModelView,
     },
@@ -108,14 +110,16 @@ impl DialogViews {
             match self.waits_for_focus {
                 Some(0) => focus_first(ctx),
                 // Its buttons and switches take Enter themselves.
-                _ if matches!(dialog, Dialog::Techniques | Dialog::Compare) => enter::leave(ctx),
+                _ if matches!(dialog, Dialog::Techniques | Dialog::Compare | Dialog::Preferences(_)) => enter::leave(ctx),
                 _ => enter::take(ctx),
             }
             self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));
         }
-        let response = modal(ctx, dialog_id(), name(model, dialog), space::WIDE, |ui| {
+        // A page covers the window.
+        let is_page = matches!(dialog, Dialog::Preferences(_));
+        let response = modal(ctx, dialog_id(), name(model, dialog), (!is_page).then_some(space::WIDE), |ui| {
             // The room is that of the window, not that of the dialog shown last.
-            ui.set_max_height(ui.ctx().content_rect().height() - 2.0 * space::WIDE);
+            ui.set_max_height(ui.ctx().content_rect().height() - if is_page { 0.0 } else { 2.0 * space::WIDE });
             ui.spacing_mut().item_spacing.y = space::SMALL;
             // Each dialog keeps its own scroll position.
             ui.push_id(kind, |ui| match dialog {
@@ -136,6 +140,7 @@ impl DialogViews {
                 Dialog::Statistics(cleared) => statistics::show(ui, model, cleared.as_deref(), out),
                 Dialog::Photo(photo) => photo::show(ui, model, photo, &mut self.picture, out),
                 Dialog::Practice(form) => practice::show(ui, model, *form, out),
+                Dialog::Preferences(page) => preferences::show(ui, model, page, out),
                 Dialog::Files(_) => {}
             });
         });
@@ -178,6 +183,7 @@ fn name(model: &Model, dialog: &Dialog) -> &'static str {
         Dialog::Compare => insight::compare_title(lang),
         Dialog::Statistics(_) => play::statistics_title(lang),
         Dialog::Photo(_) => photo_text::title(lang),
+        Dialog::Preferences(_) => preferences_text::title(lang),
     }
 }
 

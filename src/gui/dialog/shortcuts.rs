@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::Model,
+        model::{Model, settings::Settings},
         shortcut::Scope,
         text::{Lang, access, dialog as text},
     },
@@ -33,12 +33,13 @@ struct Group {
 
 impl Group {
     /// A group of these lines, and of the commands of a scope.
-    fn new(lang: Lang, name: &'static str, lines: &[(&'static str, &'static str)], scope: Option<Scope>) -> Self {
+    fn new(settings: &Settings, name: &'static str, lines: &[(&'static str, &'static str)], scope: Option<Scope>) -> Self {
+        let lang = settings.lang;
         let lines = lines.iter().map(|&(keys, does)| (keys.to_owned(), does));
-        let commands = Command::all().filter_map(|command| {
-            let keys = command.row().keys;
-            let is_listed = Some(keys.scope) == scope && !keys.shortcuts.is_empty();
-            let text = || lang.enumeration(keys.shortcuts.iter().map(|shortcut| shortcut.text(lang)));
+        let commands = Command::ALL.into_iter().filter_map(|command| {
+            let keys = command.keys(settings);
+            let is_listed = Some(command.row().keys.scope) == scope && !keys.is_empty();
+            let text = || lang.enumeration(keys.iter().map(|shortcut| shortcut.text(lang)));
             is_listed.then(|| (text(), command.name(lang)))
         });
         Self { name, lines: lines.chain(commands).collect() }
@@ -51,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let has_halves = room >= 2.0 * HALF + BETWEEN;
     ui.set_width(if has_halves { room.min(2.0 * WIDTH + BETWEEN) } else { room.min(WIDTH) });
     title(ui, text::shortcuts_title(lang));
-    let groups = groups(lang);
+    let groups = groups(&model.settings);
     let height = height_of_pages(ui, HEIGHT);
     pages(ui, ScrollArea::vertical(), height, |ui| {
         let width = ui.available_width() - GAP;
@@ -95,7 +96,8 @@ fn list(ui: &mut Ui, lang: Lang, groups: &[Group], columns: &[TableColumn]) {
 }
 
 /// All keys, by where they do something.
-fn groups(lang: Lang) -> [Group; 5] {
+fn groups(settings: &Settings) -> [Group; 5] {
+    let lang = settings.lang;
     let entering = [
         (text::key_digits(lang), text::key_digits_enter(lang)),
         (text::key_skip(lang), text::key_skip_does(lang)),
@@ -129,11 +131,11 @@ fn groups(lang: Lang) -> [Group; 5] {
         (text::key_list(lang), text::key_list_does(lang)),
     ];
     [
-        Group::new(lang, text::shortcuts_enter(lang), &entering, None),
-        Group::new(lang, text::shortcuts_play(lang), &playing, Some(Scope::Play)),
-        Group::new(lang, text::shortcuts_watch(lang), &watching, Some(Scope::Watch)),
-        Group::new(lang, text::shortcuts_mouse(lang), &mouse, None),
-        Group::new(lang, text::shortcuts_always(lang), &everywhere, Some(Scope::Always)),
+        Group::new(settings, text::shortcuts_enter(lang), &entering, None),
+        Group::new(settings, text::shortcuts_play(lang), &playing, Some(Scope::Play)),
+        Group::new(settings, text::shortcuts_watch(lang), &watching, Some(Scope::Watch)),
+        Group::new(settings, text::shortcuts_mouse(lang), &mouse, None),
+        Group::new(settings, text::shortcuts_always(lang), &everywhere, Some(Scope::Always)),
     ]
 }
 

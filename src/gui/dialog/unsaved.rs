@@ -24,23 +24,11 @@ fn is_about_puzzle(model: &Model) -> bool {
     !model.document.is_changed() && model.document.is_only_here && !model.document.is_empty()
 }
 
-/// What would be lost.
-fn body(model: &Model) -> String {
-    let (lang, document) = (model.settings.lang, &model.document);
-    let on_board = match (is_about_puzzle(model), document.is_changed()) {
-        (true, _) => Some(text::unsaved_puzzle_body(lang)),
-        (false, true) if !document.is_empty() => Some(text::unsaved_body(lang)),
-        _ => None,
-    };
-    let below = document.hides_unsaved.then(|| text::unsaved_below(lang));
-    lang.sentences(on_board.into_iter().chain(below).map(str::to_owned))
-}
-
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
     title(ui, heading(model));
-    wrapped(ui, body(model));
+    wrapped(ui, if is_about_puzzle(model) { text::unsaved_puzzle_body(lang) } else { text::unsaved_body(lang) });
     ui.add_space(space::SMALL);
     match foot(ui, &[text::cancel(lang), text::unsaved_discard(lang), text::unsaved_save(lang)], true) {
         Some(0) => out.push(Action::Cancel),

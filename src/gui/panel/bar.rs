@@ -1,87 +1,106 @@
-//! The top bar: menus, mode, language and theme.
+//! The top bar: menus, the name of the puzzle, mode, redo and undo.
 
-use eframe::egui::{Align, Id, Key, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
+use eframe::egui::{Align, Id, Key, Label, Layout, MenuBar, RichText, Ui, UiBuilder};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Mode, Model, settings::ThemeChoice},
-        text::{command as text, panel as words, rule_form, rule_tool},
+        model::{Mode, Model},
+        text::{command as text, panel as words, rule_form},
         update::commands::{Entry, LIGHT, MENUS, Menu, MenuChoice, MenuPart},
     },
     gui::{
-        convert::whole,
-        icon::Icon,
+        icon::{Icon, IconButton},
         panel::{
             light,
             menu::{self, menu_action, menu_choice, menu_item},
-            order, rule_list, rules, start,
+            order, puzzle_name, rule_list, rules, start,
         },
         segmented::segmented,
-        theme::{self, space},
+        theme::{self, Palette, space},
         widget::{command_icon, shortcut},
     },
     io::autosave::LeftSession,
 };
 
-/// Shows the bar: menus at the left, mode in the middle, and at the right as many buttons as fit. Every button is also a menu item.
+/// Minimum window width for menus in sight, in points. In narrower windows they are behind a button.
+const WITH_MENUS: f32 = 900.0;
+/// Minimum width of the name of the puzzle, in points.
+const NAME: f32 = 64.0;
+
+/// Shows the bar: menus and the name of the puzzle at the left, mode in the middle, redo and undo at the right. The place of redo is kept
+/// while there is nothing to be done again.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
-    let left_to_right = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
-    let menus = ui.scope_builder(left_to_right.clone().max_rect(all), |ui| theme::plain(ui, |ui| menus(ui, model, out)));
+    let gap = ui.spacing().item_spacing.x;
+    let left_to_right = |place| UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
+    let menus = ui.scope_builder(left_to_right(all), |ui| theme::plain(ui, |ui| menus(ui, model, out))).inner + space::SMALL;
     let remembered = Id::unique("width of the modes");
     let width = ui.data(|data| data.get_temp(remembered)).unwrap_or(220.0);
-    let room = all.right() - menus.inner - space::SMALL - width - space::SMALL;
-    let buttons = fitting(ui, model, room);
-    let step = space::CONTROL + ui.spacing().item_spacing.x;
-    let left = all.right() - buttons.len() as f32 * step + ui.spacing().item_spacing.x;
-    let place = Rect::from_min_max(pos2(left, all.top()), all.right_bottom());
     // In the middle of the window, or as near to it as the menus allow.
-    let start = (all.center().x - width / 2.0).min(left - width - space::SMALL).max(menus.inner + space::SMALL);
-    let middle = Rect::from_min_max(pos2(start, all.top()), pos2(left, all.bottom()));
-    let used = ui.scope_builder(left_to_right.clone().max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
-    ui.data_mut(|data| data.insert_temp(remembered, used));
-    ui.scope_builder(left_to_right.max_rect(place), |ui| {
-        for (command, icon) in buttons {
-            command_icon(ui, model, command, icon, out);
-        }
-    });
-}
-
-/// The buttons at the right that fit into `room` points, from left to right.
-fn fitting(ui: &Ui, model: &Model, room: f32) -> Vec<(Command, Icon)> {
-    let theme = match model.settings.theme {
-        ThemeChoice::System => Icon::System,
-        ThemeChoice::Light => Icon::Sun,
-        ThemeChoice::Dark => Icon::Moon,
-    };
-    let buttons = [
-        (Command::Undo, Icon::Undo),
-        (Command::Redo, Icon::Redo),
-        (Command::SwitchLanguage, Icon::Language),
-        (Command::SwitchTheme, theme),
-    ];
-    let step = space::CONTROL + ui.spacing().item_spacing.x;
-    // Undo and redo are used most.
-    buttons.into_iter().take(whole(room / step)).collect()
-}
-
-/// Shows the menus. Returns their right end.
-fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
-    let mut shown = Vec::new();
-    let bar = MenuBar::new().ui(ui, |ui| {
-        let right = MENUS.map(|menu| {
-            let key = menu.key.and_then(|key| Key::from_name(key.encode_utf8(&mut [0; 4])));
-            let name = (menu.name)(model.settings.lang);
-            menu::top(ui, &mut shown, name, key.unwrap_or(Key::F10), |ui| entries(ui, model, menu.entries, out)).rect.right()
-        });
-        right.into_iter().fold(0.0, f32::max)
-    });
-    if model.dialog.is_none() && ui.memory(|memory| memory.top_modal_layer()).is_none() {
-        menu::navigate(ui, &shown);
+    let start = (all.center().x - width / 2.0).max(menus);
+    let end = all.right() - space::CONTROL;
+    if start - menus > NAME {
+        let name = all.with_min_x(menus).with_max_x(start - space::LARGE);
+        ui.scope_builder(left_to_right(name), |ui| self::name(ui, model));
     }
-    bar.inner
+    if start + width <= end {
+        let middle = left_to_right(all.with_min_x(start));
+        let used = ui.scope_builder(middle, |ui| modes(ui, model, out)).response.rect.width();
+        ui.data_mut(|data| data.insert_temp(remembered, used));
+    }
+    let redo = end - gap - space::CONTROL;
+    if Command::Redo.is_enabled(model) && start + width <= redo {
+        ui.scope_builder(left_to_right(all.with_min_x(redo)), |ui| command_icon(ui, model, Command::Redo, Icon::Redo, out));
+    }
+    ui.scope_builder(left_to_right(all.with_min_x(end)), |ui| command_icon(ui, model, Command::Undo, Icon::Undo, out));
+}
+
+/// Shows the name of the puzzle.
+fn name(ui: &mut Ui, model: &Model) {
+    let color = Palette::of(ui).secondary_text;
+    let name = if model.is_untouched() { text::product(model.settings.lang).to_owned() } else { puzzle_name(model) };
+    ui.add(Label::new(RichText::new(name).color(color)).truncate());
+}
+
+/// Shows the menus, or in a narrow window the button behind which they are until one is open. Returns their right end.
+fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
+    let memory = Id::unique("whether the menus are unfolded, and whether the first one is to be opened");
+    let (is_unfolded, opens_first) = ui.data(|data| data.get_temp::<(bool, bool)>(memory)).unwrap_or_default();
+    let is_wide = model.settings.menu_bar || ui.content_rect().width() >= WITH_MENUS;
+    let is_alone = model.dialog.is_none() && ui.memory(|memory| memory.top_modal_layer()).is_none();
+    let is_shown = is_wide || is_unfolded || opens_first || is_alone && ui.input(|input| input.modifiers.alt);
+    let mut right = 0.0;
+    let mut unfolds = false;
+    if !is_wide {
+        let lang = model.settings.lang;
+        let button = ui.add(IconButton::new(Icon::Menu, text::menu(lang)).shortcut("Alt"));
+        button.ctx.accesskit_node_builder(button.id, |node| node.set_expanded(is_shown));
+        unfolds = button.clicked() && !is_shown;
+        right = button.rect.right();
+    }
+    let mut is_open = false;
+    if is_shown {
+        let mut shown = Vec::new();
+        right = MenuBar::new()
+            .ui(ui, |ui| {
+                for menu in MENUS.into_iter().filter(|menu| (menu.is_shown)(model)) {
+                    let key = menu.key.and_then(|key| Key::from_name(key.encode_utf8(&mut [0; 4])));
+                    let name = (menu.name)(model.settings.lang);
+                    let add = |ui: &mut Ui| entries(ui, model, menu.entries, out);
+                    right = menu::top(ui, &mut shown, name, key.unwrap_or(Key::F10), add).rect.right();
+                }
+                right
+            })
+            .inner;
+        is_open = is_alone && menu::navigate(ui, &shown, opens_first);
+    }
+    if unfolds || is_open != is_unfolded {
+        ui.request_repaint();
+    }
+    ui.data_mut(|data| data.insert_temp(memory, (is_open, unfolds)));
+    right
 }
 
 /// Shows what stands in a menu.
@@ -90,15 +109,11 @@ fn entries(ui: &mut Ui, model: &Model, entries: &[Entry], out: &mut Vec<Action>)
         match entry {
             Entry::Row(row) if row.command.is_offered(model) => menu_item(ui, model, row.command, out),
             Entry::Row(_) => {}
-            Entry::Again(command) => menu_item(ui, model, *command, out),
             Entry::Line => {
                 ui.separator();
             }
             Entry::Within(menu) if (menu.is_shown)(model) => within(ui, model, menu, out),
             Entry::Within(_) => {}
-            Entry::When(can, entries) => {
-                ui.add_enabled_ui(can(model), |ui| self::entries(ui, model, entries, out));
-            }
             Entry::Choices(choices) => {
                 for MenuChoice { name, tick, action } in choices(model, model.settings.lang) {
                     menu_choice(ui, &name, tick, action, out);
@@ -127,7 +142,8 @@ fn show_part(ui: &mut Ui, model: &Model, part: MenuPart, out: &mut Vec<Action>) 
         MenuPart::Sessions => sessions_left(ui, model, out),
         MenuPart::Examples(with_rules) => start::examples(ui, lang, with_rules, out),
         MenuPart::Rules => {
-            menu::inner(ui, rule_tool::title(lang), |ui| rules::menus(ui, model, None, out));
+            rules::menus(ui, model, None, out);
+            ui.separator();
             if menu::entry(ui, rule_form::add_kind(lang)).clicked() {
                 rule_list::add(ui, model);
                 ui.close();

@@ -1,7 +1,9 @@
 //! The board, and the welcome card over an empty one.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    Align, Button, FontId, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, vec2,
+    Align, Button, FontId, Id, Key, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 
 use crate::{
@@ -18,7 +20,7 @@ use crate::{
         text::{access, panel as words, play as text, step::Names},
         view::{derived::ModelView, scene::Target},
     },
-    board::Place,
+    board::{Geometry, Place},
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
         convert::single,
@@ -33,8 +35,9 @@ use crate::{
 const LOWEST_BOARD: f32 = 250.0;
 /// The greatest width of the card of a paused clock with its margins, in points: its sentence fits into a line.
 const CARD: f32 = 400.0;
-/// Seconds that the sweep over a finished board takes.
-const SWEEP: f64 = 0.6;
+/// Seconds that the sweep over a finished board takes, and the number of diagonals that are lit at a time.
+const SWEEP: f64 = 0.9;
+const BAND: f32 = 3.0;
 
 /// Shows the board. `pointed` is what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
@@ -161,18 +164,23 @@ fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
     });
 }
 
-/// A band of light that goes once over the board when the puzzle has just been finished.
+/// What the last frame knew of the end of the game: the board, and when its sweep has begun, once it is finished.
+type Known = (Arc<Geometry>, Option<f64>);
+
+/// A band of light that goes once over the board when the puzzle has just been finished. Esc ends it.
 fn sweep(ui: &Ui, model: &Model, layout: &BoardLayout) {
-    let Some(finish) = model.finish().filter(|_| !model.settings.reduce_motion) else { return };
-    let now = ui.input(|input| input.time);
-    let memory = Id::unique("the sweep over a finished board");
-    let begun = ui.data_mut(|data| {
-        let (revision, begun): (u64, f64) = data.get_temp(memory).unwrap_or((u64::MAX, now));
-        let begun = if revision == finish.revision { begun } else { now };
-        data.insert_temp(memory, (finish.revision, begun));
-        begun
+    let (now, memory) = (ui.input(|input| input.time), Id::unique("the sweep over a finished board"));
+    let board = &model.document.geometry;
+    let known: Option<Known> = ui.data(|data| data.get_temp(memory));
+    let known = known.filter(|(of, _)| Arc::ptr_eq(of, board)).map(|(_, begun)| begun);
+    let is_ended = model.settings.reduce_motion || ui.input(|input| input.key_pressed(Key::Escape));
+    let begun = model.finish().map(|_| match known {
+        // A game that comes back finished is not new.
+        Some(begun) if !is_ended => begun.unwrap_or(now),
+        _ => f64::NEG_INFINITY,
     });
-    let done = single((now - begun) / SWEEP);
+    ui.data_mut(|data| data.insert_temp::<Known>(memory, (board.clone(), begun)));
+    let done = begun.map_or(1.0, |begun| single((now - begun) / SWEEP));
     if done >= 1.0 {
         return;
     }
@@ -180,15 +188,15 @@ fn sweep(ui: &Ui, model: &Model, layout: &BoardLayout) {
     let (board, palette) = (layout.board_rect(), Palette::of(ui));
     let size = model.puzzle().shape().size();
     let side = board.width() / size as f32;
+    // The band begins before the board and ends after it.
+    let front = done * (2.0 * size as f32 - 1.0 + BAND);
     for cell in model.puzzle().shape().cells() {
         let (row, column) = (cell.index() / size, cell.index() % size);
-        let place = (row + column) as f32 / (2 * size - 1) as f32;
-        // The band is a third of the way wide and begins before the board.
-        let strength = 1.0 - ((done * 4.0 / 3.0 - place) * 3.0 - 0.5).abs() * 2.0;
-        if strength > 0.0 {
+        let behind = front - (row + column) as f32;
+        if (0.0..BAND).contains(&behind) {
             let corner = board.min + vec2(column as f32, row as f32) * side;
             let rect = Rect::from_min_size(corner, Vec2::splat(side));
-            ui.painter().rect_filled(rect, 0.0, palette.found.gamma_multiply(strength * 0.35));
+            ui.painter().rect_filled(rect, 0.0, palette.found.gamma_multiply(0.14));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, hint, hint_button, question, quiz, solve, start,
+            advice, end, hint, hint_button, question, quiz, solve,
             verdict::{self, Sentences},
         },
         theme::{space, text_size},
@@ -47,14 +47,12 @@ pub(super) fn height(model: &Model, window: f32) -> f32 {
 
 /// Shows the strip. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    if model.is_untouched() {
-        start::compact(ui, model, out);
-        return None;
-    }
     let headline = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, Sentences::InTooltip, out);
     let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
         let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
-        if model.is_played() {
+        if model.finish().is_some() {
+            end::next(ui, model, vec2(112.0, space::CONTROL), out);
+        } else if model.is_played() {
             hint_button::show(ui, model, vec2(96.0, space::CONTROL), out);
         } else if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);
@@ -79,7 +77,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
         let sentence = match explained_name(model) {
             Some(name) => name.to_owned(),
-            None => step::sentence(names, &report.view, run.has_assumed()),
+            None => step::sentence(names, &report.view, run.terms()),
         };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }

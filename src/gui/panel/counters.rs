@@ -8,29 +8,25 @@ use crate::{
             Model,
             run::{Report, RunTask},
         },
-        text::{method, number, panel as text, short_number},
+        text::{Lang, count, in_words, method, panel as text},
     },
-    gui::{
-        fonts,
-        theme::{Palette, text_size},
-        widget::text_width,
-    },
+    gui::{fonts, theme::Palette, widget::text_width},
     solve::{
         generate::Strategy,
         search::{Counters, WorkUnit},
     },
 };
 
-/// Height of a line, in points.
-const LINE: f32 = 18.0;
+/// How much higher than its names a line is, in points.
+const LINE: f32 = 6.0;
 /// Least space between two columns, in points.
 const GAP: f32 = 8.0;
-/// The highest number that is shown with all its digits. No number, nor a shorter form of one, is wider than `WIDEST`.
-const MOST: u64 = 999_999;
-const WIDEST: &str = "999999";
+/// The least width of a column, so that it rarely becomes wider.
+const USUAL: &str = "999,999";
 
-/// Shows the counters in a line: at the current position, and below it in the whole run.
-pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
+/// Shows the counters in a line: at the current position, and below it in the whole run. The numbers are a point larger than their names,
+/// which have that size.
+pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
     let work = match run.task {
         RunTask::Solve(of, _) => method::work_unit(lang, of.facts().work),
@@ -39,63 +35,76 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
             method::work_unit(lang, WorkUnit::Strikes)
         }
     };
-    let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
+    let found = if run.digs() { text::count_counters(lang) } else { text::count_solutions(lang) };
+    let names = [work, text::count_placements(lang), text::count_undos(lang), found, text::count_depth(lang)];
     let [here, in_all] = [text::count_here(lang), text::count_in_all(lang)];
-    let of_label = [here, in_all].map(|label| text_width(ui, label, FontId::proportional(text_size::SMALL)));
+    let of_label = [here, in_all].map(|label| text_width(ui, label, FontId::proportional(size)));
     let label = of_label.into_iter().fold(0.0, f32::max).ceil() + GAP;
-    let widths = widths(ui, label, names);
     let depth = Some(report.view.stack.len() as u64);
     // Both lines always: what is below them stays where it is.
-    let lines = [(here, values(report.view.counters, depth)), (in_all, values(report.total, None))];
+    let exact = [values(lang, count, report.view.counters, depth), values(lang, count, report.total, None)];
+    let (lines, widths) = match widths(ui, size, label, names, &exact, true) {
+        Some(widths) => (exact, widths),
+        None => {
+            let short = [values(lang, in_words, report.view.counters, depth), values(lang, in_words, report.total, None)];
+            let widths = widths(ui, size, label, names, &short, false).unwrap_or_default();
+            (short, widths)
+        }
+    };
     let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        line(ui, (label, &widths), "", names.map(|name| RichText::new(name).size(text_size::SMALL).color(palette.secondary_text)));
-        for (name, values) in lines {
-            line(
-                ui,
-                (label, &widths),
-                name,
-                values.map(|value| RichText::new(value).size(text_size::SMALL + 1.0).family(fonts::semibold())),
-            );
+        let heads = names.map(|name| RichText::new(name).size(size).color(palette.secondary_text));
+        line(ui, size, (label, &widths), "", heads);
+        for (name, values) in [here, in_all].into_iter().zip(lines) {
+            let values = values.map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold()));
+            line(ui, size, (label, &widths), name, values);
         }
     });
 }
 
-fn values(counters: Counters, depth: Option<u64>) -> [String; 5] {
+fn values(lang: Lang, shown: fn(Lang, u64) -> String, counters: Counters, depth: Option<u64>) -> [String; 5] {
     let Counters { tests, placements, undos, solutions } = counters;
-    let shown = |count: u64| if count > MOST { short_number(count as f64) } else { number(count).to_string() };
-    [shown(tests), shown(placements), shown(undos), shown(solutions), depth.map_or(String::new(), shown)]
+    let depth = depth.map_or(String::new(), |depth| shown(lang, depth));
+    let [tests, placements, undos, solutions] = [tests, placements, undos, solutions].map(|count| shown(lang, count));
+    [tests, placements, undos, solutions, depth]
 }
 
-/// The widths of the columns with these names. Where they have no room, there is no last one, the depth: that is the height of the stack.
-fn widths(ui: &Ui, label: f32, names: [&str; 5]) -> Vec<f32> {
-    let number = text_width(ui, WIDEST, FontId::new(text_size::SMALL + 1.0, fonts::semibold()));
-    let needed = names.map(|name| text_width(ui, name, FontId::proportional(text_size::SMALL)).max(number).ceil() + GAP);
+/// The widths of the columns with these names and values. Where they have no room, there is no last one, the depth: that is the height of
+/// the stack. `None` if the others have no room either and `must_fit`.
+fn widths(ui: &Ui, size: f32, label: f32, names: [&str; 5], lines: &[[String; 5]], must_fit: bool) -> Option<Vec<f32>> {
+    let number = |text: &str| text_width(ui, text, FontId::new(size + 1.0, fonts::semibold()));
+    let needed: Vec<f32> = (0..names.len())
+        .map(|place| {
+            let values = lines.iter().map(|line| number(&line[place])).fold(number(USUAL), f32::max);
+            text_width(ui, names[place], FontId::proportional(size)).max(values).ceil() + GAP
+        })
+        .collect();
     let room = ui.available_width() - label;
     let even = (room / needed.len() as f32).floor();
     if needed.iter().all(|&width| width <= even) {
-        return vec![even; needed.len()];
+        return Some(vec![even; needed.len()]);
     }
     let fits = needed.iter().sum::<f32>() <= room;
     let shown = &needed[..if fits { needed.len() } else { needed.len() - 1 }];
     let more = ((room - shown.iter().sum::<f32>()) / shown.len() as f32).floor();
-    shown.iter().map(|width| width + more).collect()
+    (more >= 0.0 || !must_fit).then(|| shown.iter().map(|width| width + more).collect())
 }
 
-fn line(ui: &mut Ui, (label, widths): (f32, &[f32]), name: &str, values: [RichText; 5]) {
+fn line(ui: &mut Ui, size: f32, (label, widths): (f32, &[f32]), name: &str, values: [RichText; 5]) {
     let palette = Palette::of(ui);
+    let height = size + LINE;
     ui.horizontal(|ui| {
-        ui.set_height(LINE);
+        ui.set_height(height);
         let cell = |ui: &mut Ui, width: f32, text: RichText| {
-            ui.allocate_ui_with_layout(vec2(width, LINE), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_size(vec2(width, LINE));
+            ui.allocate_ui_with_layout(vec2(width, height), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_size(vec2(width, height));
                 if !text.is_empty() {
                     ui.add(Label::new(text).truncate());
                 }
             });
         };
-        cell(ui, label, RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
+        cell(ui, label, RichText::new(name).size(size).color(palette.secondary_text));
         for (&width, value) in widths.iter().zip(values) {
             cell(ui, width, value);
         }

@@ -13,8 +13,9 @@ use crate::{
         view::derived::ModelView,
     },
     gui::{
-        panel::{counters, program, result, stack, uncovered, why, workings},
+        panel::{counters, program, reading, result, stack, uncovered, why, workings},
         segmented::segmented,
+        theme::text_size,
         widget::{WIDE, side_by_side},
     },
 };
@@ -27,6 +28,9 @@ const WITH_FIGURES: f32 = 240.0;
 const WITH_LESSON: f32 = 200.0;
 /// Minimum height for lesson, stack and what was chosen below each other, and for the figures besides, in points.
 const WITH_STACK: (f32, f32) = (232.0, 330.0);
+
+/// The greatest distance of two digits in what a step reads, in points.
+const READING: f32 = 13.0;
 
 /// A part of what a search has inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +70,9 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
     if always.lesson && !why::learning(ui, model) {
         result::lesson(ui, model);
     }
+    if room >= WITH_LESSON {
+        reading::show(ui, model, &report.view, READING);
+    }
     if is_wide {
         columns(ui, model, report, always, out);
         return;
@@ -99,8 +106,8 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         (!always.counts, Inside::Counts, text::tab_counts(lang)),
         (!always.stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
-        (program::has(model), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
-        (program::has_source(model), Inside::Program(ProgramListing::Source), words::as_source(lang)),
+        (program::has(model, ProgramListing::Words), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
+        (program::has(model, ProgramListing::Source), Inside::Program(ProgramListing::Source), words::as_source(lang)),
         (
             !always.figures && always.counts,
             Inside::Lesson,
@@ -123,7 +130,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
     match chosen {
         Inside::Counts => {
             uncovered::rest(ui).show(ui, |ui| {
-                counters::show(ui, model, report);
+                counters::show(ui, model, report, text_size::SMALL);
                 result::show(ui, model, out);
                 if !why::learning(ui, model) {
                     result::lesson(ui, model);

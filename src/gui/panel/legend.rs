@@ -4,6 +4,7 @@ use eframe::egui::{FontId, Popup, PopupCloseBehavior, Rect, Role, Sense, Ui, Wid
 
 use crate::{
     app::{
+        model::Model,
         text::logic::legend::{heading, words},
         view::{derived::ModelView, overlay::LegendItem},
     },
@@ -36,7 +37,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LINE;
         ui.spacing_mut().item_spacing = vec2(space::MEDIUM, 2.0);
-        ui.horizontal_wrapped(|ui| legend.iter().for_each(|&item| entry(ui, item, words(model.settings.lang, item))));
+        ui.horizontal_wrapped(|ui| legend.iter().for_each(|&item| entry(ui, model, item)));
     });
     ui.add_space(2.0);
 }
@@ -53,15 +54,15 @@ pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>) {
 }
 
 /// Shows a sample and its description, which wrap as one unit.
-fn entry(ui: &mut Ui, item: LegendItem, words: &str) {
-    let palette = Palette::of(ui);
+fn entry(ui: &mut Ui, model: &Model, item: LegendItem) {
+    let (palette, words) = (Palette::of(ui), words(model.settings.lang, item));
     let width = if matches!(item, LegendItem::Rule | LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SAMPLE };
     let font = FontId::proportional(text_size::SMALL);
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, palette.secondary_text);
     let (rect, response) = ui.allocate_exact_size(vec2(width + space::TIGHT + galley.size().x, LINE), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
     let sample = Rect::from_min_size(rect.left_center() - vec2(0.0, SAMPLE / 2.0), vec2(width, SAMPLE));
-    board::sample(ui.painter(), sample, item, palette);
+    board::sample(ui.painter(), sample, item, model.settings.solid_candidates, palette);
     let text = rect.left_center() + vec2(width + space::TIGHT, -galley.size().y / 2.0);
     ui.painter().galley(text, galley, palette.secondary_text);
 }

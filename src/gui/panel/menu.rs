@@ -91,16 +91,17 @@ fn label(ui: &Ui, name: &str, key: Key) -> WidgetText {
 }
 
 /// Opens the menu whose letter is pressed with Alt, or instead of the open one the neighbour that an arrow goes to, or the one that the
-/// pointer is moved to.
-pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
+/// pointer is moved to; the first one if `opens_first`. Returns whether one is open now.
+pub(super) fn navigate(ui: &Ui, menus: &[Top], opens_first: bool) -> bool {
     let is_pressed = |menu: &&Top| ui.input_mut(|input| input.consume_key(Modifiers::ALT, menu.key));
-    if let Some(menu) = menus.iter().find(is_pressed) {
-        return open(ui, menu);
+    if let Some(menu) = menus.iter().find(is_pressed).or(menus.first().filter(|_| opens_first)) {
+        open(ui, menu);
+        return true;
     }
     let before = Id::unique("the innermost open menu of the frame before");
     let Some(place) = menus.iter().position(|menu| menu.is_open) else {
         ui.data_mut(|data| data.remove::<Id>(before));
-        return;
+        return false;
     };
     let is_moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if let Some(pointed) = menus.iter().find(|menu| menu.is_hovered && !menu.is_open).filter(|_| is_moved) {
@@ -111,7 +112,7 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
         }
         Popup::open_id(ui, pointed.popup);
         ui.request_repaint();
-        return;
+        return true;
     }
     let popup = menus[place].popup;
     let now = innermost(ui, popup);
@@ -123,9 +124,10 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
     let to = match (right, left) {
         (true, _) if now == before && is_within => (place + 1) % menus.len(),
         (false, true) if now == popup && before == popup => (place + menus.len() - 1) % menus.len(),
-        _ => return,
+        _ => return true,
     };
     open(ui, &menus[to]);
+    true
 }
 
 /// The innermost menu that is open within that one.
@@ -391,7 +393,7 @@ pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut 
         out.push(Action::Command(command));
         ui.close();
     }
-    if let Some(reason) = command.why_not(model, model.settings.lang) {
+    if let Some(reason) = command.needs(model, model.settings.lang) {
         response.on_disabled_hover_text(reason);
     }
 }

@@ -14,11 +14,14 @@ mod collection_way;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;
+mod end;
 mod explanation;
+mod front;
 mod heat;
 mod hint;
 mod hint_button;
 mod inside;
+mod lecture;
 mod legend;
 mod light;
 mod links;
@@ -34,6 +37,7 @@ mod present;
 mod program;
 mod question;
 mod quiz;
+mod reading;
 pub(crate) mod result;
 mod rule_hint;
 mod rule_list;
@@ -84,7 +88,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let needs = Needs {
         window,
         watches: model.mode == Mode::Watch && model.run.is_some(),
-        has_pad: model.mode != Mode::Watch,
+        has_pad: model.mode != Mode::Watch && model.finish().is_none(),
         has_list: place == ListPlace::Beside,
         reads: side::reads(model),
         strip: compact::height(model, window.height()),
@@ -94,6 +98,12 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let places = Arrangement::of(&needs, &|width| pad::height(model, width));
     let palette = Palette::of(ui);
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
+    if model.is_at_front {
+        let below = window.with_min_y(places.bar.bottom());
+        ui.painter().hline(window.x_range(), below.top(), Stroke::new(1.0, palette.hairline));
+        region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
+        return front::show(ui, model, below, out);
+    }
     for line in places.lines() {
         ui.painter().line_segment(line, Stroke::new(1.0, palette.hairline));
     }
@@ -244,7 +254,7 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
         region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
     } else if place == ListPlace::InFront {
         let name = access::list(model.settings.lang);
-        let response = modal(ui.ctx(), Id::unique("collection"), name, space::LARGE, |ui| {
+        let response = modal(ui.ctx(), Id::unique("collection"), name, Some(space::LARGE), |ui| {
             ui.set_width(arrange::list_in_front(ui.content_rect().width()));
             ui.set_height((ui.content_rect().height() - 4.0 * space::LARGE).max(240.0));
             collection::show(ui, model, collection, out);
@@ -285,16 +295,19 @@ pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
     cell_menu::has_digits_alone(ui)
 }
 
-/// The text of the window's title bar: puzzle name, unsaved mark, program name.
-pub(crate) fn title(model: &Model) -> String {
+/// The name of the puzzle. One of a list has its file's name from the list.
+fn puzzle_name(model: &Model) -> String {
     let lang = model.settings.lang;
-    let document = &model.document;
-    // A puzzle of a list has its file's name from the list.
     let list = model.collection.as_ref().filter(|list| list.current.is_some()).map(|list| collection::name(lang, list));
-    let name = match (document.name(), list) {
+    match (model.document.name(), list) {
         (Some(name), Some(list)) => [name, list].join(" – "),
         (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
-    };
-    let name = if document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
+    }
+}
+
+/// The text of the window's title bar: puzzle name, unsaved mark, program name.
+pub(crate) fn title(model: &Model) -> String {
+    let (lang, name) = (model.settings.lang, puzzle_name(model));
+    let name = if model.document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
     format!("{name} – {}", text::product(lang))
 }

@@ -232,8 +232,6 @@ fn candidates(ui: &mut Ui, model: &Model, size: Vec2, rove: &mut Rove, out: &mut
     let items = |ui: &mut Ui| {
         menu_item(ui, model, Command::AutomaticCandidates, out);
         menu_item(ui, model, Command::CandidatesToMarks, out);
-        ui.separator();
-        menu_item(ui, model, Command::ClearMarks, out);
     };
     let is_open = Popup::menu(&key).show(|ui| menu::items(ui, items));
     ui.accesskit_node_builder(key.id, |node| {

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{Action, PracticeAction},
         command::Command,
-        model::{Model, play::Finish, practice::PracticeForm},
+        model::{Model, practice::PracticeForm},
         text::{logic::terms, play as text, practice},
         view::derived::ModelView,
     },
@@ -14,11 +14,9 @@ use crate::{
         icon::{Icon, IconButton},
         line_breaks::wrapped,
         panel::{advice, applied, hint, hint_button, rule_words, solve, verdict},
-        theme::{self, Palette, space, text_size},
+        theme::{Palette, space, text_size},
         tooltip,
-        widget::{
-            check_box, command_button, ends, fold, heading, labelled_command, outline_track, row, secondary, shortcut, text_width,
-        },
+        widget::{command_button, ends, fold, labelled_command, outline_track, row, shortcut, text_width},
     },
 };
 
@@ -35,10 +33,7 @@ const CLOCK: f32 = 104.0;
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     state(ui, model, out);
-    match model.finish() {
-        Some(finish) => finished(ui, model, finish, out),
-        None => tools(ui, model, out),
-    }
+    tools(ui, model, out);
     solver(ui, model, out);
 }
 
@@ -67,7 +62,7 @@ fn state(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows what is to be found while a technique is practised, and afterwards why that has ended, and a way to go on. How it is done has been said at the start.
-fn practised(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(super) fn practised(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(task) = model.practice.task.as_ref() else { return };
     let lang = model.settings.lang;
     let name = terms::technique(lang, task.technique);
@@ -142,12 +137,6 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         ui.add_space(space::SMALL);
         advice::show(ui, model, out);
     }
-    ui.add_space(space::MEDIUM);
-    heading(ui, text::options(lang));
-    switch(ui, model, Command::ReportAtOnce, model.settings.report_at_once, out);
-    switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
-    switch(ui, model, Command::DigitFirst, model.settings.digit_first, out);
-    switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);
     applied::show(ui, model, out);
 }
@@ -163,45 +152,6 @@ pub(crate) fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Actio
             progress(ui, model, width);
         }
     });
-}
-
-/// Shows what to do after the end, and the record of the level.
-fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    if let Some(level) = finish.level {
-        let record = model.settings.statistics.record(level);
-        let name = terms::level(lang, level);
-        match record.average() {
-            // One time has no average.
-            Some(_) if record.solved == 1 => secondary(ui, text::first_of_level(lang, name)),
-            Some(average) => {
-                let [average, best] = [average, record.best].map(text::time);
-                secondary(ui, text::level_so_far(lang, name, record.solved, average, best));
-            }
-            None => {}
-        }
-    }
-    ui.add_space(space::SMALL);
-    ui.horizontal_wrapped(|ui| {
-        // In a list the next puzzle is what most want.
-        let is_next = model.collection.is_some() && Command::NextPuzzle.is_enabled(model);
-        let (first, name) = if is_next {
-            (Command::NextPuzzle, text::next_puzzle(lang).to_owned())
-        } else {
-            (Command::NewLikeThis, Command::NewLikeThis.label(model))
-        };
-        let button = Button::new(name).min_size(vec2(120.0, FIRST));
-        if theme::primary(ui, |ui| ui.add_enabled(first.is_enabled(model), button)).clicked() {
-            out.push(Action::Command(first));
-        }
-        if is_next {
-            plain(ui, model, Command::NewLikeThis, Command::NewLikeThis.name(lang), None, out);
-        } else {
-            plain(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang), None, out);
-        }
-        plain(ui, model, Command::Statistics, Command::Statistics.name(lang), None, out);
-    });
-    ui.add_space(space::MEDIUM);
 }
 
 /// Shows how long the puzzle has been played, and the button that stops the clock.
@@ -258,12 +208,4 @@ fn progress(ui: &mut Ui, model: &Model, width: f32) {
         node.set_max_numeric_value(open as f64);
         node.set_numeric_value(puzzle.entered_count() as f64);
     });
-}
-
-/// Shows a command that turns something on or off.
-fn switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
-    let mut shown = is_on;
-    if check_box(ui, &mut shown, command.label(model)).changed() {
-        out.push(Action::Command(command));
-    }
 }

@@ -13,17 +13,18 @@ use crate::{
             present::{Presentation, Quiz, QuizState},
             run::{Report, RunModel},
         },
-        text::{access, number, panel as words, present as text, step::Names},
+        text::{access, lecture, number, panel as words, present as text, step::Names},
         view::derived::ModelView,
     },
     gui::{
         fonts,
         icon::Icon,
         line_breaks::{wrapped, wrapped_in_lines},
-        panel::{center, map, quiz},
+        panel::{center, counters, map, program, quiz, reading, workings},
         theme::{Palette, space, text_size},
         widget::{command_icon, region, row, secondary},
     },
+    solve::search::Workings,
 };
 
 /// Minimum and maximum width of what is beside the board when the board needs the width, in points, and the fraction of the window that it
@@ -51,6 +52,14 @@ const SHARE_OF_MAP: f32 = 0.36;
 const WITH_LARGE_WORDS: f32 = 360.0;
 /// Height of the button of an answer in larger words, in points.
 const LARGE_BUTTON: f32 = 40.0;
+/// Minimum height for the inside of the search below the sentence; the share of that height which the sentence has at most, and its least.
+const WITH_INSIDE: f32 = 260.0;
+const SENTENCE: f32 = 0.3;
+const SENTENCE_LEAST: f32 = 84.0;
+/// Minimum heights of the counters and of the tables, in points, and the greatest distance of two digits in what is read.
+const COUNTERS: f32 = 64.0;
+const TABLES: f32 = 150.0;
+const PITCH: f32 = 20.0;
 /// Seconds after which a pointer rests that is not moved.
 const RESTS: f32 = 3.0;
 
@@ -167,11 +176,40 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
             wrapped_in_lines(ui, heading, if is_wide { 3 } else { 1 });
         }
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
-        large(ui, &sentence(model, report), room);
+        let has_inside = is_wide && model.quiz.is_none() && room >= WITH_INSIDE && report.view.position > 0;
+        let height = if has_inside { (room * SENTENCE).max(SENTENCE_LEAST) } else { room };
+        match model.lecture.filter(|_| model.quiz.is_none()) {
+            Some(place) => {
+                large(ui, lecture::page(lang, place), height);
+                secondary(ui, sentence(model, report));
+            }
+            None => large(ui, &sentence(model, report), height),
+        }
+        if has_inside {
+            inside(ui, model, report);
+        }
         if is_asked {
             answers(ui, model, is_wide, out);
         }
     });
+}
+
+/// Shows what the step reads, the line of the program, the counters and the tables, as far as there is room.
+fn inside(ui: &mut Ui, model: &Model, report: &Report) {
+    ui.spacing_mut().item_spacing.y = space::MEDIUM;
+    ui.add_space(space::SMALL);
+    reading::show(ui, model, &report.view, PITCH);
+    if ui.available_height() >= COUNTERS + space::HUGE {
+        program::current(ui, model, report);
+    }
+    if ui.available_height() >= COUNTERS {
+        counters::show(ui, model, report, text_size::BODY);
+    }
+    if let Workings::Tables(tables) | Workings::Masks(tables) = &report.view.workings
+        && ui.available_height() >= TABLES
+    {
+        workings::grids(ui, model, tables, matches!(report.view.workings, Workings::Masks(_)));
+    }
 }
 
 /// Shows the answers of a question, and where there is room what else answers it.
@@ -205,13 +243,12 @@ fn answers_height(is_wide: bool) -> f32 {
 /// The line above the sentence: what the chapter is about, or which step is shown.
 fn about(model: &Model, presentation: &Presentation, report: &Report) -> String {
     let lang = model.settings.lang;
+    if let Some(place) = model.lecture {
+        return lang.sentences([lecture::title(lang, place.lecture()), &lecture::place(lang, place)]);
+    }
     match (&presentation.chapters, presentation.chapter(report.view.position)) {
         (None, _) => text::looking(lang).to_owned(),
-        (Some(_), Some(chapter)) => {
-            let (is_crossed_out, has_assumed) =
-                model.run.as_ref().map_or((false, false), |run| (run.is_crossed_out, run.has_assumed()));
-            text::chapter(lang, chapter, is_crossed_out, has_assumed)
-        }
+        (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().map(RunModel::terms).unwrap_or_default()),
         (Some(_), None) => words::timeline_at(lang, number(report.view.position), number(report.frontier)),
     }
 }
@@ -252,7 +289,7 @@ fn sentence(model: &Model, report: &Report) -> String {
         Some(QuizState::Over) => text::quiz_over(lang).to_owned(),
         Some(QuizState::Judged { .. } | QuizState::Shown) | None => {
             let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-            text::step(names, &report.view, model.run.as_ref().is_some_and(RunModel::has_assumed))
+            text::step(names, &report.view, model.run.as_ref().map(RunModel::terms).unwrap_or_default())
         }
     }
 }
@@ -291,9 +328,12 @@ fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Ve
 /// Shows which chapter it is, with buttons to the next and the one before.
 fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
     let Some(chapters) = &presentation.chapters else { return };
+    let lang = model.settings.lang;
+    let place = model
+        .lecture
+        .map_or_else(|| text::place_of(lang, presentation.at + 1, chapters.len()), |place| lecture::place(lang, place));
     command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
-    let shown = text::place_of(model.settings.lang, presentation.at + 1, chapters.len());
-    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(shown));
+    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(place));
     command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
 }
 

@@ -1,8 +1,8 @@
 //! The method of a run as a program, with the line of the present step marked.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CursorIcon, FontId, Id, Label, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
         model::{
             Model,
             program::count,
-            run::{Control, Report, RunTask, SearchMove},
+            run::{Control, Report, RunModel, SearchMove},
         },
         text::{
             number,
@@ -28,7 +28,7 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::text_width,
     },
-    solve::search::{Goal, Method, Statement},
+    solve::search::{Event, Method, Omission, Statement},
 };
 
 /// Height of a line and width of an indent, in points.
@@ -37,45 +37,56 @@ const INDENT: f32 = 14.0;
 /// Font size of a line, in points.
 const WORDS: f32 = text_size::SMALL + 1.0;
 
-/// Whether the run has a program.
-pub(crate) fn has(model: &Model) -> bool {
-    method(model).is_some()
-}
-
-/// Whether its method comes from a source program, which is what it runs.
-pub(crate) fn has_source(model: &Model) -> bool {
+/// Whether the run does what a listing of its program says. Where a line is crossed out, that is one of only one listing.
+pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     let Some(run) = &model.run else { return false };
-    method(model).is_some_and(|(method, _)| text::has_source(method, model.document.puzzle.rules(), run.has_rules))
+    let Some((method, _)) = run.search() else { return false };
+    let is_source = listing == ProgramListing::Source;
+    let is_shown = !is_source || text::has_source(method, model.document.puzzle.rules(), run.has_rules);
+    is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
 }
 
-fn method(model: &Model) -> Option<(Method, Goal)> {
-    match model.run.as_ref()?.task {
-        RunTask::Solve(method, goal) => Some((method, goal)),
-        RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => None,
-    }
+/// Shows the line that the step executes, alone and large.
+pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
+    let Some((method, goal)) = model.run.as_ref().and_then(RunModel::search) else { return };
+    let listing = if has(model, ProgramListing::Words) { ProgramListing::Words } else { ProgramListing::Source };
+    let lines = text::program(model.settings.lang, method, goal, listing);
+    let place = report.view.event.and_then(|event| text::line_of(&lines, event));
+    let Some(line) = place.and_then(|place| lines.get(place)) else { return };
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let value = text::values(names, &report.view, line.statement).unwrap_or_default();
+    let palette = Palette::of(ui);
+    let words = RichText::new(line.words).size(text_size::TITLE).family(fonts::semibold());
+    let place = ui.horizontal(|ui| {
+        ui.add_space(space::SMALL);
+        ui.add(Label::new(words).truncate());
+        ui.add(Label::new(RichText::new(value).size(text_size::TITLE).color(palette.guess)).truncate());
+    });
+    let bar = place.response.rect.with_max_x(place.response.rect.left() + 3.0);
+    ui.painter().rect_filled(bar, 0.0, palette.guess);
 }
 
 /// The common input of all lines of a program.
 struct Program<'a> {
     model: &'a Model,
     report: &'a Report,
+    run: &'a RunModel,
     method: Method,
-    is_crossed_out: bool,
+    listing: ProgramListing,
 }
 
 /// Shows the program. A click on a line goes to where it is executed next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: ProgramListing, out: &mut Vec<Action>) {
-    let (lang, Some((method, goal))) = (model.settings.lang, method(model)) else { return };
-    let is_crossed_out = model.run.as_ref().is_some_and(|run| run.is_crossed_out);
-    let lines = text::program(lang, method, goal, listing);
+    let Some((run, (method, goal))) = model.run.as_ref().and_then(|run| Some((run, run.search()?))) else { return };
+    let lines = text::program(model.settings.lang, method, goal, listing);
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
-    let program = Program { model, report, method, is_crossed_out };
+    let program = Program { model, report, run, method, listing };
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         // Tab comes to one line, and arrows go from line to line.
         let mut rove = Rove::load(ui, "program");
         for (place, line) in lines.iter().enumerate() {
-            let is_executed = report.view.event.is_some_and(|event| line.statement.executes(event));
+            let is_executed = report.view.event.is_some_and(|event| program.executes(line.statement, event));
             program.line(ui, line, (current == Some(place), is_executed), &mut rove, out);
         }
         rove.store(ui);
@@ -83,6 +94,17 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Program
 }
 
 impl Program<'_> {
+    /// Whether an event executes a line. From a full board “found” is handed back all the way, without further events.
+    fn executes(&self, statement: Statement, event: Event) -> bool {
+        let hands_back = matches!(statement, Statement::ReturnFound | Statement::Found);
+        statement.executes(event) || hands_back && event == Event::Solution && !self.is_gone(statement)
+    }
+
+    /// Whether a line is crossed out.
+    fn is_gone(&self, statement: Statement) -> bool {
+        self.run.omission.is_some_and(|omission| omission.statement() == statement)
+    }
+
     fn line(
         &self,
         ui: &mut Ui,
@@ -117,7 +139,7 @@ impl Program<'_> {
         if response.has_focus() {
             painter.rect_stroke(place, 3.0, Stroke::new(1.5, palette.accent), StrokeKind::Inside);
         }
-        let is_gone = line.statement == Statement::TakeBack && self.is_crossed_out;
+        let is_gone = self.is_gone(line.statement);
         let font = if is_current { FontId::new(WORDS, fonts::semibold()) } else { FontId::proportional(WORDS) };
         let color = if is_gone { palette.clash } else { palette.text };
         let at = pos2(place.left() + space::SMALL + INDENT * f32::from(line.indent), place.center().y);
@@ -125,7 +147,7 @@ impl Program<'_> {
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }
-        let count = number(count(line.statement, self.method, self.report)).to_string();
+        let count = number(count(line.statement, self.method, self.run.omission, self.report)).to_string();
         let end = pos2(place.right() - space::TIGHT, place.center().y);
         let count = painter.text(end, Align2::RIGHT_CENTER, count, FontId::proportional(text_size::SMALL), palette.secondary_text);
         let left = count.left() - space::SMALL;
@@ -151,7 +173,7 @@ impl Program<'_> {
             Statement::Report | Statement::Enough | Statement::ReturnFound | Statement::ReturnFull => {
                 Some(Action::Command(Command::NextSolution)).filter(|_| Command::NextSolution.is_enabled(self.model))
             }
-            _ => self.model.run.as_ref().filter(|run| run.allows(to_line)).map(|_| Action::Control(to_line)),
+            _ => Some(Action::Control(to_line)).filter(|_| self.run.allows(to_line)),
         }
     }
 
@@ -178,14 +200,15 @@ impl Program<'_> {
         written.right() + 10.0
     }
 
-    /// Shows what crosses out the line that erases digits, or restores it, where that can be done.
+    /// Shows what crosses out a line, or restores it, where that can be done.
     fn cross(&self, ui: &mut Ui, line: &ProgramLine, room: Rect, out: &mut Vec<Action>) {
-        let can = self.model.quiz.is_none() && self.model.run.as_ref().is_some_and(|run| run.can_cross_out());
-        if line.statement != Statement::TakeBack || !can {
-            return;
-        }
+        let is_source = self.listing == ProgramListing::Source;
+        let is_it = |omission: &Omission| omission.statement() == line.statement && omission.is_of_source() == is_source;
+        let omission = Omission::ALL.into_iter().filter(is_it).find(|&omission| self.run.can_be_without(omission));
+        let Some(omission) = omission.filter(|_| self.model.quiz.is_none()) else { return };
         let lang = self.model.settings.lang;
-        let (words, hint) = match self.is_crossed_out {
+        let is_gone = self.is_gone(line.statement);
+        let (words, hint) = match is_gone {
             true => (text::restore(lang), text::restore_hint(lang)),
             false => (text::cross_out(lang), text::cross_out_hint(lang)),
         };
@@ -193,7 +216,7 @@ impl Program<'_> {
         let place = Rect::from_min_size(room.min, vec2(width.min(room.width()), room.height()));
         let link = Link::new(RichText::new(words).size(text_size::SMALL));
         if ui.put(place, link).on_hover_text(hint).clicked() {
-            out.push(Action::CrossOut(!self.is_crossed_out));
+            out.push(Action::CrossOut((!is_gone).then_some(omission)));
         }
     }
 }

@@ -25,7 +25,11 @@ use crate::{
         theme::{space, text_size},
         widget::{WIDE, command_button, command_icon, labelled_command, progress_bar, row, secondary},
     },
-    solve::{generate::Strategy, search::View, timeline::SOLUTIONS_KEPT},
+    solve::{
+        generate::Strategy,
+        search::{Omission, View},
+        timeline::SOLUTIONS_KEPT,
+    },
 };
 
 /// The least width of the bar of a search beside its words, in points.
@@ -43,7 +47,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
     let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     // A wide panel has the reasons in one line.
     let height = match has_room {
-        true if ui.available_width() >= WIDE => 48.0,
+        true if ui.available_width() >= WIDE => 56.0,
         true => 62.0,
         false => LOW_STEP,
     };
@@ -54,7 +58,10 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
             return;
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        wrapped(ui, RichText::new(step::sentence(names, view, model.run.as_ref().is_some_and(RunModel::has_assumed))).size(size));
+        wrapped(
+            ui,
+            RichText::new(step::sentence(names, view, model.run.as_ref().map(RunModel::terms).unwrap_or_default())).size(size),
+        );
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             secondary(ui, reasons);
@@ -144,9 +151,13 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     // What a program without erasing leaves out is not searched.
     // Singles only so far: there is nothing to say about how much of the search is done.
     let is_begun = report.progress > 0.0 || report.total.undos > 0;
-    let has_share = !run.is_crossed_out && run.task != RunTask::Make(Strategy::RandomFill) && is_begun;
+    let is_unerased = run.omission.is_some_and(Omission::leaves_digits);
+    let has_share = !is_unerased && run.task != RunTask::Make(Strategy::RandomFill) && is_begun;
     let words = |ui: &mut Ui| {
         ui.label(sentence);
+        if model.mode == Mode::Watch {
+            result::pace(lang, run, report).into_iter().for_each(|pace| secondary(ui, pace));
+        }
         if !has_share {
             return;
         }
@@ -207,6 +218,9 @@ pub(crate) fn figures(ui: &mut Ui, model: &Model) {
         secondary(ui, sentence);
     } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {
         secondary(ui, text::lesson_figures(lang, number(report.total.placements), number(report.total.undos)));
+    }
+    if run.is_finished() {
+        result::pace(lang, run, report).into_iter().for_each(|pace| secondary(ui, pace));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{explained, generation, insight, logic::solution_path, method, number, panel as text, program, step::Names, why},
+        text::{explained, generation, insight, logic::solution_path, method, number, omission, panel as text, step::Names, why},
     },
     gui::{
         fonts,
@@ -118,7 +118,7 @@ fn name(model: &Model, run: &RunModel) -> String {
         RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => task(model, run).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
-    let name = if run.is_crossed_out { text::run_name(lang, name, program::crossed_out(lang)) } else { name };
+    let name = run.omission.into_iter().fold(name, |name, part| text::run_name(lang, name, omission::name(lang, part)));
     match assumption(model, run) {
         Some(assumed) => text::run_name(lang, name, assumed),
         None => name,

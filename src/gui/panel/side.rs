@@ -11,11 +11,11 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, counters, hint, inside, path, play, question, quiz, result, rule_list, rules, runs, solve, start, steps, title,
-            uncovered,
+            advice, counters, end, hint, inside, lecture, path, play, question, quiz, result, rule_list, rules, runs, solve, steps,
+            title, uncovered,
             verdict::{self, Sentences},
         },
-        theme::space,
+        theme::{space, text_size},
         widget::{WIDE, ends, fold, row, secondary},
     },
 };
@@ -121,8 +121,8 @@ fn keeps_regions(model: &Model) -> bool {
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let reads = reads(model);
-    if model.is_untouched() && reads.is_none() && !keeps_regions(model) {
-        beginning(ui, model, out);
+    if let Some(finish) = model.finish().filter(|_| model.is_played() && reads.is_none()) {
+        end::show(ui, model, finish, out);
         return None;
     }
     if model.is_played() && reads.is_none_or(|reads| ui.available_height() >= beside_tools(model, reads)) {
@@ -142,17 +142,6 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     let pointed = above(ui, model, out);
     activity(ui, model, hint::Parts::All, out);
     pointed
-}
-
-/// Shows how to begin.
-fn beginning(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    uncovered::rest(ui).show(ui, |ui| {
-        start::show(ui, model, out);
-        rules::show(ui, model, out);
-        // The form of a new rule; there is no rule to list yet.
-        rule_list::show(ui, model, out);
-        play::solver(ui, model, out);
-    });
 }
 
 /// Minimum height for what is read in Play mode below the player's tools, in points. With less, it takes their place.
@@ -266,6 +255,9 @@ fn above_run(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 /// Shows the current activity: the run that is watched, what is read, or what is entered; of a hint those parts.
 fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut Vec<Action>) {
     let report = model.run.as_ref().and_then(|run| run.report.clone());
+    if model.mode == Mode::Watch {
+        lecture::show(ui, model, out);
+    }
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path().is_some() => {
             runs::show(ui, model, out);
@@ -281,7 +273,7 @@ fn activity(ui: &mut Ui, model: &ModelView<'_>, of_hint: hint::Parts, out: &mut 
                 let is_roomy = ui.available_height() >= IN_GROUPS;
                 ui.scope(|ui| {
                     ui.spacing_mut().item_spacing.y = space::TIGHT;
-                    counters::show(ui, model, &report);
+                    counters::show(ui, model, &report, text_size::SMALL);
                     result::show(ui, model, out);
                 });
                 // The figures are one group, and what the search has inside is another.

@@ -8,6 +8,7 @@ use crate::{
         command::Command,
         model::{
             Mode, Model,
+            run::{Control, RunModel},
             settings::{Pace, SolveBy},
         },
         text::{logic::solution_path, method, notice, panel as text, status},
@@ -259,11 +260,25 @@ fn play(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     with_keys(response, &shortcut(Command::ModePlay, model));
 }
 
-/// Shows Solve, or Stop while a search runs.
+/// What goes on with the search that is shown, where it rests on its way and Solve would only begin it again.
+fn goes_on(model: &Model) -> Option<Command> {
+    let run =
+        model.run.as_ref().filter(|run| model.mode == Mode::Watch && run.is_at_rest() && !run.is_at_end() && !run.has_assumed())?;
+    let begun = run.report.as_ref().is_some_and(|report| report.view.position > 0);
+    let chosen = (model.settings.chosen_method().unwrap_or_default(), model.settings.goal);
+    let is_chosen = run.search() == Some(chosen) && run.order == RunModel::order_of(chosen.0, &model.settings.order);
+    // A search that went to its end at once does so again.
+    let command = if run.asked == Some(Control::ToEnd) { Command::ToEnd } else { Command::PlayPause };
+    (begun && is_chosen).then_some(command)
+}
+
+/// Shows Solve, or Stop while a search runs, or what goes on with one that was stopped.
 pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     let searching = Command::Stop.is_enabled(model);
-    let command = if searching { Command::Stop } else { Command::Solve };
-    let label = RichText::new(command.label(model)).size(text_size::LARGE);
+    let goes_on = goes_on(model);
+    let command = if searching { Command::Stop } else { goes_on.unwrap_or(Command::Solve) };
+    let name = goes_on.map_or_else(|| command.label(model), |_| text::go_on(model.settings.lang).to_owned());
+    let label = RichText::new(&name).size(text_size::LARGE);
     let keys = shortcut(command, model);
     let button = Button::new(label).min_size(size);
     // While regions are drawn, drawing comes first; where there is no solution, mending does. For a player Hint is the main button, and
@@ -283,7 +298,7 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Actio
         !searching && (is_played || is_done || is_ready(model) || model.rules.regions.is_some() || reason.is_some() || has_none);
     let button = |ui: &mut Ui| ui.add_enabled(reason.is_none(), button);
     let response = if is_plain { button(ui) } else { theme::primary(ui, button) };
-    say_name(&response, &command.label(model), &keys);
+    say_name(&response, &name, &keys);
     if response.clicked() {
         out.push(Action::Command(command));
     }

@@ -6,7 +6,7 @@ use crate::{
     app::{
         text::{
             panel as text,
-            step::{self, Names},
+            step::{self, LeftToTry, Names},
         },
         view::{derived::ModelView as Shown, why::Blame},
     },
@@ -16,7 +16,7 @@ use crate::{
         theme::{Palette, text_size},
         widget::{secondary, text_width},
     },
-    solve::search::{Decision, View},
+    solve::search::{Event, Omission, View},
 };
 
 /// Height of a row, in points.
@@ -48,14 +48,20 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
         let height = height.min(ROW * depth as f32);
         ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
             for place in range {
-                let level = depth - place;
-                decision(ui, model, level, &view.stack[level - 1], place == 0);
+                decision(ui, model, view, depth - place);
             }
         });
     });
 }
 
-fn decision(ui: &mut Ui, model: &Shown<'_>, level: usize, decision: &Decision, innermost: bool) {
+/// Whether “found” is handed back through all calls, so that no digit is erased.
+fn hands_back(model: &Shown<'_>, view: &View) -> bool {
+    let run = model.run.as_ref().filter(|run| run.omission.is_none() && view.event == Some(Event::Solution));
+    run.and_then(|run| run.search()).is_some_and(|(method, goal)| Omission::Found.is_of(method, goal))
+}
+
+fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize) {
+    let (decision, innermost) = (&view.stack[level - 1], level == view.stack.len());
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let palette = Palette::of(ui);
     let part = model.blame().map(|blame| part(blame, level));
@@ -71,7 +77,8 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, level: usize, decision: &Decision, i
         Some(Part::Guilty) => RichText::new(format!("{level} ●")).color(palette.clash),
         Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
     };
-    let left = step::left_to_try(names, decision);
+    let left =
+        if hands_back(model, view) { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
     let room = ui.available_width() - WIDTHS.iter().sum::<f32>();
     let font = TextStyle::Body.resolve(ui.style());
     let whole = RichText::new(&left.whole).color(palette.secondary_text);

@@ -102,8 +102,9 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let branched = seen(Landmark::Guess);
     let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
     let is_solved = seen(Landmark::Solution);
+    let digs = model.run.as_ref().is_some_and(RunModel::digs);
     let of_making = [
-        (text::jump(lang, Landmark::Solution), palette.found, true),
+        (if digs { text::jump_counter(lang) } else { text::jump(lang, Landmark::Solution) }, palette.found, true),
         (text::legend_guess(lang), palette.guess, true),
         (text::jump(lang, Landmark::DeadEnd), palette.clash, true),
         (text::jump(lang, Landmark::Undo), palette.secondary_text, true),

@@ -166,8 +166,7 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let has = |landmark: &Landmark| makes.is_none_or(|run| run.has(*landmark));
     let offered = if makes.is_some() { &OF_MAKING[..] } else { &OF_SEARCH };
     let jump = |&(landmark, commands): &Jump| (text::jump(lang, landmark), commands);
-    // A second solution shows that a given is needed.
-    let digs = has(&Landmark::Dig) && makes.is_some();
+    let digs = model.run.as_ref().is_some_and(RunModel::digs);
     let solution = if digs { text::jump_counter(lang) } else { text::jump(lang, Landmark::Solution) };
     let solutions = (solution, (Command::PreviousSolution, Command::NextSolution));
     offered.iter().filter(|(landmark, _)| has(landmark)).map(jump).chain([solutions]).collect()

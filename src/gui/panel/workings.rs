@@ -1,23 +1,33 @@
 //! The data structures of a search method: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
 
-use eframe::egui::{Align2, FontId, Grid, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, FontId, Grid, Pos2, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
         model::Model,
         text::{breach, generation, label, number, panel as text, step::Names},
+        view::reading::{Change, Reading},
     },
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
-        panel::links,
+        fonts,
+        panel::{
+            links,
+            reading::{mark, order, outline},
+            uncovered,
+        },
         theme::{Palette, space, text_size},
         widget::{heading, secondary},
     },
     solve::search::{RunningTotal, Table, View, Workings},
 };
 
-/// Maximum number of candidate lists shown, shortest first.
-const LISTS: usize = 8;
+/// Maximum number of running totals shown.
+const TOTALS: usize = 8;
+/// Height of the name of a table, and width of the numbers of its houses, in points.
+const EDGE: f32 = 18.0;
+/// The distance of two digits of a table, in points: the least, the least where the tables scroll, and the greatest.
+const STEP: (f32, f32, f32) = (5.0, 12.0, 19.0);
 
 /// Whether there is anything to show.
 pub(crate) fn has(view: &View) -> bool {
@@ -31,12 +41,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
         Workings::None => {}
         Workings::Tables(tables) => {
             heading_with_hint(ui, text::workings_tables(lang), text::table_hint(lang));
-            dots(ui, model, tables);
+            grids(ui, model, tables, false);
             ui.add_space(space::SMALL);
         }
         Workings::Masks(tables) => {
             heading_with_hint(ui, text::workings_masks(lang), text::mask_hint(lang));
-            dots(ui, model, tables);
+            grids(ui, model, tables, true);
             ui.add_space(space::SMALL);
         }
         Workings::Luck { failures } => {
@@ -83,7 +93,7 @@ fn totals(ui: &mut Ui, model: &Model, view: &View) {
         let cells = geometry.demands().list()[total.demand.index()].cells().len();
         total.open > 0 && usize::from(total.open) < cells
     };
-    for total in view.totals.iter().filter(begun).take(LISTS) {
+    for total in view.totals.iter().filter(begun).take(TOTALS) {
         ui.label(text::total_of(lang, breach::title(names, total.rule), total.sum, usize::from(total.open)));
     }
     ui.add_space(space::SMALL);
@@ -105,7 +115,7 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
     );
     let mut cells: Vec<usize> = (0..candidates.len()).filter(|&cell| !candidates[cell].is_empty()).collect();
     cells.sort_by_key(|&cell| candidates[cell].len());
-    let lists = cells.iter().take(LISTS).map(|&cell| (names.cell(Cell::new(cell)), names.digits(candidates[cell])));
+    let lists = cells.iter().map(|&cell| (names.cell(Cell::new(cell)), names.digits(candidates[cell])));
     Grid::new("candidate lists").num_columns(4).min_row_height(18.0).spacing([space::MEDIUM, 2.0]).show(ui, |ui| {
         for (place, (cell, digits)) in lists.enumerate() {
             ui.label(RichText::new(cell).color(Palette::of(ui).secondary_text));
@@ -115,9 +125,6 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
             }
         }
     });
-    if cells.len() > LISTS {
-        secondary(ui, "…");
-    }
     ui.add_space(space::SMALL);
 }
 
@@ -126,53 +133,100 @@ fn heading_with_hint(ui: &mut Ui, text: &str, hint: &str) {
     ui.scope(|ui| heading(ui, text)).response.on_hover_text(hint);
 }
 
-/// Draws tables side by side: a row of dots for each house, a dot for each digit, filled where the digit is used.
-fn dots(ui: &mut Ui, model: &Model, tables: &[Table]) {
+/// Draws tables side by side: a line for each house, and a dot or a bit for each digit, filled or set where the digit is used.
+pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool) {
     let lang = model.settings.lang;
     let size = model.puzzle().shape().size();
-    let across = ui.available_width();
-    let gap = space::LARGE;
+    let (across, gap) = (ui.available_width(), space::LARGE);
     let fitting = if size <= 10 { 3.0 } else { 2.0 };
-    let step = (((across - (fitting - 1.0) * gap) / fitting - 18.0) / size as f32).clamp(5.0, 12.0).floor();
-    let width = step * size as f32 + 18.0;
+    let wide = ((across - (fitting - 1.0) * gap) / fitting - EDGE) / size as f32;
+    let high = (uncovered::room(ui) - 2.0 * EDGE) / (size as f32 + 1.0);
+    let step = wide.min(high.max(STEP.1)).clamp(STEP.0, STEP.2).floor();
+    let width = step * size as f32 + EDGE;
+    let reading = Reading::of(model);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap.min((across - 3.0 * width).max(8.0)), space::SMALL);
         for table in tables {
-            let height = step * (table.used.len() as f32 + 1.0) + 18.0;
+            let height = step * (table.used.len() as f32 + 1.0) + EDGE;
             let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             let name = label::house_kind(lang, table.kind);
             response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, name));
-            table_of_dots(ui, model, table, rect, step, name);
+            let small = FontId::proportional(text_size::SMALL);
+            ui.painter().text(rect.min, Align2::LEFT_TOP, name, small, Palette::of(ui).secondary_text);
+            let origin = rect.min + vec2(EDGE, EDGE + step);
+            Lines { origin, step, digits: order(size, is_mask), is_mask }.draw(ui, model, table, reading.as_ref());
         }
     });
 }
 
-fn table_of_dots(ui: &Ui, model: &Model, table: &Table, rect: Rect, step: f32, name: &str) {
-    let palette = Palette::of(ui);
-    let painter = ui.painter();
-    let small = FontId::proportional((step - 1.0).clamp(8.0, 10.0));
-    painter.text(rect.min, Align2::LEFT_TOP, name, FontId::proportional(text_size::SMALL), palette.secondary_text);
-    let origin = rect.min + vec2(18.0, 18.0 + step);
-    let size = model.puzzle().shape().size();
-    // Numbers at the edges only where they are legible.
-    if step >= 8.0 && size <= MAX_FIGURE {
-        for digit in Digit::all(size) {
-            let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y - step * 0.5);
-            painter.text(at, Align2::CENTER_CENTER, digit.to_string(), small.clone(), palette.secondary_text);
+/// Where the lines of a table are drawn.
+struct Lines {
+    origin: Pos2,
+    step: f32,
+    digits: Vec<Digit>,
+    is_mask: bool,
+}
+
+impl Lines {
+    fn at(&self, place: f32, house: f32) -> Pos2 {
+        self.origin + vec2((place + 0.5) * self.step, (house + 0.5) * self.step)
+    }
+
+    fn draw(&self, ui: &Ui, model: &Model, table: &Table, reading: Option<&Reading>) {
+        let (palette, painter, step) = (Palette::of(ui), ui.painter(), self.step);
+        let across = self.digits.len() as f32 * step;
+        let geometry = &model.document.geometry;
+        let read: Vec<usize> = reading
+            .iter()
+            .flat_map(|reading| &reading.houses)
+            .map(|&(house, _)| geometry.house(house))
+            .filter(|house| house.kind == table.kind)
+            .map(|house| house.number)
+            .collect();
+        let change = reading.and_then(|reading| reading.change);
+        let column = change.and_then(|(digit, _)| self.digits.iter().position(|&other| other == digit));
+        if let Some(place) = column {
+            let band = Rect::from_min_size(
+                self.origin + vec2(place as f32 * step, -step),
+                vec2(step, (table.used.len() + 1) as f32 * step),
+            );
+            painter.rect_filled(band, 3.0, palette.hairline.gamma_multiply(0.6));
         }
-        for house in 0..table.used.len() {
-            let at = pos2(origin.x - 9.0, origin.y + (house as f32 + 0.5) * step);
-            painter.text(at, Align2::CENTER_CENTER, (house + 1).to_string(), small.clone(), palette.secondary_text);
+        for &house in &read {
+            outline(ui, Rect::from_min_size(self.origin + vec2(0.0, house as f32 * step), vec2(across, step)));
+        }
+        self.numbers(ui, table, &read, column);
+        for (house, used) in table.used.iter().enumerate() {
+            for (place, &digit) in self.digits.iter().enumerate() {
+                let at = self.at(place as f32, house as f32);
+                mark(ui, at, step, used.contains(digit), self.is_mask, palette.text);
+                // What the step has set or cleared, or what refuses its digit.
+                if let Some((_, change)) = change.filter(|_| column == Some(place) && read.contains(&house)) {
+                    let color = if change == Change::Refused { palette.clash } else { palette.guess };
+                    if change != Change::Refused || used.contains(digit) {
+                        painter.circle_stroke(at, step * 0.46, Stroke::new(2.0, color));
+                    }
+                }
+            }
         }
     }
-    for (house, used) in table.used.iter().enumerate() {
-        for digit in Digit::all(size) {
-            let at = pos2(origin.x + (digit.index() as f32 + 0.5) * step, origin.y + (house as f32 + 0.5) * step);
-            if used.contains(digit) {
-                painter.circle_filled(at, step * 0.36, palette.text);
-            } else {
-                painter.circle_filled(at, (step * 0.1).max(0.7), palette.secondary_text);
-            }
+
+    /// Writes the numbers at the edges, where they are legible.
+    fn numbers(&self, ui: &Ui, table: &Table, read: &[usize], column: Option<usize>) {
+        let palette = Palette::of(ui);
+        if self.step < 8.0 || self.digits.len() > MAX_FIGURE {
+            return;
+        }
+        let number = |at: Pos2, words: String, is_lit: bool| {
+            let family = if is_lit { fonts::semibold() } else { FontId::default().family };
+            let color = if is_lit { palette.text } else { palette.secondary_text };
+            ui.painter().text(at, Align2::CENTER_CENTER, words, FontId::new((self.step - 1.0).clamp(8.0, 13.0), family), color);
+        };
+        for (place, digit) in self.digits.iter().enumerate() {
+            number(self.at(place as f32, -1.0), digit.to_string(), column == Some(place));
+        }
+        for house in 0..table.used.len() {
+            number(pos2(self.origin.x - EDGE / 2.0, self.at(0.0, house as f32).y), (house + 1).to_string(), read.contains(&house));
         }
     }
 }

@@ -119,7 +119,7 @@ pub fn check_event(geometry: &Geometry, before: &View, after: &View, event: Even
             assert_eq!(after.digits[with.index()], Some(digit));
         }
         Event::Break { .. } | Event::RuleOut { .. } => panic!("a board of houses has no other rules"),
-        Event::Return { .. } => panic!("no line of a method is crossed out"),
+        Event::Return { .. } | Event::Pass { .. } => panic!("no line of a method is crossed out"),
         Event::Strike { cell, digit, by } => {
             assert!(geometry.peer_set(by).contains(cell));
             let candidates = |view: &View| view.candidates.as_ref().unwrap()[cell.index()];

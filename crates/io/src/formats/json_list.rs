@@ -204,13 +204,7 @@ fn has_damaged(fields: &serde_json::Map<String, Value>) -> bool {
 
 /// The boards that are not the solution of another, by their cells or by their name, each with a doubt if its solution does not fit.
 fn without_solutions(boards: Vec<(&str, Board)>) -> Vec<(&str, Board)> {
-    let solves = |full: &Puzzle, puzzle: &Puzzle| {
-        let (full, givens) = (full.givens(), puzzle.givens());
-        full.len() == givens.len()
-            && full.iter().all(Option::is_some)
-            && givens.iter().any(Option::is_none)
-            && full.iter().zip(&givens).all(|(digit, given)| given.is_none() || given == digit)
-    };
+    let solves = |full: &Puzzle, puzzle: &Puzzle| text::solves(&full.givens(), &puzzle.givens());
     let solves_any = |full: &Puzzle| boards.iter().any(|(_, board)| solves(full, &board.puzzle));
     let is_named = |key: &str, full: &Puzzle| table::is_solution(key) && is_full(full) && boards.len() == 2;
     let is_solution: Vec<bool> = boards.iter().map(|(key, full)| solves_any(&full.puzzle) || is_named(key, &full.puzzle)).collect();
@@ -469,9 +463,11 @@ mod tests {
     fn a_list_that_ends_early_or_is_wrong_is_named_with_its_place() {
         let rows = rows();
         let cut = &rows[..rows.len() / 2];
-        for (text, line, said_by_the_parser) in
-            [(cut, cut.lines().count(), "EOF"), (&rows.replacen("],", "]", 1), 2, "expected"), ("[", 1, "EOF while parsing a list")]
-        {
+        for (text, line, said_by_the_parser) in [
+            (cut, cut.lines().count(), "EOF"),
+            (&rows.replacen("],", "]", 1).replacen(", 0]", "]", 2), 2, "expected"),
+            ("[", 1, "EOF while parsing a list"),
+        ] {
             let error = refusal(text);
             assert_eq!(error.place.map(|place| place.line), Some(line), "{error}");
             let ReadProblem::Syntax { format: NAME, detail: SyntaxProblem::Said(said) } = &error.problem else { panic!("{error}") };

@@ -284,7 +284,7 @@ fn line_doubt(digits: &Digits, shape: &Shape, notation: DigitNotation) -> Option
 
 /// The number of cells whose digit repeats in their row, column or region. Called for every line of long files, so it builds no list of
 /// houses.
-fn repeated_cells(digits: &Digits, shape: &Shape) -> usize {
+pub(super) fn repeated_cells(digits: &Digits, shape: &Shape) -> usize {
     let mut seen = [[(DigitSet::EMPTY, DigitSet::EMPTY); board::MAX_SIZE]; 3];
     let houses = |cell: Cell| [shape.row(cell), shape.column(cell), shape.region(cell)];
     let filled = || shape.cells().filter_map(|cell| Some((cell, digits[cell.index()]?)));

@@ -1,9 +1,9 @@
 //! From lines to a square of cells. An arrangement either accounts for every character or does not apply. The content of the cells is
 //! read by `cells`.
 
-use super::lines::Line;
 use sudoscope_board::{MAX_SIZE, MIN_SIZE};
 
+use super::{frame, lines::Line};
 use crate::{Doubt, Form, Separator};
 
 /// The text of one cell and its position, counted from 1.
@@ -60,7 +60,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
     found.extend(separators.into_iter().filter_map(|separator| separated_by(lines, separator)));
     found.extend(framed(&non_blank, true));
     found.extend(framed(&non_blank, false));
-    found.extend(cells_in_bars(&non_blank));
+    found.extend(cells_in_bars(&non_blank).or_else(|| frame::whole(&non_blank)));
     found.extend(spaces_as_blanks(lines));
     found
 }
@@ -345,8 +345,9 @@ fn spaces_as_blanks<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     let first = lines.iter().position(|line| !line.text.is_empty())?;
     let last = lines.iter().rposition(|line| !line.text.is_empty())?;
     let rows = lines[first..=last].iter().copied().filter(|line| !is_border(line.text));
-    let rows: Vec<Vec<Entry<'a>>> = rows.map(|line| inner_characters(line)).collect();
-    if rows.len() > MAX_SIZE {
+    let rows: Vec<Vec<Entry<'a>>> = rows.map(|line| pieces(line, |_| false).iter().flat_map(characters).collect()).collect();
+    // Between bars the columns tell which spaces are cells.
+    if rows.len() > MAX_SIZE || lines.iter().any(|line| line.text.contains(is_bar)) {
         return None;
     }
     let spaces = |entry: &&Entry<'_>| entry.text == " ";
@@ -356,11 +357,6 @@ fn spaces_as_blanks<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     if !marks || alternating {
         return None;
     }
-    let bars = lines.iter().any(|line| line.text.contains(is_bar));
-    // A single line with bars is a row.
-    if bars && rows.len() == 1 {
-        return None;
-    }
     let (size, entries, _) = fields(&rows)?;
     let doubtful = if rows.len() == 1 {
         !entries.windows(2).any(|pair| pair.iter().filter(spaces).count() == 2)
@@ -368,23 +364,6 @@ fn spaces_as_blanks<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
         (0..size).any(|column| entries.iter().skip(column).step_by(size).all(|entry| entry.text == " "))
     };
     let doubts = if doubtful { vec![Doubt::SpacesMaySeparate] } else { Vec::new() };
-    let form = if bars {
-        Form::Boxed
-    } else if rows.len() == 1 {
-        Form::Line
-    } else {
-        Form::Rows
-    };
+    let form = if rows.len() == 1 { Form::Line } else { Form::Rows };
     Some(Grid { doubts, ..Grid::new(size, entries, form) })
-}
-
-/// The characters of a line without its bars and without text outside of the outermost ones.
-fn inner_characters<'a>(line: Line<'a>) -> Vec<Entry<'a>> {
-    let mut groups = pieces(line, is_bar);
-    let text = line.text.trim();
-    if groups.len() > 2 && text.starts_with(is_bar) && text.ends_with(is_bar) {
-        groups.pop();
-        groups.remove(0);
-    }
-    groups.iter().flat_map(characters).collect()
 }

@@ -41,21 +41,34 @@ pub(crate) fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
+/// The signs that comments begin with.
+pub(super) const MARKS: [char; 5] = ['#', '%', ';', '/', '!'];
+
 /// All lines, with their comments.
 fn all_lines(text: &str) -> Vec<Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let parts = text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'));
-    parts.enumerate().map(|(index, text)| Line { number: index + 1, text }).collect()
+    parts.enumerate().map(|(index, text)| Line { number: index + 1, text: without_marks(text) }).collect()
 }
 
-/// The comments after `#` that stand alone, with no other comment before them, each with the number of the line below it: what may be the
+/// A line without the marks of a quotation before it, and without the full stop that ends a row in a package of LaTeX.
+fn without_marks(mut text: &str) -> &str {
+    while let Some(quoted) = text.strip_prefix('>') {
+        text = quoted.strip_prefix(' ').unwrap_or(quoted);
+    }
+    let is_row = text.starts_with('|') && text.ends_with("|.");
+    if is_row { &text[..text.len() - 1] } else { text }
+}
+
+/// The comments that stand alone, with no other comment before them, each with the number of the line below it: what may be the
 /// title of a grid there.
 pub(super) fn headings(text: &str) -> BTreeMap<usize, &str> {
     let mut headings = BTreeMap::new();
     let mut follows_comment = false;
     for Line { number, text } in all_lines(text) {
-        if let Some(title) = text.trim_start().strip_prefix('#').filter(|_| !follows_comment) {
-            headings.insert(number + 1, title.trim_matches(|char: char| char == '#' || char.is_whitespace()));
+        let is_heading = is_comment(text) && !follows_comment;
+        if is_heading && let Some(title) = text.trim_start().strip_prefix(MARKS) {
+            headings.insert(number + 1, title.trim_matches(|char: char| MARKS.contains(&char) || char.is_whitespace()));
         }
         follows_comment = is_comment(text);
     }
@@ -100,7 +113,7 @@ mod tests {
     #[test]
     fn a_comment_that_stands_alone_may_be_the_title_of_what_is_below() {
         let found = headings("# By nobody\n# in 2026\n1\n## Grid 01 ##\n2\n#\n3\n// Grid 02\n4");
-        assert_eq!(found.into_iter().collect::<Vec<_>>(), [(2, "By nobody"), (5, "Grid 01")]);
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), [(2, "By nobody"), (5, "Grid 01"), (9, "Grid 02")]);
     }
 
     #[test]

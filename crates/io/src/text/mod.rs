@@ -37,18 +37,22 @@ mod cells;
 mod damaged;
 mod diagnose;
 mod formats;
+mod frame;
 mod grid;
 mod lines;
 mod search;
+mod signs;
+mod tokens;
 mod unreadable;
 mod write;
 
 pub use candidates::write_candidates;
 pub(super) use cells::zero_as_digit;
 pub(super) use lines::{Line, lines as lines_of};
+pub(super) use tokens::solves;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use sudoscope_board::{MAX_SIZE, MIN_SIZE, Puzzle};
 
@@ -68,6 +72,44 @@ pub const MAX_PUZZLES: usize = 10_000;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
+    let reading = read_with_headings(text);
+    let leaves_text = |reading: &Reading| reading.puzzles.iter().flat_map(|found| &found.doubts).any(Doubt::is_of_text);
+    let is_settled = match &reading {
+        Ok(reading) => !leaves_text(reading),
+        Err(error) => matches!(error.problem, ReadProblem::TooLarge { .. } | ReadProblem::CutOff { .. }),
+    };
+    if is_settled {
+        return reading;
+    }
+    let plain = signs::plain(text);
+    let of_plain = || matches!(plain, Cow::Owned(_)).then(|| read_with_headings(&plain).ok()).flatten();
+    if let Some(reading) = of_plain().filter(Reading::is_complete) {
+        return Ok(reading);
+    }
+    match (reading, tokens::read(&plain)) {
+        (Ok(mut reading), Some(other)) => {
+            add_others(&mut reading, &other);
+            Ok(reading)
+        }
+        (Err(_), Some(other)) => Ok(other),
+        (reading, None) => reading,
+    }
+}
+
+/// Adds the puzzles of another reading of the same text as alternatives.
+fn add_others(reading: &mut Reading, other: &Reading) {
+    let is_new = |puzzle: &&Puzzle| {
+        let is_it = |found: &Interpretation| (found.puzzle.shape(), found.puzzle.givens()) == (puzzle.shape(), puzzle.givens());
+        !reading.puzzles.iter().any(is_it)
+    };
+    let others: Vec<Puzzle> = other.puzzles.iter().map(|found| &found.puzzle).filter(is_new).cloned().collect();
+    if let Some(first) = reading.puzzles.first_mut().filter(|_| !others.is_empty()) {
+        first.doubts.push(Doubt::OtherArrangement);
+        first.alternatives.extend(others);
+    }
+}
+
+fn read_with_headings(text: &str) -> Result<Reading, ReadError> {
     let mut reading = read_without_headings(text)?;
     take_headings(text, &mut reading.puzzles);
     Ok(reading)
@@ -75,7 +117,7 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
 
 /// Takes a comment directly above a grid of several lines for its title.
 fn take_headings(text: &str, puzzles: &mut [Interpretation]) {
-    let headings = if text.contains('#') { lines::headings(text) } else { BTreeMap::new() };
+    let headings = if text.contains(lines::MARKS) { lines::headings(text) } else { BTreeMap::new() };
     let mut are_apart = puzzles.len() > 1;
     for grid in &mut *puzzles {
         let heading = headings.get(&grid.line).filter(|_| grid.form() != Some(Form::Line));

@@ -1,10 +1,11 @@
-//! Grids within other text. Ignored text becomes a doubt, so nothing found here is certain.
+//! Grids within other text. Words are passed over; other text becomes a doubt.
 
-use std::ops::Range;
+use std::{collections::BTreeSet, ops::Range};
 
 use super::{
     MAX_PUZZLES,
     damaged::Between,
+    frame,
     grid::{self, Counts, RowKind},
     grid_of_all,
     lines::Line,
@@ -46,8 +47,11 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
         found.push(grid);
         ignored = rest;
     }
+    ignored.retain(|line| !is_mere_frame(line, &found));
     if ignored.is_empty() {
-        found.iter_mut().for_each(|grid| grid.doubts.push(Doubt::GridsRunTogether));
+        // Between frames it shows where a board ends.
+        let plain = found.iter_mut().filter(|grid| grid.form() != Some(Form::Boxed));
+        plain.for_each(|grid| grid.doubts.push(Doubt::GridsRunTogether));
         return Reading::from(found);
     }
     if let [grid] = &mut found[..]
@@ -57,8 +61,7 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
         return Reading::from(found);
     }
     if found.len() < 2 {
-        doubt_each(&mut found, &ignored);
-        return Reading::from(found);
+        return with_words(found, Vec::new(), ignored);
     }
     let starts: Vec<usize> = found.iter().map(|grid| grid.line).collect();
     let between = |ignored: &[Line<'a>]| Between::of(&starts, ignored, |rows| unreadable::grid(rows).filter(is_substantial));
@@ -69,7 +72,7 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     let parts = between(&others);
     // Text between the grids that is more than their titles says that they are parts of something else.
     let are_titles = !titles.is_empty() && !parts.rest.iter().any(|line| around.contains(&line.number));
-    let Between { grids, mut skipped, rest } = if are_titles { parts } else { between(&ignored) };
+    let Between { grids, skipped, rest } = if are_titles { parts } else { between(&ignored) };
     if are_titles {
         for (grid, title) in found.iter_mut().zip(&titles) {
             grid.puzzle.about.title = without_control(title.text.trim());
@@ -77,16 +80,39 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     }
     found.extend(grids);
     found.sort_by_key(|grid| grid.line);
-    // Words above or below a list of grids with titles are about the list.
-    let (words, rest): (Vec<_>, Vec<_>) = rest.into_iter().partition(|line| are_titles && are_words(line, &found[0]));
-    doubt_each(&mut found, &rest);
-    skipped.extend(ignored_text(&words));
-    Reading { puzzles: found, skipped }
+    with_words(found, skipped, rest)
 }
 
-/// Whether a line cannot be cells of a puzzle like this one.
+/// The puzzles, with what else was skipped. Words around them are about them; what may be a part of one is doubtful.
+fn with_words(mut puzzles: Vec<Interpretation>, mut skipped: Vec<Doubt>, rest: Vec<Line<'_>>) -> Reading {
+    let Some(first) = puzzles.first() else { return Reading { puzzles, skipped } };
+    let (words, rest): (Vec<_>, Vec<_>) = rest.into_iter().partition(|line| are_words(line, first));
+    doubt_each(&mut puzzles, &rest);
+    skipped.extend(ignored_text(&words));
+    Reading { puzzles, skipped }
+}
+
+/// Whether a line only frames boards, or names their columns.
+fn is_mere_frame(line: &Line<'_>, found: &[Interpretation]) -> bool {
+    let text = line.text.trim();
+    let names: Vec<&str> =
+        text.split(|char: char| char.is_whitespace() || grid::is_bar(char)).filter(|name| !name.is_empty()).collect();
+    let is_row = |grid: &Interpretation| grid.puzzle.shape().size() == text.len();
+    text.chars().all(|char| "`[](){}<>;,".contains(char))
+        || grid::is_border(text) && !found.iter().any(is_row)
+        || frame::counts_up(&names)
+}
+
+/// Whether a line is made of words, and cannot be cells of a puzzle like this one.
 fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
-    line.has_word() && is_title(line.text.trim(), grid)
+    const LONG: usize = 4;
+    let is_plain = grid.layout.is_some_and(|layout| layout.notation == DigitNotation::Plain);
+    let is_long = |word: &str| word.chars().collect::<BTreeSet<char>>().len() >= LONG;
+    let text = line.text.trim();
+    let has_word = line.has_word() || is_plain && text.split(|char: char| !char.is_alphabetic()).any(is_long);
+    let letters = text.chars().filter(|char| char.is_alphabetic()).count();
+    let is_prose = letters > LONGEST_TITLE && letters * 2 > text.chars().filter(|char| !char.is_whitespace()).count();
+    has_word && (is_prose || is_title(text, grid))
 }
 
 /// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a
@@ -165,7 +191,10 @@ fn among_other_text<'a>(lines: &[Line<'a>]) -> (Found<'a>, usize) {
     let rows: Vec<Row> = lines.iter().map(Row::new).collect();
     let (mut found, mut ignored, mut tried, mut start) = (Vec::new(), Vec::new(), 0, 0);
     while start < lines.len() {
-        let window = possible_heights(&rows[start..]).find_map(|length| {
+        let framed = if tried > MOST_TRIED { None } else { frame::first(&lines[start..], &mut tried) };
+        let is_clear = framed.as_ref().is_some_and(|(grid, _)| grid.is_certain());
+        let heights = possible_heights(&rows[start..]).filter(|_| !is_clear);
+        let window = heights.into_iter().find_map(|length| {
             let window = &lines[start..start + length];
             tried += window.iter().map(|line| line.text.len()).sum::<usize>();
             if tried > MOST_TRIED {
@@ -173,14 +202,20 @@ fn among_other_text<'a>(lines: &[Line<'a>]) -> (Found<'a>, usize) {
             }
             grid_of_all(window).ok().filter(is_substantial).map(|grid| (length, grid))
         });
-        if let Some((length, grid)) = window {
-            found.push(grid);
-            start += length;
-        } else {
-            if !lines[start].is_blank() {
-                ignored.push(lines[start]);
+        match (window, framed) {
+            (Some((length, grid)), _) => {
+                found.push(grid);
+                start += length;
             }
-            start += 1;
+            (None, Some((grid, board))) => {
+                found.push(grid);
+                ignored.extend(board.beside);
+                start += board.lines;
+            }
+            (None, None) => {
+                ignored.extend((!lines[start].is_blank()).then_some(lines[start]));
+                start += 1;
+            }
         }
     }
     ((found, ignored), tried)
@@ -398,12 +433,25 @@ mod tests {
                 assert_eq!((&found.puzzle.about.title[..], &found.doubts[..]), (title, &[][..]), "{text}");
             }
         }
-        // What may be a row or a puzzle with slips, two lines, and a line below are no title.
+        // What may be a row or a puzzle with slips is no title, nor are two lines, or one below: these are named.
         let damaged = format!("{HARDER}l");
         let row = HARDER[..9].replacen('.', "lO", 1)[..9].to_owned();
-        for (above, below) in [("5", ""), (&damaged, ""), (&row, ""), ("By\nnobody", ""), ("", "Good luck"), ("Puzzle", "by me")] {
-            let found = only(&format!("{above}\n{grid}{below}"));
-            assert!(found.puzzle.about.title.is_empty() && !found.doubts.is_empty(), "{above}, {below}");
+        for (above, below, are_words) in [
+            ("5", "", false),
+            (&damaged, "", false),
+            (&row, "", false),
+            ("By\nnobody", "", true),
+            ("", "Good luck", true),
+            ("Puzzle", "by me", true),
+        ] {
+            let reading = read(&format!("{above}\n{grid}{below}")).unwrap();
+            let [found] = &reading.puzzles[..] else { panic!("{above}, {below}") };
+            assert!(found.puzzle.about.title.is_empty(), "{above}, {below}");
+            assert_eq!(
+                (found.is_certain(), reading.is_complete(), reading.skipped.is_empty()),
+                (are_words, are_words, !are_words),
+                "{above}, {below}"
+            );
         }
     }
 

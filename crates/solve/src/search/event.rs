@@ -76,6 +76,13 @@ pub enum Event {
         /// The depth, counted from 1, of the decision that the digit belongs to.
         depth: u16,
     },
+    /// A cell was passed because it holds a digit, left behind by a program that lacks the line that erases.
+    Pass {
+        /// The cell.
+        cell: Cell,
+        /// Its digit.
+        digit: Digit,
+    },
     /// A given was removed, to see whether the solution remains unique. The trials that follow find that out.
     Dig {
         /// The cell.
@@ -102,7 +109,8 @@ impl Event {
         match self {
             Self::Clash { cell, .. } | Self::Place { cell, .. } | Self::Strike { cell, .. } | Self::Undo { cell, .. } => Some(cell),
             Self::Break { cell, .. } | Self::RuleOut { cell, .. } => Some(cell),
-            Self::Dig { cell, .. } | Self::PutBack { cell, .. } | Self::Return { cell, .. } => Some(cell),
+            Self::Dig { cell, .. } | Self::PutBack { cell, .. } => Some(cell),
+            Self::Return { cell, .. } | Self::Pass { cell, .. } => Some(cell),
             Self::Contradiction(DeadEnd::Cell(cell)) => Some(cell),
             Self::Contradiction(DeadEnd::Place { .. }) | Self::Solution | Self::Exhausted => None,
         }

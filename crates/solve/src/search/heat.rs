@@ -70,6 +70,7 @@ impl Heat {
             | Event::RuleOut { .. }
             | Event::Undo { .. }
             | Event::Return { .. }
+            | Event::Pass { .. }
             | Event::Dig { .. }
             | Event::PutBack { .. }
             | Event::Solution

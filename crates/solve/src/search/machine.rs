@@ -259,6 +259,7 @@ impl Ledger {
             | Event::Break { .. }
             | Event::Contradiction(_)
             | Event::Return { .. }
+            | Event::Pass { .. }
             | Event::Dig { .. }
             | Event::PutBack { .. }
             | Event::Solution
@@ -286,6 +287,7 @@ impl Ledger {
             | Event::Strike { .. }
             | Event::RuleOut { .. }
             | Event::Return { .. }
+            | Event::Pass { .. }
             | Event::Solution
             | Event::Exhausted => {}
         }

@@ -37,7 +37,7 @@ pub use heat::CellHeat;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Tally};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::placements;
-pub use program::{ListingLine, Program, Statement, WorkUnit};
+pub use program::{ListingLine, Omission, Program, Statement, WorkUnit};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use start::{Start, StartError};

@@ -2,7 +2,7 @@
 //!
 //! A machine names its program; the words of the lines are text.
 
-use crate::search::{Because, Event, Goal, Landmark, Why};
+use crate::search::{Because, Event, Goal, Landmark, Method, Why};
 
 /// The lines of a program, those of both goals.
 pub type Program = &'static [ListingLine];
@@ -57,6 +57,8 @@ pub enum Statement {
     ReturnFull,
     /// The next cell, or column, is chosen.
     Pick,
+    /// A cell that holds a digit is passed.
+    Pass,
     /// It looks whether the column has no row.
     Empty,
     /// The digits that are free are worked out.
@@ -106,6 +108,7 @@ impl Statement {
     pub fn executes(self, event: Event) -> bool {
         match self {
             Self::Report => event == Event::Solution,
+            Self::Pass => matches!(event, Event::Pass { .. }),
             Self::Skip => matches!(event, Event::Clash { .. } | Event::Break { .. }),
             Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),
             Self::Follow => matches!(event, Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }),
@@ -125,6 +128,7 @@ impl Statement {
     pub fn runs_at(self, event: Event) -> bool {
         match self {
             Self::Call | Self::Check | Self::Pick | Self::Free | Self::Recur | Self::Fit => matches!(event, Event::Place { .. }),
+            Self::Pass => matches!(event, Event::Place { .. } | Event::Pass { .. }),
             Self::Empty => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
             Self::Loop | Self::Bit | Self::Test | Self::Look => {
                 matches!(event, Event::Place { .. } | Event::Clash { .. } | Event::Break { .. })
@@ -155,7 +159,51 @@ impl Statement {
             Self::TakeBack => Some(Landmark::Undo),
             Self::Call | Self::Check | Self::Pick | Self::Empty | Self::Free | Self::Loop | Self::Bit | Self::Test => None,
             Self::Look | Self::Fit | Self::Take | Self::Recur | Self::Found | Self::Strike | Self::Return => None,
-            Self::Round | Self::Unsolved | Self::Alive | Self::End => None,
+            Self::Pass | Self::Round | Self::Unsolved | Self::Alive | Self::End => None,
+        }
+    }
+}
+
+sudoscope_board::keyed! {
+    /// A line that is left out of a program, to show what it is for.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Omission {
+        /// The line of plain backtracking that erases a digit, in the program in words.
+        Erase = "erase",
+        /// The line of its source program that makes a cell blank again. That program passes cells that hold a digit, whoever wrote it.
+        Reset = "reset",
+        /// The line of a source program that hands “found” on.
+        Found = "found",
+    }
+}
+
+impl Omission {
+    /// What the line does.
+    pub const fn statement(self) -> Statement {
+        match self {
+            Self::Erase | Self::Reset => Statement::TakeBack,
+            Self::Found => Statement::Found,
+        }
+    }
+
+    /// Whether digits that have failed stay on the board without the line, so that the end of the program proves nothing.
+    pub const fn leaves_digits(self) -> bool {
+        matches!(self, Self::Erase | Self::Reset)
+    }
+
+    /// Whether the line is one of the source program.
+    pub const fn is_of_source(self) -> bool {
+        !matches!(self, Self::Erase)
+    }
+
+    /// Whether the program of a method for a goal has the line.
+    pub fn is_of(self, method: Method, goal: Goal) -> bool {
+        match self {
+            Self::Erase | Self::Reset => method == Method::Scan,
+            Self::Found => {
+                let mut lines = method.facts().source.into_iter().flatten().filter(|line| line.is_for(goal));
+                lines.any(|line| line.statement == Statement::Found)
+            }
         }
     }
 }
@@ -248,6 +296,7 @@ pub(super) const SCAN_SOURCE: Program = &[
     line(2, Statement::Report),
     first(2, Statement::ReturnFound),
     all(2, Statement::ReturnFull),
+    line(1, Statement::Pass),
     line(1, Statement::Loop),
     line(2, Statement::Test),
     line(3, Statement::Guess),

@@ -40,7 +40,7 @@ pub use trace::{Cause, Guesses, Removal, Trace, Written};
 
 use sudoscope_board::{KnownPosition, Position, Strength};
 
-use crate::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Order, Start, StartError, Unerased};
+use crate::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Omission, Order, Start, StartError, Unerased};
 use recording::Recording;
 
 /// The run of a search with that method on a board of houses, before its first event.
@@ -62,11 +62,18 @@ pub fn search_in_order(
     method.visit(RuledSearch { start, strength, goal, order })
 }
 
-/// The run of `scan` without the line that erases digits, before its first event; `None` on boards with rules that are not houses, and where
-/// the digits break a rule.
-pub fn search_unerased(start: KnownPosition, goal: Goal, order: Order) -> Option<Run> {
+/// The run of a method's program for a goal, without a line, before its first event; `None` if that program has no such line, on boards with
+/// rules that are not houses, and where the digits break a rule.
+pub fn search_without(omission: Omission, method: Method, start: KnownPosition, goal: Goal, order: Order) -> Option<Run> {
+    if !omission.is_of(method, goal) || start.geometry().has_demands() {
+        return None;
+    }
+    // A program that does not hand on that it has found a solution goes on as if it wanted all.
+    if omission == Omission::Found {
+        return search_in_order(method, start, Strength::default(), Goal::All, order).ok();
+    }
     let start = Start::new(start, Strength::default()).ok()?.in_order(order);
-    Unerased::new(&start, goal).map(record)
+    Unerased::new(&start, goal, omission == Omission::Reset).map(record)
 }
 
 /// The run of a machine that is before its first event.

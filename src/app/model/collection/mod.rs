@@ -7,6 +7,7 @@ mod results;
 use std::{collections::BTreeMap, path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
+    app::model::ListPlace,
     board::Puzzle,
     io::{self, Collection, games::KeptGame},
     solve::{
@@ -132,6 +133,12 @@ const ARRANGED_AT_ONCE: usize = 10_000;
 const ARRANGED_BY_FILE_AT_ONCE: usize = 200;
 
 impl CollectionModel {
+    /// The place of a puzzle in its file; `None` if the list is in none.
+    pub fn place_of(&self, index: usize) -> Option<ListPlace> {
+        let part = self.puzzles.part().map(|part| part.index);
+        Some(ListPlace { path: self.path.clone()?, part, index, is_shown: self.is_shown })
+    }
+
     /// A collection that has just been opened: in the order of the file, everything listed.
     pub fn new(id: CollectionId, path: Option<PathBuf>, puzzles: Arc<Collection>) -> Self {
         let count = puzzles.len();

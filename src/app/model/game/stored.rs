@@ -4,22 +4,24 @@
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameRecord, Lasting};
+use super::{GameMoment, GameRecord, Lasting};
 use crate::{
     app::model::{
-        DocumentOrigin, HeatKind, Later, ListPlace, Mode, Model, Overlays, Tool,
+        DocumentOrigin, HeatKind, Later, ListPlace, Mode, Overlays, Tool,
         history::History,
+        left_games::{LeftGame, LeftGames, Replacement},
         light::Light,
-        play::{Finish, GameState, PlayModel, Replaced},
+        play::{Finish, GameState, PlayModel},
         selection::Selection,
     },
     board::{Cell, Digit, Puzzle, Shape},
     io::{
-        autosave::{Help, Played},
+        autosave::{Help, Played, Session},
         ron::{self as puzzle_text, fields},
     },
     solve::logic::Level,
@@ -35,11 +37,12 @@ pub struct StoredGame {
     /// The puzzle as it was when it was new; empty if it has not changed, or lies in a file.
     new: String,
     only_here: bool,
-    hides_unsaved: bool,
     list: Option<StoredPlace>,
-    replaced: Vec<StoredReplaced>,
     done: Vec<String>,
     undone: Vec<String>,
+    before: Vec<String>,
+    after: Vec<String>,
+    aside: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Default)]
@@ -55,6 +58,7 @@ struct StoredState {
     wrong: Vec<(usize, u8)>,
     finish: Option<StoredFinish>,
     restarts: Vec<Played>,
+    day: Option<u64>,
     shown: StoredOverlays,
 }
 
@@ -89,18 +93,17 @@ struct StoredPlace {
     is_shown: bool,
 }
 
-/// A puzzle that another one was pasted over.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Default)]
+/// A game that another puzzle has taken the place of: as a session, with what a session does not have.
+#[derive(Serialize, Deserialize, Default)]
 #[serde(default)]
-struct StoredReplaced {
-    state: StoredState,
-    played: Played,
-    path: String,
+struct StoredLeft {
+    by: String,
+    level: String,
+    at: u64,
     writes_over: bool,
+    /// The puzzle as it is in its file, or as it was when it was new; empty if it has not changed.
     saved: String,
-    only_here: bool,
-    hides_unsaved: bool,
-    list: Option<StoredPlace>,
+    session: String,
 }
 
 /// The words for the modes.
@@ -138,7 +141,7 @@ fn path_of(text: &str) -> Option<PathBuf> {
 impl StoredGame {
     /// A game, with at most `most` bytes of its history.
     pub(super) fn of(game: &GameRecord, most: usize) -> Self {
-        let Lasting { puzzle, origin, place, state, history, later: _ } = &game.lasting;
+        let Lasting { puzzle, origin, place, state, history, later: _, left } = &game.lasting;
         let [done, undone] = history.stored(most);
         // A path that is not Unicode is not stored.
         let is_new = origin.path.as_deref().and_then(Path::to_str).is_none() && origin.saved != *puzzle;
@@ -147,13 +150,19 @@ impl StoredGame {
             run: game.moment.run.clone(),
             new: if is_new { puzzle_text::write(&origin.saved) } else { String::new() },
             only_here: origin.is_only_here,
-            hides_unsaved: origin.hides_unsaved,
             list: place.as_ref().and_then(StoredPlace::of),
-            // Those that undo can go back to.
-            replaced: state.play.all_replaced().take(history.replacements()).map(StoredReplaced::from).collect(),
             done,
             undone,
+            before: texts(&left.before),
+            after: texts(&left.after),
+            aside: texts(&left.aside),
         }
+    }
+
+    /// It without the games left before it.
+    #[must_use]
+    pub(super) fn alone(self) -> Self {
+        Self { before: Vec::new(), after: Vec::new(), aside: Vec::new(), ..self }
     }
 
     /// It as a text of one line, with the fields of a later version.
@@ -174,27 +183,63 @@ impl StoredGame {
         if self.new.is_empty() { Some(puzzle.clone()) } else { puzzle_text::read(&self.new).ok() }
     }
 
-    /// The parts of a link to the moment of a search that was shown; empty if there was none.
-    pub fn run(&self) -> &BTreeMap<String, String> {
-        &self.run
-    }
-
     /// The place in a list.
     pub fn place(&self) -> Option<ListPlace> {
         self.list.as_ref().and_then(StoredPlace::place)
     }
 
-    /// Goes on with the game, whose puzzle is on the board already.
-    pub fn put_on(&self, model: &mut Model, played: Played, later: Later) {
-        let puzzle = &model.document.puzzle;
+    /// The games left before it. What cannot be read is left out.
+    pub fn left(&self) -> LeftGames {
+        let read = |texts: &[String]| texts.iter().filter_map(|text| LeftGame::read(text)).collect();
+        LeftGames { before: read(&self.before), after: read(&self.after), aside: read(&self.aside) }
+    }
+
+    /// The game with its puzzle. Whether that lies nowhere but on the board is stored.
+    pub fn record(&self, puzzle: Puzzle, origin: DocumentOrigin, played: Played, later: Later) -> GameRecord {
         let mut state = self.state.restored(played, puzzle.shape());
-        // What cannot be read ends the chain: undo then only puts the puzzle back.
-        state.play.replaced = self.replaced.iter().rev().fold(None, |below, stored| stored.replaced(below).map(Box::new));
-        let history = History::restored(puzzle, &self.done, &self.undone);
-        state.put_on(model);
-        model.history = history;
-        (model.document.is_only_here, model.document.hides_unsaved) = (self.only_here, self.hides_unsaved);
-        model.document.later = later;
+        let moment = GameMoment {
+            seconds: std::mem::take(&mut state.play.seconds),
+            selection: std::mem::take(&mut state.selection),
+            run: self.run.clone(),
+        };
+        let history = History::restored(&puzzle, &self.done, &self.undone);
+        let origin = DocumentOrigin { is_only_here: self.only_here, ..origin };
+        let lasting = Lasting { puzzle, origin, place: self.place(), state, history, later, left: LeftGames::default() };
+        GameRecord { lasting, moment }
+    }
+}
+
+/// Games that have been left, as they are kept.
+fn texts(games: &[Arc<LeftGame>]) -> Vec<String> {
+    games.iter().map(|game| game.text.as_ref().to_owned()).collect()
+}
+
+impl LeftGame {
+    /// It as a text of one line.
+    pub(in crate::app::model) fn written(&self) -> String {
+        let Lasting { puzzle, origin: DocumentOrigin { saved, writes_over, .. }, .. } = &self.game.lasting;
+        let stored = StoredLeft {
+            by: self.by.key().to_owned(),
+            level: self.level.map_or_else(String::new, |level| level.key().to_owned()),
+            at: self.at,
+            writes_over: *writes_over,
+            saved: if saved == puzzle { String::new() } else { puzzle_text::write(saved) },
+            session: Session { game: self.game.in_list(), ..self.game.session() }.write(),
+        };
+        // Texts and numbers can always be written; a game without text would only not be kept.
+        ron::to_string(&stored).unwrap_or_default()
+    }
+
+    /// What `written` has made; `None` if it is damaged.
+    fn read(text: &str) -> Option<Arc<Self>> {
+        let StoredLeft { by, level, at, writes_over, saved, session } = ron::from_str(text).ok()?;
+        let Session { puzzle, path, played, game, later, .. } = Session::read(&session)?;
+        let (stored, of_game) = StoredGame::read(&game)?;
+        let saved = if saved.is_empty() { puzzle.clone() } else { puzzle_text::read(&saved).ok()? };
+        let origin = DocumentOrigin { path, writes_over, saved, is_only_here: false };
+        let game = stored.record(puzzle, origin, played, Later { session: later, game: of_game });
+        let (by, level) = (Replacement::from_key(&by).unwrap_or_default(), Level::from_key(&level));
+        Some(Arc::new(Self { game, by, level, at, list: None, text: text.into() }))
     }
 }
 
@@ -228,6 +273,7 @@ impl StoredState {
             wrong: play.wrong.iter().map(|(cell, digit)| (cell.index(), digit.get())).collect(),
             finish,
             restarts: play.before_restarts.clone(),
+            day: play.day,
             shown: StoredOverlays {
                 candidates: *shows_candidates,
                 digit: light.digit.map_or(0, Digit::get),
@@ -269,6 +315,7 @@ impl StoredState {
                 wrong: self.wrong.iter().filter_map(wrong).collect(),
                 finish,
                 before_restarts: self.restarts.clone(),
+                day: self.day,
                 ..PlayModel::resumed(played)
             },
             is_hinted: self.is_hinted,
@@ -281,37 +328,5 @@ impl StoredState {
             },
             selection: Selection::restored(cells, self.cursor.and_then(|index| cell_of(index, shape)), self.is_past_end),
         }
-    }
-}
-
-impl From<&Replaced> for StoredReplaced {
-    fn from(Replaced { state, origin, place: _, list }: &Replaced) -> Self {
-        Self {
-            state: StoredState::of(state, &state.selection),
-            played: state.play.played(),
-            path: origin.path.as_deref().and_then(Path::to_str).unwrap_or_default().to_owned(),
-            writes_over: origin.writes_over,
-            saved: puzzle_text::write(&origin.saved),
-            only_here: origin.is_only_here,
-            hides_unsaved: origin.hides_unsaved,
-            list: list.as_ref().and_then(StoredPlace::of),
-        }
-    }
-}
-
-impl StoredReplaced {
-    fn replaced(&self, below: Option<Box<Replaced>>) -> Option<Replaced> {
-        let saved = puzzle_text::read(&self.saved).ok()?;
-        let mut state = self.state.restored(self.played, saved.shape());
-        state.play.replaced = below;
-        let origin = DocumentOrigin {
-            path: path_of(&self.path),
-            writes_over: self.writes_over,
-            saved,
-            is_only_here: self.only_here,
-            hides_unsaved: self.hides_unsaved,
-        };
-        let list = self.list.as_ref().and_then(StoredPlace::place);
-        Some(Replaced { state, origin, place: list.as_ref().map(|list| list.index), list })
     }
 }

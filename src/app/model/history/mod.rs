@@ -73,10 +73,6 @@ pub enum EditLabel {
         /// The digit that replaces it; `None` if the cell was cleared.
         to: Option<Digit>,
     },
-    /// A puzzle was pasted.
-    Paste,
-    /// A board was read from a picture.
-    Photo,
     /// The solution was kept as the player's digits.
     KeepSolution,
     /// The puzzle that was made was taken.
@@ -118,13 +114,6 @@ pub enum EditLabel {
     RemoveRules,
     /// The regions were drawn.
     Regions,
-}
-
-impl EditLabel {
-    /// Whether another puzzle took the place of the one before.
-    pub const fn replaces_puzzle(&self) -> bool {
-        matches!(self, Self::Paste | Self::Photo)
-    }
 }
 
 /// One edit: enough to do it and to take it back.
@@ -226,10 +215,10 @@ impl History {
         self.done.is_empty()
     }
 
-    /// The steps of logic that were applied since the puzzle was put on the board or last started again and whose outcome is still on the
+    /// The steps of logic that were applied since the puzzle was last started again and whose outcome is still on the
     /// board, each with the number of edits up to it, and what it did, in notation.
     pub fn steps<'a>(&'a self, puzzle: &'a Puzzle) -> impl Iterator<Item = (usize, Technique, &'a str)> {
-        let is_start = |edit: &Arc<Edit>| edit.label == EditLabel::ClearEntries || edit.label.replaces_puzzle();
+        let is_start = |edit: &Arc<Edit>| edit.label == EditLabel::ClearEntries;
         let start = self.done.iter().rposition(is_start).map_or(0, |at| at + 1);
         (1..).zip(&self.done).skip(start).filter_map(|(edits, edit)| match &edit.label {
             EditLabel::Step(technique, does) if edit.change.stands(puzzle) => Some((edits, *technique, does.as_str())),
@@ -250,11 +239,6 @@ impl History {
             _ => None,
         };
         self.done.iter().rev().map_while(cell).take(KEPT).collect()
-    }
-
-    /// The number of edits that can be taken back and put another puzzle in the place of the one before.
-    pub fn replacements(&self) -> usize {
-        self.done.iter().filter(|edit| edit.label.replaces_puzzle()).count()
     }
 
     /// The edit that redo would do again.
@@ -371,7 +355,7 @@ mod tests {
     fn undo_restores_even_another_shape() {
         let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
         let small = Puzzle::new(Shape::of_size(4).unwrap(), &[Rule::Diagonals]);
-        history.edit(&mut puzzle, EditLabel::Paste, |puzzle| *puzzle = small.clone());
+        history.edit(&mut puzzle, EditLabel::Regions, |puzzle| *puzzle = small.clone());
         assert_eq!(puzzle, small);
         history.undo(&mut puzzle);
         assert_eq!(puzzle, Puzzle::classic());

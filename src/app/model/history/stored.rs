@@ -234,8 +234,6 @@ fn label_text(label: &EditLabel) -> String {
         EditLabel::RuleOut { digit, cell } => mark("rule-out", digit, cell),
         EditLabel::Fix { cell, from, to: Some(to) } => format!("fix {} {from} {to}", cell.index()),
         EditLabel::Fix { cell, from, to: None } => format!("fix {} {from}", cell.index()),
-        EditLabel::Paste => "paste".to_owned(),
-        EditLabel::Photo => "photo".to_owned(),
         EditLabel::KeepSolution => "keep-solution".to_owned(),
         EditLabel::TakePuzzle => "take-puzzle".to_owned(),
         EditLabel::MakeGivens => "make-givens".to_owned(),
@@ -274,8 +272,6 @@ fn label_of(text: &str, rule: impl FnOnce() -> Option<Rule>) -> Option<EditLabel
         "centre" => EditLabel::Centre { digit: digit(first)?, cell: cell(second) },
         "rule-out" => EditLabel::RuleOut { digit: digit(first)?, cell: cell(second) },
         "fix" => EditLabel::Fix { cell: cell(first)?, from: digit(second)?, to: digit(third) },
-        "paste" => EditLabel::Paste,
-        "photo" => EditLabel::Photo,
         "keep-solution" => EditLabel::KeepSolution,
         "take-puzzle" => EditLabel::TakePuzzle,
         "make-givens" => EditLabel::MakeGivens,
@@ -328,8 +324,6 @@ mod tests {
             EditLabel::RuleOut { digit: of, cell: None },
             EditLabel::Fix { cell: at, from: of, to: Some(digit(1)) },
             EditLabel::Fix { cell: at, from: of, to: None },
-            EditLabel::Paste,
-            EditLabel::Photo,
             EditLabel::KeepSolution,
             EditLabel::TakePuzzle,
             EditLabel::MakeGivens,
@@ -370,7 +364,7 @@ mod tests {
         history.edit(&mut puzzle, EditLabel::Colors, |puzzle| {
             puzzle.coloring.cells.insert(cell(5), Color::from_index(1).unwrap());
         });
-        history.edit(&mut puzzle, EditLabel::Paste, |puzzle| *puzzle = other);
+        history.edit(&mut puzzle, EditLabel::Regions, |puzzle| *puzzle = other);
         history.edit(&mut puzzle, EditLabel::AddRule(Rule::Diagonals), |puzzle| puzzle.set_rules(&[Rule::Diagonals]));
         history.edit(&mut puzzle, EditLabel::About, |puzzle| puzzle.about.title = "“A\n".to_owned());
         history.undo(&mut puzzle);

@@ -12,7 +12,8 @@ use crate::{
     app::model::{speed::Speed, why::WhyModel},
     board::Digits,
     solve::{
-        search::{Goal, Landmark, Machine, Order, Unerased},
+        generate::Strategy,
+        search::{Goal, Landmark, Machine, Method, Omission, Order, Unerased},
         timeline::Choice,
     },
 };
@@ -20,7 +21,7 @@ use crate::{
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
 pub use map::MapModel;
 pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
-pub use step_parts::{ERASE, goal_of_key};
+pub use step_parts::goal_of_key;
 pub use task::{RunId, RunTask};
 
 /// The number of runs that are kept to be looked at again, the one that is shown included.
@@ -28,6 +29,15 @@ pub const RUNS_KEPT: usize = 8;
 
 /// Work that takes longer than this, in seconds, is shown as such.
 const NOTICEABLE: f64 = 0.3;
+
+/// What the sentences on a run depend on besides what it has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Terms {
+    /// Whether it started from digits besides those of the puzzle, about which alone it can prove something.
+    pub has_assumed: bool,
+    /// The line that its program lacks.
+    pub omission: Option<Omission>,
+}
 
 /// The search as the window knows it. The search itself belongs to the worker.
 #[derive(Clone, Debug)]
@@ -42,8 +52,8 @@ pub struct RunModel {
     pub start: Digits,
     /// The order of cells and digits, for methods that take one.
     pub order: Order,
-    /// Whether the line that erases digits is crossed out in its program.
-    pub is_crossed_out: bool,
+    /// The line that is crossed out in its program.
+    pub omission: Option<Omission>,
     /// The last report of the worker; `None` before the first.
     pub report: Option<Arc<Report>>,
     /// Whether it is being played.
@@ -79,7 +89,7 @@ impl RunModel {
             has_rules: false,
             start,
             order: Order::default(),
-            is_crossed_out: false,
+            omission: None,
             report: None,
             playing: false,
             credit: 0.0,
@@ -154,13 +164,34 @@ impl RunModel {
 
     /// Whether it can have events of that kind.
     pub fn has(&self, landmark: Landmark) -> bool {
-        let landmarks = if self.is_crossed_out { Unerased::LANDMARKS } else { self.task.landmarks(self.has_rules) };
+        let landmarks = match self.omission {
+            Some(omission) if omission.leaves_digits() => Unerased::LANDMARKS,
+            _ => self.task.landmarks(self.has_rules),
+        };
         landmarks.contains(&landmark)
     }
 
     /// Whether a line of its program can be crossed out, or is.
-    pub fn can_cross_out(&self) -> bool {
-        matches!(self.task, RunTask::Solve(Unerased::METHOD, _)) && !self.has_rules && self.assumed.is_empty()
+    pub fn can_be_without(&self, omission: Omission) -> bool {
+        matches!(self.task, RunTask::Solve(method, goal) if omission.is_of(method, goal)) && !self.has_rules && !self.has_assumed()
+    }
+
+    /// Whether it digs holes: then a solution is another one, which shows that a given must stay.
+    pub const fn digs(&self) -> bool {
+        matches!(self.task, RunTask::Make(Strategy::DigHoles | Strategy::Fast))
+    }
+
+    /// The method and the goal of a search.
+    pub const fn search(&self) -> Option<(Method, Goal)> {
+        match self.task {
+            RunTask::Solve(method, goal) => Some((method, goal)),
+            RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => None,
+        }
+    }
+
+    /// What the sentences on it depend on besides what it has done.
+    pub const fn terms(&self) -> Terms {
+        Terms { has_assumed: self.has_assumed(), omission: self.omission }
     }
 
     /// Whether a move is one of this kind of run, and there is somewhere to go.
@@ -199,10 +230,15 @@ impl RunModel {
     /// The run with that order of cells and digits if its method takes one.
     #[must_use]
     pub fn in_order(mut self, order: Order) -> Self {
-        if matches!(self.task, RunTask::Solve(method, _) if method.takes_order()) {
-            self.order = order;
+        if let Some((method, _)) = self.search() {
+            self.order = Self::order_of(method, &order);
         }
         self
+    }
+
+    /// The order of a run by a method where that one is chosen: the usual one for a method that takes none.
+    pub fn order_of(method: Method, chosen: &Order) -> Order {
+        if method.takes_order() { chosen.clone() } else { Order::default() }
     }
 
     /// Whether it looks for all solutions.

@@ -8,9 +8,6 @@ use crate::{
     solve::{search::Goal, timeline::Choice},
 };
 
-/// The line that is crossed out in the program of a run, as a link names it.
-pub const ERASE: &str = "erase";
-
 impl RunModel {
     /// The parts of a link to the moment that is shown, or that is being looked for; `None` if no search is shown.
     pub fn step_parts(&self, shape: &Shape) -> Option<BTreeMap<String, String>> {
@@ -31,8 +28,8 @@ impl RunModel {
         if !self.order.is_usual() {
             put("order", self.order.to_string());
         }
-        if self.is_crossed_out {
-            put("without", ERASE.to_owned());
+        if let Some(omission) = self.omission {
+            put("without", omission.key().to_owned());
         }
         if !self.assumed.is_empty() {
             let one = |&(cell, digit): &Choice| format!("{}={}", shape.name(cell), digit.get());

@@ -2,19 +2,24 @@
 
 mod stored;
 
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     app::{
-        model::{placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics, stored as form},
+        command::Command,
+        model::{
+            days::Days, game_kind::GameKind, placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics,
+            stored as form,
+        },
         numerals::Numerals,
+        shortcut::Shortcut,
         text::Lang,
     },
     board::Strength,
     solve::{
-        logic::{Means, TechniqueProfile},
+        logic::{Level, Means, TechniqueProfile},
         search::{Goal, Method, Order},
     },
 };
@@ -56,6 +61,15 @@ pub struct Settings {
     pub digits_at_cell: bool,
     /// Whether the bottom line says which keys do what.
     pub key_hints: bool,
+    /// Whether the menus are in sight in narrow windows, too.
+    pub menu_bar: bool,
+    /// Whether the candidates of a step lie on solid discs instead of rings.
+    pub solid_candidates: bool,
+    /// Whether the keys of SudokuPad are used where this program has others.
+    pub sudokupad_keys: bool,
+    /// The keys that a person has given to commands.
+    #[serde(with = "form")]
+    pub shortcuts: BTreeMap<Command, Vec<Shortcut>>,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// The zoom of the window; 1 is normal.
@@ -103,6 +117,15 @@ pub struct Settings {
     /// The puzzles solved so far.
     #[serde(with = "form")]
     pub statistics: Statistics,
+    /// The days whose puzzle has been solved.
+    #[serde(with = "form")]
+    pub days: Days,
+    /// The kind of the new puzzle chosen last.
+    #[serde(with = "form")]
+    pub new_kind: GameKind,
+    /// The level of the new puzzle chosen last.
+    #[serde(with = "form")]
+    pub new_level: Level,
     /// Where the window was, and how it is divided.
     #[serde(rename = "window")]
     pub placement: Placement,
@@ -171,6 +194,10 @@ impl Default for Settings {
             digit_first: false,
             digits_at_cell: false,
             key_hints: true,
+            menu_bar: false,
+            solid_candidates: false,
+            sudokupad_keys: false,
+            shortcuts: BTreeMap::new(),
             reduce_motion: false,
             zoom: 1.0,
             method: Method::default(),
@@ -189,6 +216,9 @@ impl Default for Settings {
             recent: Vec::new(),
             printing: PrintOptions::default(),
             statistics: Statistics::default(),
+            days: Days::default(),
+            new_kind: GameKind::default(),
+            new_level: Level::Easy,
             placement: Placement::default(),
         }
     }

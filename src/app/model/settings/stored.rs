@@ -1,19 +1,23 @@
 //! The settings as they are stored, and back. The names of fields stay as they are: files of earlier versions have them.
 
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 use serde::Deserialize;
 
 use super::{ContrastChoice, Pace, Settings, ThemeChoice, ZOOM};
 use crate::{
     app::{
+        command::Command,
         model::{
+            days::Days,
+            game_kind::GameKind,
             profile::{file_of, leniently},
             speed::Speed,
             statistics::{Statistics, StoredRecord},
             stored::FileForm,
         },
         numerals::Numerals,
+        shortcut::Shortcut,
         text::Lang,
     },
     board::Strength,
@@ -107,7 +111,17 @@ stored! {
     Goal as bool: |goal| *goal == Self::All, |all| if all { Self::All } else { Self::First };
     Pace as bool: |pace| *pace == Self::Watch, |watch| if watch { Self::Watch } else { Self::Instant };
     Speed as f32: |speed| speed.place(), Self::at;
+    GameKind as String: |kind| kind.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Level as String: |level| level.key().to_owned(), |key| Self::from_key(&key).unwrap_or(Self::Easy);
+    Days as Vec<u64>: |days| days.iter().collect(), Self::of;
     Statistics as Vec<StoredRecord>: Self::stored, |records| Self::of_stored(&records);
+    // A command or a key that this version does not know keeps none of the others from being read.
+    BTreeMap<Command, Vec<Shortcut>> as BTreeMap<String, Vec<String>>: |keys| {
+        keys.iter().map(|(command, keys)| (command.key(), keys.iter().map(|keys| keys.key()).collect())).collect()
+    }, |file| {
+        let known = file.into_iter().filter_map(|(command, keys)| Some((Command::from_key(&command)?, keys)));
+        known.map(|(command, keys)| (command, keys.iter().filter_map(|keys| Shortcut::from_key(keys)).collect())).collect()
+    };
     // None is the standard.
     TechniqueProfile as Option<ProfileFile>: |profile| (*profile != Self::default()).then(|| file_of(profile)),
         |file| file.and_then(leniently).unwrap_or_default();
@@ -143,6 +157,15 @@ mod tests {
     digit_first: true,
     digits_at_cell: true,
     key_hints: true,
+    menu_bar: true,
+    solid_candidates: true,
+    sudokupad_keys: true,
+    shortcuts: {
+        "Hint": [],
+        "Solve": [
+            "Ctrl+Shift+S",
+        ],
+    },
     reduce_motion: false,
     zoom: 1.0,
     method: "exact-cover",
@@ -175,6 +198,12 @@ mod tests {
         bound: true,
     ),
     statistics: [],
+    days: [
+        20420,
+        20421,
+    ],
+    new_kind: "jigsaw",
+    new_level: "hard",
     window: (
         size: Some((1400.0, 900.0)),
         position: None,
@@ -198,6 +227,13 @@ mod tests {
             clock: false,
             digit_first: true,
             digits_at_cell: true,
+            menu_bar: true,
+            solid_candidates: true,
+            sudokupad_keys: true,
+            shortcuts: BTreeMap::from([
+                (Command::Solve, Shortcut::from_key("Ctrl+Shift+S").into_iter().collect()),
+                (Command::Hint, Vec::new()),
+            ]),
             strength: Strength::Complete,
             order: Order {
                 cells: crate::solve::search::CellOrder::Random(5),
@@ -223,6 +259,9 @@ mod tests {
             notation: true,
             notation_first: true,
             means: Means::UpTo(Level::Hard),
+            days: Days::of([20_420, 20_421]),
+            new_kind: GameKind::Jigsaw,
+            new_level: Level::Hard,
             placement: Placement { size: Some([1400.0, 900.0]), side: Some(380.0), ..Placement::default() },
             ..Settings::default()
         };
@@ -246,6 +285,14 @@ mod tests {
         assert!(settings.as_ref().is_ok_and(|settings| settings.printing == PrintOptions::default()));
         assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
         assert!(Settings::read("(theme: \"dark\"").is_err());
+    }
+
+    #[test]
+    fn unknown_commands_and_keys_cost_no_other_shortcut() {
+        let text = r#"(shortcuts: {"Fly": ["F5"], "Solve": ["Ctrl+U", "Hyper+X"]}, zoom: 1.5)"#;
+        let settings = Settings::read(text).unwrap();
+        assert_eq!(settings.shortcuts, BTreeMap::from([(Command::Solve, Shortcut::from_key("Ctrl+U").into_iter().collect())]));
+        assert_eq!(settings.zoom, 1.5);
     }
 
     #[test]

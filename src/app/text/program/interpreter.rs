@@ -9,14 +9,20 @@ use crate::{
     board::{Cell, Digit, DigitSet, Digits, Geometry, Position},
     solve::{
         Cancel,
-        search::{Event, Landmark, Method, Statement},
+        search::{Event, Landmark, Method, Omission, Statement},
         timeline::Run,
     },
 };
 
 /// Executes a program beside the run that it is shown with: each event of the run must be the next that the program comes to, and the
 /// counts of all lines must agree.
-pub(super) fn execute(program: &[ProgramLine], method: Method, start: &Position, run: impl Fn() -> Run, at: &str) {
+pub(super) fn execute(
+    program: &[ProgramLine],
+    (method, omission): (Method, Option<Omission>),
+    start: &Position,
+    run: impl Fn() -> Run,
+    at: &str,
+) {
     let mut whole = run();
     let mut events = Vec::new();
     while whole.advance(1, &Cancel::default()) == 1 {
@@ -26,6 +32,7 @@ pub(super) fn execute(program: &[ProgramLine], method: Method, start: &Position,
     let mut interpreter = Interpreter {
         program,
         method,
+        omission,
         geometry: start.geometry(),
         board: start.digits().to_vec(),
         blanks: cells.filter(|cell| start.digits()[cell.index()].is_none()).collect(),
@@ -78,6 +85,7 @@ struct Call {
 struct Interpreter<'a> {
     program: &'a [ProgramLine],
     method: Method,
+    omission: Option<Omission>,
     geometry: &'a Geometry,
     board: Digits,
     blanks: Vec<Cell>,
@@ -121,7 +129,7 @@ impl Interpreter<'_> {
         for (line, &times) in self.program.iter().zip(&self.counts) {
             // Only one method strikes candidates by events.
             if line.statement != Statement::Strike || self.method == Method::Candidates {
-                let shown = count(line.statement, self.method, &report);
+                let shown = count(line.statement, self.method, self.omission, &report);
                 assert_eq!(shown, times, "{}: {:?} after {:?}", self.at, line.words, report.view.event);
             }
         }
@@ -235,6 +243,11 @@ impl Interpreter<'_> {
                     }
                 }
                 Flow::Back(false)
+            }
+            Statement::Pass if self.board[self.blanks[call.k].index()].is_none() => Flow::On,
+            Statement::Pass => {
+                self.perform(line);
+                self.call(call.k + 1)
             }
             Statement::DeadEnd => {
                 self.perform(line);

@@ -76,7 +76,9 @@ pub fn values(names: Names<'_>, view: &View, statement: Statement) -> Option<Str
         (Statement::Skip, Event::Clash { digit, with, .. }) => Some(pair(with, digit)),
         (Statement::Guess | Statement::Follow | Statement::Take, Event::Place { cell, digit, .. }) => Some(pair(cell, digit)),
         (Statement::TakeBack, Event::Undo { cell, digit, .. }) => Some(pair(cell, digit)),
-        (Statement::Return, Event::Return { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::Return, Event::Return { cell, digit, .. }) | (Statement::Pass, Event::Pass { cell, digit }) => {
+            Some(pair(cell, digit))
+        }
         (Statement::Strike, Event::Strike { cell, digit, .. } | Event::RuleOut { cell, digit, .. }) => Some(pair(cell, digit)),
         (Statement::DeadEnd, Event::Contradiction(DeadEnd::Cell(cell))) => Some(names.cell(cell)),
         (Statement::DeadEnd, Event::Contradiction(DeadEnd::Place { digit, house })) => {

@@ -8,7 +8,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        search::{Landmark, ListingLine, Order, Tally},
+        search::{Landmark, ListingLine, Omission, Order, Tally},
         timeline::{self, Run},
     },
     test_support::{ALMOST_FULL, EXTREME, position},
@@ -110,7 +110,7 @@ fn the_words_of_a_line_go_where_its_statement_goes() {
             let (wanted_back, wanted_end, wanted_found) = match line.statement {
                 Statement::Enough | Statement::End => (false, true, false),
                 Statement::ReturnFound | Statement::Found => (true, false, true),
-                Statement::ReturnFull | Statement::Return | Statement::DeadEnd => (true, false, false),
+                Statement::ReturnFull | Statement::Return | Statement::DeadEnd | Statement::Pass => (true, false, false),
                 // Below a program that loops stands where it goes back to.
                 Statement::TakeBack if line.indent == 0 => (true, false, false),
                 // A function that is asked returns the answer.
@@ -142,18 +142,20 @@ fn the_program_that_is_shown_is_the_program_that_runs() {
         let lines = program(Lang::En, method, goal, listing);
         execute(
             &lines,
-            method,
+            (method, None),
             &start,
             || timeline::search(method, &start, goal),
             &format!("{method:?} {goal:?} {listing:?}: {kind}"),
         );
-        if method != Method::Scan {
-            continue;
+        // Without a line that can be crossed out.
+        let is_source = listing == ProgramListing::Source;
+        for omission in
+            Omission::ALL.into_iter().filter(|omission| omission.is_of_source() == is_source && omission.is_of(method, goal))
+        {
+            let lines: Vec<ProgramLine> = lines.iter().copied().filter(|line| line.statement != omission.statement()).collect();
+            let run = || timeline::search_without(omission, method, start.clone().into(), goal, Order::default()).unwrap();
+            execute(&lines, (method, Some(omission)), &start, run, &format!("{method:?} without {omission:?}, {goal:?}: {kind}"));
         }
-        // Without the line that is crossed out.
-        let lines: Vec<ProgramLine> = lines.into_iter().filter(|line| line.statement != Statement::TakeBack).collect();
-        let run = || timeline::search_unerased(start.clone().into(), goal, Order::default()).unwrap();
-        execute(&lines, method, &start, run, &format!("crossed out, {goal:?} {listing:?}: {kind}"));
     }
 }
 

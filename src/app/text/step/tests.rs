@@ -44,7 +44,7 @@ fn check_view(view: &View, english: &str, chinese: &str) {
     let geometry = Geometry::classic();
     for (lang, expected) in [(Lang::En, english), (Lang::Zh, chinese)] {
         let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-        assert_eq!(sentence(names, view, false), expected);
+        assert_eq!(sentence(names, view, Terms::default()), expected);
     }
 }
 
@@ -390,4 +390,18 @@ fn columns_of_the_exact_cover_say_what_they_need() {
     let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
     assert_eq!(names.column(CoverColumn::Cell(cell(47))), "r4c7 needs a digit");
     assert_eq!(names.column(CoverColumn::Place { digit: digit(7), house: row(4) }), "7 is missing in row 4");
+}
+
+#[test]
+fn digits_left_to_try_are_ranges_in_short() {
+    let geometry = Geometry::classic();
+    let short = |lang, digits: &[u8]| {
+        let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
+        let left = Left::Digits(digits.iter().map(|&value| digit(value)).collect());
+        left_to_try(names, &Decision { cell: cell(11), tried: digit(1), left }).short
+    };
+    assert_eq!(short(Lang::En, &[2, 3, 4, 5, 6, 7, 8, 9]).unwrap(), "2–9");
+    assert_eq!(short(Lang::En, &[2, 4, 5, 7, 8, 9]).unwrap(), "2, 4, 5, 7–9");
+    assert_eq!(short(Lang::Zh, &[1, 2, 3, 9]).unwrap(), "1–3、9");
+    assert_eq!(short(Lang::En, &[]), None);
 }

@@ -4,7 +4,8 @@ use super::row::{CommandRow, NONE, in_play, keys, row};
 use crate::app::{
     action::Setting,
     command::Command,
-    model::{Mode, Tool, file_task::FileTask, settings::ThemeChoice},
+    model::{Mode, Tool, file_task::FileTask, notice::Notice, settings::ThemeChoice},
+    preference::Preference,
     shortcut::{Key, plain},
     text::command as text,
     update::{collection, files, hints, paint, setting, shared::stop_making},
@@ -15,7 +16,8 @@ pub(super) static ROWS: &[CommandRow] = &[
     row(Command::StopMaking, NONE, |model, effects| {
         stop_making(model, effects);
     })
-    .when(|model| model.generation.is_some()),
+    .when(|model| model.generation.is_some())
+    .beside_board(),
     // A button beside the progress of the file, and Esc.
     row(Command::StopFiles, NONE, files::stop)
         .when(|model| !model.file_tasks.is_empty())
@@ -44,15 +46,21 @@ pub(super) static ROWS: &[CommandRow] = &[
     row(Command::Collection, keys(&[plain(Key::F(4))]), |model, _| collection::toggle(model))
         .when(|model| model.collection.is_some())
         .beside_board(),
-    // Buttons of the bar.
-    row(Command::SwitchLanguage, keys(&[plain(Key::F(9))]), |model, effects| {
-        setting::apply(model, Setting::Lang(model.settings.lang.next()), effects);
+    // The page of preferences has what these set.
+    row(Command::DigitFirst, in_play(&[plain(Key::Char('D'))]), |model, effects| {
+        let first = !model.settings.digit_first;
+        setting::apply(model, Setting::Preference(Preference::DigitFirst, usize::from(first)), effects);
+        model.notice = Some(Notice::done(if first { text::digit_first_on } else { text::digit_first_off }));
+    }),
+    // It is only led to: a key that is hit by accident must not put the whole window into another language.
+    row(Command::Language, keys(&[plain(Key::F(9))]), |model, _| {
+        setting::open(model, Preference::Language.name(model.settings.lang).to_owned());
     })
     .beside_board(),
     // The other theme than the one that is seen: it always changes something.
     row(Command::SwitchTheme, keys(&[plain(Key::F(10))]), |model, effects| {
         let theme = if model.is_seen_dark { ThemeChoice::Light } else { ThemeChoice::Dark };
-        setting::apply(model, Setting::Theme(theme), effects);
+        setting::apply(model, Setting::Preference(Preference::Theme, theme as usize), effects);
     })
     .beside_board(),
 ];

@@ -13,8 +13,8 @@ use crate::app::{
         generation::{Game, GenerateForm},
     },
     shortcut::{Key, ctrl, ctrl_key, ctrl_shift},
-    text::{collection as list, command as text},
-    update::{collection, commands::run::shows_run_of_puzzle, copy, document, files, generation, next::begin, run_export},
+    text::{collection as list, command as text, needs},
+    update::{collection, copy, document, files, front, generation, next::begin},
 };
 
 pub(super) static MENU: Menu = Menu::top(
@@ -31,30 +31,23 @@ pub(super) static MENU: Menu = Menu::top(
                 })
                 .when(|model| GenerateForm::of(model.puzzle()).is_for_more_like(model.puzzle()) && model.generation.is_none())),
                 Row(row(Command::PuzzleOfTheDay, NONE, |model, effects| {
-                    generation::act(model, GenerationAction::Game(Game::OfTheDay), effects);
+                    generation::act(model, GenerationAction::Game(Game::OfTheDay(None)), effects);
                 })
                 .when(|model| model.generation.is_none())),
                 Line,
                 Row(row(Command::Generate, keys(&[ctrl('G')]), generation::open).beside_board()),
             ],
         )),
-        Row(row(Command::New, keys(&[ctrl('N')]), |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))))
-            .beside_board()),
+        Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),
+        Row(row(Command::NewBoard, NONE, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle())))).beside_board()),
         Row(row(Command::Open, keys(&[ctrl('O')]), |model, effects| begin(model, Next::ChooseFile, effects)).beside_board()),
-        Within(Menu::within(text::open_recent, &[Part(MenuPart::Recent)]).when(|model| !model.settings.recent.is_empty())),
-        Within(Menu {
-            is_shown: |model| !model.sessions_left.is_empty(),
-            ..Menu::within(text::sessions_left, &[Part(MenuPart::Sessions)])
-        }),
-        Within(Menu::within(text::examples, &[Part(MenuPart::Examples(false))])),
-        Within(Menu::within(text::examples_with_rules, &[Part(MenuPart::Examples(true))])),
-        Line,
-        Row(row(Command::Save, keys(&[ctrl('S')]), document::save).beside_board()),
-        Row(row(Command::SaveAs, keys(&[ctrl_shift('S')]), document::save_as).beside_board()),
-        Row(row(Command::Export, keys(&[ctrl('E')]), document::export).beside_board()),
-        Row(row(Command::ExportRun, keys(&[ctrl_shift('E')]), |model, _| run_export::open(model)).when(shows_run_of_puzzle)),
-        Row(row(Command::Print, keys(&[ctrl('P')]), |model, _| copy::print(model)).beside_board()),
-        Line,
+        Within(
+            Menu::within(text::open_recent, &[Part(MenuPart::Recent)])
+                .after(|model| !model.settings.recent.is_empty(), needs::recent),
+        ),
+        Within(Menu::within(text::sessions_left, &[Part(MenuPart::Sessions)]).only_when(|model| !model.sessions_left.is_empty())),
+        Within(Menu::within(text::examples, &[Part(MenuPart::Examples(false)), Line, Part(MenuPart::Examples(true))])),
+        Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
         Within(
             Menu::within(
                 text::collection,
@@ -95,8 +88,15 @@ pub(super) static MENU: Menu = Menu::top(
                     Row(row(Command::CloseCollection, NONE, collection::close).when(|model| model.collection.is_some())),
                 ],
             )
-            .when(|model| model.collection.is_some()),
+            .only_when(|model| model.collection.is_some()),
         ),
+        Line,
+        Row(row(Command::Save, keys(&[ctrl('S')]), document::save).beside_board()),
+        Row(row(Command::SaveAs, keys(&[ctrl_shift('S')]), document::save_as).beside_board()),
+        Row(row(Command::Export, keys(&[ctrl('E')]), document::export).beside_board()),
+        Line,
+        Row(row(Command::Print, keys(&[ctrl('P')]), |model, _| copy::print(model)).beside_board()),
+        Line,
         Line,
         Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, Next::Quit, effects)).beside_board()),
     ],

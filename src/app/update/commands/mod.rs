@@ -13,10 +13,12 @@ mod view;
 use std::sync::LazyLock;
 
 use crate::app::{
+    action::{Action, LectureAction},
     command::Command,
     effect::Effect,
-    model::{Model, notice::Notice},
-    text::{Lang, Said, command as text},
+    model::{Model, lecture::LECTURES, notice::Notice, preferences::KeyUse, settings::Settings},
+    shortcut::{Key, Shortcut, alt_key, plain},
+    text::{Lang, Said, command as text, lecture},
     update::{run as runs, shared::refuse_undecided},
 };
 
@@ -25,7 +27,8 @@ pub use row::{CommandRow, Entry, Keys, Menu, MenuChoice, MenuPart, Tick};
 use row::Does;
 
 /// The menus of the bar.
-pub static MENUS: [&Menu; 6] = [&file::MENU, &edit::MENU, &puzzle::MENU, &solve::MENU, &view::MENU, &view::HELP];
+pub static MENUS: [&Menu; 8] =
+    [&file::MENU, &edit::MENU, &puzzle::PUZZLE, &puzzle::PLAY, &run::MENU, &solve::MENU, &view::MENU, &view::HELP];
 
 /// What can be lit up on the board: a menu that others hold.
 pub static LIGHT: &[Entry] = view::LIGHT;
@@ -44,21 +47,63 @@ fn collect(entries: &[Entry], rows: &mut Vec<CommandRow>) {
     for entry in entries {
         match entry {
             Entry::Row(row) => rows.push(*row),
-            Entry::Within(Menu { entries, .. }) | Entry::When(_, entries) => collect(entries, rows),
-            Entry::Again(_) | Entry::Line | Entry::Choices(_) | Entry::Part(_) => {}
+            Entry::Within(menu) => collect(menu.entries, rows),
+            Entry::Line | Entry::Choices(_) | Entry::Part(_) => {}
         }
     }
 }
 
-impl Command {
-    /// All commands, in the order of the list of keys.
-    pub fn all() -> impl Iterator<Item = Self> {
-        ROWS.iter().map(|row| row.command)
-    }
+/// The keys that SudokuPad has for a command where this program has others.
+const SUDOKUPAD: [(Command, &[Shortcut]); 2] =
+    [(Command::ToolRuleOut, &[plain(Key::Char('B'))]), (Command::ToolColor, &[plain(Key::Char('V'))])];
 
+/// The lectures, as entries of a menu.
+fn lessons(_: &Model, lang: Lang) -> Vec<MenuChoice> {
+    let name = |(place, of)| lecture::numbered(lang, place + 1, lecture::title(lang, of));
+    let open = |place| Action::Lecture(LectureAction::Open(place));
+    LECTURES.iter().enumerate().map(|(place, of)| MenuChoice::action(&name((place, of)), open(place))).collect()
+}
+
+impl Command {
     /// Its row. Every command has one, at its place.
     pub fn row(self) -> &'static CommandRow {
         &ROWS[self as usize]
+    }
+
+    /// Its keys: those that a person has given it, or else those it is delivered with. Menus and tooltips show the first.
+    pub fn keys(self, settings: &Settings) -> &[Shortcut] {
+        settings.shortcuts.get(&self).map_or_else(|| self.delivered_keys(settings), Vec::as_slice)
+    }
+
+    /// The keys that it has as long as nobody changes them.
+    pub fn delivered_keys(self, settings: &Settings) -> &'static [Shortcut] {
+        let other = SUDOKUPAD.iter().find(|(command, _)| settings.sudokupad_keys && *command == self);
+        other.map_or(self.row().keys.shortcuts, |(_, keys)| keys)
+    }
+
+    /// Whether SudokuPad has other keys for it.
+    pub fn is_other_in_sudokupad(self) -> bool {
+        SUDOKUPAD.iter().any(|(command, _)| *command == self)
+    }
+
+    /// Whether its keys can be changed: those of the clipboard reach every window as events of their own.
+    pub fn has_own_keys(self) -> bool {
+        !matches!(self, Self::Copy | Self::Paste)
+    }
+
+    /// What keys mean where they would mean this command.
+    pub fn key_use(self, shortcut: Shortcut, settings: &Settings) -> KeyUse {
+        let opens_menu = MENUS.iter().filter_map(|menu| menu.key).any(|key| shortcut == alt_key(Key::Char(key)));
+        let scope = self.row().keys.scope;
+        let others = Self::ALL.into_iter().filter(|other| *other != self && other.row().keys.scope.meets(scope));
+        let users: Vec<Self> = others.filter(|other| other.keys(settings).contains(&shortcut)).collect();
+        if opens_menu || shortcut.is_fixed(scope) || !users.iter().all(|user| user.has_own_keys()) {
+            KeyUse::Fixed
+        } else if users.is_empty() {
+            KeyUse::Free
+        } else {
+            KeyUse::Of(users)
+        }
     }
 
     /// Its name, whatever the state of the model is.
@@ -80,7 +125,7 @@ impl Command {
         (self.row().label)(model, lang).unwrap_or_else(|| self.name(lang).to_owned())
     }
 
-    /// Whether a menu of jumps lists it: the run can have what it jumps to.
+    /// Whether its menu lists it: a run can have what it jumps to, or it is the one of two that is possible now.
     pub fn is_offered(self, model: &Model) -> bool {
         match self.row().does {
             Does::Move(control) => run::is_offered(model, control),
@@ -94,6 +139,12 @@ impl Command {
             Does::Move(control) => model.run.as_ref().is_some_and(|run| run.allows(control)),
             Does::Run(_) => (self.row().can)(model),
         }
+    }
+
+    /// What has to come before it can be done, where it cannot: the tooltip of its grey entry.
+    pub fn needs(self, model: &Model, lang: Lang) -> Option<String> {
+        let needs = self.row().needs.filter(|_| !self.is_enabled(model));
+        self.why_not(model, lang).or_else(|| needs.map(|needs| needs(lang).to_owned()))
     }
 
     /// The reason why it cannot be done now, where that is not plain to see.
@@ -130,16 +181,30 @@ mod tests {
     use std::{collections::HashSet, fmt::Write as _, path::Path};
 
     use super::*;
-    use crate::app::model::Mode;
+    use crate::{
+        app::model::{Document, Mode},
+        test_support::{EASY as PUZZLE, puzzle},
+    };
 
     #[test]
     fn no_key_means_two_things_at_once() {
-        for mode in Mode::ALL {
-            let mut seen = HashSet::new();
-            for keys in Command::all().map(|command| command.row().keys).filter(|keys| keys.scope.holds(mode)) {
-                for shortcut in keys.shortcuts {
+        for sudokupad_keys in [false, true] {
+            let settings = Settings { sudokupad_keys, ..Settings::default() };
+            for mode in Mode::ALL {
+                let mut seen = HashSet::new();
+                let commands = Command::ALL.into_iter().filter(|command| command.row().keys.scope.holds(mode));
+                for shortcut in commands.flat_map(|command| command.keys(&settings)) {
                     assert!(seen.insert(*shortcut), "{mode:?}: {} stands for two commands", shortcut.text(Lang::En));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn no_delivered_key_writes_moves_or_opens_a_menu() {
+        for command in Command::ALL.into_iter().filter(|command| command.has_own_keys()) {
+            for &shortcut in command.row().keys.shortcuts {
+                assert_ne!(command.key_use(shortcut, &Settings::default()), KeyUse::Fixed, "{}", shortcut.key());
             }
         }
     }
@@ -149,13 +214,11 @@ mod tests {
             let start = "    ".repeat(depth);
             match entry {
                 Entry::Row(row) => write_row(row, depth, out),
-                Entry::Again(command) => writeln!(out, "{start}{command:?} again").unwrap(),
                 Entry::Line => writeln!(out, "{start}-").unwrap(),
                 Entry::Within(menu) => {
                     writeln!(out, "{start}{}:", (menu.name)(Lang::En)).unwrap();
                     write(menu.entries, depth + 1, out);
                 }
-                Entry::When(_, entries) => write(entries, depth + 1, out),
                 Entry::Choices(_) => writeln!(out, "{start}choices").unwrap(),
                 Entry::Part(part) => writeln!(out, "{start}{part:?}").unwrap(),
             }
@@ -171,7 +234,7 @@ mod tests {
     /// People know the keys by heart, and where a command stands. Every command has one row.
     #[test]
     fn commands_stay_in_their_menus_with_their_keys() {
-        assert!(Command::all().enumerate().all(|(place, command)| command as usize == place), "each has one row");
+        assert!(Command::ALL.into_iter().enumerate().all(|(place, command)| command as usize == place), "each has one row");
         assert_eq!(Command::About as usize + 1, ROWS.len());
         let mut out = String::new();
         for menu in MENUS {
@@ -181,6 +244,46 @@ mod tests {
         out.push_str("In no menu:\n");
         elsewhere::ROWS.iter().for_each(|row| write_row(row, 1, &mut out));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/commands.txt");
-        assert_eq!(out, std::fs::read_to_string(path).unwrap());
+        if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+            std::fs::write(&path, &out).unwrap();
+        }
+        assert_eq!(out, std::fs::read_to_string(path).unwrap(), "UPDATE_SNAPSHOTS=1 writes it anew");
+    }
+
+    /// The entries at the first level of the menus, in a mode: what stands there, and why it is grey if it is.
+    fn first_level(model: &Model) -> Vec<(String, bool, bool)> {
+        let shown = MENUS.into_iter().filter(|menu| (menu.is_shown)(model));
+        let entries = shown.flat_map(|menu| menu.entries).filter_map(|entry| match entry {
+            Entry::Row(CommandRow { command, .. }) => command
+                .is_offered(model)
+                .then(|| (command.key(), command.is_enabled(model), command.needs(model, Lang::En).is_some())),
+            Entry::Within(menu) => {
+                (menu.is_shown)(model).then(|| ((menu.name)(Lang::En).to_owned(), (menu.can)(model), menu.why_not.is_some()))
+            }
+            Entry::Line => None,
+            Entry::Choices(_) | Entry::Part(_) => panic!("{entry:?} has more than one entry"),
+        });
+        entries.collect()
+    }
+
+    #[test]
+    fn the_menus_are_short_and_a_grey_entry_says_what_it_needs() {
+        let mut all = HashSet::new();
+        for line in [None, Some(PUZZLE)] {
+            for mode in Mode::ALL {
+                let mut model = Model::new(Settings::default());
+                model.document = Document::new(puzzle(line.unwrap_or(&".".repeat(81)), &[]));
+                model.mode = mode;
+                let shown = first_level(&model);
+                assert!(shown.len() <= 48, "{mode:?}: {}", shown.len());
+                for (name, can, says) in &shown {
+                    assert!(*can || *says, "{mode:?}: {name} is grey");
+                }
+                all.extend(shown.into_iter().map(|(name, ..)| name));
+            }
+        }
+        assert!(all.len() <= 55, "{}: {all:?}", all.len());
+        let every = MENUS.into_iter().flat_map(|menu| menu.entries).filter(|entry| !matches!(entry, Entry::Line)).count();
+        assert!(every <= 62, "with those that are there at times: {every}");
     }
 }

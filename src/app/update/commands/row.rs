@@ -19,6 +19,7 @@ pub struct CommandRow {
     pub keys: Keys,
     pub(super) can: fn(&Model) -> bool,
     pub(super) why_not: fn(&Model, Lang) -> Option<String>,
+    pub(super) needs: Option<fn(Lang) -> &'static str>,
     pub(super) is_offered: fn(&Model) -> bool,
     /// Its tick in a menu.
     pub tick: Tick<fn(&Model) -> bool>,
@@ -84,6 +85,7 @@ pub(super) const fn row(command: Command, keys: Keys, run: fn(&mut Model, &mut V
         keys,
         can: |_| true,
         why_not: |_, _| None,
+        needs: None,
         is_offered: |_| true,
         tick: Tick::Never,
         decides: false,
@@ -103,7 +105,12 @@ impl CommandRow {
         Self { can, ..self }
     }
 
-    /// Why it cannot be done, where that is not plain to see.
+    /// When it can be done, and what has to come before it: the tooltip of its grey entry.
+    pub(super) const fn after(self, can: fn(&Model) -> bool, needs: fn(Lang) -> &'static str) -> Self {
+        Self { can, needs: Some(needs), ..self }
+    }
+
+    /// Why it cannot be done, where that is not plain to see: its key says so, too.
     pub(super) const fn because(self, why_not: fn(&Model, Lang) -> Option<String>) -> Self {
         Self { why_not, ..self }
     }
@@ -113,12 +120,12 @@ impl CommandRow {
         Self { label, ..self }
     }
 
-    /// When it can be done. Otherwise the menu of jumps does not list it.
+    /// When it can be done. Otherwise its menu does not list it.
     pub(super) const fn only_when(self, can: fn(&Model) -> bool) -> Self {
         Self { can, is_offered: can, ..self }
     }
 
-    /// When the menu of jumps lists it.
+    /// When its menu lists it.
     pub(super) const fn listed_when(self, is_offered: fn(&Model) -> bool) -> Self {
         Self { is_offered, ..self }
     }
@@ -155,7 +162,7 @@ pub struct Menu {
     pub is_shown: fn(&Model) -> bool,
     /// Whether it can be opened.
     pub can: fn(&Model) -> bool,
-    /// Why it cannot be opened, where that is not plain to see.
+    /// Why it cannot be opened, where it cannot.
     pub why_not: Option<fn(Lang) -> &'static str>,
     /// What it holds.
     pub entries: &'static [Entry],
@@ -172,9 +179,14 @@ impl Menu {
         Self { name, key: None, is_shown: |_| true, can: |_| true, why_not: None, entries }
     }
 
-    /// When it can be opened.
-    pub(super) const fn when(self, can: fn(&Model) -> bool) -> Self {
-        Self { can, ..self }
+    /// When it is there.
+    pub(super) const fn only_when(self, is_shown: fn(&Model) -> bool) -> Self {
+        Self { is_shown, ..self }
+    }
+
+    /// When it can be opened, and what has to come before it.
+    pub(super) const fn after(self, can: fn(&Model) -> bool, needs: fn(Lang) -> &'static str) -> Self {
+        Self { can, why_not: Some(needs), ..self }
     }
 }
 
@@ -183,14 +195,10 @@ impl Menu {
 pub enum Entry {
     /// A command.
     Row(CommandRow),
-    /// A command whose row stands in another menu.
-    Again(Command),
     /// A line between groups.
     Line,
     /// A menu within.
     Within(Menu),
-    /// Entries that can be chosen only at times, whatever their rows say.
-    When(fn(&Model) -> bool, &'static [Entry]),
     /// Actions with values, one below the other.
     Choices(fn(&Model, Lang) -> Vec<MenuChoice>),
     /// What the window arranges itself.

@@ -1,25 +1,48 @@
-//! The menus of the run: its steps, and its jumps.
+//! The menu Watch: the steps of a run, its jumps, and what else is about it.
 
 use super::row::{
-    Entry::{self, Line, Row},
-    NONE, in_watch, keys, row, step,
+    Entry::{self, Line, Part, Row, Within},
+    Menu, MenuPart, NONE, in_watch, keys, row, step,
 };
 use crate::{
     app::{
         command::Command,
         model::{
-            Mode, Model,
+            HeatKind, Mode, Model,
             run::{Control, Milestone, PathMove, Report, RunTask, SearchMove},
         },
-        shortcut::{Key, alt, alt_key, ctrl, ctrl_key, plain, shift},
-        text::{Lang, command as text, panel},
-        update::{dialog, present, run, walk, why},
+        shortcut::{Key, alt, alt_key, ctrl, ctrl_key, ctrl_shift, plain, shift},
+        text::{Lang, command as text, insight, needs, panel},
+        update::{dialog, generation, present, run, run_export, walk, why},
         view,
     },
-    solve::search::Landmark,
+    solve::search::{Landmark, Method},
 };
 
-pub(super) static STEPS: &[Entry] = &[
+pub(super) static MENU: Menu = Menu::top(
+    text::watch_menu,
+    'W',
+    &[
+        Within(Menu::within(text::steps, STEPS).after(|model| model.run.is_some(), needs::run)),
+        Within(Menu::within(text::jumps, JUMPS).after(|model| model.run.is_some(), needs::run)),
+        Within(
+            Menu::within(text::order_menu, &[Part(MenuPart::Order)])
+                .after(|model| model.settings.chosen_method().is_some_and(Method::takes_order), insight::order_unused),
+        ),
+        Line,
+        Row(row(Command::Heat, in_watch(&[plain(Key::Char('H'))]), |model, _| {
+            model.overlays.heat = if model.overlays.heat.is_some() { None } else { Some(HeatKind::default()) };
+        })
+        .after(|model| report(model).is_some_and(|report| !report.view.heat.is_empty()), needs::run)
+        .switches(|model| model.overlays.heat.is_some())),
+        Row(row(Command::ExportRun, keys(&[ctrl_shift('E')]), |model, _| run_export::open(model))
+            .after(shows_run_of_puzzle, needs::run)),
+        Row(row(Command::TakePuzzle, NONE, generation::take).only_when(|model| model.made_digits().is_some())),
+    ],
+)
+.only_when(|model| model.mode == Mode::Watch);
+
+static STEPS: &[Entry] = &[
     Row(row(Command::PlayPause, in_watch(&[plain(Key::Space)]), |model, effects| {
         // In a presentation the space bar goes on to the next chapter or question.
         if model.presentation.is_some() { present::go_on(model, effects) } else { run::play_pause(model, effects) }
@@ -49,8 +72,7 @@ pub(super) static STEPS: &[Entry] = &[
     Line,
     Row(row(Command::WhatIf, in_watch(&[plain(Key::Char('W'))]), why::try_pointed).when(|model| view::why::asked(model).is_some())),
     Row(row(Command::AskMe, in_watch(&[plain(Key::Char('Q'))]), present::ask)
-        .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| !run.is_crossed_out))),
-    Row(row(Command::Present, keys(&[shift(Key::F(11))]), present::toggle).when(shows_run_of_puzzle)),
+        .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| run.omission.is_none()))),
 ];
 
 const fn next(landmark: Landmark) -> Control {
@@ -61,7 +83,7 @@ const fn previous(landmark: Landmark) -> Control {
     Control::Search(SearchMove::Previous(landmark))
 }
 
-pub(super) static JUMPS: &[Entry] = &[
+static JUMPS: &[Entry] = &[
     Row(step(Command::NextGuess, in_watch(&[shift(Key::Right)]), next(Landmark::Guess))),
     Row(step(Command::PreviousGuess, in_watch(&[shift(Key::Left)]), previous(Landmark::Guess))),
     Row(step(Command::NextClash, NONE, next(Landmark::Clash))),
@@ -94,10 +116,10 @@ pub(super) static JUMPS: &[Entry] = &[
         .because(|model, lang| searched(model).then(|| panel::none_before(lang, panel::jump(lang, Landmark::Solution))))),
     Row(row(Command::NextChapter, in_watch(&[alt_key(Key::PageDown)]), present::go_on)
         .when(has_chapters)
-        .listed_when(|model| model.presentation.is_some())),
+        .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::PreviousChapter, in_watch(&[alt_key(Key::PageUp)]), present::go_back)
         .when(has_chapters)
-        .listed_when(|model| model.presentation.is_some())),
+        .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::NextCase, keys(&[alt_key(Key::Right)]), |model, _| model.turn_case(true)).only_when(Model::can_turn_case)),
     Row(row(Command::PreviousCase, keys(&[alt_key(Key::Left)]), |model, _| model.turn_case(false)).only_when(Model::can_turn_case)),
     Row(row(Command::OpenProof, keys(&[alt_key(Key::Down)]), |model, _| model.open_proof(None)).only_when(Model::has_proof)),
@@ -117,7 +139,8 @@ pub(super) fn shows_run_of_puzzle(model: &Model) -> bool {
 }
 
 fn has_chapters(model: &Model) -> bool {
-    model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
+    let has_pages = model.lecture.is_some() && model.mode == Mode::Watch;
+    has_pages || model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
 }
 
 /// Whether the run is a search that has reported.

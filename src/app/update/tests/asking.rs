@@ -15,7 +15,7 @@ use crate::{
     io::StepLink,
     solve::{
         Cancel,
-        search::{CellOrder, DigitOrder, Event, Goal, Landmark, Method, Order},
+        search::{CellOrder, DigitOrder, Event, Goal, Landmark, Method, Omission, Order},
     },
 };
 
@@ -180,14 +180,14 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
 #[test]
 fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     let (mut app, _) = resting(HARDEST, Method::Scan, 60);
-    app.act(Action::CrossOut(true));
+    app.act(Action::CrossOut(Some(Omission::Erase)));
     let worker = Worker::of(&app);
     worker.send_report(&mut app, false);
     let link = super::super::link::of_step(&app.model).unwrap();
     let mut other = TestApp::new();
     let effects = other.act(Action::File(FileAction::StepRead(Arc::new(link.clone()))));
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { .. }))), "{effects:?}");
-    assert!(other.model.run.as_ref().unwrap().is_crossed_out);
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Without { .. }))), "{effects:?}");
+    assert_eq!(other.model.run.as_ref().unwrap().omission, Some(Omission::Erase));
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());
     let mut app = TestApp::new();

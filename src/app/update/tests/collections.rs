@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{CollectionAction, LogicAction},
         model::{
-            Dialog, FileRequest, Next, PictureForm,
+            Dialog, FileRequest, PictureForm,
             collection::{BulkProgress, BulkTask, Filter, ListColumn},
         },
     },
@@ -85,21 +85,19 @@ fn the_parts_of_a_large_file_are_opened_one_after_the_other() {
 }
 
 #[test]
-fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
+fn a_game_that_a_list_takes_the_place_of_comes_back_by_undo() {
     let mut app = TestApp::playing(HARDEST);
     app.select([1]);
     app.mark(2, Tool::Corner);
-    app.act(Action::Collection(CollectionAction::Opened(
-        None,
-        Arc::new(match read_many(SMALL.as_bytes()).unwrap() {
-            Opened::Collection(puzzles) => puzzles,
-            other => panic!("{other:?}"),
-        }),
-    )));
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::FromCollection(0))));
-    assert_eq!(app.model.puzzle().given_count(), 21);
-    app.act(Action::Discard);
-    assert_eq!((app.model.puzzle().given_count(), collection(&app).current), (4, Some(0)));
+    let left = app.model.puzzle().clone();
+    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_many(SMALL.as_bytes())));
+    assert_eq!((app.model.dialog.clone(), app.model.puzzle().given_count()), (None, 4));
+    app.act(Action::Collection(CollectionAction::Open(2)));
+    assert_eq!((app.model.puzzle().given_count(), app.model.left.before.len()), (3, 2), "the list keeps its own games");
+    app.command(Command::Undo);
+    assert_eq!((app.model.puzzle(), collection(&app).current), (&left, None));
+    app.command(Command::Redo);
+    assert_eq!((app.model.puzzle().given_count(), collection(&app).current), (3, Some(2)));
 }
 
 #[test]
@@ -335,13 +333,15 @@ fn a_puzzle_of_a_list_is_left_without_a_question_and_taken_up_as_it_was() {
 }
 
 #[test]
-fn a_change_of_the_givens_of_a_list_is_asked_about() {
+fn a_puzzle_of_a_list_whose_givens_were_changed_comes_back_by_undo() {
     let mut app = opened(SMALL);
     app.command(Command::ModeEnter);
     app.select([15]);
     app.keys("1");
-    assert_eq!(games(&open(&mut app, 1)), []);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::FromCollection(1))));
+    assert_eq!(games(&open(&mut app, 1)), [], "it is no puzzle of the list any more");
+    assert_eq!((app.model.dialog.clone(), collection(&app).current), (None, Some(1)));
+    app.command(Command::Undo);
+    assert_eq!((app.value(15), app.model.mode), (Value::Given(digit(1)), Mode::Enter));
 }
 
 #[test]
@@ -353,11 +353,11 @@ fn what_is_played_of_a_list_is_not_lost_with_the_list() {
         (games(&effects), app.model.dialog.is_some())
     };
     let ways = || [Action::Command(Command::Quit), Action::OpenPath(PathBuf::from("b.txt"))];
-    for action in ways() {
+    for (action, asks) in ways().into_iter().zip([true, false]) {
         let mut app = opened(SMALL);
         open(&mut app, 1);
         // Nothing is autosaved here: the games are gone with the program.
-        assert_eq!(leave(&mut app, action), (vec![(1, false)], true));
+        assert_eq!(leave(&mut app, action), (vec![(1, false)], asks));
     }
     for action in ways() {
         let mut app = opened(SMALL);
@@ -398,12 +398,18 @@ fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
 }
 
 #[test]
-fn a_list_that_was_closed_is_not_opened_again_by_undo() {
-    let mut app = opened(SMALL);
+fn undo_brings_a_list_back_with_its_game() {
+    // In no file.
+    let mut app = TestApp::playing(SMALL);
     let line = app.line();
     app.act(Action::PasteText(HARDEST.to_owned()));
     app.command(Command::CloseCollection);
     app.command(Command::Undo);
-    assert_eq!(app.line(), line);
-    assert!(app.model.collection.is_none() && app.model.reopening.is_none());
+    assert_eq!((app.line(), collection(&app).current, collection(&app).puzzles.len()), (line.clone(), Some(0), 3));
+    // In a file.
+    let mut app = opened(SMALL);
+    app.act(Action::loaded(PathBuf::from("/puzzles/other.txt"), read_many(SMALL.repeat(2).as_bytes())));
+    app.command(Command::Undo);
+    let place = app.model.reopening.clone().unwrap();
+    assert_eq!((app.line(), place.path, app.model.collection.is_none()), (line, PathBuf::from("/puzzles/many.txt"), true));
 }

@@ -7,6 +7,7 @@ use crate::{
     app::{
         action::Failure,
         model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
+        preference::Preference,
         text::{Lang, notice},
     },
     board::{About, Rule},
@@ -54,6 +55,14 @@ pub(super) fn with_file() -> TestApp {
     app
 }
 
+/// An application with changes to the puzzle of a file.
+fn changed_file() -> TestApp {
+    let mut app = with_file();
+    app.keys("4");
+    assert!(app.model.document.is_changed());
+    app
+}
+
 /// Every way to leave a puzzle.
 fn ways_out() -> [(Action, Next); 4] {
     [
@@ -75,9 +84,9 @@ fn leaving_an_unchanged_puzzle_asks_nothing() {
 }
 
 #[test]
-fn leaving_a_changed_puzzle_asks_first_and_cancel_changes_nothing() {
+fn leaving_a_file_with_changes_asks_first_and_cancel_changes_nothing() {
     for (action, next) in ways_out() {
-        let mut app = changed();
+        let mut app = changed_file();
         let before = app.model.document.puzzle.clone();
         assert_eq!(app.act(action), []);
         assert_eq!(app.model.dialog, Some(Dialog::Unsaved(next)));
@@ -88,35 +97,120 @@ fn leaving_a_changed_puzzle_asks_first_and_cancel_changes_nothing() {
 }
 
 #[test]
-fn a_pasted_puzzle_that_lies_nowhere_else_is_not_replaced_without_a_question() {
-    let pasted = || {
-        let mut app = TestApp::new();
-        app.act(Action::File(FileAction::SessionsLeft([].into())));
-        app.act(Action::PasteText(HARDEST.to_owned()));
-        assert!(!app.model.document.is_changed() && app.model.is_autosaved);
-        app
+fn what_undo_brings_back_is_left_without_a_question_and_what_a_setter_draws_is_not() {
+    let killer = |cages: usize| {
+        let mut puzzle = Puzzle::classic();
+        let cage = |at| Rule::Cage(crate::board::Cage::killer([cell(at), cell(at + 1)], 9));
+        puzzle.set_rules(&(0..cages).map(|at| cage(2 * at)).collect::<Vec<_>>());
+        puzzle
     };
-    for (action, next) in ways_out() {
-        let mut app = pasted();
-        app.act(action);
-        // It is there again at the next start.
-        let asks = next != Next::Quit;
-        assert_eq!(app.model.dialog, asks.then_some(Dialog::Unsaved(next)));
+    let states: [(&str, fn(&mut TestApp), bool); 6] = [
+        ("typed", |app| app.keys("123"), false),
+        ("pasted", |app| drop(app.act(Action::PasteText(HARDEST.to_owned()))), false),
+        (
+            "played",
+            |app| {
+                app.act(Action::Example("easy"));
+                app.select([5]);
+                app.keys("4");
+            },
+            false,
+        ),
+        (
+            "a rule of the whole board",
+            |app| drop(app.act(Action::Rules(crate::app::action::RuleEdit::Add(Rule::Diagonals)))),
+            false,
+        ),
+        (
+            "a rule that was drawn",
+            |app| {
+                drop(app.act(Action::Rules(crate::app::action::RuleEdit::Add(Rule::Cage(crate::board::Cage::killer(
+                    [cell(0), cell(1)],
+                    9,
+                ))))))
+            },
+            true,
+        ),
+        (
+            "a file that is only played",
+            |app| {
+                app.act(loaded(OTHER));
+                app.select([5]);
+                app.keys("4");
+            },
+            false,
+        ),
+    ];
+    for (name, put, asks) in states {
+        for (action, next) in ways_out().into_iter().filter(|(_, next)| *next != Next::Quit) {
+            let mut app = TestApp::new();
+            put(&mut app);
+            app.act(action);
+            assert_eq!(app.model.dialog, asks.then_some(Dialog::Unsaved(next)), "{name}");
+        }
     }
-    let mut app = pasted();
-    app.act(loaded(OTHER));
-    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(_))) && app.line() == HARDEST);
-    // Undo brings the board before it back, which was empty.
-    let mut app = pasted();
-    app.command(Command::Undo);
+    // Rules that came with the puzzle are nobody's work.
+    let mut app = TestApp::new();
+    app.act(Action::PasteText(io::ron::write(&killer(3))));
     app.command(Command::Open);
     assert_eq!(app.model.dialog, None);
 }
 
 #[test]
+fn undo_brings_the_puzzle_before_back_whatever_took_its_place() {
+    let new = |app: &mut TestApp| {
+        app.command(Command::NewBoard);
+        app.act(Action::CreateNew);
+    };
+    let ways: [(&str, &dyn Fn(&mut TestApp)); 4] = [
+        ("new puzzle", &new),
+        ("new puzzle", &|app| drop(app.act(Action::Example("hard")))),
+        ("open", &|app| drop(app.act(loaded(OTHER)))),
+        ("paste", &|app| drop(app.act(Action::PasteText(OTHER.to_owned())))),
+    ];
+    for (name, replace) in ways {
+        let mut app = TestApp::playing(HARDEST);
+        app.select([1]);
+        app.mark(2, Tool::Corner);
+        app.act(Action::Tick(12.0));
+        let left = GameRecord::of(&app.model);
+        replace(&mut app);
+        assert!(*app.model.puzzle() != left.lasting.puzzle && app.model.history.is_empty());
+        assert_eq!(Command::Undo.label(&app.model), format!("Undo: {name}"));
+        let put = app.model.puzzle().clone();
+        app.command(Command::Undo);
+        let mut back = GameRecord::of(&app.model);
+        back.lasting.left.after.clear();
+        assert_eq!(back, left, "{name}");
+        assert_eq!(Command::Redo.label(&app.model), format!("Redo: {name}"));
+        app.command(Command::Redo);
+        assert_eq!(*app.model.puzzle(), put);
+    }
+}
+
+#[test]
+fn ten_games_come_back_and_none_is_lost_by_an_edit_after_undo() {
+    let mut app = TestApp::new();
+    for example in io::examples::EXAMPLES.iter().filter(|example| !example.has_rules).take(5).cycle().take(13) {
+        app.act(Action::Example(example.key));
+    }
+    assert_eq!(app.model.left.before.len(), 10);
+    for _ in 0..4 {
+        app.command(Command::Undo);
+    }
+    assert_eq!((app.model.left.before.len(), app.model.left.after.len()), (6, 4));
+    app.command(Command::ModeEnter);
+    app.select([0]);
+    app.keys("1");
+    assert_eq!((app.model.left.all().len(), app.model.left.after.len()), (10, 0));
+    app.command(Command::Undo);
+    assert_eq!(Command::Redo.label(&app.model), "Redo: given 1 in r1c1", "the edit is redone first");
+}
+
+#[test]
 fn a_new_board_has_the_shape_and_rules_of_the_form() {
     let mut app = TestApp::new();
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     assert_eq!(app.model.dialog, Some(Dialog::New(NewForm::new(9, vec![]))));
     app.act(Action::NewForm(NewForm::new(6, vec![Rule::Diagonals])));
     app.act(Action::CreateNew);
@@ -134,19 +228,6 @@ fn save_then_go_on_waits_for_the_file() {
     assert!(!app.model.quitting);
     let answer = saved(&app);
     assert!(app.act(answer).contains(&Effect::Window(WindowEffect::Close)) && app.model.quitting);
-}
-
-#[test]
-fn saving_a_puzzle_that_was_pasted_over_unsaved_work_asks_once() {
-    let mut app = changed();
-    app.act(Action::PasteText(HARDEST.to_owned()));
-    app.act(Action::Example(io::examples::EXAMPLES[0].key));
-    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(_))), "the digits below it would be lost");
-    app.act(Action::Confirm);
-    app.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
-    let answer = saved(&app);
-    app.act(answer);
-    assert_eq!((app.model.dialog.is_none(), app.line() == HARDEST), (true, false));
 }
 
 #[test]
@@ -236,12 +317,13 @@ fn a_save_that_cannot_ask_for_a_name_has_nothing_follow_it() {
 }
 
 #[test]
-fn a_file_chosen_while_the_board_was_written_on_is_asked_about() {
-    let mut app = TestApp::new();
+fn a_file_chosen_while_the_file_on_the_board_was_changed_is_asked_about() {
+    let mut app = with_file();
     app.command(Command::Open);
-    app.keys("123");
-    assert_eq!(app.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(path())))), []);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(path()))));
+    app.keys("4");
+    let other = PathBuf::from("/puzzles/other.ron");
+    assert_eq!(app.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(other.clone())))), []);
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(other))));
 }
 
 #[test]
@@ -264,9 +346,9 @@ fn discarding_loses_the_changes_only_once_something_takes_their_place() {
         Action::File(FileAction::FileChosen(FileRequest::Open, None)),
         Action::File(FileAction::Loaded(PathBuf::from("b.txt"), Arc::new(io::read(b"no puzzle")))),
     ] {
-        let mut app = changed();
+        let mut app = changed_file();
         app.command(Command::Open);
-        assert_eq!(app.act(Action::Discard), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Open, None))]);
+        assert_eq!(app.act(Action::Discard), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Open, Some(path())))]);
         app.act(answer);
         assert!(app.model.document.is_changed());
         assert!(app.model.kept.is_some());
@@ -277,7 +359,7 @@ fn discarding_loses_the_changes_only_once_something_takes_their_place() {
 
 #[test]
 fn discarding_and_opening_replaces_the_puzzle() {
-    let mut app = changed();
+    let mut app = changed_file();
     app.command(Command::Open);
     app.act(Action::Discard);
     assert_eq!(
@@ -326,17 +408,11 @@ fn quitting_asks_nothing_where_the_next_start_brings_the_puzzle_back() {
         assert_eq!(quits(&mut app), !is_asked);
         assert_eq!(app.model.dialog.is_some(), is_asked);
     }
-
-    // A puzzle that replaces it is another matter.
-    let mut app = changed();
-    app.act(is_autosaved());
-    app.act(Action::OpenPath(path()));
-    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(_)))));
 }
 
 #[test]
 fn a_preview_that_is_cancelled_gives_nothing_up() {
-    let mut app = changed();
+    let mut app = changed_file();
     app.act(Action::OpenPath(path()));
     app.act(Action::Discard);
     app.act(loaded(&format!("{HARDEST}\n{OTHER}\n")));
@@ -351,12 +427,11 @@ fn a_file_becomes_the_document() {
     let mut app = changed();
     app.model.history = crate::app::model::history::History::default();
     app.act(Action::OpenPath(path()));
-    app.act(Action::Discard);
     let effects = app.act(loaded(HARDEST));
     assert_eq!(app.line(), HARDEST);
     assert_eq!(app.model.document.path, Some(PathBuf::from("/puzzles/b.txt")));
     assert!(!app.model.document.is_changed() && app.model.mode == Mode::Play);
-    assert!(!Command::Undo.is_enabled(&app.model), "the history of another puzzle is gone");
+    assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Undo));
     assert_eq!(app.model.settings.recent, [PathBuf::from("/puzzles/b.txt")]);
     assert!(effects.contains(&Effect::Saving(SavingJob::StoreSettings(Box::new(app.model.settings.clone())))));
 }
@@ -417,7 +492,7 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 }
 
 #[test]
-fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
+fn work_that_another_window_left_replaces_the_board_and_what_was_there_stays_in_its_slot() {
     let mut app = TestApp::new();
     let left = LeftSession { slot: 3, session: Session::new(puzzle(HARDEST)), changed: None };
     app.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
@@ -431,8 +506,11 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     app.act(Action::File(FileAction::Recovered(Arc::new(left.session), None)));
     assert_eq!(app.line(), HARDEST);
     assert!(app.model.document.is_changed());
-    app.act(Action::TakeSession(4));
-    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(Next::Session(4)))), "{:?}", app.model.dialog);
+    let kept = app.model.session();
+    let effects = app.act(Action::TakeSession(4));
+    assert_eq!(app.model.dialog, None);
+    assert!(effects.contains(&Effect::Saving(SavingJob::TakeSession(4))));
+    assert_eq!(app.kept, [SavingJob::Autosave(kept)], "what was on the board stays in the slot of this window");
 }
 
 #[test]
@@ -482,13 +560,14 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 }
 
 #[test]
-fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
+fn recovered_work_that_a_file_named_at_the_start_takes_the_place_of_comes_back_by_undo() {
     let mut app = TestApp::new();
     app.act(Action::OpenPath(path()));
     app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
     app.act(loaded(OTHER));
+    assert_eq!((app.line().as_str(), app.model.dialog.clone()), (OTHER, None));
+    app.command(Command::Undo);
     assert_eq!(app.line(), HARDEST);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));
 }
 
 #[test]
@@ -506,7 +585,7 @@ fn a_message_stays_in_another_language_and_is_said_in_it() {
     let mut app = TestApp::new();
     app.command(Command::Copy);
     let said = app.model.notice.clone().unwrap();
-    app.act(Action::Set(Setting::Lang(Lang::Zh)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
     let kept = app.model.notice.unwrap();
     assert_eq!((&kept, kept.serial()), (&said, said.serial()));
     assert_eq!(kept.text(app.model.settings.lang), notice::copied(Lang::Zh));

@@ -464,7 +464,7 @@ fn a_double_click_chooses_the_rule_of_an_empty_cell_and_selects_like_digits() {
 #[test]
 fn regions_are_drawn_one_after_the_other_and_checked() {
     let mut app = TestApp::new();
-    app.act(Action::Command(Command::New));
+    app.act(Action::Command(Command::NewBoard));
     app.act(Action::NewForm(NewForm::new(4, Vec::new())));
     app.act(Action::CreateNew);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
@@ -485,7 +485,7 @@ fn regions_are_drawn_one_after_the_other_and_checked() {
 #[test]
 fn regions_are_drawn_with_keys_alone() {
     let mut app = TestApp::new();
-    app.act(Action::Command(Command::New));
+    app.act(Action::Command(Command::NewBoard));
     app.act(Action::NewForm(NewForm::new(4, Vec::new())));
     app.act(Action::CreateNew);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
@@ -527,7 +527,7 @@ fn regions_are_drawn_with_keys_alone() {
 #[test]
 fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
     let mut app = TestApp::new();
-    app.act(Action::Command(Command::New));
+    app.act(Action::Command(Command::NewBoard));
     app.act(Action::NewForm(NewForm::new(4, Vec::new())));
     app.act(Action::CreateNew);
     let take = |tool| Action::Draw(Draw::Take(tool));

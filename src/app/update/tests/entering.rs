@@ -57,7 +57,7 @@ fn a_digit_for_which_there_was_no_cell_gets_the_last_one_when_a_cell_too_many_is
 fn typing_begins_in_the_first_cell_of_a_new_an_opened_and_a_pasted_board() {
     let ways: [fn(&mut TestApp); 3] = [
         |app| {
-            app.command(Command::New);
+            app.command(Command::NewBoard);
             app.act(Action::CreateNew);
             app.act(Action::Discard);
         },
@@ -302,7 +302,7 @@ fn a_change_is_kept_and_looked_into() {
 /// An application with a board of 16×16 that shows numbers.
 fn large() -> TestApp {
     let mut app = TestApp::new();
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     app.act(Action::NewForm(NewForm::new(16, Vec::new())));
     app.act(Action::CreateNew);
     app

@@ -5,7 +5,7 @@ use crate::{
     app::{
         action::{Failure, GenerationAction, Worker},
         model::{
-            Dialog, Next,
+            Dialog,
             generation::{Game, GenerateForm, Generated, GenerationId, NewPuzzles},
             notice::Notice,
             run::{Control, Report, ReportDetails, RunId, RunTask},
@@ -146,15 +146,15 @@ fn begun() -> TestApp {
 }
 
 #[test]
-fn unsaved_work_is_asked_about_before_a_new_puzzle_takes_its_place() {
+fn a_new_puzzle_takes_the_place_of_a_game_and_undo_brings_that_back() {
     let mut app = asked(begun());
     app.act(generation(GenerationAction::Start));
     ended(&mut app, 0, vec![puzzle(FOUND)], None);
-    assert!(matches!(&app.model.dialog, Some(Dialog::Unsaved(Next::Start(made, _))) if **made == puzzle(FOUND)));
-    assert_eq!(app.line(), HARDEST);
-    app.act(Action::Discard);
-    assert_eq!(app.line(), FOUND);
+    assert_eq!((app.model.dialog.clone(), app.line().as_str()), (None, FOUND));
     assert!(notice(&app).starts_with("New "), "{}", notice(&app));
+    assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Undo));
+    app.command(Command::Undo);
+    assert_eq!(app.line(), HARDEST);
 }
 
 #[test]
@@ -300,14 +300,15 @@ fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay(
 }
 
 #[test]
-fn unsaved_work_is_asked_about_before_a_making_is_watched() {
+fn a_making_that_is_watched_takes_the_place_of_a_game() {
     let mut app = asked(begun());
     change(&mut app, |form| form.strategy = Strategy::RandomFill);
     app.act(Action::Confirm);
-    assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(Next::Watch(_)))));
-    assert!(app.model.run.is_none());
-    app.act(Action::Discard);
     assert_eq!((app.model.puzzle().given_count(), app.model.mode), (0, Mode::Watch));
+    app.command(Command::ModeEnter);
+    app.command(Command::Undo);
+    app.command(Command::Undo);
+    assert_eq!(app.line(), HARDEST);
 }
 
 #[test]

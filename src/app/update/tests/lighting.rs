@@ -62,8 +62,7 @@ fn one_can_go_back_to_an_earlier_edit_and_redo_from_there() {
         app.act(Action::Select(cell(at)));
         app.keys("7");
     }
-    // The first edit is the puzzle.
-    app.act(Action::BackTo(2));
+    app.act(Action::BackTo(1));
     assert_eq!([1, 2, 3].map(|at| app.value(at)), [Value::Entered(digit(7)), Value::Empty, Value::Empty]);
     app.act(Action::BackTo(5));
     app.command(Command::Redo);

@@ -6,6 +6,7 @@ use crate::{
         action::{Draw, LogicAction},
         command::Command,
         model::{Dialog, VerdictState, rule_tool::RuleTool},
+        preference::Preference,
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
@@ -53,14 +54,14 @@ fn the_truth_line_says_so_and_gives_no_verdict() {
         assert_eq!(shown.detail, "3 of 81 cells drawn. Solutions are counted once every cell has a region.");
         assert!(app.model.analysis().is_none() && app.model.logic.difficulty.of.is_none());
         assert!(advice(&app.model).sentence.is_empty() && advice(&app.model).offers.is_empty());
-        app.act(Action::Set(Setting::Lang(Lang::Zh)));
+        app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
         assert_eq!(status(&app.model).headline, "宫尚未画完");
     }
 }
 
 #[test]
 fn every_command_that_decides_is_refused_with_the_reason_and_no_other_starts_a_search() {
-    for command in Command::all() {
+    for command in Command::ALL.into_iter() {
         let mut app = playing();
         let effects = app.command(command);
         assert!(!effects.iter().any(decides), "{command:?}");
@@ -158,7 +159,7 @@ fn another_board_comes_in_their_place_only_after_a_question() {
     let others: [fn(&mut TestApp); 4] = [
         |app| {
             app.act(Action::NewForm(NewForm::new(9, Vec::new())));
-            app.command(Command::New);
+            app.command(Command::NewBoard);
             app.act(Action::CreateNew);
         },
         |app| {
@@ -225,7 +226,7 @@ fn an_edit_that_is_undone_beside_them_leaves_them_as_they_are() {
 #[test]
 fn regions_pasted_as_text_take_the_place_of_those_that_are_drawn() {
     let mut app = TestApp::new();
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     app.act(Action::NewForm(NewForm::new(4, Vec::new())));
     app.act(Action::CreateNew);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));

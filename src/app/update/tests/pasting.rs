@@ -55,7 +55,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
 #[test]
 fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
     let mut app = TestApp::new();
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     app.act(Action::NewForm(NewForm::new(9, vec![Rule::Diagonals])));
     app.act(Action::Confirm);
     app.act(Action::PasteText(HARDEST.to_owned()));
@@ -89,4 +89,12 @@ fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
     assert_eq!((app.model.document.path.clone(), app.model.document.is_changed()), (Some(path()), false));
     app.command(Command::Redo);
     assert_eq!((app.model.document.name(), app.line().as_str()), (None, OTHER));
+}
+
+#[test]
+fn a_puzzle_pasted_while_watching_is_watched_next() {
+    let mut app = TestApp::playing(HARDEST);
+    app.act(Action::Mode(Mode::Watch));
+    app.act(Action::PasteText(OTHER.to_owned()));
+    assert_eq!((app.model.mode, app.line().as_str()), (Mode::Watch, OTHER));
 }

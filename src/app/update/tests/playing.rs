@@ -5,10 +5,11 @@ use std::sync::Arc;
 use super::{FileAction, PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
-        action::{Action, GenerationAction, VerdictAction},
+        action::{Action, GenerationAction, Setting, VerdictAction},
         command::Command,
         effect::{Effect, SavingJob, Signal},
-        model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
+        model::{Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel},
+        preference::Preference,
     },
     board::{Digits, Value},
     io::{
@@ -109,7 +110,7 @@ fn a_digit_clears_its_marks_in_row_column_and_box_and_nowhere_else() {
     }
     app.command(Command::Undo);
     assert_eq!(*app.model.puzzle(), before);
-    app.command(Command::ClearMarks);
+    app.act(Action::Set(Setting::Preference(Preference::ClearMarks, 0)));
     write(&mut app, 40, 5);
     assert_eq!(app.model.puzzle().squares().filter(|(_, square)| square.corner.contains(digit(5))).count(), 81);
     assert_eq!(app.value(40), Value::Entered(digit(5)));
@@ -132,7 +133,7 @@ fn candidates_become_marks_less_those_ruled_out() {
 }
 
 #[test]
-fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solved() {
+fn a_puzzle_that_was_only_played_is_replaced_without_a_question() {
     for solves in [true, false] {
         let mut app = TestApp::new();
         app.act(Action::Example("medium"));
@@ -148,8 +149,8 @@ fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solve
         let finish = app.model.finish().map(|finish| (finish.seconds, finish.help));
         assert_eq!(finish, solves.then_some((2.0 * open.len() as f64, Help::default())));
         app.act(Action::Example("hard"));
-        assert_eq!(app.model.dialog.is_some(), !solves);
-        assert_eq!(app.model.play == PlayModel::default(), solves, "a new puzzle starts over");
+        assert_eq!(app.model.dialog, None);
+        assert_eq!(app.model.play, PlayModel::default(), "a new puzzle starts over");
     }
 }
 
@@ -275,14 +276,13 @@ fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
     let mut app = TestApp::new();
     let game = |game| Action::Generation(GenerationAction::Game(game));
     let level = |spec: &PuzzleSpec| if let PuzzleSpec::Houses(spec) = spec { spec.level } else { None };
-    assert_eq!(app.act(game(Game::OfTheDay)), [Effect::GetDate]);
+    assert_eq!(app.act(game(Game::OfTheDay(None))), [Effect::GetDate]);
     // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
     let started = app.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, job.count, level(&job.spec)), (20_261_123, 1, Some(Level::Medium)));
-    let title = app.model.new_game.as_ref().map(|game| game.title.clone());
-    assert_eq!(title.as_deref(), Some("Puzzle of the day, 23 November 2026 · Medium"));
-    assert_eq!(app.act(game(Game::Level(Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
+    assert_eq!(app.model.new_game.as_ref().and_then(|game| game.day), Some(20_780));
+    assert_eq!(app.act(game(Game::New(GameKind::Classic, Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
     let started = app.act(Action::Generation(GenerationAction::Seed(5)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, level(&job.spec)), (5, Some(Level::Hard)));
@@ -328,7 +328,7 @@ fn a_new_puzzle_begins_with_the_tool_of_digits() {
 
 /// A game of a level that is being made.
 fn made(mut app: TestApp) -> TestApp {
-    app.act(Action::Generation(GenerationAction::Game(Game::Level(Level::Easy))));
+    app.act(Action::Generation(GenerationAction::Game(Game::New(GameKind::Classic, Level::Easy))));
     app.act(Action::Generation(GenerationAction::Seed(5)));
     assert!(app.model.generation.is_some());
     app
@@ -339,7 +339,7 @@ fn a_game_that_is_being_made_does_not_replace_a_board_that_was_opened_meanwhile(
     for is_new in [false, true] {
         let mut app = made(TestApp::new());
         let effects = if is_new {
-            app.command(Command::New);
+            app.command(Command::NewBoard);
             app.act(Action::CreateNew)
         } else {
             app.act(Action::Example(EXAMPLES[0].key))

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{
-        action::{Draw, Failure, LightAction, RuleEdit, Setting, Worker},
+        action::{Draw, Failure, LightAction, PreferencesAction, RuleEdit, Setting, Worker},
         command::Command,
         model::{
             FileRequest,
@@ -17,8 +17,9 @@ use crate::{
             settings::{Pace, SolveBy},
             speed::Speed,
         },
-        numerals::Numerals,
-        text::{Lang, status},
+        preference::Preference,
+        shortcut::Shortcut,
+        text::status,
         view::compose,
     },
     board::{About, Cage, Rule, Strength},
@@ -131,8 +132,19 @@ fn chosen() -> impl Strategy<Value = Action> {
         prop::sample::select(Strength::ALL.to_vec()).prop_map(|strength| Action::Set(Setting::Strength(strength))),
         prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(|pace| Action::Set(Setting::Pace(pace))),
         (-1f32..8.0).prop_map(|place| Action::Speed(Speed::at(place))),
-        prop::sample::select(Lang::ALL.to_vec()).prop_map(|lang| Action::Set(Setting::Lang(lang))),
-        Just(Action::Set(Setting::Numerals(Numerals::Letters))),
+        (prop::sample::select(Preference::ALL.to_vec()), 0usize..4)
+            .prop_map(|(preference, option)| Action::Set(Setting::Preference(preference, option))),
+        prop_oneof![
+            Just(PreferencesAction::ListShortcuts),
+            Just(PreferencesAction::Take),
+            Just(PreferencesAction::Remove),
+            Just(PreferencesAction::Restore(None)),
+            prop::sample::select(Command::ALL.to_vec()).prop_map(PreferencesAction::Change),
+            prop::sample::select(vec!["F5", "Ctrl+M", "2"])
+                .prop_filter_map("keys", Shortcut::from_key)
+                .prop_map(PreferencesAction::Press),
+        ]
+        .prop_map(Action::Preferences),
         (sizes, any::<bool>())
             .prop_map(|(size, diagonals)| Action::NewForm(NewForm::new(size, vec![Rule::Diagonals; usize::from(diagonals)]))),
         (0usize..5).prop_map(Action::ShowReading),
@@ -175,7 +187,7 @@ fn answered() -> impl Strategy<Value = Action> {
 }
 
 fn command() -> impl Strategy<Value = Action> {
-    prop::sample::select(Command::all().map(Action::Command).collect::<Vec<_>>())
+    prop::sample::select(Command::ALL.into_iter().map(Action::Command).collect::<Vec<_>>())
 }
 
 fn anything() -> impl Strategy<Value = Action> {
@@ -184,8 +196,8 @@ fn anything() -> impl Strategy<Value = Action> {
 
 /// Nothing that replaces the document, and with it the history.
 fn within_a_document() -> impl Strategy<Value = Action> {
-    let keeps = |action: &Action| !matches!(action, Action::NewForm(_));
-    prop_oneof![6 => written(), 3 => ruled(), 6 => selected(), 1 => chosen().prop_filter("opens nothing", keeps), 4 => edits()]
+    let keeps = |action: &Action| !matches!(action, Action::NewForm(_) | Action::PasteText(_));
+    prop_oneof![6 => written().prop_filter("opens nothing", keeps), 3 => ruled(), 6 => selected(), 1 => chosen().prop_filter("opens nothing", keeps), 4 => edits()]
 }
 
 fn edits() -> impl Strategy<Value = Action> {
@@ -203,7 +215,7 @@ fn check(app: &TestApp) {
     assert_eq!(compose::scene(model).squares.len(), shape.cell_count());
     assert!(!status::status(model).headline.is_empty());
     assert!(model.rules.chosen.is_none_or(|place| place < model.puzzle().rules().len()));
-    for command in Command::all() {
+    for command in Command::ALL.into_iter() {
         assert!(!command.label(model).is_empty());
     }
 }
@@ -248,7 +260,8 @@ proptest! {
     fn undoing_everything_gives_the_start(actions in prop::collection::vec(within_a_document(), 2_000)) {
         let mut app = TestApp::playing(HARDEST);
         let start = app.model.document.puzzle.clone();
-        app.model.history = crate::app::model::history::History::default();
+        // Undo goes back to the board before, too.
+        app.model.left = crate::app::model::left_games::LeftGames::default();
         for action in actions {
             app.act(action);
         }

@@ -105,7 +105,7 @@ fn clearing_leaves_the_rules_and_a_new_board_has_none_of_them() {
     app.keys("1");
     app.command(Command::ClearEntries);
     assert!(app.model.puzzle().is_blank() && app.model.puzzle().rules().len() == 16);
-    app.command(Command::New);
+    app.command(Command::NewBoard);
     let Some(Dialog::New(form)) = &app.model.dialog else { panic!() };
     assert_eq!((form.size, &form.rules[..]), (4, &[][..]));
 }

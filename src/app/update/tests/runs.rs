@@ -17,7 +17,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome, Tally},
+        search::{Counters, Event, Goal, Landmark, Method, Omission, Order, Outcome, Tally},
         timeline::{self, Run},
     },
 };
@@ -39,9 +39,9 @@ impl Worker {
         run.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
         let start = KnownPosition::new(geometry, digits).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
-        let searched = match run.is_crossed_out {
-            true => timeline::search_unerased(start, goal, run.order.clone()).unwrap(),
-            false => timeline::search_in_order(method, start, app.model.settings.strength, goal, Order::default()).unwrap(),
+        let searched = match run.omission {
+            Some(omission) => timeline::search_without(omission, method, start, goal, run.order.clone()).unwrap(),
+            None => timeline::search_in_order(method, start, app.model.settings.strength, goal, Order::default()).unwrap(),
         };
         Self { run: searched, id: run.id, request: run.request }
     }
@@ -517,10 +517,10 @@ fn earlier_runs_on_the_board_are_kept_and_shown_again() {
 #[test]
 fn the_line_that_erases_is_crossed_out_in_a_run_of_its_own_which_fails_and_is_restored() {
     let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
-    let effects = app.act(Action::CrossOut(true));
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { id: RunId(2), .. }))), "{effects:?}");
+    let effects = app.act(Action::CrossOut(Some(Omission::Erase)));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Without { id: RunId(2), .. }))), "{effects:?}");
     let run = app.model.run.as_ref().unwrap();
-    assert!(run.is_crossed_out && run.playing && app.model.earlier.len() == 1);
+    assert!(run.omission.is_some() && run.playing && app.model.earlier.len() == 1);
     assert!(!run.has(Landmark::Undo), "nothing is taken back");
     let mut worker = Worker::of(&app);
     app.act(Action::Control(Control::ToEnd));
@@ -529,12 +529,34 @@ fn the_line_that_erases_is_crossed_out_in_a_run_of_its_own_which_fails_and_is_re
     assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 0));
     assert_eq!(crate::app::view::why::asked(&app.model).map(|_| ()), None, "its digits have no reasons");
     assert!(!Command::AskMe.is_enabled(&app.model));
-    app.act(Action::CrossOut(false));
+    app.act(Action::CrossOut(None));
     assert_eq!(app.model.run.as_ref().unwrap().id, RunId(1), "the first run was kept");
-    app.act(Action::CrossOut(true));
+    app.act(Action::CrossOut(Some(Omission::Erase)));
     assert_eq!(app.model.run.as_ref().unwrap().id, RunId(2), "and so was the other");
     let (mut app, _) = watching_by(PUZZLE, Method::Tables, Goal::First);
-    assert_eq!(app.act(Action::CrossOut(true)), [], "only in plain backtracking");
+    assert_eq!(app.act(Action::CrossOut(Some(Omission::Erase))), [], "only in plain backtracking");
+}
+
+#[test]
+fn a_program_that_does_not_hand_found_on_finds_the_solution_and_ends_without_it() {
+    for method in [Method::Scan, Method::Tables, Method::Bitmask] {
+        let (mut app, _) = watching_by(PUZZLE, method, Goal::First);
+        app.act(Action::CrossOut(Some(Omission::Found)));
+        let mut worker = Worker::of(&app);
+        app.act(Action::Control(Control::Search(SearchMove::Next(Landmark::Solution))));
+        worker.obey(&mut app);
+        let at_solution = app.model.run.as_ref().unwrap().report.clone().unwrap();
+        assert_eq!(at_solution.view.event, Some(Event::Solution));
+        app.act(Action::Control(Control::ToEnd));
+        worker.obey(&mut app);
+        let report = app.model.run.as_ref().unwrap().report.clone().unwrap();
+        assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 1));
+        assert!(report.view.stack.is_empty() && report.total.placements == report.total.undos, "everything is erased");
+        let said = crate::app::view::result::outcome(Lang::En, app.model.run.as_ref().unwrap(), &report).unwrap();
+        assert!(said.contains("not found"), "{said}");
+    }
+    let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::All);
+    assert_eq!(app.act(Action::CrossOut(Some(Omission::Found))), [], "the program for all solutions hands nothing on");
 }
 
 #[test]

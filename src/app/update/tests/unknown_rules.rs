@@ -9,6 +9,7 @@ use crate::{
             Dialog, Document, VerdictState,
             settings::{Pace, SolveBy},
         },
+        preference::Preference,
         text::{Lang, status::status},
         view::advice::advice,
     },
@@ -46,7 +47,7 @@ fn check_refused(command: Command) {
     assert_eq!(app.problem(), Some(REASON), "{command:?}");
     assert!(app.model.run.is_none() && app.model.logic.hint.is_none() && app.model.logic.steps.is_none());
     assert_eq!(app.model.dialog, None);
-    app.act(Action::Set(Setting::Lang(Lang::Zh)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
     app.command(command);
     assert_eq!(app.problem(), Some("无法判断：这道题有 Sudoscope 无法识别的规则：fogofwar。"));
 }
@@ -75,7 +76,7 @@ fn the_truth_line_says_that_it_is_not_decided() {
     let shown = status(&app.model);
     assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: fogofwar."]);
     assert!(advice(&app.model).sentence.is_empty() && advice(&app.model).offers.is_empty());
-    app.act(Action::Set(Setting::Lang(Lang::Zh)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
     let shown = status(&app.model);
     assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：fogofwar。"]);
     app.model.verdict = VerdictState::Pending;
@@ -177,7 +178,7 @@ fn true_candidates_and_superfluous_givens_are_not_shown() {
 
 #[test]
 fn every_command_is_refused_with_the_reason_or_starts_no_search() {
-    for command in Command::all() {
+    for command in Command::ALL.into_iter() {
         let mut app = with_unknown_rule();
         let effects = app.command(command);
         if command.row().decides {

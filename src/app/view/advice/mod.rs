@@ -390,7 +390,7 @@ impl Adviser<'_> {
     }
 
     fn command(&self, command: Command, label: &str, is_on: Option<bool>) -> Offer {
-        let keys = command.row().keys.shortcuts.first().map_or(String::new(), |keys| keys.text(self.lang));
+        let keys = command.keys(&self.model.settings).first().map_or(String::new(), |keys| keys.text(self.lang));
         let hint = format!("{}  {keys}", command.label(self.model)).trim_end().to_owned();
         Offer { label: label.to_owned(), hint, does: Action::Command(command), is_on, target: None }
     }

@@ -32,8 +32,10 @@ pub fn scene(model: &Model) -> Scene {
     }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     let rules = Arc::new(entry::rules(model));
-    let mut scene =
-        Scene { cursor: cursor(model), entry: entry::scene(model), ..Scene::with_rules(model.document.geometry.clone(), rules) };
+    // A finished board is looked at, and no longer written on.
+    let is_over = model.finish().is_some();
+    let cursor = cursor(model).filter(|_| !is_over);
+    let mut scene = Scene { cursor, entry: entry::scene(model), ..Scene::with_rules(model.document.geometry.clone(), rules) };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),
         (_, _, run) => {
@@ -52,8 +54,10 @@ pub fn scene(model: &Model) -> Scene {
         coloring::color(&mut scene, model);
     }
     explained_step(&mut scene, model);
-    selected(&mut scene, model);
-    light::shine(&mut scene, model);
+    if !is_over {
+        selected(&mut scene, model);
+        light::shine(&mut scene, model);
+    }
     scene
 }
 
@@ -152,6 +156,7 @@ fn explained_step(scene: &mut Scene, model: &Model) {
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
         scene.overlay.lit.clone_from(marks);
     }
+    scene.overlay.is_solid = model.settings.solid_candidates;
     walked(scene, model);
 }
 

@@ -7,6 +7,7 @@ use crate::{
         text::failure,
         view::{
             overlay::Outline,
+            reading::Reading,
             scene::{Dead, DigitSource, Failed, HeatScene, Scene},
             why,
         },
@@ -14,6 +15,9 @@ use crate::{
     board::{Cell, DemandId, Digit, DigitSet, Rule, Strength},
     solve::search::{Alternatives, Because, DeadEnd, Event, Origin, View},
 };
+
+/// Steps a second up to which one can follow with the eyes what each of them reads.
+const FOLLOWED: f64 = 12.0;
 
 /// Adds one position of a run.
 pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
@@ -55,11 +59,24 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
         }
     }
     happened(scene, view);
+    read(scene, model);
     pointed(scene, model, view);
     scene.heat = heat(model, view);
     for &(cell, digit) in model.run.iter().flat_map(|run| &run.map.pointed) {
         let shown = square(scene, cell);
         shown.ghost = shown.digit.is_none().then_some(digit);
+    }
+}
+
+/// Lights the houses that the step reads. A run that plays faster would flicker.
+fn read(scene: &mut Scene, model: &Model) {
+    let is_followed =
+        model.run.as_ref().is_some_and(|run| !run.playing || model.settings.speed.rate().is_some_and(|rate| rate <= FOLLOWED));
+    let Some(reading) = Reading::of(model).filter(|_| is_followed && model.quiz.is_none()) else { return };
+    let geometry = scene.geometry.clone();
+    for &(house, _) in &reading.houses {
+        geometry.house(house).cells.iter().for_each(|&cell| square(scene, cell).peer = true);
+        scene.overlay.houses.push((house, Outline::Read));
     }
 }
 
@@ -111,7 +128,7 @@ fn happened(scene: &mut Scene, view: &View) {
                 square(scene, other).cause = true;
             }
         }
-        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. }) => {
+        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. } | Event::Pass { cell, .. }) => {
             square(scene, cell).just_placed = true;
         }
         Some(Event::Strike { cell, digit, by }) => {

@@ -17,6 +17,8 @@ pub enum Outline {
     Cases,
     /// A digit has no place left in the house. Double.
     DeadEnd,
+    /// A search reads which digits the house holds. Solid.
+    Read,
 }
 
 /// The decoration of a cell, by its role.

@@ -38,6 +38,8 @@ pub struct Overlay {
     pub links: Vec<OverlayLink>,
     /// The number of links that are shown, while the player walks along them; all, unless this says otherwise.
     pub walked: Option<usize>,
+    /// Whether decorated candidates lie on solid shapes, and not within outlined ones.
+    pub is_solid: bool,
     /// Changes when the links are to grow again.
     pub replays: u32,
     /// The numbers of implications, as in the text.

@@ -62,7 +62,7 @@ impl SearchWorker {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
             }
-            SearchJob::Search { .. } | SearchJob::Unerased { .. } => self.lane.replace(job),
+            SearchJob::Search { .. } | SearchJob::Without { .. } => self.lane.replace(job),
             SearchJob::Path { .. } | SearchJob::ByRules { .. } => self.lane.replace(job),
             SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
         }
@@ -107,8 +107,8 @@ impl Searcher {
                     self.begin(id, run, false);
                 }
             }
-            SearchJob::Unerased { id, start, goal, order } => {
-                if let Some(run) = timeline::search_unerased(start, goal, order) {
+            SearchJob::Without { id, omission, method, start, goal, order } => {
+                if let Some(run) = timeline::search_without(omission, method, start, goal, order) {
                     self.begin(id, run, false);
                 }
             }

@@ -13,7 +13,7 @@ use crate::{
     board::{HouseGeometry, Position, Strength},
     solve::{
         generate::{GenerateSpec, Strategy, WatchSpec},
-        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome, Statement},
+        search::{Counters, Event, Goal, Landmark, Method, Omission, Order, Outcome, Statement},
     },
     test_support::{EASY, EXTREME, puzzle},
 };
@@ -285,7 +285,14 @@ fn a_line_of_the_program_is_gone_to_where_it_is_executed_next() {
 fn a_program_without_the_line_that_erases_runs_to_its_end() {
     let mut workers = workers(Folders::default());
     let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap();
-    let job = SearchJob::Unerased { id: RunId(1), start: start.into(), goal: Goal::First, order: Order::default() };
+    let job = SearchJob::Without {
+        id: RunId(1),
+        omission: Omission::Erase,
+        method: Method::Scan,
+        start: start.into(),
+        goal: Goal::First,
+        order: Order::default(),
+    };
     workers.perform(Effect::Search(job));
     control(&mut workers, 1, Control::ToEnd);
     let report = answer(&workers, 1);

@@ -19,6 +19,8 @@ const DIGIT: f32 = 0.62;
 const DRAG_RADIUS: f32 = 0.42;
 /// Maximum and minimum margin around the board, in points.
 const AIR: (f32, f32) = (28.0, 14.0);
+/// Margin around a board without labels, in points: the line around it.
+const BARE: f32 = 2.0;
 /// Width of a digit of one character, of a number from 10 to 19, whose 1 is narrow, and of a greater one, as fractions of the font size.
 const DIGIT_WIDTHS: [f32; 3] = [0.54, 0.94, 1.12];
 
@@ -60,9 +62,17 @@ impl BoardLayout {
     /// Lays out the largest board that fits into `available` (in points) with its row and column labels and the clues outside of it,
     /// centred.
     pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals, rules: &RuleDrawing) -> Self {
-        let (ring, has_labels) = (rules.ring(), !rules.labelled().is_empty());
         let short = available.width().min(available.height());
-        let air = (short * 0.03).clamp(AIR.1, AIR.0);
+        Self::with_air((short * 0.03).clamp(AIR.1, AIR.0), available, pixels_per_point, shape, numerals, rules)
+    }
+
+    /// Lays out a board without row and column labels.
+    pub fn bare(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals, rules: &RuleDrawing) -> Self {
+        Self::with_air(BARE, available, pixels_per_point, shape, numerals, rules)
+    }
+
+    fn with_air(air: f32, available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals, rules: &RuleDrawing) -> Self {
+        let (ring, has_labels) = (rules.ring(), !rules.labelled().is_empty());
         let cells = vec2((shape.size() + ring.columns()) as f32, (shape.size() + ring.rows()) as f32);
         let room = (available.size() - Vec2::splat(2.0 * air)) * pixels_per_point / cells;
         let pitch = room.min_elem().floor().max(1.0);
@@ -119,11 +129,17 @@ impl BoardLayout {
         (side * DIGIT).min(side * 0.78 / self.digit_width)
     }
 
+    /// Whether there are no row and column labels.
+    pub fn is_bare(&self) -> bool {
+        self.air <= BARE
+    }
+
     /// Width of a line, in physical pixels.
     fn line_pixels(&self, weight: LineWeight) -> f32 {
         let points = match weight {
             LineWeight::Hair => 1.0,
             LineWeight::Region => 2.0,
+            LineWeight::Outer if self.is_bare() => BARE,
             LineWeight::Outer => 3.0,
         };
         (points * self.pixels_per_point).round().max(1.0)

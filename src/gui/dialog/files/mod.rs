@@ -134,7 +134,7 @@ impl FileView {
         }
         enter::take(ctx);
         let id = Id::unique("file dialog");
-        let response = modal(ctx, id, heading(lang, request), space::WIDE, |ui| {
+        let response = modal(ctx, id, heading(lang, request), Some(space::WIDE), |ui| {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(ui, model, request, out);
         });

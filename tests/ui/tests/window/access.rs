@@ -45,11 +45,12 @@ fn everything_that_can_be_used_has_a_name_and_a_role() {
     check(&mut window, "solved");
     window.keys("Alt+3");
     check(&mut window, "watch");
-    for command in [Command::New, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Quit] {
+    for command in [Command::NewBoard, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Quit] {
         window.act(Action::Command(command));
         check(&mut window, &format!("{command:?}"));
         window.keys("Escape");
     }
+    window.keys("Alt+1");
     for menu in ["File", "Edit", "Puzzle", "View", "Help"] {
         window.menu(&[menu]);
         check(&mut window, menu);
@@ -110,11 +111,11 @@ fn items_of_menus_and_lists_have_their_roles() {
     let mut window = Window::new();
     window.keys("Alt+1");
     assert!(roles(&mut window, "Lines").iter().all(|role| *role == Role::Button), "outside of a menu");
-    window.menu(&["View"]);
-    for name in ["Reduce motion", "Show shortcut tips"] {
+    window.menu(&["View", "Candidates"]);
+    for name in ["Show all candidates", "Show true candidates"] {
         assert_eq!(roles(&mut window, name), [Role::MenuItemCheckBox], "{name}");
     }
-    window.keys("Escape");
+    window.keys("Escape Escape");
     window.menu(&["File", "New puzzle"]);
     assert!(roles(&mut window, "Extreme").contains(&Role::MenuItem));
     window.keys("Escape Escape");

@@ -95,7 +95,8 @@ fn steps_of_a_run_are_announced_one_by_one() {
 #[test]
 fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
     let mut window = Window::pasted(PUZZLE);
-    let commands = [Command::New, Command::Generate, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Techniques];
+    let commands =
+        [Command::NewBoard, Command::Generate, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Techniques];
     for command in commands {
         window.act(Action::Command(command));
         window.settle();

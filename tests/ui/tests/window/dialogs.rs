@@ -24,7 +24,7 @@ use crate::fixture::{Answer, PUZZLE, Window, settings};
 fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
     for (size, rules) in [(4, &["Diagonals"][..]), (16, &[]), (10, &[]), (9, &["Windows", "Disjoint groups"])] {
         let mut window = Window::new();
-        window.keys("Ctrl+N");
+        window.new_board();
         assert!(window.says("New empty board"));
         window.click(&format!("{size}×{size}"));
         for rule in rules {
@@ -41,7 +41,7 @@ fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
 fn every_size_can_be_made_and_entered() {
     for size in Shape::SIZES {
         let mut window = Window::new();
-        window.menu(&["File", "New empty board…"]);
+        window.menu(&["File", "New puzzle", "New empty board…"]);
         window.click(&format!("{size}×{size}"));
         window.click("Create");
         window.keys("3 4 0 2");
@@ -53,7 +53,7 @@ fn every_size_can_be_made_and_entered() {
 #[test]
 fn diagonals_are_distinguished_from_other_houses() {
     let mut window = Window::new();
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("4×4");
     window.click("Diagonals");
     window.click("Create");
@@ -67,7 +67,7 @@ fn diagonals_are_distinguished_from_other_houses() {
 #[test]
 fn cancelling_a_new_puzzle_changes_nothing() {
     let mut window = Window::pasted("1...............");
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("16×16");
     window.keys("Escape");
     assert_eq!(window.line(), "1...............");
@@ -155,7 +155,7 @@ fn ctrl_p_makes_a_page_and_prints_it() {
 #[test]
 fn every_dialog_has_its_title_and_its_buttons_in_a_small_window() {
     let dialogs = [
-        (Command::New, "New empty board", "Create"),
+        (Command::NewBoard, "New empty board", "Create"),
         (Command::Generate, "Generate puzzles", "Generate"),
         (Command::AboutPuzzle, "Title and comment", "OK"),
         (Command::Shortcuts, "Keyboard and mouse", "Close"),
@@ -230,7 +230,7 @@ fn effect(window: &Window) -> (Option<Discriminant<Dialog>>, usize) {
 fn enter_presses_the_button_that_has_the_focus_in_dialogs() {
     // Those in which nothing goes on by itself.
     let commands = [
-        Command::New,
+        Command::NewBoard,
         Command::AboutPuzzle,
         Command::Shortcuts,
         Command::Formats,
@@ -273,9 +273,9 @@ fn enter_in_practice_makes_a_puzzle_from_everything_but_its_buttons() {
     window.act(Action::Practice(PracticeAction::Form(form)));
     window.tab_to("Start just before it is needed");
     window.keys("Enter");
-    // One that is made at once is there already: then the pasted puzzle is asked about.
-    let is_made = matches!(window.model().dialog, Some(Dialog::Unsaved(_)));
-    assert!((is_made || window.model().dialog.is_none()) && window.model().practice.awaited.is_none());
+    // One that is made at once is there already.
+    let is_made = !window.model().left.before.is_empty() && window.model().generation.is_none();
+    assert!(window.model().dialog.is_none());
     assert!(is_made || window.model().generation.is_some(), "{:#?}", window.texts());
     window.keys("Escape");
     let mut window = opened(Command::Practice);

@@ -1,5 +1,11 @@
 //! Enter mode: entering a puzzle by keyboard or by mouse alone.
 
+use sudoscope::app::{
+    action::{Action, Setting},
+    numerals::Numerals,
+    preference::Preference,
+};
+
 use crate::fixture::{Answer, Folder, Window};
 
 // The hardest seed puzzle, and one with dots.
@@ -87,7 +93,7 @@ fn digits_above_nine_are_typed_as_letters_and_shown_as_numbers_or_letters() {
     window.keys("Alt+1 0 G A");
     assert_eq!(window.cell("r1c2"), "r1c2, 16, given");
     assert_eq!(window.cell("r1c3"), "r1c3, 10, given");
-    window.menu(&["View", "Digits above 9", "A, B, C…"]);
+    window.act(Action::Set(Setting::Preference(Preference::Numerals, Numerals::Letters as usize)));
     assert_eq!(window.cell("r1c2"), "r1c2, G, given");
     assert_eq!(window.cell("r1c3"), "r1c3, A, given");
 }
@@ -141,14 +147,17 @@ fn eighty_one_keys_fill_a_board_however_it_was_got() {
     let folder = Folder::new();
     let file = folder.file("other.txt", DOTS);
     let ways: [&dyn Fn(&mut Window); 4] = [
-        &|window| window.keys("Ctrl+N Enter"),
+        &|window| {
+            window.new_board();
+            window.keys("Enter");
+        },
         &|window| window.paste(DOTS),
         &|window| {
             window.answer(Answer::File(file.clone()));
             window.keys("Ctrl+O");
             window.wait("the file", |window| window.line() == DOTS);
         },
-        &|window| window.menu(&["File", "Examples", "A long search"]),
+        &|window| window.menu(&["File", "Examples", "Source program 2: a long search"]),
     ];
     for (place, way) in ways.into_iter().enumerate() {
         let mut window = Window::new();
@@ -200,9 +209,9 @@ fn cells_are_inserted_and_removed_from_the_menu() {
     let mut window = Window::new();
     window.type_line("123");
     window.click_cell("r1c2", Default::default());
-    window.menu(&["Edit", "Insert a cell and shift the rest"]);
+    window.menu(&["Edit", "Insert or remove a cell", "Insert a cell and shift the rest"]);
     assert_eq!(&window.line()[..5], "1.23.");
-    window.menu(&["Edit", "Remove a cell and shift the row"]);
+    window.menu(&["Edit", "Insert or remove a cell", "Remove a cell and shift the row"]);
     assert_eq!(&window.line()[..5], "123..");
     window.menu(&["Edit", "Undo: move digits"]);
     assert_eq!(&window.line()[..5], "1.23.");

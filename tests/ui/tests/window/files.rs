@@ -9,7 +9,7 @@ use sudoscope::{
     io::ron,
 };
 
-use crate::fixture::{Answer, Folder, PUZZLE, Window};
+use crate::fixture::{Answer, Folder, HARDER, PUZZLE, Window};
 
 use crate::fixture::EXTREME as OTHER;
 
@@ -185,7 +185,7 @@ fn a_name_typed_for_a_new_file_stays_while_keys_go_through_the_list() {
 fn an_export_begins_with_the_formats_in_words_and_the_title_as_the_name() {
     let folder = Folder::new();
     let mut window = with_own_dialog(&folder);
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("Create");
     window.menu(&["Puzzle", "Title and comment…"]);
     window.write("Title", "Sunday paper");
@@ -352,7 +352,6 @@ fn a_broken_file_changes_nothing_and_the_error_names_the_place() {
         let mut window = changed();
         let cells = window.cells();
         window.act(Action::OpenPath(path));
-        window.click("Don’t save");
         window.wait_for("Nothing was opened:");
         assert!(window.says(place), "{:#?}", window.texts());
         assert_eq!(window.cells(), cells);
@@ -446,8 +445,7 @@ fn every_example_is_opened_from_the_menu() {
     };
     let mut window = Window::new();
     for found in EXAMPLES {
-        let menu = if found.has_rules { "Examples with rules" } else { "Examples" };
-        window.menu(&["File", menu, example::title(Lang::En, found.key)]);
+        window.menu(&["File", "Examples", example::title(Lang::En, found.key)]);
         assert_eq!(window.count(", given"), found.puzzle().given_count(), "{}", found.key);
     }
 }
@@ -460,19 +458,42 @@ type Doing = fn(&mut Window);
 type State = fn(&Window) -> bool;
 
 /// The interactions that would discard changes, with the condition that shows whether they did.
-const LOSSES: [(&str, Doing, State); 4] = [
-    ("closing", Window::request_close, Window::is_closing),
-    ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing),
-    (
-        "a new puzzle",
-        |window| {
-            window.keys("Ctrl+N");
+const LOSSES: [(&str, Doing, State); 2] =
+    [("closing", Window::request_close, Window::is_closing), ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing)];
+
+#[test]
+fn another_puzzle_takes_the_place_of_a_game_without_a_question_and_undo_brings_that_back() {
+    let folder = Folder::new();
+    let file = folder.file("other.txt", HARDER);
+    let others: [&dyn Fn(&mut Window); 4] = [
+        &|window| {
+            window.new_board();
             window.click("Create");
         },
-        |window| window.line() == ".".repeat(81),
-    ),
-    ("an example", |window| window.menu(&["File", "Examples", "4×4"]), |window| window.cells().len() == 16),
-];
+        &|window| window.menu(&["File", "Examples", "4×4"]),
+        &|window| {
+            window.answer(Answer::File(file.clone()));
+            window.keys("Ctrl+O");
+        },
+        &|window| {
+            window.keys("Ctrl+N");
+            window.click("Diagonal");
+            window.click("Easy");
+        },
+    ];
+    for other in others {
+        let mut window = changed();
+        let (cells, selected) = (window.cells(), window.selected());
+        other(&mut window);
+        window.wait("the other puzzle", |window| window.line() != PUZZLE && window.cells() != cells);
+        assert!(!window.says("Save"), "{:#?}", window.texts());
+        window.keys("Ctrl+Z");
+        window.settle();
+        assert_eq!((window.cells(), window.selected()), (cells, selected));
+        window.keys("Ctrl+Z Ctrl+Z");
+        assert_eq!(window.line(), PUZZLE, "what could be undone before can still be undone");
+    }
+}
 
 #[test]
 fn unsaved_changes_are_asked_about_and_cancel_keeps_everything() {

@@ -78,8 +78,7 @@ fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
         window.keys("Escape");
         assert_eq!(focused(&window), "Width of the panel", "{command:?}");
     }
-    window.keys("Ctrl+N Enter");
-    window.tab_to("Don’t save");
+    window.new_board();
     window.keys("Enter");
     assert_eq!(focused(&window), "r1c1, empty", "a new board gets the keys");
 }
@@ -350,7 +349,7 @@ fn esc_leads_from_another_control_back_to_the_cell_and_the_board_shows_the_focus
 #[test]
 fn the_sizes_of_a_new_board_are_one_stop_of_tab_with_arrows_within() {
     let mut window = Window::new();
-    window.keys("Ctrl+N");
+    window.new_board();
     assert_eq!(focused(&window), "9×9");
     window.keys("Right");
     assert_eq!(focused(&window), "10×10");
@@ -373,7 +372,7 @@ fn the_sizes_of_a_new_board_are_one_stop_of_tab_with_arrows_within() {
 #[test]
 fn boxes_or_regions_to_draw_are_one_stop_of_tab_and_an_arrow_chooses() {
     let mut window = Window::new();
-    window.keys("Ctrl+N");
+    window.new_board();
     window.tab_to("Boxes");
     window.keys("Right");
     assert_eq!(focused(&window), "Draw them");

@@ -141,7 +141,8 @@ fn settings_are_kept() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
     let mut window = Window::started(folders.clone(), None);
-    window.keys("F9 F10 Ctrl+Plus");
+    window.wait("the first screen", |window| window.model().is_at_front);
+    window.keys("F9 F10 Ctrl+Plus Escape");
     window.click("求解器");
     window.click("所有解");
     let chosen = window.model().settings.clone();

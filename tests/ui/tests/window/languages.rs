@@ -11,6 +11,7 @@ use sudoscope::app::{
         settings::{Pace, Settings, SolveBy},
         speed::Speed,
     },
+    preference::Preference,
     text::Lang,
 };
 use sudoscope::solve::search::{Goal, Method};
@@ -58,7 +59,7 @@ const COMMON: [&str; 33] = [
 type Way = fn(&mut Window);
 
 /// The states to check, with the interactions that lead to them.
-const STATES: [(&str, Way); 27] = [
+const STATES: [(&str, Way); 28] = [
     ("an empty board", |_| {}),
     ("a puzzle", |window| window.paste(PUZZLE)),
     ("marks and a clash", |window| {
@@ -137,7 +138,12 @@ const STATES: [(&str, Way); 27] = [
         window.paste(PUZZLE);
         window.request_close();
     }),
-    ("the form of a new puzzle", |window| window.keys("Ctrl+N")),
+    ("the first screen", |window| {
+        window.act(Action::Example("easy"));
+        window.act(Action::Example("killer"));
+        window.keys("Ctrl+N");
+    }),
+    ("the form of a new board", |window| window.new_board()),
     ("the keys", |window| window.keys("F1")),
     ("about the puzzle", |window| window.act(Action::Command(Command::AboutPuzzle))),
     ("about the program", |window| window.act(Action::Command(Command::About))),
@@ -246,9 +252,9 @@ fn switching_the_language_changes_every_sentence_and_back() {
         reach(&mut window);
         settled(&mut window);
         let english = texts_but_times(&window);
-        window.act(Action::Command(Command::SwitchLanguage));
+        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
         check_chinese(&window, state);
-        window.act(Action::Command(Command::SwitchLanguage));
+        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::En as usize)));
         settled(&mut window);
         let back = texts_but_times(&window);
         assert_eq!(english, back, "{state}");

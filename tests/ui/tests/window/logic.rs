@@ -3,7 +3,7 @@
 use eframe::egui::{Event, vec2};
 use sudoscope::{
     app::{
-        action::{Action, LogicAction, PracticeAction},
+        action::{Action, LogicAction, PracticeAction, Setting},
         command::Command,
         model::{
             hint_level::HintLevel,
@@ -13,6 +13,7 @@ use sudoscope::{
             speed::Speed,
             step_filter::StepFilter,
         },
+        preference::Preference,
         text::{Lang, logic::terms},
         view::compose::scene,
     },
@@ -338,7 +339,7 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
     window.keys("F7");
     assert!(window.says("The score adds up"));
     window.keys("Escape");
-    window.act(Action::Command(Command::SwitchLanguage));
+    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
     assert!(window.says("简单 · "));
     window.paste("1...............");
     window.wait_for_verdict();
@@ -430,7 +431,7 @@ fn the_steps_applied_are_listed_with_a_way_back() {
 #[test]
 fn a_technique_is_practised_on_this_board() {
     let mut window = Window::decided(settings(), HARDER);
-    window.menu(&["Solve", "Practise a technique…"]);
+    window.menu(&["Help", "Practise a technique…"]);
     assert!(window.says("Its puzzles need this technique, but nothing harder."), "{:#?}", window.texts());
     assert!(!window.is_enabled("Next in the list"), "there is no list");
     let form = PracticeForm { technique: Technique::TurbotFish, goes_on: true };

@@ -125,7 +125,7 @@ fn the_title_bar_names_the_open_list() {
 #[test]
 fn unfinished_regions_stay_on_the_board_with_a_button_that_goes_on() {
     let mut window = Window::sized(settings(), SIZES[1]);
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("4×4");
     window.click("Draw them");
     window.click("Create");
@@ -147,18 +147,6 @@ fn the_comparison_is_inside_a_small_window_with_its_numbers() {
     window.settle();
     for name in ["Methods", "Orders", "Race", "Close", "Time", "Dead ends"] {
         assert!(window.is_within(name), "{name}");
-    }
-}
-
-#[test]
-fn the_switches_of_language_and_theme_are_in_small_windows_in_both_languages() {
-    for (lang, names) in [(Lang::En, ["Switch language", "Toggle light and dark"]), (Lang::Zh, ["切换语言", "切换浅色与深色"])]
-    {
-        let mut window = Window::sized(Settings { lang, ..settings() }, SIZES[0]);
-        window.settle();
-        for name in names {
-            assert!(window.is_within(name), "{name}: {:#?}", window.texts());
-        }
     }
 }
 

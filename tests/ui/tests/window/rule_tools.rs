@@ -181,7 +181,7 @@ fn another_click_on_a_cell_chooses_its_rule() {
 fn jigsaw_regions_are_drawn() {
     let mut window = Window::new();
     window.act(Action::NewForm(NewForm::new(4, Vec::new())));
-    window.keys("Ctrl+N");
+    window.new_board();
     window.act(Action::NewForm(NewForm::new(4, Vec::new())));
     window.act(Action::CreateNew);
     window.menu(&["Board", "Draw regions"]);
@@ -199,7 +199,7 @@ fn jigsaw_regions_are_drawn() {
 #[test]
 fn a_jigsaw_is_drawn_on_a_new_board() {
     let mut window = Window::new();
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("4×4");
     window.click("Draw them");
     window.click("Create");
@@ -223,7 +223,7 @@ fn a_jigsaw_is_drawn_on_a_new_board() {
 #[test]
 fn regions_are_pasted_as_a_picture_of_letters() {
     let mut window = Window::new();
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("4×4");
     window.click("Create");
     window.type_line("12");
@@ -238,7 +238,7 @@ fn regions_are_pasted_as_a_picture_of_letters() {
 /// A window with a new board of 4×4, and two cells of its regions drawn.
 fn drawing_regions(size: Vec2) -> Window {
     let mut window = Window::sized(settings(), size);
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("4×4");
     window.click("Draw them");
     window.click("Create");
@@ -251,7 +251,7 @@ fn regions_that_are_not_complete_are_asked_about_saved_and_gone_on_with() {
     let folder = Folder::new();
     let file = folder.path("jigsaw.ron");
     let mut window = drawing_regions(vec2(1280.0, 800.0));
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("9×9");
     window.click("Create");
     assert!(window.says("Save your changes?"), "{:#?}", window.texts());
@@ -261,7 +261,7 @@ fn regions_that_are_not_complete_are_asked_about_saved_and_gone_on_with() {
     window.keys("Ctrl+S");
     window.wait_for("Saved as");
     assert!(!window.says("without the regions"), "{:#?}", window.texts());
-    window.keys("Ctrl+N");
+    window.new_board();
     window.click("9×9");
     window.click("Create");
     assert_eq!(window.line().len(), 81, "nothing is lost");

@@ -3,13 +3,14 @@
 use eframe::egui::vec2;
 use sudoscope::{
     app::{
+        action::Action,
         model::{Mode, settings::Settings},
         text::{Lang, access, method, panel},
     },
     solve::logic::Level,
 };
 
-use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
+use crate::fixture::{Folder, PUZZLE, SOLUTION, Window, settings};
 
 /// Waits for a puzzle with one solution and its level.
 #[track_caller]
@@ -20,39 +21,100 @@ fn level(window: &mut Window) -> Option<Level> {
 }
 
 #[test]
-fn an_empty_board_offers_levels_first_and_then_other_ways() {
-    let mut window = Window::new();
+fn the_first_screen_offers_kinds_and_levels_first_and_then_other_ways() {
+    let folder = Folder::new();
+    let mut window = Window::started(folder.folders(), None);
+    window.wait("the first screen", |window| window.model().is_at_front);
+    window.settle();
     let texts = window.texts();
     let place = |name: &str| texts.iter().rposition(|text| text == name).unwrap_or_else(|| panic!("no {name}: {texts:#?}"));
     let order = [
         "New puzzle",
+        "Classic",
+        "Jigsaw",
+        "Killer",
+        "Little killer",
+        "More…",
         "Easy",
         "Medium",
-        "Hard",
+        "Extreme",
         "Puzzle of the day",
-        "Enter a puzzle",
+        "Your own",
+        "Just start typing",
         "Paste puzzle",
         "Open…",
+        "New empty board…",
         "Examples",
-        "Examples with rules",
     ];
     assert!(order.map(place).is_sorted(), "{texts:#?}");
-    assert!(!window.has("Solve F5"), "there is nothing to solve");
-    window.keys("Down");
-    assert!(window.has("Easy"), "the choice stays until something is entered");
-    window.keys("5");
-    assert!(!window.has("Easy"));
+    assert!(!window.has("Continue"), "there is no game yet");
+    window.keys("5 3");
+    assert!(!window.model().is_at_front && window.line().starts_with("53."));
+    window.keys("Ctrl+N");
+    assert!(window.says("Continue: Classic, 79 to go"), "{:#?}", window.texts());
 }
 
 #[test]
-fn play_mode_offers_the_same_ways_as_long_as_the_board_is_empty() {
+fn a_puzzle_of_a_kind_and_a_level_is_two_clicks_away_and_both_are_remembered() {
     let mut window = Window::new();
-    let ways = ["Easy", "Puzzle of the day", "Paste puzzle"];
-    window.keys("Alt+2");
-    assert!(ways.iter().all(|way| window.has(way)), "{:#?}", window.texts());
-    assert!(!window.says("Type the givens"), "what is typed here are no givens");
-    window.paste(PUZZLE);
-    assert!(ways.iter().all(|way| !window.has(way)), "{:#?}", window.texts());
+    window.keys("Ctrl+N");
+    window.click("Jigsaw");
+    window.click("Easy");
+    window.wait("a jigsaw", |window| window.model().puzzle().given_count() > 0);
+    assert!(window.model().puzzle().shape().box_sides().is_none() && window.model().mode == Mode::Play);
+    assert_eq!(level(&mut window), Some(Level::Easy));
+    let before = window.line();
+    window.keys("Ctrl+N");
+    window.tab_to("Easy");
+    window.keys("Enter");
+    window.wait("another one", |window| !window.model().is_at_front && window.line() != before);
+    assert!(window.model().puzzle().shape().box_sides().is_none(), "it is the kind that was played last");
+    // A level that a kind does not have cannot be chosen.
+    window.keys("Ctrl+N");
+    window.click("6×6");
+    assert!(!window.is_enabled("Extreme") && window.is_enabled("Unfair"));
+}
+
+#[test]
+fn the_first_screen_is_used_by_keys_alone_and_esc_goes_back_to_the_game() {
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("Right Right 4 Ctrl+N");
+    let first = window.focused().unwrap_or_default();
+    assert!(first.starts_with("Continue: Classic"), "{first}");
+    window.keys("Escape");
+    assert_eq!((window.model().is_at_front, window.cell("r1c3")), (false, "r1c3, 4, yours".to_owned()));
+    window.keys("Ctrl+N Enter");
+    assert!(!window.model().is_at_front, "Enter continues");
+    window.keys("Ctrl+N");
+    window.tab_to("Classic");
+    // The kinds are one stop of Tab, with arrows within.
+    window.keys("Right Right Down");
+    assert_eq!(window.focused().as_deref(), Some("Kropki"));
+    window.keys("Space Tab");
+    assert_eq!(window.focused().as_deref(), Some("Easy"));
+    window.keys("Right Enter");
+    window.wait("the puzzle", |window| !window.model().is_at_front);
+    assert!(window.model().puzzle().has_placed_rules());
+    window.keys("Ctrl+N Right Enter");
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, yours", "the game before goes on");
+}
+
+#[test]
+fn the_first_screen_shows_all_in_every_window() {
+    for size in [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0)] {
+        let mut window = Window::sized(settings(), size);
+        for key in ["easy", "killer", "medium", "sixteen", "hard"] {
+            window.act(Action::Example(key));
+        }
+        window.keys("Ctrl+N");
+        for name in ["Jigsaw", "More…", "Easy", "Extreme", "Puzzle of the day", "Paste puzzle", "Examples"] {
+            assert!(window.is_within(name), "{size:?}: {name}");
+        }
+        let cards = |window: &Window| window.texts().iter().filter(|text| text.starts_with("Continue: ")).count();
+        assert!((2..=3).contains(&cards(&window)), "{size:?}");
+        window.click("All games…");
+        assert_eq!(cards(&window), 5, "{size:?}");
+    }
 }
 
 #[test]
@@ -82,9 +144,9 @@ fn a_puzzle_that_has_been_entered_is_played_by_the_first_button() {
 }
 
 #[test]
-fn a_level_is_one_click_away() {
+fn a_level_is_in_the_menu() {
     let mut window = Window::new();
-    window.click("Easy");
+    window.menu(&["File", "New puzzle", "Easy"]);
     assert_eq!(level(&mut window), Some(Level::Easy));
     window.menu(&["File", "New puzzle", "Hard"]);
     window.wait("the next puzzle", |window| window.model().level() == Some(Level::Hard));
@@ -94,6 +156,7 @@ fn a_level_is_one_click_away() {
 fn the_puzzle_of_the_day_is_the_same_in_every_window() {
     let [one, other] = [(); 2].map(|()| {
         let mut window = Window::new();
+        window.keys("Ctrl+N");
         window.click("Puzzle of the day");
         assert_eq!(level(&mut window), Some(Level::Medium));
         assert!(window.says(" · Medium: ") && !window.says("Seed"), "{:#?}", window.texts());
@@ -104,11 +167,32 @@ fn the_puzzle_of_the_day_is_the_same_in_every_window() {
 }
 
 #[test]
-fn a_narrow_window_has_the_ways_in_a_row() {
-    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
-    window.click("New puzzle");
-    window.click("Medium");
-    assert_eq!(level(&mut window), Some(Level::Medium));
+fn the_end_of_a_puzzle_of_the_day_marks_it_in_the_calendar_from_which_another_day_is_played() {
+    let mut window = Window::new();
+    window.keys("Ctrl+N");
+    window.click("Puzzle of the day");
+    level(&mut window);
+    let (title, today) = (window.model().puzzle().about.title.clone(), window.model().today());
+    window.keys("F5");
+    window.wait_for_run();
+    let solution = window.line();
+    window.keys("Ctrl+Z Alt+2");
+    window.settle();
+    let open = window.cells();
+    for (place, cell) in open.iter().enumerate().filter(|(_, cell)| cell.contains("empty")) {
+        window.click_cell(&cell[..4], Default::default());
+        window.keys(&solution[place..=place]);
+    }
+    window.wait("the end", |window| window.model().finish().is_some());
+    window.settle();
+    // Who has seen the solution has not solved it.
+    assert!(window.says("solution shown") && !window.says(", solved"), "{:#?}", window.texts());
+    assert_eq!((window.selected().len(), window.has("Digit 1")), (0, false));
+    window.click("Previous month");
+    let yesterday = window.texts().into_iter().find(|text| text.starts_with("1 ")).unwrap_or_default();
+    window.click(&yesterday);
+    window.wait("another day", |window| window.model().puzzle().about.title != title);
+    assert!(window.model().play.day.is_some_and(|day| day < today));
 }
 
 #[test]

@@ -203,7 +203,7 @@ fn true_candidates_are_shown_and_hidden_by_key_menu_and_button() {
     window.wait_for("4 cells still have more than one possible digit. Filling the key cell r1c1 would settle them all.");
     window.keys("Ctrl+Shift+M");
     assert_eq!(window.count("true candidates 1, 2"), 4);
-    window.menu(&["View", "Show true candidates"]);
+    window.menu(&["View", "Candidates", "Show true candidates"]);
     assert_eq!(window.count("true candidates"), 0);
     window.click("True candidates");
     assert_eq!(window.count("true candidates 1, 2"), 4);
@@ -221,7 +221,7 @@ fn deciding_cells_and_superfluous_givens_are_marked_on_request() {
     window.wait_for("Unique solution");
     window.wait_for("can be removed");
     assert!(window.count("redundant") > 2);
-    window.menu(&["View", "Show redundant digits"]);
+    window.menu(&["View", "Candidates", "Show redundant digits"]);
     assert_eq!(window.count("redundant"), 0);
 }
 

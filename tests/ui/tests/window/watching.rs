@@ -393,7 +393,7 @@ fn the_line_that_erases_can_be_crossed_out_and_the_program_fails() {
     let mut window = watching_in(settings(), vec2(1100.0, 1200.0));
     assert!(!window.says("Without erasing"));
     window.click("cross out");
-    window.wait("the other run", |window| window.model().run.as_ref().is_some_and(|run| run.is_crossed_out));
+    window.wait("the other run", |window| window.model().run.as_ref().is_some_and(|run| run.omission.is_some()));
     window.keys("End");
     window.wait_for_run();
     assert!(window.says("Without erasing") && window.says("The program gave up"), "{:#?}", window.texts());

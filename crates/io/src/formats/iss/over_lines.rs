@@ -21,17 +21,21 @@ pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let shapes = lines.iter().filter(|line| line.has_shape).count();
     let given: BTreeSet<&String> = lines.iter().flat_map(|line| &line.given).collect();
     let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
-    if shapes > 1 || is_given_twice {
+    let are_several = shapes > 1 || is_given_twice;
+    let are_complete = lines.iter().all(Line::is_complete);
+    if are_several && are_complete {
         return Some(LineArrangement::EachLine);
     }
     if !is_all {
         return None;
     }
     let are_givens_first = !first.given.is_empty() && others.iter().all(|line| line.given.is_empty());
-    if shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first) {
-        return Some(LineArrangement::One);
-    }
-    Some(if lines.iter().all(Line::is_complete) { LineArrangement::EachLine } else { LineArrangement::Unclear })
+    let is_board_first = shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first);
+    Some(match (is_board_first && !are_several, are_complete) {
+        (true, false) => LineArrangement::One,
+        (false, true) => LineArrangement::EachLine,
+        _ => LineArrangement::Unclear,
+    })
 }
 
 /// What a line shows of itself.
@@ -127,7 +131,6 @@ mod tests {
             &[".~R1C1_5.AntiKing", ".~R2C2_5"],
             &[".~R1C1_5.AntiKing", ".~R1C1_4"],
             &[".Shape~4x4.AntiKing", ".Shape~4x4.Diagonal~1"],
-            &[".Shape~4x4.AntiKing", ".Shape~9x9.Diagonal~1", ".AntiKing"],
             &[&killer, &killer],
             &[&killer, ".~R2C2_5", ".~R2C3_5.AntiKing"],
             &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", "  .Thermo~R1C1~R1C2"],
@@ -143,6 +146,12 @@ mod tests {
             &[".AntiKing", ".~R1C1_5"],
             &[".~R1C1_5", ".AntiKing", ".~R2C1_3"],
             &[".AntiKing", ".Shape~6x6"],
+            // There are several boards, and lines that may go on or be a board of their own.
+            &[".Shape~4x4.AntiKing", ".Shape~9x9.Diagonal~1", ".AntiKing"],
+            &[".Shape~4x4.~R1C1_1", ".Cage~3~R1C1~R1C2", ".Shape~4x4.~R1C1_2", ".Cage~7~R2C1~R3C1"],
+            &[".~R1C1_5.~R2C2_3", ".Cage~9~R1C1~R1C2", ".~R1C1_6.~R3C3_2", ".Cage~9~R2C1~R2C2"],
+            // The size may be that of both.
+            &[".Shape~4x4.Cage~3~R1C1~R1C2", ".~R1C1_1.Cage~7~R2C1~R2C2"],
         ] {
             assert_eq!(all(lines), LineArrangement::Unclear, "{lines:?}");
         }
@@ -154,6 +163,7 @@ mod tests {
             (".Shape~4x4", None),
             (".Shape~4x4\n.~R1C1_3", None),
             (".Shape~4x4\n.Shape~4x4", Some(LineArrangement::EachLine)),
+            (".Shape~4x4\n.AntiKing\n.Shape~4x4", None),
             (".AntiKing\n .Windoku", Some(LineArrangement::One)),
             ("", None),
         ] {

@@ -64,7 +64,9 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Rule)]) -> Ring {
     let are_mixed = letters.len() > 1;
     let last = sketch.shape.size() + 1;
     let mut ring = Ring::default();
-    for ((row, column), clues) in slots {
+    for ((row, column), mut clues) in slots {
+        // The number of a diagonal lies beside its arrow.
+        clues.sort_by_key(|(_, clue)| clue.towards_board());
         ring.top |= row == 0;
         ring.bottom |= row == last;
         ring.left |= column == 0;
@@ -97,6 +99,15 @@ struct Clue {
 impl Clue {
     const fn is_diagonal(&self) -> bool {
         matches!(self.line, OutsideLine::Diagonal { .. })
+    }
+
+    /// The order of clues that share a slot, from top to bottom: numbers of diagonals next to where their arrows lead.
+    const fn towards_board(&self) -> i8 {
+        match self.line {
+            OutsideLine::Diagonal { down: true, .. } => 1,
+            OutsideLine::Diagonal { down: false, .. } => -1,
+            OutsideLine::Row { .. } | OutsideLine::Column { .. } => 0,
+        }
     }
 }
 

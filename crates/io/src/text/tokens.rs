@@ -1,0 +1,375 @@
+//! Boards as values in a text of any language, as programs, data and pages have them: as many numbers as a board has cells, or as many
+//! texts as it has rows, between brackets, quotes, separators and elements.
+//!
+//! The text is a sequence of tokens. A group is what stands between two brackets, or between two words outside of them. The values of a
+//! group are a board if they are as many as its cells; a group of at most a row is handed to the group around it.
+
+use sudoscope_board::{Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE};
+
+use super::{
+    MAX_PUZZLES, cells,
+    cells::repeated_cells,
+    grid::{Entry, Grid, size_of},
+    lines::{self, Line},
+    search::ignored_text,
+};
+use crate::{DigitNotation, Doubt, Form, Interpretation, Reading};
+
+/// The smallest board without rows: many lists are as long as a smaller one.
+const SMALLEST_FLAT: usize = 6;
+/// The longest tag of an element, in bytes.
+const LONGEST_TAG: usize = 400;
+/// The number of lists of values without a board that are named.
+const MOST_NAMED: usize = 8;
+/// Words that stand for an empty cell.
+const NOTHING: [&str; 10] = ["null", "none", "nil", "undefined", "nan", "na", "nothing", "empty", "blank", "-1"];
+/// An empty cell.
+const BLANK: &str = ".";
+
+/// The boards among the values of a text; `None`: there is none.
+pub(super) fn read(text: &str) -> Option<Reading> {
+    let mut reader =
+        Reader { text, rest: text, line: 1, groups: vec![Group::default()], boards: Vec::new(), data: Vec::new(), cell: None };
+    while reader.boards.len() <= MAX_PUZZLES && reader.next() {}
+    reader.end_run();
+    while let [_, .., open] = &reader.groups[..] {
+        // A list that ends early.
+        reader.data.extend(open.values.first().map(|value| value.line));
+        reader.close();
+    }
+    reader.end_run();
+    let Reader { boards, data, .. } = reader;
+    let mut puzzles = without_solutions(boards);
+    let lines = lines::lines(text);
+    let doubts = lines.iter().filter(|line| data.contains(&line.number)).map(|line| Doubt::ignored(line.number, line.text));
+    puzzles.first_mut()?.0.doubts.extend(doubts);
+    let is_beside = |line: &Line<'_>| {
+        let before = puzzles.partition_point(|(found, _)| found.line <= line.number);
+        !line.is_blank() && puzzles[..before].last().is_none_or(|(_, last)| *last < line.number)
+    };
+    let skipped = ignored_text(&lines.iter().copied().filter(is_beside).collect::<Vec<_>>());
+    Some(Reading { puzzles: puzzles.into_iter().map(|(found, _)| found).collect(), skipped })
+}
+
+/// The boards that are not the solution of another.
+fn without_solutions(boards: Vec<(Interpretation, usize)>) -> Vec<(Interpretation, usize)> {
+    let all: Vec<Digits> = boards.iter().map(|(found, _)| found.puzzle.givens()).collect();
+    let is_puzzle = |(_, digits): &(_, &Digits)| !all.iter().any(|other| solves(digits, other));
+    boards.into_iter().zip(&all).filter(is_puzzle).map(|(board, _)| board).collect()
+}
+
+/// Whether digits are the solution of a puzzle with those givens, and not all of them given.
+pub(crate) fn solves(digits: &Digits, givens: &Digits) -> bool {
+    let mut cells = digits.iter().zip(givens);
+    digits.len() == givens.len()
+        && cells.all(|(digit, given)| digit.is_some() && (given.is_none() || given == digit))
+        && givens.contains(&None)
+}
+
+/// A value: a cell, or a row of cells.
+#[derive(Clone, Copy)]
+struct Value<'a> {
+    text: &'a str,
+    line: usize,
+}
+
+/// Whether a value is a row.
+fn is_row(value: &Value<'_>) -> bool {
+    value.text.len() >= MIN_SIZE
+}
+
+/// The values between two brackets.
+#[derive(Default)]
+struct Group<'a> {
+    values: Vec<Value<'a>>,
+    /// The numbers of values of the groups in it.
+    rows: Vec<usize>,
+    /// Whether it holds something else, too.
+    is_mixed: bool,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    rest: &'a str,
+    line: usize,
+    /// The groups that are open, the first of them around all.
+    groups: Vec<Group<'a>>,
+    /// Each with its last line.
+    boards: Vec<(Interpretation, usize)>,
+    /// The lines of many values that are no board.
+    data: Vec<usize>,
+    /// Whether anything has been read in the cell of a page that is open.
+    cell: Option<bool>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads a token. `false`: there is none left.
+    fn next(&mut self) -> bool {
+        let Some(char) = self.rest.chars().next() else { return false };
+        match char {
+            '[' | '(' | '{' => {
+                self.skip(1);
+                self.groups.push(Group::default());
+            }
+            ']' | ')' | '}' => {
+                self.skip(1);
+                self.close();
+            }
+            '"' | '\'' | '`' => self.quote(char),
+            '<' => self.tag(),
+            '\\' => self.escape(),
+            '&' | ',' | ';' => self.separator(char),
+            '/' if self.rest.starts_with("/*") => self.skip_to("*/"),
+            '/' if self.rest.starts_with("//") && !self.before().ends_with(':') => self.skip_to("\n"),
+            '#' | '%' if self.before().chars().next_back().is_none_or(char::is_whitespace) => self.skip_to("\n"),
+            '|' | '/' | ':' | '+' => self.skip(1),
+            _ if char.is_whitespace() => self.skip(char.len_utf8()),
+            _ if is_of_word(char) => self.word(),
+            _ => {
+                self.skip(char.len_utf8());
+                self.end_run();
+            }
+        }
+        true
+    }
+
+    fn before(&self) -> &'a str {
+        &self.text[..self.text.len() - self.rest.len()]
+    }
+
+    fn skip(&mut self, bytes: usize) {
+        let (skipped, rest) = self.rest.split_at(bytes);
+        self.line += skipped.bytes().filter(|&byte| byte == b'\n').count();
+        self.rest = rest;
+    }
+
+    fn skip_to(&mut self, end: &str) {
+        self.skip(self.rest.find(end).map_or(self.rest.len(), |at| at + end.len()));
+    }
+
+    /// Quotes around nothing, or a space, are an empty cell; others are only separators.
+    fn quote(&mut self, quote: char) {
+        let quotes = self.rest.len() - self.rest.trim_start_matches(quote).len();
+        let is_end = self.before().ends_with(is_of_word);
+        let inner = self.rest[1..].strip_prefix(' ').filter(|rest| quotes == 1 && rest.starts_with(quote));
+        if !is_end && (quotes == 2 || inner.is_some()) {
+            self.value(BLANK);
+        }
+        self.skip(if is_end || inner.is_none() { quotes } else { 3 });
+    }
+
+    /// A command of TeX, or a sign that is written with a backslash. Two end a row.
+    fn escape(&mut self) {
+        if self.rest.starts_with("\\\\") && self.before().trim_end_matches(' ').ends_with('&') {
+            self.value(BLANK);
+        }
+        let command = self.rest[1..].bytes().take_while(u8::is_ascii_alphabetic).count();
+        self.skip(1);
+        self.skip(if command == 0 && self.rest.starts_with('\\') { 1 } else { command });
+    }
+
+    /// Between two separators there is an empty cell. In TeX, there is one before the first of a line as well.
+    fn separator(&mut self, sign: char) {
+        let entity = self.rest.find(';').filter(|_| sign == '&').map(|end| &self.rest[..=end]);
+        if let Some(entity) =
+            entity.filter(|entity| entity[1..].bytes().all(|byte| byte.is_ascii_alphanumeric() || b"#;".contains(&byte)))
+        {
+            return self.skip(entity.len());
+        }
+        let before = self.before().trim_end_matches([' ', '\t']);
+        if before.ends_with(sign) || sign == '&' && (before.is_empty() || before.ends_with(['\n', '\r'])) {
+            self.value(BLANK);
+        }
+        self.skip(1);
+    }
+
+    /// An element of a page: the cells and rows of a table are those of a board.
+    fn tag(&mut self) {
+        if self.rest.starts_with("<!--") {
+            return self.skip_to("-->");
+        }
+        let end = self.rest.bytes().take(LONGEST_TAG).position(|byte| byte == b'>');
+        let Some(end) = end.filter(|_| self.rest[1..].starts_with(|char: char| char == '/' || char.is_ascii_alphabetic())) else {
+            self.skip(1);
+            return self.end_run();
+        };
+        let tag = &self.rest[1..end];
+        let name = tag.split(|char: char| char.is_whitespace()).next().unwrap_or_default().trim_end_matches('/');
+        self.skip(end + 1);
+        match &name.to_ascii_lowercase()[..] {
+            "td" | "th" => {
+                self.end_cell();
+                self.cell = Some(false);
+            }
+            "/td" | "/th" => self.end_cell(),
+            "tr" | "table" => {
+                self.end_cell();
+                self.groups.push(Group::default());
+            }
+            "/tr" | "/table" => {
+                self.end_cell();
+                self.close();
+            }
+            "input" => {
+                let value = tag.split_once("value=").map(|(_, value)| value.trim_start_matches(['"', '\'']));
+                let digits = value.map(|value| &value[..value.bytes().take_while(u8::is_ascii_digit).count()]);
+                self.value(digits.filter(|digits| (1..3).contains(&digits.len())).unwrap_or(BLANK));
+            }
+            _ => {}
+        }
+    }
+
+    fn end_cell(&mut self) {
+        if self.cell.take() == Some(false) {
+            self.value(BLANK);
+        }
+    }
+
+    /// A value or, as most words are, none.
+    fn word(&mut self) {
+        let length = self.rest.find(|char| !is_of_word(char)).unwrap_or(self.rest.len());
+        let word = &self.rest[..length];
+        match (rows_of(word), value_of(word)) {
+            (Some(sign), _) => word.split(sign).for_each(|row| self.value(row)),
+            (_, Some(value)) => self.value(value),
+            // What is called before a bracket may stand in a list.
+            _ if self.rest[length..].trim_start_matches('!').starts_with(['[', '(', '{']) => {}
+            _ => self.end_run(),
+        }
+        self.skip(length);
+    }
+
+    fn value(&mut self, text: &'a str) {
+        self.cell = self.cell.map(|_| true);
+        let is_board = size_of(text.len()).is_some_and(|size| size >= SMALLEST_FLAT);
+        let value = Value { text, line: self.line };
+        if is_board && self.board(text.len().isqrt(), &[value]) {
+            self.group().is_mixed = true;
+            return;
+        }
+        let group = self.group();
+        if group.values.len() <= MAX_SIZE * MAX_SIZE {
+            group.values.push(value);
+        }
+    }
+
+    fn group(&mut self) -> &mut Group<'a> {
+        if self.groups.is_empty() {
+            self.groups.push(Group::default());
+        }
+        let last = self.groups.len() - 1;
+        &mut self.groups[last]
+    }
+
+    /// A word follows: the values before it belong to nothing else.
+    fn end_run(&mut self) {
+        let group = std::mem::take(self.group());
+        self.read_group(group);
+        self.group().is_mixed = true;
+    }
+
+    fn close(&mut self) {
+        if self.groups.len() == 1 {
+            return self.end_run();
+        }
+        let Some(group) = self.groups.pop() else { return };
+        let outer = self.group();
+        let (count, rows) = (group.values.len(), group.rows.len());
+        let is_of_rows = count >= MIN_SIZE && (rows == count.isqrt() || group.values.iter().all(is_row));
+        if group.is_mixed || count > MAX_SIZE || is_of_rows {
+            outer.is_mixed = true;
+            self.read_group(group);
+        } else if !group.values.is_empty() {
+            outer.rows.push(group.values.len());
+            outer.values.extend(group.values);
+        }
+    }
+
+    /// Reads the values of a group as a board.
+    fn read_group(&mut self, Group { mut values, rows, .. }: Group<'a>) {
+        let count = values.iter().filter(|value| is_row(value)).count();
+        if count >= MIN_SIZE {
+            // In a list of YAML, a dash stands before each row.
+            values.retain(|value| is_row(value) || value.text != "-");
+        }
+        let is_whole = match &values[..] {
+            [first, ..] if is_row(first) => {
+                values.len() == count && count == first.text.chars().count() && self.board(count, &values)
+            }
+            values => size_of(values.len()).is_some_and(|size| {
+                let is_square = rows.len() == size && rows.iter().all(|&row| row == size);
+                let lines = || values.chunk_by(|one, other| one.line == other.line);
+                let is_square = is_square || rows.is_empty() && lines().count() == size && lines().all(|line| line.len() == size);
+                let is_flat = size >= SMALLEST_FLAT && rows.iter().all(|row| size.is_multiple_of(*row));
+                (is_square || is_flat) && self.board(size, values)
+            }),
+        };
+        let is_much = values.len() >= SMALLEST_FLAT.pow(2) || count >= SMALLEST_FLAT;
+        self.data.extend(values.first().filter(|_| !is_whole && is_much && self.data.len() < MOST_NAMED).map(|first| first.line));
+    }
+
+    /// Adds the board of these cells or rows, unless they are none.
+    fn board(&mut self, size: usize, values: &[Value<'a>]) -> bool {
+        let cells = |value: &Value<'a>| {
+            let Value { text, line } = *value;
+            let is_cell = text.len() < MIN_SIZE;
+            let chars = text.char_indices().filter(move |(at, _)| !is_cell || *at == 0);
+            chars.map(move |(at, char)| {
+                let end = if is_cell { text.len() } else { at + char.len_utf8() };
+                Entry { text: &text[at..end], line, column: 1 }
+            })
+        };
+        let entries: Vec<Entry<'_>> = values.iter().flat_map(cells).collect();
+        if entries.len() != size * size {
+            return false;
+        }
+        let grid = Grid { size, entries, form: Form::Rows, boxes: None, doubts: Vec::new() };
+        let Some(found) = cells::interpret(&grid).ok().filter(may_be_meant) else { return false };
+        let last = values.last().map_or(found.line, |value| value.line);
+        self.boards.push((found, last));
+        true
+    }
+}
+
+/// Whether a list of numbers is a board, and not any list of that length.
+fn may_be_meant(found: &Interpretation) -> bool {
+    let digits = found.puzzle.givens();
+    let given = found.puzzle.given_count();
+    let repeated = repeated_cells(&digits, found.puzzle.shape());
+    let is_lettered = found.layout.is_some_and(|layout| layout.notation == DigitNotation::LettersFromOne);
+    given > 0 && !is_lettered && if found.puzzle.shape().size() < MAX_FIGURE { repeated == 0 } else { repeated * 2 <= given }
+}
+
+fn is_of_word(char: char) -> bool {
+    char.is_alphanumeric() || matches!(char, '_' | '.' | '*' | '-' | '?' | '~')
+}
+
+/// The cell, the row or the board that a word is.
+fn value_of(word: &str) -> Option<&str> {
+    if NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing)) || word == "?" {
+        return Some(BLANK);
+    }
+    let is_number = |text: &str| (1..3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    // As programs print numbers that need not be whole.
+    if let Some((whole, part)) = word.split_once('.')
+        && is_number(whole)
+        && part.bytes().all(|byte| byte == b'0')
+        && word.len() < MIN_SIZE
+    {
+        return Some(whole);
+    }
+    let is_sign = |char: char| char.is_ascii_digit() || matches!(char, '.' | '_' | '*' | '-');
+    let is_row = word.len() >= MIN_SIZE && word.chars().all(is_sign);
+    let is_large = word.len() > MAX_FIGURE && word.chars().all(|char| is_sign(char) || char.is_ascii_alphabetic()) && !is_row;
+    let is_one = word.len() == 1 && word.is_ascii();
+    (is_number(word) || is_one || is_row || is_large && size_of(word.len()).is_some()).then_some(word)
+}
+
+/// The sign that stands between the rows of a board, if a word is all of them.
+fn rows_of(word: &str) -> Option<char> {
+    let size = (MIN_SIZE..=MAX_SIZE).find(|size| size * size + size - 1 == word.len()).filter(|_| word.is_ascii())?;
+    let sign = word.as_bytes()[size];
+    let is_between = |at: usize| at % (size + 1) == size;
+    let is_even = word.bytes().enumerate().all(|(at, byte)| (byte == sign) == is_between(at));
+    (is_even && !sign.is_ascii_alphanumeric()).then_some(char::from(sign))
+}

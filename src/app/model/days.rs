@@ -1,0 +1,143 @@
+//! [`Days`]: the days whose puzzle has been solved, and the calendar.
+
+use std::collections::BTreeSet;
+
+/// The days whose puzzle has been solved, counted from 1 January 1970.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Days(BTreeSet<u64>);
+
+impl Days {
+    /// These days.
+    pub fn of(days: impl IntoIterator<Item = u64>) -> Self {
+        Self(days.into_iter().collect())
+    }
+
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether the puzzle of a day has been solved.
+    pub fn contains(&self, day: u64) -> bool {
+        self.0.contains(&day)
+    }
+
+    /// Adds a day.
+    pub fn insert(&mut self, day: u64) {
+        self.0.insert(day);
+    }
+
+    /// The number of days in a row up to today; up to yesterday as long as the puzzle of today is open.
+    pub fn streak(&self, today: u64) -> u64 {
+        let last = if self.contains(today) { Some(today) } else { today.checked_sub(1) };
+        let Some(last) = last else { return 0 };
+        (0..=last).rev().take_while(|&day| self.contains(day)).count() as u64
+    }
+}
+
+/// Days of the week.
+pub const WEEK: u64 = 7;
+
+/// A month of the Gregorian calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Month {
+    /// The year.
+    pub year: u64,
+    /// The month, from 1.
+    pub month: u64,
+    /// Its first day, counted from 1 January 1970.
+    pub first: u64,
+    /// The number of its days.
+    pub days: u64,
+}
+
+impl Month {
+    /// The month of a day.
+    pub fn of(day: u64) -> Self {
+        let (year, month, of_month) = date(day);
+        let first = day + 1 - of_month;
+        // The next month begins at most 31 days later.
+        let days = (28..=31).find(|days| date(first + days).1 != month).unwrap_or(31);
+        Self { year, month, first, days }
+    }
+
+    /// The month before; `None` before 1970.
+    pub fn before(self) -> Option<Self> {
+        self.first.checked_sub(1).map(Self::of)
+    }
+
+    /// The month after.
+    #[must_use]
+    pub fn after(self) -> Self {
+        Self::of(self.first + self.days)
+    }
+
+    /// The days of the week before its first day, in weeks from Monday.
+    pub const fn offset(self) -> u64 {
+        // 1 January 1970 was a Thursday.
+        (self.first + 3) % WEEK
+    }
+}
+
+/// The date of a day counted from 1 January 1970, in the Gregorian calendar: year, month and day. A year is counted from March, so that the leap
+/// day is its last: then the months before a given one have (153 m + 2) / 5 days.
+pub fn date(days: u64) -> (u64, u64, u64) {
+    const DAYS_OF_ERA: u64 = 146_097;
+    // From 1 March of the year 0 to 1 January 1970.
+    let days = days + 719_468;
+    let (era, of_era) = (days / DAYS_OF_ERA, days % DAYS_OF_ERA);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (400 * era + year + u64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn dates_and_months_go_through_every_day_of_the_calendar() {
+        // Counted up by the rules of the calendar. 1 January 1970 was a Thursday.
+        let (mut year, mut month, mut day, mut weekday) = (1970, 1, 1, 3);
+        for count in 0..200_000 {
+            assert_eq!(date(count), (year, month, day), "day {count}");
+            let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+            let last = match month {
+                2 => 28 + u64::from(is_leap),
+                4 | 6 | 9 | 11 => 30,
+                _ => 31,
+            };
+            if day == 1 {
+                let found = Month::of(count + 12);
+                assert_eq!((found.year, found.month, found.first, found.days), (year, month, count, last));
+                assert_eq!(found.offset(), weekday);
+                assert_eq!(found.after().before(), Some(found));
+            }
+            (month, day) = if day == last { (month + 1, 1) } else { (month, day + 1) };
+            (year, month) = if month == 13 { (year + 1, 1) } else { (year, month) };
+            weekday = (weekday + 1) % 7;
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_streak_is_as_long_as_a_count_by_hand(days in prop::collection::vec(0u64..40, 0..60), today in 0u64..40) {
+            let mut is_done = [false; 42];
+            days.iter().for_each(|&day| is_done[day as usize] = true);
+            // Forwards: each day that was missed ends what came before it, but today may still be done.
+            let (mut count, mut expected) = (0, 0);
+            for day in 0..=today {
+                count = if is_done[day as usize] { count + 1 } else { 0 };
+                if day + 1 == today || day == today && is_done[day as usize] {
+                    expected = count;
+                }
+            }
+            prop_assert_eq!(Days::of(days).streak(today), expected);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The table of preferences: in which group each stands, what it offers, and the setting that it sets. The page is made from it.
+
+use crate::app::{
+    model::settings::{ContrastChoice, Settings, ThemeChoice},
+    numerals::Numerals,
+    preference::{Preference, PreferenceGroup},
+    text::{Lang, command as text, preference, preference_group},
+};
+
+/// The row of a preference: everything that is particular to it.
+#[derive(Clone, Copy, Debug)]
+pub struct PreferenceRow {
+    /// The preference.
+    pub preference: Preference,
+    /// The group in which it stands.
+    pub group: PreferenceGroup,
+    /// What it offers.
+    pub offers: Offers,
+    get: fn(&Settings) -> usize,
+    set: fn(&mut Settings, usize),
+}
+
+/// What a preference offers.
+#[derive(Clone, Copy, Debug)]
+pub enum Offers {
+    /// Off and on.
+    Switch,
+    /// One of several, by their names.
+    Choice(fn(Lang) -> Vec<&'static str>),
+}
+
+/// The row of a field that is on or off.
+macro_rules! switch {
+    ($preference:ident, $group:ident, $field:ident) => {
+        PreferenceRow {
+            preference: Preference::$preference,
+            group: PreferenceGroup::$group,
+            offers: Offers::Switch,
+            get: |settings| usize::from(settings.$field),
+            set: |settings, option| settings.$field = option > 0,
+        }
+    };
+}
+
+/// The row of a field that has one of the values of a type.
+macro_rules! choice {
+    ($preference:ident, $group:ident, $field:ident: $type:ty, $names:expr) => {
+        PreferenceRow {
+            preference: Preference::$preference,
+            group: PreferenceGroup::$group,
+            offers: Offers::Choice($names),
+            get: |settings| <$type>::ALL.iter().position(|value| *value == settings.$field).unwrap_or_default(),
+            set: |settings, option| {
+                if let Some(&value) = <$type>::ALL.get(option) {
+                    settings.$field = value;
+                }
+            },
+        }
+    };
+}
+
+static ROWS: [PreferenceRow; Preference::ALL.len()] = [
+    choice!(Language, Appearance, lang: Lang, |_| Lang::ALL.map(Lang::own_name).into()),
+    choice!(Theme, Appearance, theme: ThemeChoice, |lang| {
+        vec![text::theme_system(lang), text::theme_light(lang), text::theme_dark(lang)]
+    }),
+    choice!(Contrast, Appearance, contrast: ContrastChoice, |lang| {
+        vec![text::contrast_system(lang), text::contrast_standard(lang), text::contrast_high(lang)]
+    }),
+    switch!(ReduceMotion, Appearance, reduce_motion),
+    switch!(MenuBar, Appearance, menu_bar),
+    choice!(Numerals, Board, numerals: Numerals, |lang| vec![text::numerals_numbers(lang), text::numerals_letters(lang)]),
+    switch!(SolidCandidates, Board, solid_candidates),
+    switch!(ReportAtOnce, Playing, report_at_once),
+    switch!(ClearMarks, Playing, clear_marks),
+    switch!(Clock, Playing, clock),
+    switch!(DigitFirst, Playing, digit_first),
+    switch!(DigitsAtCell, Playing, digits_at_cell),
+    switch!(KeyHints, Keyboard, key_hints),
+    switch!(SudokupadKeys, Keyboard, sudokupad_keys),
+];
+
+impl Preference {
+    /// Its row. Every preference has one, at its place.
+    pub fn row(self) -> &'static PreferenceRow {
+        &ROWS[self as usize]
+    }
+
+    /// What it is called.
+    pub fn name(self, lang: Lang) -> &'static str {
+        preference::name(lang, self)
+    }
+}
+
+impl PreferenceRow {
+    /// The place of the option that is chosen.
+    pub fn chosen(&self, settings: &Settings) -> usize {
+        (self.get)(settings)
+    }
+
+    /// The name of the option that is chosen. Those of a switch have none.
+    pub fn option(&self, lang: Lang, settings: &Settings) -> &'static str {
+        let Offers::Choice(names) = self.offers else { return "" };
+        names(lang).get(self.chosen(settings)).copied().unwrap_or_default()
+    }
+
+    /// Chooses an option. One that there is not changes nothing.
+    pub(super) fn choose(&self, settings: &mut Settings, option: usize) {
+        (self.set)(settings, option);
+    }
+
+    /// Whether what is looked for is about it, in any language: a person may not know the one of the window.
+    pub fn is_found(&self, search: &str) -> bool {
+        let words = Lang::ALL.map(|lang| {
+            let options = if let Offers::Choice(names) = self.offers { names(lang) } else { Vec::new() };
+            let group = preference_group::name(lang, self.group);
+            [&[group, self.preference.name(lang), preference::words(lang, self.preference)], &options[..]].concat().join(" ")
+        });
+        are_all_in(search, &words.join(" "))
+    }
+}
+
+/// Whether a text has every word that is looked for.
+pub fn are_all_in(search: &str, text: &str) -> bool {
+    let text = text.to_lowercase();
+    search.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preference_has_a_row_that_sets_each_of_its_options_and_nothing_else() {
+        for preference in Preference::ALL {
+            let row = preference.row();
+            assert_eq!(row.preference, preference);
+            let count = if let Offers::Choice(names) = row.offers { names(Lang::En).len() } else { 2 };
+            let mut settings = Settings::default();
+            let first = row.chosen(&settings);
+            for option in (0..count).chain([first]) {
+                row.choose(&mut settings, option);
+                assert_eq!(row.chosen(&settings), option, "{preference:?}");
+            }
+            assert_eq!(settings, Settings::default(), "{preference:?}");
+        }
+    }
+
+    #[test]
+    fn preferences_are_found_by_their_words_in_any_language() {
+        let found = |search: &str| -> Vec<Preference> {
+            Preference::ALL.into_iter().filter(|preference| preference.row().is_found(search)).collect()
+        };
+        assert_eq!(found(""), Preference::ALL);
+        assert_eq!(found("dark theme"), [Preference::Theme]);
+        assert_eq!(found("animation"), [Preference::ReduceMotion]);
+        assert_eq!(found("LANGUAGE"), [Preference::Language]);
+        assert_eq!(found("语言"), [Preference::Language]);
+        assert_eq!(found("hodoku"), [Preference::SolidCandidates]);
+        assert_eq!(found("nothing of the kind"), []);
+    }
+}

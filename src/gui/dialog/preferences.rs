@@ -1,0 +1,305 @@
+//! The page of preferences, which covers the window: a loop over their rows, and the list of shortcuts.
+
+use eframe::egui::{
+    Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
+    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+};
+
+use crate::{
+    app::{
+        action::{Action, PreferencesAction, Setting},
+        command::Command,
+        model::{
+            Model,
+            preferences::{KeyChange, KeyUse, PreferencesPage},
+        },
+        preference::{Preference, PreferenceGroup},
+        text::{access, preference_group, preferences as text},
+        update::preferences::{Offers, PreferenceRow, are_all_in},
+    },
+    gui::{
+        arrows::hold_all,
+        dialog::frame::follow_focus,
+        fonts, icon,
+        icon::{Icon, IconButton},
+        keys::pressed_shortcut,
+        line_breaks::wrapped,
+        segmented::segmented,
+        theme::{Palette, space, text_size},
+        widget::{ends, row},
+    },
+};
+
+/// Height of the bar with the search, and its margin, in points.
+const BAR: f32 = 48.0;
+/// Width of the search at most, and of what is at its left and at its right at least, in points.
+const SEARCH: (f32, f32) = (320.0, 176.0);
+/// Width of a column at most, the distance between two, and the window width for two, in points.
+const COLUMN: f32 = 512.0;
+const BETWEEN: f32 = 48.0;
+const FOR_TWO: f32 = 1000.0;
+/// Height of a row, in points.
+const ROW: f32 = 44.0;
+/// Size of a switch, in points.
+const SWITCH: Vec2 = vec2(36.0, 20.0);
+/// Least width of the button with the keys of a command, in points.
+const KEYS: f32 = 96.0;
+
+/// Shows the page.
+pub(super) fn show(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Action>) {
+    let window = ui.content_rect();
+    ui.set_min_size(window.size());
+    let (top, rest) = window.split_top_bottom_at_y(window.top() + BAR);
+    bar(ui, model, page, top, out);
+    ui.painter().hline(window.x_range(), top.bottom(), Stroke::new(1.0, Palette::of(ui).hairline));
+    ui.scope_builder(UiBuilder::new().max_rect(rest), |ui| {
+        // Each list begins at its top.
+        let area = ScrollArea::vertical().id_salt(("preferences", page.lists_shortcuts)).auto_shrink([false, false]);
+        area.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            content(ui, model, page, out);
+            ui.add_space(space::WIDE);
+            follow_focus(ui);
+        });
+    });
+}
+
+/// Shows the search first, so that Tab and what is typed come to it, and the way back.
+fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let size = vec2(SEARCH.0.min(place.width() - 2.0 * SEARCH.1), space::CONTROL + space::TIGHT);
+    let field = Rect::from_center_size(place.center(), size);
+    let id = Id::unique("search of preferences");
+    let types = |event: &Event| matches!(event, Event::Text(text) if !text.trim().is_empty());
+    if page.change.is_none() && ui.input(|input| input.events.iter().any(types)) {
+        // What is typed anywhere on the page is looked for.
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+    let mut search = page.search.clone();
+    let edit = TextEdit::singleline(&mut search).id(id).hint_text(text::search(lang)).desired_width(f32::INFINITY);
+    let response = ui.put(field, edit.margin(vec2(space::HUGE, space::TIGHT)));
+    response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, text::search(lang)));
+    let color = Palette::of(ui).secondary_text;
+    icon::paint(
+        ui.painter(),
+        Rect::from_center_size(field.left_center() + vec2(18.0, 0.0), Vec2::splat(16.0)),
+        Icon::Search,
+        color,
+    );
+    if search != page.search {
+        out.push(Action::Preferences(PreferencesAction::Search(search)));
+    }
+    let left = place.with_max_x(field.left() - space::SMALL).shrink2(vec2(space::SMALL, (BAR - space::CONTROL) / 2.0));
+    ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+        row(ui, space::CONTROL, |ui| {
+            if ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).clicked() {
+                out.push(Action::Cancel);
+            }
+            let title = if page.lists_shortcuts { text::shortcuts(lang) } else { text::title(lang) };
+            ui.add(Label::new(RichText::new(title).size(text_size::LARGE).family(fonts::semibold())).truncate());
+        });
+    });
+}
+
+/// Shows the preferences that are found, and the shortcuts: all of them in their list, else those that are looked for.
+fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let is_found = |preference: &Preference| !page.lists_shortcuts && preference.row().is_found(&page.search);
+    let found: Vec<&PreferenceRow> = Preference::ALL.into_iter().filter(is_found).map(Preference::row).collect();
+    let lists_commands = page.lists_shortcuts || !page.search.trim().is_empty();
+    let commands: Vec<Command> = Command::ALL
+        .into_iter()
+        .filter(|command| lists_commands && command.has_own_keys() && names(*command, &page.search))
+        .collect();
+    let room = ui.max_rect();
+    let has_two = room.width() >= FOR_TWO && !lists_commands;
+    let count = if has_two { 2.0 } else { 1.0 };
+    let width = ((room.width() - 2.0 * space::WIDE - (count - 1.0) * BETWEEN) / count).min(COLUMN);
+    let start = room.center().x - (count * width + (count - 1.0) * BETWEEN) / 2.0;
+    let column = |place: usize| {
+        let left = start + place as f32 * (width + BETWEEN);
+        UiBuilder::new().id_salt(place).max_rect(Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom())))
+    };
+    let (first, second) =
+        PreferenceGroup::ALL.split_at(if has_two { PreferenceGroup::ALL.len() / 2 } else { PreferenceGroup::ALL.len() });
+    let mut bottom = room.top();
+    for (place, groups) in [first, second].into_iter().enumerate().filter(|(_, groups)| !groups.is_empty()) {
+        let shown = ui.scope_builder(column(place), |ui| {
+            groups.iter().for_each(|group| self::group(ui, model, *group, &found, out));
+            let is_last = place == 1 || !has_two;
+            if is_last && !lists_commands {
+                line(ui, text::shortcuts(lang), |ui| {
+                    let button = ui.button(text::change(lang));
+                    let named = || access::named_value(lang, text::shortcuts(lang), text::change(lang));
+                    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, named()));
+                    if button.clicked() {
+                        out.push(Action::Preferences(PreferencesAction::ListShortcuts));
+                    }
+                });
+            } else if is_last && !commands.is_empty() {
+                shortcuts(ui, model, page, &commands, out);
+            } else if is_last && found.is_empty() {
+                ui.add_space(space::WIDE);
+                wrapped(ui, text::nothing(lang, &page.search));
+            }
+        });
+        bottom = shown.response.rect.bottom().max(bottom);
+    }
+    ui.advance_cursor_after_rect(Rect::from_min_max(room.min, pos2(room.right(), bottom)));
+}
+
+/// Whether a command is one that is looked for, in any language.
+fn names(command: Command, search: &str) -> bool {
+    crate::app::text::Lang::ALL.into_iter().any(|lang| are_all_in(search, command.name(lang)))
+}
+
+/// Shows the heading of a group.
+fn heading(ui: &mut Ui, name: &str) {
+    ui.add_space(space::WIDE);
+    ui.label(RichText::new(name).size(text_size::LARGE).family(fonts::semibold()));
+    ui.add_space(space::TIGHT);
+}
+
+/// Shows what is found of a group.
+fn group(ui: &mut Ui, model: &Model, group: PreferenceGroup, found: &[&PreferenceRow], out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let rows: Vec<&&PreferenceRow> = found.iter().filter(|row| row.group == group).collect();
+    if rows.is_empty() {
+        return;
+    }
+    heading(ui, preference_group::name(lang, group));
+    for row in rows {
+        let (name, chosen) = (row.preference.name(lang), row.chosen(&model.settings));
+        let option = line(ui, name, |ui| match row.offers {
+            Offers::Switch => switch(ui, name, chosen > 0).clicked().then_some(usize::from(chosen == 0)),
+            Offers::Choice(names) => {
+                let choices: Vec<(usize, &str, String)> =
+                    names(lang).into_iter().enumerate().map(|(place, name)| (place, name, String::new())).collect();
+                segmented(ui, name, chosen, &choices)
+            }
+        });
+        out.extend(option.map(|option| Action::Set(Setting::Preference(row.preference, option))));
+    }
+}
+
+/// Shows a name at the left and a control at the right, over a line. Returns what the control returns.
+fn line<R>(ui: &mut Ui, name: &str, control: impl FnOnce(&mut Ui) -> R) -> R {
+    let shown = row(ui, ROW, |ui| {
+        // The control says it to a screen reader.
+        let name = |ui: &mut Ui, (): &mut ()| {
+            let text = WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Wrap), ui.available_width(), TextStyle::Body);
+            let (_, place) = ui.allocate_space(text.size());
+            ui.painter().galley(place.min, text, ui.visuals().text_color());
+        };
+        ends(ui, "line", &mut (), name, |ui, ()| control(ui))
+    });
+    let room = ui.max_rect().x_range();
+    ui.painter().hline(room, ui.cursor().top(), Stroke::new(1.0, Palette::of(ui).hairline));
+    shown
+}
+
+/// Adds a switch: a knob at the left of its track while it is off, at the right while it is on.
+fn switch(ui: &mut Ui, name: &str, is_on: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(SWITCH, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Switch, true, is_on, name));
+    let palette = Palette::of(ui);
+    let radius = rect.height() / 2.0;
+    let (fill, knob) = if is_on { (palette.accent, palette.on_accent) } else { (palette.surface, palette.secondary_text) };
+    let outline = if is_on { palette.accent } else { palette.secondary_text };
+    ui.painter().rect(rect, radius, fill, Stroke::new(1.0, outline), StrokeKind::Inside);
+    let along = if is_on { rect.right() - radius } else { rect.left() + radius };
+    ui.painter().circle_filled(pos2(along, rect.center().y), radius - 4.0, knob);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect.expand(3.0), radius + 3.0, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
+    }
+    response
+}
+
+/// Shows the keys of commands. A click on them changes them.
+fn shortcuts(ui: &mut Ui, model: &Model, page: &PreferencesPage, commands: &[Command], out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    heading(ui, text::shortcuts(lang));
+    if !model.settings.shortcuts.is_empty() && ui.button(text::restore_all(lang)).clicked() {
+        out.push(Action::Preferences(PreferencesAction::Restore(None)));
+    }
+    // After a change, its button has the focus again.
+    let memory = Id::unique("the command whose keys are being changed");
+    let now = page.change.as_ref().map(|change| change.command);
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<Option<Command>>(memory), now));
+    for &command in commands {
+        let keys = command.keys(&model.settings).iter().map(|keys| keys.text(lang));
+        let keys = if command.keys(&model.settings).is_empty() { text::no_keys(lang).to_owned() } else { lang.enumeration(keys) };
+        let name = command.name(lang);
+        line(ui, name, |ui| {
+            let button = ui.add(Button::new(&keys).min_size(vec2(KEYS, space::CONTROL)));
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, access::named_value(lang, name, &keys)));
+            if button.clicked() {
+                out.push(Action::Preferences(PreferencesAction::Change(command)));
+            }
+            if before == Some(command) && now.is_none() {
+                button.request_focus();
+            }
+        });
+        if let Some(change) = page.change.as_ref().filter(|change| change.command == command) {
+            self::change(ui, model, change, before != now, out);
+        }
+    }
+}
+
+/// Shows what takes the new keys of a command, what they mean already, and what else can be done.
+fn change(ui: &mut Ui, model: &Model, change: &KeyChange, is_new: bool, out: &mut Vec<Action>) {
+    let (lang, command) = (model.settings.lang, change.command);
+    ui.add_space(space::SMALL);
+    let field = keys_field(ui, text::press(lang), &text::press_for(lang, command.name(lang)));
+    if is_new {
+        field.request_focus();
+        field.scroll_to_me(None);
+    }
+    if field.has_focus() {
+        hold_all(ui, field.id);
+        out.extend(pressed_shortcut(ui).map(|keys| Action::Preferences(PreferencesAction::Press(keys))));
+    }
+    ui.spacing_mut().item_spacing.y = space::SMALL;
+    ui.add_space(space::SMALL);
+    let mut takes = None;
+    if let Some((keys, found)) = &change.pressed {
+        let keys = keys.text(lang);
+        if let KeyUse::Of(users) = found {
+            wrapped(ui, text::taken(lang, &keys, lang.enumeration(users.iter().map(|user| user.name(lang)))));
+            takes = Some(text::take(lang, &keys));
+        } else {
+            wrapped(ui, text::fixed(lang, &keys));
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        let has_keys = !command.keys(&model.settings).is_empty();
+        let is_changed = model.settings.shortcuts.contains_key(&command);
+        let answers = [
+            (takes, PreferencesAction::Take),
+            (has_keys.then(|| text::remove(lang).to_owned()), PreferencesAction::Remove),
+            (is_changed.then(|| text::restore(lang).to_owned()), PreferencesAction::Restore(Some(command))),
+        ];
+        for (name, action) in answers {
+            if name.is_some_and(|name| ui.button(name).clicked()) {
+                out.push(Action::Preferences(action));
+            }
+        }
+    });
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.add_space(space::SMALL);
+}
+
+/// Adds a field that takes keys while it has the focus. All keys but Tab and Esc are its own.
+fn keys_field(ui: &mut Ui, says: &str, name: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), space::CONTROL + space::SMALL), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
+    let palette = Palette::of(ui);
+    let line = if response.has_focus() { Stroke::new(2.0, palette.accent) } else { Stroke::new(1.0, palette.control_line) };
+    ui.painter().rect(rect, f32::from(space::RADIUS), palette.surface, line, StrokeKind::Inside);
+    let font: FontId = TextStyle::Body.resolve(ui.style());
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, says, font, palette.secondary_text);
+    if response.clicked_by(eframe::egui::PointerButton::Primary) && !ui.input(|input| input.key_pressed(Key::Space)) {
+        response.request_focus();
+    }
+    response
+}

@@ -1,0 +1,206 @@
+//! The end of a game: how it went, what comes next, and the calendar of the puzzles of the day.
+
+use eframe::egui::{
+    Align2, Button, FontFamily, FontId, Id, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use crate::{
+    app::{
+        action::{Action, GenerationAction},
+        command::Command,
+        model::{
+            Model,
+            days::{Month, WEEK, date},
+            generation::Game,
+            play::Finish,
+        },
+        text::{generation, logic::terms, play as text},
+        view::derived::ModelView,
+    },
+    gui::{
+        convert::single,
+        fonts,
+        icon::{self, Icon, IconButton},
+        panel::{play, uncovered},
+        rove::Rove,
+        theme::{self, Palette, space, text_size},
+        widget::{heading, row, secondary},
+    },
+    solve::logic::Level,
+};
+
+/// Font size of the time, in points: the one that is larger than all others.
+const TIME: f32 = 40.0;
+/// Height of the buttons, in points.
+const BUTTON: f32 = 36.0;
+/// Greatest and least height of a day of the calendar, and height of its names of days and of the line above, in points.
+const DAY: (f32, f32) = (40.0, 22.0);
+const ABOVE_DAYS: f32 = 100.0;
+/// Weeks that a month can touch.
+const WEEKS: f32 = 6.0;
+
+/// Shows the panel.
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mut Vec<Action>) {
+    let room = ui.available_height();
+    uncovered::rest(ui).show(ui, |ui| {
+        let top = ui.cursor().top();
+        how_it_went(ui, model, finish);
+        ui.add_space(space::MEDIUM);
+        play::practised(ui, model, out);
+        ui.horizontal_wrapped(|ui| {
+            next(ui, model, vec2(132.0, BUTTON), out);
+            let statistics = Button::new(Command::Statistics.label(model)).min_size(vec2(0.0, BUTTON));
+            if ui.add(statistics).clicked() {
+                out.push(Action::Command(Command::Statistics));
+            }
+        });
+        let left = room - (ui.cursor().top() - top);
+        ui.add_space((left - ABOVE_DAYS - WEEKS * DAY.0).clamp(space::LARGE, space::HUGE));
+        let height = ((left - ABOVE_DAYS - space::LARGE) / WEEKS).clamp(DAY.1, DAY.0);
+        calendar(ui, model, height, out);
+    });
+}
+
+fn how_it_went(ui: &mut Ui, model: &Model, finish: &Finish) {
+    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+    row(ui, text_size::DISPLAY + space::TIGHT, |ui| {
+        icon::inline(ui, Icon::Check, text_size::DISPLAY, palette.found);
+        let title = RichText::new(text::statistics_solved(lang)).font(FontId::new(text_size::DISPLAY, fonts::semibold()));
+        ui.label(title.color(palette.found));
+    });
+    if model.settings.clock {
+        ui.label(RichText::new(text::time(finish.seconds)).font(FontId::new(TIME, fonts::semibold())));
+    }
+    let help = text::help(lang, finish.help);
+    let level = finish.level.map(|level| terms::level(lang, level));
+    ui.label(RichText::new(level.map_or(help.clone(), |level| text::finished(lang, level, help))).size(text_size::LARGE));
+    if let Some(level) = finish.level {
+        ui.add_space(space::SMALL);
+        record(ui, model, finish, level);
+    }
+}
+
+/// Shows the record of the level.
+fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
+    let (lang, record) = (model.settings.lang, model.settings.statistics.record(level));
+    let Some(average) = record.average() else { return };
+    let is_best = record.solved > 1 && finish.seconds <= record.best && !finish.help.solution;
+    let figures = [
+        (if is_best { text::best_so_far(lang) } else { text::statistics_best(lang) }.to_owned(), text::time(record.best)),
+        (text::statistics_average(lang).to_owned(), text::time(average)),
+        (text::level_solved(lang, terms::level(lang, level)), record.solved.to_string()),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::WIDE;
+        // Times belong to the clock.
+        for (name, value) in figures.into_iter().skip(if model.settings.clock { 0 } else { 2 }) {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                secondary(ui, name);
+                ui.label(RichText::new(value).size(text_size::LARGE));
+            });
+        }
+    });
+}
+
+/// Shows the button for the next puzzle: that of the list, or another one of the kind.
+pub(super) fn next(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+    let is_in_list = model.collection.is_some() && Command::NextPuzzle.is_enabled(model);
+    let command = if is_in_list { Command::NextPuzzle } else { Command::NewLikeThis };
+    let button = Button::new(Command::NextPuzzle.name(model.settings.lang)).min_size(size);
+    if theme::primary(ui, |ui| ui.add_enabled(command.is_enabled(model), button)).clicked() {
+        out.push(Action::Command(command));
+    }
+}
+
+/// Shows the days of a month: those whose puzzle has been solved, and today. A day can be chosen to be played.
+fn calendar(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
+    let (lang, today) = (model.settings.lang, model.today());
+    if today == 0 {
+        return;
+    }
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, Command::PuzzleOfTheDay.name(lang));
+        let streak = model.settings.days.streak(today);
+        if streak > 1 {
+            secondary(ui, text::in_a_row(lang, streak));
+        }
+    });
+    let memory = Id::unique("the month of the calendar");
+    // It follows the day of the puzzle on the board until another month is looked at.
+    let of_board = Month::of(model.play.day.unwrap_or(today));
+    let shown: Option<(u64, u64)> = ui.data(|data| data.get_temp(memory));
+    let mut month = shown.filter(|(board, _)| *board == of_board.first).map_or(of_board, |(_, first)| Month::of(first));
+    row(ui, space::CONTROL, |ui| {
+        let before = month.before();
+        let back = ui.add_enabled(before.is_some(), IconButton::new(Icon::ChevronLeft, text::month_before(lang)));
+        if back.clicked() {
+            month = before.unwrap_or(month);
+        }
+        let has_next = month.first + month.days <= today;
+        if ui.add_enabled(has_next, IconButton::new(Icon::ChevronRight, text::month_after(lang))).clicked() {
+            month = month.after();
+        }
+        ui.label(text::month(lang, month));
+    });
+    ui.data_mut(|data| data.insert_temp(memory, (of_board.first, month.first)));
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), space::LARGE + WEEKS * height), Sense::hover());
+    let width = place.width() / single(WEEK as f64);
+    let palette = Palette::of(ui);
+    for (column, name) in text::weekdays(lang).split('/').enumerate() {
+        let middle = pos2(place.left() + (column as f32 + 0.5) * width, place.top() + space::SMALL);
+        let font = FontId::proportional(text_size::SMALL);
+        ui.painter().text(middle, Align2::CENTER_CENTER, name, font, palette.secondary_text);
+    }
+    let mut rove = Rove::load(ui, "days");
+    for day in month.first..month.first + month.days {
+        let at = day - month.first + month.offset();
+        let (column, week) = (single((at % WEEK) as f64), single((at / WEEK) as f64));
+        let corner = pos2(place.left() + column * width, place.top() + space::LARGE + week * height);
+        let rect = Rect::from_min_size(corner, vec2(width, height));
+        self::day(ui, model, day, rect, &mut rove, out);
+    }
+    rove.store(ui);
+}
+
+/// Shows a day of the calendar.
+fn day(ui: &Ui, model: &Model, day: u64, rect: Rect, rove: &mut Rove, out: &mut Vec<Action>) {
+    let (lang, palette, today) = (model.settings.lang, Palette::of(ui), model.today());
+    let (is_done, is_open) = (model.settings.days.contains(day), day <= today && model.generation.is_none());
+    let side = rect.height().min(rect.width()) - 4.0;
+    let round = Rect::from_center_size(rect.center(), Vec2::splat(side));
+    let (_, _, of_month) = date(day);
+    let color = match (is_done, day <= today) {
+        (true, _) => palette.found,
+        (false, true) => palette.text,
+        (false, false) => palette.secondary_text.gamma_multiply(0.7),
+    };
+    if is_done {
+        ui.painter().circle_filled(round.center(), side / 2.0, palette.found.gamma_multiply(0.14));
+    }
+    if day == today {
+        ui.painter().circle_stroke(round.center(), side / 2.0 - 1.0, Stroke::new(2.0, color));
+    }
+    let family = if is_done || day == today { fonts::semibold() } else { FontFamily::Proportional };
+    let font = FontId::new(text_size::SMALL, family);
+    ui.painter().text(round.center(), Align2::CENTER_CENTER, of_month, font, color);
+    if is_done && side >= 26.0 {
+        let tick = Rect::from_center_size(round.right_bottom() - Vec2::splat(side * 0.12), Vec2::splat(10.0));
+        icon::paint(ui.painter(), tick, Icon::Check, palette.found);
+    }
+    if !is_open {
+        return;
+    }
+    let response = ui.interact(round, Id::unique(("a day of the calendar", day)), rove.sense());
+    let name = generation::day(lang, date(day));
+    let name = if is_done { text::day_done(lang, name) } else { name };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    rove.add(ui, &response);
+    if response.hovered() || response.has_focus() {
+        let line = Stroke::new(if response.has_focus() { 2.0 } else { 1.0 }, palette.accent);
+        ui.painter().rect_stroke(rect.shrink(1.0), f32::from(space::RADIUS), line, StrokeKind::Inside);
+    }
+    if response.clicked() {
+        out.push(Action::Generation(GenerationAction::Game(Game::OfTheDay(Some(day)))));
+    }
+}

@@ -1,0 +1,44 @@
+//! The page of a lecture above the run that it shows.
+
+use eframe::egui::{RichText, Ui};
+
+use crate::{
+    app::{
+        action::{Action, LectureAction},
+        command::Command,
+        model::Model,
+        text::lecture as text,
+    },
+    gui::{
+        icon::Icon,
+        line_breaks::wrapped,
+        theme::space,
+        widget::{closable_heading, command_icon, secondary},
+    },
+};
+
+/// Shows the page, if there is a lecture.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(place) = model.lecture else { return };
+    let lang = model.settings.lang;
+    let mut turned = Vec::new();
+    let closes = closable_heading(ui, text::title(lang, place.lecture()), text::close(lang), |ui| {
+        command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, &mut turned);
+        secondary(ui, text::place(lang, place));
+        command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, &mut turned);
+    });
+    out.append(&mut turned);
+    if closes {
+        out.push(Action::Lecture(LectureAction::Close));
+    }
+    wrapped(ui, RichText::new(text::page(lang, place)));
+    let shown = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| report.view.position);
+    if shown != Some(place.page().step)
+        && model.run.as_ref().is_none_or(|run| run.is_at_rest())
+        && ui.link(text::again(lang)).clicked()
+    {
+        out.push(Action::Lecture(LectureAction::Again));
+    }
+    ui.add_space(space::SMALL);
+    ui.separator();
+}
