@@ -8,7 +8,7 @@ use std::{
 
 use sudoscope_board::Puzzle;
 
-use crate::{Capabilities, Interpretation, ReadError, ReadProblem, Reading, syntax::lines::LineArrangement};
+use crate::{Capabilities, Interpretation, ReadError, ReadProblem, Reading, capabilities::GIVENS, syntax::lines::LineArrangement};
 
 /// A file or text format for puzzles.
 #[derive(Clone, Copy)]
@@ -29,6 +29,13 @@ pub(super) struct FormatSpec {
     pub write: Option<Writer>,
     /// Returns what the format preserves of a puzzle, if that depends on more than what it holds.
     pub preserve: Option<fn(Format, &Puzzle) -> Puzzle>,
+}
+
+impl FormatSpec {
+    /// A format with that key and reader, which holds givens and is only read. It has neither a name of its own nor an extension.
+    pub(super) const fn new(key: &'static str, read: Read) -> Self {
+        Self { key, name: None, extensions: &[], holds: GIVENS, read, write: None, preserve: None }
+    }
 }
 
 /// How a format is recognised and read.

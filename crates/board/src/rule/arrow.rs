@@ -2,7 +2,7 @@
 
 use super::{
     Field, Kind, Misfit, Parts, Rule, Sample, Unmade, check,
-    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
@@ -18,9 +18,6 @@ pub struct Arrow {
 }
 
 pub(super) static ARROW: Kind = Kind {
-    key: "arrow",
-    name: "arrow",
-    entry: "Arrow",
     fields: &[Field::Cells("bulb"), Field::Groups("shafts")],
     cells: CellsField::BulbAndShafts,
     listed: Listed::Plainly,
@@ -28,10 +25,7 @@ pub(super) static ARROW: Kind = Kind {
     group: Some(ToolGroup::Lines),
     samples: &[Sample("15; 14 24; 16 17", &[], false), Sample("18 19; 29 39", &[], false)],
     variants: &[Sample("55 65; 66 67 68", &[], false)],
-    parts: |rule| match rule {
-        Rule::Arrow(Arrow { bulb, shafts }) => Parts::of_groups(&[std::slice::from_ref(bulb), &shafts[..]].concat()),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Arrow(Arrow { bulb, shafts }) => Parts::of_groups(&[std::slice::from_ref(bulb), &shafts[..]].concat())),
     make: |parts| match &parts.groups[..] {
         [bulb, shafts @ ..] => Ok(Rule::Arrow(Arrow { bulb: bulb.clone(), shafts: shafts.to_vec() })),
         [] => Err(Unmade::Groups(2)),
@@ -39,7 +33,7 @@ pub(super) static ARROW: Kind = Kind {
     check: |rule, shape| if let Rule::Arrow(arrow) = rule { arrow.check(shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Arrow(arrow) = rule { arrow.constraints(lowering) } else { Vec::new() },
     look: RuleLook::Arrow(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin()),
-    ..OF_CELLS
+    ..OF_CELLS.called("arrow", "Arrow")
 };
 
 impl Arrow {

@@ -2,7 +2,7 @@
 
 use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
-    kind::{OF_CELLS, OptionField},
+    kind::{OF_CELLS, OptionField, when},
     look::{OutlineStyle, RuleColor, RuleLook},
     lowering::sum,
     parts::narrow,
@@ -36,9 +36,6 @@ pub enum CageTotal {
 const COLOR: RuleColor = RuleColor::new(0x3A3D42, 0xB4B8BC, 32).elsewhere(0x202020);
 
 const CAGE_ROW: Kind = Kind {
-    key: "cage",
-    name: "cage",
-    entry: "KillerCage",
     fields: &[
         Field::Cells("cells"),
         Field::Number("sum", NumberWidth::Short, Need::AtMostOne),
@@ -50,10 +47,7 @@ const CAGE_ROW: Kind = Kind {
     typing: Some(Typing::Number),
     offered: |_| vec![vec![vec![0]]],
     samples: &[Sample("11 12 21", &[&[14]], false), Sample("13 14 15 23 25 33 34 35", &[&[41]], false)],
-    parts: |rule| match rule {
-        Rule::Cage(cage) => cage.parts(),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Cage(cage) => cage.parts()),
     make: |parts| {
         let total = match (parts.list(0), parts.list(1)) {
             ([], []) => CageTotal::Any,
@@ -66,7 +60,7 @@ const CAGE_ROW: Kind = Kind {
     check: |rule, shape| if let Rule::Cage(cage) = rule { cage.check(shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Cage(cage) = rule { cage.constraints(lowering.shape) } else { Vec::new() },
     look: RuleLook::Outline(COLOR, OutlineStyle::Dashed, "{number}"),
-    ..OF_CELLS
+    ..OF_CELLS.called("cage", "KillerCage")
 };
 
 /// A cage of different digits.

@@ -2,7 +2,7 @@
 
 use super::{
     Field, Kind, Misfit, NumbersField, Parts, Rule, Sample, Typing, check,
-    kind::{CellsField, Gesture, OF_CELLS, ToolGroup},
+    kind::{CellsField, Gesture, OF_CELLS, ToolGroup, when},
     look::{OutlineStyle, RuleColor, RuleLook},
     lowering::square,
     parts::{digit, narrow},
@@ -12,7 +12,6 @@ use crate::{Cell, Constraint, Digit, DigitSet, Shape};
 const PARITY: RuleColor = RuleColor::new(0xD5D5D1, 0x3B4047, 212).elsewhere(0xCFCFCF);
 
 const MARKS: Kind = Kind {
-    key: "candidates",
     gesture: Some(Gesture::Cells),
     group: Some(ToolGroup::Cells),
     parts: |rule| match rule {
@@ -23,34 +22,27 @@ const MARKS: Kind = Kind {
         _ => Parts::default(),
     },
     check: |rule, shape| if let Rule::Candidates(candidates) = rule { candidates.check(shape) } else { Ok(()) },
-    demand: |rule, lowering| match rule {
-        Rule::Candidates(candidates) => candidates.constraints(lowering.size()),
-        _ => Vec::new(),
-    },
+    demand: when!(Rule::Candidates(candidates), lowering => candidates.constraints(lowering.size())),
     ..OF_CELLS
 };
 
 pub(super) static EVEN: Kind = Kind {
     name: "even",
-    entry: "Even",
     samples: &[Sample("71 72", &[], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Even })),
     look: RuleLook::Square(PARITY),
-    ..MARKS
+    ..MARKS.called("candidates", "Even")
 };
 
 pub(super) static ODD: Kind = Kind {
     name: "odd",
-    entry: "Odd",
     samples: &[Sample("73 74", &[], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::Odd })),
     look: RuleLook::Disc(PARITY),
-    ..MARKS
+    ..MARKS.called("candidates", "Odd")
 };
 
 pub(super) static CANDIDATES: Kind = Kind {
-    name: "candidates",
-    entry: "Candidates",
     fields: &[Field::Cells("cells"), Field::Digits("digits")],
     numbers: NumbersField::DigitSet,
     typing: Some(Typing::Digits),
@@ -58,13 +50,10 @@ pub(super) static CANDIDATES: Kind = Kind {
     samples: &[Sample("75", &[&[1, 4, 7]], false)],
     make: |parts| Ok(Rule::Candidates(Candidates { cells: parts.set(), digits: CandidateDigits::These(parts.digits()?) })),
     look: RuleLook::Digits,
-    ..MARKS
+    ..MARKS.called("candidates", "Candidates")
 };
 
 pub(super) static QUADRUPLE: Kind = Kind {
-    key: "quadruple",
-    name: "quadruple",
-    entry: "Quadruple",
     fields: &[Field::Cell("top_left"), Field::Digits("digits")],
     cells: CellsField::Square,
     numbers: NumbersField::Digits,
@@ -79,36 +68,25 @@ pub(super) static QUADRUPLE: Kind = Kind {
         Sample("58", &[&[1, 2, 3, 4]], false),
     ],
     variants: &[Sample("58", &[&[1, 1, 6]], false)],
-    parts: |rule| match rule {
-        Rule::Quadruple(Quadruple { top_left, digits }) => Parts::of_cells(&[*top_left]).with_digits(digits),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Quadruple(Quadruple { top_left, digits }) => Parts::of_cells(&[*top_left]).with_digits(digits)),
     make: |parts| {
         let [top_left] = parts.exactly()?;
         Ok(Rule::Quadruple(Quadruple { top_left, digits: parts.digits()? }))
     },
     check: |rule, shape| if let Rule::Quadruple(quadruple) = rule { quadruple.check(shape) } else { Ok(()) },
-    demand: |rule, lowering| match rule {
-        Rule::Quadruple(quadruple) => quadruple.constraints(lowering.shape),
-        _ => Vec::new(),
-    },
+    demand: when!(Rule::Quadruple(quadruple), lowering => quadruple.constraints(lowering.shape)),
     look: RuleLook::Corner,
-    ..OF_CELLS
+    ..OF_CELLS.called("quadruple", "Quadruple")
 };
 
 const CONTAINED: Kind = Kind {
-    key: "contains",
-    entry: "Contains",
     numbers: NumbersField::Digits,
     typing: Some(Typing::Digits),
     is_typing_needed: true,
-    parts: |rule| match rule {
-        Rule::Contains(Contains { cells, digits, .. }) => Parts::of_cells(cells).with_digits(digits),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Contains(Contains { cells, digits, .. }) => Parts::of_cells(cells).with_digits(digits)),
     check: |rule, shape| if let Rule::Contains(contains) = rule { contains.check(shape) } else { Ok(()) },
     demand: |rule, _| if let Rule::Contains(contains) = rule { contains.constraints() } else { Vec::new() },
-    ..OF_CELLS
+    ..OF_CELLS.called("contains", "Contains")
 };
 
 pub(super) static CONTAINS: Kind = Kind {
@@ -133,9 +111,6 @@ pub(super) static CONTAINS_EXACTLY: Kind = Kind {
 };
 
 pub(super) static LOOK_AND_SAY: Kind = Kind {
-    key: "look-and-say",
-    name: "look-and-say",
-    entry: "LookAndSay",
     fields: &[Field::Cells("cells"), Field::Counts("counts")],
     numbers: NumbersField::Counts,
     gesture: None,
@@ -157,7 +132,7 @@ pub(super) static LOOK_AND_SAY: Kind = Kind {
     check: |rule, shape| if let Rule::LookAndSay(look) = rule { look.check(shape) } else { Ok(()) },
     demand: |rule, _| if let Rule::LookAndSay(look) = rule { look.constraints() } else { Vec::new() },
     look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "{counts}"),
-    ..OF_CELLS
+    ..OF_CELLS.called("look-and-say", "LookAndSay")
 };
 
 /// Cells that hold one of some digits.

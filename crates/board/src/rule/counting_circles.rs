@@ -2,22 +2,16 @@
 
 use super::{
     Kind, Parts, Rule, Sample, check,
-    kind::{Gesture, OF_CELLS, ToolGroup},
+    kind::{Gesture, OF_CELLS, ToolGroup, when},
     look::{RuleColor, RuleLook},
 };
 use crate::Constraint;
 
 pub(super) static COUNTING_CIRCLES: Kind = Kind {
-    key: "counting-circles",
-    name: "counting-circles",
-    entry: "CountingCircles",
     gesture: Some(Gesture::Cells),
     group: Some(ToolGroup::Cells),
     samples: &[Sample("83 91 93 95", &[], false)],
-    parts: |rule| match rule {
-        Rule::CountingCircles(cells) => Parts::of_cells(cells),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::CountingCircles(cells) => Parts::of_cells(cells)),
     make: |parts| Ok(Rule::CountingCircles(parts.set())),
     check: |rule, shape| {
         let cells = rule.parts().path();
@@ -26,5 +20,5 @@ pub(super) static COUNTING_CIRCLES: Kind = Kind {
     },
     demand: |rule, _| vec![Constraint::SelfCounting(rule.parts().path())],
     look: RuleLook::Circle(RuleColor::new(0x73787F, 0x9BA1A8, 85).thin()),
-    ..OF_CELLS
+    ..OF_CELLS.called("counting-circles", "CountingCircles")
 };

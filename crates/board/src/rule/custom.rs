@@ -25,29 +25,20 @@ const OF_FILES: Kind = Kind {
 };
 
 pub(super) static PAIR_TABLE: Kind = Kind {
-    key: "pair-table",
-    name: "pair-table",
-    entry: "PairTable",
     parts: |rule| if let Rule::PairTable(table) = rule { Parts::of_cells(&table.cells) } else { Parts::default() },
     check: |rule, shape| if let Rule::PairTable(table) = rule { table.check(shape) } else { Ok(()) },
     demand: |rule, _| if let Rule::PairTable(table) = rule { table.constraints() } else { Vec::new() },
-    ..OF_FILES
+    ..OF_FILES.called("pair-table", "PairTable")
 };
 
 pub(super) static MACHINE: Kind = Kind {
-    key: "machine",
-    name: "machine",
-    entry: "Automaton",
     parts: |rule| if let Rule::Machine(machine) = rule { Parts::of_cells(&machine.cells) } else { Parts::default() },
     check: |rule, shape| if let Rule::Machine(machine) = rule { machine.check(shape) } else { Ok(()) },
     demand: |rule, _| if let Rule::Machine(machine) = rule { vec![machine.constraint()] } else { Vec::new() },
-    ..OF_FILES
+    ..OF_FILES.called("machine", "Automaton")
 };
 
 pub(super) static EITHER: Kind = Kind {
-    key: "either",
-    name: "either",
-    entry: "Either",
     weight: |rule, shape| match rule {
         Rule::Either(ways) => ways.iter().flatten().map(|rule| rule.weight(shape)).sum(),
         _ => 0,
@@ -55,7 +46,7 @@ pub(super) static EITHER: Kind = Kind {
     check: |rule, shape| if let Rule::Either(ways) = rule { check_ways(ways, shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Either(ways) = rule { vec![either(ways, lowering)] } else { Vec::new() },
     look: RuleLook::Parts,
-    ..OF_FILES
+    ..OF_FILES.called("either", "Either")
 };
 
 /// A table of pairs for neighbours on a line, or for all pairs of its cells.

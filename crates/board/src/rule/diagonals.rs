@@ -4,15 +4,12 @@ use super::{Kind, Rule, kind::OF_BOARD, look::RuleLook, whole_board::DIAGONAL};
 use crate::{Cell, HouseKind, Shape};
 
 pub(super) static DIAGONALS: Kind = Kind {
-    key: "diagonals",
-    name: "diagonals",
-    entry: "Diagonals",
     make: |_| Ok(Rule::Diagonals),
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| houses(shape),
     weight: |_, _| 0,
     look: RuleLook::Diagonals(DIAGONAL),
-    ..OF_BOARD
+    ..OF_BOARD.called("diagonals", "Diagonals")
 };
 
 /// The falling and the rising diagonal.

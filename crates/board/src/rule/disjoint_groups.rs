@@ -4,16 +4,13 @@ use super::{Kind, Rule, check, kind::OF_BOARD};
 use crate::{Cell, HouseKind, Shape};
 
 pub(super) static DISJOINT_GROUPS: Kind = Kind {
-    key: "disjoint-groups",
-    name: "disjoint-groups",
-    entry: "DisjointGroups",
     make: |_| Ok(Rule::DisjointGroups),
     house: Some(HouseKind::DisjointGroup),
     houses: |_, shape| houses(shape),
     fits: |shape| !houses(shape).is_empty(),
     check: check::fits,
     weight: |_, _| 0,
-    ..OF_BOARD
+    ..OF_BOARD.called("disjoint-groups", "DisjointGroups")
 };
 
 /// One house for each place within a box; none for a jigsaw.

@@ -2,7 +2,7 @@
 
 use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
-    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
@@ -33,24 +33,18 @@ pub enum DotKind {
 }
 
 const SIGN: Kind = Kind {
-    entry: "Dot",
     cells: CellsField::Pair,
     numbers: NumbersField::Value,
     gesture: Some(Gesture::Edge),
     group: Some(ToolGroup::Dots),
     typing: Some(Typing::Number),
-    parts: |rule| match rule {
-        Rule::Dot(dot) => dot.kind.number().into_iter().fold(Parts::of_cells(&[dot.first, dot.second]), Parts::with),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Dot(dot) => dot.kind.number().into_iter().fold(Parts::of_cells(&[dot.first, dot.second]), Parts::with)),
     check: |rule, shape| if let Rule::Dot(dot) = rule { dot.check(shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Dot(dot) = rule { vec![dot.constraint(lowering)] } else { Vec::new() },
     ..OF_CELLS
 };
 
 pub(super) static DIFFERENCE: Kind = Kind {
-    key: "difference",
-    name: "difference",
     fields: &[Field::Pair("cells"), Field::Number("difference", NumberWidth::Byte, Need::JustOne)],
     offered: |_| vec![vec![vec![1]]],
     samples: &[Sample("41 42", &[&[1]], false), Sample("42 43", &[&[3]], false)],
@@ -60,12 +54,10 @@ pub(super) static DIFFERENCE: Kind = Kind {
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Difference(parts.number()?) }))
     },
     look: RuleLook::Dot { fill: RuleColor::WHITE, ink: RuleColor::BLACK, customary: 1 },
-    ..SIGN
+    ..SIGN.called("difference", "Dot")
 };
 
 pub(super) static RATIO: Kind = Kind {
-    key: "ratio",
-    name: "ratio",
     fields: &[Field::Pair("cells"), Field::Number("ratio", NumberWidth::Byte, Need::JustOne)],
     offered: |_| vec![vec![vec![2]]],
     samples: &[Sample("43 44", &[&[2]], false), Sample("44 45", &[&[3]], false)],
@@ -74,13 +66,11 @@ pub(super) static RATIO: Kind = Kind {
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Ratio(parts.number()?) }))
     },
     look: RuleLook::Dot { fill: RuleColor::BLACK, ink: RuleColor::WHITE, customary: 2 },
-    ..SIGN
+    ..SIGN.called("ratio", "Dot")
 };
 
 /// A sum of two cells, of which 10 and 5 have the names X and V.
 pub(super) static PAIR_SUM: Kind = Kind {
-    key: "pair-sum",
-    name: "pair-sum",
     fields: &[Field::Pair("cells"), Field::Number("sum", NumberWidth::Byte, Need::JustOne)],
     offered: |_| vec![vec![vec![10]], vec![vec![5]]],
     samples: &[Sample("45 46", &[&[10]], false), Sample("46 47", &[&[5]], false), Sample("41 51", &[&[13]], false)],
@@ -90,13 +80,10 @@ pub(super) static PAIR_SUM: Kind = Kind {
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Sum(parts.number()?) }))
     },
     look: RuleLook::Letter(&[(5, "V"), (10, "X")]),
-    ..SIGN
+    ..SIGN.called("pair-sum", "Dot")
 };
 
 pub(super) static GREATER: Kind = Kind {
-    key: "greater",
-    name: "greater",
-    entry: "GreaterThan",
     fields: &[Field::Cell("greater"), Field::Cell("less")],
     listed: Listed::InOrder,
     numbers: NumbersField::None,
@@ -107,7 +94,7 @@ pub(super) static GREATER: Kind = Kind {
         Ok(Rule::Dot(Dot { first, second, kind: DotKind::Greater }))
     },
     look: RuleLook::Greater,
-    ..SIGN
+    ..SIGN.called("greater", "GreaterThan")
 };
 
 impl DotKind {
@@ -156,15 +143,11 @@ impl Dot {
 const EXTREMUM: RuleColor = RuleColor::new(0xE9E9E5, 0x292D33, 212).elsewhere(0xDDDDDD);
 
 const EXTREME: Kind = Kind {
-    key: "extremum",
     fields: &[Field::Cell("cell")],
     cells: CellsField::One,
     gesture: Some(Gesture::Cells),
     group: Some(ToolGroup::Cells),
-    parts: |rule| match rule {
-        Rule::Extremum(extremum) => Parts::of_cells(&[extremum.cell]),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Extremum(extremum) => Parts::of_cells(&[extremum.cell])),
     check: |rule, shape| check::cells(&rule.parts().path(), shape),
     demand: |rule, lowering| if let Rule::Extremum(extremum) = rule { extremum.constraints(lowering) } else { Vec::new() },
     ..OF_CELLS
@@ -172,26 +155,24 @@ const EXTREME: Kind = Kind {
 
 pub(super) static GREATEST: Kind = Kind {
     name: "greatest",
-    entry: "Maximum",
     samples: &[Sample("28", &[], false)],
     make: |parts| {
         let [cell] = parts.exactly()?;
         Ok(Rule::Extremum(Extremum { cell, is_greatest: true }))
     },
     look: RuleLook::Extremum(EXTREMUM, 0.45, 0.39),
-    ..EXTREME
+    ..EXTREME.called("extremum", "Maximum")
 };
 
 pub(super) static LEAST: Kind = Kind {
     name: "least",
-    entry: "Minimum",
     samples: &[Sample("39", &[], false), Sample("38", &[], false)],
     make: |parts| {
         let [cell] = parts.exactly()?;
         Ok(Rule::Extremum(Extremum { cell, is_greatest: false }))
     },
     look: RuleLook::Extremum(EXTREMUM, 0.38, 0.44),
-    ..EXTREME
+    ..EXTREME.called("extremum", "Minimum")
 };
 
 /// A cell whose digit is less, or greater, than all that share a side with it.

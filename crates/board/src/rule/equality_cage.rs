@@ -2,21 +2,15 @@
 
 use super::{
     CandidateDigits, Kind, Parts, Rule, Sample, check,
-    kind::OF_CELLS,
+    kind::{OF_CELLS, when},
     look::{OutlineStyle, RuleColor, RuleLook},
 };
 use crate::{Constraint, Digit, DigitSet};
 
 pub(super) static EQUALITY_CAGE: Kind = Kind {
-    key: "equality-cage",
-    name: "equality-cage",
-    entry: "EqualityCage",
     samples: &[Sample("41 42 51 52", &[], false)],
     variants: &[Sample("14 15 16 17", &[], false)],
-    parts: |rule| match rule {
-        Rule::EqualityCage(cells) => Parts::of_cells(cells),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::EqualityCage(cells) => Parts::of_cells(cells)),
     make: |parts| Ok(Rule::EqualityCage(parts.set())),
     check: |rule, shape| check::different(&rule.parts().path(), shape),
     demand: |rule, lowering| {
@@ -33,5 +27,5 @@ pub(super) static EQUALITY_CAGE: Kind = Kind {
         ]
     },
     look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "="),
-    ..OF_CELLS
+    ..OF_CELLS.called("equality-cage", "EqualityCage")
 };

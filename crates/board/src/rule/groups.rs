@@ -16,9 +16,6 @@ const GROUPS: Kind = Kind {
 };
 
 pub(super) static CLONE: Kind = Kind {
-    key: "clone",
-    name: "clone",
-    entry: "Clone",
     listed: Listed::InOrder,
     samples: &[Sample("81 82; 84 85", &[], false)],
     variants: &[Sample("11 12; 44 45; 66 67", &[], false)],
@@ -31,32 +28,26 @@ pub(super) static CLONE: Kind = Kind {
         groups(rule).windows(2).flat_map(copies).collect()
     },
     look: RuleLook::Tint(RuleColor::new(0xE2EBE6, 0x22302B, 222).elsewhere(0xD5E5DD), "{letter}"),
-    ..GROUPS
+    ..GROUPS.called("clone", "Clone")
 };
 
 pub(super) static SAME_DIGITS: Kind = Kind {
-    key: "same-digits",
-    name: "same-digits",
-    entry: "SameDigits",
     samples: &[Sample("21 22; 24 25", &[], false)],
     make: |parts| Ok(Rule::SameDigits(parts.groups.clone())),
     check: |rule, shape| equally_many(groups(rule), shape),
     demand: |rule, _| vec![Constraint::SameDigits(groups(rule).to_vec())],
     look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "{{letter}}"),
-    ..GROUPS
+    ..GROUPS.called("same-digits", "SameDigits")
 };
 
 pub(super) static EQUAL_SUMS: Kind = Kind {
-    key: "equal-sums",
-    name: "equal-sums",
-    entry: "EqualSums",
     samples: &[Sample("26 27; 28 29", &[], false)],
     variants: &[Sample("11 12; 44 45 46", &[], false)],
     make: |parts| Ok(Rule::EqualSums(parts.groups.clone())),
     check: |rule, shape| groups(rule).iter().try_for_each(|cells| check::cells(cells, shape)),
     demand: |rule, _| vec![Constraint::EqualSums(groups(rule).to_vec())],
     look: RuleLook::Outline(RuleColor::OTHER, OutlineStyle::Dotted, "∑{letter}"),
-    ..GROUPS
+    ..GROUPS.called("equal-sums", "EqualSums")
 };
 
 fn groups(rule: &Rule) -> &[Vec<Cell>] {

@@ -2,7 +2,7 @@
 
 use super::{
     Kind, Parts, Rule, Sample, Unmade, check,
-    kind::{Gesture, OF_CELLS, ToolGroup},
+    kind::{Gesture, OF_CELLS, ToolGroup, when},
     look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
@@ -31,13 +31,9 @@ pub enum IndexKind {
 const COLOR: RuleColor = RuleColor::new(0xF5EAE0, 0x322A22, 228);
 
 const INDEX: Kind = Kind {
-    key: "index",
     gesture: Some(Gesture::Cells),
     group: Some(ToolGroup::Cells),
-    parts: |rule| match rule {
-        Rule::Index(index) => Parts::of_cells(&index.cells),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Index(index) => Parts::of_cells(&index.cells)),
     check: |rule, shape| check::cells(&rule.parts().path(), shape),
     demand: |rule, lowering| if let Rule::Index(index) = rule { index.constraints(lowering) } else { Vec::new() },
     ..OF_CELLS
@@ -45,30 +41,27 @@ const INDEX: Kind = Kind {
 
 pub(super) static COLUMN_INDEX: Kind = Kind {
     name: "column-index",
-    entry: "ColumnIndexer",
     samples: &[Sample("92", &[], false)],
     variants: &[Sample("13 55", &[], false)],
     make: |parts| make(IndexKind::Column, parts),
     look: RuleLook::Index(COLOR, Some([1.0, 0.0])),
-    ..INDEX
+    ..INDEX.called("index", "ColumnIndexer")
 };
 
 pub(super) static ROW_INDEX: Kind = Kind {
     name: "row-index",
-    entry: "RowIndexer",
     samples: &[Sample("94", &[], false)],
     make: |parts| make(IndexKind::Row, parts),
     look: RuleLook::Index(COLOR, Some([0.0, 1.0])),
-    ..INDEX
+    ..INDEX.called("index", "RowIndexer")
 };
 
 pub(super) static REGION_INDEX: Kind = Kind {
     name: "region-index",
-    entry: "RegionIndexer",
     samples: &[Sample("96 97", &[], false)],
     make: |parts| make(IndexKind::Region, parts),
     look: RuleLook::Index(COLOR, None),
-    ..INDEX
+    ..INDEX.called("index", "RegionIndexer")
 };
 
 impl IndexKind {

@@ -75,6 +75,11 @@ impl PartialEq for Kind {
 impl Eq for Kind {}
 
 impl Kind {
+    /// The row with that key, which is also the name, and that name of entries.
+    pub(super) const fn called(self, key: &'static str, entry: &'static str) -> Self {
+        Self { key, name: key, entry, ..self }
+    }
+
     /// The kind of that name.
     pub fn named(name: &str) -> Option<&'static Self> {
         KINDS.iter().copied().find(|kind| kind.name == name)
@@ -367,6 +372,23 @@ impl Sample {
         Parts { groups, line, numbers, is_on: self.2 }
     }
 }
+
+/// A function of a row, by a pattern of the kind's rules: the parts, or with a second argument what a board adds to them.
+macro_rules! when {
+    ($rule:pat => $parts:expr) => {
+        |rule| match rule {
+            $rule => $parts,
+            _ => Parts::default(),
+        }
+    };
+    ($rule:pat, $of:pat => $listed:expr) => {
+        |rule, $of| match rule {
+            $rule => $listed,
+            _ => Vec::new(),
+        }
+    };
+}
+pub(super) use when;
 
 /// What the rules of the whole board have in common.
 pub(super) const OF_BOARD: Kind = Kind {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
-    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::{LineEnds, LineLook, LineMarks, RuleColor, RuleLook},
     lowering::{Lowering, all_pairs, steps},
 };
@@ -56,10 +56,7 @@ const LINE: Kind = Kind {
     listed: Listed::Plainly,
     gesture: Some(Gesture::Path),
     group: Some(ToolGroup::Lines),
-    parts: |rule| match rule {
-        Rule::Line(line) => line.kind.number().into_iter().fold(Parts::of_cells(&line.cells), Parts::with),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Line(line) => line.kind.number().into_iter().fold(Parts::of_cells(&line.cells), Parts::with)),
     check: |rule, shape| check_cells(cells(rule), shape),
     ..OF_CELLS
 };
@@ -67,9 +64,6 @@ const LINE: Kind = Kind {
 const NUMBERED: Kind = Kind { typing: Some(Typing::Number), ..LINE };
 
 pub(super) static RENBAN: Kind = Kind {
-    key: "renban",
-    name: "renban",
-    entry: "Renban",
     samples: &[Sample("32 33 34", &[], false), Sample("89 99 98 97", &[], false)],
     make: |parts| make(LineKind::Renban, parts),
     check: |rule, shape| {
@@ -84,13 +78,10 @@ pub(super) static RENBAN: Kind = Kind {
         vec![Constraint::OneOfSets { cells: cells.to_vec(), sets }]
     },
     look: RuleLook::Line(LineLook::new(RuleColor::new(0xF08CF0, 0x642B64, 190).elsewhere(0xF067F0), 0.25)),
-    ..LINE
+    ..LINE.called("renban", "Renban")
 };
 
 pub(super) static NABNER: Kind = Kind {
-    key: "nabner",
-    name: "nabner",
-    entry: "Nabner",
     samples: &[Sample("25 26 27 28", &[], false)],
     make: |parts| make(LineKind::Nabner, parts),
     check: |rule, shape| {
@@ -102,13 +93,10 @@ pub(super) static NABNER: Kind = Kind {
         marks: LineMarks::Core,
         ..LineLook::new(RuleColor::new(0xD2D08E, 0x5A5930, 180).elsewhere(0xC9C883), 0.25)
     }),
-    ..LINE
+    ..LINE.called("nabner", "Nabner")
 };
 
 pub(super) static PALINDROME: Kind = Kind {
-    key: "palindrome",
-    name: "palindrome",
-    entry: "Palindrome",
     samples: &[Sample("35 36 37 38", &[], false)],
     make: |parts| make(LineKind::Palindrome, parts),
     demand: |rule, _| mirrored(cells(rule)).map(|(first, second)| Constraint::Equal(first, second)).collect(),
@@ -116,13 +104,10 @@ pub(super) static PALINDROME: Kind = Kind {
         marks: LineMarks::Beads,
         ..LineLook::new(RuleColor::new(0xC4C7CC, 0x4B5058, 204).elsewhere(0xCFCFCF), 0.25)
     }),
-    ..LINE
+    ..LINE.called("palindrome", "Palindrome")
 };
 
 pub(super) static WHISPERS: Kind = Kind {
-    key: "whispers",
-    name: "whispers",
-    entry: "Whispers",
     fields: &[Field::Cells("path"), Field::Number("gap", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Gap,
     // 5 on boards of nine digits.
@@ -139,13 +124,10 @@ pub(super) static WHISPERS: Kind = Kind {
         label: "≥{number}",
         ..LineLook::new(RuleColor::new(0x7FE57F, 0x2F6E2F, 165).elsewhere(0x67F067), 0.19)
     }),
-    ..NUMBERED
+    ..NUMBERED.called("whispers", "Whispers")
 };
 
 pub(super) static BETWEEN: Kind = Kind {
-    key: "between",
-    name: "between",
-    entry: "BetweenLine",
     samples: &[Sample("47 48 49 59", &[], false)],
     make: |parts| make(LineKind::Between, parts),
     check: |rule, shape| {
@@ -155,9 +137,9 @@ pub(super) static BETWEEN: Kind = Kind {
     demand: |rule, _| interval(cells(rule), false, 0),
     look: RuleLook::Line(LineLook {
         ends: LineEnds::Rings(0.4, 0.03),
-        ..LineLook::new(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xA1A1A1).thin(), 0.03)
+        ..LineLook::new(RuleColor::new(0x8C8C8A, 0x8A9097, 110).elsewhere(0xCFCFCF).thin(), 0.03)
     }),
-    ..LINE
+    ..LINE.called("between", "BetweenLine")
 };
 
 /// The customary gap of the ends of a lockout line: 4 on boards of nine digits.
@@ -166,9 +148,6 @@ const fn customary_gap(size: usize) -> usize {
 }
 
 pub(super) static LOCKOUT: Kind = Kind {
-    key: "lockout",
-    name: "lockout",
-    entry: "Lockout",
     fields: &[Field::Cells("path"), Field::Number("gap", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Gap,
     // 4 on boards of nine digits.
@@ -184,15 +163,12 @@ pub(super) static LOCKOUT: Kind = Kind {
         ends: LineEnds::Diamonds,
         label: "≥{number}",
         customary: Some(customary_gap),
-        ..LineLook::new(RuleColor::new(0x7F86CE, 0x7A82C4, 140).thin(), 0.1)
+        ..LineLook::new(RuleColor::new(0x7F86CE, 0x7A82C4, 140).elsewhere(0xC8C8FF).thin(), 0.1)
     }),
-    ..NUMBERED
+    ..NUMBERED.called("lockout", "Lockout")
 };
 
 pub(super) static REGION_SUM: Kind = Kind {
-    key: "region-sum",
-    name: "region-sum",
-    entry: "RegionSumLine",
     samples: &[Sample("55 56 57 58", &[], false)],
     make: |parts| make(LineKind::RegionSum, parts),
     demand: |rule, lowering| {
@@ -207,13 +183,10 @@ pub(super) static REGION_SUM: Kind = Kind {
         label: "∑",
         ..LineLook::new(RuleColor::new(0x66D5FF, 0x1D6A88, 170).elsewhere(0x2ECBFF), 0.16)
     }),
-    ..LINE
+    ..LINE.called("region-sum", "RegionSumLine")
 };
 
 pub(super) static ENTROPIC: Kind = Kind {
-    key: "entropic",
-    name: "entropic",
-    entry: "EntropicLine",
     samples: &[Sample("61 62 63 64", &[], false)],
     fits: |shape| shape.size().is_multiple_of(3),
     make: |parts| make(LineKind::Entropic, parts),
@@ -229,27 +202,27 @@ pub(super) static ENTROPIC: Kind = Kind {
         dash: Some([0.2, 0.08]),
         ..LineLook::new(RuleColor::new(0xF7B78C, 0x8A5638, 180).elsewhere(0xFFCCAA), 0.16)
     }),
-    ..LINE
+    ..LINE.called("entropic", "EntropicLine")
 };
 
 pub(super) static MODULAR: Kind = Kind {
-    key: "modular",
-    name: "modular",
-    entry: "ModularLine",
     fields: &[Field::Cells("path"), Field::Number("modulus", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::Modulus,
     offered: |_| vec![vec![vec![3]]],
     samples: &[Sample("65 66 67", &[&[3]], false)],
-    ..MODULAR_ROW
+    ..MODULAR_ROW.called("modular", "ModularLine")
 };
 
 /// A modular line that alternates even and odd.
-pub(super) static PARITY: Kind =
-    Kind { name: "parity", tool: Some("modular"), samples: &[Sample("68 69 79", &[], false)], ..MODULAR_ROW };
+pub(super) static PARITY: Kind = Kind {
+    name: "parity",
+    tool: Some("modular"),
+    samples: &[Sample("68 69 79", &[], false)],
+    look: RuleLook::Line(LineLook { color: MODULO.color.elsewhere(0xFF8080), ..MODULO }),
+    ..MODULAR_ROW
+};
 
 const MODULAR_ROW: Kind = Kind {
-    key: "modular",
-    entry: "ModularLine",
     fields: &[Field::Cells("path"), Field::Number("modulus", NumberWidth::Byte, Need::Always)],
     make: |parts| make(LineKind::Modular(if parts.list(0).is_empty() { 2 } else { parts.number()? }), parts),
     check: |rule, shape| {
@@ -257,17 +230,14 @@ const MODULAR_ROW: Kind = Kind {
         check_number(rule, 2, shape.size())
     },
     demand: |rule, lowering| periodic(cells(rule), lowering, number(rule), |value| value % number(rule)),
-    look: RuleLook::Line(LineLook {
-        marks: LineMarks::Notches,
-        ..LineLook::new(RuleColor::new(0x4FC4C4, 0x217070, 170).elsewhere(0x33BBBB), 0.16)
-    }),
-    ..NUMBERED
+    look: RuleLook::Line(MODULO),
+    ..NUMBERED.called("modular", "ModularLine")
 };
 
+const MODULO: LineLook =
+    LineLook { marks: LineMarks::Notches, ..LineLook::new(RuleColor::new(0x4FC4C4, 0x217070, 170).elsewhere(0x33BBBB), 0.16) };
+
 pub(super) static ZIPPER: Kind = Kind {
-    key: "zipper",
-    name: "zipper",
-    entry: "ZipperLine",
     samples: &[Sample("71 72 73", &[], false), Sample("74 75 76 77", &[], false)],
     make: |parts| make(LineKind::Zipper, parts),
     demand: |rule, _| {
@@ -279,13 +249,10 @@ pub(super) static ZIPPER: Kind = Kind {
         vec![Constraint::EqualSums(segments)]
     },
     look: RuleLook::Line(LineLook { marks: LineMarks::Middle, ..LineLook::new(RuleColor::new(0xCDB1EC, 0x634A80, 180), 0.16) }),
-    ..LINE
+    ..LINE.called("zipper", "ZipperLine")
 };
 
 pub(super) static DOUBLE_ARROW: Kind = Kind {
-    key: "double-arrow",
-    name: "double-arrow",
-    entry: "DoubleArrow",
     samples: &[Sample("81 82 83 84", &[], false)],
     make: |parts| make(LineKind::DoubleArrow, parts),
     check: |rule, shape| {
@@ -302,13 +269,12 @@ pub(super) static DOUBLE_ARROW: Kind = Kind {
         ends: LineEnds::Rings(0.375, 0.05),
         ..LineLook::new(RuleColor::new(0xD57FAF, 0x8A3F66, 140).elsewhere(0xC54B8B), 0.15)
     }),
-    ..LINE
+    ..LINE.called("double-arrow", "DoubleArrow")
 };
 
 const SUM: LineLook = LineLook { label: "{number}", ..LineLook::new(RuleColor::new(0xE8A0A0, 0x7A4040, 170), 0.16) };
 
 const SUMS: Kind = Kind {
-    entry: "SumLine",
     numbers: NumbersField::Sum,
     offered: |_| vec![vec![vec![10]]],
     check: |rule, shape| {
@@ -319,8 +285,6 @@ const SUMS: Kind = Kind {
 };
 
 pub(super) static SUM_LINE: Kind = Kind {
-    key: "sum-line",
-    name: "sum-line",
     fields: &[Field::Cells("path"), Field::Number("sum", NumberWidth::Short, Need::Always), Field::Mark("closed", false)],
     samples: &[Sample("85 86 87 88 78", &[&[10]], false)],
     make: |parts| make(LineKind::SumLine(parts.number()?), parts),
@@ -330,19 +294,17 @@ pub(super) static SUM_LINE: Kind = Kind {
         accepted(cells(rule), Automaton::deterministic(lowering.size(), 0, next, |&partial| partial == 0))
     },
     look: RuleLook::Line(SUM),
-    ..SUMS
+    ..SUMS.called("sum-line", "SumLine")
 };
 
 pub(super) static SUM_LOOP: Kind = Kind {
-    key: "sum-loop",
-    name: "sum-loop",
     fields: &[Field::Cells("path"), Field::Number("sum", NumberWidth::Short, Need::Always), Field::Mark("closed", true)],
     group: None,
     samples: &[Sample("92 93 94 95", &[&[12]], false)],
     make: |parts| make(LineKind::SumLoop(parts.number()?), parts),
     demand: |rule, lowering| accepted(cells(rule), sum_loop(lowering.size(), number(rule))),
     look: RuleLook::Line(LineLook { is_closed: true, ..SUM }),
-    ..SUMS
+    ..SUMS.called("sum-loop", "SumLine")
 };
 
 impl LineKind {

@@ -9,7 +9,7 @@ pub struct RuleColor {
     pub dark: u32,
     /// As a grey on paper. Kinds that share one differ in their figures.
     pub grey: u8,
-    /// In the files of programs that have no drawing of their own for the kind.
+    /// In the drawings of other programs, such as SudokuPad.
     pub elsewhere: u32,
     /// Whether it is that of thin lines, which would vanish if small digits were readable on them.
     pub is_thin: bool,
@@ -23,7 +23,7 @@ impl RuleColor {
     /// A white dot, in every theme.
     pub const WHITE: Self = Self::new(0xFFFFFF, 0xE8E8E4, 255);
     /// A black dot, in every theme.
-    pub const BLACK: Self = Self::new(0x1A1C1F, 0x0C0D0F, 0).elsewhere(0x202020);
+    pub const BLACK: Self = Self::new(0x1A1C1F, 0x0C0D0F, 0).elsewhere(0x000000);
     /// Outlines, lines and labels of rules that have no customary drawing.
     pub const OTHER: Self = Self::new(0x77597F, 0xB79CC0, 85).thin();
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
-    kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, ToolGroup},
+    kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, ToolGroup, when},
     look::RuleLook,
     lowering::{Lowering, sum},
 };
@@ -71,7 +71,6 @@ pub enum OutsideLine {
 }
 
 const CLUE: Kind = Kind {
-    entry: "Outside",
     cells: CellsField::Line,
     listed: Listed::From,
     numbers: NumbersField::Value,
@@ -83,17 +82,11 @@ const CLUE: Kind = Kind {
     offered: |_| vec![vec![vec![0]]],
     // One automaton, or one table for each cell.
     weight: |_, shape| shape.size() * shape.size() * shape.size(),
-    parts: |rule| match rule {
-        Rule::Outside(Outside { line, value, .. }) => Parts { line: Some(*line), ..Parts::default() }.with(*value),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Outside(Outside { line, value, .. }) => Parts { line: Some(*line), ..Parts::default() }.with(*value)),
     ..OF_CELLS
 };
 
 pub(super) static LITTLE_KILLER: Kind = Kind {
-    key: "little-killer",
-    name: "little-killer",
-    entry: "LittleKiller",
     option: None,
     fields: &[Field::StartAndDirection, Field::Number("sum", NumberWidth::Short, Need::Always)],
     samples: &[
@@ -115,12 +108,10 @@ pub(super) static LITTLE_KILLER: Kind = Kind {
         vec![sum(&cells, Totals::only(i32::from(value)))]
     },
     look: RuleLook::Outside(""),
-    ..CLUE
+    ..CLUE.called("little-killer", "LittleKiller")
 };
 
 pub(super) static SANDWICH: Kind = Kind {
-    key: "sandwich",
-    name: "sandwich",
     // It says the same from both ends.
     listed: Listed::Plainly,
     fields: &[Field::LineAndEnd, Field::Number("sandwich", NumberWidth::Short, Need::JustOne)],
@@ -133,12 +124,10 @@ pub(super) static SANDWICH: Kind = Kind {
         vec![Constraint::Enclosed { cells, sum }]
     },
     look: RuleLook::Outside("S"),
-    ..CLUE
+    ..CLUE.called("sandwich", "Outside")
 };
 
 pub(super) static X_SUM: Kind = Kind {
-    key: "x-sum",
-    name: "x-sum",
     fields: &[Field::LineAndEnd, Field::Number("x_sum", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("21 22", &[&[22]], false), Sample("13 23", &[&[25]], false)],
     variants: &[Sample("19 29", &[&[22]], false)],
@@ -157,12 +146,10 @@ pub(super) static X_SUM: Kind = Kind {
         vec![Constraint::Either((1..=lowering.size()).filter_map(way).collect())]
     },
     look: RuleLook::Outside("X"),
-    ..CLUE
+    ..CLUE.called("x-sum", "Outside")
 };
 
 pub(super) static SKYSCRAPER: Kind = Kind {
-    key: "skyscraper",
-    name: "skyscraper",
     fields: &[Field::LineAndEnd, Field::Number("skyscraper", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("14 24", &[&[4]], false)],
     variants: &[Sample("19 18", &[&[4]], false)],
@@ -177,12 +164,10 @@ pub(super) static SKYSCRAPER: Kind = Kind {
         accepted(cells, Automaton::deterministic(lowering.size(), (0, 0), next, |&(_, seen)| seen == usize::from(value)))
     },
     look: RuleLook::Outside("▲"),
-    ..CLUE
+    ..CLUE.called("skyscraper", "Outside")
 };
 
 pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
-    key: "hidden-skyscraper",
-    name: "hidden-skyscraper",
     fields: &[Field::LineAndEnd, Field::Number("hidden_skyscraper", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("95 85", &[&[6]], false)],
     variants: &[Sample("21 22", &[&[4]], false)],
@@ -198,12 +183,10 @@ pub(super) static HIDDEN_SKYSCRAPER: Kind = Kind {
         accepted(cells, Automaton::deterministic(lowering.size(), Some(0), next, Option::is_none))
     },
     look: RuleLook::Outside("△"),
-    ..CLUE
+    ..CLUE.called("hidden-skyscraper", "Outside")
 };
 
 pub(super) static NUMBERED_ROOM: Kind = Kind {
-    key: "numbered-room",
-    name: "numbered-room",
     fields: &[Field::LineAndEnd, Field::Number("numbered_room", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("59 58", &[&[7]], false)],
     variants: &[Sample("49 48", &[&[4]], false)],
@@ -223,12 +206,10 @@ pub(super) static NUMBERED_ROOM: Kind = Kind {
         constraints
     },
     look: RuleLook::Outside("N"),
-    ..CLUE
+    ..CLUE.called("numbered-room", "Outside")
 };
 
 pub(super) static RANK: Kind = Kind {
-    key: "rank",
-    name: "rank",
     fields: &[Field::LineAndEnd, Field::Number("rank", NumberWidth::Short, Need::JustOne)],
     samples: &[Sample("69 68", &[&[12]], false)],
     variants: &[Sample("15 25", &[&[30]], false)],
@@ -237,7 +218,7 @@ pub(super) static RANK: Kind = Kind {
     // All rank clues of a board are one constraint.
     demand: |_, _| Vec::new(),
     look: RuleLook::Outside("R"),
-    ..CLUE
+    ..CLUE.called("rank", "Outside")
 };
 
 impl OutsideKind {

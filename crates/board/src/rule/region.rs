@@ -2,15 +2,12 @@
 
 use super::{
     Kind, Parts, Rule, Sample, check,
-    kind::OF_CELLS,
+    kind::{OF_CELLS, when},
     look::{RuleColor, RuleLook},
 };
 use crate::{Constraint, HouseKind};
 
 pub(super) static REGION: Kind = Kind {
-    key: "region",
-    name: "region",
-    entry: "ExtraRegion",
     samples: &[Sample("76 77 78 79 86 87 88 89 99", &[], false)],
     variants: &[Sample("11 22 33", &[], false)],
     house: Some(HouseKind::ExtraRegion),
@@ -18,13 +15,10 @@ pub(super) static REGION: Kind = Kind {
         Rule::Region(cells) if cells.len() == shape.size() => vec![cells.clone()],
         _ => Vec::new(),
     },
-    parts: |rule| match rule {
-        Rule::Region(cells) => Parts::of_cells(cells),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Region(cells) => Parts::of_cells(cells)),
     make: |parts| Ok(Rule::Region(parts.set())),
     check: |rule, shape| check::different(&rule.parts().path(), shape),
     demand: |rule, _| vec![Constraint::Different(rule.parts().path())],
     look: RuleLook::Tint(RuleColor::new(0xE9E9E5, 0x292D33, 222).elsewhere(0xDDDDDD), ""),
-    ..OF_CELLS
+    ..OF_CELLS.called("region", "ExtraRegion")
 };

@@ -2,7 +2,7 @@
 
 use super::{
     Field, Kind, Misfit, Parts, Rule, Sample, Unmade, check,
-    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
@@ -18,41 +18,31 @@ pub struct Thermometer {
 }
 
 const PATHS: Kind = Kind {
-    key: "thermometer",
     fields: &[Field::Groups("paths")],
     cells: CellsField::Paths,
     listed: Listed::From,
     gesture: Some(Gesture::Thermometer),
     group: Some(ToolGroup::Lines),
-    parts: |rule| match rule {
-        Rule::Thermometer(thermometer) => Parts::of_groups(&thermometer.paths),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::Thermometer(thermometer) => Parts::of_groups(&thermometer.paths)),
     check: |rule, shape| if let Rule::Thermometer(thermometer) = rule { thermometer.check(shape) } else { Ok(()) },
-    demand: |rule, lowering| match rule {
-        Rule::Thermometer(thermometer) => thermometer.constraints(lowering),
-        _ => Vec::new(),
-    },
+    demand: when!(Rule::Thermometer(thermometer), lowering => thermometer.constraints(lowering)),
     ..OF_CELLS
 };
 
 pub(super) static THERMOMETER: Kind = Kind {
-    name: "thermometer",
-    entry: "Thermometer",
     samples: &[Sample("11 12 13; 11 12 23", &[], false)],
     make: |parts| make(parts, false),
     look: RuleLook::Thermometer { color: RuleColor::new(0xCFCFCB, 0x454A52, 204).elsewhere(0xCFCFCF), is_hollow: false },
-    ..PATHS
+    ..PATHS.called("thermometer", "Thermometer")
 };
 
 pub(super) static SLOW_THERMOMETER: Kind = Kind {
     name: "slow-thermometer",
-    entry: "SlowThermometer",
     samples: &[Sample("31 21 22", &[], false)],
     variants: &[Sample("33 34 44; 33 43", &[], false)],
     make: |parts| make(parts, true),
     look: RuleLook::Thermometer { color: RuleColor::new(0x9DB8EE, 0x3C557F, 190).elsewhere(0x6495ED), is_hollow: true },
-    ..PATHS
+    ..PATHS.called("thermometer", "SlowThermometer")
 };
 
 fn make(parts: &Parts, is_slow: bool) -> Result<Rule, Unmade> {

@@ -2,15 +2,12 @@
 
 use super::{
     Field, Kind, Parts, Rule, Sample, check,
-    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup},
+    kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::RuleLook,
 };
 use crate::{Cell, Constraint, Digit, MAX_SIZE};
 
 pub(super) static VALUE_INDEX: Kind = Kind {
-    key: "value-index",
-    name: "value-index",
-    entry: "ValueIndex",
     fields: &[Field::Cells("path")],
     cells: CellsField::Path,
     listed: Listed::From,
@@ -18,10 +15,7 @@ pub(super) static VALUE_INDEX: Kind = Kind {
     group: Some(ToolGroup::Lines),
     samples: &[Sample("61 62 63 64 65", &[], false)],
     variants: &[Sample("11 12 13 14 15", &[], false)],
-    parts: |rule| match rule {
-        Rule::ValueIndex(cells) => Parts::of_cells(cells),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::ValueIndex(cells) => Parts::of_cells(cells)),
     make: |parts| Ok(Rule::ValueIndex(parts.path())),
     check: |rule, shape| {
         let cells = rule.parts().path();
@@ -37,5 +31,5 @@ pub(super) static VALUE_INDEX: Kind = Kind {
         vec![Constraint::Either(rest.iter().take(MAX_SIZE).enumerate().map(way).collect())]
     },
     look: RuleLook::Pointer,
-    ..OF_CELLS
+    ..OF_CELLS.called("value-index", "ValueIndex")
 };

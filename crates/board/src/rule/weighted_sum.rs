@@ -2,16 +2,13 @@
 
 use super::{
     Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Unmade, check,
-    kind::{CellsField, Listed, OF_CELLS},
+    kind::{CellsField, Listed, OF_CELLS, when},
     look::RuleLook,
     parts::narrow,
 };
 use crate::{Constraint, Totals};
 
 pub(super) static WEIGHTED_SUM: Kind = Kind {
-    key: "weighted-sum",
-    name: "weighted-sum",
-    entry: "WeightedSum",
     fields: &[Field::Terms("terms"), Field::Number("sum", NumberWidth::Long, Need::Always)],
     cells: CellsField::Path,
     listed: Listed::Plainly,
@@ -36,12 +33,8 @@ pub(super) static WEIGHTED_SUM: Kind = Kind {
         Ok(Rule::WeightedSum { terms: terms.collect::<Result<_, Unmade>>()?, total: *total })
     },
     check: |rule, shape| check::cells(&rule.parts().path(), shape),
-    demand: |rule, _| match rule {
-        Rule::WeightedSum { terms, total } => {
-            vec![Constraint::Sum { terms: terms.clone(), totals: Totals::only(*total) }]
-        }
-        _ => Vec::new(),
-    },
+    demand: when!(Rule::WeightedSum { terms, total }, _ =>
+        vec![Constraint::Sum { terms: terms.clone(), totals: Totals::only(*total) }]),
     look: RuleLook::Weights,
-    ..OF_CELLS
+    ..OF_CELLS.called("weighted-sum", "WeightedSum")
 };

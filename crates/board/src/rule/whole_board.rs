@@ -2,7 +2,7 @@
 
 use super::{
     Dot, DotKind, Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, check,
-    kind::OF_BOARD,
+    kind::{OF_BOARD, when},
     look::{RuleColor, RuleLook},
     lowering::Lowering,
 };
@@ -11,74 +11,52 @@ use crate::{Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Shape};
 pub(super) const DIAGONAL: RuleColor = RuleColor::new(0xCDB9D6, 0x5E4A67, 165).elsewhere(0x34BBE6);
 
 pub(super) static FALLING_DIAGONAL: Kind = Kind {
-    key: "falling-diagonal",
-    name: "falling-diagonal",
-    entry: "FallingDiagonal",
     make: |_| Ok(Rule::Diagonal(Slope::Falling)),
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| vec![diagonal(shape, Slope::Falling)],
     weight: |_, _| 0,
     look: RuleLook::Diagonals(DIAGONAL),
-    ..OF_BOARD
+    ..OF_BOARD.called("falling-diagonal", "FallingDiagonal")
 };
 
 pub(super) static RISING_DIAGONAL: Kind = Kind {
-    key: "rising-diagonal",
-    name: "rising-diagonal",
-    entry: "RisingDiagonal",
     make: |_| Ok(Rule::Diagonal(Slope::Rising)),
     house: Some(HouseKind::Diagonal),
     houses: |_, shape| vec![diagonal(shape, Slope::Rising)],
     weight: |_, _| 0,
     look: RuleLook::Diagonals(DIAGONAL),
-    ..OF_BOARD
+    ..OF_BOARD.called("rising-diagonal", "RisingDiagonal")
 };
 
 pub(super) static ANTI_KNIGHT: Kind = Kind {
-    key: "anti-knight",
-    name: "anti-knight",
-    entry: "AntiKnight",
     make: |_| Ok(Rule::AntiKnight),
     demand: |_, lowering| differ_at(lowering, &[(1, 2), (2, 1), (1, -2), (2, -1)]),
-    ..OF_BOARD
+    ..OF_BOARD.called("anti-knight", "AntiKnight")
 };
 
 pub(super) static ANTI_KING: Kind = Kind {
-    key: "anti-king",
-    name: "anti-king",
-    entry: "AntiKing",
     make: |_| Ok(Rule::AntiKing),
     demand: |_, lowering| differ_at(lowering, &[(1, 1), (1, -1)]),
-    ..OF_BOARD
+    ..OF_BOARD.called("anti-king", "AntiKing")
 };
 
 pub(super) static ANTI_TAXICAB: Kind = Kind {
-    key: "anti-taxicab",
-    name: "anti-taxicab",
-    entry: "AntiTaxicab",
     make: |_| Ok(Rule::AntiTaxicab),
     // Every pair of cells.
     weight: |_, shape| shape.cell_count() * shape.cell_count(),
     demand: |_, lowering| taxicab(lowering),
-    ..OF_BOARD
+    ..OF_BOARD.called("anti-taxicab", "AntiTaxicab")
 };
 
 pub(super) static NONCONSECUTIVE: Kind = Kind {
-    key: "nonconsecutive",
-    name: "nonconsecutive",
-    entry: "Nonconsecutive",
     make: |_| Ok(Rule::Nonconsecutive),
     demand: |_, lowering| lowering.all_related(lowering.adjacent_pairs(), |one, two| one.abs_diff(two) != 1),
-    ..OF_BOARD
+    ..OF_BOARD.called("nonconsecutive", "Nonconsecutive")
 };
 
-pub(super) static NO_REGIONS: Kind =
-    Kind { key: "no-regions", name: "no-regions", entry: "NoRegions", make: |_| Ok(Rule::NoRegions), ..OF_BOARD };
+pub(super) static NO_REGIONS: Kind = Kind { make: |_| Ok(Rule::NoRegions), ..OF_BOARD.called("no-regions", "NoRegions") };
 
 pub(super) static GLOBAL_ENTROPY: Kind = Kind {
-    key: "global-entropy",
-    name: "global-entropy",
-    entry: "GlobalEntropy",
     make: |_| Ok(Rule::GlobalEntropy),
     fits: |shape| shape.size().is_multiple_of(3),
     check: check::fits,
@@ -86,65 +64,46 @@ pub(super) static GLOBAL_ENTROPY: Kind = Kind {
         let size = lowering.size();
         classes_in_squares(lowering, |value| (value - 1) * 3 / size)
     },
-    ..OF_BOARD
+    ..OF_BOARD.called("global-entropy", "GlobalEntropy")
 };
 
 pub(super) static GLOBAL_MODULAR: Kind = Kind {
-    key: "global-modular",
-    name: "global-modular",
-    entry: "GlobalModular",
     make: |_| Ok(Rule::GlobalModular),
     fits: |shape| shape.size().is_multiple_of(3),
     check: check::fits,
     demand: |_, lowering| classes_in_squares(lowering, |value| value % 3),
-    ..OF_BOARD
+    ..OF_BOARD.called("global-modular", "GlobalModular")
 };
 
 pub(super) static FLATMATES: Kind = Kind {
-    key: "flatmates",
-    name: "flatmates",
-    entry: "Flatmates",
     make: |_| Ok(Rule::Flatmates),
     fits: |shape| shape.size() % 2 == 1,
     check: check::fits,
     demand: |_, lowering| flatmates(lowering),
-    ..OF_BOARD
+    ..OF_BOARD.called("flatmates", "Flatmates")
 };
 
 pub(super) static NEGATIVE_DOTS: Kind = Kind {
-    key: "negative-dots",
-    name: "negative-dots",
-    entry: "NegativeDots",
     fields: &[Field::List("differences", NumberWidth::Byte, Need::Never), Field::List("ratios", NumberWidth::Byte, Need::Never)],
     numbers: NumbersField::Differences,
     offered: |_| vec![vec![vec![1], vec![2]]],
     samples: &[Sample("", &[&[1], &[2]], false)],
-    parts: |rule| match rule {
-        Rule::NegativeDots(NegativeDots { differences, ratios }) => {
-            Parts::default().with_list(differences.iter().copied()).with_list(ratios.iter().copied())
-        }
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::NegativeDots(NegativeDots { differences, ratios }) =>
+        Parts::default().with_list(differences.iter().copied()).with_list(ratios.iter().copied())),
     make: |parts| Ok(Rule::NegativeDots(NegativeDots { differences: parts.ascending(0)?, ratios: parts.ascending(1)? })),
     demand: |rule, lowering| if let Rule::NegativeDots(dots) = rule { negative_dots(lowering, dots) } else { Vec::new() },
-    ..OF_BOARD
+    ..OF_BOARD.called("negative-dots", "NegativeDots")
 };
 
 pub(super) static NEGATIVE_SUMS: Kind = Kind {
-    key: "negative-sums",
-    name: "negative-sums",
-    entry: "NegativeSums",
     fields: &[Field::List("sums", NumberWidth::Byte, Need::Always)],
     numbers: NumbersField::PairSums,
     offered: |_| vec![vec![vec![5, 10]]],
     samples: &[Sample("", &[&[5, 10]], false)],
-    parts: |rule| match rule {
-        Rule::NegativeSums(sums) => Parts::default().with_list(sums.iter().copied()),
-        _ => Parts::default(),
-    },
+    parts: when!(Rule::NegativeSums(sums) => Parts::default().with_list(sums.iter().copied())),
     make: |parts| Ok(Rule::NegativeSums(parts.ascending(0)?)),
     demand: |rule, lowering| if let Rule::NegativeSums(sums) = rule { negative_sums(lowering, sums) } else { Vec::new() },
-    ..OF_BOARD
+    ..OF_BOARD.called("negative-sums", "NegativeSums")
 };
 
 /// Which differences and ratios neighbours without a dot must not have.

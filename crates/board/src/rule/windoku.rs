@@ -8,9 +8,6 @@ use super::{
 use crate::{Cell, HouseKind, Shape};
 
 pub(super) static WINDOKU: Kind = Kind {
-    key: "windoku",
-    name: "windoku",
-    entry: "Windoku",
     make: |_| Ok(Rule::Windoku),
     house: Some(HouseKind::Window),
     houses: |_, shape| houses(shape),
@@ -18,7 +15,7 @@ pub(super) static WINDOKU: Kind = Kind {
     check: check::fits,
     weight: |_, _| 0,
     look: RuleLook::Tint(RuleColor::new(0xF5F0F7, 0x26232C, 228).elsewhere(0xDDDDDD), ""),
-    ..OF_BOARD
+    ..OF_BOARD.called("windoku", "Windoku")
 };
 
 /// The windows, row by row; none for a jigsaw, or where the board is too small for one window.

@@ -14,13 +14,10 @@ use crate::{
 impl Format {
     /// GNOME Sudoku's saved game.
     pub const GNOME_SAVE: Self = Self::of(&FormatSpec {
-        key: "gnome",
         name: Some("GNOME Sudoku"),
         extensions: &["save"],
         holds: Capabilities { entered: true, corner: true, ..CLASSIC },
-        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("gnome", Read::Text { looks_like, read: TextReader::Puzzles(read) })
     });
 }
 

@@ -12,13 +12,8 @@ use crate::{
 impl Format {
     /// The text by which GNOME Sudoku shares a puzzle.
     pub const GNOME_SHARE: Self = Self::of(&FormatSpec {
-        key: "gnome-share",
-        name: None,
-        extensions: &[],
         holds: CLASSIC,
-        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("gnome-share", Read::Text { looks_like, read: TextReader::Puzzles(read) })
     });
 }
 

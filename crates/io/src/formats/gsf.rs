@@ -11,13 +11,8 @@ use crate::{
 impl Format {
     /// A list of gsf's program.
     pub const GSF: Self = Self::of(&FormatSpec {
-        key: "gsf",
-        name: None,
-        extensions: &[],
         holds: Capabilities { title: true, collection: true, ..CLASSIC },
-        read: Read::of_lines(looks_like, line),
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("gsf", Read::of_lines(looks_like, line))
     });
 }
 

@@ -14,13 +14,11 @@ use crate::{
 impl Format {
     /// HoDoKu's library.
     pub const HODOKU_LIBRARY: Self = Self::of(&FormatSpec {
-        key: "hodoku",
-        name: None,
         extensions: &["hodoku"],
         holds: Capabilities { entered: true, ruled_out: true, collection: true, ..CLASSIC },
-        read: Read::of_lines(looks_like, line),
         write: Writer::of_many(write),
         preserve: Some(preserve),
+        ..FormatSpec::new("hodoku", Read::of_lines(looks_like, line))
     });
 }
 

@@ -18,13 +18,9 @@ use crate::{
 impl Format {
     /// HoDoKu's saved game.
     pub const HSOL: Self = Self::of(&FormatSpec {
-        key: "hsol",
-        name: None,
         extensions: &["hsol"],
         holds: Capabilities { entered: true, ruled_out: true, ..CLASSIC },
-        read: Read::Bytes { looks_like, read },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("hsol", Read::Bytes { looks_like, read })
     });
 }
 

@@ -17,13 +17,9 @@ use crate::{
 impl Format {
     /// Jigsaws as a line of digits and a line of regions.
     pub const JIGSAW: Self = Self::of(&FormatSpec {
-        key: "jigsaw",
-        name: None,
-        extensions: &[],
         holds: Capabilities { boards: BoardSupport::Any, collection: true, ..GIVENS },
-        read: Read::Pairs { looks_like, opens: is_first_half, closes: are_halves, puzzle: read },
         write: Writer::of_many(write),
-        preserve: None,
+        ..FormatSpec::new("jigsaw", Read::Pairs { looks_like, opens: is_first_half, closes: are_halves, puzzle: read })
     });
 }
 

@@ -23,13 +23,8 @@ use crate::{
 impl Format {
     /// Boards in JSON of no particular program.
     pub const JSON_LIST: Self = Self::of(&FormatSpec {
-        key: "json-list",
-        name: None,
-        extensions: &[],
         holds: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
-        read: Read::Text { looks_like, read: TextReader::Reading(read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("json-list", Read::Text { looks_like, read: TextReader::Reading(read) })
     });
 }
 

@@ -18,36 +18,26 @@ use crate::{
 impl Format {
     /// OpenSudoku's XML.
     pub const OPEN_SUDOKU: Self = Self::of(&FormatSpec {
-        key: "opensudoku",
         name: Some("OpenSudoku"),
         extensions: &["opensudoku"],
         holds: Capabilities { entered: true, corner: true, centre: true, title: true, comment: true, collection: true, ..CLASSIC },
-        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         // XML has a single root element: files cannot be concatenated.
         write: Writer::of_one(write),
-        preserve: None,
+        ..FormatSpec::new("opensudoku", Read::Text { looks_like, read: TextReader::Puzzles(read) })
     });
 
     /// A puzzle as OpenSudoku's database has it.
     pub const OPEN_SUDOKU_DATA: Self = Self::of(&FormatSpec {
-        key: "opensudoku-data",
-        name: None,
-        extensions: &[],
         holds: Capabilities { entered: true, corner: true, centre: true, ..CLASSIC },
-        read: Read::Text { looks_like: data_looks_like, read: TextReader::Puzzles(data_read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("opensudoku-data", Read::Text { looks_like: data_looks_like, read: TextReader::Puzzles(data_read) })
     });
 
     /// Sudoku 10'000's XML.
     pub const GSUDOKU: Self = Self::of(&FormatSpec {
-        key: "1gsudoku",
         name: Some("Sudoku 10'000"),
         extensions: &["1gsudoku"],
         holds: Capabilities { collection: true, ..CLASSIC },
-        read: Read::Text { looks_like: gsudoku_looks_like, read: TextReader::Puzzles(gsudoku_read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("1gsudoku", Read::Text { looks_like: gsudoku_looks_like, read: TextReader::Puzzles(gsudoku_read) })
     });
 }
 

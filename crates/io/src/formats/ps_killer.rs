@@ -11,17 +11,14 @@ use crate::{
 impl Format {
     /// PS and SumoCue killers.
     pub const PS_KILLER: Self = Self::of(&FormatSpec {
-        key: "ps-killer",
-        name: None,
-        extensions: &[],
         holds: Capabilities {
             rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
             collection: true,
             ..CLASSIC
         },
-        read: Read::of_lines(looks_like, line),
         write: Writer::of_many(write),
         preserve: Some(preserve),
+        ..FormatSpec::new("ps-killer", Read::of_lines(looks_like, line))
     });
 }
 

@@ -16,13 +16,12 @@ use crate::{
 impl Format {
     /// SadMan Sudoku's file.
     pub const SDK: Self = Self::of(&FormatSpec {
-        key: "sdk",
         name: Some("SadMan Sudoku"),
         extensions: &["sdk"],
         holds: Capabilities { entered: true, title: true, author: true, comment: true, ..GIVENS },
-        read: Read::TextOrNamed { looks_like, read: TextReader::Reading(read) },
         write: Writer::of_one(|puzzles| each(puzzles, write)),
         preserve: Some(preserve),
+        ..FormatSpec::new("sdk", Read::TextOrNamed { looks_like, read: TextReader::Reading(read) })
     });
 }
 

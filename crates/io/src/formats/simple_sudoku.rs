@@ -13,13 +13,10 @@ use crate::{
 impl Format {
     /// Simple Sudoku's file.
     pub const SIMPLE_SUDOKU: Self = Self::of(&FormatSpec {
-        key: "ss",
         name: Some("Simple Sudoku"),
         extensions: &["ss"],
         holds: Capabilities { entered: true, ruled_out: true, ..GIVENS },
-        read: Read::Text { looks_like, read: TextReader::Reading(read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("ss", Read::Text { looks_like, read: TextReader::Reading(read) })
     });
 }
 

@@ -16,18 +16,16 @@ use crate::{
 impl Format {
     /// SumoCue jigsaws and killers.
     pub const SUMO_CUE: Self = Self::of(&FormatSpec {
-        key: "sumocue",
         name: Some("SumoCue"),
-        extensions: &[],
         holds: Capabilities {
             boards: BoardSupport::Nine,
             rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
             collection: true,
             ..GIVENS
         },
-        read: Read::of_lines(looks_like, line),
         write: Writer::of_many(write),
         preserve: Some(preserve),
+        ..FormatSpec::new("sumocue", Read::of_lines(looks_like, line))
     });
 }
 

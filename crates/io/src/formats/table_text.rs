@@ -15,9 +15,6 @@ use crate::{
 impl Format {
     /// A table of puzzles.
     pub const TABLE: Self = Self::of(&FormatSpec {
-        key: "table",
-        name: None,
-        extensions: &[],
         holds: Capabilities {
             boards: BoardSupport::Customary,
             title: true,
@@ -26,10 +23,10 @@ impl Format {
             collection: true,
             ..GIVENS
         },
-        read: Read::Table { looks_like: table::looks_like },
         // The heading comes once.
         write: Writer::of_one(write),
         preserve: Some(preserve),
+        ..FormatSpec::new("table", Read::Table { looks_like: table::looks_like })
     });
 }
 

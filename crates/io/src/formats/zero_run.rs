@@ -14,13 +14,8 @@ use crate::{
 impl Format {
     /// Puzzles with their runs of zeros compressed.
     pub const ZERO_RUN: Self = Self::of(&FormatSpec {
-        key: "zero-run",
-        name: None,
-        extensions: &[],
         holds: Capabilities { collection: true, ..CLASSIC },
-        read: Read::of_lines(looks_like, line),
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("zero-run", Read::of_lines(looks_like, line))
     });
 }
 

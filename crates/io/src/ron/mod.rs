@@ -29,13 +29,11 @@ pub(super) use lenient::read_value;
 impl Format {
     /// A RON file of this program.
     pub const RON: Self = Self::of(&FormatSpec {
-        key: "ron",
         name: Some("Sudoscope"),
         extensions: &["ron"],
         holds: EVERYTHING,
-        read: Read::Ron,
         write: Writer::of_one(|puzzles| each(puzzles, write)),
-        preserve: None,
+        ..FormatSpec::new("ron", Read::Ron)
     });
 }
 

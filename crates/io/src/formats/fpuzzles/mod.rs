@@ -26,17 +26,15 @@ pub(crate) use table::RULES;
 impl Format {
     /// The JSON in a link to f-puzzles.
     pub const FPUZZLES_JSON: Self = Self::of(&FormatSpec {
-        key: "fpuzzles-json",
-        name: None,
         extensions: &["json"],
         holds: Capabilities {
             ruled_out: false,
             rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES },
             ..EVERYTHING
         },
-        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Writer::of_one(|puzzles| each(puzzles, write)),
         preserve: Some(preserve),
+        ..FormatSpec::new("fpuzzles-json", Read::Text { looks_like, read: TextReader::Puzzles(read) })
     });
 }
 

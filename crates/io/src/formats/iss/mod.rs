@@ -45,8 +45,6 @@ pub(crate) use write::{preserve, write};
 impl Format {
     /// Strings of the Interactive Sudoku Solver.
     pub const ISS: Self = Self::of(&FormatSpec {
-        key: "iss",
-        name: None,
         extensions: &["iss"],
         holds: Capabilities {
             boards: BoardSupport::UpToSixteen,
@@ -54,9 +52,9 @@ impl Format {
             collection: true,
             ..GIVENS
         },
-        read: Read::Lines { looks_like, line, over_lines: Some(arrangement) },
         write: Writer::of_many(write),
         preserve: Some(preserve),
+        ..FormatSpec::new("iss", Read::Lines { looks_like, line, over_lines: Some(arrangement) })
     });
 }
 

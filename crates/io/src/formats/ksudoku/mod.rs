@@ -25,7 +25,6 @@ pub(crate) use write::{preserve, write};
 impl Format {
     /// KSudoku's XML.
     pub const KSUDOKU: Self = Self::of(&FormatSpec {
-        key: "ksudoku",
         name: Some("KSudoku"),
         extensions: &["ksudoku", "xml"],
         holds: Capabilities {
@@ -35,9 +34,9 @@ impl Format {
             rules: RuleSupport::Of { known: rules::KSUDOKU, unknown: origin::KSUDOKU },
             ..GIVENS
         },
-        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Writer::of_one(|puzzles| each(puzzles, write)),
         preserve: Some(preserve),
+        ..FormatSpec::new("ksudoku", Read::Text { looks_like, read: TextReader::Puzzles(read) })
     });
 }
 

@@ -19,35 +19,29 @@ use address::{Owner, is_payload, may_hold, payload};
 impl Format {
     /// A link to f-puzzles, or one to SudokuPad with the same content.
     pub const FPUZZLES: Self = Self::of(&FormatSpec {
-        key: "fpuzzles",
-        name: None,
-        extensions: &[],
         holds: Capabilities {
             ruled_out: false,
             rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES },
             collection: true,
             ..EVERYTHING
         },
-        read: Read::Links { looks_like: to_fpuzzles },
         write: Writer::of_many(write_fpuzzles),
         preserve: Some(fpuzzles::preserve),
+        ..FormatSpec::new("fpuzzles", Read::Links { looks_like: to_fpuzzles })
     });
 
     /// A link to SudokuPad.
     pub const SUDOKUPAD_LINK: Self = Self::of(&FormatSpec {
-        key: "sudokupad-link",
-        name: None,
-        extensions: &[],
         holds: Capabilities {
             ruled_out: false,
             rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
             collection: true,
             ..EVERYTHING
         },
-        read: Read::Links { looks_like: to_sudokupad },
         // Drawings are not taken for rules when what was written is read back.
         write: Some(Writer { write: write_sudokupad, read_back: Some(read_sudokupad_back), is_concatenable: true }),
         preserve: Some(sudokupad::preserve),
+        ..FormatSpec::new("sudokupad-link", Read::Links { looks_like: to_sudokupad })
     });
 }
 

@@ -26,17 +26,15 @@ pub(crate) use write::{preserve, read_back, write, write_compact};
 impl Format {
     /// The JSON in a link to SudokuPad.
     pub const SUDOKUPAD: Self = Self::of(&FormatSpec {
-        key: "sudokupad",
-        name: None,
         extensions: &["scl"],
         holds: Capabilities {
             ruled_out: false,
             rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD },
             ..EVERYTHING
         },
-        read: Read::Text { looks_like, read: TextReader::Puzzles(read) },
         write: Some(Writer { write: |puzzles| each(puzzles, write), read_back: Some(read_back), is_concatenable: false }),
         preserve: Some(preserve),
+        ..FormatSpec::new("sudokupad", Read::Text { looks_like, read: TextReader::Puzzles(read) })
     });
 }
 

@@ -1,104 +1,43 @@
-//! The rules that SudokuPad draws and says: one row for each kind, with its customary look there, what texts call it, and the sentence that says
-//! it. Rules without a customary look are drawn as on paper.
+//! What texts of SudokuPad say of rules: one row for each kind, with what they call it and the sentence that says it. How it looks there is
+//! in the row of the kind ([`Kind`]).
 
 use super::infer::sentence::Sentence;
 use sudoscope_board::{CageTotal, Kind, Parts, Rule, Shape};
 
-/// A kind of rule.
+/// What texts say of a kind of rule.
 pub(super) struct Row {
     /// The name of the kind.
-    pub(super) rule: &'static str,
-    /// How it is drawn.
-    pub(super) look: Look,
+    rule: &'static str,
     /// What texts call it, in English, German and Chinese, where that tells it from others that look alike.
     pub(super) words: &'static [&'static str],
     /// Whether a sentence describes it without a name.
     pub(super) is_described: fn(&Sentence) -> bool,
     /// The number that it has where texts say none.
     pub(super) number: Option<i32>,
+    /// What says the number of a line.
+    pub(super) said: Said,
+    /// What texts call a line whose number is less than half of the digits, and the number where they say none.
+    pub(super) lesser: Option<(&'static [&'static str], i32)>,
     /// The sentences that say it.
     says: Says,
 }
 
-/// The sentences that say a rule.
+/// The sentences that say a rule. `{number}` is the number, `{numbers}` all of them, `{size}` the greatest digit, and `{middle}` the middle
+/// one.
 enum Says {
-    /// One for each of these numbers, and one for the others. `{number}` is the number, `{numbers}` all of them, `{size}` the greatest digit,
-    /// and `{middle}` the middle one.
+    This(&'static str),
+    /// One for each of these numbers, and one for the others.
     These(&'static [(Option<i32>, &'static str)]),
     /// One that depends on other things.
     By(fn(&Rule) -> String),
-}
-
-/// The customary looks there.
-#[derive(Clone, Copy)]
-pub(super) enum Look {
-    /// None: it is drawn as on paper.
-    Paper,
-    /// Nothing is drawn. Alternatives would look as if all of them held.
-    Nothing,
-    /// A line.
-    Line(LineLook),
-    /// Branches of this color from a bulb.
-    Thermometer(&'static str),
-    /// Arrows from a circle or a pill.
-    Arrow,
-    /// A dot in this color with its number in that one, unless it is the customary number.
-    Dot(&'static str, &'static str, i32),
-    /// A sum, or the letter that stands for it.
-    Sum,
-    /// A sign that points to the lesser digit.
-    Greater,
-    /// Digits at a corner.
-    Corner,
-    /// A grey square in each cell.
-    Square,
-    /// A grey disc in each cell.
-    Disc,
-    /// A number beside a row or column, or at a diagonal.
-    Outside {
-        /// Whether it is at a diagonal.
-        is_diagonal: bool,
-    },
-}
-
-/// The look of a line.
-#[derive(Clone, Copy)]
-pub(super) struct LineLook {
-    /// Its color.
-    pub(super) color: &'static str,
-    /// Its look where its number is less than half of the digits.
-    pub(super) lesser: Option<Lesser>,
-    /// Its width as a part of a cell.
-    pub(super) width: f64,
-    /// What is at its ends.
-    pub(super) ends: Ends,
-    /// What says its number.
-    pub(super) said: Said,
-}
-
-/// The look of a line with a lesser number.
-#[derive(Clone, Copy)]
-pub(super) struct Lesser {
-    /// Its color.
-    pub(super) color: &'static str,
-    /// What texts call it.
-    pub(super) words: &'static [&'static str],
-    /// The number that it has where texts say none.
-    pub(super) number: i32,
-}
-
-/// What is at the ends of a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ends {
-    None,
-    Rings,
-    Diamonds,
 }
 
 /// What in a text says the number of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Said {
     Nothing,
+    /// Nothing but the label that it has on paper: it is drawn as there.
+    Label,
     /// A least difference.
     AtLeast,
     /// A least difference, of diamonds.
@@ -107,27 +46,20 @@ pub(super) enum Said {
     Remainders,
 }
 
-pub(super) const GREY: &str = "#CFCFCF";
-pub(super) const BLACK: &str = "#000000";
-pub(super) const WHITE: &str = "#FFFFFF";
 /// What texts call the ends of lines that lock digits out.
 pub(super) const DIAMONDS: &[&str] = &["lockout", "diamond*", "rauten", "菱形"];
 
-const fn row(rule: &'static str, look: Look, says: Says) -> Row {
-    Row { rule, look, words: &[], is_described: |_| false, number: None, says }
+const fn row(rule: &'static str, sentence: &'static str) -> Row {
+    let says = Says::This(sentence);
+    Row { rule, words: &[], is_described: |_| false, number: None, said: Said::Nothing, lesser: None, says }
 }
 
-const fn paper(rule: &'static str, sentence: &'static [(Option<i32>, &'static str)]) -> Row {
-    row(rule, Look::Paper, Says::These(sentence))
+const fn these(rule: &'static str, sentences: &'static [(Option<i32>, &'static str)]) -> Row {
+    Row { says: Says::These(sentences), ..row(rule, "") }
 }
 
-const fn line(rule: &'static str, color: &'static str, width: f64, sentences: &'static [(Option<i32>, &'static str)]) -> Row {
-    let look = LineLook { color, lesser: None, width, ends: Ends::None, said: Said::Nothing };
-    row(rule, Look::Line(look), Says::These(sentences))
-}
-
-const fn outside(rule: &'static str, sentences: &'static [(Option<i32>, &'static str)]) -> Row {
-    row(rule, Look::Outside { is_diagonal: false }, Says::These(sentences))
+const fn by(rule: &'static str, say: fn(&Rule) -> String) -> Row {
+    Row { says: Says::By(say), ..row(rule, "") }
 }
 
 impl Row {
@@ -135,72 +67,55 @@ impl Row {
         Self { words, ..self }
     }
 
+    const fn lesser(self, words: &'static [&'static str], number: i32) -> Self {
+        Self { lesser: Some((words, number)), ..self }
+    }
+
     const fn with(self, number: i32, said: Said) -> Self {
-        let look = match self.look {
-            Look::Line(line) => Look::Line(LineLook { said, ..line }),
-            other => other,
-        };
-        Self { look, number: Some(number), ..self }
+        Self { number: Some(number), said, ..self }
     }
 
-    const fn ending(self, ends: Ends) -> Self {
-        let look = match self.look {
-            Look::Line(line) => Look::Line(LineLook { ends, ..line }),
-            other => other,
-        };
-        Self { look, ..self }
-    }
-
-    const fn lesser(self, lesser: Lesser) -> Self {
-        let look = match self.look {
-            Look::Line(line) => Look::Line(LineLook { lesser: Some(lesser), ..line }),
-            other => other,
-        };
-        Self { look, ..self }
+    /// The kind; a test demands it.
+    pub(super) fn kind(&self) -> Option<&'static Kind> {
+        Kind::named(self.rule)
     }
 
     /// The rule with these cells and that number.
     pub(super) fn make(&self, number: Option<i32>, parts: Parts) -> Option<Rule> {
         let numbers = number.map(|number| vec![vec![number]]).unwrap_or_default();
-        Kind::named(self.rule)?.make(&Parts { numbers, ..parts }).ok()
+        self.kind()?.make(&Parts { numbers, ..parts }).ok()
     }
 }
 
 /// Every kind of rule.
 pub(super) static ROWS: &[Row] = &[
-    paper("diagonals", &[(None, "Both long diagonals hold every digit once.")]),
-    paper("falling-diagonal", &[(None, "The long diagonal from the upper left holds every digit once.")]),
-    paper("rising-diagonal", &[(None, "The long diagonal from the lower left holds every digit once.")]),
-    paper("windoku", &[(None, "The shaded windows hold every digit once.")]),
-    paper("disjoint-groups", &[(None, "Disjoint groups: cells in the same place of their boxes hold different digits.")]),
-    paper("anti-knight", &[(None, "Anti-knight: cells a knight's move apart hold different digits.")]),
-    paper("anti-king", &[(None, "Anti-king: cells that touch at a corner hold different digits.")]),
-    paper("anti-taxicab", &[(None, "Two cells with the same digit are not as many steps apart as the digit says.")]),
-    paper("nonconsecutive", &[(None, "Nonconsecutive: cells that share a side do not hold consecutive digits.")]),
-    paper("no-regions", &[(None, "There are no regions.")]),
-    row("negative-dots", Look::Paper, Says::By(negative_dots)),
-    paper("negative-sums", &[(None, "Negative constraint: neighbours without a sign do not add up to {numbers}.")]),
-    paper("global-entropy", &[(None, "Every 2×2 square holds a low, a middle and a high digit.")]),
-    paper("global-modular", &[(None, "Every 2×2 square holds digits with all three remainders by 3.")]),
-    paper("flatmates", &[(None, "Every {middle} has a 1 above it or a {size} below it.")]),
-    row("cage", Look::Paper, Says::By(cage)),
-    row("sum-cage", Look::Paper, Says::By(cage)),
-    row("plain-cage", Look::Paper, Says::By(cage)),
-    row("root-cage", Look::Paper, Says::By(cage)),
-    row("arrow", Look::Arrow, Says::These(&[(None, "Digits along an arrow add up to the number in its circle.")])),
-    row("thermometer", Look::Thermometer(GREY), Says::These(&[(None, "Thermometers: digits increase from the bulb.")])),
-    row(
-        "slow-thermometer",
-        Look::Thermometer("#6495ED"),
-        Says::These(&[(None, "Slow thermometers: digits never decrease from the bulb.")]),
-    ),
-    line("renban", "#F067F0", 0.25, &[(None, "Renban lines hold consecutive digits in any order.")]).called(&["renban*", "连号"]),
-    line("nabner", "#C9C883", 0.25, &[(None, "Nabner lines hold no two equal or consecutive digits.")]).called(&["nabner*"]),
-    line("palindrome", GREY, 0.25, &[(None, "Grey lines are palindromes.")]).called(&["palindrom*", "回文"]),
-    line(
+    row("diagonals", "Both long diagonals hold every digit once."),
+    row("falling-diagonal", "The long diagonal from the upper left holds every digit once."),
+    row("rising-diagonal", "The long diagonal from the lower left holds every digit once."),
+    row("windoku", "The shaded windows hold every digit once."),
+    row("disjoint-groups", "Disjoint groups: cells in the same place of their boxes hold different digits."),
+    row("anti-knight", "Anti-knight: cells a knight's move apart hold different digits."),
+    row("anti-king", "Anti-king: cells that touch at a corner hold different digits."),
+    row("anti-taxicab", "Two cells with the same digit are not as many steps apart as the digit says."),
+    row("nonconsecutive", "Nonconsecutive: cells that share a side do not hold consecutive digits."),
+    row("no-regions", "There are no regions."),
+    by("negative-dots", negative_dots),
+    row("negative-sums", "Negative constraint: neighbours without a sign do not add up to {numbers}."),
+    row("global-entropy", "Every 2×2 square holds a low, a middle and a high digit."),
+    row("global-modular", "Every 2×2 square holds digits with all three remainders by 3."),
+    row("flatmates", "Every {middle} has a 1 above it or a {size} below it."),
+    by("cage", cage),
+    by("sum-cage", cage),
+    by("plain-cage", cage),
+    by("root-cage", cage),
+    row("arrow", "Digits along an arrow add up to the number in its circle."),
+    row("thermometer", "Thermometers: digits increase from the bulb."),
+    row("slow-thermometer", "Slow thermometers: digits never decrease from the bulb."),
+    row("renban", "Renban lines hold consecutive digits in any order.").called(&["renban*", "连号"]),
+    row("nabner", "Nabner lines hold no two equal or consecutive digits.").called(&["nabner*"]),
+    row("palindrome", "Grey lines are palindromes.").called(&["palindrom*", "回文"]),
+    these(
         "whispers",
-        "#67F067",
-        0.19,
         &[
             (Some(5), "German whispers: neighbours on the line differ by at least 5."),
             (Some(4), "Dutch whispers: neighbours on the line differ by at least 4."),
@@ -209,115 +124,113 @@ pub(super) static ROWS: &[Row] = &[
     )
     .called(&["german whisper*", "flüster*"])
     .with(5, Said::AtLeast)
-    .lesser(Lesser { color: "#FF9A00", words: &["dutch whisper*"], number: 4 }),
-    line("between", GREY, 0.05, &[(None, "Digits on a line lie between those in its circles.")]).ending(Ends::Rings),
-    line(
-        "lockout",
-        "#C8C8FF",
-        0.1,
-        &[(None, "Lockout: the diamonds differ by at least {number}, and the digits between lie outside them.")],
-    )
-    .ending(Ends::Diamonds)
-    .with(4, Said::OfDiamonds),
-    line("region-sum", "#2ECBFF", 0.16, &[(None, "Region sum lines: box borders divide the line into parts with the same sum.")])
-        .called(&["region sum*", "box borders divide", "regionssumme*", "区域和"]),
-    line("entropic", "#FFCCAA", 0.16, &[(None, "Entropic lines: any three neighbours are a low, a middle and a high digit.")])
-        .called(&["entropic", "entropisch*", "熵"]),
-    line("modular", "#33BBBB", 0.16, &[(None, "Modular lines: any {number} neighbours have different remainders by {number}.")])
+    .lesser(&["dutch whisper*"], 4),
+    row("between", "Digits on a line lie between those in its circles."),
+    row("lockout", "Lockout: the diamonds differ by at least {number}, and the digits between lie outside them.")
+        .with(4, Said::OfDiamonds),
+    row("region-sum", "Region sum lines: box borders divide the line into parts with the same sum.").called(&[
+        "region sum*",
+        "box borders divide",
+        "regionssumme*",
+        "区域和",
+    ]),
+    row("entropic", "Entropic lines: any three neighbours are a low, a middle and a high digit.").called(&[
+        "entropic",
+        "entropisch*",
+        "熵",
+    ]),
+    row("modular", "Modular lines: any {number} neighbours have different remainders by {number}.")
         .called(&["modular", "余数"])
         .with(3, Said::Remainders),
-    line("parity", "#FF8080", 0.16, &[(None, "Parity lines alternate between odd and even.")]).called(&[
+    row("parity", "Parity lines alternate between odd and even.").called(&[
         "parity line*",
         "alternate between odd and even",
         "alternate between even and odd",
         "奇偶交替",
     ]),
-    line("zipper", "#CDB1EC", 0.16, &[(None, "Zipper lines: digits at the same distance from the middle have the same sum.")])
-        .called(&["zipper*", "reißverschluss*", "拉链"]),
-    line(
-        "double-arrow",
-        "#C54B8B",
-        0.15,
-        &[(None, "Double arrow lines: the digits between the circles add up to the sum of the circles.")],
-    )
-    .called(&["double arrow*", "doppelpfeil*", "双头箭头"])
-    .ending(Ends::Rings),
-    paper("sum-line", &[(None, "The line divides into parts with the sum {number}.")]),
-    paper("sum-loop", &[(None, "The closed line divides into parts with the sum {number}.")]),
-    row(
+    row("zipper", "Zipper lines: digits at the same distance from the middle have the same sum.").called(&[
+        "zipper*",
+        "reißverschluss*",
+        "拉链",
+    ]),
+    row("double-arrow", "Double arrow lines: the digits between the circles add up to the sum of the circles.").called(&[
+        "double arrow*",
+        "doppelpfeil*",
+        "双头箭头",
+    ]),
+    Row { said: Said::Label, ..row("sum-line", "The line divides into parts with the sum {number}.") },
+    Row { said: Said::Label, ..row("sum-loop", "The closed line divides into parts with the sum {number}.") },
+    these(
         "difference",
-        Look::Dot(WHITE, BLACK, 1),
-        Says::These(&[
+        &[
             (Some(1), "Cells with a white dot hold consecutive digits."),
             (None, "Cells with a white dot with a number differ by it."),
-        ]),
+        ],
     ),
-    row(
+    these(
         "ratio",
-        Look::Dot(BLACK, WHITE, 2),
-        Says::These(&[
+        &[
             (Some(2), "Of cells with a black dot one is double the other."),
             (None, "Of cells with a black dot with a number one is that many times the other."),
-        ]),
+        ],
     ),
-    row(
+    these(
         "pair-sum",
-        Look::Sum,
-        Says::These(&[
+        &[
             (Some(10), "Cells with an X add up to 10."),
             (Some(5), "Cells with a V add up to 5."),
             (None, "Cells with Σ and a number add up to it."),
-        ]),
+        ],
     ),
-    row("greater", Look::Greater, Says::These(&[(None, "The sign between two cells points at the lesser digit.")])),
-    paper("greatest", &[(None, "Cells with arrows pointing in hold more than their neighbours.")]),
-    paper("least", &[(None, "Cells with arrows pointing out hold less than their neighbours.")]),
-    row("even", Look::Square, Says::These(&[(None, "Grey squares hold even digits.")])),
-    row("odd", Look::Disc, Says::These(&[(None, "Grey circles hold odd digits.")])),
-    paper("candidates", &[(None, "Cells with small digits hold one of them.")]),
-    row("quadruple", Look::Corner, Says::These(&[(None, "Digits in a circle at a corner stand in the four cells around it.")])),
-    paper("contains", &[(None, "Marked cells hold the listed digits.")]),
-    paper("contains-exactly", &[(None, "Marked cells hold the listed digits just as often as listed.")]),
-    paper("look-and-say", &[(None, "Look-and-say cages say how often they hold a digit: 23 is two threes.")]),
-    paper("region", &[(None, "Digits do not repeat in a shaded region.")]),
-    paper("clone", &[(None, "Clones hold the same digits in the same places.")]),
-    paper("same-digits", &[(None, "Marked groups hold the same digits in any order.")]),
-    paper("equal-sums", &[(None, "Marked groups have the same sum.")]),
-    paper("weighted-sum", &[(None, "Marked cells, each times its weight, add up to the number.")]),
-    paper("lunchbox", &[(None, "Digits between the least and the greatest of a lunchbox add up to its number.")]),
-    paper("never-sum", &[(None, "No digits of a marked cage add up to its number.")]),
-    paper("equality-cage", &[(None, "An equality cage holds as many even as odd and as many low as high digits, none twice.")]),
-    paper("counting-circles", &[(None, "A digit in a circle says how many circles hold it.")]),
-    paper("count-different", &[(None, "A counting cell says how many different digits its cells hold.")]),
-    Row {
-        look: Look::Outside { is_diagonal: true },
-        ..outside("little-killer", &[(None, "Little killer: digits along the arrow's diagonal add up to the number.")])
-    }
-    .called(&["little killer*", "indicated diagonal*", "小杀手"]),
+    row("greater", "The sign between two cells points at the lesser digit."),
+    row("greatest", "Cells with arrows pointing in hold more than their neighbours."),
+    row("least", "Cells with arrows pointing out hold less than their neighbours."),
+    row("even", "Grey squares hold even digits."),
+    row("odd", "Grey circles hold odd digits."),
+    row("candidates", "Cells with small digits hold one of them."),
+    row("quadruple", "Digits in a circle at a corner stand in the four cells around it."),
+    row("contains", "Marked cells hold the listed digits."),
+    row("contains-exactly", "Marked cells hold the listed digits just as often as listed."),
+    row("look-and-say", "Look-and-say cages say how often they hold a digit: 23 is two threes."),
+    row("region", "Digits do not repeat in a shaded region."),
+    row("clone", "Clones hold the same digits in the same places."),
+    row("same-digits", "Marked groups hold the same digits in any order."),
+    row("equal-sums", "Marked groups have the same sum."),
+    row("weighted-sum", "Marked cells, each times its weight, add up to the number."),
+    row("lunchbox", "Digits between the least and the greatest of a lunchbox add up to its number."),
+    row("never-sum", "No digits of a marked cage add up to its number."),
+    row("equality-cage", "An equality cage holds as many even as odd and as many low as high digits, none twice."),
+    row("counting-circles", "A digit in a circle says how many circles hold it."),
+    row("count-different", "A counting cell says how many different digits its cells hold."),
+    row("little-killer", "Little killer: digits along the arrow's diagonal add up to the number.").called(&[
+        "little killer*",
+        "indicated diagonal*",
+        "小杀手",
+    ]),
     Row {
         is_described: is_of_sandwiches,
-        ..outside("sandwich", &[(None, "Sandwich: digits between the 1 and the {size} add up to the number outside.")])
+        ..row("sandwich", "Sandwich: digits between the 1 and the {size} add up to the number outside.")
     }
     .called(&["sandwich*", "三明治"]),
-    outside("x-sum", &[(None, "X-sums: the first X digits add up to the number outside; X is the first of them.")])
+    row("x-sum", "X-sums: the first X digits add up to the number outside; X is the first of them.")
         .called(&["x-sum", "x-sums", "xsum", "xsums", "x-summe*"]),
-    outside("skyscraper", &[(None, "Skyscrapers: the number outside counts the digits greater than all before them.")]).called(&[
+    row("skyscraper", "Skyscrapers: the number outside counts the digits greater than all before them.").called(&[
         "skyscraper*",
         "hochhäuser*",
         "wolkenkratzer*",
         "摩天楼",
     ]),
-    outside("hidden-skyscraper", &[(None, "The number outside is the first digit that is hidden by one before it.")]),
-    outside("numbered-room", &[(None, "Numbered rooms: the number outside stands where the first digit says.")])
+    row("hidden-skyscraper", "The number outside is the first digit that is hidden by one before it."),
+    row("numbered-room", "Numbered rooms: the number outside stands where the first digit says.")
         .called(&["numbered room*", "编号房间"]),
-    outside("rank", &[(None, "The number outside is the rank of the line, read as a number.")]),
-    paper("row-index", &[(None, "A digit in an indexing cell says in which row of its column the row's number stands.")]),
-    paper("column-index", &[(None, "A digit in an indexing cell says in which column of its row the column's number stands.")]),
-    paper("region-index", &[(None, "A digit in an indexing cell says at which place of its region the place's number stands.")]),
-    paper("value-index", &[(None, "The digit at the start of the line stands again as many cells after the second as that says.")]),
-    row("pair-table", Look::Paper, Says::By(named)),
-    row("machine", Look::Paper, Says::By(named)),
-    row("either", Look::Nothing, Says::These(&[(None, "At least one of the alternatives holds.")])),
+    row("rank", "The number outside is the rank of the line, read as a number."),
+    row("row-index", "A digit in an indexing cell says in which row of its column the row's number stands."),
+    row("column-index", "A digit in an indexing cell says in which column of its row the column's number stands."),
+    row("region-index", "A digit in an indexing cell says at which place of its region the place's number stands."),
+    row("value-index", "The digit at the start of the line stands again as many cells after the second as that says."),
+    by("pair-table", named),
+    by("machine", named),
+    row("either", "At least one of the alternatives holds."),
 ];
 
 /// The row of a rule; a test finds one for every kind.
@@ -344,6 +257,7 @@ pub(super) fn sentence(rule: &Rule, shape: &Shape) -> String {
     let number = parts.list(0).first().copied();
     let template = match row_of(rule).map(|row| &row.says) {
         Some(Says::By(say)) => return say(rule),
+        Some(Says::This(sentence)) => sentence,
         Some(Says::These(all)) => all.iter().find(|(of, _)| of.is_none() || *of == number).map_or("", |(_, sentence)| sentence),
         None => "",
     };

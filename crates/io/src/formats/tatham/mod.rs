@@ -17,8 +17,6 @@ pub(crate) use write::{preserve, write};
 impl Format {
     /// A saved game of Simon Tatham's Solo.
     pub const TATHAM_SAVE: Self = Self::of(&FormatSpec {
-        key: "solo-save",
-        name: None,
         extensions: &["sav"],
         holds: Capabilities {
             boards: BoardSupport::Any,
@@ -27,25 +25,20 @@ impl Format {
             rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
             ..GIVENS
         },
-        read: Read::Text { looks_like: save_looks_like, read: TextReader::Puzzles(save_read) },
-        write: None,
-        preserve: None,
+        ..FormatSpec::new("solo-save", Read::Text { looks_like: save_looks_like, read: TextReader::Puzzles(save_read) })
     });
 
     /// Game ids of Simon Tatham's Solo.
     pub const TATHAM: Self = Self::of(&FormatSpec {
-        key: "solo",
-        name: None,
-        extensions: &[],
         holds: Capabilities {
             boards: BoardSupport::Any,
             rules: RuleSupport::Of { known: rules::KILLER, unknown: origin::KILLER_CAGE },
             collection: true,
             ..GIVENS
         },
-        read: Read::of_lines(looks_like, line),
         write: Writer::of_many(write),
         preserve: Some(preserve),
+        ..FormatSpec::new("solo", Read::of_lines(looks_like, line))
     });
 }
 

@@ -1,6 +1,7 @@
 //! Colours as files write them: those of CSS, and the program's short ones.
 
 use serde_json::Value as Json;
+use sudoscope_board::RuleColor;
 
 /// Red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +134,12 @@ fn of_hue(hue: f64, saturation: f64, lightness: f64) -> [f64; 3] {
 }
 
 impl Rgb {
+    /// The colour of a kind of rule.
+    pub(super) const fn of_rule(color: RuleColor) -> Self {
+        let [_, parts @ ..] = color.elsewhere.to_be_bytes();
+        Self(parts)
+    }
+
     /// How far two colours are from each other: the greatest difference of a part.
     pub(super) fn distance(self, other: Self) -> u8 {
         self.0.into_iter().zip(other.0).map(|(one, other)| one.abs_diff(other)).max().unwrap_or(0)

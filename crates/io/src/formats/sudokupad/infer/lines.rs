@@ -6,9 +6,9 @@ use super::{
     drawing::{Drawing, Figure, Path, cell_at, middle},
     words::{Words, lines},
 };
-use sudoscope_board::{Arrow, Cell, Parts, Rule, Shape, Slope, Thermometer};
+use sudoscope_board::{Arrow, Cell, LineEnds, Parts, Rule, RuleLook, Shape, Slope, Thermometer};
 
-use crate::formats::sudokupad::table::{Ends, Look as Drawn, ROWS, Row};
+use crate::formats::sudokupad::table::{ROWS, Row};
 
 /// How far a colour may be from the usual one.
 const NEAR: u8 = 28;
@@ -164,8 +164,14 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
         if !into.is_open(path.item) || first.is_turned != last.is_turned {
             continue;
         }
-        let ends = if first.is_turned { Ends::Diamonds } else { Ends::Rings };
-        let has_ends = |row: &&Row| matches!(row.look, Drawn::Line(line) if line.ends == ends);
+        let has_ends = |row: &&Row| match row.kind().map(|kind| kind.look) {
+            Some(RuleLook::Line(line)) => match line.ends {
+                LineEnds::None => false,
+                LineEnds::Rings(..) => !first.is_turned,
+                LineEnds::Diamonds => first.is_turned,
+            },
+            _ => false,
+        };
         // What is named, else what needs no name.
         let is_meant = |row: &&Row| words.name(row.words);
         let row =

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::{
-    super::table::{Look as Drawn, Row},
+    super::table::Row,
     Guesses, Look,
     color::Rgb,
     drawing::{Drawing, Figure, Point, cell_at, is_at, middle},
     words::Words,
 };
-use sudoscope_board::{Candidates, Cell, Digit, Dot, DotKind, NegativeDots, OutsideLine, Parts, Quadruple, Rule, Shape};
+use sudoscope_board::{Candidates, Cell, Digit, Dot, DotKind, Field, NegativeDots, OutsideLine, Parts, Quadruple, Rule, Shape};
 
 pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     for figure in &drawing.figures {
@@ -128,7 +128,7 @@ fn parity(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
 /// Numbers outside the board, of the one kind that the text names; those of diagonals have an arrow.
 fn outside(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     let (diagonals, straight): (Vec<&Row>, Vec<&Row>) =
-        words.outside().into_iter().partition(|row| matches!(row.look, Drawn::Outside { is_diagonal: true }));
+        words.outside().into_iter().partition(|row| row.kind().is_some_and(|kind| kind.fields.contains(&Field::StartAndDirection)));
     let clue = |row: &Row, line, value: u16| row.make(Some(value.into()), Parts { line: Some(line), ..Parts::default() });
     for figure in drawing.figures.iter().filter(|figure| cell_at(shape, figure.center).is_none()) {
         let Ok(value) = figure.text.parse::<u16>() else { continue };

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::{
-    super::table::{DIAMONDS, LineLook, Look, ROWS, Row, Said},
-    color::{Paint, Rgb},
+    super::table::{DIAMONDS, ROWS, Row, Said},
+    color::Rgb,
     sentence::{Sentence, sentences},
 };
-use sudoscope_board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule};
+use sudoscope_board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule, RuleColor, RuleLook};
 
 /// The sentences of the text.
 pub(super) struct Words(Vec<Sentence>);
@@ -75,16 +75,16 @@ impl Words {
         let mut kinds: Vec<Rule> = Vec::new();
         for sentence in &self.0 {
             for line in lines() {
-                let numbers = match line.look.said {
+                let numbers = match line.row.said {
                     Said::AtLeast => least_differences(sentence),
                     Said::Remainders => sentence.numbers_after(&["remainders by", "modulo", "mod"]),
-                    Said::Nothing | Said::OfDiamonds => Vec::new(),
+                    Said::Nothing | Said::Label | Said::OfDiamonds => Vec::new(),
                 };
                 // A number says more than the name.
                 let is_named = sentence.named(line.words).is_some();
                 if is_named && numbers.is_empty() {
                     kinds.extend(line.rule(Vec::new()));
-                } else if is_named || line.look.said == Said::AtLeast {
+                } else if is_named || line.row.said == Said::AtLeast {
                     let with = |number: u8| line.row.make(Some(number.into()), Parts::default());
                     kinds.extend(numbers.into_iter().filter_map(with));
                 }
@@ -104,7 +104,7 @@ impl Words {
     /// The kinds of clues outside the board that are named.
     pub(super) fn outside(&self) -> Vec<&'static Row> {
         let is_named = |row: &&Row| self.name(row.words) || self.0.iter().any(row.is_described);
-        ROWS.iter().filter(|row| matches!(row.look, Look::Outside { .. })).filter(is_named).collect()
+        ROWS.iter().filter(|row| matches!(row.kind().map(|kind| kind.look), Some(RuleLook::Outside(_)))).filter(is_named).collect()
     }
 
     /// Whether digits on long diagonals are said to be different.
@@ -335,7 +335,6 @@ fn all_are_given(words: &[String]) -> Option<usize> {
 /// A line with the colour that it usually has, and what it is called.
 pub(super) struct NamedLine {
     pub(super) row: &'static Row,
-    pub(super) look: LineLook,
     pub(super) color: Rgb,
     pub(super) words: &'static [&'static str],
     number: Option<i32>,
@@ -351,10 +350,11 @@ impl NamedLine {
 /// The lines that are recognised by their colour and name.
 pub(super) fn lines() -> impl Iterator<Item = NamedLine> {
     let of_row = |row: &'static Row| {
-        let Look::Line(look) = row.look else { return Vec::new() };
-        let line = |color, words, number| Some(NamedLine { row, look, color: Paint::of_text(color).color()?, words, number });
-        let lesser = look.lesser.and_then(|lesser| line(lesser.color, lesser.words, Some(lesser.number)));
-        line(look.color, row.words, row.number).into_iter().chain(lesser).filter(|line| !line.words.is_empty()).collect()
+        let Some(RuleLook::Line(look)) = row.kind().map(|kind| kind.look) else { return Vec::new() };
+        let line = |color: RuleColor, words, number| NamedLine { row, color: Rgb::of_rule(color), words, number };
+        let lesser = row.lesser.zip(look.lesser).map(|((words, number), color)| line(color, words, Some(number)));
+        let named = [line(look.color, row.words, row.number)].into_iter().chain(lesser);
+        named.filter(|line| !line.words.is_empty()).collect::<Vec<_>>()
     };
     ROWS.iter().flat_map(of_row)
 }

@@ -3,9 +3,9 @@
 use serde_json::{Value as Json, json};
 
 use super::{CELL_SIZE, drawn, middle};
-use sudoscope_board::{Cell, Digit, OutsideLine, Parts, Rule, Shape};
+use sudoscope_board::{Cell, Digit, LineEnds, LineLook, OutsideLine, Parts, Rule, RuleColor, RuleLook, Shape};
 
-use crate::formats::sudokupad::table::{BLACK, Ends, GREY, LineLook, Look, WHITE, row_of};
+use crate::formats::sudokupad::table::{Said, row_of};
 
 /// The drawings, by the lists of the file.
 #[derive(Default)]
@@ -19,7 +19,13 @@ pub(super) struct Cosmetics {
 /// A point, row before column.
 type Point = (f64, f64);
 
-const ARROW: &str = "#A1A1A1";
+const BLACK: &str = "#000000";
+const WHITE: &str = "#FFFFFF";
+
+/// A color as files have it.
+pub(super) fn hex(color: RuleColor) -> String {
+    format!("#{:06X}", color.elsewhere)
+}
 
 /// The drawings of rules. Kinds that have no customary drawing there look as on paper.
 pub(super) fn of(rules: &[Rule], shape: &Shape) -> Cosmetics {
@@ -44,10 +50,10 @@ impl Cosmetics {
         let at = |cell: &Cell| middle(shape, *cell);
         let parts = rule.parts();
         let (cells, number) = (parts.path(), parts.list(0).first().copied());
-        match row_of(rule).map_or(Look::Paper, |row| row.look) {
-            Look::Paper => return false,
-            Look::Nothing => {}
-            Look::Thermometer(color) => {
+        match rule.kind().look {
+            RuleLook::Parts => {}
+            RuleLook::Thermometer { color, .. } => {
+                let color = &hex(color);
                 if let Some(bulb) = parts.groups.first().and_then(|path| path.first()) {
                     self.underlays.push(disc(at(bulb), 0.85, color, color));
                 }
@@ -55,27 +61,26 @@ impl Cosmetics {
                     self.line(&path.iter().map(at).collect::<Vec<Point>>(), color, 0.33);
                 }
             }
-            Look::Arrow => self.add_arrow(&parts, shape),
-            Look::Line(look) => self.add_line(look, &cells, number, shape),
-            Look::Dot(fill, ink, customary) => {
+            RuleLook::Arrow(color) => self.add_arrow(&parts, &hex(color), shape),
+            RuleLook::Line(look) if row_of(rule).is_some_and(|row| row.said != Said::Label) => {
+                self.add_line(look, &cells, number, shape)
+            }
+            RuleLook::Dot { fill, ink, customary } => {
                 let Some((center, _)) = between(&cells, shape) else { return true };
-                let mut sign = disc(center, 0.3, fill, BLACK);
+                let mut sign = disc(center, 0.3, &hex(fill), BLACK);
                 if let Some(number) = number.filter(|number| *number != customary) {
                     sign["text"] = json!(number.to_string());
-                    sign["color"] = json!(ink);
+                    sign["color"] = json!(hex(ink));
                     sign["fontSize"] = json!(12);
                 }
                 self.overlays.push(sign);
             }
-            Look::Sum => {
-                let text = match number {
-                    Some(10) => "X".to_owned(),
-                    Some(5) => "V".to_owned(),
-                    sum => format!("Σ{}", sum.unwrap_or_default()),
-                };
-                self.add_word(&cells, text, shape);
+            RuleLook::Letter(letters) => {
+                let sum = number.unwrap_or_default();
+                let letter = letters.iter().find(|(of, _)| *of == sum);
+                self.add_word(&cells, letter.map_or_else(|| format!("Σ{sum}"), |(_, letter)| (*letter).to_owned()), shape);
             }
-            Look::Greater => {
+            RuleLook::Greater => {
                 let is_across = between(&cells, shape).is_some_and(|(_, is_across)| is_across);
                 let text = match (is_across, cells.is_sorted()) {
                     (true, true) => ">",
@@ -85,7 +90,7 @@ impl Cosmetics {
                 };
                 self.add_word(&cells, text.to_owned(), shape);
             }
-            Look::Corner => {
+            RuleLook::Corner => {
                 let Some((row, column)) = cells.first().map(at) else { return true };
                 let digits: Vec<String> = parts.list(0).iter().map(i32::to_string).collect();
                 let mut corner = disc((row + 0.5, column + 0.5), 0.7, WHITE, BLACK);
@@ -93,25 +98,26 @@ impl Cosmetics {
                 corner["fontSize"] = json!(16);
                 self.overlays.push(corner);
             }
-            Look::Square => {
-                let square =
-                    |cell| json!({ "center": at(cell), "width": 0.7, "height": 0.7, "rounded": false, "backgroundColor": GREY });
-                self.underlays.extend(cells.iter().map(square));
+            RuleLook::Square(color) => self.underlays.extend(cells.iter().map(
+                |cell| json!({ "center": at(cell), "width": 0.7, "height": 0.7, "rounded": false, "backgroundColor": hex(color) }),
+            )),
+            RuleLook::Disc(color) => {
+                self.underlays.extend(cells.iter().map(|cell| disc(at(cell), 0.7, &hex(color), &hex(color))));
             }
-            Look::Disc => self.underlays.extend(cells.iter().map(|cell| disc(at(cell), 0.7, GREY, GREY))),
-            Look::Outside { .. } => self.add_outside(&parts, shape),
+            RuleLook::Outside(_) => self.add_outside(&parts, shape),
+            _ => return false,
         }
         true
     }
 
-    fn add_arrow(&mut self, parts: &Parts, shape: &Shape) {
+    fn add_arrow(&mut self, parts: &Parts, color: &str, shape: &Shape) {
         let [bulb, shafts @ ..] = &parts.groups[..] else { return };
         let (Some(&first), Some(&last)) = (bulb.iter().min(), bulb.iter().max()) else { return };
         let (start, end) = (middle(shape, first), middle(shape, last));
         let center = (f64::midpoint(start.0, end.0), f64::midpoint(start.1, end.1));
         let (height, width) = ((end.0 - start.0).abs() + 0.75, (end.1 - start.1).abs() + 0.75);
         self.underlays.push(json!({
-            "center": center, "width": width, "height": height, "rounded": true, "backgroundColor": WHITE, "borderColor": ARROW,
+            "center": center, "width": width, "height": height, "rounded": true, "backgroundColor": WHITE, "borderColor": color,
         }));
         for shaft in shafts {
             let Some(&next) = shaft.first() else { continue };
@@ -121,20 +127,22 @@ impl Cosmetics {
             let (from, length) = (middle(shape, *from), distance(from).max(1.0));
             let edge = (from.0 + (to.0 - from.0) / length * 0.37, from.1 + (to.1 - from.1) / length * 0.37);
             let points: Vec<Point> = [edge].into_iter().chain(shaft.iter().map(|&cell| middle(shape, cell))).collect();
-            self.arrows.push(json!({ "wayPoints": points, "color": ARROW, "thickness": 5, "headLength": 0.3 }));
+            self.arrows.push(json!({ "wayPoints": points, "color": color, "thickness": 5, "headLength": 0.3 }));
         }
     }
 
     fn add_line(&mut self, look: LineLook, cells: &[Cell], number: Option<i32>, shape: &Shape) {
         let half = i32::try_from(shape.size().div_ceil(2)).ok();
-        let color = look.lesser.filter(|_| number < half).map_or(look.color, |lesser| lesser.color);
-        self.line(&cells.iter().map(|&cell| middle(shape, cell)).collect::<Vec<Point>>(), color, look.width);
+        let color = look.lesser.filter(|_| number < half).unwrap_or(look.color);
+        // To two places, and no line is as thin as those of between lines on paper.
+        let width = (f64::from(look.width) * 100.0).round().max(5.0) / 100.0;
+        self.line(&cells.iter().map(|&cell| middle(shape, cell)).collect::<Vec<Point>>(), &hex(color), width);
         let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { return };
         for end in [first, last].map(|cell| middle(shape, cell)) {
             match look.ends {
-                Ends::None => {}
-                Ends::Rings => self.underlays.push(disc(end, 0.8, WHITE, BLACK)),
-                Ends::Diamonds => self.underlays.push(json!({
+                LineEnds::None => {}
+                LineEnds::Rings(..) => self.underlays.push(disc(end, 0.8, WHITE, BLACK)),
+                LineEnds::Diamonds => self.underlays.push(json!({
                     "center": end, "width": 0.6, "height": 0.6, "angle": 45, "backgroundColor": WHITE, "borderColor": "#7F86CE",
                 })),
             }

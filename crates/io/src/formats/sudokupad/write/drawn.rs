@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::cosmetics::{Cosmetics, digit_text, disc};
+use super::cosmetics::{Cosmetics, digit_text, disc, hex};
 use sudoscope_board::{Rule, Shape};
 
 use crate::picture::rules::{Figure, RuleDrawing, RuleShape, Spot, dashes};
@@ -16,7 +16,7 @@ fn point(spot: Spot) -> (f64, f64) {
 pub(super) fn add(cosmetics: &mut Cosmetics, rules: &[Rule], shape: &Shape) {
     let drawing = RuleDrawing::new(shape, rules, &digit_text);
     for RuleShape { layer, color, figure, .. } in drawing.shapes() {
-        let color = &format!("#{:06X}", color.elsewhere);
+        let color = &hex(*color);
         match figure {
             Figure::Tint { cells } => {
                 for &cell in cells {
