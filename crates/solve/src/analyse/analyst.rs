@@ -4,9 +4,9 @@ use sudoscope_board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, Unkno
 
 use super::{
     Analysis, Basis, Budget, Entered, Finding, Findings, Slip, Verdict, bound, findings::findings, reason, slip,
-    solution_finder::SolutionFinder, solutions::Solutions,
+    solution_finder::SolutionFinder, solutions::SolutionList,
 };
-use crate::{Cancel, general::End};
+use crate::{Cancel, general::SearchEnd};
 
 /// With less than this part of the cells given, more than one solution is no sign of a slip.
 const FEW_CLUES: usize = 5;
@@ -17,7 +17,7 @@ pub struct Analyst<'a> {
     geometry: KnownGeometry,
     finder: SolutionFinder<'a>,
     /// Solutions of the digits analysed last.
-    known: Solutions,
+    known: SolutionList,
 }
 
 impl<'a> Analyst<'a> {
@@ -36,7 +36,7 @@ impl<'a> Analyst<'a> {
     #[track_caller]
     pub fn on(geometry: KnownGeometry, puzzle: &'a Puzzle, cancel: &'a Cancel) -> Self {
         assert!(puzzle.is_on(&geometry), "the board of the puzzle");
-        let known = Solutions::new(geometry.shape().cell_count());
+        let known = SolutionList::new(geometry.shape().cell_count());
         Self { puzzle, finder: SolutionFinder::new(geometry.clone(), cancel), geometry, known }
     }
 
@@ -95,7 +95,7 @@ impl<'a> Analyst<'a> {
         let limit = if blank { 1 } else { budget.solutions.max(2) };
         let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
-        let exact = count.end == End::Exhausted;
+        let exact = count.end == SearchEnd::Exhausted;
         let too_few = bound::too_few(clues);
         match self.known.len() {
             0 if exact => Verdict::None(reason::explain(clues, count.nodes, self.finder.cancel())),

@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Digit, DigitSet, Entries};
 
-use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
+use super::{Finding, solution_finder::SolutionFinder, solutions::SolutionList};
 
 /// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions found before: if they are
 /// `all`, no search is needed. Otherwise each digit not seen yet is searched for; a solution found that way counts for all its
@@ -10,7 +10,7 @@ use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
 pub(super) fn true_candidates(
     finder: &mut SolutionFinder<'_>,
     clues: Entries<'_>,
-    known: &Solutions,
+    known: &SolutionList,
     all: bool,
 ) -> Finding<Vec<DigitSet>> {
     let (geometry, digits) = (clues.geometry(), clues.digits());

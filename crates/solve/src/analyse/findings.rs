@@ -10,7 +10,7 @@ use super::{
     fix::typo_candidates,
     rule_fix::rule_trials,
     solution_finder::SolutionFinder,
-    solutions::Solutions,
+    solutions::SolutionList,
     superfluous::{superfluous, superfluous_rules},
 };
 
@@ -98,7 +98,7 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
 }
 
 /// Computes the findings from the verdict on these clues. `known` are the solutions found with the verdict.
-pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verdict: &Verdict, known: &Solutions) -> Findings {
+pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verdict: &Verdict, known: &SolutionList) -> Findings {
     let geometry = clues.geometry();
     match verdict {
         Verdict::None(_) => {

@@ -4,8 +4,8 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, Entries};
 
 use super::{
     Finding,
-    solution_finder::{Patience, SolutionFinder},
-    solutions::Solutions,
+    solution_finder::{SearchEffort, SolutionFinder},
+    solutions::SolutionList,
 };
 
 /// The limit of solutions without a clue that are examined for its other digits.
@@ -36,7 +36,7 @@ pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, clues: Entries<'_
     let (geometry, mut others) = (clues.geometry(), clues.digits().to_vec());
     for cell in geometry.shape().cells() {
         let Some(from) = others[cell.index()].take() else { continue };
-        match finder.ask(&others, SEEN, Patience::Long) {
+        match finder.ask(&others, SEEN, SearchEffort::Long) {
             Some(solutions) if solutions.is_empty() => {}
             Some(solutions) => {
                 typo_candidates.necessary.insert(cell);
@@ -61,7 +61,7 @@ fn only_solutions(
     others: &mut [Option<Digit>],
     cell: Cell,
     allowed: DigitSet,
-    solutions: &Solutions,
+    solutions: &SolutionList,
 ) -> Finding<DigitSet> {
     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
     for digit in (0..solutions.len()).filter_map(|solution| solutions.digit(solution, cell)) {

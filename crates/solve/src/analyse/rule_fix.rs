@@ -4,8 +4,8 @@ use sudoscope_board::{Cage, CageTotal, Cell, Digit, Entries, KnownGeometry, Rule
 
 use super::{
     Finding,
-    solution_finder::{Patience, SolutionFinder},
-    solutions::Solutions,
+    solution_finder::{SearchEffort, SolutionFinder},
+    solutions::SolutionList,
 };
 
 /// The limit of solutions without the number of a rule that are examined for its other numbers.
@@ -42,7 +42,7 @@ pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Entries<'_>) -
             break;
         }
         let without = geometry.under(|other| other != place);
-        match finder.ask_on(&without, digits, 2, Patience::Long) {
+        match finder.ask_on(&without, digits, 2, SearchEffort::Long) {
             // No number can help.
             Some(solutions) if solutions.is_empty() => {}
             Some(solutions) => {
@@ -84,12 +84,12 @@ impl RuleTrial<'_, '_> {
     }
 
     fn is_unique(&mut self, board: &KnownGeometry) -> Option<bool> {
-        self.finder.ask_on(board, self.digits, 2, Patience::Long).map(|solutions| solutions.len() == 1)
+        self.finder.ask_on(board, self.digits, 2, SearchEffort::Long).map(|solutions| solutions.len() == 1)
     }
 
     /// Whether there is one solution when the rule is removed. `solutions` are up to two on the board `without` what it demands. The board
     /// may demand more then, where a negative rule concerns what is not marked.
-    fn is_unique_when_removed(&mut self, without: &KnownGeometry, solutions: &Solutions) -> Option<bool> {
+    fn is_unique_when_removed(&mut self, without: &KnownGeometry, solutions: &SolutionList) -> Option<bool> {
         let board = self.board(None);
         if board == *without { Some(solutions.len() == 1) } else { self.is_unique(&board) }
     }
@@ -102,7 +102,7 @@ impl RuleTrial<'_, '_> {
         }
         let any_number = without_number(self.rule()).map(|rule| self.board(Some(rule)));
         let board = any_number.as_ref().unwrap_or(without);
-        let Some(solutions) = self.finder.ask_on(board, self.digits, SEEN, Patience::Long) else {
+        let Some(solutions) = self.finder.ask_on(board, self.digits, SEEN, SearchEffort::Long) else {
             return Finding { is_complete: false, ..found };
         };
         let are_all = (solutions.len() as u64) < SEEN;

@@ -5,23 +5,23 @@ use std::ops::ControlFlow;
 
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, KnownGeometry};
 
-use super::solutions::Solutions;
+use super::solutions::SolutionList;
 use crate::{
     Cancel, RuledSolver,
     fast::{self, Grid},
-    general::{Bounds, Count, End},
+    general::{Bounds, SearchCount, SearchEnd},
 };
 
 /// The effort allowed for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Patience {
+pub(super) enum SearchEffort {
     /// Enough for a result, with few exceptions.
     Long,
     /// Little, because there are many such searches.
     Short,
 }
 
-impl Patience {
+impl SearchEffort {
     /// The decisions of the fast engine. Few searches need ten; but it does not learn from contradictions, so the general one is
     /// better where a contradiction shows late, on a board with few digits.
     const fn fast(self) -> u64 {
@@ -72,15 +72,15 @@ impl<'a> SolutionFinder<'a> {
 
     /// The solutions with these digits up to `limit`, and how the search ended. `nodes` limits the decisions of
     /// the general engine; only those are counted.
-    pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+    pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (SolutionList, SearchCount) {
         let (solutions, count) = self.first_look(digits, limit, FAST_NODES_IN_ALL);
-        if count.end == End::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
+        if count.end == SearchEnd::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
     }
 
     /// All solutions with these digits, or the first `limit`. `None` if that takes too long or was cancelled.
-    pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
+    pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: SearchEffort) -> Option<SolutionList> {
         let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
-        if count.end == End::OutOfNodes && (patience == Patience::Long || !self.geometry.is_classic()) {
+        if count.end == SearchEnd::OutOfNodes && (patience == SearchEffort::Long || !self.geometry.is_classic()) {
             if !self.solver.is_laid_out_for(&self.geometry) && !self.geometry.rules().is_empty() {
                 if self.effort == 0 {
                     return None;
@@ -90,7 +90,7 @@ impl<'a> SolutionFinder<'a> {
             (solutions, count) = self.search(digits, limit, patience.general().min(self.effort / digits.len() as u64));
             self.effort = self.effort.saturating_sub((count.nodes + 1) * digits.len() as u64);
         }
-        matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
+        matches!(count.end, SearchEnd::Exhausted | SearchEnd::Enough).then_some(solutions)
     }
 
     /// Asks on another board of that shape.
@@ -99,8 +99,8 @@ impl<'a> SolutionFinder<'a> {
         geometry: &KnownGeometry,
         digits: &[Option<Digit>],
         limit: u64,
-        patience: Patience,
-    ) -> Option<Solutions> {
+        patience: SearchEffort,
+    ) -> Option<SolutionList> {
         let before = std::mem::replace(&mut self.geometry, geometry.clone());
         let answer = self.ask(digits, limit, patience);
         self.geometry = before;
@@ -124,25 +124,25 @@ impl<'a> SolutionFinder<'a> {
         cell: Cell,
         digit: Option<Digit>,
         limit: u64,
-    ) -> Option<Solutions> {
+    ) -> Option<SolutionList> {
         let before = std::mem::replace(&mut digits[cell.index()], digit);
-        let answer = self.ask(digits, limit, Patience::Long);
+        let answer = self.ask(digits, limit, SearchEffort::Long);
         digits[cell.index()] = before;
         answer
     }
 
-    /// No solution if digits repeat; on a classic board the result of the fast engine; else [`End::OutOfNodes`].
-    fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
-        let mut solutions = Solutions::new(digits.len());
+    /// No solution if digits repeat; on a classic board the result of the fast engine; else [`SearchEnd::OutOfNodes`].
+    fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (SolutionList, SearchCount) {
+        let mut solutions = SolutionList::new(digits.len());
         let count = |solutions, end| {
-            let progress = if end == End::Exhausted { 1.0 } else { 0.0 };
-            Count { solutions, nodes: 0, end, progress }
+            let progress = if end == SearchEnd::Exhausted { 1.0 } else { 0.0 };
+            SearchCount { solutions, nodes: 0, end, progress }
         };
         if has_repeats(&self.geometry, digits) {
-            return (solutions, count(0, End::Exhausted));
+            return (solutions, count(0, SearchEnd::Exhausted));
         }
         let Some(grid) = Grid::from_digits(digits).filter(|_| self.geometry.is_classic()) else {
-            return (solutions, count(0, End::OutOfNodes));
+            return (solutions, count(0, SearchEnd::OutOfNodes));
         };
         let found = fast::search(&grid, Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
             solutions.push_grid(&solution);
@@ -151,8 +151,8 @@ impl<'a> SolutionFinder<'a> {
         (solutions, count(found.solutions, found.end))
     }
 
-    fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
-        let mut solutions = Solutions::new(digits.len());
+    fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (SolutionList, SearchCount) {
+        let mut solutions = SolutionList::new(digits.len());
         self.solver.begin_digits(&self.geometry, digits);
         let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
             solutions.push(solution);

@@ -1,4 +1,4 @@
-//! [`Solutions`]: a list of solutions.
+//! [`SolutionList`]: a list of solutions.
 
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
@@ -6,13 +6,13 @@ use crate::fast::Grid;
 
 /// Solutions of one board, end to end.
 #[derive(Clone, Debug)]
-pub(super) struct Solutions {
+pub(super) struct SolutionList {
     cells: usize,
     /// The digits as numbers.
     digits: Vec<u8>,
 }
 
-impl Solutions {
+impl SolutionList {
     /// An empty list for a board with that number of cells.
     pub(super) const fn new(cells: usize) -> Self {
         Self { cells, digits: Vec::new() }

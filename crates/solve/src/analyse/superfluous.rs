@@ -4,7 +4,7 @@ use sudoscope_board::{CellSet, Digit, Entries, Rule};
 
 use super::{
     Finding,
-    solution_finder::{Patience, SolutionFinder},
+    solution_finder::{SearchEffort, SolutionFinder},
 };
 
 /// The clues that can each be removed alone while the solution stays unique. None in a minimal puzzle.
@@ -39,7 +39,7 @@ pub(super) fn superfluous_rules(
         let mut others = rules.to_vec();
         others.remove(place);
         // A negative rule may concern what is not marked; then the solution can change.
-        match finder.ask_on(&geometry.with_rules(&others), clues.digits(), 2, Patience::Long) {
+        match finder.ask_on(&geometry.with_rules(&others), clues.digits(), 2, SearchEffort::Long) {
             Some(solutions) if solutions.len() == 1 && solutions.digits(0) == solution => superfluous.found.push(place),
             Some(_) => {}
             None => superfluous.is_complete = false,

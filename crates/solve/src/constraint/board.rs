@@ -1,10 +1,10 @@
-//! [`Board`]: what the solver is made from.
+//! [`BoardTerms`]: what the solver is made from.
 
 use sudoscope_board::{Cell, Constraint};
 
 /// The digits, cells, houses and constraints of a board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Board<'a> {
+pub(super) struct BoardTerms<'a> {
     pub(super) size: usize,
     pub(super) cells: usize,
     pub(super) houses: &'a [Vec<Cell>],

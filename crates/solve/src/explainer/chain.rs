@@ -1,8 +1,8 @@
-//! [`Chain`]: the literals of a chain in order, to be shown.
+//! [`SeChain`]: the literals of a chain in order, to be shown.
 
 use super::{
-    literal::Cause,
-    pattern::{Fish, Locked, Set},
+    literal::LiteralCause,
+    pattern::{Locked, SeFish, Set},
 };
 
 /// The form of a chain: its conclusion and its assumptions.
@@ -26,14 +26,14 @@ pub(super) enum ChainForm {
 #[derive(Clone, Debug)]
 pub(super) struct ChainLine {
     pub(super) literal: u16,
-    pub(super) cause: Cause,
+    pub(super) cause: LiteralCause,
     /// Numbers of earlier lines.
     pub(super) parents: Vec<u16>,
 }
 
 /// The consequences of one assumption, as far as they are needed.
 #[derive(Clone, Debug)]
-pub(super) struct Branch {
+pub(super) struct ChainBranch {
     pub(super) lines: Vec<ChainLine>,
     /// The notes that the causes refer to.
     pub(super) notes: Vec<Note>,
@@ -41,7 +41,7 @@ pub(super) struct Branch {
 
 /// A chain.
 #[derive(Clone, Debug)]
-pub(super) struct Chain {
+pub(super) struct SeChain {
     /// `None` for a unary chain.
     pub(super) forcing: Option<ForcingKind>,
     pub(super) shape: ChainForm,
@@ -50,7 +50,7 @@ pub(super) struct Chain {
     pub(super) complexity: u32,
     /// The proved literal, if it is one.
     pub(super) proved: Option<u16>,
-    pub(super) branches: Vec<Branch>,
+    pub(super) branches: Vec<ChainBranch>,
 }
 
 /// A kind of forcing chains.
@@ -67,11 +67,11 @@ pub(super) enum ForcingKind {
 pub(super) enum Note {
     Locked(Locked),
     Set(Set),
-    Fish(Fish),
+    Fish(SeFish),
     /// A chain: its hash, its complexity, and itself if it is to be explained.
     Chain {
         identity: u64,
         complexity: u32,
-        chain: Option<Box<Chain>>,
+        chain: Option<Box<SeChain>>,
     },
 }

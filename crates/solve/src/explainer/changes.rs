@@ -1,23 +1,23 @@
-//! [`Changes`]: where candidates have gone since a rule last found nothing.
+//! [`CandidateChanges`]: where candidates have gone since a rule last found nothing.
 //!
 //! Candidates only go. A pattern that was not there before rests on a candidate that has gone, so that a rule that has found nothing
 //! needs to look only there the next time.
 
 use super::{
-    found::Found,
-    grid::Grid,
+    found::FoundRule,
+    grid::SeGrid,
     layout::{ALL, HOUSES, LAYOUT, SIZE, house_of},
 };
 
 /// Cells, houses and digits with candidates that have gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Changes {
+pub(super) struct CandidateChanges {
     pub(super) cells: u128,
     pub(super) houses: u32,
     pub(super) digits: u16,
 }
 
-impl Changes {
+impl CandidateChanges {
     /// Nothing is known of what was before.
     pub(super) const ALL: Self = Self { cells: u128::MAX, houses: (1 << HOUSES) - 1, digits: ALL };
     pub(super) const NONE: Self = Self { cells: 0, houses: 0, digits: 0 };
@@ -33,7 +33,7 @@ impl Changes {
     }
 
     /// The changes that a use of a rule is about to make.
-    pub(super) fn of(found: &Found, grid: &Grid) -> Self {
+    pub(super) fn of(found: &FoundRule, grid: &SeGrid) -> Self {
         let mut changes = Self::NONE;
         found.struck.iter().for_each(|candidate| changes.gone(candidate / SIZE, 1 << (candidate % SIZE)));
         if let Some(placed) = found.placed {

@@ -1,12 +1,12 @@
 //! [`Closures`]: all that follows from each candidate by links that do not change, without order and arguments.
 //!
-//! A [`super::spread::Spread`] that is not dynamic reaches this, or less where it ends in a clash. Most cells and houses have nothing in
+//! A [`super::spread::AssumptionSpread`] that is not dynamic reaches this, or less where it ends in a clash. Most cells and houses have nothing in
 //! common that follows from all their candidates, and this says so in a small part of the time that the spreads take.
 
 use super::{
-    grid::{Candidates, Grid},
+    grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, CELLS, SIZE, bits, house_of, place_of},
-    links::{Kinds, Links},
+    links::{LinkKinds, SeLinks},
     literal::index16,
     reach::Follow,
 };
@@ -14,26 +14,26 @@ use super::{
 /// The consequences of a candidate that is on: the candidates that are on then, itself included, and those that are off.
 #[derive(Clone, Copy, Debug)]
 struct Closure {
-    on: Candidates,
-    off: Candidates,
+    on: CandidateSet,
+    off: CandidateSet,
 }
 
 /// The consequences of each candidate; keeps its buffers.
 #[derive(Debug)]
 pub(super) struct Closures {
-    links: Links,
+    links: SeLinks,
     follow: Follow,
     /// The closures of the ends, and then those of the other open candidates; which one is that of each candidate.
     all: Vec<Closure>,
     number: Box<[u16; CANDIDATES]>,
     /// The candidates that each end excludes.
-    excluded: Vec<Candidates>,
+    excluded: Vec<CandidateSet>,
 }
 
 impl Closures {
     pub(super) fn new() -> Self {
         Self {
-            links: Links::new(),
+            links: SeLinks::new(),
             follow: Follow::new(),
             all: Vec::new(),
             number: Box::new([0; CANDIDATES]),
@@ -42,7 +42,7 @@ impl Closures {
     }
 
     /// Finds what follows in a position.
-    pub(super) fn find(&mut self, grid: &Grid) {
+    pub(super) fn find(&mut self, grid: &SeGrid) {
         self.links.find(grid);
         self.follow.find(&self.links);
         let Self { links, follow, all, number, excluded } = self;
@@ -50,7 +50,7 @@ impl Closures {
         excluded.extend(links.ends.iter().map(|&end| excluded_by(grid, end.into())));
         all.clear();
         for (at, &end) in links.ends.iter().enumerate() {
-            let mut closure = Closure { on: Candidates::EMPTY, off: Candidates::EMPTY };
+            let mut closure = Closure { on: CandidateSet::EMPTY, off: CandidateSet::EMPTY };
             follow.each(at, |other| {
                 closure.on.insert(links.ends[other].into());
                 closure.off.unite(&excluded[other]);
@@ -62,10 +62,10 @@ impl Closures {
             if links.number(candidate).is_some() {
                 continue;
             }
-            let mut closure = Closure { on: Candidates::EMPTY, off: excluded_by(grid, candidate) };
+            let mut closure = Closure { on: CandidateSet::EMPTY, off: excluded_by(grid, candidate) };
             closure.on.insert(candidate);
             for link in links.weak(candidate) {
-                for end in links.strong(link.to.into(), Kinds::ALL).iter().filter_map(|link| links.number(link.to.into())) {
+                for end in links.strong(link.to.into(), LinkKinds::ALL).iter().filter_map(|link| links.number(link.to.into())) {
                     closure.on.unite(&all[end].on);
                     closure.off.unite(&all[end].off);
                 }
@@ -88,13 +88,13 @@ impl Closures {
 }
 
 /// The candidates that are off if a candidate is on.
-fn excluded_by(grid: &Grid, candidate: usize) -> Candidates {
+fn excluded_by(grid: &SeGrid, candidate: usize) -> CandidateSet {
     let (cell, digit) = (candidate / SIZE, candidate % SIZE);
-    let mut excluded = Candidates::EMPTY;
+    let mut excluded = CandidateSet::EMPTY;
     bits(grid.cells[cell] & !(1 << digit)).for_each(|other| excluded.insert(cell * SIZE + other));
     for kind in 0..3 {
         let (house, place) = (house_of(cell, kind), place_of(cell, kind));
-        Grid::at(house, grid.slot(house, digit) & !(1 << place), digit).for_each(|other| excluded.insert(other));
+        SeGrid::at(house, grid.slot(house, digit) & !(1 << place), digit).for_each(|other| excluded.insert(other));
     }
     excluded
 }
@@ -107,16 +107,16 @@ mod tests {
         explainer::{
             inner::Inner,
             literal::literal,
-            spread::{Spread, SpreadMode},
+            spread::{AssumptionSpread, SpreadMode},
             tests::{Numbers, position},
         },
     };
 
     #[test]
     fn a_spread_that_ends_in_no_clash_reaches_its_closure_and_any_other_less() {
-        let (mut numbers, mut closures, mut spread) = (Numbers(0x5eed_5eed), Closures::new(), Spread::new());
+        let (mut numbers, mut closures, mut spread) = (Numbers(0x5eed_5eed), Closures::new(), AssumptionSpread::new());
         let (mode, mut inner) = (SpreadMode { cells: true, is_dynamic: false, level: 0 }, Inner::new(&Cancel::default()));
-        let within = |mut some: Candidates, all: &Candidates| {
+        let within = |mut some: CandidateSet, all: &CandidateSet| {
             let before = some;
             some.intersect(all);
             some == before

@@ -1,23 +1,23 @@
-//! [`Found`]: what a rule found.
+//! [`FoundRule`]: what a rule found.
 
-use super::grid::Candidates;
+use super::grid::CandidateSet;
 
 /// A use of a rule.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundRule {
     /// Its difficulty: an exact sum, see [`super::difficulty`].
     pub(super) difficulty: f64,
     /// The placed candidate.
     pub(super) placed: Option<usize>,
     /// The eliminated candidates, besides those that a placement excludes.
-    pub(super) struck: Candidates,
+    pub(super) struck: CandidateSet,
     /// The pattern that proves it.
-    pub(super) why: Why,
+    pub(super) why: FoundPattern,
 }
 
 /// The pattern of a rule.
 #[derive(Clone, Debug)]
-pub(super) enum Why {
+pub(super) enum FoundPattern {
     /// The only place of a digit in a house.
     HiddenSingle { house: usize, is_last: bool },
     /// The only digit of a cell.
@@ -34,11 +34,11 @@ pub(super) enum Why {
     Loop(Loop),
     /// Two candidates in all cells but some, and two places for every digit, but for some candidates. `set`, `digits`: the places and
     /// digits of a set in `house`.
-    Grave { extra: Candidates, house: Option<usize>, set: u16, digits: u16, kind: u8 },
+    Grave { extra: CandidateSet, house: Option<usize>, set: u16, digits: u16, kind: u8 },
     /// Cells of which no combination leaves something for their neighbours.
     Exclusion { cells: Vec<usize>, excluders: u128 },
     /// One chain, or several that belong together.
-    Chain(super::chain::Chain),
+    Chain(super::chain::SeChain),
 }
 
 /// A unique rectangle or loop.

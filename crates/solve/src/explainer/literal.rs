@@ -1,7 +1,7 @@
 //! Literals: a candidate that is true ("on") or false ("off"), number `2 * candidate + on`, and why one follows.
 
 use super::{
-    grid::{Candidates, Grid},
+    grid::{CandidateSet, SeGrid},
     layout::{SIZE, bits},
 };
 
@@ -26,7 +26,7 @@ pub(super) const fn is_on(literal: u16) -> bool {
 
 /// Why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cause {
+pub(super) enum LiteralCause {
     /// It was assumed.
     Assumed,
     /// By the digits of its cell.
@@ -51,8 +51,8 @@ pub(super) const fn index16(index: usize) -> u16 {
 }
 
 /// The candidates that a proved literal eliminates: of an on the other digits of its cell.
-pub(super) fn struck_by(grid: &Grid, proved: u16) -> Candidates {
-    let mut struck = Candidates::EMPTY;
+pub(super) fn struck_by(grid: &SeGrid, proved: u16) -> CandidateSet {
+    let mut struck = CandidateSet::EMPTY;
     let (cell, digit) = cell_and_digit(proved);
     if is_on(proved) {
         bits(grid.cells[cell] & !(1 << digit)).for_each(|other| struck.insert(cell * SIZE + other));

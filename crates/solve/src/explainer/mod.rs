@@ -61,4 +61,4 @@ pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
 pub use drawn::{DrawnCase, DrawnStep};
 pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating, SeWalk};
 pub use rule::SeRule;
-pub use step::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeStep};
+pub use step::{SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral, SeStep};

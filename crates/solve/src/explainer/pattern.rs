@@ -21,7 +21,7 @@ pub(super) struct Set {
 
 /// A digit whose places in some lines are all in as many crossing lines.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fish {
+pub(super) struct SeFish {
     pub(super) digit: usize,
     /// The kind of the lines.
     pub(super) kind: usize,

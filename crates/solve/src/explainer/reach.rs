@@ -1,13 +1,13 @@
-//! [`Reach`]: which candidates can prove themselves wrong by a chain, for all of them at once.
+//! [`ReachBuffers`]: which candidates can prove themselves wrong by a chain, for all of them at once.
 //!
 //! The links of chains do not change on the way, so that what follows from what is the closure of a relation. It is computed on the
 //! ends of strong links: only those can be on within a chain. Most positions within nested chains have no
 //! chain at all; this says so in a small part of the time that looking for one takes.
 
 use super::{
-    grid::{Candidates, Grid},
+    grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, CELLS, SIZE, bits},
-    links::{Kinds, Links},
+    links::{LinkKinds, SeLinks},
 };
 
 /// Words of a set of ends of strong links in most positions, and in any.
@@ -16,43 +16,43 @@ pub(super) const MANY: usize = CANDIDATES.div_ceil(64);
 
 /// Buffers for closures.
 #[derive(Debug)]
-pub(super) struct Reach {
-    few: Vec<Row<FEW>>,
-    many: Vec<Row<MANY>>,
+pub(super) struct ReachBuffers {
+    few: Vec<EndRow<FEW>>,
+    many: Vec<EndRow<MANY>>,
 }
 
 /// The candidates that chains and cycles can eliminate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Reached {
     /// The candidates from which a chain leads from on to their own off. Nothing else is struck by chains and cycles.
-    pub(super) refuted: Candidates,
+    pub(super) refuted: CandidateSet,
     /// The ends that can be on in cycles that strike something.
-    pub(super) on_cycles: Candidates,
+    pub(super) on_cycles: CandidateSet,
 }
 
 /// Of an end: the ends strongly linked to it; those that follow if it is on.
 #[derive(Clone, Debug)]
-struct Row<const W: usize> {
-    strong: Ends<W>,
-    follow: Ends<W>,
+struct EndRow<const W: usize> {
+    strong: EndSet<W>,
+    follow: EndSet<W>,
 }
 
-impl Reach {
+impl ReachBuffers {
     pub(super) fn new() -> Self {
         Self { few: Vec::new(), many: Vec::new() }
     }
 
     /// Finds what chains and cycles can do.
-    pub(super) fn find(&mut self, grid: &Grid, links: &Links) -> Reached {
+    pub(super) fn find(&mut self, grid: &SeGrid, links: &SeLinks) -> Reached {
         if links.ends.len() <= 64 * FEW { find(grid, links, &mut self.few) } else { find(grid, links, &mut self.many) }
     }
 }
 
 /// A set of ends of strong links, by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ends<const W: usize>([u64; W]);
+pub(super) struct EndSet<const W: usize>([u64; W]);
 
-impl<const W: usize> Ends<W> {
+impl<const W: usize> EndSet<W> {
     pub(super) const NONE: Self = Self([0; W]);
 
     /// The one of that number.
@@ -99,29 +99,29 @@ impl<const W: usize> Ends<W> {
 }
 
 /// The numbers of the ends weakly linked to a candidate.
-fn seen(links: &Links, candidate: usize) -> impl Iterator<Item = usize> {
+fn seen(links: &SeLinks, candidate: usize) -> impl Iterator<Item = usize> {
     links.weak(candidate).iter().filter_map(|link| links.number(link.to.into()))
 }
 
 /// The candidates that are on next if a candidate is on: those strongly linked to one that sees it.
-fn next<const W: usize>(links: &Links, rows: &[Row<W>], candidate: usize) -> Ends<W> {
-    let mut next = Ends::NONE;
+fn next<const W: usize>(links: &SeLinks, rows: &[EndRow<W>], candidate: usize) -> EndSet<W> {
+    let mut next = EndSet::NONE;
     seen(links, candidate).for_each(|end| next.unite(&rows[end].strong));
     next
 }
 
 /// The consequences of each end that is on.
 #[derive(Debug)]
-pub(super) struct Follow(Reach, bool);
+pub(super) struct Follow(ReachBuffers, bool);
 
 impl Follow {
     pub(super) fn new() -> Self {
-        Self(Reach::new(), true)
+        Self(ReachBuffers::new(), true)
     }
 
     /// Finds it by links of all kinds.
-    pub(super) fn find(&mut self, links: &Links) {
-        let Self(Reach { few, many }, is_few) = self;
+    pub(super) fn find(&mut self, links: &SeLinks) {
+        let Self(ReachBuffers { few, many }, is_few) = self;
         *is_few = links.ends.len() <= 64 * FEW;
         if *is_few { close(links, few) } else { close(links, many) }
     }
@@ -132,13 +132,13 @@ impl Follow {
     }
 }
 
-fn find<const W: usize>(grid: &Grid, links: &Links, rows: &mut Vec<Row<W>>) -> Reached {
+fn find<const W: usize>(grid: &SeGrid, links: &SeLinks, rows: &mut Vec<EndRow<W>>) -> Reached {
     close(links, rows);
-    let (mut refuted, mut follow_from_refuted) = (Candidates::EMPTY, Ends::NONE);
+    let (mut refuted, mut follow_from_refuted) = (CandidateSet::EMPTY, EndSet::NONE);
     for cell in 0..CELLS {
         for digit in bits(grid.cells[cell]) {
             let candidate = cell * SIZE + digit;
-            let mut follow = Ends::NONE;
+            let mut follow = EndSet::NONE;
             match links.number(candidate) {
                 // It follows from itself, which refutes nothing.
                 Some(number) => follow = rows[number].follow,
@@ -151,7 +151,7 @@ fn find<const W: usize>(grid: &Grid, links: &Links, rows: &mut Vec<Row<W>>) -> R
         }
     }
     // All that is on in a cycle follows from what the cycle strikes, and from one another.
-    let mut on_cycles = Candidates::EMPTY;
+    let mut on_cycles = CandidateSet::EMPTY;
     follow_from_refuted.each(|end| {
         let mut is_on_cycle = false;
         rows[end].follow.each(|other| is_on_cycle |= other != end && rows[other].follow.contains(end));
@@ -163,11 +163,11 @@ fn find<const W: usize>(grid: &Grid, links: &Links, rows: &mut Vec<Row<W>>) -> R
 }
 
 /// Computes what follows from each end.
-fn close<const W: usize>(links: &Links, rows: &mut Vec<Row<W>>) {
+fn close<const W: usize>(links: &SeLinks, rows: &mut Vec<EndRow<W>>) {
     rows.clear();
-    rows.resize(links.ends.len(), Row { strong: Ends::NONE, follow: Ends::NONE });
+    rows.resize(links.ends.len(), EndRow { strong: EndSet::NONE, follow: EndSet::NONE });
     for (row, &end) in rows.iter_mut().zip(&links.ends) {
-        let strong = links.strong(end.into(), Kinds::ALL).iter().filter_map(|link| links.number(link.to.into()));
+        let strong = links.strong(end.into(), LinkKinds::ALL).iter().filter_map(|link| links.number(link.to.into()));
         strong.for_each(|other| row.strong.insert(other));
     }
     for (at, &end) in links.ends.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! [`Board`]: one board with a digit in each lane, and one round of the rules over all digits at once.
+//! [`BandBoard`]: one board with a digit in each lane, and one round of the rules over all digits at once.
 
 use super::{
     bands::{ALL, BANDS, Masks, WORDS, grid},
@@ -13,14 +13,14 @@ const DIGITS: u32 = (1 << SIZE) - 1;
 
 /// The candidates of a board: a vector for each band, with the words of the nine digits in its first lanes and zero in the others.
 #[derive(Clone, Copy)]
-pub(super) struct Board<V> {
+pub(super) struct BandBoard<V> {
     candidates: [V; BANDS],
     /// Cells known to hold the digit of the lane.
     fixed: [V; BANDS],
 }
 
 /// The result of a round.
-pub(super) struct Round {
+pub(super) struct BandRound {
     /// Whether the board contradicts the rules.
     pub(super) is_contradictory: bool,
     /// Whether no cell was decided though some are open.
@@ -33,7 +33,7 @@ pub(super) struct Round {
     pub(super) open: Cells,
 }
 
-impl<V: Vector> Board<V> {
+impl<V: Vector> BandBoard<V> {
     /// A board with those digits.
     #[inline(always)]
     pub(super) fn new(simd: V::Simd, cells: &[u8; CELLS]) -> Self {
@@ -66,7 +66,7 @@ impl<V: Vector> Board<V> {
 
     /// Applies every rule once.
     #[inline(always)]
-    pub(super) fn round(&mut self) -> Round {
+    pub(super) fn round(&mut self) -> BandRound {
         let before = *self;
         let simd = before.candidates[0].simd();
         let (none, all) = (V::splat(simd, 0), V::splat(simd, ALL));
@@ -95,7 +95,7 @@ impl<V: Vector> Board<V> {
         let is_nothing = |bits: V| bits.zero_lanes() & DIGITS == DIGITS;
         let none_open = is_nothing(open[0].or3(open[1], open[2]));
         let is_settled = is_nothing(struck);
-        Round {
+        BandRound {
             is_contradictory: least.zero_lanes() & DIGITS != 0 || !is_nothing(uncovered),
             is_stalled: is_nothing(decided) && !none_open,
             is_solved: none_open && is_settled,

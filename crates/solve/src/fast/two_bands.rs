@@ -6,7 +6,7 @@ use super::{
     bands::{BANDS, Masks, ROW, STRIDE},
     grid::{CELLS, Grid, SIZE},
     last_band::completions,
-    single::{Step, Walk},
+    single::{BoardStep, BoardWalk},
     vector::Vector,
 };
 
@@ -25,16 +25,16 @@ pub(super) trait Adder {
 /// Counts the solutions of a grid whose last band is empty.
 #[inline(always)]
 pub(super) fn search<V: Vector>(simd: V::Simd, start: &Grid, adder: &mut impl Adder) {
-    Walk::<V>::new(simd, start).run(|board, round, _| {
+    BoardWalk::<V>::new(simd, start).run(|board, round, _| {
         if adder.should_stop() {
-            Step::Stop
+            BoardStep::Stop
         } else if !round.is_settled || round.open[0] | round.open[1] != 0 {
             adder.decided();
-            Step::Decide
+            BoardStep::Decide
         } else if adder.add(completions(&missing(&board.masks()))) {
-            Step::Retreat
+            BoardStep::Retreat
         } else {
-            Step::Stop
+            BoardStep::Stop
         }
     });
 }

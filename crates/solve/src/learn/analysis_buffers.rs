@@ -1,10 +1,10 @@
-//! [`Room`]: what an analysis keeps between contradictions.
+//! [`AnalysisBuffers`]: what an analysis keeps between contradictions.
 
 use super::literal::Lit;
 
 /// The mark of a candidate while a contradiction is analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum AnalysisMark {
     Unknown,
     /// In the clause.
     InClause,
@@ -16,8 +16,8 @@ pub(super) enum Mark {
 
 /// Room for the analysis, kept between contradictions.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Room {
-    pub(super) marks: Vec<Mark>,
+pub(super) struct AnalysisBuffers {
+    pub(super) marks: Vec<AnalysisMark>,
     pub(super) marked: Vec<usize>,
     /// Candidates met on the level that is being shrunk.
     pub(super) is_on_level: Vec<bool>,
@@ -32,7 +32,7 @@ pub(super) struct Room {
     pub(super) clause: Vec<Lit>,
 }
 
-/// The clause is in [`Room::clause`].
+/// The clause is in [`AnalysisBuffers::clause`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lesson {
     /// The level to go back to.
@@ -41,10 +41,10 @@ pub(super) struct Lesson {
     pub(super) glue: u16,
 }
 
-impl Room {
+impl AnalysisBuffers {
     pub(super) fn reset(&mut self, candidates: usize, groups: usize) {
         *self = Self {
-            marks: vec![Mark::Unknown; candidates],
+            marks: vec![AnalysisMark::Unknown; candidates],
             is_on_level: vec![false; candidates],
             stamps: vec![0; candidates + 1],
             group_stamps: vec![0; groups],
@@ -53,22 +53,22 @@ impl Room {
         };
     }
 
-    pub(super) fn mark(&mut self, literal: Lit, mark: Mark) {
+    pub(super) fn mark(&mut self, literal: Lit, mark: AnalysisMark) {
         let entry = &mut self.marks[literal.candidate()];
-        if *entry == Mark::Unknown {
+        if *entry == AnalysisMark::Unknown {
             self.marked.push(literal.candidate());
         }
         *entry = mark;
     }
 
     #[inline]
-    pub(super) fn of(&self, literal: Lit) -> Mark {
+    pub(super) fn of(&self, literal: Lit) -> AnalysisMark {
         self.marks[literal.candidate()]
     }
 
     pub(super) fn clear_marks(&mut self) {
         for candidate in self.marked.drain(..) {
-            self.marks[candidate] = Mark::Unknown;
+            self.marks[candidate] = AnalysisMark::Unknown;
         }
     }
 }

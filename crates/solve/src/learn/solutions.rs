@@ -2,7 +2,7 @@
 //!
 //! Going back keeps a floor, as Gebser, Kaufmann, Neumann and Schaub describe it (2007), so that millions of solutions take no memory.
 
-use super::{learner::Learner, literal::Lit, state::Reason};
+use super::{learner::Learner, literal::Lit, state::LiteralReason};
 
 impl Learner {
     /// At a contradiction on the floor: everything beyond its last decision has been tried.
@@ -20,7 +20,7 @@ impl Learner {
         let decided = self.state.trail[self.state.levels[level as usize] as usize];
         self.back_to(level);
         self.floor = level;
-        self.assign(!decided, Reason::NONE);
+        self.assign(!decided, LiteralReason::NONE);
         if level == 0 {
             self.settle();
         }

@@ -30,7 +30,7 @@ mod walk;
 pub use bitmask::Bitmask;
 pub use candidates::CandidateLists;
 pub use dig_holes::DigHoles;
-pub use event::{Alternatives, Because, DeadEnd, Event, Landmark, Places, Why};
+pub use event::{Alternatives, Because, DeadEnd, Event, HousePlaces, Landmark, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use heat::CellHeat;

@@ -7,7 +7,7 @@
 
 use crate::search::{
     Method, MethodFacts, WorkUnit, Workings,
-    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
+    backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
     plan::SearchPlan,
     program,
     walk::WalkState,
@@ -39,7 +39,7 @@ impl CellDigits {
     }
 }
 
-impl Fit for CellDigits {
+impl DigitFit for CellDigits {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let size = plan.size();

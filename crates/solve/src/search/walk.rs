@@ -1,6 +1,6 @@
 //! [`WalkState`]: many events of plain backtracking at once.
 
-use crate::search::{backtrack::Fit, heat::Visits, machine::Ledger, plan::SearchPlan};
+use crate::search::{backtrack::DigitFit, heat::Visits, machine::Ledger, plan::SearchPlan};
 
 /// The parts of a [`Backtrack`](super::backtrack::Backtrack) that change while it performs many events, apart from what tells whether a
 /// digit fits: they are named as there.
@@ -18,7 +18,12 @@ pub struct WalkState<'a> {
 impl WalkState<'_> {
     /// [`Machine::run_to`](super::Machine::run_to) for blanks that have `K` houses each, or any number for 0. Tests that fail are counted
     /// without being made; they are events if `TESTS_EVERY_DIGIT`.
-    pub(super) fn run<const K: usize, const TESTS_EVERY_DIGIT: bool>(self, fit: &mut impl Fit, events: u64, floor: usize) -> u64 {
+    pub(super) fn run<const K: usize, const TESTS_EVERY_DIGIT: bool>(
+        self,
+        fit: &mut impl DigitFit,
+        events: u64,
+        floor: usize,
+    ) -> u64 {
         let Self { plan, tested, heat, mut fresh, ledger, .. } = self;
         let (size, blanks) = (plan.size(), plan.blanks.len());
         let (mut depth, mut reported, mut peak, mut lowest) = (*self.depth, *self.reported, ledger.peak, *self.depth);

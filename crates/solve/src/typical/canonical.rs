@@ -11,7 +11,7 @@ pub(super) const SIZE: usize = 9;
 
 /// Which cell of a board comes to which place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Arrangement {
+pub(super) struct CellArrangement {
     /// The row of the original for each row.
     pub rows: [usize; SIZE],
     /// The column of the original for each column.
@@ -20,7 +20,7 @@ pub(super) struct Arrangement {
     pub is_transposed: bool,
 }
 
-impl Arrangement {
+impl CellArrangement {
     /// The cell of the original that comes to `cell`.
     pub(crate) fn source(&self, cell: usize) -> usize {
         let (row, column) = (self.rows[cell / SIZE], self.columns[cell % SIZE]);
@@ -70,11 +70,11 @@ fn line_orders() -> impl Iterator<Item = [usize; SIZE]> {
 }
 
 /// The arrangement with that first row in which the first column rises within each band, and from band to band.
-fn arrange(solution: &[usize], is_transposed: bool, columns: [usize; SIZE], first: usize) -> Arrangement {
-    let mut arranged = Arrangement { rows: std::array::from_fn(|row| row), columns, is_transposed };
+fn arrange(solution: &[usize], is_transposed: bool, columns: [usize; SIZE], first: usize) -> CellArrangement {
+    let mut arranged = CellArrangement { rows: std::array::from_fn(|row| row), columns, is_transposed };
     arranged.rows[0] = first;
     let labels = labels(solution, &arranged);
-    let lone = Arrangement { rows: std::array::from_fn(|row| row), ..arranged };
+    let lone = CellArrangement { rows: std::array::from_fn(|row| row), ..arranged };
     // What a row has in the first column.
     let head = |row: usize| labels[solution[lone.source(row * SIZE)]];
     let mut bands: Vec<Vec<usize>> = (0..3)
@@ -91,7 +91,7 @@ fn arrange(solution: &[usize], is_transposed: bool, columns: [usize; SIZE], firs
 }
 
 /// By digit: its label, so that the first row of the arrangement is in order.
-fn labels(solution: &[usize], arranged: &Arrangement) -> [usize; SIZE] {
+fn labels(solution: &[usize], arranged: &CellArrangement) -> [usize; SIZE] {
     let mut labels = [0; SIZE];
     for column in 0..SIZE {
         labels[solution[arranged.source(column)]] = column;

@@ -29,7 +29,7 @@ use crate::{
     fast::{self, Grid},
     logic::{Engine, LogicSettings, PathEnd, Rated, State},
     random::RandomStream,
-    typical::canonical::{Arrangement, SIZE, canonical},
+    typical::canonical::{CellArrangement, SIZE, canonical},
 };
 
 /// The number of puzzles that are rated.
@@ -92,7 +92,7 @@ pub(crate) fn isomorph(givens: &[Option<Digit>], random: &mut RandomStream) -> D
     let is_transposed = random.below(2) == 1;
     let mut labels: Vec<Digit> = Digit::all(SIZE).collect();
     random.shuffle(&mut labels);
-    let arranged = Arrangement { rows, columns, is_transposed };
+    let arranged = CellArrangement { rows, columns, is_transposed };
     (0..givens.len()).map(|cell| givens[arranged.source(cell)].map(|digit| labels[digit.index()])).collect()
 }
 

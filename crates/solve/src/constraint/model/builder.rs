@@ -6,18 +6,19 @@ use sudoscope_board::{Cell, CellSet, Constraint, Digit, Relation};
 
 use super::{
     super::{
-        board::Board,
+        board::BoardTerms,
         propagator::{
-            CellSets, Either, EqualSums, Family, LayeredAutomaton, Propagator, Propagators, Ranked, SelfCounting, SetFamily, Span,
+            CellSets, CellSpan, Either, EqualSums, Family, LayeredAutomaton, Propagator, Propagators, Ranked, SelfCounting,
+            SetFamily,
         },
         sums::{TABLE_SIZE, TABLES},
     },
-    Lists, Model, Related,
+    ConstraintModel, ModelLists, Related,
 };
 
-/// Collects what a [`Model`] consists of.
+/// Collects what a [`ConstraintModel`] consists of.
 pub(super) struct Builder<'a> {
-    pub(super) board: Board<'a>,
+    pub(super) board: BoardTerms<'a>,
     pub(super) propagators: Propagators,
     pub(super) start: Vec<u32>,
     pub(super) exclusions: Vec<CellSet>,
@@ -43,7 +44,7 @@ pub(super) fn numbers(cells: &[Cell]) -> impl Iterator<Item = u16> + '_ {
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(board: Board<'a>) -> Self {
+    pub(super) fn new(board: BoardTerms<'a>) -> Self {
         let all = (1 << board.size) - 1;
         Self {
             propagators: Propagators {
@@ -288,9 +289,9 @@ impl<'a> Builder<'a> {
         start
     }
 
-    pub(super) fn build(mut self) -> Model {
+    pub(super) fn build(mut self) -> ConstraintModel {
         let cells = self.board.cells;
-        let houses: Vec<Span> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
+        let houses: Vec<CellSpan> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
         let bands = self.bands();
         let in_band = |house: usize| bands.iter().any(|band| band.houses.contains(&house));
         let mut list = std::mem::take(&mut self.propagators.list);
@@ -315,13 +316,13 @@ impl<'a> Builder<'a> {
         scopes.extend((0..cells).map(|cell| vec![number(Cell::new(cell))]));
         let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
         self.propagators.apart = CellSets::new(&self.exclusions);
-        let (scopes, count) = (Lists::new(scopes), self.propagators.list.len());
-        Model {
+        let (scopes, count) = (ModelLists::new(scopes), self.propagators.list.len());
+        ConstraintModel {
             cells,
             start: is_possible.then(|| self.start.into()),
-            exclusions: Lists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
-            relations: Lists::new(by_cell),
-            watchers: Model::watchers_of(&scopes, count, cells),
+            exclusions: ModelLists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
+            relations: ModelLists::new(by_cell),
+            watchers: ConstraintModel::watchers_of(&scopes, count, cells),
             words: count.div_ceil(64),
             scopes,
             first_house,

@@ -1,4 +1,4 @@
-//! [`Model::with_cages`]: cages on a board that is laid out already.
+//! [`ConstraintModel::with_cages`]: cages on a board that is laid out already.
 
 use std::borrow::Cow;
 
@@ -6,11 +6,11 @@ use sudoscope_board::Cell;
 
 use super::{
     super::propagator::Propagator,
-    Lists, Model, Related,
+    ConstraintModel, ModelLists, Related,
     builder::{index, numbers},
 };
 
-impl Model {
+impl ConstraintModel {
     /// The board with cages as well: cells that hold different digits, and their sum. Takes a few hundredths of the time in which such a board
     /// is laid out from the beginning. Nothing is derived from the cages, so that harder puzzles take many more decisions.
     pub(in crate::constraint) fn with_cages<'a>(&self, cages: impl IntoIterator<Item = (&'a [Cell], i32)>) -> Self {
@@ -29,20 +29,20 @@ impl Model {
         list.sort_by_cached_key(|&propagator| propagators.cost(propagator));
         let own = list.iter().map(|&propagator| propagators.scope(propagator));
         let others = (before..self.scopes.len()).map(|place| Cow::Borrowed(self.scopes.of(place)));
-        let scopes = Lists::of_slices(own.chain(others));
+        let scopes = ModelLists::of_slices(own.chain(others));
         let words = list.len().div_ceil(64);
         let excluded = |cell: usize| match has_more_exclusions[cell] {
             true => Cow::Owned(propagators.apart.of(cell).collect()),
             false => Cow::Borrowed(self.exclusions.of(cell)),
         };
-        let exclusions = Lists::of_slices((0..self.cells).map(excluded));
+        let exclusions = ModelLists::of_slices((0..self.cells).map(excluded));
         let relations = (0..self.cells).map(|cell| self.relations.of(cell).iter());
         let moved = |related: &Related| Related { scope: related.scope + index(more), ..*related };
         propagators.list = list;
         Self {
             cells: self.cells,
             start: self.start.clone(),
-            relations: Lists::new(relations.map(|of_cell| of_cell.map(moved))),
+            relations: ModelLists::new(relations.map(|of_cell| of_cell.map(moved))),
             watchers: Self::watchers_of(&scopes, propagators.list.len(), self.cells),
             words,
             exclusions,
@@ -55,7 +55,7 @@ impl Model {
     }
 
     /// For each cell the first `count` scopes with that cell, as bits.
-    pub(super) fn watchers_of(scopes: &Lists<u16>, count: usize, cells: usize) -> Box<[u64]> {
+    pub(super) fn watchers_of(scopes: &ModelLists<u16>, count: usize, cells: usize) -> Box<[u64]> {
         let words = count.div_ceil(64);
         let mut watchers = vec![0; cells * words];
         for place in 0..count {

@@ -1,4 +1,4 @@
-//! [`Model`]: a board laid out for the search.
+//! [`ConstraintModel`]: a board laid out for the search.
 //!
 //! - `builder` turns constraints into exclusions, relations and propagators.
 //! - `weighted` chooses how a weighted sum is propagated.
@@ -15,31 +15,31 @@ use builder::Builder;
 use sudoscope_board::Totals;
 
 use super::{
-    board::Board,
+    board::BoardTerms,
     derived,
-    propagator::{Propagators, Span},
+    propagator::{CellSpan, Propagators},
 };
 
 /// A board laid out for the search. It does not change while one searches.
 #[derive(Debug)]
-pub(super) struct Model {
+pub(super) struct ConstraintModel {
     pub(super) cells: usize,
     pub(super) propagators: Propagators,
     /// The digits each cell may hold before any are entered; `None` where that is a contradiction by itself.
     pub(super) start: Option<Box<[u32]>>,
     /// For each cell those that cannot hold the same digit.
-    pub(super) exclusions: Lists<u16>,
+    pub(super) exclusions: ModelLists<u16>,
     /// For each cell the cells related to it.
-    pub(super) relations: Lists<Related>,
+    pub(super) relations: ModelLists<Related>,
     /// For each cell the propagators to run when it changes, as bits of `words` words.
     watchers: Box<[u64]>,
     pub(super) words: usize,
     /// The cells of each thing that can fail: the propagators, then the relations, the houses and the single cells.
-    pub(super) scopes: Lists<u16>,
+    pub(super) scopes: ModelLists<u16>,
     pub(super) first_house: usize,
     pub(super) first_cell: usize,
     /// The houses, to choose places of digits.
-    pub(super) houses: Box<[Span]>,
+    pub(super) houses: Box<[CellSpan]>,
 }
 
 /// A relation of a cell to another.
@@ -54,12 +54,12 @@ pub(super) struct Related {
 
 /// Lists one after the other.
 #[derive(Debug)]
-pub(super) struct Lists<T> {
+pub(super) struct ModelLists<T> {
     starts: Box<[u32]>,
     items: Box<[T]>,
 }
 
-impl<T> Lists<T> {
+impl<T> ModelLists<T> {
     pub(super) fn len(&self) -> usize {
         self.starts.len() - 1
     }
@@ -92,8 +92,8 @@ impl<T> Lists<T> {
     }
 }
 
-impl Model {
-    pub(super) fn new(board: Board<'_>) -> Self {
+impl ConstraintModel {
+    pub(super) fn new(board: BoardTerms<'_>) -> Self {
         let mut builder = Builder::new(board);
         for house in board.houses {
             builder.different(house);

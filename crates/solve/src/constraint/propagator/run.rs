@@ -1,6 +1,6 @@
 //! Which function runs a propagator.
 
-use super::{Contradiction, Domains, Outcome, Propagator, Propagators, Scratch, count, groups, house, interval, overlap};
+use super::{Domains, Outcome, Propagator, PropagatorScratch, Propagators, Unsatisfiable, count, groups, house, interval, overlap};
 
 impl Propagators {
     /// Runs a propagator once. Returns whether running it again at once is known to change nothing.
@@ -12,8 +12,8 @@ impl Propagators {
         &self,
         propagator: Propagator,
         domains: &mut Domains,
-        scratch: &mut Scratch,
-    ) -> Result<bool, Contradiction> {
+        scratch: &mut PropagatorScratch,
+    ) -> Result<bool, Unsatisfiable> {
         match propagator {
             Propagator::Cage { cells, sum } => return self.cage(self.of(cells), sum, domains),
             Propagator::Band(index) => self.bands[index as usize].run(self, domains)?,
@@ -27,7 +27,7 @@ impl Propagators {
         Ok(false)
     }
 
-    fn run_other(&self, propagator: Propagator, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+    fn run_other(&self, propagator: Propagator, domains: &mut Domains, scratch: &mut PropagatorScratch) -> Outcome {
         match propagator {
             Propagator::House(cells) => house::run(self.all, self.of(cells), domains),
             Propagator::Cage { .. } | Propagator::Band(_) | Propagator::Linear(_) => Ok(()),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Propagator, Propagators, Span};
+use super::{CellSpan, Propagator, Propagators};
 
 impl Propagators {
     /// A rank by cost: cheap propagators run first.
@@ -26,7 +26,7 @@ impl Propagators {
 
     /// The cells a propagator depends on.
     pub(crate) fn scope(&self, propagator: Propagator) -> Cow<'_, [u16]> {
-        let all = |spans: &[Span]| spans.iter().flat_map(|&span| self.of(span)).copied().collect::<Vec<u16>>();
+        let all = |spans: &[CellSpan]| spans.iter().flat_map(|&span| self.of(span)).copied().collect::<Vec<u16>>();
         Cow::Owned(match propagator {
             Propagator::Band(index) => return Cow::Borrowed(self.of(self.bands[index as usize].cells)),
             Propagator::House(cells)

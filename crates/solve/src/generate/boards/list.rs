@@ -7,7 +7,7 @@ use sudoscope_board::{Digit, HouseGeometry};
 use super::error::BoardError;
 use crate::{
     Cancel,
-    general::{Bounds, End, Solver},
+    general::{Bounds, SearchEnd, Solver},
     random::RandomStream,
 };
 
@@ -38,10 +38,10 @@ impl BoardList {
             if boards.len() > MAX_BOARDS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match count.end {
-            End::Cancelled => return Err(BoardError::Cancelled),
-            End::Exhausted if boards.is_empty() => return Err(BoardError::Impossible),
-            End::Exhausted => {}
-            End::Enough | End::OutOfNodes => return Ok(None),
+            SearchEnd::Cancelled => return Err(BoardError::Cancelled),
+            SearchEnd::Exhausted if boards.is_empty() => return Err(BoardError::Impossible),
+            SearchEnd::Exhausted => {}
+            SearchEnd::Enough | SearchEnd::OutOfNodes => return Ok(None),
         }
         // The list must not depend on the order in which the solver finds them.
         boards.sort_unstable();

@@ -7,7 +7,7 @@ use sudoscope_board::{Cell, Constraint, Digit, DigitSet, KnownGeometry, Totals};
 use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
-    general::{Bounds, End},
+    general::{Bounds, SearchEnd},
     generate::{cancelled::Cancelled, dig::general::DigError},
 };
 
@@ -118,9 +118,9 @@ impl Prover {
             false
         });
         match end {
-            End::Cancelled => Err(DigError::Cancelled),
-            End::OutOfNodes => Err(DigError::Undecided),
-            End::Exhausted | End::Enough => Ok(first),
+            SearchEnd::Cancelled => Err(DigError::Cancelled),
+            SearchEnd::OutOfNodes => Err(DigError::Undecided),
+            SearchEnd::Exhausted | SearchEnd::Enough => Ok(first),
         }
     }
 
@@ -189,14 +189,19 @@ fn others(
         others.len() < most
     });
     match end {
-        End::Cancelled => Err(DigError::Cancelled),
-        End::OutOfNodes if others.is_empty() => Err(DigError::Undecided),
-        End::OutOfNodes | End::Exhausted | End::Enough => Ok(others),
+        SearchEnd::Cancelled => Err(DigError::Cancelled),
+        SearchEnd::OutOfNodes if others.is_empty() => Err(DigError::Undecided),
+        SearchEnd::OutOfNodes | SearchEnd::Exhausted | SearchEnd::Enough => Ok(others),
     }
 }
 
 /// Shows solutions with the givens to `visit` while that returns `true`.
-fn search(solver: &mut RuleSolver, givens: &[Option<Digit>], bounds: Bounds<'_>, mut visit: impl FnMut(&[Digit]) -> bool) -> End {
+fn search(
+    solver: &mut RuleSolver,
+    givens: &[Option<Digit>],
+    bounds: Bounds<'_>,
+    mut visit: impl FnMut(&[Digit]) -> bool,
+) -> SearchEnd {
     let all = DigitSet::all(givens.len().isqrt());
     solver.begin(givens.iter().map(|digit| digit.map_or(all, Digit::set)));
     let mut digits = Vec::new();

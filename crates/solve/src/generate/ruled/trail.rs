@@ -19,7 +19,7 @@ pub(crate) struct Trail<'a> {
 
 /// What makes a state of a trail from the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Removal<'a> {
+pub(crate) enum TrailChange<'a> {
     /// These cells lose their givens.
     Givens(&'a [Cell]),
     /// That rule goes.
@@ -28,9 +28,9 @@ pub(crate) enum Removal<'a> {
 
 impl Trail<'_> {
     /// What goes from state to state, in order.
-    pub(crate) fn removals(&self) -> impl Iterator<Item = Removal<'_>> {
-        let givens = self.removed.iter().map(|unit| Removal::Givens(unit));
-        givens.chain(self.dropped.iter().map(|&place| Removal::Rule(&self.optional[place])))
+    pub(crate) fn removals(&self) -> impl Iterator<Item = TrailChange<'_>> {
+        let givens = self.removed.iter().map(|unit| TrailChange::Givens(unit));
+        givens.chain(self.dropped.iter().map(|&place| TrailChange::Rule(&self.optional[place])))
     }
 
     /// The number of states, at least 1.
@@ -101,8 +101,11 @@ mod tests {
         let trail = Trail { board: &board, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &[0] };
         assert_eq!(trail.removed, [&cells[2..3], &cells[0..1]]);
         assert_eq!(trail.len(), 4);
-        let removals: Vec<Removal<'_>> = trail.removals().collect();
-        assert_eq!(removals, [Removal::Givens(&cells[2..3]), Removal::Givens(&cells[0..1]), Removal::Rule(&optional[0])]);
+        let removals: Vec<TrailChange<'_>> = trail.removals().collect();
+        assert_eq!(
+            removals,
+            [TrailChange::Givens(&cells[2..3]), TrailChange::Givens(&cells[0..1]), TrailChange::Rule(&optional[0])]
+        );
         let all = vec![dot(0), dot(1), dot(2)];
         assert_eq!(trail.at(0), (all.clone(), board.iter().copied().map(Some).collect()));
         assert_eq!(trail.at(1).1.iter().flatten().count(), 3);

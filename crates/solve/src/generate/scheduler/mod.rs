@@ -29,7 +29,7 @@ const FIRST_BATCH: usize = 8;
 
 /// A puzzle that has not been handed over.
 #[derive(Debug, Default)]
-struct Pending {
+struct PendingPuzzle {
     /// Number of attempts scheduled.
     scheduled: u64,
     /// All attempts before this one are rejected.
@@ -43,7 +43,7 @@ struct Pending {
     is_hopeless: bool,
 }
 
-impl Pending {
+impl PendingPuzzle {
     /// Records the outcome of an attempt, then settles attempts in order as far as their outcomes are known.
     fn record(&mut self, attempt: u64, outcome: AttemptOutcome, prospect: Option<&Prospect>) {
         if attempt != self.settled || self.is_hopeless {
@@ -75,7 +75,7 @@ pub(crate) struct Scheduler {
     first: u64,
     /// The index after that of the last puzzle.
     end: u64,
-    pending: VecDeque<Pending>,
+    pending: VecDeque<PendingPuzzle>,
     /// Maximum number of attempts for one puzzle.
     max_attempts: u64,
     /// When a puzzle is given up before that.
@@ -139,7 +139,7 @@ impl Scheduler {
                 break;
             }
             if place == self.pending.len() {
-                self.pending.push_back(Pending::default());
+                self.pending.push_back(PendingPuzzle::default());
             }
             let pending = &mut self.pending[place];
             let in_progress = pending.scheduled - pending.settled;
@@ -186,7 +186,7 @@ impl Scheduler {
         if first.accepted.is_none() && first.settled < self.max_attempts && !first.is_hopeless {
             return None;
         }
-        let Pending { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
+        let PendingPuzzle { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
         let index = self.first;
         self.first += 1;
         Some(match accepted {

@@ -29,7 +29,7 @@ techniques! {
 }
 
 /// Finds locked candidates.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for house in regions_first(grid) {
         let is_region = grid.layout().kind(house) == HouseKind::Region;
@@ -46,7 +46,7 @@ fn locked<const W: usize>(
     technique: Technique,
     house: HouseId,
     digit: Digit,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     let layout = grid.layout();
     let places = grid.cells_in(house, digit);

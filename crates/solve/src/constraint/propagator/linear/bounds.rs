@@ -1,14 +1,14 @@
 //! Weighted sums worked out by the least and the greatest sum of each segment.
 
 use super::{
-    super::{super::sums, Contradiction, Domains, Outcome, Propagators, cage::between},
+    super::{super::sums, Domains, Outcome, Propagators, Unsatisfiable, cage::between},
     Linear, Segment,
 };
 
 impl Propagators {
     /// Keeps the digits with which the bounds of all segments leave room for a total.
     pub(super) fn linear_bounds(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
-        let (Some(&lowest), Some(&highest)) = (linear.totals.first(), linear.totals.last()) else { return Err(Contradiction) };
+        let (Some(&lowest), Some(&highest)) = (linear.totals.first(), linear.totals.last()) else { return Err(Unsatisfiable) };
         let (mut least, mut greatest) = (0, 0);
         for segment in &linear.segments {
             let (low, high) = self.segment_bounds(segment, domains)?;
@@ -16,10 +16,10 @@ impl Propagators {
             greatest += high;
         }
         if least > highest || greatest < lowest {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         if least == greatest && linear.totals.binary_search(&least).is_err() {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         for segment in &linear.segments {
             let (low, high) = self.segment_bounds(segment, domains)?;
@@ -33,14 +33,14 @@ impl Propagators {
     }
 
     /// The least and the greatest weighted sum of a segment.
-    fn segment_bounds(&self, segment: &Segment, domains: &Domains) -> Result<(i32, i32), Contradiction> {
+    fn segment_bounds(&self, segment: &Segment, domains: &Domains) -> Result<(i32, i32), Unsatisfiable> {
         let cells = self.of(segment.cells);
         let (low, high) = if let [cell] = cells {
             let mask = domains.of(*cell);
             (mask.trailing_zeros().cast_signed() + 1, 32 - mask.leading_zeros().cast_signed())
         } else {
             let open = Open::of(cells, domains);
-            open.bounds(open.count).ok_or(Contradiction)?
+            open.bounds(open.count).ok_or(Unsatisfiable)?
         };
         let weight = segment.weight;
         Ok(if weight > 0 { (low * weight, high * weight) } else { (high * weight, low * weight) })
@@ -49,7 +49,7 @@ impl Propagators {
     /// Keeps the digits of a segment with which its weighted sum can be within bounds.
     fn keep_segment_bounds(&self, segment: &Segment, (from, to): (i32, i32), domains: &mut Domains) -> Outcome {
         if from > to {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let (cells, weight) = (self.of(segment.cells), segment.weight);
         if let [cell] = cells {

@@ -7,7 +7,7 @@
 mod bounds;
 mod sum_set;
 
-use super::{super::sums::TABLE_SIZE, Contradiction, Domains, Outcome, Propagators, Span, house};
+use super::{super::sums::TABLE_SIZE, CellSpan, Domains, Outcome, Propagators, Unsatisfiable, house};
 
 pub(super) use sum_set::{SumSet, added};
 
@@ -20,7 +20,7 @@ const FEW_SEGMENTS: usize = 6;
 /// Cells of one weight that hold different digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Segment {
-    pub(crate) cells: Span,
+    pub(crate) cells: CellSpan,
     pub(crate) weight: i32,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Linear {
     /// Ascending.
     pub(crate) totals: Box<[i32]>,
     /// How large its sums can be.
-    pub(crate) width: Width,
+    pub(crate) width: SumWidth,
 }
 
 impl Linear {
@@ -56,7 +56,7 @@ impl Linear {
 
 /// How large the sums of a side can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Width {
+pub(crate) enum SumWidth {
     /// Below 64.
     Narrow,
     /// Below 128.
@@ -68,10 +68,10 @@ pub(crate) enum Width {
 impl Propagators {
     pub(super) fn linear(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
         match linear.width {
-            Width::Narrow if linear.segments.len() <= FEW_SEGMENTS => self.linear_sets::<u64, FEW_SEGMENTS>(linear, domains),
-            Width::Narrow => self.linear_sets::<u64, MOST_SEGMENTS>(linear, domains),
-            Width::Wide => self.linear_sets::<u128, MOST_SEGMENTS>(linear, domains),
-            Width::Unbounded => self.linear_bounds(linear, domains),
+            SumWidth::Narrow if linear.segments.len() <= FEW_SEGMENTS => self.linear_sets::<u64, FEW_SEGMENTS>(linear, domains),
+            SumWidth::Narrow => self.linear_sets::<u64, MOST_SEGMENTS>(linear, domains),
+            SumWidth::Wide => self.linear_sets::<u128, MOST_SEGMENTS>(linear, domains),
+            SumWidth::Unbounded => self.linear_bounds(linear, domains),
         }
     }
 
@@ -116,7 +116,7 @@ impl Propagators {
             }
         }
         if open == 0 {
-            return if sums >> fixed_sum & 1 == 1 { Ok(()) } else { Err(Contradiction) };
+            return if sums >> fixed_sum & 1 == 1 { Ok(()) } else { Err(Unsatisfiable) };
         }
         let (mut possible, mut required, mut rest) = (0, u32::MAX, sums);
         while rest != 0 {
@@ -128,7 +128,7 @@ impl Propagators {
             }
         }
         if possible == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let (mut once, mut twice) = (0, 0);
         for &cell in cells {
@@ -140,7 +140,7 @@ impl Propagators {
             once |= mask;
         }
         if required & !once != 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         house::place_singles(cells, required & !twice & !fixed, domains)
     }
@@ -189,7 +189,7 @@ impl Propagators {
         for (sums, &segment) in sums.iter_mut().zip(&linear.segments) {
             *sums = self.weighted_sums(segment, domains);
             if *sums == S::ZERO {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
         }
         if linear.has_slack(&sums) {
@@ -224,7 +224,7 @@ impl Propagators {
         domains: &mut Domains,
     ) -> Outcome {
         if allowed == S::ZERO {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         if let [segment] = *segments {
             return self.keep_weighted_sums(segment, allowed, domains);

@@ -9,7 +9,7 @@ use crate::logic::{index::index32, position::grid::CandidateGrid};
 
 /// The places of a digit in one or more almost locked sets.
 #[derive(Clone, Debug)]
-pub(super) struct Side<const W: usize> {
+pub(super) struct SetSide<const W: usize> {
     /// The digit whose places these are.
     pub digit: Digit,
     /// Its places in the sets.
@@ -26,7 +26,7 @@ const NONE: u32 = u32::MAX;
 /// All sides of the almost locked sets of a grid, without duplicates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sides<const W: usize> {
-    all: Vec<Side<W>>,
+    all: Vec<SetSide<W>>,
     /// By digit and cell: the last side of the digit whose first place is the cell.
     last: Vec<u32>,
     cells: usize,
@@ -49,7 +49,7 @@ impl<const W: usize> Sides<W> {
         }
         let seen = grid.layout().common_peers(places) & *grid.cells_of(digit);
         let before = std::mem::replace(&mut self.last[digit.index() * self.cells + first.index()], index32(self.all.len()));
-        self.all.push(Side { digit, places, seen, before });
+        self.all.push(SetSide { digit, places, seen, before });
         self.all.len() - 1
     }
 
@@ -68,7 +68,7 @@ impl<const W: usize> Sides<W> {
 
     /// All sides, by index.
     #[inline]
-    pub(crate) fn all(&self) -> &[Side<W>] {
+    pub(crate) fn all(&self) -> &[SetSide<W>] {
         &self.all
     }
 }

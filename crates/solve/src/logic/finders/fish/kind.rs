@@ -1,11 +1,11 @@
-//! [`Kind`]: which houses and fins a fish may have.
+//! [`FishKind`]: which houses and fins a fish may have.
 
 /// Number of base houses of the largest fish.
 pub(super) const LEVIATHAN: usize = 7;
 
 /// The houses and fins of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FishKind {
     Basic,
     Finned,
     Sashimi,
@@ -23,7 +23,7 @@ pub(super) enum FishShape {
     Mutant,
 }
 
-impl Kind {
+impl FishKind {
     pub(crate) const fn shape(self) -> FishShape {
         match self {
             Self::Basic | Self::Finned | Self::Sashimi => FishShape::Basic,

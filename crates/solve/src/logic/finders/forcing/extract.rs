@@ -6,7 +6,7 @@ use crate::logic::finders::{
     forcing::{
         deduction::Deduction,
         ground::Clash,
-        proof::{Fact, Lemma, Origin, Proof, size_of},
+        proof::{Fact, FactOrigin, Lemma, Proof, size_of},
     },
     links::literal::Literal,
 };
@@ -31,7 +31,7 @@ impl Proof {
             deduction.facts().skip(given).take(1).chain(deduction.facts().take(given)).chain(deduction.facts().skip(given + 1));
         for literal in order.filter(|literal| needed[literal.index()]) {
             places[literal.index()] = facts.len();
-            facts.push(Fact { literal, origin: Origin::Assumption, lemma: None, premises: Vec::new() });
+            facts.push(Fact { literal, origin: FactOrigin::Assumption, lemma: None, premises: Vec::new() });
         }
         for literal in deduction.facts().skip(given).filter(|literal| needed[literal.index()]) {
             let fact = &mut facts[places[literal.index()]];
@@ -70,7 +70,7 @@ fn mark_needed(deduction: &Deduction<'_>, targets: &[Literal], given: usize, nee
 /// The lemma that a fact follows from, if it follows from one.
 fn lemma_of<'d>(deduction: &'d Deduction<'_>, literal: Literal) -> Option<&'d Rc<Lemma>> {
     match deduction.origin(literal) {
-        Origin::Lemma(number) => Some(deduction.lemma(number)),
+        FactOrigin::Lemma(number) => Some(deduction.lemma(number)),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::logic::{
     explain::inference::{Bond, BrokenRule, CellGroup, Contradiction, Implication, Net},
     finders::{
-        forcing::ground::{Clash, Ground, Slot},
+        forcing::ground::{Clash, ForcingGround, Slot},
         links::{bond::link, literal::Literal, spread::Spread, table::LinkTable},
         rules::needed::Needed,
     },
@@ -14,7 +14,7 @@ use crate::logic::{
 
 /// Why a fact holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum FactOrigin {
     /// It is not known.
     Unknown,
     /// It is assumed.
@@ -51,7 +51,7 @@ pub(super) enum LemmaKind {
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub literal: Literal,
-    pub origin: Origin,
+    pub origin: FactOrigin,
     pub lemma: Option<Rc<Lemma>>,
     /// The indices of its premises.
     pub premises: Vec<usize>,
@@ -85,7 +85,7 @@ impl Proof {
             .iter()
             .map(|&place| Fact {
                 literal: spread.literal(place),
-                origin: if place == 0 { Origin::Assumption } else { Origin::Linked(spread.literal(spread.before(place))) },
+                origin: if place == 0 { FactOrigin::Assumption } else { FactOrigin::Linked(spread.literal(spread.before(place))) },
                 lemma: None,
                 premises: if place == 0 { Vec::new() } else { number(spread.before(place)).into_iter().collect() },
             })
@@ -95,12 +95,12 @@ impl Proof {
 
     /// The facts taken from the enclosing proof.
     pub(crate) fn given(&self) -> Vec<Literal> {
-        let is_given = |fact: &&Fact| fact.origin == Origin::Assumption;
+        let is_given = |fact: &&Fact| fact.origin == FactOrigin::Assumption;
         self.facts.iter().skip(1).filter(is_given).map(|fact| fact.literal).collect()
     }
 
     /// The proof as a net.
-    pub(crate) fn to_net<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Net {
+    pub(crate) fn to_net<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &ForcingGround) -> Net {
         let implications = self.facts.iter().map(|fact| Implication {
             node: table.spot(fact.literal.node()).to_node(),
             is_true: fact.literal.is_true(),
@@ -130,20 +130,20 @@ pub(super) fn size_of(lemma: Option<&Lemma>) -> usize {
 }
 
 impl Fact {
-    fn bond<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Option<Bond> {
+    fn bond<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &ForcingGround) -> Option<Bond> {
         let spot = table.spot(self.literal.node());
         match self.origin {
-            Origin::Unknown | Origin::Assumption => None,
-            Origin::Linked(by) => {
+            FactOrigin::Unknown | FactOrigin::Assumption => None,
+            FactOrigin::Linked(by) => {
                 let from = table.spot(by.node()).to_node();
                 Some(link(grid, &from, &spot.to_node(), self.literal.is_true()).bond)
             }
-            Origin::Cell => Some(Bond::Cell(spot.cell)),
-            Origin::Slot(slot) => Some(match ground.needed_in(slot) {
+            FactOrigin::Cell => Some(Bond::Cell(spot.cell)),
+            FactOrigin::Slot(slot) => Some(match ground.needed_in(slot) {
                 Some(needed) => Bond::Rule(needed.rule),
                 None => Bond::House(ground.house(slot)),
             }),
-            Origin::Lemma(_) => self.lemma.as_ref().map(|lemma| match &lemma.kind {
+            FactOrigin::Lemma(_) => self.lemma.as_ref().map(|lemma| match &lemma.kind {
                 LemmaKind::Subset(cells) => Bond::Set(cells.clone()),
                 LemmaKind::Refutation(proof) => Bond::Refuted(Box::new(proof.to_net(grid, table, ground))),
             }),

@@ -28,20 +28,20 @@ impl<const W: usize> SetNode<W> {
 
 /// The sets of two or more cells, by house, without duplicates.
 pub(super) fn almost_locked_sets<const W: usize>(grid: &CandidateGrid<'_, W>) -> Vec<SetNode<W>> {
-    let mut search = Search { grid, known: BTreeSet::new(), found: Vec::new() };
+    let mut search = SetNodeSearch { grid, known: BTreeSet::new(), found: Vec::new() };
     for house in grid.layout().house_ids() {
         search.extend(house, 0, CellSet::EMPTY, 0, DigitSet::EMPTY);
     }
     search.found
 }
 
-struct Search<'g, 'a, const W: usize> {
+struct SetNodeSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     known: BTreeSet<CellSet<W>>,
     found: Vec<SetNode<W>>,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> SetNodeSearch<'_, '_, W> {
     fn extend(&mut self, house: HouseId, from: usize, cells: CellSet<W>, count: usize, digits: DigitSet) {
         let members = self.grid.layout().members(house);
         if count == MAX_CELLS.min(members.len() - 1) {

@@ -13,7 +13,7 @@ use crate::{
             rules::buffers::RuleBuffers,
             shared::{
                 quiet::Quiet,
-                sink::{Flow, Sink},
+                sink::{Flow, StepSink},
             },
             templates::weaver::Templates,
             uniqueness::rectangle::Rectangles,
@@ -43,8 +43,8 @@ impl<const W: usize> SearchContext<'_, '_, W> {
     pub(crate) fn each_digit(
         &mut self,
         wanted: TechniqueSet,
-        sink: &mut Sink,
-        mut search: impl FnMut(&Self, Digit, CellSet<W>, &mut Sink) -> Flow,
+        sink: &mut StepSink,
+        mut search: impl FnMut(&Self, Digit, CellSet<W>, &mut StepSink) -> Flow,
     ) -> Flow {
         let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
         for digit in self.grid.digits() {
@@ -68,7 +68,7 @@ impl<const W: usize> SearchContext<'_, '_, W> {
     }
 
     /// Records, after a search with an empty sink, that the technique finds nothing for the digit.
-    pub(crate) fn note(&mut self, technique: Technique, digit: Digit, sink: &Sink) {
+    pub(crate) fn note(&mut self, technique: Technique, digit: Digit, sink: &StepSink) {
         if sink.is_empty() && !self.cancel.is_cancelled() {
             self.scratch.digits.note(part(technique, digit), self.grid.revision());
         }
@@ -107,4 +107,4 @@ pub(crate) struct Scratch<const W: usize> {
 
 /// Finds steps of the wanted techniques, which are of one family and have the same search order, and adds them to the sink until it
 /// has enough.
-pub(crate) type Finder<const W: usize> = fn(&mut SearchContext<'_, '_, W>, TechniqueSet, &mut Sink) -> Flow;
+pub(crate) type Finder<const W: usize> = fn(&mut SearchContext<'_, '_, W>, TechniqueSet, &mut StepSink) -> Flow;

@@ -9,7 +9,7 @@ pub(in crate::logic::finders) use crate::logic::{
     finders::shared::{
         context::SearchContext,
         row::techniques,
-        sink::{Flow, Sink, reason_if},
+        sink::{Flow, StepSink, reason_if},
     },
     position::grid::CandidateGrid,
     technique::{Technique, TechniqueSet},

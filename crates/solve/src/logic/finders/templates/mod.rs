@@ -39,7 +39,7 @@ techniques! {
 }
 
 /// Finds placements and eliminations by templates.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let Some(possible) = refined(context.grid, context.cancel) else { return Flow::Continue(()) };
     for (digit, &live) in context.grid.digits().zip(&possible) {
         let candidates = |cells: CellSet<W>| cells.iter().map(move |cell| Candidate::new(cell, digit));

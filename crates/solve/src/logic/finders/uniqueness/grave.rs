@@ -24,7 +24,7 @@ techniques! {
 const THREE: usize = 3;
 
 /// Searches for the single cell with three candidates.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let Some(cell) = (*grid.empty() - *grid.bivalue()).single() else { return Flow::Continue(()) };
     let candidates = grid.candidates(cell);
     if candidates.len() != THREE {

@@ -21,7 +21,7 @@ const MOST: usize = 4;
 const TWO: u32 = 2;
 
 /// Finds graves with two to four exceptional cells.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let cells: Vec<Cell> = (*grid.empty() - *grid.bivalue()).iter().collect();
     let are_few = (2..=MOST).contains(&cells.len());
     if !are_few || !cells.iter().all(|&cell| (3..=MOST).contains(&grid.candidates(cell).len())) {
@@ -31,7 +31,7 @@ fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
 }
 
 /// Chooses which candidates of the next cell are extra.
-fn choose<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], extras: &mut Vec<Candidate>, sink: &mut Sink) -> Flow {
+fn choose<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], extras: &mut Vec<Candidate>, sink: &mut StepSink) -> Flow {
     let Some((&cell, rest)) = cells.split_first() else { return examine(grid, extras, sink) };
     let digits: Vec<_> = grid.candidates(cell).iter().collect();
     for (at, &one) in digits.iter().enumerate() {
@@ -46,7 +46,7 @@ fn choose<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], extras: &
     Flow::Continue(())
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, extras: &[Candidate], sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, extras: &[Candidate], sink: &mut StepSink) -> Flow {
     let layout = grid.layout();
     let is_grave = layout.house_ids().all(|house| {
         grid.digits().all(|digit| {

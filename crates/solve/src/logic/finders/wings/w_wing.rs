@@ -21,7 +21,7 @@ techniques! {
 }
 
 /// Finds W-wings.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let mut left = *grid.bivalue();
     while let Some(one) = left.first() {
         left.remove(one);

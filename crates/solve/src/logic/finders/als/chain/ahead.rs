@@ -9,7 +9,7 @@ use sudoscope_board::{Digit, DigitSet};
 
 use crate::logic::{
     finders::als::{
-        bits::{Block, Row, add, below, both, keep_above, numbers},
+        bits::{BitBlock, Row, add, below, both, keep_above, numbers},
         chain::set_chain::{MAX_LINKS, MIN_LINKS},
         network::AlsNetwork,
     },
@@ -21,26 +21,26 @@ const FURTHER: usize = MAX_LINKS - 1;
 
 /// The sets that forward chains reach.
 #[derive(Debug)]
-pub(super) struct Ahead<'n, const W: usize> {
+pub(super) struct SetsAhead<'n, const W: usize> {
     network: &'n AlsNetwork<W>,
     /// By set and digit: where its blocks in `onward` begin, for a set entered by that digit.
     places: Vec<u32>,
     /// From there on, by number of links except the highest: the sets reached.
-    onward: Vec<Block>,
+    onward: Vec<BitBlock>,
 }
 
 /// Marks a set that is not entered by the digit, or from which nothing can be reached.
 const NONE: u32 = u32::MAX;
 
-impl<'n, const W: usize> Ahead<'n, W> {
+impl<'n, const W: usize> SetsAhead<'n, W> {
     /// Computes the reachable sets, starting from the last set.
     pub(crate) fn new(network: &'n AlsNetwork<W>) -> Self {
         let mut ahead = Self { network, places: vec![NONE; network.row_count()], onward: Vec::new() };
         // By number of links: the sets reached.
-        let mut reached = vec![Block::default(); MAX_LINKS * network.blocks()];
+        let mut reached = vec![BitBlock::default(); MAX_LINKS * network.blocks()];
         for set in (0..network.sets().len()).rev() {
             let digits = network.sets()[set].digits;
-            let entries = digits.iter().filter(|&digit| !below(set, network.links(digit, set)).all(Block::is_empty));
+            let entries = digits.iter().filter(|&digit| !below(set, network.links(digit, set)).all(BitBlock::is_empty));
             let entries: DigitSet = entries.collect();
             for exit in digits {
                 if !entries.without(exit).is_empty() && ahead.leave(set, exit, &mut reached) {
@@ -56,7 +56,7 @@ impl<'n, const W: usize> Ahead<'n, W> {
         let (first, further) = reached.split_at_mut(self.network.blocks());
         first.copy_from_slice(self.network.links(exit, set));
         keep_above(set, first);
-        further.fill(Block::default());
+        further.fill(BitBlock::default());
         numbers(first.iter().copied()).for_each(|next| add(further, self.onward(next, exit)));
         !first.iter().all(|block| block.is_empty())
     }
@@ -89,13 +89,13 @@ impl<'n, const W: usize> Ahead<'n, W> {
     }
 
     /// Stores in `ends` the last sets of the chains that leave a set by a digit; returns whether there are any.
-    pub(crate) fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<Block>) -> bool {
+    pub(crate) fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<BitBlock>) -> bool {
         let blocks = self.network.blocks();
         ends.clear();
         for next in numbers(self.network.links(exit, set).iter().copied()).skip_while(|&next| next < set) {
             let onward = self.onward(next, exit);
             if !onward.is_empty() {
-                ends.resize(blocks, Block::default());
+                ends.resize(blocks, BitBlock::default());
                 onward.chunks_exact(blocks).skip(MIN_LINKS - 2).for_each(|reached| add(ends, reached));
             }
         }

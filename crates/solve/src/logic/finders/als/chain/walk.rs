@@ -8,9 +8,9 @@ use sudoscope_board::Digit;
 
 use crate::logic::{
     finders::als::{
-        bits::{BitRows, Block, Row, add, both, contains, insert, numbers},
+        bits::{BitBlock, BitRows, Row, add, both, contains, insert, numbers},
         chain::{
-            ahead::Ahead,
+            ahead::SetsAhead,
             set_chain::{MAX_LINKS, MIN_LINKS, SetChain},
         },
         network::AlsNetwork,
@@ -19,21 +19,21 @@ use crate::logic::{
 };
 
 /// The sets that walks from one set reach after each number of links.
-pub(super) struct Walk<'n, const W: usize> {
+pub(super) struct SetWalk<'n, const W: usize> {
     network: &'n AlsNetwork<W>,
     /// By number of links: for each digit the sets reached by a link of that digit; and the sets reached by any digit.
     levels: Vec<BitRows>,
-    unions: Vec<Vec<Block>>,
+    unions: Vec<Vec<BitBlock>>,
     start: usize,
     /// For forward chains: the sets that they reach.
-    ahead: Option<&'n Ahead<'n, W>>,
+    ahead: Option<&'n SetsAhead<'n, W>>,
 }
 
-impl<'n, const W: usize> Walk<'n, W> {
+impl<'n, const W: usize> SetWalk<'n, W> {
     /// A new walk; with `ahead`, along forward chains only.
-    pub(crate) fn new(grid: &CandidateGrid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n Ahead<'n, W>>) -> Self {
+    pub(crate) fn new(grid: &CandidateGrid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n SetsAhead<'n, W>>) -> Self {
         let level = BitRows::new(grid.size(), network.sets().len());
-        let unions = vec![vec![Block::default(); network.blocks()]; MAX_LINKS + 1];
+        let unions = vec![vec![BitBlock::default(); network.blocks()]; MAX_LINKS + 1];
         Self { network, levels: vec![level; MAX_LINKS + 1], unions, start: 0, ahead }
     }
 
@@ -41,7 +41,7 @@ impl<'n, const W: usize> Walk<'n, W> {
     /// omits sets that lead to none of them.
     pub(crate) fn start(&mut self, start: usize, digit: Digit, ends: &Row) {
         self.start = start;
-        let mut linked = vec![Block::default(); self.network.blocks()];
+        let mut linked = vec![BitBlock::default(); self.network.blocks()];
         self.list_linked(start, digit, ends, &mut linked);
         self.levels[1].clear();
         self.levels[1].row_mut(digit.index()).copy_from_slice(&linked);
@@ -70,7 +70,7 @@ impl<'n, const W: usize> Walk<'n, W> {
     fn list_linked(&self, set: usize, digit: Digit, ends: &Row, linked: &mut Row) {
         let links = self.network.links(digit, set);
         let Some(ahead) = self.ahead else { return linked.copy_from_slice(links) };
-        linked.fill(Block::default());
+        linked.fill(BitBlock::default());
         let after = numbers(links.iter().copied()).skip_while(|&next| next < set);
         after.filter(|&next| contains(ends, next) || ahead.leads_to(next, digit, ends)).for_each(|next| insert(linked, next));
     }
