@@ -7,7 +7,7 @@ use std::{
 
 use sudoscope_board::{Cell, CellSet};
 
-use super::solutions::SolutionList;
+use super::solution_finder::SolutionList;
 use crate::random::mix;
 
 /// The limit of solutions that are compared when a cell is chosen.

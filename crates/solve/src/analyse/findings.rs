@@ -4,14 +4,10 @@ use sudoscope_board::{Cell, CellSet, DigitSet, Entries, Geometry};
 
 use super::{
     Conflict, Finding, Fix, RuleFix, Verdict,
-    candidates::true_candidates,
     conflict::conflict,
     deciding::deciding_cells,
-    fix::typo_candidates,
-    rule_fix::rule_trials,
-    solution_finder::SolutionFinder,
-    solutions::SolutionList,
-    superfluous::{superfluous, superfluous_rules},
+    fix::{rule_trials, superfluous, superfluous_rules, typo_candidates},
+    solution_finder::{SolutionFinder, SolutionList, true_candidates},
 };
 
 /// The consequences of a verdict for the digits on which it is based: its clues.

@@ -1,11 +1,10 @@
 //! [`SolutionFinder`]: finds solutions with the fast engine on classic boards, and with the general one on all others and if the
-//! fast one takes too long.
+//! fast one takes too long. [`SolutionList`]: what it finds; [`true_candidates`]: the digits that occur in it.
 
 use std::ops::ControlFlow;
 
-use sudoscope_board::{Cell, Digit, DigitSet, Geometry, KnownGeometry};
+use sudoscope_board::{Cell, Digit, DigitSet, Digits, Entries, Geometry, KnownGeometry};
 
-use super::solutions::SolutionList;
 use crate::{
     Cancel, RuledSolver,
     fast::{self, Grid},
@@ -168,4 +167,117 @@ fn has_repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> bool {
         let mut seen = DigitSet::EMPTY;
         !house.cells.iter().filter_map(|cell| digits[cell.index()]).all(|digit| seen.insert(digit))
     })
+}
+
+/// A result, and whether it is complete.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding<T> {
+    /// The result.
+    pub found: T,
+    /// Whether the result is complete. Searches that take too long, on boards of uncommon sizes, are abandoned.
+    pub is_complete: bool,
+}
+
+impl<T> Finding<T> {
+    pub(super) const fn whole(found: T) -> Self {
+        Self { found, is_complete: true }
+    }
+}
+
+/// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions found before: if they are
+/// `all`, no search is needed. Otherwise each digit not seen yet is searched for; a solution found that way counts for all its
+/// cells.
+pub(super) fn true_candidates(
+    finder: &mut SolutionFinder<'_>,
+    clues: Entries<'_>,
+    known: &SolutionList,
+    all: bool,
+) -> Finding<Vec<DigitSet>> {
+    let (geometry, digits) = (clues.geometry(), clues.digits());
+    let mut found = vec![DigitSet::EMPTY; digits.len()];
+    known.add_to(&mut found);
+    let mut is_complete = true;
+    if !all {
+        let (mut digits, possible) = (digits.to_vec(), clues.candidates());
+        // Digit by digit, because successive searches in the same cell would find similar solutions.
+        for digit in Digit::all(geometry.size()) {
+            for cell in geometry.shape().cells() {
+                if possible[cell.index()].contains(digit) && !found[cell.index()].contains(digit) {
+                    match finder.ask_changed(&mut digits, cell, Some(digit), 1) {
+                        Some(solutions) => solutions.add_to(&mut found),
+                        None => is_complete = false,
+                    }
+                }
+            }
+        }
+    }
+    Finding { found, is_complete }
+}
+
+/// Solutions of one board, end to end.
+#[derive(Clone, Debug)]
+pub(super) struct SolutionList {
+    cells: usize,
+    /// The digits as numbers.
+    digits: Vec<u8>,
+}
+
+impl SolutionList {
+    /// An empty list for a board with that number of cells.
+    pub(super) const fn new(cells: usize) -> Self {
+        Self { cells, digits: Vec::new() }
+    }
+
+    pub(super) fn push(&mut self, solution: &[Option<Digit>]) {
+        self.digits.extend(solution.iter().map(|digit| digit.map_or(0, Digit::get)));
+    }
+
+    pub(super) fn push_grid(&mut self, solution: &Grid) {
+        self.digits.extend_from_slice(solution.cells());
+    }
+
+    /// The number of digits of the board.
+    pub(super) const fn size(&self) -> usize {
+        self.cells.isqrt()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.digits.len() / self.cells
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.digits.is_empty()
+    }
+
+    /// The digits of a solution, counted from 0.
+    pub(super) fn digits(&self, solution: usize) -> Digits {
+        self.digits[solution * self.cells..][..self.cells].iter().map(|&digit| Digit::new(digit)).collect()
+    }
+
+    /// The digit of a cell in a solution.
+    pub(super) fn digit(&self, solution: usize, cell: Cell) -> Option<Digit> {
+        Digit::new(self.digits[solution * self.cells + cell.index()])
+    }
+
+    /// The digit of a solution that is known to exist.
+    ///
+    /// # Panics
+    /// When there is not.
+    pub(super) fn expect_digit(&self, solution: usize, cell: Cell) -> Digit {
+        self.digit(solution, cell).expect("solutions are full")
+    }
+
+    /// The digit as a number.
+    pub(super) fn number(&self, solution: usize, cell: Cell) -> usize {
+        usize::from(self.digits[solution * self.cells + cell.index()])
+    }
+
+    /// Adds the digits of all solutions to the sets of their cells.
+    pub(super) fn add_to(&self, seen: &mut [DigitSet]) {
+        for solution in self.digits.chunks_exact(self.cells) {
+            for (set, &digit) in seen.iter_mut().zip(solution) {
+                *set |= Digit::new(digit).map_or(DigitSet::EMPTY, Digit::set);
+            }
+        }
+    }
 }

@@ -8,8 +8,6 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use sudoscope_board::{Cell, CellSet, Constraint};
 
-use super::board::BoardTerms;
-
 /// The most cells of a derived sum.
 const MOST_CELLS: usize = 9;
 /// The most cells where not all differ or some count negatively: longer sums hardly ever remove a digit.
@@ -215,4 +213,13 @@ impl<const W: usize> ConstraintDeriver<'_, W> {
         }
         reach
     }
+}
+
+/// The digits, cells, houses and constraints of a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoardTerms<'a> {
+    pub(super) size: usize,
+    pub(super) cells: usize,
+    pub(super) houses: &'a [Vec<Cell>],
+    pub(super) constraints: &'a [Constraint],
 }

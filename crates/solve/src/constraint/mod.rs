@@ -19,7 +19,6 @@
 //! a third. Decisions on places save a twentieth there, but three of four for thermometers, and the score of the cell that was fixed last
 //! one of two. `benches/README.md` has the figures.
 
-mod board;
 mod derived;
 mod domains;
 mod model;
@@ -32,7 +31,7 @@ mod tests;
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use board::BoardTerms;
+use derived::BoardTerms;
 use model::ConstraintModel;
 use search::{SearchStep, SolutionSearch};
 

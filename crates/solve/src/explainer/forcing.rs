@@ -1,13 +1,12 @@
 //! Forcing chains: nishio, multiple, dynamic, nested.
 
 use super::{
-    chain::{ChainForm, ForcingKind, Note, SeChain},
-    changes::CandidateChanges,
-    closure::Closures,
+    chain::{ChainForm, ForcingKind, LiteralCause, Note, SeChain, candidate, index16, is_on, literal, struck_by},
+    found::CandidateChanges,
     grid::{CandidateSet, SeGrid},
     inner::Inner,
     layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
-    literal::{LiteralCause, candidate, index16, is_on, literal, struck_by},
+    reach::Closures,
     spread::{AssumptionSpread, MetEntries, SpreadMode},
 };
 use crate::Cancel;

@@ -3,13 +3,11 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{
-    chain::{ForcingKind, Note},
-    changes::CandidateChanges,
+    chain::{ForcingKind, LiteralCause, Note, Set, cell_and_digit, is_on},
     forcing::Forcing,
+    found::CandidateChanges,
     grid::{CandidateSet, SeGrid},
     layout::{SIZE, bits, house_of},
-    literal::{LiteralCause, cell_and_digit, is_on},
-    pattern::Set,
     rules::{fish, locked, sets},
     spread::{Take, Within},
     unary,

@@ -4,9 +4,9 @@
 //! turns, so that what a weak link leads to matters only where a strong one begins: at an *end*.
 
 use super::{
+    chain::{LiteralCause, index16},
     grid::SeGrid,
     layout::{BOX, CANDIDATES, CELLS, HOUSES, LAYOUT, SIZE, bits, cell_at, house_of, is_pair, place_of},
-    literal::{LiteralCause, index16},
 };
 
 /// A link from a candidate to another.

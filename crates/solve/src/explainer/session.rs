@@ -1,13 +1,11 @@
 //! [`RuleSession`]: the rules in order.
 
 use super::{
-    chain::ForcingKind,
-    changes::CandidateChanges,
+    chain::{ForcingKind, candidate, is_on},
     difficulty::LENGTHS,
     forcing::Forcing,
-    found::{FoundPattern, FoundRule},
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::SeGrid,
-    literal::{candidate, is_on},
     rule::SeRule,
     rules::{exclusion, fish, grave, locked, loops, sets, singles, wings},
     unary,

@@ -4,10 +4,10 @@
 //! a chain of a few links, so that it takes much less time than walking along the links from each candidate.
 
 use super::{
+    chain::{LiteralCause, index16},
     grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, CELLS, SIZE, bits},
     links::{LinkKinds, SeLinks},
-    literal::{LiteralCause, index16},
     reach::{EndSet, FEW, MANY},
 };
 

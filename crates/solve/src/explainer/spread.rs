@@ -5,10 +5,9 @@
 //! All that wait as on are taken before the next off.
 
 use super::{
-    chain::{ChainBranch, ChainLine, Note},
+    chain::{ChainBranch, ChainLine, LiteralCause, Note, candidate, cell_and_digit, index16, is_on, literal},
     grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, SIZE, bits, cell_at, house_of, is_single, place_of},
-    literal::{LiteralCause, candidate, cell_and_digit, index16, is_on, literal},
 };
 
 /// Takes what is struck, by which removed candidates, and why. `Err` ends the search.

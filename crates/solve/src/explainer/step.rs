@@ -3,13 +3,12 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use super::{
-    chain::{self, ChainForm, Note},
+    chain::{self, ChainForm, LiteralCause, Note, candidate, is_on},
     difficulty::SeDifficulty,
     found::{FoundPattern, FoundRule},
     given::with_given,
     grid::{CandidateSet, SeGrid},
     layout::{HOUSES, LAYOUT, SIZE, bits, cell_at, cells_of, house_of},
-    literal::{self as number, is_on},
     rule::SeRule,
 };
 
@@ -216,7 +215,7 @@ fn places(of: usize, places: u16) -> CellSet {
 }
 
 fn literal(literal: u16) -> SeLiteral {
-    let (cell, digit) = pair(number::candidate(literal));
+    let (cell, digit) = pair(candidate(literal));
     SeLiteral { cell, digit, is_on: is_on(literal) }
 }
 
@@ -339,10 +338,10 @@ fn branch(found: &chain::ChainBranch) -> SeBranch {
     let lines = found.lines.iter().map(|line| {
         let of = literal(line.literal);
         let cause = match line.cause {
-            number::LiteralCause::Assumed => SeCause::Assumed,
-            number::LiteralCause::Cell => SeCause::Cell,
-            number::LiteralCause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
-            number::LiteralCause::Inner(note) => SeCause::Inner(note.into()),
+            LiteralCause::Assumed => SeCause::Assumed,
+            LiteralCause::Cell => SeCause::Cell,
+            LiteralCause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
+            LiteralCause::Inner(note) => SeCause::Inner(note.into()),
         };
         SeLine { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
     });

@@ -1,12 +1,13 @@
 //! Cycles and forcing chains: each literal follows from one other.
 
 use super::{
-    chain::{ChainBranch, ChainForm, ChainLine, SeChain},
+    chain::{
+        ChainBranch, ChainForm, ChainLine, LiteralCause, SeChain, candidate, cell_and_digit, index16, is_on, literal, struck_by,
+    },
     difficulty::LENGTHS,
     grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cells_of, house_of, is_pair},
     links::{LinkKinds, SeLink, SeLinks},
-    literal::{LiteralCause, candidate, cell_and_digit, index16, is_on, literal, struck_by},
     reach::{ReachBuffers, Reached},
     shortest::{Shortest, Starts},
     walk::{LiteralWalk, WalkNode, Way},

@@ -1,9 +1,9 @@
 //! [`LiteralWalk`]: literals in the order in which they are reached from one; [`Way`]: how far cycles go.
 
 use super::{
+    chain::{LiteralCause, candidate},
     layout::CANDIDATES,
     links::{LinkKinds, SeLinks},
-    literal::{LiteralCause, candidate},
     shortest::Shortest,
 };
 

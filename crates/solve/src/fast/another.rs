@@ -9,8 +9,8 @@
 use super::{
     Width,
     bands::{ALL, BANDS, Masks, STRIDE, WORDS, masks},
+    board::Cells,
     boards::LaneBoards,
-    branch::Cells,
     grid::{CELLS, Grid, SIZE},
     vector::{Simd, SimdTask, Vector},
 };

@@ -11,11 +11,10 @@ use std::{
 
 use super::{
     Width,
-    grid::Grid,
+    grid::{Grid, PuzzleQueue, SolutionVisitor},
     lanes::Lanes,
     one::{self, MANY},
     vector::{Simd, SimdTask},
-    visitor::{PuzzleQueue, SolutionVisitor},
 };
 
 /// The number of puzzles that a thread takes at a time.

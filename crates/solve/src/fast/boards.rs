@@ -2,7 +2,7 @@
 
 use super::{
     bands::{ALL, BANDS, Masks, WORDS},
-    branch::Cells,
+    board::Cells,
     grid::SIZE,
     rules::{clear_rows_of, only_in_row, strike_columns, strike_minirows},
     vector::Vector,

@@ -5,11 +5,10 @@ use std::{cell::Cell, mem};
 
 use super::{
     bands::{BANDS, Masks, WORDS, digits, grid},
+    board::choose_cell,
     boards::LaneBoards,
-    branch::choose,
-    grid::CELLS,
+    grid::{CELLS, PuzzleQueue, SolutionVisitor},
     vector::{Simd, Vector},
-    visitor::{PuzzleQueue, SolutionVisitor},
 };
 
 /// The maximal number of decisions on a path through the tree: each gives a cell its digit.
@@ -198,7 +197,7 @@ impl<V: Vector> Lanes<V> {
         let frame = &mut self.frames[lane][top];
         self.boards.read(lane, frame);
         let count = |band: usize, cell: u32| digits(frame, band, cell).count_ones();
-        let (band, cell) = choose(self.boards.open(lane), self.boards.pairs(lane), count);
+        let (band, cell) = choose_cell(self.boards.open(lane), self.boards.pairs(lane), count);
         let digit = digits(frame, band, cell).trailing_zeros();
         let word = (digit as usize * BANDS + band) % WORDS;
         frame[word] &= !cell;

@@ -8,8 +8,7 @@ use sudoscope_board::DigitSet;
 use super::{
     Width,
     bands::{BANDS, Masks, WORDS},
-    board::{BandBoard, BandRound},
-    branch::choose,
+    board::{BandBoard, BandRound, choose_cell},
     grid::Grid,
     lanes::DEPTH,
     vector::{Simd, SimdTask, Vector},
@@ -88,7 +87,7 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for MarkedRun<'_, F> {
                 }
             } else {
                 self.search.nodes += 1;
-                let (band, cell) = choose(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
+                let (band, cell) = choose_cell(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
                 let digits = board.digits(band, cell);
                 let [with, without] = board.split(band, cell, digits.trailing_zeros());
                 let here = share / f64::from(digits.count_ones());

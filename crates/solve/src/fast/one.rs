@@ -4,11 +4,10 @@ use std::ops::ControlFlow;
 
 use super::{
     Width,
-    grid::Grid,
+    grid::{Grid, PuzzleQueue, SolutionVisitor},
     single,
     two_bands::{self, Adder, with_empty_band_last},
     vector::{Simd, SimdTask},
-    visitor::{PuzzleQueue, SolutionVisitor},
 };
 use crate::{
     Cancel,

@@ -3,12 +3,10 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    board::{BandBoard, BandRound},
-    branch::choose,
-    grid::Grid,
+    board::{BandBoard, BandRound, choose_cell},
+    grid::{Grid, PuzzleQueue, SolutionVisitor},
     lanes::{DEPTH, Lanes},
     vector::{Simd, Vector},
-    visitor::{PuzzleQueue, SolutionVisitor},
 };
 
 /// After this many contradictions a puzzle is hard enough to be worth sharing out over lanes. Contradictions are counted rather than
@@ -98,7 +96,7 @@ impl<V: Vector> BoardWalk<V> {
             };
             match step {
                 BoardStep::Decide => {
-                    let (band, cell) = choose(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
+                    let (band, cell) = choose_cell(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
                     let digit = board.digits(band, cell).trailing_zeros();
                     let [with, without] = board.split(band, cell, digit);
                     self.alternatives.push(without);

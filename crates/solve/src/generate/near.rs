@@ -13,10 +13,10 @@ use crate::{
     explainer::{SeRater, Tenths},
     fast::{self, CELLS, Grid, SIZE},
     generate::{
+        Cancelled,
         attempt::{AttemptOutcome, judge},
-        cancelled::Cancelled,
         difficulty,
-        rejection::Rejection,
+        result::Rejection,
         spec::{CheckedSpec, Symmetry},
     },
     random::RandomStream,

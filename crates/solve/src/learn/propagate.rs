@@ -3,7 +3,7 @@
 use super::{
     clauses::Watch,
     learner::Learner,
-    literal::Lit,
+    model::Lit,
     state::{LiteralConflict, LiteralReason},
 };
 

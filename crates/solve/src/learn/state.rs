@@ -2,8 +2,7 @@
 
 use super::{
     clauses::ClauseId,
-    literal::Lit,
-    model::{LearnModel, index},
+    model::{LearnModel, Lit, index},
 };
 
 /// One more than the largest 16-bit value.

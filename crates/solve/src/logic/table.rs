@@ -3,7 +3,7 @@
 use crate::logic::{
     finders::{
         self,
-        shared::{context::Finder, row::TechniqueRow},
+        shared::context::{Finder, TechniqueRow},
     },
     position::layout::SMALL,
     technique::{Family, Level, Technique},

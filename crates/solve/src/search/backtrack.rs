@@ -20,11 +20,10 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 use crate::search::{
     Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin,
     Outcome, Start, Tally, View, Why, Workings,
-    heat::Heat,
     machine::{Ledger, narrow, share_closed},
-    plan::SearchPlan,
+    plan::{SearchPlan, WalkState},
     ruling::{RulePlan, RulingState},
-    walk::WalkState,
+    view::Heat,
 };
 
 /// Tests whether a digit fits a blank. Digits are ranks. `K` is the number of houses of each blank, or 0 for any number.

@@ -14,10 +14,9 @@
 use crate::search::{
     Landmark, Method, MethodFacts, WorkUnit, Workings,
     backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
-    plan::SearchPlan,
+    plan::{SearchPlan, WalkState},
     program,
     tables::UsedDigits,
-    walk::WalkState,
 };
 
 /// Backtracking with bit masks of free digits.

@@ -22,10 +22,10 @@ use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, St
 use crate::search::{
     Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Left, Machine, Method,
     MethodFacts, MethodMachine, Origin, Start, View, Why, WorkUnit, Workings,
-    heat::Heat,
     links::{ColumnLinks, Problem, is_exclusion},
     machine::{Ledger, narrow, share_closed},
     program,
+    view::Heat,
 };
 
 /// An option that was taken, or will be taken next.

@@ -9,7 +9,6 @@ mod dig_holes;
 mod event;
 mod exact_cover;
 mod fewest;
-mod heat;
 mod links;
 mod machine;
 mod marks;
@@ -21,11 +20,9 @@ mod propagate;
 mod random_fill;
 mod ruling;
 mod scan;
-mod start;
 mod tables;
 mod unerased;
 mod view;
-mod walk;
 
 pub use bitmask::Bitmask;
 pub use candidates::CandidateLists;
@@ -33,16 +30,16 @@ pub use dig_holes::DigHoles;
 pub use event::{Alternatives, Because, DeadEnd, Event, HousePlaces, Landmark, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
-pub use heat::CellHeat;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Tally};
+pub use machine::{Start, StartError};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::placements;
 pub use program::{ListingLine, Program, Statement, WorkUnit};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
-pub use start::{Start, StartError};
 pub use tables::Tables;
 pub use unerased::Unerased;
+pub use view::CellHeat;
 pub use view::{Cover, CoverColumn, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
 /// Defines [`Method`] from the list of the machines.

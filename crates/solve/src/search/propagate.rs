@@ -16,9 +16,9 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 use crate::search::{
     Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin, Start,
     View, Why, Workings,
-    heat::Heat,
     machine::{Ledger, narrow, share_closed},
     marks::{LookResult, RuleCursor, SearchMarks},
+    view::Heat,
 };
 
 /// The kinds of events of both methods.

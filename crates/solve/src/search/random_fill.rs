@@ -18,8 +18,8 @@ use crate::{
     random::RandomStream,
     search::{
         Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
-        heat::Heat,
         machine::{Ledger, narrow},
+        view::Heat,
     },
 };
 

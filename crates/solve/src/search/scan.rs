@@ -8,9 +8,8 @@
 use crate::search::{
     Method, MethodFacts, WorkUnit, Workings,
     backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
-    plan::SearchPlan,
+    plan::{SearchPlan, WalkState},
     program,
-    walk::WalkState,
 };
 
 /// Plain backtracking, each digit tested by scanning the houses of its cell.

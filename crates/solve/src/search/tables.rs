@@ -14,9 +14,8 @@
 use crate::search::{
     Method, MethodFacts, WorkUnit, Workings,
     backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
-    plan::SearchPlan,
+    plan::{SearchPlan, WalkState},
     program,
-    walk::WalkState,
 };
 
 /// Backtracking with tables of used digits.

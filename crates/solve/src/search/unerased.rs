@@ -11,9 +11,9 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 use crate::search::{
     Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Outcome, Scan, Start, Tally, View,
     Why,
-    heat::Heat,
     machine::{Ledger, narrow, share_closed},
     plan::SearchPlan,
+    view::Heat,
 };
 
 /// Plain backtracking that never erases a digit.

@@ -1,6 +1,6 @@
 //! [`chapters`]: the key moments of a run.
 
-use super::{map::SearchMap, run::Timeline};
+use super::{Timeline, map::SearchMap};
 use crate::{
     Cancel,
     search::{Because, Event, Landmark},

@@ -18,7 +18,6 @@ mod overlap;
 mod ranked;
 mod require;
 mod run;
-mod scope;
 mod sets;
 
 pub(super) use accepted::LayeredAutomaton;

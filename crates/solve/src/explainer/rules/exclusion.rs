@@ -3,8 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::explainer::{
-    changes::CandidateChanges,
-    found::{FoundPattern, FoundRule},
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::{CandidateSet, SeGrid},
     layout::{CELLS, LAYOUT, PEERS, SIZE, bits, cells_of, is_pair},
 };

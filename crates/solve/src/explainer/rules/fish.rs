@@ -4,13 +4,12 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use arrayvec::ArrayVec;
 
-use super::combine::each_union;
+use super::each_union;
 use crate::explainer::{
-    changes::CandidateChanges,
-    found::{FoundPattern, FoundRule},
+    chain::SeFish,
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::{CandidateSet, SeGrid},
     layout::{COLUMN, ROW, SIZE, bits, cell_at, ones},
-    pattern::SeFish,
 };
 
 /// Visits the fish of `size` lines that strike something, of digits that have changed, in order.

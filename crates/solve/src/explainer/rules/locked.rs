@@ -3,11 +3,10 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::explainer::{
-    changes::CandidateChanges,
-    found::{FoundPattern, FoundRule},
+    chain::Locked,
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::{CandidateSet, SeGrid},
     layout::{BOX, COLUMN, LAYOUT, ROW, SIZE, bits, cell_at, house_of, is_single},
-    pattern::Locked,
 };
 
 /// Base and cover, by kind, in order.

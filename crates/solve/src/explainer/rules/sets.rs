@@ -4,13 +4,12 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use arrayvec::ArrayVec;
 
-use super::{combine::each_union, singles::KINDS};
+use super::{each_union, singles::KINDS};
 use crate::explainer::{
-    changes::CandidateChanges,
-    found::{FoundPattern, FoundRule},
+    chain::Set,
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::{CandidateSet, SeGrid},
     layout::{ALL, SIZE, bits, cell_at, is_single, ones},
-    pattern::Set,
 };
 
 impl Set {

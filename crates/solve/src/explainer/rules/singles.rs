@@ -1,8 +1,7 @@
 //! Hidden and naked singles.
 
 use crate::explainer::{
-    changes::CandidateChanges,
-    found::{FoundPattern, FoundRule},
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::{CandidateSet, SeGrid},
     layout::{BOX, COLUMN, ROW, SIZE, cell_at, is_single},
 };

@@ -4,8 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::common;
 use crate::explainer::{
-    changes::CandidateChanges,
-    found::{FoundPattern, FoundRule},
+    found::{CandidateChanges, FoundPattern, FoundRule},
     grid::SeGrid,
     layout::{CELLS, LAYOUT, PEERS, is_pair, is_single, ones},
 };

@@ -5,13 +5,12 @@ mod slow;
 use std::{collections::BTreeSet, env, ops::Range};
 
 use super::{
-    chain::ForcingKind,
-    changes::CandidateChanges,
+    chain::{ForcingKind, is_on},
     difficulty::LENGTHS,
     forcing::Forcing,
+    found::CandidateChanges,
     grid::{CandidateSet, SeGrid},
     layout::{CELLS, SIZE, bits},
-    literal::is_on,
     session::RuleSession,
     unary,
 };

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use sudoscope_board::Digit;
 
 use super::{
-    error::BoardError,
+    BoardError,
     singles::{NoCandidate, SinglesSolver, Snapshot},
 };
 use crate::{

@@ -8,7 +8,7 @@ use super::{Dig, places, unavoidable};
 use crate::{
     Cancel,
     general::{Bounds, SearchEnd, Solver},
-    generate::{boards::singles::SinglesSolver, cancelled::Cancelled, dig_to_level::CheapProof},
+    generate::{Cancelled, boards::singles::SinglesSolver, dig_to_level::CheapProof},
 };
 
 /// Number of search nodes after which a question, and the attempt with it, is abandoned. No question of the boards measured took a

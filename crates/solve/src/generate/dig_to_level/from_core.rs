@@ -10,9 +10,9 @@ use sudoscope_board::{Cell, Digit, Digits};
 use crate::{
     Cancel,
     generate::{
-        cancelled::Cancelled,
+        Cancelled,
         dig_to_level::{CheapProof, LARGE, LevelDigger},
-        rejection::Rejection,
+        result::Rejection,
     },
     logic::{Level, Rating, Technique},
 };

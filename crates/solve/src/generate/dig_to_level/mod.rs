@@ -18,7 +18,7 @@ use sudoscope_board::{Cell, Digit, Digits};
 
 use crate::{
     Cancel,
-    generate::{cancelled::Cancelled, difficulty::Limited, rejection::Rejection, spec::ClueRange},
+    generate::{Cancelled, difficulty::Limited, result::Rejection, spec::ClueRange},
     logic::{Engine, Level, Rating, Technique},
 };
 

@@ -17,9 +17,9 @@ use sudoscope_board::{Cage, Cell, Digit, Digits, Rule};
 use crate::{
     Cancel,
     generate::{
-        cancelled::Cancelled,
+        Cancelled,
         dig::general::DigError,
-        rejection::Rejection,
+        result::Rejection,
         ruled::{
             layout::{Borders, CageLayout},
             prover::{Prover, SumCage},

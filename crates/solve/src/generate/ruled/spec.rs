@@ -8,7 +8,10 @@ use crate::{
     analyse::least_clues,
     generate::{
         difficulty::DifficultyTarget,
-        ruled::{dig::Patience, kind::PlacedKind, needs::can_need},
+        ruled::{
+            kind::{PlacedKind, can_need},
+            prover::Patience,
+        },
         spec::{BEYOND_SINGLES_UNDER_RULES, ClueRange, InvalidSpec, Symmetry, Wishes},
     },
     logic::{Family, Level, Technique},

@@ -1,22 +1,25 @@
-//! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next.
+//! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next; [`generate`]: runs it on many threads.
 //!
 //! Puzzle *n* is the first of its attempts that is accepted. Attempts may be made in any order and on any number of threads, some
 //! of them without a result; puzzles are handed over in order and are always the same.
 
-pub(crate) mod parallel;
 pub(crate) mod per_puzzle;
-pub(crate) mod threads;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    ops::ControlFlow,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
 
 use sudoscope_board::HouseGeometry;
 
 use crate::{
+    Cancel,
     generate::{
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
-        prospect::Prospect,
-        rejection::RejectionCounts,
-        result::{GaveUp, GenerateProgress, GeneratedPuzzle},
+        result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, Prospect, RejectionCounts, StopReason},
         spec::CheckedSpec,
     },
     logic::{Rated, Technique},
@@ -203,10 +206,113 @@ impl Scheduler {
     }
 }
 
+/// Interval of progress reports, and the longest delay before a cancellation is passed on to the threads.
+pub(crate) const TICK: Duration = Duration::from_millis(20);
+
+/// Stops a job when one of its threads panics, so that nobody waits for the puzzles of that thread.
+pub(crate) struct StopOnPanic<'a>(pub(crate) &'a Cancel);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.cancel();
+        }
+    }
+}
+
+/// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
+///
+/// # Errors
+/// Why there are fewer puzzles.
+pub(crate) fn generate(
+    spec: CheckedSpec,
+    seed: u64,
+    count: u64,
+    threads: usize,
+    cancel: &Cancel,
+    on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
+) -> Result<(), StopReason> {
+    let runner = AttemptRunner::new(&spec, cancel)?;
+    let scheduler = Mutex::new(Scheduler::new(&spec, count));
+    let shared = Shared { spec, seed, scheduler, changed: Condvar::new(), stop: Cancel::default() };
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let runner = runner.clone();
+            scope.spawn(|| shared.run_attempts(runner));
+        }
+        let result = shared.hand_over(cancel, on_event);
+        shared.stop.cancel();
+        shared.changed.notify_all();
+        result
+    })
+}
+
+/// The state that the threads of a job share.
+struct Shared {
+    spec: CheckedSpec,
+    seed: u64,
+    scheduler: Mutex<Scheduler>,
+    /// Signalled when there may be a puzzle to hand over or an attempt to make.
+    changed: Condvar,
+    stop: Cancel,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Scheduler> {
+        // A scheduler is consistent at any moment, so a panic of another thread does not matter.
+        self.scheduler.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, scheduler: MutexGuard<'a, Scheduler>) -> MutexGuard<'a, Scheduler> {
+        self.changed.wait_timeout(scheduler, TICK).unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// Makes attempts until the job stops.
+    fn run_attempts(&self, mut runner: AttemptRunner) {
+        let _stop = StopOnPanic(&self.stop);
+        while !self.stop.is_cancelled() {
+            let mut scheduler = self.lock();
+            let batch = scheduler.next_batch();
+            if batch.is_empty() {
+                drop(self.wait(scheduler));
+                continue;
+            }
+            drop(scheduler);
+            if let Ok(outcomes) = runner.run(&self.spec, self.seed, &batch, &self.stop) {
+                self.lock().record(&batch, outcomes);
+                self.changed.notify_all();
+            }
+        }
+    }
+
+    /// Passes the puzzles on in order.
+    fn hand_over(&self, cancel: &Cancel, on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>) -> Result<(), StopReason> {
+        let mut scheduler = self.lock();
+        while !scheduler.is_done() {
+            if cancel.is_cancelled() || self.stop.is_cancelled() {
+                return Err(StopReason::Cancelled);
+            }
+            let event = match scheduler.next_puzzle() {
+                Some(puzzle) => GenerateEvent::Puzzle(puzzle.map_err(StopReason::GaveUp)?),
+                None => {
+                    scheduler = self.wait(scheduler);
+                    GenerateEvent::Progress(scheduler.progress())
+                }
+            };
+            drop(scheduler);
+            if on_event(event).is_break() {
+                return Ok(());
+            }
+            scheduler = self.lock();
+        }
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{rejection::Rejection, spec::ClueRange};
+    use crate::generate::{result::Rejection, spec::ClueRange};
 
     /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
     /// number of attempts of each puzzle, or the number of attempts of one that was given up.

@@ -1,7 +1,7 @@
 //! Learned clauses and explanations, checked by a propagator that shares nothing with the search.
 
 use super::*;
-use crate::learn::literal::Lit;
+use crate::learn::model::Lit;
 
 /// A board as plain clauses' worth of facts: cells and houses with their candidates, and clauses added later.
 struct Checker {

@@ -6,13 +6,13 @@ use crate::{
     Cancel, RuledSolver,
     general::{Bounds, SearchCount, SearchEnd},
     logic::{
-        candidate::Candidate,
+        Candidate,
         engine::{
             refute::{RefutationDepth, RuleChecks, refute},
             session::LogicSession,
         },
-        explain::{reason::Reason, step::Step},
-        position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
+        explain::{Step, reason::Reason},
+        position::{Holding, State, grid::CandidateGrid, layout::HouseLayout},
         settings::LogicSettings,
         technique::{Family, Level, Technique},
     },

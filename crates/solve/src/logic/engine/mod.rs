@@ -13,7 +13,7 @@ use sudoscope_board::KnownGeometry;
 use crate::{
     Cancel,
     logic::{
-        candidate::Candidate,
+        Candidate,
         engine::{
             hint::Hint,
             path::SolutionPath,
@@ -21,11 +21,10 @@ use crate::{
             rate::Rated,
             session::LogicSession,
         },
-        explain::step::Step,
+        explain::Step,
         position::{
-            holding::Holding,
+            Holding, State,
             layout::{HouseLayout, LARGE, SMALL},
-            state::State,
         },
         settings::LogicSettings,
     },

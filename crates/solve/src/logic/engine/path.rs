@@ -10,8 +10,8 @@ use crate::{
             rate::{Rated, Rating},
             session::LogicSession,
         },
-        explain::step::Step,
-        position::state::State,
+        explain::Step,
+        position::State,
         settings::LogicSettings,
     },
 };

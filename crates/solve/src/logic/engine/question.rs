@@ -5,13 +5,13 @@ use sudoscope_board::Value;
 use crate::{
     Cancel,
     logic::{
-        candidate::Candidate,
+        Candidate,
         engine::{
             hint::{HintInput, Refutation, Unsettled, solution_of},
             session::LogicSession,
         },
-        explain::{reason::Reason, step::Step},
-        position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
+        explain::{Step, reason::Reason},
+        position::{Holding, State, grid::CandidateGrid, layout::HouseLayout},
         settings::LogicSettings,
         technique::{Family, Level, Technique},
     },

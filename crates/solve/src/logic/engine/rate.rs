@@ -6,7 +6,7 @@ use sudoscope_board::MAX_FIGURE;
 
 use crate::logic::{
     engine::path::{PathEnd, SolutionPath},
-    explain::step::Step,
+    explain::Step,
     settings::LogicSettings,
     technique::{Family, Level, Technique, TechniqueSet},
 };

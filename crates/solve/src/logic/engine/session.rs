@@ -4,12 +4,12 @@ use crate::{
     Cancel,
     logic::{
         LogicSettings,
-        explain::step::Step,
+        explain::Step,
         finders::shared::{
             context::{Scratch, SearchContext},
             sink::{Flow, StepGoal, StepSink},
         },
-        position::{grid::CandidateGrid, layout::HouseLayout, state::State},
+        position::{State, grid::CandidateGrid, layout::HouseLayout},
         table::finder_of,
         technique::{Technique, TechniqueSet},
     },
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Candidate, Family, Reason,
-        tests::{audit::random_state, check::board},
+        tests::{audit::random_state, board},
     };
 
     /// Pseudo-random numbers with a fixed seed.

@@ -69,7 +69,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_digit_confined_to_a_row_of_a_box_leaves_the_rest_of_the_row() {

@@ -18,7 +18,7 @@
 
 use sudoscope_board::{Cell, DigitSet, HouseId, HouseKind};
 
-use crate::logic::{explain::excluders::Excluders, finders::shared::prelude::*};
+use crate::logic::{explain::inference::Excluders, finders::shared::prelude::*};
 
 techniques! {
     FullHouse: "0000" "fh" "full-house" Singles Easy 4 true 100, find;
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Candidate, Engine, LogicSettings,
-        tests::check::{self, board, check},
+        tests::{self, board, check},
     };
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_house_with_one_empty_cell_is_full() {
         let geometry = board(4, &[]);
-        let mut state = check::state(&geometry, &[]);
+        let mut state = tests::state(&geometry, &[]);
         for (cell, digit) in geometry.shape().cells().zip(Digit::all(3)) {
             state.place(&geometry, Candidate::new(cell, digit));
         }

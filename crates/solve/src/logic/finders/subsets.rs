@@ -155,7 +155,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_naked_pair_leaves_the_rest_of_its_house() {

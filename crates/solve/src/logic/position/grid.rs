@@ -3,9 +3,9 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, MAX_SIZE, Value};
 
 use crate::logic::{
-    candidate::Candidate,
-    explain::{reason::Role, step::Step},
-    position::{layout::HouseLayout, state::State},
+    Candidate,
+    explain::{Step, reason::Role},
+    position::{State, layout::HouseLayout},
     technique::Technique,
 };
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use sudoscope_board::{Cell, CellSet, House, HouseId, HouseKind, KnownGeometry};
 
-use crate::logic::{index::index32, position::facts::RuleFacts};
+use crate::logic::{index32, position::facts::RuleFacts};
 
 /// Words for up to 128 cells: 11×11.
 pub(in crate::logic) const SMALL: usize = 2;

@@ -22,7 +22,7 @@ use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
     logic::{
-        candidate::Candidate,
+        Candidate,
         explain::inference::{Bond, Implication, Net},
     },
 };

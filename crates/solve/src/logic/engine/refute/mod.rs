@@ -27,7 +27,7 @@ use sudoscope_board::{Cell, Digit, HouseId};
 use crate::{
     Cancel,
     logic::{
-        candidate::Candidate,
+        Candidate,
         explain::{
             inference::{Bond, Contradiction, Implication, Net, Node},
             reason::{Reason, Role},

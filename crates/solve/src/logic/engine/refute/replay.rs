@@ -4,7 +4,7 @@
 use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     explain::{
         inference::{Bond, Contradiction, Implication, LockedPlaces, Net},
         reason::SumPart,

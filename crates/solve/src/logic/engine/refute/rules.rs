@@ -15,10 +15,10 @@ use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
     logic::{
-        candidate::Candidate,
+        Candidate,
         explain::{
             inference::{Bond, LockedPlaces},
-            sum_ground::SumGround,
+            reason::SumGround,
         },
         finders::rules::{
             view::{OpenSum, held},

@@ -5,8 +5,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::{
     finders::als::{
         bits::{BitBlock, BitRows, Row, add, contains, keep_above},
-        sets::{self, Als},
-        sides::Sides,
+        sets::{self, Als, Sides},
     },
     position::grid::CandidateGrid,
 };

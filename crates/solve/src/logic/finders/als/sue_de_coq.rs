@@ -209,7 +209,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     /// In row 1 and box 1, the intersection r1c12 {1234}; in the row r1c8 {12}, in the box r3c3 {34}.
     const MARKS: [(&str, &str); 3] = [("r1c12", "1234"), ("r1c8", "12"), ("r3c3", "34")];

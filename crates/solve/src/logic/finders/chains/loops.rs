@@ -38,14 +38,15 @@ use sudoscope_board::{Cell, CellSet};
 use crate::{
     Cancel,
     logic::finders::{
-        chains::{buffers::LoopBuffers, explain::to_chain, reach::ChainReach},
+        chains::reach::ChainReach,
         links::{
-            literal::Literal,
+            bond::to_chain,
             spread::Spread,
-            table::{LinkTable, NodeKind, NodeKinds},
+            table::{LinkTable, Literal, NodeKind, NodeKinds},
         },
         shared::{
             choice::{Merit, StepChoice},
+            context::LoopBuffers,
             prelude::*,
         },
     },

@@ -7,10 +7,9 @@
 use crate::logic::{
     finders::links::{
         bits::{BitMatrix, contains, insert, meets, ones, union, words_for},
-        literal::Literal,
-        table::{LinkTable, NodeKinds},
+        table::{LinkTable, Literal, NodeKinds},
     },
-    index::index32,
+    index32,
 };
 
 /// Marks a node that is not the end of a strong link.

@@ -8,10 +8,10 @@ use std::collections::VecDeque;
 use sudoscope_board::{Cell, CellSet};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     explain::{
+        Step,
         reason::{Reason, Role},
-        step::Step,
     },
     finders::{
         links::{
@@ -20,7 +20,7 @@ use crate::logic::{
         },
         shared::choice::{Merit, StepChoice},
     },
-    index::index32,
+    index32,
     position::grid::CandidateGrid,
     technique::Technique,
 };

@@ -142,7 +142,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn what_sees_both_colors_of_a_cluster_is_eliminated() {

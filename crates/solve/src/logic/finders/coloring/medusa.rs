@@ -10,7 +10,7 @@
 
 use sudoscope_board::Digit;
 
-use crate::logic::finders::shared::{exclusion::exclude, prelude::*};
+use crate::logic::finders::shared::{exclude, prelude::*};
 
 techniques! {
     Medusa: "S011" "3dm" "3d-medusa" Coloring Unfair 260 false 5370, |context, _, sink| find(context.grid, sink);
@@ -98,10 +98,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         LogicSettings,
-        tests::{
-            audit::audit_random,
-            check::{board, check},
-        },
+        tests::{audit::audit_random, board, check},
     };
 
     #[test]

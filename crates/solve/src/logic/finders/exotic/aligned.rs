@@ -69,7 +69,7 @@ fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: [Cell; 2], witnes
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_candidate_whose_combinations_all_empty_a_cell_falls() {

@@ -161,7 +161,7 @@ mod tests {
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            tests::check::{board, state},
+            tests::{board, state},
         },
     };
 

@@ -88,7 +88,7 @@ fn add<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn three_digits_of_a_row_and_a_column_take_three_cells() {

@@ -18,7 +18,7 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     Tridagon: "S013" "tri" "tridagon" Exotic Extreme 480 false 8410, find;

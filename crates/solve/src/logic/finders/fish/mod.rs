@@ -29,7 +29,6 @@
 //! [`Role::Fin`]s and [`Role::EndoFin`]s if there are any. A siamese fish has the parts of the first fish, then those of the
 //! second. Definitions: "The Ultimate Fish Guide" of the Sudoku Players' Forums, and HoDoKu's manual, "Fish".
 
-mod kind;
 mod search;
 
 use std::collections::BTreeMap;
@@ -37,10 +36,7 @@ use std::collections::BTreeMap;
 use sudoscope_board::{CellSet, Digit};
 
 use crate::logic::finders::{
-    fish::{
-        kind::{FishKind, LEVIATHAN},
-        search::{Fish, FishSearch},
-    },
+    fish::search::{Fish, FishKind, FishSearch, LEVIATHAN},
     shared::prelude::*,
 };
 

@@ -8,7 +8,7 @@ use crate::{
     logic::{
         Engine, LogicSettings, Options,
         position::{grid::CandidateGrid, layout::HouseLayout},
-        tests::check::{board, check, check_with, state},
+        tests::{board, check, check_with, state},
     },
 };
 

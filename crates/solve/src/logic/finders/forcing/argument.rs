@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::logic::{
     explain::{
+        Step,
         reason::{Reason, Role},
-        step::Step,
     },
     finders::{
         forcing::{
@@ -14,7 +14,7 @@ use crate::logic::{
             ground::ForcingGround,
             proof::Proof,
         },
-        links::{literal::Literal, table::LinkTable},
+        links::table::{LinkTable, Literal},
     },
     position::grid::CandidateGrid,
     technique::{Technique, TechniqueSet},

@@ -7,9 +7,8 @@ use crate::logic::finders::{
         proof::Proof,
     },
     links::{
-        literal::Literal,
         spread::Spread,
-        table::{LinkTable, NodeKinds},
+        table::{LinkTable, Literal, NodeKinds},
     },
     shared::prelude::*,
 };

@@ -23,11 +23,10 @@ use crate::{
             },
             links::{
                 bits::{BitMatrix, insert, ones, union},
-                literal::Literal,
-                table::{LinkTable, NodeKinds},
+                table::{LinkTable, Literal, NodeKinds},
             },
         },
-        index::index32,
+        index32,
     },
 };
 
@@ -36,7 +35,7 @@ const FALSE_BITS: u64 = 0x5555_5555_5555_5555;
 
 /// The implications between all literals.
 #[derive(Debug, Default)]
-pub(super) struct Consequences {
+pub(crate) struct Consequences {
     rows: BitMatrix,
     /// The literals that have consequences.
     live: Vec<u64>,
@@ -122,7 +121,7 @@ impl Consequences {
     }
 
     /// The consequences of each candidate by a deduction of its own.
-    pub(crate) fn by_each<'g>(
+    pub(super) fn by_each<'g>(
         &mut self,
         ground: &'g ForcingGround,
         cancel: &Cancel,
@@ -301,7 +300,7 @@ impl Consequences {
     }
 
     /// The alternatives that all lead to the outcome.
-    pub(crate) fn alternatives_for<'s>(
+    pub(super) fn alternatives_for<'s>(
         &'s self,
         outcome: Literal,
         ground: &'s ForcingGround,

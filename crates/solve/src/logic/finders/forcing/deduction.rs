@@ -19,9 +19,9 @@ use crate::logic::{
             ground::{Clash, ForcingGround, Slot, SlotPlace},
             proof::{FactOrigin, Lemma},
         },
-        links::literal::Literal,
+        links::table::Literal,
     },
-    index::index32,
+    index32,
 };
 
 /// The rules of inference that a deduction uses.

@@ -5,15 +5,12 @@ use std::{cell::OnceCell, ops::Range};
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     finders::{
-        links::{
-            literal::Literal,
-            table::{LinkTable, NodeKind, NodeKinds},
-        },
+        links::table::{LinkTable, Literal, NodeKind, NodeKinds},
         rules::needed::{Needed, needed},
     },
-    index::index32,
+    index32,
     position::grid::CandidateGrid,
 };
 
@@ -72,7 +69,7 @@ pub(super) enum Clash {
 
 /// The candidates of a grid, their houses, and what each excludes.
 #[derive(Debug, Default)]
-pub(super) struct ForcingGround {
+pub(crate) struct ForcingGround {
     revision: Option<u64>,
     size: usize,
     nodes: usize,
@@ -238,7 +235,7 @@ impl ForcingGround {
     }
 
     /// What a rule needs, if that is the slot.
-    pub(crate) fn needed_in(&self, slot: Slot) -> Option<&Needed> {
+    pub(super) fn needed_in(&self, slot: Slot) -> Option<&Needed> {
         (slot as usize).checked_sub(self.open.len() - self.needed.len()).map(|place| &self.needed[place])
     }
 
@@ -275,7 +272,7 @@ impl ForcingGround {
     }
 
     /// The facts that a contradiction consists of.
-    pub(crate) fn parts_of(&self, clash: Clash) -> Vec<Literal> {
+    pub(super) fn parts_of(&self, clash: Clash) -> Vec<Literal> {
         let all_false = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, false)).collect();
         match clash {
             Clash::Both(node) => [true, false].map(|is_true| Literal::new(node, is_true)).to_vec(),

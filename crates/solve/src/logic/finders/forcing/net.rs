@@ -11,7 +11,7 @@ use crate::{
             nested,
             subsets::deduce,
         },
-        links::{literal::Literal, table::NodeKinds},
+        links::table::{Literal, NodeKinds},
         shared::{prelude::*, sink::StepGoal},
     },
 };

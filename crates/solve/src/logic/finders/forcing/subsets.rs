@@ -12,10 +12,10 @@ use crate::logic::{
             ground::ForcingGround,
             proof::{Lemma, LemmaKind},
         },
-        links::literal::Literal,
+        links::table::Literal,
         shared::{combine::Masks, sink::Flow},
     },
-    index::index32,
+    index32,
 };
 
 /// The sizes of the subsets searched for.

@@ -7,7 +7,7 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     finders::rules::{
         digit_sets,
         needed::{Needed, needed},

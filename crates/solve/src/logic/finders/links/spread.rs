@@ -1,11 +1,8 @@
 //! [`Spread`]: all literals that follow from one literal, each by a shortest chain.
 
 use crate::logic::{
-    finders::links::{
-        literal::Literal,
-        table::{LinkTable, NodeKinds},
-    },
-    index::index32,
+    finders::links::table::{LinkTable, Literal, NodeKinds},
+    index32,
 };
 
 /// The literals that follow from a premise, in breadth-first order.

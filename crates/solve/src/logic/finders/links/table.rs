@@ -10,10 +10,10 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     explain::inference::Node,
-    finders::links::{crossing::Crossing, literal::Literal, rules::RuleLinks, set_node::SetNode},
-    index::index32,
+    finders::links::{groups::Crossing, rules::RuleLinks, sets::SetNode},
+    index32,
     position::{grid::CandidateGrid, layout::HouseMembership},
 };
 
@@ -296,5 +296,47 @@ impl<const W: usize> LinkTable<W> {
         let cell = cells.first().unwrap_or(Cell::new(0));
         self.spots.push(NodeSpot { kind, digit, cell, cells });
         self.spots.len() - 1
+    }
+}
+
+/// A node that is true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Literal(u32);
+
+impl Literal {
+    /// The literal that a node is true, or false.
+    #[inline]
+    pub(crate) const fn new(node: usize, is_true: bool) -> Self {
+        Self(index32(node) << 1 | is_true as u32)
+    }
+
+    /// The literal with that index.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        Self(index32(index))
+    }
+
+    /// Its index: two for each node, first false, then true.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The node that the literal is about.
+    #[inline]
+    pub(crate) const fn node(self) -> usize {
+        self.0 as usize >> 1
+    }
+
+    /// The opposite literal.
+    #[inline]
+    pub(crate) const fn negated(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    /// Whether the node is true.
+    #[inline]
+    pub(crate) const fn is_true(self) -> bool {
+        self.0 & 1 != 0
     }
 }

@@ -4,7 +4,7 @@
 use sudoscope_board::Cell;
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     position::{
         facts::{ChoiceFact, CountFact},
         grid::CandidateGrid,

@@ -3,7 +3,7 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, MAX_FIGURE, Rule};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate,
     explain::reason::{Reason, Role, SumPart, What},
     finders::rules::digit_sets,
     position::{

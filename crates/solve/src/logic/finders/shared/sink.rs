@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use crate::logic::{
-    candidate::Candidate,
-    explain::{reason::Reason, step::Step},
+    Candidate,
+    explain::{Step, reason::Reason},
     technique::Technique,
 };
 

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Options,
-        tests::check::{board, check, check_with},
+        tests::{board, check, check_with},
     };
 
     const LARGE: [(&str, &str); 2] = [("r13c12", "-5"), ("r1345689c8", "-5")];

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         finders::templates::weaver::Templates,
-        tests::check::{board, check, state},
+        tests::{board, check, state},
     };
 
     /// Two templates are left for 1: r1c1 and r2c3 with r3c2 and r4c4, or with r3c4 and r4c2.

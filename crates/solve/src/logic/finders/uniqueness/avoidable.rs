@@ -109,7 +109,7 @@ mod tests {
         logic::{
             Engine, LogicSettings, Options, State,
             explain::notation::outcome,
-            tests::check::{board, keep},
+            tests::{board, keep},
         },
         test_support::digit,
     };

@@ -17,7 +17,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     BugLite: "S017" "bugl" "bug-lite" Uniqueness Hard 140 false 4060, find;
@@ -167,7 +167,7 @@ impl<const W: usize> BugLiteSearch<'_, '_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn one_extra_candidate_must_save_the_grave() {

@@ -13,7 +13,7 @@
 
 use sudoscope_board::{Cell, DigitSet};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     ExtendedRectangle: "S008" "xr" "extended-rectangle" Uniqueness Hard 130 false 4050, find;

@@ -183,7 +183,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     /// Two neighbors with two candidates, and a link from one of them to a corner with more.
     const TWO_AND_ONE: [(&str, &str); 2] = [("r1c14", "38"), ("r2456789c1", "-3")];

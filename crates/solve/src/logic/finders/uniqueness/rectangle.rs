@@ -141,7 +141,7 @@ mod tests {
     use sudoscope_board::{HouseGeometry, Rule, Shape};
 
     use super::*;
-    use crate::logic::tests::check::board;
+    use crate::logic::tests::board;
 
     fn count(geometry: &HouseGeometry) -> usize {
         deadly_rectangles(&HouseLayout::<10>::new(geometry)).len()

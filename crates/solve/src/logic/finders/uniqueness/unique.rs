@@ -262,7 +262,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Options,
-        tests::check::{board, check, check_with},
+        tests::{board, check, check_with},
     };
 
     #[test]

@@ -16,7 +16,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     UniqueLoop: "S007" "ul" "unique-loop" Uniqueness Hard 120 false 4040, find;

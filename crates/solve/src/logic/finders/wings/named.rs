@@ -172,10 +172,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         LogicSettings,
-        tests::{
-            audit::audit_random,
-            check::{board, check},
-        },
+        tests::{audit::audit_random, board, check},
     };
 
     #[test]

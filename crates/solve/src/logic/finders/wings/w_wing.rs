@@ -80,7 +80,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_strong_link_ties_two_equal_cells() {

@@ -81,7 +81,7 @@ fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], digits: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn the_digit_that_is_not_restricted_goes_from_what_sees_all_its_places() {

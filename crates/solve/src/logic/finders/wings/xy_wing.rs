@@ -125,7 +125,7 @@ mod tests {
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            tests::check::{board, check, state},
+            tests::{board, check, state},
         },
     };
 

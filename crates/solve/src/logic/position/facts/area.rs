@@ -8,7 +8,7 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use sudoscope_board::{Cell, CellSet, Geometry, HouseId, HouseKind, MAX_FIGURE};
 
-use super::{SumFact, groups};
+use super::SumFact;
 
 /// The most neighbouring rows or columns that are taken together.
 const MOST_LINES: usize = 4;
@@ -114,7 +114,7 @@ impl<const W: usize> Deriver<'_, W> {
         taken.sort_unstable();
         let (rules, taken_off): (Vec<usize>, Vec<i32>) = taken.into_iter().unzip();
         self.derived.push(SumFact {
-            groups: groups::of(&terms, self.peers),
+            groups: super::sum_groups(&terms, self.peers),
             cells: inside | outside,
             terms,
             totals: vec![whole - taken_off.iter().sum::<i32>()],

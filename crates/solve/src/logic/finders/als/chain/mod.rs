@@ -10,21 +10,25 @@ use sudoscope_board::Digit;
 
 use crate::{
     Cancel,
-    logic::finders::{
-        als::{
-            bits::{BitBlock, both, insert, numbers},
-            chain::{
-                ahead::SetsAhead,
-                set_chain::{MAX_LINKS, MIN_LINKS},
-                walk::SetWalk,
+    logic::{
+        Candidate,
+        explain::{
+            Step,
+            reason::{Reason, Role, What},
+        },
+        finders::{
+            als::{
+                bits::{BitBlock, both, insert, numbers},
+                chain::walk::{SetWalk, SetsAhead},
+                network::AlsNetwork,
             },
-            network::AlsNetwork,
+            shared::{
+                choice::{Merit, StepChoice},
+                prelude::*,
+                sink::StepGoal,
+            },
         },
-        shared::{
-            choice::{Merit, StepChoice},
-            prelude::*,
-            sink::StepGoal,
-        },
+        technique::Technique,
     },
 };
 
@@ -32,8 +36,6 @@ techniques! {
     AlsChain: "0903" "ach" "als-chain" AlmostLockedSets Unfair 340 true 5900, find;
 }
 
-mod ahead;
-mod set_chain;
 mod walk;
 
 /// Finds chains: all of them, or HoDoKu's choice, of every chain
@@ -138,4 +140,30 @@ fn best_ahead<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<
         }
     }
     choice.finish()
+}
+
+/// Smallest number of links: with fewer it is an ALS-XZ or a wing.
+const MIN_LINKS: usize = 3;
+/// Largest number of links: HoDoKu's limit.
+const MAX_LINKS: usize = 6;
+
+/// A chain of sets, with one link fewer than sets.
+#[derive(Clone, Debug)]
+struct SetChain {
+    /// The sets from end to end.
+    pub sets: Vec<usize>,
+    /// The digits of the links.
+    pub digits: Vec<Digit>,
+}
+
+impl SetChain {
+    pub(crate) fn step<const W: usize>(&self, network: &AlsNetwork<W>, eliminated: Vec<Candidate>) -> Step {
+        let group = |set: usize| What::Set(network.sets()[set].group());
+        let reason = Reason::default().with(Role::Set, group(self.sets[0]));
+        let reason =
+            self.digits.iter().zip(&self.sets[1..]).fold(reason, |reason, (digit, &set)| {
+                reason.digits(Role::RestrictedCommon, digit.set()).with(Role::Set, group(set))
+            });
+        Step::eliminating(Technique::AlsChain, eliminated, reason)
+    }
 }
