@@ -2,10 +2,7 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId};
 
-use super::{
-    rule::SeRule,
-    step::{SeArgument, SeBranch, SeCause, SeForm, SeLiteral, SeStep},
-};
+use super::{SeArgument, SeBranch, SeCause, SeForm, SeLiteral, SeRule, SeStep};
 use crate::logic::{
     Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step, What,
 };

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use super::{
+    SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral,
     grid::SeGrid,
     layout::{HOUSES, SIZE, bits, cell_at},
-    step::{SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral},
 };
 
 /// A candidate that must be gone: cell and digit.

@@ -19,10 +19,7 @@
 
 use sudoscope_board::{CellSet, Digit, DigitSet, Geometry, HouseId};
 
-use super::{
-    drawn::DrawnStep,
-    step::{SeArgument, SeBranch, SeCause, SeForm, SeLiteral},
-};
+use super::{DrawnStep, SeArgument, SeBranch, SeCause, SeForm, SeLiteral};
 use crate::logic::notation::{self, FactNumber};
 
 impl DrawnStep {

@@ -2,14 +2,7 @@
 
 use sudoscope_board::Position;
 
-use super::{
-    difficulty::{SeDifficulty, Tenths},
-    grid::SeGrid,
-    layout::CELLS,
-    rule::SeRule,
-    session::RuleSession,
-    step::SeStep,
-};
+use super::{SeDifficulty, SeRule, SeStep, Tenths, grid::SeGrid, layout::CELLS, session::RuleSession};
 use crate::Cancel;
 
 /// Sudoku Explainer's rating of a puzzle.

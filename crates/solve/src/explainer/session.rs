@@ -1,12 +1,12 @@
 //! [`RuleSession`]: the rules in order.
 
 use super::{
+    SeRule,
     chain::{ForcingKind, candidate, is_on},
     difficulty::LENGTHS,
     forcing::Forcing,
     found::{CandidateChanges, FoundPattern, FoundRule},
     grid::SeGrid,
-    rule::SeRule,
     rules::{exclusion, fish, grave, locked, loops, sets, singles, wings},
     unary,
 };

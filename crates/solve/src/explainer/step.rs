@@ -3,13 +3,12 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use super::{
+    SeDifficulty, SeRule,
     chain::{self, ChainForm, LiteralCause, Note, candidate, is_on},
-    difficulty::SeDifficulty,
     found::{FoundPattern, FoundRule},
     given::with_given,
     grid::{CandidateSet, SeGrid},
     layout::{HOUSES, LAYOUT, SIZE, bits, cell_at, cells_of, house_of},
-    rule::SeRule,
 };
 
 /// A candidate that is true or false.

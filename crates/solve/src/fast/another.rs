@@ -7,11 +7,10 @@
 //! solution, the rules alone then lead to a contradiction.
 
 use super::{
-    Width,
+    CELLS, Grid, SIZE, Width,
     bands::{ALL, BANDS, Masks, STRIDE, WORDS, masks},
     board::Cells,
     boards::LaneBoards,
-    grid::{CELLS, Grid, SIZE},
     vector::{Simd, SimdTask, Vector},
 };
 

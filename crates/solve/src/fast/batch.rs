@@ -10,8 +10,8 @@ use std::{
 };
 
 use super::{
-    Width,
-    grid::{Grid, PuzzleQueue, SolutionVisitor},
+    Grid, Width,
+    grid::{PuzzleQueue, SolutionVisitor},
     lanes::Lanes,
     one::{self, MANY},
     vector::{Simd, SimdTask},

@@ -2,8 +2,8 @@
 //! a search branches on.
 
 use super::{
+    CELLS, Grid, SIZE,
     bands::{ALL, BANDS, FIRSTS, Masks, ROW, STRIDE, WORDS, grid},
-    grid::{CELLS, Grid, SIZE},
     rules::{clear_rows_of, only_in_row, strike_columns, strike_minirows},
     vector::{Simd, Vector},
 };

@@ -1,9 +1,9 @@
 //! [`LaneBoards`]: one board in each lane, and one round of the rules over all of them at once.
 
 use super::{
+    SIZE,
     bands::{ALL, BANDS, Masks, WORDS},
     board::Cells,
-    grid::SIZE,
     rules::{clear_rows_of, only_in_row, strike_columns, strike_minirows},
     vector::Vector,
 };

@@ -4,10 +4,11 @@
 use std::{cell::Cell, mem};
 
 use super::{
+    CELLS,
     bands::{BANDS, Masks, WORDS, digits, grid},
     board::choose_cell,
     boards::LaneBoards,
-    grid::{CELLS, PuzzleQueue, SolutionVisitor},
+    grid::{PuzzleQueue, SolutionVisitor},
     vector::{Simd, Vector},
 };
 

@@ -6,10 +6,9 @@ use arrayvec::ArrayVec;
 use sudoscope_board::DigitSet;
 
 use super::{
-    Width,
+    Grid, Width,
     bands::{BANDS, Masks, WORDS},
     board::{BandBoard, BandRound, choose_cell},
-    grid::Grid,
     lanes::DEPTH,
     vector::{Simd, SimdTask, Vector},
 };

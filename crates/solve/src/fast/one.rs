@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Width,
-    grid::{Grid, PuzzleQueue, SolutionVisitor},
+    Grid, Width,
+    grid::{PuzzleQueue, SolutionVisitor},
     single,
     two_bands::{self, Adder, with_empty_band_last},
     vector::{Simd, SimdTask},

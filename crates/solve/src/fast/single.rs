@@ -3,8 +3,9 @@
 use arrayvec::ArrayVec;
 
 use super::{
+    Grid,
     board::{BandBoard, BandRound, choose_cell},
-    grid::{Grid, PuzzleQueue, SolutionVisitor},
+    grid::{PuzzleQueue, SolutionVisitor},
     lanes::{DEPTH, Lanes},
     vector::{Simd, Vector},
 };

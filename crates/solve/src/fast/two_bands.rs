@@ -8,8 +8,8 @@
 //! exchanged, which is a factor of six.
 
 use super::{
+    CELLS, Grid, SIZE,
     bands::{BANDS, Masks, ROW, STRIDE},
-    grid::{CELLS, Grid, SIZE},
     single::{BoardStep, BoardWalk},
     vector::Vector,
 };

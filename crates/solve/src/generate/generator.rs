@@ -8,16 +8,15 @@ use sudoscope_board::Shape;
 use crate::{
     Cancel,
     generate::{
-        Cancelled,
+        Cancelled, GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, InvalidSpec, RuledSpec, StopReason,
         attempt::AttemptRunner,
         irregular::IrregularMaker,
-        result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
-        ruled::{CheckedRuledSpec, RuledMaker, RuledSpec},
+        ruled::{CheckedRuledSpec, RuledMaker},
         scheduler::{
             self, Scheduler,
             per_puzzle::{self, AttemptCounts, MakesOne},
         },
-        spec::{CheckedSpec, GenerateSpec, InvalidSpec},
+        spec::CheckedSpec,
     },
 };
 

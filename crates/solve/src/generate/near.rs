@@ -13,11 +13,11 @@ use crate::{
     explainer::{SeRater, Tenths},
     fast::{self, CELLS, Grid, SIZE},
     generate::{
-        Cancelled,
+        Cancelled, Symmetry,
         attempt::{AttemptOutcome, judge},
         difficulty,
         result::Rejection,
-        spec::{CheckedSpec, Symmetry},
+        spec::CheckedSpec,
     },
     random::RandomStream,
     typical,

@@ -1,7 +1,7 @@
 //! The lesson of a contradiction: a clause that holds everywhere, from the first literal on which the rest depends.
 
 use super::{
-    learner::Learner,
+    Learner,
     model::Lit,
     state::{LiteralConflict, SpelledReason},
 };

@@ -1,8 +1,8 @@
 //! Propagation of true literals: through groups, where groups cross, and from clauses.
 
 use super::{
+    Learner,
     clauses::Watch,
-    learner::Learner,
     model::Lit,
     state::{LiteralConflict, LiteralReason},
 };

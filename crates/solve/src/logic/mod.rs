@@ -79,6 +79,7 @@ pub use settings::{LogicSettings, Options};
 pub use technique::{Family, Level, Technique, TechniqueSet, Weight, Weights};
 
 pub(crate) use engine::rate::raised_by_score;
+pub(crate) use position::{grid::CandidateGrid, layout::HouseLayout};
 
 /// An index as 32 bits, which halves the tables of links, nodes and sets. None of them comes near 2³² entries.
 #[expect(

@@ -1,12 +1,12 @@
 //! The table of all techniques, from the rows in the files of their finders, and what a [`Technique`] says of itself by it.
 
 use crate::logic::{
+    Family, Level, Technique,
     finders::{
         self,
         shared::context::{Finder, TechniqueRow},
     },
     position::layout::SMALL,
-    technique::{Family, Level, Technique},
 };
 
 /// The rows for boards of that size.

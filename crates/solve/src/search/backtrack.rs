@@ -18,9 +18,9 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 
 use crate::search::{
-    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin,
-    Outcome, Start, Tally, View, Why, Workings,
-    machine::{Ledger, narrow, share_closed},
+    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine,
+    Origin, Outcome, Start, Tally, View, Why, Workings,
+    machine::{narrow, share_closed},
     plan::{SearchPlan, WalkState},
     ruling::{RulePlan, RulingState},
     view::Heat,

@@ -20,10 +20,10 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength};
 
 use crate::search::{
-    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Left, Machine, Method,
-    MethodFacts, MethodMachine, Origin, Start, View, Why, WorkUnit, Workings,
+    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Ledger, Left, Machine,
+    Method, MethodFacts, MethodMachine, Origin, Start, View, Why, WorkUnit, Workings,
     links::{ColumnLinks, Problem, is_exclusion},
-    machine::{Ledger, narrow, share_closed},
+    machine::{narrow, share_closed},
     program,
     view::Heat,
 };

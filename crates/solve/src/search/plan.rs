@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry};
 
-use crate::search::{Machine, Start, Table, backtrack::DigitFit, machine::Ledger, ruling::RulePlan, view::Visits};
+use crate::search::{Ledger, Machine, Start, Table, backtrack::DigitFit, ruling::RulePlan, view::Visits};
 
 /// The constant part of a run, shared by all its checkpoints.
 #[derive(Debug)]

@@ -14,9 +14,9 @@ use std::{marker::PhantomData, sync::Arc};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin, Start,
-    View, Why, Workings,
-    machine::{Ledger, narrow, share_closed},
+    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine, Origin,
+    Start, View, Why, Workings,
+    machine::{narrow, share_closed},
     marks::{LookResult, RuleCursor, SearchMarks},
     view::Heat,
 };

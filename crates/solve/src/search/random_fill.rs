@@ -17,8 +17,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position};
 use crate::{
     random::RandomStream,
     search::{
-        Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
-        machine::{Ledger, narrow},
+        Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, View, Why, Workings, machine::narrow,
         view::Heat,
     },
 };

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Outcome, Scan, Start, Tally, View,
-    Why,
-    machine::{Ledger, narrow, share_closed},
+    Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Method, MethodMachine, Origin, Outcome, Scan, Start, Tally,
+    View, Why,
+    machine::{narrow, share_closed},
     plan::SearchPlan,
     view::Heat,
 };

@@ -1,6 +1,6 @@
 //! [`chapters`]: the key moments of a run.
 
-use super::{Timeline, map::SearchMap};
+use super::{SearchMap, Timeline};
 use crate::{
     Cancel,
     search::{Because, Event, Landmark},

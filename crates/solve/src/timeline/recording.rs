@@ -3,11 +3,10 @@
 use sudoscope_board::Digits;
 
 use super::{
-    RecordedSolution, SOLUTIONS_KEPT, Timeline,
+    Bucket, Choice, Moment, RecordedSolution, SOLUTIONS_KEPT, SearchMap, Timeline, Trace,
     checkpoints::Checkpoints,
-    map::{Choice, Moment, SearchMap},
-    samples::{Bucket, Samples},
-    trace::{self, Trace},
+    samples::Samples,
+    trace::{self},
 };
 use crate::{
     Cancel,

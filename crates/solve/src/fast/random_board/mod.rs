@@ -24,7 +24,7 @@ mod lines;
 
 use lines::BoxLines;
 
-use super::grid::{CELLS, Grid, SIZE};
+use super::{CELLS, Grid, SIZE};
 use crate::random::RandomStream;
 
 /// The number of ways to divide digits into rows that fit the rows of a neighbouring box.

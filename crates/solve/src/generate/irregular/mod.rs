@@ -13,9 +13,9 @@ use sudoscope_board::HouseGeometry;
 use crate::{
     Cancel,
     generate::{
+        GaveUp, GeneratedPuzzle, RejectionCounts, StopReason,
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
         boards::{BoardError, BoardSource},
-        result::{GaveUp, GeneratedPuzzle, RejectionCounts, StopReason},
         scheduler::per_puzzle::{AttemptCounts, MakesOne},
         spec::CheckedSpec,
     },

@@ -8,8 +8,8 @@ use crate::{
     generate::{
         difficulty::Limited,
         ruled::{
+            CheckedRuledSpec,
             killer::{Joining, NoCages},
-            spec::CheckedRuledSpec,
         },
     },
     logic::{Engine, Level, Rated, Rating},

@@ -18,8 +18,9 @@ use sudoscope_board::HouseGeometry;
 use crate::{
     Cancel,
     generate::{
+        GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason,
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
-        result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, Prospect, RejectionCounts, StopReason},
+        result::Prospect,
         spec::CheckedSpec,
     },
     logic::{Rated, Technique},

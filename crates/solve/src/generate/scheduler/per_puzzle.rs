@@ -15,7 +15,7 @@ use std::{
 use super::{StopOnPanic, TICK};
 use crate::{
     Cancel,
-    generate::result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, Rejection, RejectionCounts, StopReason},
+    generate::{GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason, result::Rejection},
 };
 
 /// Maximum number of puzzles in progress beyond the next to be handed over.

@@ -4,15 +4,14 @@ use std::ops::RangeInclusive;
 
 use sudoscope_board::{Cell, HouseGeometry};
 
-use super::{
-    GenerateSpec, InvalidSpec,
-    clue_range::{ABOVE_LAST_CELLS, ClueRange},
-    symmetry::Symmetry,
-};
+use super::{ClueRange, clue_range::ABOVE_LAST_CELLS};
 use crate::{
     analyse::least_clues,
     explainer::Tenths,
-    generate::spec::clue_range::{usual_clues, usual_clues_of_er},
+    generate::{
+        GenerateSpec, InvalidSpec, Symmetry,
+        spec::clue_range::{usual_clues, usual_clues_of_er},
+    },
     logic::{Engine, Family, Level, Technique, raised_by_score},
     random::RandomStream,
 };

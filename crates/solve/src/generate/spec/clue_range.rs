@@ -4,8 +4,11 @@ use std::ops::RangeInclusive;
 
 use sudoscope_board::Cell;
 
-use super::{InvalidSpec, symmetry::Symmetry};
-use crate::{explainer::Tenths, logic::Level};
+use crate::{
+    explainer::Tenths,
+    generate::{InvalidSpec, Symmetry},
+    logic::Level,
+};
 
 /// From `min` to `max` clues, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

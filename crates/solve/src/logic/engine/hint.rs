@@ -6,15 +6,11 @@ use crate::{
     Cancel, RuledSolver,
     general::{Bounds, SearchCount, SearchEnd},
     logic::{
-        Candidate,
+        Candidate, CandidateGrid, Family, Holding, HouseLayout, Level, LogicSettings, Reason, State, Step, Technique,
         engine::{
             refute::{RefutationDepth, RuleChecks, refute},
             session::LogicSession,
         },
-        explain::{Step, reason::Reason},
-        position::{Holding, State, grid::CandidateGrid, layout::HouseLayout},
-        settings::LogicSettings,
-        technique::{Family, Level, Technique},
     },
 };
 

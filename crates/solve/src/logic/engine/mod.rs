@@ -13,20 +13,9 @@ use sudoscope_board::KnownGeometry;
 use crate::{
     Cancel,
     logic::{
-        Candidate,
-        engine::{
-            hint::Hint,
-            path::SolutionPath,
-            question::{Answer, Means},
-            rate::Rated,
-            session::LogicSession,
-        },
-        explain::Step,
-        position::{
-            Holding, State,
-            layout::{HouseLayout, LARGE, SMALL},
-        },
-        settings::LogicSettings,
+        Answer, Candidate, Hint, Holding, HouseLayout, LogicSettings, Means, Rated, SolutionPath, State, Step,
+        engine::session::LogicSession,
+        position::layout::{LARGE, SMALL},
     },
 };
 

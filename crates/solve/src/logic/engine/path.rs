@@ -5,15 +5,7 @@ use sudoscope_board::{Digits, KnownGeometry};
 use crate::{
     Cancel, RuledSolver,
     general::{Bounds, SearchEnd},
-    logic::{
-        engine::{
-            rate::{Rated, Rating},
-            session::LogicSession,
-        },
-        explain::Step,
-        position::State,
-        settings::LogicSettings,
-    },
+    logic::{LogicSettings, Rated, Rating, State, Step, engine::session::LogicSession},
 };
 
 /// The steps from a state to its solution, or until no technique finds a step.

@@ -5,15 +5,12 @@ use sudoscope_board::Value;
 use crate::{
     Cancel,
     logic::{
-        Candidate,
+        Candidate, CandidateGrid, Family, Holding, HouseLayout, Level, LogicSettings, Reason, Refutation, State, Step, Technique,
+        Unsettled,
         engine::{
-            hint::{HintInput, Refutation, Unsettled, solution_of},
+            hint::{HintInput, solution_of},
             session::LogicSession,
         },
-        explain::{Step, reason::Reason},
-        position::{Holding, State, grid::CandidateGrid, layout::HouseLayout},
-        settings::LogicSettings,
-        technique::{Family, Level, Technique},
     },
 };
 

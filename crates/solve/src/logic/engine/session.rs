@@ -3,15 +3,12 @@
 use crate::{
     Cancel,
     logic::{
-        LogicSettings,
-        explain::Step,
+        CandidateGrid, HouseLayout, LogicSettings, State, Step, Technique, TechniqueSet,
         finders::shared::{
             context::{Scratch, SearchContext},
             sink::{Flow, StepGoal, StepSink},
         },
-        position::{State, grid::CandidateGrid, layout::HouseLayout},
         table::finder_of,
-        technique::{Technique, TechniqueSet},
     },
 };
 

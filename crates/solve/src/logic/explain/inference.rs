@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
-use crate::logic::{Candidate, explain::reason::SumGround};
+use crate::logic::{Candidate, SumGround};
 
 /// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one digit
 /// more.

@@ -8,11 +8,7 @@ use std::cmp::Reverse;
 
 use sudoscope_board::{Digit, DigitSet};
 
-use crate::logic::{
-    Candidate,
-    explain::reason::{Reason, Role},
-    technique::Technique,
-};
+use crate::logic::{Candidate, Reason, Role, Technique};
 
 /// One application of a technique: the placements, the eliminations and the reason. It does not borrow a board: cells and houses
 /// are indices into the [`Geometry`](sudoscope_board::Geometry) it was found on.

@@ -12,10 +12,7 @@ use std::{
 
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
-use crate::logic::{
-    Candidate,
-    explain::inference::{CellGroup, Chain, Excluders, Link, Net},
-};
+use crate::logic::{Candidate, CellGroup, Chain, Excluders, Link, Net};
 
 /// The role of a part in its pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

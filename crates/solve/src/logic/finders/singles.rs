@@ -18,7 +18,7 @@
 
 use sudoscope_board::{Cell, DigitSet, HouseId, HouseKind};
 
-use crate::logic::{explain::inference::Excluders, finders::shared::prelude::*};
+use crate::logic::{Excluders, finders::shared::prelude::*};
 
 techniques! {
     FullHouse: "0000" "fh" "full-house" Singles Easy 4 true 100, find;

@@ -2,12 +2,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, MAX_SIZE, Value};
 
-use crate::logic::{
-    Candidate,
-    explain::{Step, reason::Role},
-    position::{State, layout::HouseLayout},
-    technique::Technique,
-};
+use crate::logic::{Candidate, HouseLayout, Role, State, Step, Technique};
 
 /// Digits and candidates, indexed by cell, by digit, and by house and digit.
 #[derive(Clone, Debug)]

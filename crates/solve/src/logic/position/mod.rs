@@ -11,7 +11,7 @@ use sudoscope_board::{
     Cell, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, Position, Puzzle, Square, UnknownRules, Value,
 };
 
-use crate::logic::{Candidate, explain::Step};
+use crate::logic::{Candidate, Step};
 
 /// The values of all cells and the candidates of the empty ones. It is not validated: it may hold a player's mistakes and
 /// contradict itself.

@@ -2,7 +2,7 @@
 
 use std::array;
 
-use super::Technique;
+use crate::logic::Technique;
 
 /// The weight of a use of a technique in a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -17,14 +17,11 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet};
 
-use super::{LONGEST_ARGUMENT, RefutationDepth, RefutationSearch, RuleChecks};
+use super::{RefutationDepth, RefutationSearch, RuleChecks};
 use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
-    logic::{
-        Candidate,
-        explain::inference::{Bond, Implication, Net},
-    },
+    logic::{Bond, Candidate, Implication, LONGEST_ARGUMENT, Net},
 };
 
 /// The most ways of a cell or a place that are tried by themselves.

@@ -20,21 +20,14 @@ mod rules;
 
 use cases::{long_argument, shortest_argument};
 use rules::QuietRules;
-pub(super) use rules::RuleChecks;
-
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use crate::{
     Cancel,
-    logic::{
-        Candidate,
-        explain::{
-            inference::{Bond, Contradiction, Implication, Net, Node},
-            reason::{Reason, Role},
-        },
-        position::grid::CandidateGrid,
-    },
+    logic::{Bond, Candidate, CandidateGrid, Contradiction, Implication, Net, Node, Reason, Role},
 };
+
+pub(super) use rules::RuleChecks;
 
 /// The most lines of an argument: most of them are in cases, which are followed one at a time.
 pub const LONGEST_ARGUMENT: usize = 5_000;

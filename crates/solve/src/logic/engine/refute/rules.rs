@@ -15,19 +15,12 @@ use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
     logic::{
-        Candidate,
-        explain::{
-            inference::{Bond, LockedPlaces},
-            reason::SumGround,
-        },
+        Bond, Candidate, CandidateGrid, LockedPlaces, SumGround,
         finders::rules::{
             view::{OpenSum, held},
             ways,
         },
-        position::{
-            facts::{PairFact, RuleFact, SumFact},
-            grid::CandidateGrid,
-        },
+        position::facts::{PairFact, RuleFact, SumFact},
     },
 };
 

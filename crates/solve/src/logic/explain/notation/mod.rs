@@ -7,15 +7,7 @@ pub use net::{DirectFrom, FactNumber, NetNumbers, line_numbers};
 
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Rule, Shape};
 
-use crate::logic::{
-    Candidate,
-    explain::{
-        Step,
-        inference::{Bond, Chain, Link, Node},
-        reason::{Reason, Role, SumPart, What, WrittenSum},
-    },
-    technique::{Family, Technique},
-};
+use crate::logic::{Bond, Candidate, Chain, Family, Link, Node, Reason, Role, Step, SumPart, Technique, What, WrittenSum};
 
 /// A step without the name of its technique: `3,8 in r1c16 => r1c2<>3, r1c459<>8`.
 pub fn line(geometry: &Geometry, step: &Step) -> String {

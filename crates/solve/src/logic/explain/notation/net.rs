@@ -21,9 +21,9 @@ use std::{
 
 use sudoscope_board::Geometry;
 
-use crate::logic::explain::{
-    inference::{Bond, CellGroup, Contradiction, Net, Node},
-    notation::{cells, digits, house_name, rule, sum},
+use crate::logic::{
+    Bond, CellGroup, Contradiction, Net, Node,
+    explain::notation::{cells, digits, house_name, rule, sum},
 };
 
 /// A net, with the contradiction at its end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.

@@ -5,7 +5,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 use crate::{
     Cancel,
     logic::{
-        explain::reason::What,
+        What,
         finders::{
             als::{bits::numbers, network::AlsNetwork},
             shared::prelude::*,

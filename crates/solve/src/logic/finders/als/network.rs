@@ -3,11 +3,11 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::{
+    CandidateGrid,
     finders::als::{
         bits::{BitBlock, BitRows, Row, add, contains, keep_above},
         sets::{self, Als, Sides},
     },
-    position::grid::CandidateGrid,
 };
 
 /// All almost locked sets of a grid and their restricted commons, computed once for each revision of the grid.

@@ -5,7 +5,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE};
 
-use crate::logic::{explain::inference::CellGroup, index32, position::grid::CandidateGrid};
+use crate::logic::{CandidateGrid, CellGroup, index32};
 
 /// Largest number of digits of a set: classic boards have no larger sets, and nobody spots them on larger boards.
 const MAX_DIGITS: usize = MAX_FIGURE;

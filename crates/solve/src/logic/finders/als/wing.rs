@@ -3,7 +3,7 @@
 use sudoscope_board::Digit;
 
 use crate::logic::{
-    explain::reason::What,
+    What,
     finders::{
         als::{
             bits::{BitBlock, Row, both, keep_above, numbers, take_out},

@@ -3,7 +3,7 @@
 use sudoscope_board::{CellSet, Digit, DigitSet};
 
 use crate::logic::{
-    explain::reason::What,
+    What,
     finders::{
         als::{
             bits::{BitBlock, numbers},

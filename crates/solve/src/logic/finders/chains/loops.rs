@@ -39,11 +39,7 @@ use crate::{
     Cancel,
     logic::finders::{
         chains::reach::ChainReach,
-        links::{
-            bond::to_chain,
-            spread::Spread,
-            table::{LinkTable, Literal, NodeKind, NodeKinds},
-        },
+        links::{LinkTable, Literal, NodeKinds, Spread, bond::to_chain, table::NodeKind},
         shared::{
             choice::{Merit, StepChoice},
             context::LoopBuffers,

@@ -6,8 +6,8 @@
 
 use crate::logic::{
     finders::links::{
+        LinkTable, Literal, NodeKinds,
         bits::{BitMatrix, contains, insert, meets, ones, union, words_for},
-        table::{LinkTable, Literal, NodeKinds},
     },
     index32,
 };

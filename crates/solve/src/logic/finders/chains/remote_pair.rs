@@ -16,7 +16,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::finders::{
     chains::walk::MAX_STOPS,
-    links::bond::chain_of,
+    links::chain_of,
     shared::{
         choice::{Merit, StepChoice},
         prelude::*,

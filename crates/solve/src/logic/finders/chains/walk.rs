@@ -8,21 +8,16 @@ use std::collections::VecDeque;
 use sudoscope_board::{Cell, CellSet};
 
 use crate::logic::{
-    Candidate,
-    explain::{
-        Step,
-        reason::{Reason, Role},
-    },
+    Candidate, CandidateGrid, Reason, Role, Step, Technique,
     finders::{
         links::{
             bits::{BitMatrix, contains, insert, ones, words_for},
-            bond::{chain_of, seen_by_both},
+            bond::seen_by_both,
+            chain_of,
         },
         shared::choice::{Merit, StepChoice},
     },
     index32,
-    position::grid::CandidateGrid,
-    technique::Technique,
 };
 
 /// HoDoKu's limit of 20 links, in nodes.

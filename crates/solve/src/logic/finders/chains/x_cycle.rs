@@ -12,9 +12,9 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{
-    explain::inference::Node,
+    Node,
     finders::{
-        links::bond::{chain_of, link},
+        links::{bond::link, chain_of},
         shared::prelude::*,
     },
 };

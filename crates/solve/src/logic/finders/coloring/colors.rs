@@ -24,7 +24,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit};
 
-use crate::logic::{finders::shared::prelude::*, position::layout::HouseLayout};
+use crate::logic::{HouseLayout, finders::shared::prelude::*};
 
 techniques! {
     SimpleColorsTrap: "0500" "sc1" "simple-colors-trap" Coloring Hard 150 true 5330, find;

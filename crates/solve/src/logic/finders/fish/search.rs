@@ -9,7 +9,7 @@ use sudoscope_board::{Cell, CellSet, Digit, HouseId, HouseKind};
 
 use crate::{
     Cancel,
-    logic::position::{grid::CandidateGrid, layout::HouseLayout},
+    logic::{CandidateGrid, HouseLayout},
 };
 
 /// The largest number of fins: HoDoKu's limit.

@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::logic::{
-    explain::{
-        Step,
-        reason::{Reason, Role},
-    },
+    CandidateGrid, Reason, Role, Step, Technique, TechniqueSet,
     finders::{
         forcing::{
             consequences::{AlternativeFacts, Consequences},
@@ -14,10 +11,8 @@ use crate::logic::{
             ground::ForcingGround,
             proof::Proof,
         },
-        links::table::{LinkTable, Literal},
+        links::{LinkTable, Literal},
     },
-    position::grid::CandidateGrid,
-    technique::{Technique, TechniqueSet},
 };
 
 /// The kinds of argument that are wanted, with their techniques.

@@ -6,10 +6,7 @@ use crate::logic::finders::{
         ground::{Clash, ForcingGround},
         proof::Proof,
     },
-    links::{
-        spread::Spread,
-        table::{LinkTable, Literal, NodeKinds},
-    },
+    links::{LinkTable, Literal, NodeKinds, Spread},
     shared::prelude::*,
 };
 

@@ -22,8 +22,8 @@ use crate::{
                 ground::{ForcingGround, Slot},
             },
             links::{
+                LinkTable, Literal, NodeKinds,
                 bits::{BitMatrix, insert, ones, union},
-                table::{LinkTable, Literal, NodeKinds},
             },
         },
         index32,

@@ -19,7 +19,7 @@ use crate::logic::{
             ground::{Clash, ForcingGround, Slot, SlotPlace},
             proof::{FactOrigin, Lemma},
         },
-        links::table::Literal,
+        links::Literal,
     },
     index32,
 };

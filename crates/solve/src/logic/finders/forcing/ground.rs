@@ -5,13 +5,12 @@ use std::{cell::OnceCell, ops::Range};
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use crate::logic::{
-    Candidate,
+    Candidate, CandidateGrid,
     finders::{
-        links::table::{LinkTable, Literal, NodeKind, NodeKinds},
+        links::{LinkTable, Literal, NodeKinds, table::NodeKind},
         rules::needed::{Needed, needed},
     },
     index32,
-    position::grid::CandidateGrid,
 };
 
 /// Candidates of which one is true: those of a digit in a house, with the index of the house times the size of the board plus the index of

@@ -21,7 +21,7 @@ use crate::{
             proof::{Lemma, LemmaKind, Proof},
             subsets::{deduce, deduce_with_subsets},
         },
-        links::table::Literal,
+        links::Literal,
     },
 };
 

@@ -11,7 +11,7 @@ use crate::{
             nested,
             subsets::deduce,
         },
-        links::table::{Literal, NodeKinds},
+        links::{Literal, NodeKinds},
         shared::{prelude::*, sink::StepGoal},
     },
 };

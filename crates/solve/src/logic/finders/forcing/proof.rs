@@ -3,20 +3,15 @@
 use std::rc::Rc;
 
 use crate::logic::{
-    explain::inference::{Bond, BrokenRule, CellGroup, Contradiction, Implication, Net},
+    Bond, BrokenRule, CandidateGrid, CellGroup, Contradiction, Implication, Net,
     finders::{
         forcing::{
             deduction::Deduction,
             ground::{Clash, ForcingGround, Slot},
         },
-        links::{
-            bond::link,
-            spread::Spread,
-            table::{LinkTable, Literal},
-        },
+        links::{LinkTable, Literal, Spread, bond::link},
         rules::needed::Needed,
     },
-    position::grid::CandidateGrid,
 };
 
 /// Why a fact holds.

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
 use crate::logic::{
-    explain::inference::CellGroup,
+    CellGroup,
     finders::{
         forcing::{
             deduction::{Deduction, Rules},
             ground::ForcingGround,
             proof::{Lemma, LemmaKind},
         },
-        links::table::Literal,
+        links::Literal,
         shared::{combine::Masks, sink::Flow},
     },
     index32,

@@ -4,13 +4,8 @@
 use sudoscope_board::{Cell, CellSet, DigitSet};
 
 use crate::logic::{
-    Candidate,
-    explain::inference::{Bond, CellGroup, Chain, Link, Node},
-    finders::links::{
-        rules::RuleLinks,
-        table::{LinkTable, Literal},
-    },
-    position::grid::CandidateGrid,
+    Bond, Candidate, CandidateGrid, CellGroup, Chain, Link, Node,
+    finders::links::{LinkTable, Literal, rules::RuleLinks},
 };
 
 /// The chain of these candidates, with alternating links.

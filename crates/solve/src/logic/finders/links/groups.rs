@@ -15,8 +15,11 @@
 use sudoscope_board::{CellSet, Digit, HouseId, HouseKind};
 
 use crate::logic::{
-    finders::links::table::{LinkTable, LinkTo, Literal, NodeKind},
-    position::{grid::CandidateGrid, layout::HouseLayout},
+    CandidateGrid, HouseLayout,
+    finders::links::{
+        LinkTable, Literal,
+        table::{LinkTo, NodeKind},
+    },
 };
 
 /// A link of cost one.

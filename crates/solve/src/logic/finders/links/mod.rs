@@ -15,10 +15,11 @@ mod sets;
 pub(super) mod spread;
 pub(super) mod table;
 
-use crate::logic::{
-    finders::links::table::{LinkTable, NodeKinds},
-    position::grid::CandidateGrid,
-};
+use crate::logic::CandidateGrid;
+
+pub(crate) use bond::chain_of;
+pub(crate) use spread::Spread;
+pub(crate) use table::{LinkTable, Literal, NodeKinds};
 
 impl<const W: usize> LinkTable<W> {
     /// Brings the table up to date with the grid, with at least the kinds of nodes asked for.

@@ -16,10 +16,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId, MAX_SIZE};
 
 use crate::logic::{
-    Candidate,
-    finders::links::table::{LinkTable, LinkTo, Literal, NodeKind},
+    Candidate, CandidateGrid,
+    finders::links::{
+        LinkTable, Literal,
+        table::{LinkTo, NodeKind},
+    },
     index32,
-    position::grid::CandidateGrid,
 };
 
 /// Whether one house contains both.

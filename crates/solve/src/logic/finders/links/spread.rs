@@ -1,7 +1,7 @@
 //! [`Spread`]: all literals that follow from one literal, each by a shortest chain.
 
 use crate::logic::{
-    finders::links::table::{LinkTable, Literal, NodeKinds},
+    finders::links::{LinkTable, Literal, NodeKinds},
     index32,
 };
 

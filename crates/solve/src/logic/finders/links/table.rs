@@ -10,11 +10,10 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{
-    Candidate,
-    explain::inference::Node,
+    Candidate, CandidateGrid, Node,
     finders::links::{groups::Crossing, rules::RuleLinks, sets::SetNode},
     index32,
-    position::{grid::CandidateGrid, layout::HouseMembership},
+    position::layout::HouseMembership,
 };
 
 /// The kind of a node.

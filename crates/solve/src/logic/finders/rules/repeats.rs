@@ -8,11 +8,12 @@ use std::collections::BTreeSet;
 use sudoscope_board::{Cell, Digit, DigitSet};
 
 use crate::logic::{
+    CandidateGrid,
     finders::{
         rules::view::{OpenSum, others, value},
         shared::prelude::*,
     },
-    position::{facts::SumFact, grid::CandidateGrid},
+    position::facts::SumFact,
 };
 
 techniques! {

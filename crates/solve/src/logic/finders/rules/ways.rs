@@ -19,7 +19,7 @@ use crate::{
     constraint::RuleSolver,
     general::{Bounds, SearchEnd},
     logic::{
-        explain::reason::{KnownCount, ManyWays},
+        KnownCount, ManyWays,
         finders::{
             rules::view::{by_rule, held, others},
             shared::prelude::*,

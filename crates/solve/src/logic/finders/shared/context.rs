@@ -6,11 +6,12 @@ use sudoscope_board::{CellSet, Digit, MAX_SIZE};
 use crate::{
     Cancel,
     logic::{
+        CandidateGrid, Family, Level, Options, Technique, TechniqueSet,
         finders::{
             als::network::AlsNetwork,
             chains::reach::ChainReach,
             forcing::{consequences::Consequences, ground::ForcingGround},
-            links::{spread::Spread, table::LinkTable},
+            links::{LinkTable, Spread},
             rules::buffers::RuleBuffers,
             shared::{
                 quiet::Quiet,
@@ -19,9 +20,6 @@ use crate::{
             templates::weaver::Templates,
             uniqueness::rectangle::Rectangles,
         },
-        position::grid::CandidateGrid,
-        settings::Options,
-        technique::{Family, Level, Technique, TechniqueSet},
     },
 };
 

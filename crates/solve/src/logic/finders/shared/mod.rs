@@ -15,7 +15,7 @@ pub(in crate::logic) mod sink;
 
 use sudoscope_board::CellSet;
 
-use crate::logic::{Candidate, position::grid::CandidateGrid};
+use crate::logic::{Candidate, CandidateGrid};
 
 /// Whether two candidates cannot both be true.
 pub(in crate::logic::finders) fn exclude<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {

@@ -2,11 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::logic::{
-    Candidate,
-    explain::{Step, reason::Reason},
-    technique::Technique,
-};
+use crate::logic::{Candidate, Reason, Step, Technique};
 
 /// Whether a finder continues or has found enough. Finders propagate it with `?`.
 pub(crate) type Flow = ControlFlow<()>;

@@ -25,10 +25,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, HouseId, HouseKind};
 
-use crate::logic::{
-    explain::inference::{Bond, Chain, Link, Node},
-    finders::shared::prelude::*,
-};
+use crate::logic::{Bond, Chain, Link, Node, finders::shared::prelude::*};
 
 techniques! {
     EmptyRectangle: "0402" "er" "empty-rectangle" SingleDigitPatterns Hard 120 true 3170, find;

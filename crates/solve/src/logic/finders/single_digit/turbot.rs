@@ -28,11 +28,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, HouseId, HouseKind};
 
-use crate::logic::{
-    explain::inference::{Bond, Chain, Link, Node},
-    finders::shared::prelude::*,
-    position::layout::HouseLayout,
-};
+use crate::logic::{Bond, Chain, HouseLayout, Link, Node, finders::shared::prelude::*};
 
 techniques! {
     Skyscraper: "0400" "sk" "skyscraper" SingleDigitPatterns Hard 130 true 3000, find;

@@ -28,8 +28,8 @@ use sudoscope_board::{CellSet, HouseKind};
 use crate::{
     Cancel,
     logic::{
+        HouseLayout,
         finders::{shared::prelude::*, templates::weaver::Weaver},
-        position::layout::HouseLayout,
     },
 };
 

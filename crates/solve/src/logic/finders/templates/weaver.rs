@@ -2,7 +2,7 @@
 
 use sudoscope_board::{CellSet, Digit, HouseId, MAX_SIZE};
 
-use crate::logic::position::{grid::CandidateGrid, layout::HouseLayout};
+use crate::logic::{CandidateGrid, HouseLayout};
 
 /// Node limit of the search for one digit. A classic board needs a few dozen; no realistic board needs more than this.
 const NODES: u32 = 20_000;

@@ -20,7 +20,7 @@
 use sudoscope_board::{Cell, Digit, DigitSet};
 
 use crate::logic::finders::{
-    links::bond::chain_of,
+    links::chain_of,
     shared::{prelude::*, sink::StepGoal},
     uniqueness::{
         rectangle::{CORNERS, Corners, OpenRectangle, cells_of},

@@ -12,7 +12,7 @@
 
 use sudoscope_board::{Cell, CellSet, DigitSet, HouseId, HouseKind};
 
-use crate::logic::position::{grid::CandidateGrid, layout::HouseLayout};
+use crate::logic::{CandidateGrid, HouseLayout};
 
 /// Number of corners of a rectangle.
 pub(super) const CORNERS: usize = 4;

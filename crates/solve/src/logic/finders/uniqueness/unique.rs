@@ -35,9 +35,9 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use crate::logic::{
-    explain::inference::Chain,
+    Chain,
     finders::{
-        links::bond::chain_of,
+        links::chain_of,
         shared::{combine::Masks, prelude::*},
         uniqueness::rectangle::{CORNERS, OpenRectangle, cells_of},
     },

@@ -15,7 +15,7 @@
 
 use sudoscope_board::DigitSet;
 
-use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
+use crate::logic::finders::{links::chain_of, shared::prelude::*};
 
 techniques! {
     MWing: "S003" "mw" "m-wing" Wings Hard 200 false 3460, find;

@@ -14,7 +14,7 @@
 
 use sudoscope_board::{Cell, Digit};
 
-use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
+use crate::logic::finders::{links::chain_of, shared::prelude::*};
 
 techniques! {
     WWing: "0803" "w" "w-wing" Wings Hard 150 true 3200, |context, _, sink| find(context.grid, sink);

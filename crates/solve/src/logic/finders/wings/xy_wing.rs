@@ -15,7 +15,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
-use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
+use crate::logic::finders::{links::chain_of, shared::prelude::*};
 
 techniques! {
     XyWing: "0800" "xy" "xy-wing" Wings Hard 160 true 3300, |context, _, sink| find_xy(context.grid, sink);

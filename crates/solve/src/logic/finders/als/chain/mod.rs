@@ -11,11 +11,7 @@ use sudoscope_board::Digit;
 use crate::{
     Cancel,
     logic::{
-        Candidate,
-        explain::{
-            Step,
-            reason::{Reason, Role, What},
-        },
+        Candidate, Reason, Role, Step, Technique, What,
         finders::{
             als::{
                 bits::{BitBlock, both, insert, numbers},
@@ -28,7 +24,6 @@ use crate::{
                 sink::StepGoal,
             },
         },
-        technique::Technique,
     },
 };
 

@@ -14,13 +14,13 @@
 use sudoscope_board::{Digit, DigitSet};
 
 use crate::logic::{
+    CandidateGrid,
     finders::als::{
         bits::{BitBlock, BitRows, Row, add, below, both, contains, insert, keep_above, numbers},
         chain::{MAX_LINKS, MIN_LINKS, SetChain},
         network::AlsNetwork,
     },
     index32,
-    position::grid::CandidateGrid,
 };
 
 /// The sets that walks from one set reach after each number of links.
