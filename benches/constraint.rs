@@ -18,7 +18,7 @@ use sudoscope::{
     solve::{
         Cancel, RuledSolver,
         constraint::RuleSolver,
-        general::{Bounds, Count},
+        general::{Bounds, SearchCount},
     },
 };
 
@@ -89,7 +89,7 @@ impl Set {
     }
 }
 
-fn count(puzzle: &Puzzle) -> Count {
+fn count(puzzle: &Puzzle) -> SearchCount {
     let cancel = Cancel::default();
     RuledSolver::default().count(puzzle, Bounds::none(&cancel).solutions(2)).unwrap().0
 }

@@ -10,7 +10,7 @@ use sudoscope::{
     board::{Digit, Digits, HouseGeometry, Position, Shape},
     solve::{
         Cancel,
-        general::{Bounds, End, Solver},
+        general::{Bounds, SearchEnd, Solver},
     },
 };
 
@@ -45,7 +45,7 @@ fn prove(number: usize, digits: &Digits) -> [f64; 2] {
     let (first, conflicts) = (begin.elapsed().as_secs_f64() * 1e3, solver.conflicts());
     let count = solver.run(bounds.solutions(2), |_| std::ops::ControlFlow::Continue(()));
     let all = begin.elapsed().as_secs_f64() * 1e3;
-    assert_eq!((count.solutions, count.end), (1, End::Exhausted));
+    assert_eq!((count.solutions, count.end), (1, SearchEnd::Exhausted));
     let givens = digits.iter().flatten().count();
     println!("| {number} | {givens} | {} | {conflicts} / {} | {first:.2} | {all:.2} |", count.nodes, solver.conflicts());
     [first, all]

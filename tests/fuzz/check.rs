@@ -9,7 +9,7 @@ use sudoscope::{
     solve::{
         Cancel,
         fast::{self, Grid, batch},
-        general::{Bounds, End, Solver},
+        general::{Bounds, SearchEnd, Solver},
     },
 };
 
@@ -55,7 +55,7 @@ pub fn count_in(bytes: &[u8]) -> bool {
         let solutions = match Position::new(HouseGeometry::classic(), grid.digits()) {
             Ok(start) => {
                 let count = solver.count(&start, Bounds::none(&cancel).solutions(100).nodes(DECISIONS));
-                (count.end != End::OutOfNodes).then_some(count.solutions)
+                (count.end != SearchEnd::OutOfNodes).then_some(count.solutions)
             }
             Err(_) => Some(0),
         };

@@ -14,7 +14,7 @@ use sudoscope::{
     board::{Cell, Digit, HouseGeometry, Position, Rule as BoardRule, Shape},
     solve::{
         Cancel,
-        explainer::{Argument, DrawnStep, Givens, NotClassic, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
+        explainer::{DrawnStep, Givens, NotClassic, SeArgument, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
         fast,
         logic::State,
     },
@@ -77,7 +77,7 @@ fn candidate((cell, digit): (Cell, Digit)) -> String {
 fn name(step: &SeStep) -> String {
     let with_kind = |name: &str, kind: u8| format!("{name}:{kind}");
     let with_form = |name: &str| match &step.argument {
-        Argument::Chain { form, .. } => match form {
+        SeArgument::Chain { form, .. } => match form {
             SeForm::Contradiction => format!("{name}:contra"),
             SeForm::Double => format!("{name}:double"),
             SeForm::Cell(_) => format!("{name}:cell"),
@@ -103,8 +103,8 @@ fn name(step: &SeStep) -> String {
         SeRule::XyzWing => "xyzw",
         SeRule::UniqueRectangle | SeRule::UniqueLoop => {
             return match step.argument {
-                Argument::UniqueLoop { kind: 3, is_hidden, .. } => format!("url:3{}", if is_hidden { "h" } else { "n" }),
-                Argument::UniqueLoop { kind, .. } => with_kind("url", kind),
+                SeArgument::UniqueLoop { kind: 3, is_hidden, .. } => format!("url:3{}", if is_hidden { "h" } else { "n" }),
+                SeArgument::UniqueLoop { kind, .. } => with_kind("url", kind),
                 _ => "url".to_owned(),
             };
         }
@@ -113,7 +113,7 @@ fn name(step: &SeStep) -> String {
         SeRule::HiddenQuad => "hq",
         SeRule::Bug => {
             return match step.argument {
-                Argument::Bug { kind, .. } => with_kind("bug", kind),
+                SeArgument::Bug { kind, .. } => with_kind("bug", kind),
                 _ => "bug".to_owned(),
             };
         }
@@ -229,7 +229,7 @@ fn the_places_of_locked_candidates_are_those_of_the_digit_before_the_step() {
     for puzzle in rows(&data().join("puzzles.tsv")).iter().filter(|row| row[2].parse::<f64>().unwrap() < 8.0) {
         let mut state = State::from_position(&position(&puzzle[1]));
         for step in SeRater::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap().steps {
-            if let Argument::Locked { digit, base, places, .. } = &step.argument {
+            if let SeArgument::Locked { digit, base, places, .. } = &step.argument {
                 let is_place = |cell: &Cell| state.candidates(*cell).contains(*digit);
                 let expected: Vec<Cell> = geometry.house(*base).cells.iter().copied().filter(is_place).collect();
                 assert_eq!(places.iter().collect::<Vec<_>>(), expected, "{step:?}");

@@ -8,7 +8,7 @@ use sudoscope::{
     solve::{
         Cancel,
         fast::{self, Grid, Width, batch},
-        general::{Bounds, End, Solver},
+        general::{Bounds, SearchEnd, Solver},
         random::XorShift,
         search::{Fewest, Goal, Machine, MethodMachine, Start},
     },
@@ -225,7 +225,7 @@ fn many_solutions_are_counted_to_the_end() {
     let start = grid(line);
     let expected = general_counts(&[start], u64::MAX);
     let all = fast::count_all(&start, u64::MAX, &Cancel::default());
-    assert_eq!((vec![all.solutions], all.end), (expected, End::Exhausted));
+    assert_eq!((vec![all.solutions], all.end), (expected, SearchEnd::Exhausted));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn every_solution_is_visited_once() {
         visited.push(solution.to_line());
         ControlFlow::Continue(())
     });
-    assert_eq!((found.solutions, found.end), (fast::count(&start, u64::MAX), End::Exhausted));
+    assert_eq!((found.solutions, found.end), (fast::count(&start, u64::MAX), SearchEnd::Exhausted));
     assert!(visited.iter().all(|line| fast::count(&Grid::from_line(line).unwrap(), 2) == 1));
     visited.sort_unstable();
     visited.dedup();
@@ -251,10 +251,10 @@ fn a_search_stops_when_its_visitor_breaks_off_or_it_is_cancelled() {
         left -= 1;
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!((found.solutions, found.end), (5, End::Enough));
+    assert_eq!((found.solutions, found.end), (5, SearchEnd::Enough));
     cancel.cancel();
-    assert_eq!(fast::count_all(&Grid::EMPTY, u64::MAX, &cancel).end, End::Cancelled);
-    assert_eq!(fast::for_each_solution(&Grid::EMPTY, &cancel, |_| ControlFlow::Continue(())).end, End::Cancelled);
+    assert_eq!(fast::count_all(&Grid::EMPTY, u64::MAX, &cancel).end, SearchEnd::Cancelled);
+    assert_eq!(fast::for_each_solution(&Grid::EMPTY, &cancel, |_| ControlFlow::Continue(())).end, SearchEnd::Cancelled);
 }
 
 /// A long count, which is shared out over lanes, is cancelled from another thread.
@@ -270,7 +270,7 @@ fn a_running_count_stops_when_cancelled() {
         cancel.cancel();
         count.join().unwrap()
     });
-    assert_eq!(found.end, End::Cancelled);
+    assert_eq!(found.end, SearchEnd::Cancelled);
     assert!(found.solutions > 0 && found.decisions > 0);
 }
 

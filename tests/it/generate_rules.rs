@@ -7,7 +7,7 @@ use sudoscope::{
     io::Format,
     solve::{
         Cancel, RuledSolver,
-        general::{Bounds, End},
+        general::{Bounds, SearchEnd},
         generate::{
             CageCount, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry,
             generate,
@@ -252,7 +252,7 @@ fn little_killers_on_classic_boards_have_one_solution_and_are_solved_by_techniqu
             assert!((3..=14).contains(&board.rules().len()) && clues(&made) < 45, "{}", text(&made));
             let puzzle = Puzzle::from_givens(board.shape().clone(), board.rules(), &made.givens);
             let (count, _) = RuledSolver::default().count(&puzzle, Bounds::none(&Cancel::default()).solutions(2)).unwrap();
-            assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{}", text(&made));
+            assert_eq!((count.solutions, count.end), (1, SearchEnd::Exhausted), "{}", text(&made));
             // Without its clues it says too little.
             let plain = Geometry::new(board.shape(), &[]);
             assert!(level == Some(Level::Easy) || solutions(&plain, &mut made.givens.clone()) > 1, "{}", text(&made));

@@ -9,7 +9,7 @@ use sudoscope::{
     board::{Digit, Digits, HouseGeometry, Position, Rule, Shape},
     solve::{
         Cancel,
-        general::{Bounds, End, SolveOutcome, Solver},
+        general::{Bounds, SearchEnd, SolveOutcome, Solver},
         logic::{Engine, Family, LogicSettings, Options, State, Step, Technique, Weights},
         random::XorShift,
     },
@@ -88,7 +88,7 @@ fn puzzle(geometry: &HouseGeometry, solution: &Digits, solver: &mut Solver, kept
     for cell in random.shuffled(0..givens.len()).into_iter().skip(kept) {
         let given = givens[cell].take();
         let count = solver.count(&position(geometry, &givens), Bounds::none(&cancel).solutions(2).nodes(20_000));
-        if count.solutions != 1 || count.end != End::Exhausted {
+        if count.solutions != 1 || count.end != SearchEnd::Exhausted {
             givens[cell] = given;
         }
     }

@@ -145,15 +145,15 @@ impl Ink {
             }
             above = start..runs.len();
         }
-        let mut boxes: Vec<Option<Bounds>> = vec![None; runs.len()];
+        let mut boxes: Vec<Option<InkBounds>> = vec![None; runs.len()];
         for place in 0..runs.len() {
             let root = root(&mut runs, place);
             let Run { row, first, end, .. } = runs[place];
-            let bounds = boxes[root].get_or_insert(Bounds { left: first, right: end, top: row, bottom: row + 1 });
+            let bounds = boxes[root].get_or_insert(InkBounds { left: first, right: end, top: row, bottom: row + 1 });
             (bounds.left, bounds.right, bounds.bottom) = (bounds.left.min(first), bounds.right.max(end), row + 1);
         }
-        let fits = |bounds: &Bounds| bounds.may_be_board(self.width, self.height());
-        let mut large: Vec<(usize, Bounds)> =
+        let fits = |bounds: &InkBounds| bounds.may_be_board(self.width, self.height());
+        let mut large: Vec<(usize, InkBounds)> =
             boxes.iter().enumerate().filter_map(|(root, bounds)| Some((root, bounds.filter(fits)?))).collect();
         large.sort_by_key(|(_, bounds)| std::cmp::Reverse(bounds.area()));
         large.truncate(most);
@@ -193,14 +193,14 @@ fn join(runs: &mut [Run], one: usize, two: usize) {
 }
 
 #[derive(Clone, Copy)]
-struct Bounds {
+struct InkBounds {
     left: usize,
     right: usize,
     top: usize,
     bottom: usize,
 }
 
-impl Bounds {
+impl InkBounds {
     fn area(&self) -> usize {
         (self.right - self.left) * (self.bottom - self.top)
     }

@@ -27,7 +27,7 @@ use crate::{
     Cancel, PerBoard, RuledSolver,
     explainer::{self, Givens, SeRater},
     fast::{Grid, batch},
-    general::{Bounds, End},
+    general::{Bounds, SearchEnd},
     logic::{Engine, LogicSettings, Rated, State},
 };
 
@@ -178,8 +178,8 @@ fn check_puzzle(puzzle: &Puzzle, solver: &mut RuledSolver, cancel: &Cancel) -> C
         return Checked::UNDECIDED;
     };
     match count.end {
-        End::Exhausted | End::Enough => Checked::of(count.solutions, solution),
-        End::OutOfNodes | End::Cancelled => Checked::UNDECIDED,
+        SearchEnd::Exhausted | SearchEnd::Enough => Checked::of(count.solutions, solution),
+        SearchEnd::OutOfNodes | SearchEnd::Cancelled => Checked::UNDECIDED,
     }
 }
 

@@ -22,7 +22,7 @@ use sudoscope_board::{Constraint, Digit, DigitSet, Digits, HouseGeometry, KnownG
 
 use crate::{
     Cancel, constraint, fast,
-    general::{self, Bounds, Count},
+    general::{self, Bounds, SearchCount},
 };
 
 /// Decisions of a brief search, times the candidates of an empty board, to which the time of a decision is about proportional.
@@ -33,18 +33,18 @@ const BRIEF: u64 = 30_000_000;
 /// [constraint solver](constraint::RuleSolver). Consecutive puzzles on equal boards share what was laid out for them.
 #[derive(Clone, Debug, Default)]
 pub struct RuledSolver {
-    board: Option<(KnownGeometry, Engine)>,
+    board: Option<(KnownGeometry, RuledEngine)>,
 }
 
 #[derive(Clone, Debug)]
-enum Engine {
+enum RuledEngine {
     Houses(Box<general::Solver>),
     /// A classic board, and the digits that its rules allow for each cell.
     Marks(Box<fast::MarkedSearch>, Box<[DigitSet]>),
     Constraints(Box<constraint::RuleSolver>),
 }
 
-impl Engine {
+impl RuledEngine {
     fn new(geometry: &KnownGeometry) -> Self {
         if let Ok(houses) = HouseGeometry::try_from(geometry.shared()) {
             return Self::Houses(Box::new(general::Solver::new(&houses)));
@@ -86,17 +86,17 @@ impl RuledSolver {
     pub(crate) fn begin_digits(&mut self, geometry: &KnownGeometry, digits: &[Option<Digit>]) {
         let engine = match self.board.take().filter(|(known, _)| known == geometry) {
             Some((_, engine)) => engine,
-            None => Engine::new(geometry),
+            None => RuledEngine::new(geometry),
         };
         let (_, engine) = self.board.insert((geometry.clone(), engine));
         let all = DigitSet::all(geometry.size());
         // A digit that the board does not have leaves nothing for its cell.
         let allowed = digits.iter().map(|digit| digit.map_or(all, |digit| digit.set() & all));
         match engine {
-            Engine::Houses(solver) if allowed.clone().all(|digits| !digits.is_empty()) => solver.begin_digits(digits),
-            Engine::Houses(solver) => solver.begin_nothing(),
-            Engine::Marks(search, marks) => search.begin(allowed.zip(marks).map(|(digits, marks)| digits & *marks)),
-            Engine::Constraints(solver) => solver.begin(allowed),
+            RuledEngine::Houses(solver) if allowed.clone().all(|digits| !digits.is_empty()) => solver.begin_digits(digits),
+            RuledEngine::Houses(solver) => solver.begin_nothing(),
+            RuledEngine::Marks(search, marks) => search.begin(allowed.zip(marks).map(|(digits, marks)| digits & *marks)),
+            RuledEngine::Constraints(solver) => solver.begin(allowed),
         }
     }
 
@@ -106,12 +106,12 @@ impl RuledSolver {
     }
 
     /// Searches on until a bound is reached: see [`general::Solver::run`].
-    pub fn run(&mut self, bounds: Bounds<'_>, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+    pub fn run(&mut self, bounds: Bounds<'_>, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> SearchCount {
         match &mut self.board {
-            None => Count { solutions: 0, nodes: 0, end: general::End::Exhausted, progress: 1.0 },
-            Some((_, Engine::Houses(solver))) => solver.run(bounds, visit),
-            Some((_, Engine::Marks(search, _))) => search.run(bounds, |solution| visit(&solution.cells().map(Digit::new))),
-            Some((_, Engine::Constraints(solver))) => solver.run(bounds, visit),
+            None => SearchCount { solutions: 0, nodes: 0, end: general::SearchEnd::Exhausted, progress: 1.0 },
+            Some((_, RuledEngine::Houses(solver))) => solver.run(bounds, visit),
+            Some((_, RuledEngine::Marks(search, _))) => search.run(bounds, |solution| visit(&solution.cells().map(Digit::new))),
+            Some((_, RuledEngine::Constraints(solver))) => solver.run(bounds, visit),
         }
     }
 
@@ -119,7 +119,7 @@ impl RuledSolver {
     ///
     /// # Errors
     /// When the puzzle has unknown rules.
-    pub fn count(&mut self, puzzle: &Puzzle, bounds: Bounds<'_>) -> Result<(Count, Option<Digits>), UnknownRules> {
+    pub fn count(&mut self, puzzle: &Puzzle, bounds: Bounds<'_>) -> Result<(SearchCount, Option<Digits>), UnknownRules> {
         self.begin(puzzle)?;
         Ok(self.count_on(bounds))
     }
@@ -142,12 +142,12 @@ impl RuledSolver {
         geometry: &KnownGeometry,
         digits: &[Option<Digit>],
         bounds: Bounds<'_>,
-    ) -> (Count, Option<Digits>) {
+    ) -> (SearchCount, Option<Digits>) {
         self.begin_digits(geometry, digits);
         self.count_on(bounds)
     }
 
-    fn count_on(&mut self, bounds: Bounds<'_>) -> (Count, Option<Digits>) {
+    fn count_on(&mut self, bounds: Bounds<'_>) -> (SearchCount, Option<Digits>) {
         let mut first = None;
         let count = self.run(bounds, |digits| {
             first.get_or_insert_with(|| digits.to_vec());
@@ -220,7 +220,7 @@ mod tests {
             let any = Rule::NeverSum { cells: vec![Cell::new(0)], sum: 99 };
             let other = test_support::puzzle(&line, &[&rules[..], &[any]].concat());
             assert_eq!(count(&mut solver, &puzzle), count(&mut RuledSolver::default(), &other), "{given}");
-            assert!(matches!(solver.board, Some((_, Engine::Marks(..)))));
+            assert!(matches!(solver.board, Some((_, RuledEngine::Marks(..)))));
         }
     }
 

@@ -67,7 +67,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("solve/explainer/layout.rs", "const SIZE", "ratings of classic boards"),
     ("solve/generate/ruled/kind.rs", "=> 9", "the largest boards with short proofs"),
     ("solve/general/search.rs", "CALM_SIZE", "measured"),
-    ("solve/typical/canonical.rs", "const SIZE", "scores of classic puzzles"),
+    ("solve/typical.rs", "const SIZE", "scores of classic puzzles"),
 ];
 
 #[track_caller]

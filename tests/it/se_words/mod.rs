@@ -15,7 +15,7 @@ use sudoscope::{
     board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel,
-        explainer::{Argument, DrawnStep, Givens, SeForm, SeRater},
+        explainer::{DrawnStep, Givens, SeArgument, SeForm, SeRater},
         logic::{Candidate, State},
     },
 };
@@ -370,10 +370,10 @@ fn notation_is_whole(geometry: &HouseGeometry, state: &State, drawn: &DrawnStep,
     let line = drawn.in_notation(geometry);
     let (pattern, _) = line.rsplit_once(" => ").unwrap();
     match &drawn.by_rule.argument {
-        Argument::Chain { form: SeForm::Cycle | SeForm::Reversal, .. } => {
+        SeArgument::Chain { form: SeForm::Cycle | SeForm::Reversal, .. } => {
             assert!(pattern.starts_with('(') && pattern.contains('=') && pattern.contains(" - "), "{line}");
         }
-        Argument::Chain { .. } => {
+        SeArgument::Chain { .. } => {
             let written = notation::sentences(&line);
             replay(state, drawn, &written);
             assert_eq!(numbered(&written), numbered(words), "{line}");

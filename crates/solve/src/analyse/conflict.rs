@@ -4,7 +4,7 @@ use sudoscope_board::{Cell, CellSet, Digit, Digits, Entries, KnownGeometry, Rule
 
 use super::{
     Finding,
-    solution_finder::{Patience, SolutionFinder},
+    solution_finder::{SearchEffort, SolutionFinder},
 };
 use crate::random::XorShift;
 
@@ -37,7 +37,7 @@ impl Conflict {
 
 /// A clue, or a rule by its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Item {
+enum ConflictItem {
     Clue(Cell),
     Rule(usize),
 }
@@ -49,16 +49,16 @@ pub(super) fn conflict(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, nece
     let geometry = finder.geometry().clone();
     let rules = geometry.rules();
     let doubtful = |&place: &usize| rules[place] != Rule::NoRegions && !necessary.rules.contains(&place);
-    let mut order: Vec<Item> = (0..rules.len()).filter(doubtful).map(Item::Rule).collect();
+    let mut order: Vec<ConflictItem> = (0..rules.len()).filter(doubtful).map(ConflictItem::Rule).collect();
     let with_rules = !order.is_empty();
-    order.extend(clues.cells().iter().filter(|&cell| !necessary.clues.contains(cell)).map(Item::Clue));
+    order.extend(clues.cells().iter().filter(|&cell| !necessary.clues.contains(cell)).map(ConflictItem::Clue));
     let whole = ConflictSubset::whole(&geometry, clues.digits());
     let mut only_necessary = whole.clone();
-    if only_necessary.try_without(finder, &order, Patience::Long) == Some(false) {
+    if only_necessary.try_without(finder, &order, SearchEffort::Long) == Some(false) {
         return Finding::whole(necessary.clone());
     }
     let mut smallest = whole.clone();
-    smallest.leave_out(finder, &order, Patience::Short);
+    smallest.leave_out(finder, &order, SearchEffort::Short);
     let questions = if with_rules { QUESTIONS_ABOUT_RULES } else { QUESTIONS };
     let mut random = XorShift::new(order.len() as u64 + 1);
     for _ in 0..(questions / order.len().max(1)).min(order.len().pow(2)) {
@@ -68,13 +68,13 @@ pub(super) fn conflict(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, nece
         }
         random.shuffle(&mut order);
         let mut other = whole.clone();
-        other.leave_out(finder, &order, Patience::Short);
+        other.leave_out(finder, &order, SearchEffort::Short);
         if other.rank() < smallest.rank() {
             smallest = other;
         }
     }
     let unknown = std::mem::take(&mut smallest.unknown);
-    smallest.leave_out(finder, &unknown, Patience::Long);
+    smallest.leave_out(finder, &unknown, SearchEffort::Long);
     Finding { is_complete: smallest.unknown.is_empty(), found: smallest.conflict(rules) }
 }
 
@@ -88,7 +88,7 @@ struct ConflictSubset<'g> {
     /// The board under the rules that are kept.
     board: KnownGeometry,
     /// Items that may be unnecessary: the search without them was abandoned.
-    unknown: Vec<Item>,
+    unknown: Vec<ConflictItem>,
 }
 
 impl<'g> ConflictSubset<'g> {
@@ -110,13 +110,13 @@ impl<'g> ConflictSubset<'g> {
 
     /// Leaves out items, in that order, as long as there is no solution. Rules are tried in groups first: most are not needed, and a board
     /// without them has to be laid out for each question.
-    fn leave_out(&mut self, finder: &mut SolutionFinder<'_>, order: &[Item], patience: Patience) {
-        for items in order.chunk_by(|one, other| matches!((one, other), (Item::Rule(_), Item::Rule(_)))) {
+    fn leave_out(&mut self, finder: &mut SolutionFinder<'_>, order: &[ConflictItem], patience: SearchEffort) {
+        for items in order.chunk_by(|one, other| matches!((one, other), (ConflictItem::Rule(_), ConflictItem::Rule(_)))) {
             self.leave_out_group(finder, items, patience);
         }
     }
 
-    fn leave_out_group(&mut self, finder: &mut SolutionFinder<'_>, items: &[Item], patience: Patience) {
+    fn leave_out_group(&mut self, finder: &mut SolutionFinder<'_>, items: &[ConflictItem], patience: SearchEffort) {
         if finder.cancel().is_cancelled() {
             self.unknown.extend_from_slice(items);
             return;
@@ -134,12 +134,12 @@ impl<'g> ConflictSubset<'g> {
     }
 
     /// Leaves the items out if there is no solution without them; returns whether there is one, unless that takes too long.
-    fn try_without(&mut self, finder: &mut SolutionFinder<'_>, items: &[Item], patience: Patience) -> Option<bool> {
+    fn try_without(&mut self, finder: &mut SolutionFinder<'_>, items: &[ConflictItem], patience: SearchEffort) -> Option<bool> {
         let mut less = self.clone();
         for item in items {
             match *item {
-                Item::Clue(cell) => less.digits[cell.index()] = None,
-                Item::Rule(place) => less.is_kept[place] = false,
+                ConflictItem::Clue(cell) => less.digits[cell.index()] = None,
+                ConflictItem::Rule(place) => less.is_kept[place] = false,
             }
         }
         if less.is_kept != self.is_kept {

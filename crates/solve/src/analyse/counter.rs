@@ -7,7 +7,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, Digits, Entries, Geometry,
 use crate::{
     Cancel, RuledSolver,
     fast::{self, Grid},
-    general::{Bounds, End},
+    general::{Bounds, SearchEnd},
 };
 
 /// A part with more solutions than this is divided: up to here counting takes a fraction of a second.
@@ -69,16 +69,16 @@ impl Counter {
                 let Some((grid, share)) = parts.pop() else { return self.counted };
                 let found = fast::count_all(&grid, PART + 1, cancel);
                 match found.end {
-                    End::Exhausted => {
+                    SearchEnd::Exhausted => {
                         self.counted.solutions = self.counted.solutions.saturating_add(found.solutions);
                         self.counted.progress += share;
                     }
-                    End::Enough => {
+                    SearchEnd::Enough => {
                         let divided = divide(&self.geometry, &grid);
                         let share = share / divided.len() as f64;
                         parts.extend(divided.into_iter().rev().map(|part| (part, share)));
                     }
-                    End::Cancelled | End::OutOfNodes => parts.push((grid, share)),
+                    SearchEnd::Cancelled | SearchEnd::OutOfNodes => parts.push((grid, share)),
                 }
                 self.counted.is_complete = parts.is_empty();
             }

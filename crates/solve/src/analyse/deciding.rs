@@ -7,7 +7,7 @@ use std::{
 
 use sudoscope_board::{Cell, CellSet};
 
-use super::solutions::Solutions;
+use super::solution_finder::SolutionList;
 use crate::random::mix;
 
 /// The limit of solutions that are compared when a cell is chosen.
@@ -16,7 +16,7 @@ const SAMPLE: usize = 256;
 /// A set of cells such that no two of the solutions agree on all of them: their digits determine all others. `open` are the cells
 /// that differ between solutions. Greedy: each cell chosen splits the solutions into the most groups; cells that turn out to be
 /// unnecessary are removed.
-pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
+pub(super) fn deciding_cells(solutions: &SolutionList, open: &[Cell]) -> CellSet {
     let step = solutions.len().div_ceil(SAMPLE).max(1);
     let mut groups = AgreeingSolutions::one(0..solutions.len());
     let mut sample = AgreeingSolutions::one((0..solutions.len()).step_by(step));
@@ -38,7 +38,7 @@ pub(super) fn deciding_cells(solutions: &Solutions, open: &[Cell]) -> CellSet {
 }
 
 /// Removes cells as long as no two solutions agree on the others.
-fn needed(solutions: &Solutions, mut cells: Vec<Cell>) -> Vec<Cell> {
+fn needed(solutions: &SolutionList, mut cells: Vec<Cell>) -> Vec<Cell> {
     let value = |solution: usize, cell: Cell| mix((cell.index() << 8 | solutions.number(solution, cell)) as u64);
     // A sum of hashes of all cells, for each solution.
     let mut sums: Vec<u64> =
@@ -97,7 +97,7 @@ impl AgreeingSolutions {
     }
 
     /// The groups split by the digits of another cell.
-    fn split(&self, solutions: &Solutions, cell: Cell) -> Self {
+    fn split(&self, solutions: &SolutionList, cell: Cell) -> Self {
         let numbers_of_one = solutions.size() + 1;
         let mut numbers = vec![0_usize; self.count * numbers_of_one];
         let mut count = 0;

@@ -4,14 +4,10 @@ use sudoscope_board::{Cell, CellSet, DigitSet, Entries, Geometry};
 
 use super::{
     Conflict, Finding, Fix, RuleFix, Verdict,
-    candidates::true_candidates,
     conflict::conflict,
     deciding::deciding_cells,
-    fix::typo_candidates,
-    rule_fix::rule_trials,
-    solution_finder::SolutionFinder,
-    solutions::Solutions,
-    superfluous::{superfluous, superfluous_rules},
+    fix::{rule_trials, superfluous, superfluous_rules, typo_candidates},
+    solution_finder::{SolutionFinder, SolutionList, true_candidates},
 };
 
 /// The consequences of a verdict for the digits on which it is based: its clues.
@@ -98,7 +94,7 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
 }
 
 /// Computes the findings from the verdict on these clues. `known` are the solutions found with the verdict.
-pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verdict: &Verdict, known: &Solutions) -> Findings {
+pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verdict: &Verdict, known: &SolutionList) -> Findings {
     let geometry = clues.geometry();
     match verdict {
         Verdict::None(_) => {

@@ -132,9 +132,9 @@ impl<'a> Replay<'a> {
     fn run(&mut self) -> Option<Fault> {
         loop {
             let single = match self.look() {
-                Found::Fault(fault) => return Some(fault),
-                Found::Nothing => return None,
-                Found::Single(single) => single,
+                FoundReason::Fault(fault) => return Some(fault),
+                FoundReason::Nothing => return None,
+                FoundReason::Single(single) => single,
             };
             self.write(single.cell, single.digit);
             self.forced.push(single);
@@ -143,12 +143,12 @@ impl<'a> Replay<'a> {
     }
 
     /// A fault, or else a single, naked ones first.
-    fn look(&self) -> Found {
+    fn look(&self) -> FoundReason {
         let mut single = None;
         for cell in self.open_cells() {
             let candidates = self.candidates[cell.index()];
             if candidates.is_empty() {
-                return Found::Fault(Fault::NoCandidate { cell });
+                return FoundReason::Fault(Fault::NoCandidate { cell });
             }
             if let (None, Some(digit)) = (single, candidates.only()) {
                 single = Some(Forced { cell, digit, because: ForcingReason::OnlyDigit });
@@ -164,7 +164,7 @@ impl<'a> Replay<'a> {
                 written |= self.digits[cell.index()].map_or(DigitSet::EMPTY, Digit::set);
             }
             if let Some(digit) = (DigitSet::all(self.geometry.size()) - written - once).first() {
-                return Found::Fault(Fault::NoPlace { digit, house: id });
+                return FoundReason::Fault(Fault::NoPlace { digit, house: id });
             }
             if single.is_none()
                 && let Some(digit) = (once - twice).first()
@@ -173,7 +173,7 @@ impl<'a> Replay<'a> {
                 single = Some(Forced { cell, digit, because: ForcingReason::OnlyPlace(id) });
             }
         }
-        single.map_or(Found::Nothing, Found::Single)
+        single.map_or(FoundReason::Nothing, FoundReason::Single)
     }
 
     /// The refutation of a candidate; `None` if singles alone do not refute it.
@@ -237,7 +237,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-enum Found {
+enum FoundReason {
     Fault(Fault),
     Single(Forced),
     Nothing,

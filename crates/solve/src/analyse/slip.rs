@@ -7,7 +7,7 @@ use sudoscope_board::{Cell, CellSet, Digit, Digits, Shape};
 
 use super::{
     Finding, Fix,
-    solution_finder::{Patience, SolutionFinder},
+    solution_finder::{SearchEffort, SolutionFinder},
 };
 
 /// A slip that put digits into wrong cells.
@@ -117,7 +117,7 @@ pub(super) fn slips(
             slips.is_complete = false;
             break;
         }
-        match finder.ask(&meant, 2, Patience::Short) {
+        match finder.ask(&meant, 2, SearchEffort::Short) {
             Some(solutions) if solutions.len() == 1 => slips.found.push(slip),
             Some(_) => {}
             None => slips.is_complete = false,

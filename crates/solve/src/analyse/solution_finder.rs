@@ -1,27 +1,26 @@
 //! [`SolutionFinder`]: finds solutions with the fast engine on classic boards, and with the general one on all others and if the
-//! fast one takes too long.
+//! fast one takes too long. [`SolutionList`]: what it finds; [`true_candidates`]: the digits that occur in it.
 
 use std::ops::ControlFlow;
 
-use sudoscope_board::{Cell, Digit, DigitSet, Geometry, KnownGeometry};
+use sudoscope_board::{Cell, Digit, DigitSet, Digits, Entries, Geometry, KnownGeometry};
 
-use super::solutions::Solutions;
 use crate::{
     Cancel, RuledSolver,
     fast::{self, Grid},
-    general::{Bounds, Count, End},
+    general::{Bounds, SearchCount, SearchEnd},
 };
 
 /// The effort allowed for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Patience {
+pub(super) enum SearchEffort {
     /// Enough for a result, with few exceptions.
     Long,
     /// Little, because there are many such searches.
     Short,
 }
 
-impl Patience {
+impl SearchEffort {
     /// The decisions of the fast engine. Few searches need ten; but it does not learn from contradictions, so the general one is
     /// better where a contradiction shows late, on a board with few digits.
     const fn fast(self) -> u64 {
@@ -72,15 +71,15 @@ impl<'a> SolutionFinder<'a> {
 
     /// The solutions with these digits up to `limit`, and how the search ended. `nodes` limits the decisions of
     /// the general engine; only those are counted.
-    pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
+    pub(super) fn solutions(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (SolutionList, SearchCount) {
         let (solutions, count) = self.first_look(digits, limit, FAST_NODES_IN_ALL);
-        if count.end == End::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
+        if count.end == SearchEnd::OutOfNodes { self.search(digits, limit, nodes) } else { (solutions, count) }
     }
 
     /// All solutions with these digits, or the first `limit`. `None` if that takes too long or was cancelled.
-    pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
+    pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: SearchEffort) -> Option<SolutionList> {
         let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
-        if count.end == End::OutOfNodes && (patience == Patience::Long || !self.geometry.is_classic()) {
+        if count.end == SearchEnd::OutOfNodes && (patience == SearchEffort::Long || !self.geometry.is_classic()) {
             if !self.solver.is_laid_out_for(&self.geometry) && !self.geometry.rules().is_empty() {
                 if self.effort == 0 {
                     return None;
@@ -90,7 +89,7 @@ impl<'a> SolutionFinder<'a> {
             (solutions, count) = self.search(digits, limit, patience.general().min(self.effort / digits.len() as u64));
             self.effort = self.effort.saturating_sub((count.nodes + 1) * digits.len() as u64);
         }
-        matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
+        matches!(count.end, SearchEnd::Exhausted | SearchEnd::Enough).then_some(solutions)
     }
 
     /// Asks on another board of that shape.
@@ -99,8 +98,8 @@ impl<'a> SolutionFinder<'a> {
         geometry: &KnownGeometry,
         digits: &[Option<Digit>],
         limit: u64,
-        patience: Patience,
-    ) -> Option<Solutions> {
+        patience: SearchEffort,
+    ) -> Option<SolutionList> {
         let before = std::mem::replace(&mut self.geometry, geometry.clone());
         let answer = self.ask(digits, limit, patience);
         self.geometry = before;
@@ -124,25 +123,25 @@ impl<'a> SolutionFinder<'a> {
         cell: Cell,
         digit: Option<Digit>,
         limit: u64,
-    ) -> Option<Solutions> {
+    ) -> Option<SolutionList> {
         let before = std::mem::replace(&mut digits[cell.index()], digit);
-        let answer = self.ask(digits, limit, Patience::Long);
+        let answer = self.ask(digits, limit, SearchEffort::Long);
         digits[cell.index()] = before;
         answer
     }
 
-    /// No solution if digits repeat; on a classic board the result of the fast engine; else [`End::OutOfNodes`].
-    fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
-        let mut solutions = Solutions::new(digits.len());
+    /// No solution if digits repeat; on a classic board the result of the fast engine; else [`SearchEnd::OutOfNodes`].
+    fn first_look(&self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (SolutionList, SearchCount) {
+        let mut solutions = SolutionList::new(digits.len());
         let count = |solutions, end| {
-            let progress = if end == End::Exhausted { 1.0 } else { 0.0 };
-            Count { solutions, nodes: 0, end, progress }
+            let progress = if end == SearchEnd::Exhausted { 1.0 } else { 0.0 };
+            SearchCount { solutions, nodes: 0, end, progress }
         };
         if has_repeats(&self.geometry, digits) {
-            return (solutions, count(0, End::Exhausted));
+            return (solutions, count(0, SearchEnd::Exhausted));
         }
         let Some(grid) = Grid::from_digits(digits).filter(|_| self.geometry.is_classic()) else {
-            return (solutions, count(0, End::OutOfNodes));
+            return (solutions, count(0, SearchEnd::OutOfNodes));
         };
         let found = fast::search(&grid, Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
             solutions.push_grid(&solution);
@@ -151,8 +150,8 @@ impl<'a> SolutionFinder<'a> {
         (solutions, count(found.solutions, found.end))
     }
 
-    fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (Solutions, Count) {
-        let mut solutions = Solutions::new(digits.len());
+    fn search(&mut self, digits: &[Option<Digit>], limit: u64, nodes: u64) -> (SolutionList, SearchCount) {
+        let mut solutions = SolutionList::new(digits.len());
         self.solver.begin_digits(&self.geometry, digits);
         let count = self.solver.run(Bounds::none(self.cancel).solutions(limit).nodes(nodes), |solution| {
             solutions.push(solution);
@@ -168,4 +167,117 @@ fn has_repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> bool {
         let mut seen = DigitSet::EMPTY;
         !house.cells.iter().filter_map(|cell| digits[cell.index()]).all(|digit| seen.insert(digit))
     })
+}
+
+/// A result, and whether it is complete.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding<T> {
+    /// The result.
+    pub found: T,
+    /// Whether the result is complete. Searches that take too long, on boards of uncommon sizes, are abandoned.
+    pub is_complete: bool,
+}
+
+impl<T> Finding<T> {
+    pub(super) const fn whole(found: T) -> Self {
+        Self { found, is_complete: true }
+    }
+}
+
+/// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions found before: if they are
+/// `all`, no search is needed. Otherwise each digit not seen yet is searched for; a solution found that way counts for all its
+/// cells.
+pub(super) fn true_candidates(
+    finder: &mut SolutionFinder<'_>,
+    clues: Entries<'_>,
+    known: &SolutionList,
+    all: bool,
+) -> Finding<Vec<DigitSet>> {
+    let (geometry, digits) = (clues.geometry(), clues.digits());
+    let mut found = vec![DigitSet::EMPTY; digits.len()];
+    known.add_to(&mut found);
+    let mut is_complete = true;
+    if !all {
+        let (mut digits, possible) = (digits.to_vec(), clues.candidates());
+        // Digit by digit, because successive searches in the same cell would find similar solutions.
+        for digit in Digit::all(geometry.size()) {
+            for cell in geometry.shape().cells() {
+                if possible[cell.index()].contains(digit) && !found[cell.index()].contains(digit) {
+                    match finder.ask_changed(&mut digits, cell, Some(digit), 1) {
+                        Some(solutions) => solutions.add_to(&mut found),
+                        None => is_complete = false,
+                    }
+                }
+            }
+        }
+    }
+    Finding { found, is_complete }
+}
+
+/// Solutions of one board, end to end.
+#[derive(Clone, Debug)]
+pub(super) struct SolutionList {
+    cells: usize,
+    /// The digits as numbers.
+    digits: Vec<u8>,
+}
+
+impl SolutionList {
+    /// An empty list for a board with that number of cells.
+    pub(super) const fn new(cells: usize) -> Self {
+        Self { cells, digits: Vec::new() }
+    }
+
+    pub(super) fn push(&mut self, solution: &[Option<Digit>]) {
+        self.digits.extend(solution.iter().map(|digit| digit.map_or(0, Digit::get)));
+    }
+
+    pub(super) fn push_grid(&mut self, solution: &Grid) {
+        self.digits.extend_from_slice(solution.cells());
+    }
+
+    /// The number of digits of the board.
+    pub(super) const fn size(&self) -> usize {
+        self.cells.isqrt()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.digits.len() / self.cells
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.digits.is_empty()
+    }
+
+    /// The digits of a solution, counted from 0.
+    pub(super) fn digits(&self, solution: usize) -> Digits {
+        self.digits[solution * self.cells..][..self.cells].iter().map(|&digit| Digit::new(digit)).collect()
+    }
+
+    /// The digit of a cell in a solution.
+    pub(super) fn digit(&self, solution: usize, cell: Cell) -> Option<Digit> {
+        Digit::new(self.digits[solution * self.cells + cell.index()])
+    }
+
+    /// The digit of a solution that is known to exist.
+    ///
+    /// # Panics
+    /// When there is not.
+    pub(super) fn expect_digit(&self, solution: usize, cell: Cell) -> Digit {
+        self.digit(solution, cell).expect("solutions are full")
+    }
+
+    /// The digit as a number.
+    pub(super) fn number(&self, solution: usize, cell: Cell) -> usize {
+        usize::from(self.digits[solution * self.cells + cell.index()])
+    }
+
+    /// Adds the digits of all solutions to the sets of their cells.
+    pub(super) fn add_to(&self, seen: &mut [DigitSet]) {
+        for solution in self.digits.chunks_exact(self.cells) {
+            for (set, &digit) in seen.iter_mut().zip(solution) {
+                *set |= Digit::new(digit).map_or(DigitSet::EMPTY, Digit::set);
+            }
+        }
+    }
 }

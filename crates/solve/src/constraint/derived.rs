@@ -8,8 +8,6 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use sudoscope_board::{Cell, CellSet, Constraint};
 
-use super::board::Board;
-
 /// The most cells of a derived sum.
 const MOST_CELLS: usize = 9;
 /// The most cells where not all differ or some count negatively: longer sums hardly ever remove a digit.
@@ -33,19 +31,19 @@ pub(super) struct DerivedSum {
 
 /// A plain sum of some cells.
 #[derive(Clone, Copy, Debug)]
-struct Known<const W: usize> {
+struct PlainSum<const W: usize> {
     cells: CellSet<W>,
     total: i32,
 }
 
 /// The sums that follow from the cages and houses of a board and restrict its digits; `exclusions` are the cells that differ from each.
-pub(super) fn sums(board: Board<'_>, exclusions: &[CellSet]) -> Vec<DerivedSum> {
+pub(super) fn sums(board: BoardTerms<'_>, exclusions: &[CellSet]) -> Vec<DerivedSum> {
     // Short sets make this five times as fast.
     if board.cells <= 128 { sums_with::<2>(board, exclusions) } else { sums_with::<10>(board, exclusions) }
 }
 
-fn sums_with<const W: usize>(board: Board<'_>, exclusions: &[CellSet]) -> Vec<DerivedSum> {
-    let known: Vec<Known<W>> = board.constraints.iter().filter_map(plain_sum).collect();
+fn sums_with<const W: usize>(board: BoardTerms<'_>, exclusions: &[CellSet]) -> Vec<DerivedSum> {
+    let known: Vec<PlainSum<W>> = board.constraints.iter().filter_map(plain_sum).collect();
     if known.is_empty() {
         return Vec::new();
     }
@@ -59,15 +57,15 @@ fn sums_with<const W: usize>(board: Board<'_>, exclusions: &[CellSet]) -> Vec<De
     deriver.found
 }
 
-fn plain_sum<const W: usize>(constraint: &Constraint) -> Option<Known<W>> {
+fn plain_sum<const W: usize>(constraint: &Constraint) -> Option<PlainSum<W>> {
     let Constraint::Sum { terms, totals } = constraint else { return None };
     let cells: CellSet<W> = terms.iter().map(|term| term.0).collect();
     let is_plain = terms.iter().all(|term| term.1 == 1) && cells.len() == terms.len();
-    Some(Known { cells, total: totals.single().filter(|_| is_plain)? })
+    Some(PlainSum { cells, total: totals.single().filter(|_| is_plain)? })
 }
 
 /// Sets of houses without common cells, with their sums: up to four neighbouring rows or columns, and up to three regions and the like.
-fn areas<const W: usize>(board: Board<'_>) -> Vec<(CellSet<W>, i32)> {
+fn areas<const W: usize>(board: BoardTerms<'_>) -> Vec<(CellSet<W>, i32)> {
     let size = board.size;
     let sets: Vec<CellSet<W>> = board.houses.iter().map(|house| house.iter().copied().collect()).collect();
     let sum = |houses: usize| i32::try_from(houses * size * (size + 1) / 2).unwrap_or(i32::MAX);
@@ -122,7 +120,7 @@ fn is_connected<const W: usize>(mut cells: CellSet<W>, size: usize) -> bool {
 }
 
 struct ConstraintDeriver<'a, const W: usize> {
-    board: Board<'a>,
+    board: BoardTerms<'a>,
     exclusions: Vec<CellSet<W>>,
     /// The cells that count positively and negatively of the sums that were looked at.
     seen: HashSet<(CellSet<W>, CellSet<W>)>,
@@ -131,7 +129,7 @@ struct ConstraintDeriver<'a, const W: usize> {
 
 /// The range of a sum by the number of cells alone.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reach {
+struct SumRange {
     least: i32,
     greatest: i32,
     /// The number of groups of different digits into which the cells fall.
@@ -140,8 +138,8 @@ struct Reach {
 
 impl<const W: usize> ConstraintDeriver<'_, W> {
     /// The part of an area that the cages leave: once with those that lie in it only, once with those that mostly do.
-    fn area(&mut self, known: &[Known<W>], area: CellSet<W>, total: i32) {
-        let order = |one: &Known<W>| (!one.cells.is_within(&area), Reverse(one.cells.len()));
+    fn area(&mut self, known: &[PlainSum<W>], area: CellSet<W>, total: i32) {
+        let order = |one: &PlainSum<W>| (!one.cells.is_within(&area), Reverse(one.cells.len()));
         let mut near: Vec<_> = known.iter().filter(|one| one.cells.meets(&area)).map(|one| (order(one), one)).collect();
         // Those that lie in the area first, the large ones first.
         near.sort_by_key(|(order, _)| *order);
@@ -161,11 +159,12 @@ impl<const W: usize> ConstraintDeriver<'_, W> {
     }
 
     /// Sums less sums that lie in them.
-    fn rests(&mut self, known: &[Known<W>]) {
+    fn rests(&mut self, known: &[PlainSum<W>]) {
         let is_plain = |derived: &&DerivedSum| derived.terms.iter().all(|term| term.1 == 1);
         let found = self.found.iter().filter(is_plain);
-        let found = found.map(|derived| Known { cells: derived.terms.iter().map(|term| term.0).collect(), total: derived.total });
-        let all: Vec<Known<W>> = known.iter().copied().chain(found).collect();
+        let found =
+            found.map(|derived| PlainSum { cells: derived.terms.iter().map(|term| term.0).collect(), total: derived.total });
+        let all: Vec<PlainSum<W>> = known.iter().copied().chain(found).collect();
         for outer in &all {
             for inner in &all {
                 if inner.cells != outer.cells && inner.cells.is_within(&outer.cells) {
@@ -195,9 +194,9 @@ impl<const W: usize> ConstraintDeriver<'_, W> {
     }
 
     /// The least and the greatest sum of cells of which some differ.
-    fn reach(&self, cells: &CellSet<W>) -> Reach {
+    fn reach(&self, cells: &CellSet<W>) -> SumRange {
         let size = i32::try_from(self.board.size).unwrap_or(0);
-        let (mut reach, mut left) = (Reach::default(), *cells);
+        let (mut reach, mut left) = (SumRange::default(), *cells);
         while let Some(first) = left.first() {
             // A group: each cell differs from those before it.
             let (mut count, mut common) = (0, CellSet::first_cells(self.board.cells));
@@ -214,4 +213,13 @@ impl<const W: usize> ConstraintDeriver<'_, W> {
         }
         reach
     }
+}
+
+/// The digits, cells, houses and constraints of a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoardTerms<'a> {
+    pub(super) size: usize,
+    pub(super) cells: usize,
+    pub(super) houses: &'a [Vec<Cell>],
+    pub(super) constraints: &'a [Constraint],
 }

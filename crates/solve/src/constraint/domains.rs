@@ -2,11 +2,11 @@
 
 /// No digit is left for a cell, or a constraint cannot be satisfied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Contradiction;
+pub(super) struct Unsatisfiable;
 
 /// A cell that has lost digits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Change {
+pub(super) struct LostDigits {
     pub(super) cell: u16,
     /// The digits that were left to it.
     pub(super) new: u32,
@@ -20,7 +20,7 @@ const ROOM: usize = 1024;
 pub(super) struct Domains {
     masks: Box<[u32; ROOM]>,
     cells: usize,
-    changed: Vec<Change>,
+    changed: Vec<LostDigits>,
     fixed: Vec<u16>,
 }
 
@@ -67,18 +67,18 @@ impl Domains {
     /// # Errors
     /// When none is left.
     #[inline]
-    pub(super) fn keep(&mut self, cell: u16, mask: u32) -> Result<(), Contradiction> {
+    pub(super) fn keep(&mut self, cell: u16, mask: u32) -> Result<(), Unsatisfiable> {
         let old = self.of(cell);
         let new = old & mask;
         if new != old {
             if new == 0 {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             self.masks[usize::from(cell) % ROOM] = new;
             if new.is_power_of_two() {
                 self.fixed.push(cell);
             }
-            self.changed.push(Change { cell, new });
+            self.changed.push(LostDigits { cell, new });
         }
         Ok(())
     }
@@ -88,7 +88,7 @@ impl Domains {
     /// # Errors
     /// When none is left.
     #[inline]
-    pub(super) fn remove(&mut self, cell: u16, mask: u32) -> Result<(), Contradiction> {
+    pub(super) fn remove(&mut self, cell: u16, mask: u32) -> Result<(), Unsatisfiable> {
         self.keep(cell, !mask)
     }
 
@@ -100,7 +100,7 @@ impl Domains {
 
     /// Takes the last change off the log.
     #[inline]
-    pub(super) fn pop_changed(&mut self) -> Option<Change> {
+    pub(super) fn pop_changed(&mut self) -> Option<LostDigits> {
         self.changed.pop()
     }
 
@@ -108,7 +108,7 @@ impl Domains {
     pub(super) fn note_all(&mut self) {
         self.forget_changes();
         for (cell, &mask) in (0..).zip(&self.masks[..self.cells]) {
-            self.changed.push(Change { cell, new: mask });
+            self.changed.push(LostDigits { cell, new: mask });
             if mask.is_power_of_two() {
                 self.fixed.push(cell);
             }

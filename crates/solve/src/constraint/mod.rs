@@ -19,7 +19,6 @@
 //! a third. Decisions on places save a twentieth there, but three of four for thermometers, and the score of the cell that was fixed last
 //! one of two. `benches/README.md` has the figures.
 
-mod board;
 mod derived;
 mod domains;
 mod model;
@@ -32,15 +31,15 @@ mod tests;
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use board::Board;
-use model::Model;
-use search::{Search, Step};
+use derived::BoardTerms;
+use model::ConstraintModel;
+use search::{SearchStep, SolutionSearch};
 
 use sudoscope_board::{Cell, Constraint, Digit, DigitSet, Digits, KnownGeometry};
 
 use super::{
     Cancel,
-    general::{Bounds, Count, End},
+    general::{Bounds, SearchCount, SearchEnd},
 };
 
 /// What propagation alone leaves of a puzzle.
@@ -60,7 +59,7 @@ pub(crate) enum Propagated {
 /// [`begin`](Self::begin) takes a puzzle, [`run`](Self::run) searches until a bound is reached, and running again goes on from there.
 #[derive(Clone, Debug)]
 pub struct RuleSolver {
-    search: Search,
+    search: SolutionSearch,
     solutions: u64,
     solution: Digits,
 }
@@ -69,8 +68,8 @@ impl RuleSolver {
     /// Lays the board out: `size` digits, `cells` cells, the houses that hold every digit once, and the constraints. Costs about a
     /// millisecond; keep the solver for many puzzles.
     pub fn new(size: usize, cells: usize, houses: &[Vec<Cell>], constraints: &[Constraint]) -> Self {
-        let model = Model::new(Board { size, cells, houses, constraints });
-        Self { search: Search::new(Arc::new(model)), solutions: 0, solution: vec![None; cells] }
+        let model = ConstraintModel::new(BoardTerms { size, cells, houses, constraints });
+        Self { search: SolutionSearch::new(Arc::new(model)), solutions: 0, solution: vec![None; cells] }
     }
 
     /// Lays a board out with all its rules.
@@ -84,7 +83,7 @@ impl RuleSolver {
     /// that is laid out from the beginning, finds the same solutions, and needs more decisions where puzzles are hard.
     pub(crate) fn with_cages<'a>(&self, cages: impl IntoIterator<Item = (&'a [Cell], i32)>) -> Self {
         let model = self.search.model().with_cages(cages);
-        Self { search: Search::new(Arc::new(model)), solutions: 0, solution: vec![None; self.solution.len()] }
+        Self { search: SolutionSearch::new(Arc::new(model)), solutions: 0, solution: vec![None; self.solution.len()] }
     }
 
     /// Takes a puzzle as the digits that each cell may hold, and forgets the one before.
@@ -106,28 +105,28 @@ impl RuleSolver {
 
     /// Searches on until a bound is reached, showing every solution to `visit` until that has had enough. The bound on solutions counts
     /// those found before; the bound on decisions does not.
-    pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+    pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> SearchCount {
         let last_node = self.search.nodes().saturating_add(bounds.nodes);
         self.search.watch(bounds.cancel);
         let end = loop {
             let next = self.search.next();
-            if next == Step::End {
-                break End::Exhausted;
+            if next == SearchStep::End {
+                break SearchEnd::Exhausted;
             }
             if self.solutions >= bounds.solutions {
-                break End::Enough;
+                break SearchEnd::Enough;
             }
             if bounds.cancel.is_cancelled() {
-                break End::Cancelled;
+                break SearchEnd::Cancelled;
             }
-            if next == Step::Decide && self.search.nodes() >= last_node {
-                break End::OutOfNodes;
+            if next == SearchStep::Decide && self.search.nodes() >= last_node {
+                break SearchEnd::OutOfNodes;
             }
             if self.search.advance() && self.keep_solution(&mut visit).is_break() {
-                break End::Enough;
+                break SearchEnd::Enough;
             }
         };
-        Count { solutions: self.solutions, nodes: self.search.nodes(), end, progress: self.search.progress() }
+        SearchCount { solutions: self.solutions, nodes: self.search.nodes(), end, progress: self.search.progress() }
     }
 
     /// What propagation alone leaves of the puzzle that [`begin`](Self::begin) took. To be called before [`run`](Self::run), which goes on
@@ -137,7 +136,7 @@ impl RuleSolver {
         let masks = self.search.propagate_only().map(|masks| masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect());
         match masks {
             Some(left) => Propagated::Left(left),
-            None if self.search.next() == Step::Propagate => Propagated::Cancelled,
+            None if self.search.next() == SearchStep::Propagate => Propagated::Cancelled,
             None => Propagated::Contradiction,
         }
     }

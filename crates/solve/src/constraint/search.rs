@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use super::{
-    domains::{Contradiction, Domains},
-    model::Model,
-    propagator::{Propagator, Scratch},
+    domains::{Domains, Unsatisfiable},
+    model::ConstraintModel,
+    propagator::{Propagator, PropagatorScratch},
     scores::Scores,
 };
 use crate::Cancel;
 
 /// The state of a search through the solutions of a model.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
-    model: Arc<Model>,
+pub(super) struct SolutionSearch {
+    model: Arc<ConstraintModel>,
     domains: Domains,
-    scratch: Scratch,
+    scratch: PropagatorScratch,
     /// A bit for each propagator that is to be run.
     queue: Vec<u64>,
     frames: Vec<OpenDecision>,
@@ -24,7 +24,7 @@ pub(super) struct Search {
     scores: Scores,
     /// The last cell whose only digit was taken from others since the last decision.
     last_fixed: Option<u16>,
-    next: Step,
+    next: SearchStep,
     /// How much of the search space is closed off, and how much lies below the level the search is at.
     closed: f64,
     below: f64,
@@ -43,7 +43,7 @@ struct OpenDecision {
 
 /// The next thing a search does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum SearchStep {
     /// Propagates the last decision.
     Propagate,
     /// Makes a decision, or finds that every cell has its digit.
@@ -56,7 +56,7 @@ pub(super) enum Step {
 
 /// A digit for a cell, and the number of possibilities that it is chosen from.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct DigitChoice {
     cell: u16,
     bit: u32,
     ways: u32,
@@ -78,8 +78,8 @@ static SHARES: [f64; 512] = {
     shares
 };
 
-/// The propagator that failed, by its place in [`Model::scopes`].
-struct Failure(usize);
+/// The propagator that failed, by its place in [`ConstraintModel::scopes`].
+struct FailedPropagator(usize);
 
 /// How far propagation came without a contradiction.
 enum Settled {
@@ -89,17 +89,17 @@ enum Settled {
     Partly,
 }
 
-impl Search {
-    pub(super) fn new(model: Arc<Model>) -> Self {
+impl SolutionSearch {
+    pub(super) fn new(model: Arc<ConstraintModel>) -> Self {
         Self {
             domains: Domains::default(),
-            scratch: Scratch::default(),
+            scratch: PropagatorScratch::default(),
             queue: vec![0; model.words],
             frames: Vec::new(),
             saved: Vec::new(),
             scores: Scores::default(),
             last_fixed: None,
-            next: Step::End,
+            next: SearchStep::End,
             closed: 1.0,
             below: 0.0,
             nodes: 0,
@@ -108,7 +108,7 @@ impl Search {
         }
     }
 
-    pub(super) fn model(&self) -> &Model {
+    pub(super) fn model(&self) -> &ConstraintModel {
         &self.model
     }
 
@@ -122,7 +122,7 @@ impl Search {
         if let Some(start) = &model.start {
             self.domains.reset(start);
             if self.restrict().is_ok() {
-                self.next = Step::Propagate;
+                self.next = SearchStep::Propagate;
             }
         }
         self.saved.clear();
@@ -149,11 +149,11 @@ impl Search {
         self.last_fixed = None;
         self.saved.extend(masks);
         assert_eq!(self.saved.len(), self.model.cells, "one entry for each cell");
-        self.next = Step::Retreat;
+        self.next = SearchStep::Retreat;
     }
 
     /// Leaves each cell only what its mask in `saved` has, and queues everything.
-    fn restrict(&mut self) -> Result<(), Contradiction> {
+    fn restrict(&mut self) -> Result<(), Unsatisfiable> {
         let model = Arc::clone(&self.model);
         for (cell, &mask) in (0..).zip(&self.saved) {
             self.domains.keep(cell, mask)?;
@@ -175,7 +175,7 @@ impl Search {
         self.domains.masks()
     }
 
-    pub(super) fn next(&self) -> Step {
+    pub(super) fn next(&self) -> SearchStep {
         self.next
     }
 
@@ -199,46 +199,46 @@ impl Search {
     /// Propagation stops early when it is cancelled, and goes on with the next call.
     pub(super) fn advance(&mut self) -> bool {
         match self.next {
-            Step::Propagate => {
+            SearchStep::Propagate => {
                 self.propagate();
                 false
             }
-            Step::Decide => self.decide(),
-            Step::Retreat => {
+            SearchStep::Decide => self.decide(),
+            SearchStep::Retreat => {
                 self.retreat();
                 false
             }
-            Step::End => false,
+            SearchStep::End => false,
         }
     }
 
     /// Propagates once, and returns what is left; `None` if that leads to a contradiction.
     pub(super) fn propagate_only(&mut self) -> Option<&[u32]> {
-        if self.next == Step::Propagate {
+        if self.next == SearchStep::Propagate {
             self.propagate();
         }
-        (self.next == Step::Decide).then(|| self.domains.masks())
+        (self.next == SearchStep::Decide).then(|| self.domains.masks())
     }
 
     /// Runs propagators until nothing changes, or until it is cancelled.
     fn propagate(&mut self) {
         let model = Arc::clone(&self.model);
         match self.settle(&model) {
-            Ok(Settled::Fully) => self.next = Step::Decide,
+            Ok(Settled::Fully) => self.next = SearchStep::Decide,
             Ok(Settled::Partly) => {}
-            Err(Failure(scope)) => {
+            Err(FailedPropagator(scope)) => {
                 self.queue.fill(0);
                 self.domains.forget_changes();
                 self.scores.fail(scope, model.scopes.of(scope));
                 if let Some(frame) = self.frames.last() {
                     self.scores.bump(frame.cell, self.last_fixed);
                 }
-                self.next = Step::Retreat;
+                self.next = SearchStep::Retreat;
             }
         }
     }
 
-    fn settle(&mut self, model: &Model) -> Result<Settled, Failure> {
+    fn settle(&mut self, model: &ConstraintModel) -> Result<Settled, FailedPropagator> {
         loop {
             self.exclude(model)?;
             let Some(word) = self.queue.iter().position(|&word| word != 0) else { return Ok(Settled::Fully) };
@@ -267,13 +267,13 @@ impl Search {
 
     /// Removes the digits of fixed cells from those they exclude, and follows the relations of changed cells, to the end.
     #[inline]
-    fn exclude(&mut self, model: &Model) -> Result<(), Failure> {
+    fn exclude(&mut self, model: &ConstraintModel) -> Result<(), FailedPropagator> {
         loop {
             while let Some(cell) = self.domains.pop_fixed() {
                 self.last_fixed = Some(cell);
                 let mask = self.domains.of(cell);
                 for &other in model.exclusions.of(usize::from(cell)) {
-                    self.domains.remove(other, mask).map_err(|_| Failure(model.first_cell + usize::from(other)))?;
+                    self.domains.remove(other, mask).map_err(|_| FailedPropagator(model.first_cell + usize::from(other)))?;
                 }
             }
             if self.domains.changes() == 0 {
@@ -285,7 +285,7 @@ impl Search {
 
     /// Queues what depends on the cells that have changed, and follows their relations. Returns whether these have changed others.
     #[inline]
-    fn note_changes(&mut self, model: &Model) -> Result<bool, Failure> {
+    fn note_changes(&mut self, model: &ConstraintModel) -> Result<bool, FailedPropagator> {
         let mut has_followed = false;
         while let Some(change) = self.domains.pop_changed() {
             let place = usize::from(change.cell);
@@ -297,7 +297,7 @@ impl Search {
                 let before = self.domains.changes();
                 for related in relations {
                     let partners = model.propagators.partners(related.table, change.new);
-                    self.domains.keep(related.other, partners).map_err(|_| Failure(related.scope as usize))?;
+                    self.domains.keep(related.other, partners).map_err(|_| FailedPropagator(related.scope as usize))?;
                 }
                 has_followed |= self.domains.changes() > before;
             }
@@ -307,21 +307,21 @@ impl Search {
 
     /// The scope to blame for the failure of a propagator: of several houses the one that failed.
     #[cold]
-    fn failure(&self, model: &Model, place: usize) -> Failure {
+    fn failure(&self, model: &ConstraintModel, place: usize) -> FailedPropagator {
         if let Propagator::Band(band) = model.propagators.list[place] {
             let lacks_digit =
                 |&&house: &&usize| self.domains.union(model.propagators.of(model.houses[house])) != model.propagators.all;
             if let Some(house) = model.propagators.bands[band as usize].houses.iter().find(lacks_digit) {
-                return Failure(model.first_house + house);
+                return FailedPropagator(model.first_house + house);
             }
         }
-        Failure(place)
+        FailedPropagator(place)
     }
 
     /// Chooses a digit for a cell; returns whether there is nothing to choose because this is a solution.
     fn decide(&mut self) -> bool {
-        let Some(Choice { cell, bit, ways }) = self.choose() else {
-            self.next = Step::Retreat;
+        let Some(DigitChoice { cell, bit, ways }) = self.choose() else {
+            self.next = SearchStep::Retreat;
             return true;
         };
         self.nodes += 1;
@@ -337,7 +337,7 @@ impl Search {
     fn retreat(&mut self) {
         self.closed += self.below;
         let Some(OpenDecision { cell, bit, rest }) = self.frames.pop() else {
-            (self.next, self.closed) = (Step::End, 1.0);
+            (self.next, self.closed) = (SearchStep::End, 1.0);
             return;
         };
         let level = self.frames.len() * self.model.cells;
@@ -349,11 +349,11 @@ impl Search {
 
     fn narrow(&mut self, cell: u16, mask: u32) {
         self.last_fixed = None;
-        self.next = if self.domains.keep(cell, mask).is_ok() { Step::Propagate } else { Step::Retreat };
+        self.next = if self.domains.keep(cell, mask).is_ok() { SearchStep::Propagate } else { SearchStep::Retreat };
     }
 
     /// The cell of the greatest score for its candidates, or a digit with two places in a house. `None` if every cell has its digit.
-    fn choose(&self) -> Option<Choice> {
+    fn choose(&self) -> Option<DigitChoice> {
         let (mut best_cell, mut best_score, mut greatest) = (0_u16, 0.0, 0.0_f64);
         for ((cell, &mask), score) in (0..).zip(self.domains.masks()).zip(self.scores.all()) {
             let share = SHARES.get(mask as usize).copied().unwrap_or_else(|| share(mask));
@@ -366,14 +366,14 @@ impl Search {
             return None;
         }
         let mask = self.domains.of(best_cell);
-        let best = Choice { cell: best_cell, bit: mask & mask.wrapping_neg(), ways: mask.count_ones() };
+        let best = DigitChoice { cell: best_cell, bit: mask & mask.wrapping_neg(), ways: mask.count_ones() };
         // No place can have more than half of the greatest score.
         let may_be_place = best.ways > 2 && greatest / 2.0 > best_score;
         Some(if may_be_place { self.choose_place(best_score).unwrap_or(best) } else { best })
     }
 
     /// The digit with two places in a house whose cells have the greatest score, above that.
-    fn choose_place(&self, mut best_score: f64) -> Option<Choice> {
+    fn choose_place(&self, mut best_score: f64) -> Option<DigitChoice> {
         let mut best = None;
         for &house in &self.model.houses {
             let cells = self.model.propagators.of(house);
@@ -397,7 +397,7 @@ impl Search {
                 let score = one.max(other) / 2.0;
                 if score > best_score {
                     best_score = score;
-                    best = Some(Choice { cell: if one >= other { first } else { second }, bit, ways: 2 });
+                    best = Some(DigitChoice { cell: if one >= other { first } else { second }, bit, ways: 2 });
                 }
             }
         }

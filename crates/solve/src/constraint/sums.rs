@@ -14,7 +14,7 @@ const SUMS: usize = 46;
 
 /// The digits in all, and in any, of the sets of different digits with a sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct SumDigits {
     /// The digits that are in any of the sets; 0 if there is no set.
     pub(super) possible: u16,
     /// The digits that are in all of them.
@@ -25,7 +25,7 @@ pub(super) struct Choice {
 /// each number of digits and mask the sums they can have.
 #[derive(Debug)]
 pub(super) struct SumTables {
-    choices: Box<[Choice]>,
+    choices: Box<[SumDigits]>,
     reachable: Box<[u64]>,
     mirrored: [u16; MASKS],
     counts: [u8; MASKS],
@@ -35,7 +35,7 @@ pub(super) static TABLES: LazyLock<SumTables> = LazyLock::new(SumTables::new);
 
 impl SumTables {
     fn new() -> Self {
-        let mut choices = vec![Choice::default(); (TABLE_SIZE + 1) * SUMS * MASKS].into_boxed_slice();
+        let mut choices = vec![SumDigits::default(); (TABLE_SIZE + 1) * SUMS * MASKS].into_boxed_slice();
         let mut reachable = vec![0; (TABLE_SIZE + 1) * MASKS].into_boxed_slice();
         let (mut mirrored, mut counts) = ([0; MASKS], [0; MASKS]);
         for (set, mirrored) in mirrored.iter_mut().enumerate() {
@@ -66,10 +66,10 @@ impl SumTables {
     /// The digits in any and in all of the sets of `count` digits of `mask` with that sum. `count` is at most 9 and the mask below 512;
     /// a sum that cannot be reached has no digits.
     #[inline]
-    pub(super) fn choice(&self, count: usize, sum: i32, mask: u32) -> Choice {
+    pub(super) fn choice(&self, count: usize, sum: i32, mask: u32) -> SumDigits {
         match usize::try_from(sum) {
             Ok(sum) if sum < SUMS => self.choices[(count * SUMS + sum) * MASKS + mask as usize],
-            _ => Choice::default(),
+            _ => SumDigits::default(),
         }
     }
 

@@ -2,10 +2,7 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId};
 
-use super::{
-    rule::SeRule,
-    step::{Argument, Literal, SeBranch, SeCause, SeForm, SeStep},
-};
+use super::{SeArgument, SeBranch, SeCause, SeForm, SeLiteral, SeRule, SeStep};
 use crate::logic::{
     Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step, What,
 };
@@ -32,15 +29,15 @@ pub struct DrawnCase {
     /// The lines that follow from a chain inside this case, each with the first case of that chain.
     pub inside: Vec<(usize, usize)>,
     /// The conclusion of the chain within the case that it is inside of; empty for the outermost chain, which the step is about.
-    pub proves: Vec<Literal>,
+    pub proves: Vec<SeLiteral>,
 }
 
 impl DrawnStep {
     /// Prepares a use of a rule for drawing. `state` is the position before it.
     pub fn new(by_rule: SeStep, geometry: &Geometry, state: &State) -> Self {
-        let drawing = Drawing { geometry, state };
+        let drawing = PatternDrawing { geometry, state };
         let (mut cases, mut reason) = (Vec::new(), drawing.pattern(&by_rule));
-        if let Argument::Chain { form, branches, .. } = &by_rule.argument {
+        if let SeArgument::Chain { form, branches, .. } = &by_rule.argument {
             match (form, plain_chain(branches, geometry)) {
                 (SeForm::Cycle | SeForm::Reversal, Some(chain)) => reason = reason.chain(Role::Link, chain),
                 _ => {
@@ -63,7 +60,7 @@ impl DrawnStep {
     pub fn inside(&self, case: usize) -> Option<Step> {
         let proves = self.cases.get(case).filter(|case| case.outside.is_some()).map(|case| &case.proves)?;
         let those = |is_on: bool| proves.iter().filter(move |proved| proved.is_on == is_on);
-        let candidate = |of: &Literal| Candidate::new(of.cell, of.digit);
+        let candidate = |of: &SeLiteral| Candidate::new(of.cell, of.digit);
         let [placed, struck] = [true, false].map(|is_on| those(is_on).map(candidate).collect::<Vec<_>>());
         Some(Step::doing(self.step.technique(), placed, struck, self.step.reason().clone()))
     }
@@ -71,7 +68,7 @@ impl DrawnStep {
 
 impl SeBranch {
     /// The consequence of the pattern or chain of that number in [`Self::inner`].
-    pub fn follows_from(&self, inner: usize) -> Vec<Literal> {
+    pub fn follows_from(&self, inner: usize) -> Vec<SeLiteral> {
         self.lines.iter().filter(|line| line.cause == SeCause::Inner(inner)).map(|line| line.literal).collect()
     }
 }
@@ -79,7 +76,7 @@ impl SeBranch {
 impl SeBranch {
     /// The branch as a net. What follows from a chain inside it has an empty net as its refutation: that chain has cases of its own.
     pub fn net(&self, geometry: &Geometry) -> Net {
-        let bond = |literal: Literal, cause| match cause {
+        let bond = |literal: SeLiteral, cause| match cause {
             SeCause::Assumed | SeCause::Given => None,
             SeCause::Cell => Some(Bond::Cell(literal.cell)),
             SeCause::House(house) => Some(Bond::House(house)),
@@ -95,7 +92,7 @@ impl SeBranch {
     }
 }
 
-fn node(literal: Literal) -> Node {
+fn node(literal: SeLiteral) -> Node {
     Node::of(Candidate::new(literal.cell, literal.digit))
 }
 
@@ -106,12 +103,12 @@ fn shared(geometry: &Geometry, base: &[HouseId], cover: &[HouseId]) -> Vec<Cell>
 }
 
 /// The bond of a line that follows from a pattern or a chain.
-fn bond_of(argument: &Argument, geometry: &Geometry) -> Bond {
+fn bond_of(argument: &SeArgument, geometry: &Geometry) -> Bond {
     let group = |cells: Vec<Cell>, digits: DigitSet| Bond::Set(CellGroup { cells, digits });
     match argument {
-        Argument::Set { cells, digits, .. } => group(cells.iter().collect(), *digits),
-        Argument::Locked { digit, base, cover, .. } => group(shared(geometry, &[*base], &[*cover]), digit.set()),
-        Argument::Fish { digit, base, cover } => group(shared(geometry, base, cover), digit.set()),
+        SeArgument::Set { cells, digits, .. } => group(cells.iter().collect(), *digits),
+        SeArgument::Locked { digit, base, cover, .. } => group(shared(geometry, &[*base], &[*cover]), digit.set()),
+        SeArgument::Fish { digit, base, cover } => group(shared(geometry, base, cover), digit.set()),
         _ => Bond::Refuted(Box::default()),
     }
 }
@@ -157,7 +154,7 @@ fn add_cases(
         }
         nets.push(net);
         for (number, argument) in branch.inner.iter().enumerate() {
-            let Argument::Chain { form, proved, branches } = argument else { continue };
+            let SeArgument::Chain { form, proved, branches } = argument else { continue };
             let first = cases.len();
             add_cases(branches, *form, Some(at), geometry, cases, nets);
             if cases.len() > first {
@@ -177,36 +174,36 @@ fn add_cases(
 }
 
 /// The input for drawing patterns.
-struct Drawing<'a> {
+struct PatternDrawing<'a> {
     geometry: &'a Geometry,
     state: &'a State,
 }
 
-impl Drawing<'_> {
+impl PatternDrawing<'_> {
     /// The parts of a pattern; of a chain, what its cases are.
     fn pattern(&self, step: &SeStep) -> Reason {
         let none = Reason::default;
         match &step.argument {
-            Argument::Single { house } => {
+            SeArgument::Single { house } => {
                 let excluders = house.zip(step.placed).map(|(house, placed)| self.excluders(house, placed));
                 let reason = none().houses(Role::House, *house);
                 excluders.into_iter().fold(reason, |reason, found| reason.with(Role::House, What::Excluders(found)))
             }
-            Argument::Locked { digit, base, cover, places, single } => {
+            SeArgument::Locked { digit, base, cover, places, single } => {
                 let places = self.places(*digit, places.iter().collect());
                 let crossing = [*cover].into_iter().chain(*single);
                 none().candidates(Role::Pattern, places).houses(Role::House, [*base]).houses(Role::Crossing, crossing)
             }
-            Argument::Set { house, cells, digits, .. } => {
+            SeArgument::Set { house, cells, digits, .. } => {
                 none().digits(Role::Pattern, *digits).set(Role::Set, cells.iter(), *digits).houses(Role::House, [*house])
             }
-            Argument::Fish { digit, base, cover } => {
+            SeArgument::Fish { digit, base, cover } => {
                 let places = self.places(*digit, shared(self.geometry, base, cover));
                 let reason = none().houses(Role::Base, base.iter().copied()).houses(Role::Cover, cover.iter().copied());
                 reason.candidates(Role::Base, places)
             }
-            Argument::Wing { pivot, pincers, digit } => self.wing(step.rule, *pivot, *pincers, *digit),
-            Argument::UniqueLoop { cells, digits, more, house, set, set_digits, .. } => {
+            SeArgument::Wing { pivot, pincers, digit } => self.wing(step.rule, *pivot, *pincers, *digit),
+            SeArgument::UniqueLoop { cells, digits, more, house, set, set_digits, .. } => {
                 let floor = cells.iter().copied().filter(|&cell| !more.contains(cell));
                 let extra = more.iter().flat_map(|cell| {
                     let extra = self.state.candidates(cell) - *digits;
@@ -215,23 +212,23 @@ impl Drawing<'_> {
                 let reason = none().digits(Role::Pattern, *digits).cells(Role::Floor, floor).cells(Role::Roof, more.iter());
                 self.with_set(reason.candidates(Role::Extra, extra), *house, set.iter(), *set_digits)
             }
-            Argument::Bug { extra, house, set, set_digits, .. } => {
+            SeArgument::Bug { extra, house, set, set_digits, .. } => {
                 let mut cells: Vec<Cell> = extra.iter().map(|&(cell, _)| cell).collect();
                 cells.dedup();
                 let extra = extra.iter().map(|&(cell, digit)| Candidate::new(cell, digit));
                 let reason = none().cells(Role::Pivot, cells).candidates(Role::Extra, extra);
                 self.with_set(reason, *house, set.iter(), *set_digits)
             }
-            Argument::Exclusion { cells, excluders } => {
+            SeArgument::Exclusion { cells, excluders } => {
                 let reason = none().cells(Role::Pivot, cells.iter().copied());
                 excluders.iter().fold(reason, |reason, cell| reason.set(Role::Set, [cell], self.state.candidates(cell)))
             }
-            Argument::Chain { form: SeForm::Cell(cell), .. } => none().cells(Role::Assumption, [*cell]),
-            Argument::Chain { form: SeForm::House(house), branches, .. } => {
+            SeArgument::Chain { form: SeForm::Cell(cell), .. } => none().cells(Role::Assumption, [*cell]),
+            SeArgument::Chain { form: SeForm::House(house), branches, .. } => {
                 let digit = branches.iter().find_map(|branch| branch.lines.first()).map(|line| line.literal.digit.set());
                 none().digits(Role::Assumption, digit.unwrap_or_default()).houses(Role::Assumption, [*house])
             }
-            Argument::Chain { .. } => none(),
+            SeArgument::Chain { .. } => none(),
         }
     }
 

@@ -1,14 +1,13 @@
 //! Forcing chains: nishio, multiple, dynamic, nested.
 
 use super::{
-    chain::{Chain, ChainForm, ForcingKind, Note},
-    changes::Changes,
-    closure::Closures,
-    grid::{Candidates, Grid},
+    chain::{ChainForm, ForcingKind, LiteralCause, Note, SeChain, candidate, index16, is_on, literal, struck_by},
+    found::CandidateChanges,
+    grid::{CandidateSet, SeGrid},
     inner::Inner,
     layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
-    literal::{Cause, candidate, index16, is_on, literal, struck_by},
-    spread::{Marks, Spread, SpreadMode},
+    reach::Closures,
+    spread::{AssumptionSpread, MetEntries, SpreadMode},
 };
 use crate::Cancel;
 
@@ -24,7 +23,7 @@ impl ForcingKind {
 
 /// A forcing chain.
 #[derive(Clone, Debug)]
-pub(super) struct Forced {
+pub(super) struct FoundChain {
     pub(super) complexity: u32,
     pub(super) shape: ChainForm,
     /// The proved literal.
@@ -33,7 +32,7 @@ pub(super) struct Forced {
     targets: Vec<(u16, u16)>,
 }
 
-impl Forced {
+impl FoundChain {
     /// Which comes first of equally complex ones.
     const fn kind(&self) -> u8 {
         match self.shape {
@@ -46,13 +45,13 @@ impl Forced {
     }
 
     /// It as a chain without its literals.
-    pub(super) fn chain(&self, kind: ForcingKind) -> Chain {
+    pub(super) fn chain(&self, kind: ForcingKind) -> SeChain {
         let Self { shape, complexity, proved, .. } = *self;
-        Chain { forcing: Some(kind), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
+        SeChain { forcing: Some(kind), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
     }
 
     /// The eliminated candidates.
-    pub(super) fn all_struck(&self, grid: &Grid) -> Candidates {
+    pub(super) fn all_struck(&self, grid: &SeGrid) -> CandidateSet {
         struck_by(grid, self.proved)
     }
 }
@@ -61,13 +60,13 @@ impl Forced {
 #[derive(Debug)]
 pub(super) struct Forcing {
     /// The consequences of each literal, where `made` says so.
-    spreads: Vec<Spread>,
+    spreads: Vec<AssumptionSpread>,
     made: Vec<bool>,
     pub(super) inner: Inner,
     /// The consequences that all spreads of multiple forcing chains reach.
     closures: Option<Box<Closures>>,
-    marks: Marks,
-    found: Vec<Forced>,
+    marks: MetEntries,
+    found: Vec<FoundChain>,
     keeps_all: bool,
     cancel: Cancel,
 }
@@ -75,19 +74,19 @@ pub(super) struct Forcing {
 impl Forcing {
     pub(super) fn new(cancel: &Cancel) -> Self {
         Self {
-            spreads: (0..2 * CANDIDATES).map(|_| Spread::new()).collect(),
+            spreads: (0..2 * CANDIDATES).map(|_| AssumptionSpread::new()).collect(),
             made: vec![false; 2 * CANDIDATES],
             inner: Inner::new(cancel),
             closures: None,
             cancel: cancel.clone(),
-            marks: Marks::default(),
+            marks: MetEntries::default(),
             found: Vec::new(),
             keeps_all: false,
         }
     }
 
     /// The first forcing chain, if the same kind has found none before these changes.
-    pub(super) fn best(&mut self, grid: &Grid, kind: ForcingKind, changes: &Changes) -> Option<Forced> {
+    pub(super) fn best(&mut self, grid: &SeGrid, kind: ForcingKind, changes: &CandidateChanges) -> Option<FoundChain> {
         self.keeps_all = false;
         // The only kind that does not go from digit to digit.
         let digits = if kind == ForcingKind::Nishio { changes.digits } else { ALL };
@@ -96,7 +95,7 @@ impl Forcing {
     }
 
     /// All forcing chains in the order in which they are used.
-    pub(super) fn all(&mut self, grid: &Grid, kind: ForcingKind) -> Vec<Forced> {
+    pub(super) fn all(&mut self, grid: &SeGrid, kind: ForcingKind) -> Vec<FoundChain> {
         self.keeps_all = true;
         self.search(grid, kind, ALL);
         let mut found = std::mem::take(&mut self.found);
@@ -104,7 +103,7 @@ impl Forcing {
         found
     }
 
-    fn search(&mut self, grid: &Grid, kind: ForcingKind, digits: u16) {
+    fn search(&mut self, grid: &SeGrid, kind: ForcingKind, digits: u16) {
         self.found.clear();
         self.made.fill(false);
         let least = if kind == ForcingKind::Multiple { 3 } else { 2 };
@@ -129,7 +128,7 @@ impl Forcing {
                         let places = grid.slot(house, digit);
                         if places.count_ones() >= 2 && cell_at(house, places.trailing_zeros() as usize) == cell {
                             let assumed: Vec<u16> =
-                                Grid::at(house, places, digit).map(|candidate| literal(candidate, true)).collect();
+                                SeGrid::at(house, places, digit).map(|candidate| literal(candidate, true)).collect();
                             self.reduction(grid, kind, &assumed, ChainForm::Region(house));
                         }
                     }
@@ -142,7 +141,7 @@ impl Forcing {
         }
     }
 
-    fn make(&mut self, grid: &Grid, kind: ForcingKind, assumed: u16) {
+    fn make(&mut self, grid: &SeGrid, kind: ForcingKind, assumed: u16) {
         let at = usize::from(assumed);
         if !self.made[at] && !self.cancel.is_cancelled() {
             let longest = self.best_so_far().map_or(u32::MAX, |(complexity, _)| complexity);
@@ -151,7 +150,7 @@ impl Forcing {
         }
     }
 
-    fn contradictions(&mut self, grid: &Grid, kind: ForcingKind, candidate: usize) {
+    fn contradictions(&mut self, grid: &SeGrid, kind: ForcingKind, candidate: usize) {
         for is_on in [true, false] {
             let assumed = literal(candidate, is_on);
             self.make(grid, kind, assumed);
@@ -161,13 +160,13 @@ impl Forcing {
         }
     }
 
-    fn doubles(&mut self, grid: &Grid, kind: ForcingKind, candidate: usize) {
+    fn doubles(&mut self, grid: &SeGrid, kind: ForcingKind, candidate: usize) {
         let assumed = [literal(candidate, true), literal(candidate, false)];
         self.reduction(grid, kind, &assumed, ChainForm::Double);
     }
 
     /// Finds the common consequences of all assumptions.
-    fn reduction(&mut self, grid: &Grid, kind: ForcingKind, assumed: &[u16], shape: ChainForm) {
+    fn reduction(&mut self, grid: &SeGrid, kind: ForcingKind, assumed: &[u16], shape: ChainForm) {
         let is_static = kind == ForcingKind::Multiple;
         let closures = self.closures.as_ref().filter(|_| is_static);
         if closures.is_some_and(|closures| !closures.have_common(assumed.iter().map(|&assumed| candidate(assumed)))) {
@@ -209,7 +208,7 @@ impl Forcing {
     /// Keeps a chain if it comes first, or every one.
     fn offer(&mut self, proved: u16, shape: ChainForm, targets: &[(u16, u16)]) {
         let best = self.best_so_far();
-        let mut forced = Forced { complexity: 0, shape, proved, targets: Vec::new() };
+        let mut forced = FoundChain { complexity: 0, shape, proved, targets: Vec::new() };
         let bound: u32 = targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].bound(entry)).sum();
         if best.is_some_and(|best| best <= (bound, forced.kind())) {
             return;
@@ -241,7 +240,7 @@ impl Forcing {
                 continue;
             }
             for &entry in spread.ancestors(entry, &mut self.marks) {
-                if let Cause::Inner(note) = spread.entries[usize::from(entry)].cause
+                if let LiteralCause::Inner(note) = spread.entries[usize::from(entry)].cause
                     && let Note::Chain { identity, complexity, .. } = spread.notes[usize::from(note)]
                     && !met.contains(&identity)
                 {
@@ -254,7 +253,7 @@ impl Forcing {
     }
 
     /// Visits the literals of a chain with their causes; returns its hash.
-    pub(super) fn argument(&mut self, found: &Forced, visit: &mut impl FnMut(u16, Cause)) -> u64 {
+    pub(super) fn argument(&mut self, found: &FoundChain, visit: &mut impl FnMut(u16, LiteralCause)) -> u64 {
         let mut literals: Vec<u16> = vec![found.proved];
         for &(assumed, entry) in &found.targets {
             let spread = &self.spreads[usize::from(assumed)];
@@ -263,9 +262,9 @@ impl Forcing {
                 let found_entry = spread.entries[usize::from(entry)];
                 literals.push(found_entry.literal);
                 let cause = match (found_entry.cause, found.shape) {
-                    (Cause::Assumed, ChainForm::Cell(_)) => Cause::Cell,
+                    (LiteralCause::Assumed, ChainForm::Cell(_)) => LiteralCause::Cell,
                     #[expect(clippy::cast_possible_truncation, reason = "there are three kinds")]
-                    (Cause::Assumed, ChainForm::Region(house)) => Cause::House((house / SIZE) as u8),
+                    (LiteralCause::Assumed, ChainForm::Region(house)) => LiteralCause::House((house / SIZE) as u8),
                     (cause, _) => cause,
                 };
                 visit(found_entry.literal, cause);
@@ -275,7 +274,7 @@ impl Forcing {
     }
 
     /// A chain to be shown. Searches once more what it needs, if inner chains have not been kept.
-    pub(super) fn explain(&mut self, grid: &Grid, kind: ForcingKind, found: &Forced) -> Chain {
+    pub(super) fn explain(&mut self, grid: &SeGrid, kind: ForcingKind, found: &FoundChain) -> SeChain {
         if !std::mem::replace(&mut self.inner.explains, true) {
             for &(assumed, _) in &found.targets {
                 self.spreads[usize::from(assumed)].run(grid, assumed, kind.mode(), u32::MAX, &mut self.inner);
@@ -284,6 +283,6 @@ impl Forcing {
         }
         let branches =
             found.targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].branch(entry, &mut self.marks));
-        Chain { branches: branches.collect(), ..found.chain(kind) }
+        SeChain { branches: branches.collect(), ..found.chain(kind) }
     }
 }

@@ -1,23 +1,29 @@
-//! [`Found`]: what a rule found.
+//! [`FoundRule`]: what a rule found; [`CandidateChanges`]: where candidates have gone since it last found nothing.
+//!
+//! Candidates only go. A pattern that was not there before rests on a candidate that has gone, so that a rule that has found nothing
+//! needs to look only there the next time.
 
-use super::grid::Candidates;
+use super::{
+    grid::{CandidateSet, SeGrid},
+    layout::{ALL, HOUSES, LAYOUT, SIZE, house_of},
+};
 
 /// A use of a rule.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundRule {
     /// Its difficulty: an exact sum, see [`super::difficulty`].
     pub(super) difficulty: f64,
     /// The placed candidate.
     pub(super) placed: Option<usize>,
     /// The eliminated candidates, besides those that a placement excludes.
-    pub(super) struck: Candidates,
+    pub(super) struck: CandidateSet,
     /// The pattern that proves it.
-    pub(super) why: Why,
+    pub(super) why: FoundPattern,
 }
 
 /// The pattern of a rule.
 #[derive(Clone, Debug)]
-pub(super) enum Why {
+pub(super) enum FoundPattern {
     /// The only place of a digit in a house.
     HiddenSingle { house: usize, is_last: bool },
     /// The only digit of a cell.
@@ -34,11 +40,11 @@ pub(super) enum Why {
     Loop(Loop),
     /// Two candidates in all cells but some, and two places for every digit, but for some candidates. `set`, `digits`: the places and
     /// digits of a set in `house`.
-    Grave { extra: Candidates, house: Option<usize>, set: u16, digits: u16, kind: u8 },
+    Grave { extra: CandidateSet, house: Option<usize>, set: u16, digits: u16, kind: u8 },
     /// Cells of which no combination leaves something for their neighbours.
     Exclusion { cells: Vec<usize>, excluders: u128 },
     /// One chain, or several that belong together.
-    Chain(super::chain::Chain),
+    Chain(super::chain::SeChain),
 }
 
 /// A unique rectangle or loop.
@@ -56,4 +62,47 @@ pub(super) struct Loop {
     pub(super) set: u16,
     pub(super) set_digits: u16,
     pub(super) is_hidden: bool,
+}
+
+/// Cells, houses and digits with candidates that have gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct CandidateChanges {
+    pub(super) cells: u128,
+    pub(super) houses: u32,
+    pub(super) digits: u16,
+}
+
+impl CandidateChanges {
+    /// Nothing is known of what was before.
+    pub(super) const ALL: Self = Self { cells: u128::MAX, houses: (1 << HOUSES) - 1, digits: ALL };
+    pub(super) const NONE: Self = Self { cells: 0, houses: 0, digits: 0 };
+
+    pub(super) const fn has_house(&self, house: usize) -> bool {
+        self.houses >> house & 1 != 0
+    }
+
+    pub(super) const fn add(&mut self, other: &Self) {
+        self.cells |= other.cells;
+        self.houses |= other.houses;
+        self.digits |= other.digits;
+    }
+
+    /// The changes that a use of a rule is about to make.
+    pub(super) fn of(found: &FoundRule, grid: &SeGrid) -> Self {
+        let mut changes = Self::NONE;
+        found.struck.iter().for_each(|candidate| changes.gone(candidate / SIZE, 1 << (candidate % SIZE)));
+        if let Some(placed) = found.placed {
+            let (cell, digit) = (placed / SIZE, placed % SIZE);
+            changes.gone(cell, grid.cells[cell]);
+            let peers = LAYOUT.peers[cell].iter().map(|&peer| usize::from(peer)).filter(|&peer| grid.has(peer, digit));
+            peers.for_each(|peer| changes.gone(peer, 1 << digit));
+        }
+        changes
+    }
+
+    fn gone(&mut self, cell: usize, digits: u16) {
+        self.cells |= 1 << cell;
+        (0..3).for_each(|kind| self.houses |= 1 << house_of(cell, kind));
+        self.digits |= digits;
+    }
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use super::{
-    grid::Grid,
+    SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral,
+    grid::SeGrid,
     layout::{HOUSES, SIZE, bits, cell_at},
-    step::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine},
 };
 
 /// A candidate that must be gone: cell and digit.
@@ -15,8 +15,8 @@ type Gone = (Cell, Digit);
 
 /// Adds to the chains inside an argument what they take from outside, as lines after their assumptions. `before` is the position that the
 /// argument is about.
-pub(super) fn with_given(mut argument: Argument, before: &Grid) -> Argument {
-    if let Argument::Chain { branches, .. } = &mut argument {
+pub(super) fn with_given(mut argument: SeArgument, before: &SeGrid) -> SeArgument {
+    if let SeArgument::Chain { branches, .. } = &mut argument {
         for branch in branches {
             complete(branch, before);
         }
@@ -26,10 +26,10 @@ pub(super) fn with_given(mut argument: Argument, before: &Grid) -> Argument {
 
 /// Adds what the chains inside a branch are given, and that the lines that follow from these rest on it. Returns what they need that the
 /// branch does not show.
-fn complete(branch: &mut SeBranch, before: &Grid) -> BTreeSet<Gone> {
+fn complete(branch: &mut SeBranch, before: &SeGrid) -> BTreeSet<Gone> {
     let mut outside = BTreeSet::new();
     for number in 0..branch.inner.len() {
-        let Argument::Chain { form, branches, .. } = &mut branch.inner[number] else { continue };
+        let SeArgument::Chain { form, branches, .. } = &mut branch.inner[number] else { continue };
         for gone in needs_of_chain(*form, branches, before) {
             match place_of(&branch.lines, gone) {
                 None => {
@@ -47,12 +47,12 @@ fn complete(branch: &mut SeBranch, before: &Grid) -> BTreeSet<Gone> {
 
 /// The line that says that a candidate is gone.
 fn place_of(lines: &[SeLine], (cell, digit): Gone) -> Option<usize> {
-    lines.iter().position(|line| line.literal == Literal { cell, digit, is_on: false })
+    lines.iter().position(|line| line.literal == SeLiteral { cell, digit, is_on: false })
 }
 
 /// The facts that a chain inside another takes from outside. Each of its branches is given what it needs of that.
-fn needs_of_chain(form: SeForm, branches: &mut [SeBranch], before: &Grid) -> BTreeSet<Gone> {
-    let assumed: Vec<Literal> = branches.iter().filter_map(|branch| branch.lines.first()).map(|line| line.literal).collect();
+fn needs_of_chain(form: SeForm, branches: &mut [SeBranch], before: &SeGrid) -> BTreeSet<Gone> {
+    let assumed: Vec<SeLiteral> = branches.iter().filter_map(|branch| branch.lines.first()).map(|line| line.literal).collect();
     let is_case = |(cell, digit): &Gone| assumed.iter().any(|of| (of.cell, of.digit) == (*cell, *digit));
     let mut all = BTreeSet::new();
     for (number, branch) in branches.iter_mut().enumerate() {
@@ -77,13 +77,13 @@ fn needs_of_chain(form: SeForm, branches: &mut [SeBranch], before: &Grid) -> BTr
 }
 
 /// Adds given lines after the assumption of a branch, and that its lines rest on them.
-fn give(branch: &mut SeBranch, given: &BTreeSet<Gone>, before: &Grid) {
+fn give(branch: &mut SeBranch, given: &BTreeSet<Gone>, before: &SeGrid) {
     let count = given.len();
     for line in &mut branch.lines {
         line.parents.iter_mut().filter(|parent| **parent > 0).for_each(|parent| *parent += count);
         let mut inside = BTreeSet::new();
         if let SeCause::Inner(number) = line.cause
-            && let Some(Argument::Chain { branches, .. }) = branch.inner.get(number)
+            && let Some(SeArgument::Chain { branches, .. }) = branch.inner.get(number)
         {
             let lines = branches.iter().flat_map(|branch| &branch.lines).filter(|line| line.cause == SeCause::Given);
             inside.extend(lines.map(|line| (line.literal.cell, line.literal.digit)));
@@ -93,7 +93,7 @@ fn give(branch: &mut SeBranch, given: &BTreeSet<Gone>, before: &Grid) {
         line.parents.extend(places);
     }
     let lines = given.iter().map(|&(cell, digit)| SeLine {
-        literal: Literal { cell, digit, is_on: false },
+        literal: SeLiteral { cell, digit, is_on: false },
         cause: SeCause::Given,
         parents: Vec::new(),
     });
@@ -102,8 +102,8 @@ fn give(branch: &mut SeBranch, given: &BTreeSet<Gone>, before: &Grid) {
 }
 
 /// The candidates of `before` that must be gone for a line to follow by its cell, its house or its pattern.
-fn needs_of_line(line: &SeLine, inner: &[Argument], before: &Grid) -> std::vec::IntoIter<Gone> {
-    let Literal { cell, digit, is_on } = line.literal;
+fn needs_of_line(line: &SeLine, inner: &[SeArgument], before: &SeGrid) -> std::vec::IntoIter<Gone> {
+    let SeLiteral { cell, digit, is_on } = line.literal;
     let needs: Vec<Gone> = match line.cause {
         SeCause::Cell if is_on => digits_of(before, cell).filter(|gone| gone.1 != digit).collect(),
         SeCause::House(house) if is_on => places_of(before, house, digit).filter(|gone| gone.0 != cell).collect(),
@@ -113,19 +113,19 @@ fn needs_of_line(line: &SeLine, inner: &[Argument], before: &Grid) -> std::vec::
     needs.into_iter()
 }
 
-fn needs_of_pattern(pattern: &Argument, before: &Grid) -> Vec<Gone> {
+fn needs_of_pattern(pattern: &SeArgument, before: &SeGrid) -> Vec<Gone> {
     let confined = |base: &[HouseId], cover: &[HouseId], digit| -> Vec<Gone> {
         let is_covered = |&(cell, _): &Gone| cover.iter().any(|&house| cells_of(house).any(|covered| covered == cell));
         base.iter().flat_map(|&house| places_of(before, house, digit)).filter(|gone| !is_covered(gone)).collect()
     };
     match pattern {
-        Argument::Locked { digit, base, cover, .. } => confined(&[*base], &[*cover], *digit),
-        Argument::Fish { digit, base, cover } => confined(base, cover, *digit),
-        Argument::Set { house, cells, digits, is_hidden: true } => {
+        SeArgument::Locked { digit, base, cover, .. } => confined(&[*base], &[*cover], *digit),
+        SeArgument::Fish { digit, base, cover } => confined(base, cover, *digit),
+        SeArgument::Set { house, cells, digits, is_hidden: true } => {
             let places = digits.iter().flat_map(|digit| places_of(before, *house, digit));
             places.filter(|gone| !cells.contains(gone.0)).collect()
         }
-        Argument::Set { cells, digits, is_hidden: false, .. } => {
+        SeArgument::Set { cells, digits, is_hidden: false, .. } => {
             cells.iter().flat_map(|cell| digits_of(before, cell)).filter(|gone| !digits.contains(gone.1)).collect()
         }
         _ => Vec::new(),
@@ -133,12 +133,12 @@ fn needs_of_pattern(pattern: &Argument, before: &Grid) -> Vec<Gone> {
 }
 
 /// The candidates of a cell.
-fn digits_of(before: &Grid, cell: Cell) -> impl Iterator<Item = Gone> {
+fn digits_of(before: &SeGrid, cell: Cell) -> impl Iterator<Item = Gone> {
     bits(before.cells[cell.index()]).map(move |digit| (cell, Digit::from_index(digit)))
 }
 
 /// The candidates of a digit in a house.
-fn places_of(before: &Grid, house: HouseId, digit: Digit) -> impl Iterator<Item = Gone> {
+fn places_of(before: &SeGrid, house: HouseId, digit: Digit) -> impl Iterator<Item = Gone> {
     let number = number(house);
     bits(before.slot(number, digit.index())).map(move |place| (Cell::new(cell_at(number, place)), digit))
 }

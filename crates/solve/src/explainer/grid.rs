@@ -1,4 +1,4 @@
-//! [`Grid`]: digits and candidates of a position; [`Candidates`]: a set of candidates.
+//! [`SeGrid`]: digits and candidates of a position; [`CandidateSet`]: a set of candidates.
 
 use super::layout::{ALL, CANDIDATES, CELLS, HOUSES, LAYOUT, SIZE, cell_at, house_of, ones, place_of};
 
@@ -6,9 +6,9 @@ const WORDS: usize = CANDIDATES.div_ceil(64);
 
 /// A set of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(super) struct Candidates([u64; WORDS]);
+pub(super) struct CandidateSet([u64; WORDS]);
 
-impl Candidates {
+impl CandidateSet {
     /// No candidate.
     pub(super) const EMPTY: Self = Self([0; WORDS]);
 
@@ -58,7 +58,7 @@ const CELLS8: u8 = CELLS as u8;
 
 /// Digits and candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Grid {
+pub(super) struct SeGrid {
     /// The candidates of each cell as a mask of digits; none in a filled cell.
     pub(super) cells: [u16; CELLS],
     /// The places of each digit in each house: entry `house * SIZE + digit`.
@@ -71,7 +71,7 @@ pub(super) struct Grid {
     pub(super) open: u8,
 }
 
-impl Grid {
+impl SeGrid {
     /// The empty board.
     pub(super) const fn new() -> Self {
         Self { cells: [ALL; CELLS], slots: [ALL; HOUSES * SIZE], empty: [ALL; HOUSES], placed: [0; SIZE], open: CELLS8 }
@@ -105,7 +105,7 @@ impl Grid {
     }
 
     /// Removes candidates.
-    pub(super) fn strike(&mut self, struck: &Candidates) {
+    pub(super) fn strike(&mut self, struck: &CandidateSet) {
         for candidate in struck.iter() {
             self.remove(candidate / SIZE, candidate % SIZE);
         }

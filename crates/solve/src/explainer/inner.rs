@@ -3,13 +3,11 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{
-    chain::{ForcingKind, Note},
-    changes::Changes,
+    chain::{ForcingKind, LiteralCause, Note, Set, cell_and_digit, is_on},
     forcing::Forcing,
-    grid::{Candidates, Grid},
+    found::CandidateChanges,
+    grid::{CandidateSet, SeGrid},
     layout::{SIZE, bits, house_of},
-    literal::{Cause, cell_and_digit, is_on},
-    pattern::Set,
     rules::{fish, locked, sets},
     spread::{Take, Within},
     unary,
@@ -21,7 +19,7 @@ use crate::Cancel;
 pub(super) struct Inner {
     /// Whether inner chains are kept for an explanation.
     pub(super) explains: bool,
-    unary: Option<unary::Search>,
+    unary: Option<unary::UnarySearch>,
     forcing: Option<Box<Forcing>>,
     cancel: Cancel,
 }
@@ -31,10 +29,10 @@ impl Inner {
         Self { explains: false, unary: None, forcing: None, cancel: cancel.clone() }
     }
 
-    fn unary(&mut self, grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+    fn unary(&mut self, grid: &SeGrid, now: &SeGrid, take: &mut Take<'_>) -> Result<bool, ()> {
         let mut is_useful = false;
-        for found in self.unary.get_or_insert_with(unary::Search::new).all(now) {
-            let mut parents = Candidates::EMPTY;
+        for found in self.unary.get_or_insert_with(unary::UnarySearch::new).all(now) {
+            let mut parents = CandidateSet::EMPTY;
             for &(literal, cause) in &found.lines {
                 add_parents(grid, now, literal, cause, &mut parents);
                 if found.proved.is_none() {
@@ -53,7 +51,7 @@ impl Inner {
         Ok(is_useful)
     }
 
-    fn forcing(&mut self, kind: ForcingKind, grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+    fn forcing(&mut self, kind: ForcingKind, grid: &SeGrid, now: &SeGrid, take: &mut Take<'_>) -> Result<bool, ()> {
         if self.cancel.is_cancelled() {
             return Err(());
         }
@@ -62,7 +60,7 @@ impl Inner {
         forcing.inner.explains = explains;
         let mut is_useful = false;
         for found in forcing.all(now, kind) {
-            let mut parents = Candidates::EMPTY;
+            let mut parents = CandidateSet::EMPTY;
             let identity = forcing.argument(&found, &mut |literal, cause| add_parents(grid, now, literal, cause, &mut parents));
             if parents.is_empty() {
                 continue;
@@ -76,7 +74,7 @@ impl Inner {
 }
 
 impl Within for Inner {
-    fn each_struck(&mut self, grid: &Grid, now: &Grid, level: u8, take: &mut Take<'_>) -> Result<(), ()> {
+    fn each_struck(&mut self, grid: &SeGrid, now: &SeGrid, level: u8, take: &mut Take<'_>) -> Result<(), ()> {
         if patterns(grid, now, take)? {
             return Ok(());
         }
@@ -111,43 +109,43 @@ pub(super) fn identity(literals: impl Iterator<Item = u16>) -> u64 {
 }
 
 /// Adds the removed candidates without which an on of an inner chain would not follow.
-fn add_parents(grid: &Grid, now: &Grid, literal: u16, cause: Cause, parents: &mut Candidates) {
+fn add_parents(grid: &SeGrid, now: &SeGrid, literal: u16, cause: LiteralCause, parents: &mut CandidateSet) {
     if !is_on(literal) {
         return;
     }
     let (cell, digit) = cell_and_digit(literal);
     match cause {
-        Cause::Cell => {
+        LiteralCause::Cell => {
             let gone = grid.cells[cell] & !now.cells[cell];
             bits(gone).for_each(|digit| parents.insert(cell * SIZE + digit));
         }
-        Cause::House(kind) => {
+        LiteralCause::House(kind) => {
             let house = house_of(cell, usize::from(kind));
             let gone = grid.slot(house, digit) & !now.slot(house, digit);
-            Grid::at(house, gone, digit).for_each(|candidate| parents.insert(candidate));
+            SeGrid::at(house, gone, digit).for_each(|candidate| parents.insert(candidate));
         }
-        Cause::Assumed | Cause::Inner(_) => {}
+        LiteralCause::Assumed | LiteralCause::Inner(_) => {}
     }
 }
 
 /// Locked candidates, hidden pairs, naked pairs, X-wings: everything that the first of these finds. Whether one does.
-fn patterns(grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
+fn patterns(grid: &SeGrid, now: &SeGrid, take: &mut Take<'_>) -> Result<bool, ()> {
     let mut uses = Uses { take, is_useful: false };
-    let ended = locked::each_locked(now, Changes::ALL.houses, Changes::ALL.digits, |found| {
+    let ended = locked::each_locked(now, CandidateChanges::ALL.houses, CandidateChanges::ALL.digits, |found| {
         uses.add(|add| locked::cause(found, grid, now).for_each(add), || found.candidates(), Note::Locked(found))
     });
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = sets::each_hidden(now, 2, 4, &Changes::ALL, |found| uses.set(found, grid, now));
+    let ended = sets::each_hidden(now, 2, 4, &CandidateChanges::ALL, |found| uses.set(found, grid, now));
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = sets::each_naked(now, 2, &Changes::ALL, |found| uses.set(found, grid, now));
+    let ended = sets::each_naked(now, 2, &CandidateChanges::ALL, |found| uses.set(found, grid, now));
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = fish::each_fish(now, 2, &Changes::ALL, |found| {
+    let ended = fish::each_fish(now, 2, &CandidateChanges::ALL, |found| {
         uses.add(|add| fish::cause(found, grid, now, add), || found.struck(now), Note::Fish(found))
     });
     uses.end(ended)
@@ -163,10 +161,10 @@ impl Uses<'_, '_> {
     fn add(
         &mut self,
         each_cause: impl FnOnce(&mut dyn FnMut(usize)),
-        struck: impl FnOnce() -> Candidates,
+        struck: impl FnOnce() -> CandidateSet,
         note: Note,
     ) -> ControlFlow<()> {
-        let mut parents = Candidates::EMPTY;
+        let mut parents = CandidateSet::EMPTY;
         each_cause(&mut |candidate| parents.insert(candidate));
         if parents.is_empty() {
             return Continue(());
@@ -178,7 +176,7 @@ impl Uses<'_, '_> {
         }
     }
 
-    fn set(&mut self, found: Set, grid: &Grid, now: &Grid) -> ControlFlow<()> {
+    fn set(&mut self, found: Set, grid: &SeGrid, now: &SeGrid) -> ControlFlow<()> {
         self.add(|add| sets::cause(found, grid, now, add), || found.struck(now), Note::Set(found))
     }
 

@@ -19,7 +19,7 @@ pub(super) const ROW: usize = 1;
 pub(super) const COLUMN: usize = 2;
 
 /// The cells of houses and the houses of cells.
-pub(super) struct Layout {
+pub(super) struct ClassicLayout {
     /// The cells of each house, in order.
     pub(super) cells: [[u8; SIZE]; HOUSES],
     /// The box, row and column of each cell, as numbers of houses.
@@ -34,10 +34,10 @@ pub(super) struct Layout {
     pub(super) crossings: [[u16; HOUSES]; HOUSES],
 }
 
-pub(super) static LAYOUT: Layout = Layout::new();
+pub(super) static LAYOUT: ClassicLayout = ClassicLayout::new();
 
 #[expect(clippy::cast_possible_truncation, reason = "all numbers are below 256; `try_from` is not const")]
-impl Layout {
+impl ClassicLayout {
     const fn new() -> Self {
         let mut layout = Self {
             cells: [[0; SIZE]; HOUSES],

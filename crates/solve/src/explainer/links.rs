@@ -1,32 +1,32 @@
-//! [`Links`]: what chains are made of.
+//! [`SeLinks`]: what chains are made of.
 //!
 //! Two candidates that cannot both be true are weakly linked, two of which one is true strongly. In a chain weak and strong links take
 //! turns, so that what a weak link leads to matters only where a strong one begins: at an *end*.
 
 use super::{
-    grid::Grid,
+    chain::{LiteralCause, index16},
+    grid::SeGrid,
     layout::{BOX, CANDIDATES, CELLS, HOUSES, LAYOUT, SIZE, bits, cell_at, house_of, is_pair, place_of},
-    literal::{Cause, index16},
 };
 
 /// A link from a candidate to another.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Link {
+pub(super) struct SeLink {
     /// The other candidate.
     pub(super) to: u16,
-    pub(super) cause: Cause,
+    pub(super) cause: LiteralCause,
 }
 
 /// Which links are used.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kinds {
+pub(super) struct LinkKinds {
     /// Strong links of cells with two candidates, and weak links of cells.
     pub(super) cells: bool,
     /// Strong links of houses with two places for a digit; weak links of houses are used in any case.
     pub(super) houses: bool,
 }
 
-impl Kinds {
+impl LinkKinds {
     /// All links.
     pub(super) const ALL: Self = Self { cells: true, houses: true };
 }
@@ -36,22 +36,22 @@ const NONE: u16 = u16::MAX;
 
 /// The links of a position, in the order in which chains follow them.
 #[derive(Debug)]
-pub(super) struct Links {
+pub(super) struct SeLinks {
     /// The ends, rising, and the number of each candidate among them.
     pub(super) ends: Vec<u16>,
     number: Box<[u16; CANDIDATES]>,
     /// The strong links of each end: first by its cell, then by its houses. Which part of them, and whether there is one by the cell.
-    strong: Vec<Link>,
+    strong: Vec<SeLink>,
     strong_of: Vec<(u16, u16, bool)>,
     /// The ends that are weakly linked to each candidate: by its cell, then by its houses; each once.
-    weak: Vec<Link>,
+    weak: Vec<SeLink>,
     weak_of: Box<[(u16, u16); CANDIDATES]>,
     /// The ends as masks of digits by cell, and as masks of places by house and digit.
     in_cells: [u16; CELLS],
     in_slots: [u16; HOUSES * SIZE],
 }
 
-impl Links {
+impl SeLinks {
     pub(super) fn new() -> Self {
         Self {
             ends: Vec::new(),
@@ -66,7 +66,7 @@ impl Links {
     }
 
     /// Finds the links of a position.
-    pub(super) fn find(&mut self, grid: &Grid) {
+    pub(super) fn find(&mut self, grid: &SeGrid) {
         self.find_ends(grid);
         self.find_strong(grid);
         self.weak.clear();
@@ -86,7 +86,7 @@ impl Links {
 
     /// The strong links of a candidate.
     #[inline]
-    pub(super) fn strong(&self, candidate: usize, kinds: Kinds) -> &[Link] {
+    pub(super) fn strong(&self, candidate: usize, kinds: LinkKinds) -> &[SeLink] {
         let Some(number) = self.number(candidate) else { return &[] };
         let (first, end, by_cell) = self.strong_of[number];
         let between = usize::from(first) + usize::from(by_cell);
@@ -96,12 +96,12 @@ impl Links {
 
     /// The ends that a candidate excludes, with the links to them.
     #[inline]
-    pub(super) fn weak(&self, candidate: usize) -> &[Link] {
+    pub(super) fn weak(&self, candidate: usize) -> &[SeLink] {
         let (first, end) = self.weak_of[candidate];
         &self.weak[usize::from(first)..usize::from(end)]
     }
 
-    fn find_ends(&mut self, grid: &Grid) {
+    fn find_ends(&mut self, grid: &SeGrid) {
         (self.in_cells, self.in_slots) = ([0; CELLS], [0; HOUSES * SIZE]);
         for cell in (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])) {
             bits(grid.cells[cell]).for_each(|digit| self.add_end(cell, digit));
@@ -126,7 +126,7 @@ impl Links {
         }
     }
 
-    fn find_strong(&mut self, grid: &Grid) {
+    fn find_strong(&mut self, grid: &SeGrid) {
         self.strong.clear();
         self.strong_of.clear();
         for &end in &self.ends {
@@ -135,14 +135,15 @@ impl Links {
             let by_cell = is_pair(grid.cells[cell]);
             if by_cell {
                 let other = (grid.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
-                self.strong.push(Link { to: index16(cell * SIZE + other), cause: Cause::Cell });
+                self.strong.push(SeLink { to: index16(cell * SIZE + other), cause: LiteralCause::Cell });
             }
             for kind in 0..3_u8 {
                 let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
                 let places = grid.slot(house, digit);
                 if is_pair(places) {
                     let other = (places & !(1 << place)).trailing_zeros() as usize;
-                    self.strong.push(Link { to: index16(cell_at(house, other) * SIZE + digit), cause: Cause::House(kind) });
+                    self.strong
+                        .push(SeLink { to: index16(cell_at(house, other) * SIZE + digit), cause: LiteralCause::House(kind) });
                 }
             }
             self.strong_of.push((first, index16(self.strong.len()), by_cell));
@@ -152,14 +153,14 @@ impl Links {
     fn find_weak(&mut self, cell: usize, digit: usize) {
         let first = index16(self.weak.len());
         for other in bits(self.in_cells[cell] & !(1 << digit)) {
-            self.weak.push(Link { to: index16(cell * SIZE + other), cause: Cause::Cell });
+            self.weak.push(SeLink { to: index16(cell * SIZE + other), cause: LiteralCause::Cell });
         }
         for kind in 0..3_u8 {
             let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
             // What is in the box as well has been met there.
             let met = if usize::from(kind) == BOX { 1 << place } else { LAYOUT.crossings[house][house_of(cell, BOX)] };
             for other in bits(self.in_slots[house * SIZE + digit] & !met) {
-                self.weak.push(Link { to: index16(cell_at(house, other) * SIZE + digit), cause: Cause::House(kind) });
+                self.weak.push(SeLink { to: index16(cell_at(house, other) * SIZE + digit), cause: LiteralCause::House(kind) });
             }
         }
         self.weak_of[cell * SIZE + digit] = (first, index16(self.weak.len()));

@@ -20,18 +20,16 @@
 //!
 //! # Modules
 //!
-//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums; `literal`,
-//!   `pattern` and `chain` are the data of chains.
+//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums;
+//!   `chain` has the data of chains.
 //! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
 //! - `spread` is what follows from an assumption. `unary` searches chains and cycles by walks (`walk`) where `reach` and `shortest` say that
-//!   there are any; `closure` says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
+//!   there are any; `reach` says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
 //! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, `given` adds what
 //!   chains inside chains take from outside, and `drawn` is the same as the steps by techniques are drawn.
 
 mod chain;
-mod changes;
-mod closure;
 mod difficulty;
 mod drawn;
 mod forcing;
@@ -41,9 +39,7 @@ mod grid;
 mod inner;
 mod layout;
 mod links;
-mod literal;
 mod notation;
-mod pattern;
 mod rating;
 mod reach;
 mod rule;
@@ -61,4 +57,4 @@ pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
 pub use drawn::{DrawnCase, DrawnStep};
 pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating, SeWalk};
 pub use rule::SeRule;
-pub use step::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeStep};
+pub use step::{SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral, SeStep};

@@ -19,18 +19,15 @@
 
 use sudoscope_board::{CellSet, Digit, DigitSet, Geometry, HouseId};
 
-use super::{
-    drawn::DrawnStep,
-    step::{Argument, Literal, SeBranch, SeCause, SeForm},
-};
+use super::{DrawnStep, SeArgument, SeBranch, SeCause, SeForm, SeLiteral};
 use crate::logic::notation::{self, FactNumber};
 
 impl DrawnStep {
     /// The step in notation: the pattern or the chain, and what the step does.
     pub fn in_notation(&self, geometry: &Geometry) -> String {
         match &self.by_rule.argument {
-            Argument::Chain { form, branches, .. } if !self.cases.is_empty() => {
-                let proof = Writer { geometry }.chain(*form, branches, "");
+            SeArgument::Chain { form, branches, .. } if !self.cases.is_empty() => {
+                let proof = SeWriter { geometry }.chain(*form, branches, "");
                 format!("{proof} => {}", notation::outcome(geometry, &self.step))
             }
             _ => notation::line(geometry, &self.step),
@@ -38,11 +35,11 @@ impl DrawnStep {
     }
 }
 
-struct Writer<'w> {
+struct SeWriter<'w> {
     geometry: &'w Geometry,
 }
 
-impl Writer<'_> {
+impl SeWriter<'_> {
     /// The branches of a chain, each with the chains inside it, whose names begin with `prefix`.
     fn chain(&self, form: SeForm, branches: &[SeBranch], prefix: &str) -> String {
         let cases_of = match (form, branches.iter().find_map(|branch| branch.lines.first())) {
@@ -59,7 +56,7 @@ impl Writer<'_> {
             let end = branch.lines.last().map(|line| line.literal).and_then(|last| self.end(form, last));
             parts.extend(end);
             for (number, (argument, name)) in branch.inner.iter().zip(&names).enumerate() {
-                if let Argument::Chain { form, proved, branches } = argument {
+                if let SeArgument::Chain { form, proved, branches } = argument {
                     let proves = proved.map_or_else(|| branch.follows_from(number), |proved| vec![proved]);
                     let proves: Vec<String> = proves.into_iter().map(|literal| self.literal(literal)).collect();
                     let proof = self.chain(*form, branches, &format!("{name}."));
@@ -71,7 +68,7 @@ impl Writer<'_> {
     }
 
     /// The end of a branch; none of one of several cases.
-    fn end(&self, form: SeForm, Literal { cell, digit, .. }: Literal) -> Option<String> {
+    fn end(&self, form: SeForm, SeLiteral { cell, digit, .. }: SeLiteral) -> Option<String> {
         match form {
             SeForm::Contradiction | SeForm::Reversal => {
                 Some(format!("{}={digit}<>{digit}", notation::cells(self.geometry, [cell])))
@@ -100,17 +97,17 @@ impl Writer<'_> {
         format!("{}: {}{why}", numbers[at], self.literal(line.literal))
     }
 
-    fn literal(&self, Literal { cell, digit, is_on }: Literal) -> String {
+    fn literal(&self, SeLiteral { cell, digit, is_on }: SeLiteral) -> String {
         format!("{}{}{digit}", notation::cells(self.geometry, [cell]), if is_on { "=" } else { "<>" })
     }
 
     /// A pattern, or the name of a chain.
-    fn ground(&self, argument: &Argument, name: &str) -> String {
+    fn ground(&self, argument: &SeArgument, name: &str) -> String {
         let houses = |list: &[HouseId]| notation::houses(self.geometry, list.iter().copied());
         match argument {
-            Argument::Locked { digit, base, cover, .. } => format!("{digit} in {}/{}", self.house(*base), self.house(*cover)),
-            Argument::Fish { digit, base, cover } => format!("fish {digit} {}/{}", houses(base), houses(cover)),
-            Argument::Set { house, cells, digits, is_hidden } => self.subset(*house, cells, *digits, *is_hidden),
+            SeArgument::Locked { digit, base, cover, .. } => format!("{digit} in {}/{}", self.house(*base), self.house(*cover)),
+            SeArgument::Fish { digit, base, cover } => format!("fish {digit} {}/{}", houses(base), houses(cover)),
+            SeArgument::Set { house, cells, digits, is_hidden } => self.subset(*house, cells, *digits, *is_hidden),
             _ => format!("inner chain {name}"),
         }
     }
@@ -134,8 +131,8 @@ impl Writer<'_> {
 impl SeBranch {
     /// The names of the chains inside it, `""` for patterns. `before`: the number of chains in earlier branches, which these are added to.
     pub fn names(&self, prefix: &str, before: &mut usize) -> Vec<String> {
-        let name = |argument: &Argument| match argument {
-            Argument::Chain { .. } => {
+        let name = |argument: &SeArgument| match argument {
+            SeArgument::Chain { .. } => {
                 *before += 1;
                 format!("{prefix}{before}")
             }

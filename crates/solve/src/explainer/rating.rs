@@ -2,14 +2,7 @@
 
 use sudoscope_board::Position;
 
-use super::{
-    difficulty::{SeDifficulty, Tenths},
-    grid::Grid,
-    layout::CELLS,
-    rule::SeRule,
-    session::Session,
-    step::SeStep,
-};
+use super::{SeDifficulty, SeRule, SeStep, Tenths, grid::SeGrid, layout::CELLS, session::RuleSession};
 use crate::Cancel;
 
 /// Sudoku Explainer's rating of a puzzle.
@@ -114,7 +107,7 @@ pub struct NotClassic;
 
 /// The digits of a classic board, as ratings start from them.
 #[derive(Clone, Debug)]
-pub struct Givens(Grid);
+pub struct Givens(SeGrid);
 
 impl TryFrom<&Position> for Givens {
     type Error = NotClassic;
@@ -124,7 +117,7 @@ impl TryFrom<&Position> for Givens {
         if !geometry.is_classic() {
             return Err(NotClassic);
         }
-        let mut grid = Grid::new();
+        let mut grid = SeGrid::new();
         for (cell, digit) in position.digits().iter().enumerate() {
             if let Some(digit) = digit {
                 grid.place(cell, digit.index());
@@ -137,14 +130,14 @@ impl TryFrom<&Position> for Givens {
 /// Solves classic puzzles by the rules of Sudoku Explainer; keeps its buffers from one puzzle to the next.
 #[derive(Debug)]
 pub struct SeRater {
-    session: Session,
+    session: RuleSession,
     cancel: Cancel,
 }
 
 impl SeRater {
     /// An engine that stops when that flag is set.
     pub fn new(cancel: &Cancel) -> Self {
-        Self { session: Session::new(cancel), cancel: cancel.clone() }
+        Self { session: RuleSession::new(cancel), cancel: cancel.clone() }
     }
 
     /// Rates a puzzle. With a `limit` it ends as soon as the ER is above it.
@@ -197,7 +190,7 @@ impl SeRater {
 #[derive(Debug)]
 pub struct SeWalk<'r> {
     rater: &'r mut SeRater,
-    grid: Grid,
+    grid: SeGrid,
     made: usize,
     is_stuck: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::{
     chain::{ChainForm, ForcingKind},
-    found::{Found, Why},
+    found::{FoundPattern, FoundRule},
     layout::{BOX, SIZE},
 };
 use crate::logic::Technique;
@@ -127,18 +127,18 @@ impl SeRule {
         }
     }
 
-    pub(super) fn of(found: &Found) -> Self {
+    pub(super) fn of(found: &FoundRule) -> Self {
         match &found.why {
-            Why::HiddenSingle { is_last: true, .. } => Self::LastDigit,
-            Why::HiddenSingle { is_last: false, .. } => Self::HiddenSingle,
-            Why::NakedSingle => Self::NakedSingle,
-            Why::Locked { base, single, .. } => match (*base / SIZE == BOX, single.is_some()) {
+            FoundPattern::HiddenSingle { is_last: true, .. } => Self::LastDigit,
+            FoundPattern::HiddenSingle { is_last: false, .. } => Self::HiddenSingle,
+            FoundPattern::NakedSingle => Self::NakedSingle,
+            FoundPattern::Locked { base, single, .. } => match (*base / SIZE == BOX, single.is_some()) {
                 (true, true) => Self::DirectPointing,
                 (true, false) => Self::Pointing,
                 (false, true) => Self::DirectClaiming,
                 (false, false) => Self::Claiming,
             },
-            &Why::Set { digits, is_hidden, is_direct, .. } => match (digits.count_ones(), is_hidden, is_direct) {
+            &FoundPattern::Set { digits, is_hidden, is_direct, .. } => match (digits.count_ones(), is_hidden, is_direct) {
                 (2, _, true) => Self::DirectHiddenPair,
                 (_, _, true) => Self::DirectHiddenTriple,
                 (2, true, _) => Self::HiddenPair,
@@ -148,17 +148,17 @@ impl SeRule {
                 (3, false, _) => Self::NakedTriple,
                 (_, false, _) => Self::NakedQuad,
             },
-            Why::Fish { size: 2, .. } => Self::XWing,
-            Why::Fish { size: 3, .. } => Self::Swordfish,
-            Why::Fish { .. } => Self::Jellyfish,
-            Why::Wing { is_xyz: false, .. } => Self::XyWing,
-            Why::Wing { is_xyz: true, .. } => Self::XyzWing,
-            Why::Loop(deadly) if deadly.cells.len() == 4 => Self::UniqueRectangle,
-            Why::Loop(_) => Self::UniqueLoop,
-            Why::Grave { .. } => Self::Bug,
-            Why::Exclusion { cells, .. } if cells.len() == 2 => Self::AlignedPair,
-            Why::Exclusion { .. } => Self::AlignedTriple,
-            Why::Chain(chain) => match (chain.forcing, chain.shape, chain.links) {
+            FoundPattern::Fish { size: 2, .. } => Self::XWing,
+            FoundPattern::Fish { size: 3, .. } => Self::Swordfish,
+            FoundPattern::Fish { .. } => Self::Jellyfish,
+            FoundPattern::Wing { is_xyz: false, .. } => Self::XyWing,
+            FoundPattern::Wing { is_xyz: true, .. } => Self::XyzWing,
+            FoundPattern::Loop(deadly) if deadly.cells.len() == 4 => Self::UniqueRectangle,
+            FoundPattern::Loop(_) => Self::UniqueLoop,
+            FoundPattern::Grave { .. } => Self::Bug,
+            FoundPattern::Exclusion { cells, .. } if cells.len() == 2 => Self::AlignedPair,
+            FoundPattern::Exclusion { .. } => Self::AlignedTriple,
+            FoundPattern::Chain(chain) => match (chain.forcing, chain.shape, chain.links) {
                 (Some(kind), ..) => Self::of_forcing(kind),
                 (None, ChainForm::Cycle, 2) => Self::XCycle,
                 (None, ChainForm::Cycle, 3) => Self::YCycle,

@@ -1,14 +1,12 @@
-//! [`Session`]: the rules in order.
+//! [`RuleSession`]: the rules in order.
 
 use super::{
-    chain::ForcingKind,
-    changes::Changes,
+    SeRule,
+    chain::{ForcingKind, candidate, is_on},
     difficulty::LENGTHS,
     forcing::Forcing,
-    found::{Found, Why},
-    grid::Grid,
-    literal::{candidate, is_on},
-    rule::SeRule,
+    found::{CandidateChanges, FoundPattern, FoundRule},
+    grid::SeGrid,
     rules::{exclusion, fish, grave, locked, loops, sets, singles, wings},
     unary,
 };
@@ -16,19 +14,19 @@ use crate::Cancel;
 
 /// Searches a position by one rule after the other; keeps buffers.
 #[derive(Debug)]
-pub(super) struct Session {
+pub(super) struct RuleSession {
     /// The changes since each of [`PATTERNS`] found nothing.
-    patterns: [Changes; PATTERNS.len()],
+    patterns: [CandidateChanges; PATTERNS.len()],
     /// The changes since aligned triples found nothing, and since each of [`FORCING`].
-    triples: Changes,
-    chains: [Changes; FORCING.len()],
-    unary: unary::Search,
+    triples: CandidateChanges,
+    chains: [CandidateChanges; FORCING.len()],
+    unary: unary::UnarySearch,
     forcing: Forcing,
     cancel: Cancel,
 }
 
 /// A rule: what it finds first, if it has found nothing before these changes.
-type Pattern = fn(&Grid, &Changes) -> Option<Found>;
+type Pattern = fn(&SeGrid, &CandidateChanges) -> Option<FoundRule>;
 
 /// The rules before chains, in order.
 const PATTERNS: [Pattern; 21] = [
@@ -70,13 +68,13 @@ const FORCING: [(ForcingKind, f64); 8] = [
     (ForcingKind::Dynamic(5), 11.0),
 ];
 
-impl Session {
+impl RuleSession {
     pub(super) fn new(cancel: &Cancel) -> Self {
         Self {
-            patterns: [Changes::ALL; PATTERNS.len()],
-            triples: Changes::ALL,
-            chains: [Changes::ALL; FORCING.len()],
-            unary: unary::Search::new(),
+            patterns: [CandidateChanges::ALL; PATTERNS.len()],
+            triples: CandidateChanges::ALL,
+            chains: [CandidateChanges::ALL; FORCING.len()],
+            unary: unary::UnarySearch::new(),
             forcing: Forcing::new(cancel),
             cancel: cancel.clone(),
         }
@@ -84,14 +82,14 @@ impl Session {
 
     /// Forgets the position searched last: the next one is another puzzle.
     pub(super) fn restart(&mut self) {
-        self.patterns.fill(Changes::ALL);
-        self.triples = Changes::ALL;
-        self.chains.fill(Changes::ALL);
+        self.patterns.fill(CandidateChanges::ALL);
+        self.triples = CandidateChanges::ALL;
+        self.chains.fill(CandidateChanges::ALL);
     }
 
     /// Carries out what was found.
-    pub(super) fn apply(&mut self, found: &Found, grid: &mut Grid) {
-        let changes = Changes::of(found, grid);
+    pub(super) fn apply(&mut self, found: &FoundRule, grid: &mut SeGrid) {
+        let changes = CandidateChanges::of(found, grid);
         self.patterns.iter_mut().chain([&mut self.triples]).chain(&mut self.chains).for_each(|since| since.add(&changes));
         grid.strike(&found.struck);
         if let Some(placed) = found.placed {
@@ -103,12 +101,18 @@ impl Session {
     /// `limit` are skipped. With `explains`, chains have all their parts.
     ///
     /// Between two calls the position may change by [`Self::apply`] alone; after any other change, call [`Self::restart`].
-    pub(super) fn next(&mut self, grid: &Grid, limit: f64, explains: bool, progress: &mut dyn FnMut(SeRule)) -> Option<Found> {
+    pub(super) fn next(
+        &mut self,
+        grid: &SeGrid,
+        limit: f64,
+        explains: bool,
+        progress: &mut dyn FnMut(SeRule),
+    ) -> Option<FoundRule> {
         for (rule, changes) in PATTERNS.iter().zip(&mut self.patterns) {
             if let Some(found) = rule(grid, changes) {
                 return Some(found);
             }
-            *changes = Changes::NONE;
+            *changes = CandidateChanges::NONE;
         }
         if limit < EASIEST_CHAIN {
             return None;
@@ -117,7 +121,7 @@ impl Session {
         if let Some(best) = self.unary.best(grid) {
             let placed = best.proved.filter(|&proved| is_on(proved)).map(candidate);
             let (difficulty, struck) = (best.difficulty, best.all_struck(grid));
-            return Some(Found { difficulty, placed, struck, why: Why::Chain(best.chain()) });
+            return Some(FoundRule { difficulty, placed, struck, why: FoundPattern::Chain(best.chain()) });
         }
         if limit < FORCING[0].1 {
             return None;
@@ -126,7 +130,7 @@ impl Session {
         if let Some(found) = exclusion::triple(grid, &self.triples) {
             return Some(found);
         }
-        self.triples = Changes::NONE;
+        self.triples = CandidateChanges::NONE;
         for ((kind, base), changes) in FORCING.into_iter().zip(&mut self.chains).take_while(|((_, base), _)| *base <= limit) {
             progress(SeRule::of_forcing(kind));
             let best = self.forcing.best(grid, kind, changes);
@@ -134,14 +138,14 @@ impl Session {
                 return None;
             }
             let Some(best) = best else {
-                *changes = Changes::NONE;
+                *changes = CandidateChanges::NONE;
                 continue;
             };
             let placed = is_on(best.proved).then(|| candidate(best.proved));
             let difficulty = base + LENGTHS.of(best.complexity);
             let struck = best.all_struck(grid);
             let chain = if explains { self.forcing.explain(grid, kind, &best) } else { best.chain(kind) };
-            return Some(Found { difficulty, placed, struck, why: Why::Chain(chain) });
+            return Some(FoundRule { difficulty, placed, struck, why: FoundPattern::Chain(chain) });
         }
         None
     }

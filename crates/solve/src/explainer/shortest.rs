@@ -4,21 +4,21 @@
 //! a chain of a few links, so that it takes much less time than walking along the links from each candidate.
 
 use super::{
-    grid::{Candidates, Grid},
+    chain::{LiteralCause, index16},
+    grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, CELLS, SIZE, bits},
-    links::{Kinds, Links},
-    literal::{Cause, index16},
-    reach::{Ends, FEW, MANY},
+    links::{LinkKinds, SeLinks},
+    reach::{EndSet, FEW, MANY},
 };
 
 /// Where the chains and cycles begin that are worth a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Starts {
     /// The ends that are on in cycles that strike something.
-    pub(super) cycles: Candidates,
+    pub(super) cycles: CandidateSet,
     /// The candidates from whose on, and from whose off, a chain leads to the opposite.
-    pub(super) on: Candidates,
-    pub(super) off: Candidates,
+    pub(super) on: CandidateSet,
+    pub(super) off: CandidateSet,
 }
 
 /// The consequences of each candidate by some kinds of links, with the least number of links to each.
@@ -35,18 +35,18 @@ impl Shortest {
     }
 
     /// Starts with chains without links.
-    pub(super) fn begin(&mut self, grid: &Grid, links: &Links, kinds: Kinds) {
+    pub(super) fn begin(&mut self, grid: &SeGrid, links: &SeLinks, kinds: LinkKinds) {
         self.is_few = links.ends.len() <= 64 * FEW;
         if self.is_few { self.few.begin(grid, links, kinds) } else { self.many.begin(grid, links, kinds) }
     }
 
     /// Makes chains two literals longer. Whether that can lead to any that were not there before.
-    pub(super) fn grow(&mut self, links: &Links, kinds: Kinds) -> bool {
+    pub(super) fn grow(&mut self, links: &SeLinks, kinds: LinkKinds) -> bool {
         if self.is_few { self.few.grow(links, kinds) } else { self.many.grow(links, kinds) }
     }
 
     /// Finds all that follows at once, however far.
-    pub(super) fn close(&mut self, links: &Links, kinds: Kinds) {
+    pub(super) fn close(&mut self, links: &SeLinks, kinds: LinkKinds) {
         if self.is_few { self.few.close(links, kinds) } else { self.many.close(links, kinds) }
     }
 
@@ -56,7 +56,7 @@ impl Shortest {
     }
 
     /// Where the chains and cycles begin that have been met.
-    pub(super) fn starts(&self, links: &Links) -> Starts {
+    pub(super) fn starts(&self, links: &SeLinks) -> Starts {
         if self.is_few { self.few.starts(links) } else { self.many.starts(links) }
     }
 
@@ -75,15 +75,15 @@ struct Growth<const W: usize> {
     next: Vec<u16>,
     next_of: Box<[(u16, u16); CANDIDATES]>,
     /// The ends that each source sees.
-    seen: Vec<Ends<W>>,
+    seen: Vec<EndSet<W>>,
     /// For each number of strong links, for each end, those that are on if it is on, itself included.
-    follow: Vec<Ends<W>>,
+    follow: Vec<EndSet<W>>,
     ends: usize,
     /// The greatest number of strong links.
     level: usize,
     /// The candidates of which a chain has been met.
-    on: Candidates,
-    off: Candidates,
+    on: CandidateSet,
+    off: CandidateSet,
     complexity: Option<u32>,
 }
 
@@ -97,13 +97,13 @@ impl<const W: usize> Growth<W> {
             follow: Vec::new(),
             ends: 0,
             level: 0,
-            on: Candidates::EMPTY,
-            off: Candidates::EMPTY,
+            on: CandidateSet::EMPTY,
+            off: CandidateSet::EMPTY,
             complexity: None,
         }
     }
 
-    fn begin(&mut self, grid: &Grid, links: &Links, kinds: Kinds) {
+    fn begin(&mut self, grid: &SeGrid, links: &SeLinks, kinds: LinkKinds) {
         self.sources.clear();
         self.next.clear();
         self.seen.clear();
@@ -118,14 +118,14 @@ impl<const W: usize> Growth<W> {
         }
         self.ends = links.ends.len();
         self.follow.clear();
-        self.follow.extend((0..self.ends).map(Ends::of));
-        (self.level, self.on, self.off, self.complexity) = (0, Candidates::EMPTY, Candidates::EMPTY, None);
+        self.follow.extend((0..self.ends).map(EndSet::of));
+        (self.level, self.on, self.off, self.complexity) = (0, CandidateSet::EMPTY, CandidateSet::EMPTY, None);
     }
 
     /// Finds the ends that are on next if a candidate is on; returns those that it sees.
-    fn find_next(&mut self, links: &Links, candidate: usize, kinds: Kinds) -> Ends<W> {
-        let (mut seen, mut next) = (Ends::NONE, Ends::<W>::NONE);
-        for link in links.weak(candidate).iter().filter(|link| kinds.cells || link.cause != Cause::Cell) {
+    fn find_next(&mut self, links: &SeLinks, candidate: usize, kinds: LinkKinds) -> EndSet<W> {
+        let (mut seen, mut next) = (EndSet::NONE, EndSet::<W>::NONE);
+        for link in links.weak(candidate).iter().filter(|link| kinds.cells || link.cause != LiteralCause::Cell) {
             links.number(link.to.into()).into_iter().for_each(|number| seen.insert(number));
             let strong = links.strong(link.to.into(), kinds).iter().filter_map(|link| links.number(link.to.into()));
             strong.for_each(|number| next.insert(number));
@@ -144,7 +144,7 @@ impl<const W: usize> Growth<W> {
 
     /// The ends that follow by at most that number of strong links.
     #[inline]
-    fn within(&self, links: usize) -> &[Ends<W>] {
+    fn within(&self, links: usize) -> &[EndSet<W>] {
         &self.follow[links * self.ends..][..self.ends]
     }
 
@@ -153,11 +153,11 @@ impl<const W: usize> Growth<W> {
         self.within(links.min(self.level))[from].contains(to)
     }
 
-    fn grow(&mut self, links: &Links, kinds: Kinds) -> bool {
+    fn grow(&mut self, links: &SeLinks, kinds: LinkKinds) -> bool {
         let mut is_new = self.find_on();
         let mut has_grown = false;
         for (number, &end) in links.ends.iter().enumerate() {
-            let (before, mut follow) = (self.within(self.level), Ends::of(number));
+            let (before, mut follow) = (self.within(self.level), EndSet::of(number));
             self.next(end.into()).iter().for_each(|&next| follow.unite(&before[usize::from(next)]));
             has_grown |= follow != before[number];
             self.follow.push(follow);
@@ -170,7 +170,7 @@ impl<const W: usize> Growth<W> {
         has_grown
     }
 
-    fn close(&mut self, links: &Links, kinds: Kinds) {
+    fn close(&mut self, links: &SeLinks, kinds: LinkKinds) {
         self.follow.extend_from_within(..self.ends);
         self.level = 1;
         let mut has_grown = true;
@@ -202,7 +202,7 @@ impl<const W: usize> Growth<W> {
     }
 
     /// Finds the candidates that are on if they are off. Whether there are more than before.
-    fn find_off(&mut self, links: &Links, kinds: Kinds) -> bool {
+    fn find_off(&mut self, links: &SeLinks, kinds: LinkKinds) -> bool {
         let mut is_new = false;
         for &source in &self.sources {
             let candidate = usize::from(source);
@@ -218,11 +218,11 @@ impl<const W: usize> Growth<W> {
     }
 
     /// The starts of cycles: a candidate that a cycle strikes leads to each of its ons, and each of them excludes it.
-    fn starts(&self, links: &Links) -> Starts {
-        let mut cycles = Candidates::EMPTY;
+    fn starts(&self, links: &SeLinks) -> Starts {
+        let mut cycles = CandidateSet::EMPTY;
         let all = self.within(self.level);
         for (&source, seen) in self.sources.iter().zip(&self.seen).filter(|&(&source, _)| self.on.contains(source.into())) {
-            let mut follow = Ends::NONE;
+            let mut follow = EndSet::NONE;
             self.next(source.into()).iter().for_each(|&end| follow.unite(&all[usize::from(end)]));
             follow.each(|end| {
                 if all[end].meet(seen) {

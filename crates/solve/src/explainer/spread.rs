@@ -1,34 +1,33 @@
-//! [`Spread`]: what follows from an assumption, in the order in which it is found.
+//! [`AssumptionSpread`]: what follows from an assumption, in the order in which it is found.
 //!
 //! From an on follow the offs of the other
 //! digits of its cell and of the other places of its digit; from an off follows an on where a cell or a house has just two candidates.
 //! All that wait as on are taken before the next off.
 
 use super::{
-    chain::{Branch, ChainLine, Note},
-    grid::{Candidates, Grid},
+    chain::{ChainBranch, ChainLine, LiteralCause, Note, candidate, cell_and_digit, index16, is_on, literal},
+    grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, SIZE, bits, cell_at, house_of, is_single, place_of},
-    literal::{Cause, candidate, cell_and_digit, index16, is_on, literal},
 };
 
 /// Takes what is struck, by which removed candidates, and why. `Err` ends the search.
-pub(super) type Take<'a> = dyn FnMut(&Candidates, &Candidates, Note) -> Result<(), ()> + 'a;
+pub(super) type Take<'a> = dyn FnMut(&CandidateSet, &CandidateSet, Note) -> Result<(), ()> + 'a;
 
 /// Rules that are used when nothing else follows.
 pub(super) trait Within {
     /// Takes everything that the first useful rule of a level finds in `now`; `grid` is what it was before the assumption. A use counts
     /// if it rests on a removed candidate. `Err`: it was cancelled, or `take` has ended it.
-    fn each_struck(&mut self, grid: &Grid, now: &Grid, level: u8, take: &mut Take<'_>) -> Result<(), ()>;
+    fn each_struck(&mut self, grid: &SeGrid, now: &SeGrid, level: u8, take: &mut Take<'_>) -> Result<(), ()>;
 }
 
 /// A literal that was reached.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct SpreadEntry {
     pub(super) literal: u16,
-    pub(super) cause: Cause,
+    pub(super) cause: LiteralCause,
     /// Links from the assumption by first parents.
     depth: u16,
-    /// Its parents in [`Spread::parents`].
+    /// Its parents in [`AssumptionSpread::parents`].
     first: u32,
     count: u16,
 }
@@ -46,12 +45,12 @@ pub(super) struct SpreadMode {
 
 /// The consequences of an assumption.
 #[derive(Debug)]
-pub(super) struct Spread {
+pub(super) struct AssumptionSpread {
     /// The literals in the order in which they were reached. The last one is not part of what follows if there is a clash.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<SpreadEntry>,
     parents: Vec<u16>,
-    pub(super) on: Candidates,
-    pub(super) off: Candidates,
+    pub(super) on: CandidateSet,
+    pub(super) off: CandidateSet,
     /// The entry of each literal; right where `on` or `off` has it.
     index: Box<[u16; 2 * CANDIDATES]>,
     /// The entries of a literal and its opposite: on, off.
@@ -64,13 +63,13 @@ pub(super) struct Spread {
     done: [usize; 2],
 }
 
-impl Spread {
+impl AssumptionSpread {
     pub(super) fn new() -> Self {
         Self {
             entries: Vec::new(),
             parents: Vec::new(),
-            on: Candidates::EMPTY,
-            off: Candidates::EMPTY,
+            on: CandidateSet::EMPTY,
+            off: CandidateSet::EMPTY,
             index: Box::new([0; 2 * CANDIDATES]),
             clash: None,
             notes: Vec::new(),
@@ -83,7 +82,7 @@ impl Spread {
     fn clear(&mut self) {
         self.entries.clear();
         self.parents.clear();
-        (self.on, self.off) = (Candidates::EMPTY, Candidates::EMPTY);
+        (self.on, self.off) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
         self.clash = None;
         self.notes.clear();
         self.counts.clear();
@@ -105,18 +104,18 @@ impl Spread {
     /// The parents of an entry.
     #[inline]
     pub(super) fn parents_of(&self, entry: u16) -> &[u16] {
-        let Entry { first, count, .. } = self.entries[usize::from(entry)];
+        let SpreadEntry { first, count, .. } = self.entries[usize::from(entry)];
         &self.parents[first as usize..first as usize + usize::from(count)]
     }
 
     /// Adds a literal that is not known, whose parents are the last ones from `first` on. `Err`: its opposite is known.
     #[inline]
-    fn add(&mut self, literal: u16, cause: Cause, first: usize) -> Result<(), ()> {
+    fn add(&mut self, literal: u16, cause: LiteralCause, first: usize) -> Result<(), ()> {
         let entry = index16(self.entries.len());
         let depth = self.parents.get(first).map_or(0, |&parent| self.entries[usize::from(parent)].depth + 1);
         let count = index16(self.parents.len() - first);
         #[expect(clippy::cast_possible_truncation, reason = "fewer than 1458 lists of fewer than 1458")]
-        self.entries.push(Entry { literal, cause, depth, first: first as u32, count });
+        self.entries.push(SpreadEntry { literal, cause, depth, first: first as u32, count });
         if self.reaches(literal ^ 1) {
             let opposite = self.entry_of(literal ^ 1);
             self.clash = Some(if is_on(literal) { [entry, opposite] } else { [opposite, entry] });
@@ -131,10 +130,10 @@ impl Spread {
 
     /// Follows the links from a literal, until nothing else follows or until a literal is met whose opposite follows. Without inner
     /// rules what has more than `longest` literals in its argument may be left out.
-    pub(super) fn run(&mut self, grid: &Grid, assumed: u16, mode: SpreadMode, longest: u32, inner: &mut impl Within) {
+    pub(super) fn run(&mut self, grid: &SeGrid, assumed: u16, mode: SpreadMode, longest: u32, inner: &mut impl Within) {
         self.clear();
         let mut now = grid.clone();
-        let mut more = self.add(assumed, Cause::Assumed, 0);
+        let mut more = self.add(assumed, LiteralCause::Assumed, 0);
         while more.is_ok() {
             if let Some(&entry) = self.waiting[0].get(self.done[0]) {
                 self.done[0] += 1;
@@ -163,7 +162,7 @@ impl Spread {
     }
 
     #[inline]
-    fn add_off(&mut self, candidate: usize, cause: Cause, parent: u16) -> Result<(), ()> {
+    fn add_off(&mut self, candidate: usize, cause: LiteralCause, parent: u16) -> Result<(), ()> {
         if self.off.contains(candidate) {
             return Ok(());
         }
@@ -174,7 +173,7 @@ impl Spread {
 
     /// Adds what is on because `gone` are off besides the parent.
     #[inline]
-    fn add_on(&mut self, candidate: usize, cause: Cause, parent: u16, gone: impl Iterator<Item = usize>) -> Result<(), ()> {
+    fn add_on(&mut self, candidate: usize, cause: LiteralCause, parent: u16, gone: impl Iterator<Item = usize>) -> Result<(), ()> {
         if self.on.contains(candidate) {
             return Ok(());
         }
@@ -186,44 +185,44 @@ impl Spread {
         self.add(literal(candidate, true), cause, first)
     }
 
-    fn follow_on(&mut self, entry: u16, now: &Grid, mode: SpreadMode) -> Result<(), ()> {
+    fn follow_on(&mut self, entry: u16, now: &SeGrid, mode: SpreadMode) -> Result<(), ()> {
         let (cell, digit) = cell_and_digit(self.entries[usize::from(entry)].literal);
         if mode.cells {
             for other in bits(now.cells[cell] & !(1 << digit)) {
-                self.add_off(cell * SIZE + other, Cause::Cell, entry)?;
+                self.add_off(cell * SIZE + other, LiteralCause::Cell, entry)?;
             }
         }
         for kind in 0..3_u8 {
             let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
             for place in bits(now.slot(house, digit) & !(1 << place)) {
-                self.add_off(cell_at(house, place) * SIZE + digit, Cause::House(kind), entry)?;
+                self.add_off(cell_at(house, place) * SIZE + digit, LiteralCause::House(kind), entry)?;
             }
         }
         Ok(())
     }
 
-    fn follow_off(&mut self, entry: u16, grid: &Grid, now: &Grid, mode: SpreadMode) -> Result<(), ()> {
+    fn follow_off(&mut self, entry: u16, grid: &SeGrid, now: &SeGrid, mode: SpreadMode) -> Result<(), ()> {
         let (cell, digit) = cell_and_digit(self.entries[usize::from(entry)].literal);
         let others = now.cells[cell] & !(1 << digit);
         if mode.cells && is_single(others) {
             let gone = bits(grid.cells[cell] & !now.cells[cell]).map(|gone| cell * SIZE + gone);
-            self.add_on(cell * SIZE + others.trailing_zeros() as usize, Cause::Cell, entry, gone)?;
+            self.add_on(cell * SIZE + others.trailing_zeros() as usize, LiteralCause::Cell, entry, gone)?;
         }
         for kind in 0..3_u8 {
             let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
             let left = now.slot(house, digit);
             let others = left & !(1 << place);
             if is_single(others) {
-                let gone = Grid::at(house, grid.slot(house, digit) & !left, digit);
+                let gone = SeGrid::at(house, grid.slot(house, digit) & !left, digit);
                 let on = cell_at(house, others.trailing_zeros() as usize) * SIZE + digit;
-                self.add_on(on, Cause::House(kind), entry, gone)?;
+                self.add_on(on, LiteralCause::House(kind), entry, gone)?;
             }
         }
         Ok(())
     }
 
     /// Adds what inner rules strike in what is left.
-    fn inner(&mut self, grid: &Grid, now: &Grid, level: u8, inner: &mut impl Within) -> Result<(), ()> {
+    fn inner(&mut self, grid: &SeGrid, now: &SeGrid, level: u8, inner: &mut impl Within) -> Result<(), ()> {
         inner.each_struck(grid, now, level, &mut |struck, parents, note| {
             let number = index16(self.notes.len());
             let mut is_used = false;
@@ -236,7 +235,7 @@ impl Spread {
                 let parents = parents.iter().map(|parent| self.index[usize::from(literal(parent, false))]);
                 self.parents.extend(parents);
                 is_used = true;
-                if self.add(off, Cause::Inner(number), first).is_err() {
+                if self.add(off, LiteralCause::Inner(number), first).is_err() {
                     self.notes.push(note);
                     return Err(());
                 }
@@ -255,7 +254,7 @@ impl Spread {
     }
 
     /// The number of literals in the argument for an entry.
-    pub(super) fn count(&mut self, entry: u16, marks: &mut Marks) -> u32 {
+    pub(super) fn count(&mut self, entry: u16, marks: &mut MetEntries) -> u32 {
         if self.counts.len() < self.entries.len() {
             self.counts.resize(self.entries.len(), 0);
         }
@@ -269,7 +268,7 @@ impl Spread {
     }
 
     /// The entries of the argument for an entry, that one first, then parents before theirs.
-    pub(super) fn ancestors<'m>(&self, entry: u16, marks: &'m mut Marks) -> &'m [u16] {
+    pub(super) fn ancestors<'m>(&self, entry: u16, marks: &'m mut MetEntries) -> &'m [u16] {
         marks.begin(self.entries.len());
         marks.add(entry);
         let mut at = 0;
@@ -284,39 +283,41 @@ impl Spread {
     }
 }
 
-impl Spread {
+impl AssumptionSpread {
     /// The argument for an entry.
-    pub(super) fn branch(&self, entry: u16, marks: &mut Marks) -> Branch {
+    pub(super) fn branch(&self, entry: u16, marks: &mut MetEntries) -> ChainBranch {
         let mut entries = self.ancestors(entry, marks).to_vec();
         entries.sort_unstable();
         let number = |entry: &u16| index16(entries.partition_point(|other| other < entry));
         let mut kept: Vec<u16> = Vec::new();
         let lines = entries.iter().map(|&entry| {
-            let Entry { literal, cause, .. } = self.entries[usize::from(entry)];
+            let SpreadEntry { literal, cause, .. } = self.entries[usize::from(entry)];
             let cause = match cause {
-                Cause::Inner(note) => Cause::Inner(index16(kept.iter().position(|&other| other == note).unwrap_or_else(|| {
-                    kept.push(note);
-                    kept.len() - 1
-                }))),
+                LiteralCause::Inner(note) => {
+                    LiteralCause::Inner(index16(kept.iter().position(|&other| other == note).unwrap_or_else(|| {
+                        kept.push(note);
+                        kept.len() - 1
+                    })))
+                }
                 cause => cause,
             };
             ChainLine { literal, cause, parents: self.parents_of(entry).iter().map(&number).collect() }
         });
         let lines = lines.collect();
-        Branch { lines, notes: kept.iter().map(|&note| self.notes[usize::from(note)].clone()).collect() }
+        ChainBranch { lines, notes: kept.iter().map(|&note| self.notes[usize::from(note)].clone()).collect() }
     }
 }
 
 /// Entries met on a walk.
 #[derive(Debug, Default)]
-pub(super) struct Marks {
+pub(super) struct MetEntries {
     /// In which walk each entry was met last.
     met: Vec<u32>,
     walk: u32,
     list: Vec<u16>,
 }
 
-impl Marks {
+impl MetEntries {
     fn begin(&mut self, entries: usize) {
         if self.met.len() < entries {
             self.met.resize(entries, 0);

@@ -3,19 +3,17 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use super::{
-    chain::{self, ChainForm, Note},
-    difficulty::SeDifficulty,
-    found::{Found, Why},
+    SeDifficulty, SeRule,
+    chain::{self, ChainForm, LiteralCause, Note, candidate, is_on},
+    found::{FoundPattern, FoundRule},
     given::with_given,
-    grid::{Candidates, Grid},
+    grid::{CandidateSet, SeGrid},
     layout::{HOUSES, LAYOUT, SIZE, bits, cell_at, cells_of, house_of},
-    literal::{self as number, is_on},
-    rule::SeRule,
 };
 
 /// A candidate that is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Literal {
+pub struct SeLiteral {
     /// The cell of the candidate.
     pub cell: Cell,
     /// The digit of the candidate.
@@ -60,7 +58,7 @@ pub enum SeCause {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeLine {
     /// The literal that this line states.
-    pub literal: Literal,
+    pub literal: SeLiteral,
     /// Why it follows.
     pub cause: SeCause,
     /// The earlier lines it follows from, by number; the most direct one first.
@@ -73,12 +71,12 @@ pub struct SeBranch {
     /// The lines, each after those it follows from.
     pub lines: Vec<SeLine>,
     /// The patterns and inner chains that lines follow from.
-    pub inner: Vec<Argument>,
+    pub inner: Vec<SeArgument>,
 }
 
 /// Why a step holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Argument {
+pub enum SeArgument {
     /// The only place of the digit in a house; of a naked single the only digit of its cell.
     Single {
         /// The house of a hidden single.
@@ -170,7 +168,7 @@ pub enum Argument {
         /// Its form.
         form: SeForm,
         /// The proved literal; `None` for a cycle.
-        proved: Option<Literal>,
+        proved: Option<SeLiteral>,
         /// The branch of each assumption.
         branches: Vec<SeBranch>,
     },
@@ -190,7 +188,7 @@ pub struct SeStep {
     /// The candidates that it eliminates, besides those that a placement excludes: by cell, then by digit.
     pub struck: Vec<(Cell, Digit)>,
     /// The pattern that proves it.
-    pub argument: Argument,
+    pub argument: SeArgument,
 }
 
 /// The cell and digit of a candidate.
@@ -198,7 +196,7 @@ fn pair(candidate: usize) -> (Cell, Digit) {
     (Cell::new(candidate / SIZE), Digit::from_index(candidate % SIZE))
 }
 
-fn pairs(candidates: &Candidates) -> Vec<(Cell, Digit)> {
+fn pairs(candidates: &CandidateSet) -> Vec<(Cell, Digit)> {
     candidates.iter().map(pair).collect()
 }
 
@@ -215,16 +213,16 @@ fn places(of: usize, places: u16) -> CellSet {
     bits(places).map(|place| Cell::new(cell_at(of, place))).collect()
 }
 
-fn literal(literal: u16) -> Literal {
-    let (cell, digit) = pair(number::candidate(literal));
-    Literal { cell, digit, is_on: is_on(literal) }
+fn literal(literal: u16) -> SeLiteral {
+    let (cell, digit) = pair(candidate(literal));
+    SeLiteral { cell, digit, is_on: is_on(literal) }
 }
 
 impl SeStep {
     /// The step found in the position `before`.
-    pub(super) fn of(found: &Found, before: &Grid) -> Self {
+    pub(super) fn of(found: &FoundRule, before: &SeGrid) -> Self {
         let complexity = match &found.why {
-            Why::Chain(chain) => Some(chain.complexity),
+            FoundPattern::Chain(chain) => Some(chain.complexity),
             _ => None,
         };
         Self {
@@ -238,17 +236,17 @@ impl SeStep {
     }
 }
 
-fn argument(why: &Why, before: &Grid) -> Argument {
+fn argument(why: &FoundPattern, before: &SeGrid) -> SeArgument {
     match why {
-        Why::HiddenSingle { house: of, .. } => Argument::Single { house: Some(house(*of)) },
-        Why::NakedSingle => Argument::Single { house: None },
-        Why::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, before.slot(*base, *digit), *single),
-        Why::Set { house, places, digits, is_hidden, .. } => set(*house, *places, *digits, *is_hidden),
-        Why::Fish { digit, base, cover, size } => fish(*digit, &base[..*size], &cover[..*size]),
-        Why::Wing { pivot, pincers, digit, .. } => {
-            Argument::Wing { pivot: Cell::new(*pivot), pincers: pincers.map(Cell::new), digit: Digit::from_index(*digit) }
+        FoundPattern::HiddenSingle { house: of, .. } => SeArgument::Single { house: Some(house(*of)) },
+        FoundPattern::NakedSingle => SeArgument::Single { house: None },
+        FoundPattern::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, before.slot(*base, *digit), *single),
+        FoundPattern::Set { house, places, digits, is_hidden, .. } => set(*house, *places, *digits, *is_hidden),
+        FoundPattern::Fish { digit, base, cover, size } => fish(*digit, &base[..*size], &cover[..*size]),
+        FoundPattern::Wing { pivot, pincers, digit, .. } => {
+            SeArgument::Wing { pivot: Cell::new(*pivot), pincers: pincers.map(Cell::new), digit: Digit::from_index(*digit) }
         }
-        Why::Loop(deadly) => Argument::UniqueLoop {
+        FoundPattern::Loop(deadly) => SeArgument::UniqueLoop {
             cells: deadly.cells.iter().copied().map(Cell::new).collect(),
             digits: deadly.digits.into_iter().map(Digit::from_index).collect(),
             more: deadly.rescue.iter().copied().map(Cell::new).collect(),
@@ -258,23 +256,23 @@ fn argument(why: &Why, before: &Grid) -> Argument {
             set_digits: digits(deadly.set_digits),
             is_hidden: deadly.is_hidden,
         },
-        Why::Grave { extra, house: of, set, digits: set_digits, kind } => Argument::Bug {
+        FoundPattern::Grave { extra, house: of, set, digits: set_digits, kind } => SeArgument::Bug {
             extra: pairs(extra),
             kind: *kind,
             house: of.map(house),
             set: of.map_or(CellSet::EMPTY, |house| places(house, *set)),
             set_digits: digits(*set_digits),
         },
-        Why::Exclusion { cells, excluders } => Argument::Exclusion {
+        FoundPattern::Exclusion { cells, excluders } => SeArgument::Exclusion {
             cells: cells.iter().copied().map(Cell::new).collect(),
             excluders: cells_of(*excluders).map(Cell::new).collect(),
         },
-        Why::Chain(found) => chain(found),
+        FoundPattern::Chain(found) => chain(found),
     }
 }
 
-fn locked(base: usize, cover: usize, digit: usize, in_base: u16, single: Option<usize>) -> Argument {
-    Argument::Locked {
+fn locked(base: usize, cover: usize, digit: usize, in_base: u16, single: Option<usize>) -> SeArgument {
+    SeArgument::Locked {
         digit: Digit::from_index(digit),
         base: house(base),
         cover: house(cover),
@@ -283,16 +281,16 @@ fn locked(base: usize, cover: usize, digit: usize, in_base: u16, single: Option<
     }
 }
 
-fn set(of: usize, of_places: u16, of_digits: u16, is_hidden: bool) -> Argument {
-    Argument::Set { house: house(of), cells: places(of, of_places), digits: digits(of_digits), is_hidden }
+fn set(of: usize, of_places: u16, of_digits: u16, is_hidden: bool) -> SeArgument {
+    SeArgument::Set { house: house(of), cells: places(of, of_places), digits: digits(of_digits), is_hidden }
 }
 
-fn fish(digit: usize, base: &[usize], cover: &[usize]) -> Argument {
+fn fish(digit: usize, base: &[usize], cover: &[usize]) -> SeArgument {
     let houses = |houses: &[usize]| houses.iter().copied().map(house).collect();
-    Argument::Fish { digit: Digit::from_index(digit), base: houses(base), cover: houses(cover) }
+    SeArgument::Fish { digit: Digit::from_index(digit), base: houses(base), cover: houses(cover) }
 }
 
-fn chain(found: &chain::Chain) -> Argument {
+fn chain(found: &chain::SeChain) -> SeArgument {
     let form = match found.shape {
         ChainForm::Cycle => SeForm::Cycle,
         ChainForm::Forcing => SeForm::Reversal,
@@ -305,7 +303,7 @@ fn chain(found: &chain::Chain) -> Argument {
     if let (SeForm::Contradiction, [_, _]) = (form, &branches[..]) {
         branches = branches.into_iter().reduce(merged).into_iter().collect();
     }
-    Argument::Chain { form, proved: found.proved.map(literal), branches }
+    SeArgument::Chain { form, proved: found.proved.map(literal), branches }
 }
 
 /// Two branches from the same assumption as one, in which each literal stands once. What they lead to comes at the end.
@@ -313,7 +311,7 @@ fn merged(mut one: SeBranch, mut other: SeBranch) -> SeBranch {
     let mut merged = SeBranch { lines: Vec::new(), inner: Vec::new() };
     let ends = [one.lines.pop().map(|line| (line, 0)), other.lines.pop().map(|line| (line, 1))];
     // The literals of the lines, which their numbers refer to.
-    let literals = [(&one, &ends[0]), (&other, &ends[1])].map(|(branch, end)| -> Vec<Literal> {
+    let literals = [(&one, &ends[0]), (&other, &ends[1])].map(|(branch, end)| -> Vec<SeLiteral> {
         branch.lines.iter().chain(end.as_ref().map(|(line, _)| line)).map(|line| line.literal).collect()
     });
     let inner = [one.inner, other.inner];
@@ -335,14 +333,14 @@ fn merged(mut one: SeBranch, mut other: SeBranch) -> SeBranch {
     merged
 }
 
-fn branch(found: &chain::Branch) -> SeBranch {
+fn branch(found: &chain::ChainBranch) -> SeBranch {
     let lines = found.lines.iter().map(|line| {
         let of = literal(line.literal);
         let cause = match line.cause {
-            number::Cause::Assumed => SeCause::Assumed,
-            number::Cause::Cell => SeCause::Cell,
-            number::Cause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
-            number::Cause::Inner(note) => SeCause::Inner(note.into()),
+            LiteralCause::Assumed => SeCause::Assumed,
+            LiteralCause::Cell => SeCause::Cell,
+            LiteralCause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
+            LiteralCause::Inner(note) => SeCause::Inner(note.into()),
         };
         SeLine { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
     });
@@ -355,7 +353,7 @@ fn branch(found: &chain::Branch) -> SeBranch {
         }
         Note::Chain { chain: Some(found), .. } => chain(found),
         // Only where nothing is to be explained.
-        Note::Chain { chain: None, .. } => Argument::Chain { form: SeForm::Reversal, proved: None, branches: Vec::new() },
+        Note::Chain { chain: None, .. } => SeArgument::Chain { form: SeForm::Reversal, proved: None, branches: Vec::new() },
     });
     SeBranch { lines: lines.collect(), inner: inner.collect() }
 }

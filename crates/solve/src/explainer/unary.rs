@@ -1,15 +1,16 @@
 //! Cycles and forcing chains: each literal follows from one other.
 
 use super::{
-    chain::{Branch, Chain, ChainForm, ChainLine},
+    chain::{
+        ChainBranch, ChainForm, ChainLine, LiteralCause, SeChain, candidate, cell_and_digit, index16, is_on, literal, struck_by,
+    },
     difficulty::LENGTHS,
-    grid::{Candidates, Grid},
+    grid::{CandidateSet, SeGrid},
     layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cells_of, house_of, is_pair},
-    links::{Kinds, Link, Links},
-    literal::{Cause, candidate, cell_and_digit, index16, is_on, literal, struck_by},
-    reach::{Reach, Reached},
+    links::{LinkKinds, SeLink, SeLinks},
+    reach::{ReachBuffers, Reached},
     shortest::{Shortest, Starts},
-    walk::{Node, Walk, Way},
+    walk::{LiteralWalk, WalkNode, Way},
 };
 
 /// A chain or cycle.
@@ -22,9 +23,9 @@ pub(super) struct Unary {
     /// The literal that a chain proves; `None` for a cycle.
     pub(super) proved: Option<u16>,
     /// The candidates that a cycle eliminates.
-    pub(super) struck: Candidates,
+    pub(super) struck: CandidateSet,
     /// From what is assumed to what is proved.
-    pub(super) lines: Vec<(u16, Cause)>,
+    pub(super) lines: Vec<(u16, LiteralCause)>,
 }
 
 impl Unary {
@@ -38,29 +39,29 @@ impl Unary {
     }
 
     /// It as a chain.
-    pub(super) fn chain(&self) -> Chain {
+    pub(super) fn chain(&self) -> SeChain {
         let lines = self.lines.iter().enumerate().map(|(at, &(literal, cause))| ChainLine {
             literal,
             cause,
             parents: at.checked_sub(1).into_iter().map(index16).collect(),
         });
-        Chain {
+        SeChain {
             forcing: None,
             shape: if self.proved.is_none() { ChainForm::Cycle } else { ChainForm::Forcing },
             links: self.kind,
             complexity: self.complexity,
             proved: self.proved,
-            branches: vec![Branch { lines: lines.collect(), notes: Vec::new() }],
+            branches: vec![ChainBranch { lines: lines.collect(), notes: Vec::new() }],
         }
     }
 
     /// Everything that is struck.
-    pub(super) fn all_struck(&self, grid: &Grid) -> Candidates {
+    pub(super) fn all_struck(&self, grid: &SeGrid) -> CandidateSet {
         self.proved.map_or(self.struck, |proved| struck_by(grid, proved))
     }
 }
 
-impl Kinds {
+impl LinkKinds {
     /// Which comes first of equally hard ones.
     const fn kind(self) -> u8 {
         match self {
@@ -103,14 +104,14 @@ fn is_before(one: Order, other: Order) -> bool {
 
 /// Searches for chains and cycles; keeps its buffers.
 #[derive(Debug)]
-pub(super) struct Search {
-    walk: Walk,
-    links: Links,
-    reach: Reach,
+pub(super) struct UnarySearch {
+    walk: LiteralWalk,
+    links: SeLinks,
+    reach: ReachBuffers,
     /// The shortest chains of each of [`PASSES`].
     shortest: [Shortest; PASSES.len()],
     /// The candidates that chains and cycles can eliminate, if all are kept.
-    refuted: Candidates,
+    refuted: CandidateSet,
     /// The first one that strikes each candidate, by number in `kept`, if all are kept.
     best: Box<[u16; CANDIDATES]>,
     kept: Vec<Unary>,
@@ -129,17 +130,17 @@ const LONG: u32 = 64;
 const NONE: u16 = u16::MAX;
 
 /// The passes: digits alone, cells alone, both.
-const PASSES: [Kinds; 3] =
-    [Kinds { cells: false, houses: true }, Kinds { cells: true, houses: false }, Kinds { cells: true, houses: true }];
+const PASSES: [LinkKinds; 3] =
+    [LinkKinds { cells: false, houses: true }, LinkKinds { cells: true, houses: false }, LinkKinds { cells: true, houses: true }];
 
-impl Search {
+impl UnarySearch {
     pub(super) fn new() -> Self {
         Self {
-            walk: Walk::new(),
-            links: Links::new(),
-            reach: Reach::new(),
+            walk: LiteralWalk::new(),
+            links: SeLinks::new(),
+            reach: ReachBuffers::new(),
             shortest: std::array::from_fn(|_| Shortest::new()),
-            refuted: Candidates::EMPTY,
+            refuted: CandidateSet::EMPTY,
             best: Box::new([NONE; CANDIDATES]),
             kept: Vec::new(),
             keeps_all: false,
@@ -148,7 +149,7 @@ impl Search {
     }
 
     /// The first chain or cycle.
-    pub(super) fn best(&mut self, grid: &Grid) -> Option<Unary> {
+    pub(super) fn best(&mut self, grid: &SeGrid) -> Option<Unary> {
         self.start(grid, false);
         if self.find_bound(grid) {
             for (number, kinds) in PASSES.into_iter().enumerate() {
@@ -168,7 +169,7 @@ impl Search {
     }
 
     /// The chains and cycles that are the first to strike something, in the order in which they are used.
-    pub(super) fn all(&mut self, grid: &Grid) -> Vec<Unary> {
+    pub(super) fn all(&mut self, grid: &SeGrid) -> Vec<Unary> {
         self.start(grid, true);
         let Reached { refuted, on_cycles } = self.reach.find(grid, &self.links);
         self.refuted = refuted;
@@ -176,7 +177,7 @@ impl Search {
             return Vec::new();
         }
         self.best.fill(NONE);
-        let mut off = Candidates::EMPTY;
+        let mut off = CandidateSet::EMPTY;
         for candidate in (0..CELLS).flat_map(|cell| bits(grid.cells[cell]).map(move |digit| cell * SIZE + digit)) {
             // What it sees is refuted as well then.
             if struck_by(grid, literal(candidate, true)).iter().all(|other| refuted.contains(other)) {
@@ -200,14 +201,14 @@ impl Search {
         all
     }
 
-    fn start(&mut self, grid: &Grid, keeps_all: bool) {
+    fn start(&mut self, grid: &SeGrid, keeps_all: bool) {
         self.kept.clear();
         self.links.find(grid);
         (self.keeps_all, self.last) = (keeps_all, None);
     }
 
     /// Searches for chains and cycles by some kinds of links that begin at `starts`.
-    fn pass(&mut self, grid: &Grid, kinds: Kinds, starts: &Starts) {
+    fn pass(&mut self, grid: &SeGrid, kinds: LinkKinds, starts: &Starts) {
         for cell in (0..CELLS).filter(|&cell| if kinds.houses { grid.count(cell) >= 2 } else { is_pair(grid.cells[cell]) }) {
             for digit in bits(grid.cells[cell]) {
                 let candidate = cell * SIZE + digit;
@@ -225,9 +226,9 @@ impl Search {
 
     /// Finds how hard the easiest chain is, so that little is looked at that is harder. What is as easy still counts: which one is found
     /// first decides. Whether there is any chain: without one there is no cycle that strikes something.
-    fn find_bound(&mut self, grid: &Grid) -> bool {
+    fn find_bound(&mut self, grid: &SeGrid) -> bool {
         let Self { links, reach, shortest: [.., shortest], .. } = self;
-        let (kinds, mut level) = (Kinds::ALL, 0);
+        let (kinds, mut level) = (LinkKinds::ALL, 0);
         shortest.begin(grid, links, kinds);
         let complexity = loop {
             level += 1;
@@ -252,7 +253,7 @@ impl Search {
     }
 
     /// Whether something of that order that strikes these candidates could be the first to do so.
-    fn may_be_first(&self, struck: &Candidates, order: Order) -> bool {
+    fn may_be_first(&self, struck: &CandidateSet, order: Order) -> bool {
         if !self.keeps_all {
             return self.may_come_first(order);
         }
@@ -264,7 +265,7 @@ impl Search {
     }
 
     /// Keeps what is the first.
-    fn keep(&mut self, grid: &Grid, found: Unary) {
+    fn keep(&mut self, grid: &SeGrid, found: Unary) {
         if !self.keeps_all {
             self.last = Some(found.as_order());
             self.kept.clear();
@@ -287,7 +288,7 @@ impl Search {
     }
 
     /// The shortest chain from a literal to its opposite.
-    fn chain(&mut self, grid: &Grid, assumed: u16, kinds: Kinds) {
+    fn chain(&mut self, grid: &SeGrid, assumed: u16, kinds: LinkKinds) {
         let struck = struck_by(grid, assumed ^ 1);
         self.walk.start(assumed);
         let (mut at, mut checked) = (0, 0);
@@ -315,7 +316,7 @@ impl Search {
     }
 
     /// Goes on from an on. Whether it excludes what was assumed: that is the last node then.
-    fn refutes(&mut self, node: u16, assumed: u16, kinds: Kinds) -> bool {
+    fn refutes(&mut self, node: u16, assumed: u16, kinds: LinkKinds) -> bool {
         let Self { walk, links, .. } = self;
         let from = candidate(walk.nodes[usize::from(node)].literal);
         if is_on(assumed)
@@ -324,8 +325,8 @@ impl Search {
             walk.push(assumed ^ 1, node, cause);
             return true;
         }
-        for link in links.weak(from).iter().filter(|link| kinds.cells || link.cause != Cause::Cell) {
-            let is_new = |on: &Link| !walk.has_met(literal(on.to.into(), true));
+        for link in links.weak(from).iter().filter(|link| kinds.cells || link.cause != LiteralCause::Cell) {
+            let is_new = |on: &SeLink| !walk.has_met(literal(on.to.into(), true));
             if links.strong(link.to.into(), kinds).iter().any(is_new) && walk.meet(literal(link.to.into(), false)) {
                 walk.push(literal(link.to.into(), false), node, link.cause);
             }
@@ -334,7 +335,7 @@ impl Search {
     }
 
     /// Goes on from an off. Whether the literal to be proved is reached: that is the last node then.
-    fn follow_off(&mut self, node: u16, proved: u16, kinds: Kinds) -> bool {
+    fn follow_off(&mut self, node: u16, proved: u16, kinds: LinkKinds) -> bool {
         let Self { walk, links, .. } = self;
         let from = candidate(walk.nodes[usize::from(node)].literal);
         for link in links.strong(from, kinds) {
@@ -350,7 +351,7 @@ impl Search {
     }
 
     /// All cycles through a candidate that is on. Offs that nothing new follows from are left out.
-    fn cycles(&mut self, grid: &Grid, start: usize, kinds: Kinds) {
+    fn cycles(&mut self, grid: &SeGrid, start: usize, kinds: LinkKinds) {
         if self.links.strong(start, kinds).is_empty() {
             return;
         }
@@ -382,7 +383,7 @@ impl Search {
     }
 
     /// The greatest number of literals of cycles that could come first, up to a limit that says nothing.
-    fn longest_cycle(&self, kinds: Kinds) -> u32 {
+    fn longest_cycle(&self, kinds: LinkKinds) -> u32 {
         let may_come = |&complexity: &u32| self.may_come_first((kinds.difficulty(complexity, true), complexity, kinds.kind()));
         (4..LONG).step_by(2).take_while(may_come).last().map_or(4, |longest| if longest + 2 == LONG { u32::MAX } else { longest })
     }
@@ -392,8 +393,8 @@ impl Search {
         let Self { walk, links, .. } = self;
         let (from, depth) = (walk.nodes[usize::from(node)].literal, walk.nodes[usize::from(node)].depth);
         let leads_back = way.leads_back(links, &self.shortest[way.kinds.number()], self.keeps_all, depth + 2);
-        for link in links.weak(candidate(from)).iter().filter(|link| way.kinds.cells || link.cause != Cause::Cell) {
-            let goes_on = |on: &Link| {
+        for link in links.weak(candidate(from)).iter().filter(|link| way.kinds.cells || link.cause != LiteralCause::Cell) {
+            let goes_on = |on: &SeLink| {
                 let is_source = literal(on.to.into(), true) == way.source;
                 if is_source { depth >= 2 } else { !walk.has_met(literal(on.to.into(), true)) && leads_back(on.to) }
             };
@@ -405,9 +406,9 @@ impl Search {
     }
 
     /// Goes on from an off. If the source follows from it, why.
-    fn close_cycle(&mut self, node: u16, way: Way) -> Option<Cause> {
+    fn close_cycle(&mut self, node: u16, way: Way) -> Option<LiteralCause> {
         let Self { walk, links, .. } = self;
-        let Node { literal: from, depth, .. } = walk.nodes[usize::from(node)];
+        let WalkNode { literal: from, depth, .. } = walk.nodes[usize::from(node)];
         let leads_back = way.leads_back(links, &self.shortest[way.kinds.number()], self.keeps_all, depth + 1);
         let mut closed = None;
         for link in links.strong(candidate(from), way.kinds) {
@@ -423,37 +424,37 @@ impl Search {
         closed
     }
 
-    fn found(&self, grid: &Grid, end: u16, kinds: Kinds) -> Unary {
+    fn found(&self, grid: &SeGrid, end: u16, kinds: LinkKinds) -> Unary {
         let lines = self.walk.lines(end);
         let proved = self.walk.nodes[usize::from(end)].literal;
         let is_cycle = lines[0].0 == proved;
         let complexity = u32::from(index16(lines.len() - usize::from(is_cycle)));
         let (difficulty, kind) = (kinds.difficulty(complexity, is_cycle), kinds.kind());
-        let struck = if is_cycle { struck_by_cycle(grid, &lines) } else { Candidates::EMPTY };
+        let struck = if is_cycle { struck_by_cycle(grid, &lines) } else { CandidateSet::EMPTY };
         Unary { difficulty, complexity, kind, proved: (!is_cycle).then_some(proved), struck, lines }
     }
 }
 
 /// The first link by which a candidate excludes another.
-fn weak_cause(from: usize, to: usize, kinds: Kinds) -> Option<Cause> {
+fn weak_cause(from: usize, to: usize, kinds: LinkKinds) -> Option<LiteralCause> {
     let (cell, digit) = (from / SIZE, from % SIZE);
     let (other_cell, other_digit) = (to / SIZE, to % SIZE);
     if cell == other_cell {
-        return (kinds.cells && digit != other_digit).then_some(Cause::Cell);
+        return (kinds.cells && digit != other_digit).then_some(LiteralCause::Cell);
     }
     let house = (0..3_u8).find(|&kind| house_of(cell, kind.into()) == house_of(other_cell, kind.into()));
-    house.filter(|_| digit == other_digit).map(Cause::House)
+    house.filter(|_| digit == other_digit).map(LiteralCause::House)
 }
 
 /// Candidates outside the cells of a cycle that see an on and an off of their digit.
-fn struck_by_cycle(grid: &Grid, lines: &[(u16, Cause)]) -> Candidates {
+fn struck_by_cycle(grid: &SeGrid, lines: &[(u16, LiteralCause)]) -> CandidateSet {
     let (mut seen, mut cells) = ([[0_u128; 2]; SIZE], 0_u128);
     for &(literal, _) in lines {
         let (cell, digit) = cell_and_digit(literal);
         cells |= 1 << cell;
         seen[digit][usize::from(is_on(literal))] |= LAYOUT.sees[cell];
     }
-    let mut struck = Candidates::EMPTY;
+    let mut struck = CandidateSet::EMPTY;
     for (digit, [off, on]) in seen.into_iter().enumerate() {
         for cell in cells_of(off & on & !cells).filter(|&cell| grid.has(cell, digit)) {
             struck.insert(cell * SIZE + digit);

@@ -1,32 +1,32 @@
-//! [`Walk`]: literals in the order in which they are reached from one; [`Way`]: how far cycles go.
+//! [`LiteralWalk`]: literals in the order in which they are reached from one; [`Way`]: how far cycles go.
 
 use super::{
+    chain::{LiteralCause, candidate},
     layout::CANDIDATES,
-    links::{Kinds, Links},
-    literal::{Cause, candidate},
+    links::{LinkKinds, SeLinks},
     shortest::Shortest,
 };
 
 /// A literal on a walk.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct WalkNode {
     pub(super) literal: u16,
     /// The node before; itself at the start.
     pub(super) parent: u16,
     pub(super) depth: u16,
-    pub(super) cause: Cause,
+    pub(super) cause: LiteralCause,
 }
 
 /// Literals in the order in which they are reached from one.
 #[derive(Debug)]
-pub(super) struct Walk {
-    pub(super) nodes: Vec<Node>,
+pub(super) struct LiteralWalk {
+    pub(super) nodes: Vec<WalkNode>,
     /// In which walk each literal was met last.
     met: Box<[u32; 2 * CANDIDATES]>,
     number: u32,
 }
 
-impl Walk {
+impl LiteralWalk {
     pub(super) fn new() -> Self {
         Self { nodes: Vec::new(), met: Box::new([0; 2 * CANDIDATES]), number: 0 }
     }
@@ -39,7 +39,7 @@ impl Walk {
         }
         self.nodes.clear();
         self.meet(literal);
-        self.nodes.push(Node { literal, parent: 0, depth: 0, cause: Cause::Assumed });
+        self.nodes.push(WalkNode { literal, parent: 0, depth: 0, cause: LiteralCause::Assumed });
     }
 
     #[inline]
@@ -54,9 +54,9 @@ impl Walk {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, literal: u16, parent: u16, cause: Cause) {
+    pub(super) fn push(&mut self, literal: u16, parent: u16, cause: LiteralCause) {
         let depth = self.nodes[usize::from(parent)].depth + 1;
-        self.nodes.push(Node { literal, parent, depth, cause });
+        self.nodes.push(WalkNode { literal, parent, depth, cause });
     }
 
     /// Whether a literal is among a node and those before it.
@@ -74,7 +74,7 @@ impl Walk {
     }
 
     /// The literals from the start to a node.
-    pub(super) fn lines(&self, node: u16) -> Vec<(u16, Cause)> {
+    pub(super) fn lines(&self, node: u16) -> Vec<(u16, LiteralCause)> {
         let mut at = self.nodes[usize::from(node)];
         let mut lines = vec![(at.literal, at.cause)];
         while at.depth != 0 {
@@ -91,7 +91,7 @@ impl Walk {
 pub(super) struct Way {
     /// The literal at which they begin and end.
     pub(super) source: u16,
-    pub(super) kinds: Kinds,
+    pub(super) kinds: LinkKinds,
     /// The greatest number of strong links.
     pub(super) links: u32,
 }
@@ -101,7 +101,7 @@ impl Way {
     /// can, so that the others are met in the same order without it.
     pub(super) fn leads_back<'s>(
         self,
-        links: &'s Links,
+        links: &'s SeLinks,
         shortest: &'s Shortest,
         is_unknown: bool,
         depth: u16,

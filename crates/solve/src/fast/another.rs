@@ -7,11 +7,10 @@
 //! solution, the rules alone then lead to a contradiction.
 
 use super::{
-    Width,
+    CELLS, Grid, SIZE, Width,
     bands::{ALL, BANDS, Masks, STRIDE, WORDS, masks},
-    boards::Boards,
-    branch::Cells,
-    grid::{CELLS, Grid, SIZE},
+    board::Cells,
+    boards::LaneBoards,
     vector::{Simd, SimdTask, Vector},
 };
 
@@ -37,9 +36,9 @@ pub const fn cell_bit(cell: usize) -> usize {
 
 /// A known solution, in the form the search needs.
 #[derive(Clone, Copy, Debug)]
-pub struct Known(Masks);
+pub struct KnownSolution(Masks);
 
-impl Known {
+impl KnownSolution {
     /// The known solution `solution`, a full grid.
     pub fn new(solution: &Grid) -> Self {
         Self(masks(solution.cells()))
@@ -50,7 +49,7 @@ impl Known {
 #[derive(Clone, Copy, Debug)]
 pub struct AnotherQuestion<'a> {
     /// The known solution.
-    pub known: &'a Known,
+    pub known: &'a KnownSolution,
     /// The cells of the givens.
     pub givens: CellBits,
     /// The cells in at least one of which another solution must differ.
@@ -95,7 +94,7 @@ struct AnotherSearch {
 
 /// A search in each lane.
 struct Searchers<V> {
-    boards: Boards<V>,
+    boards: LaneBoards<V>,
     searches: [AnotherSearch; 32],
     /// The alternatives of each lane.
     frames: Box<[[Masks; DEPTH]]>,
@@ -107,7 +106,7 @@ impl<V: Vector> Searchers<V> {
     #[inline(always)]
     fn new(simd: V::Simd) -> Self {
         Self {
-            boards: Boards::new(simd),
+            boards: LaneBoards::new(simd),
             searches: [AnotherSearch { known: [0; WORDS], suspects: [0; BANDS], depth: 0, differs_from: NEVER }; 32],
             frames: vec![[[0; WORDS]; DEPTH]; V::LANES].into_boxed_slice(),
             busy: 0,
@@ -262,27 +261,27 @@ mod tests {
 
     /// Removes givens from a board of its own in each lane, one to three at a time, and compares every answer with a count.
     struct Diggers {
-        lanes: Vec<Digger>,
+        lanes: Vec<SolutionDigger>,
         /// The number of questions without another solution, and of those with one.
         answers: [u32; 2],
     }
 
-    struct Digger {
+    struct SolutionDigger {
         board: Grid,
-        known: Known,
+        known: KnownSolution,
         /// The cells that have not been tried.
         waiting: Vec<usize>,
         givens: CellBits,
         suspects: CellBits,
     }
 
-    impl Digger {
+    impl SolutionDigger {
         fn new(number: u64) -> Self {
             let mut random = RandomStream::new(17, number, 0);
             let board = random_board(&mut random);
             let mut waiting: Vec<usize> = (0..CELLS).collect();
             random.shuffle(&mut waiting);
-            Self { board, known: Known::new(&board), waiting, givens: ALL_CELLS, suspects: 0 }
+            Self { board, known: KnownSolution::new(&board), waiting, givens: ALL_CELLS, suspects: 0 }
         }
 
         /// The number of solutions, up to two, with these givens.
@@ -298,7 +297,7 @@ mod tests {
             let digger = self.lanes.get_mut(lane)?;
             let rest = digger.waiting.len().saturating_sub(1 + digger.waiting.len() % 3);
             digger.suspects = digger.waiting.split_off(rest).into_iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell));
-            let Digger { known, givens, suspects, .. } = digger;
+            let SolutionDigger { known, givens, suspects, .. } = digger;
             (*suspects != 0).then_some(AnotherQuestion { known, givens: *givens & !*suspects, suspects: *suspects })
         }
 
@@ -325,7 +324,7 @@ mod tests {
         for width in Width::ALL.into_iter().filter(|width| width.is_available()) {
             // Fewer boards than lanes, as many, and more lanes than boards in the widest: lanes without work take none.
             for boards in [1_u32, 16] {
-                let lanes = (0..boards).map(|number| Digger::new(u64::from(number))).collect();
+                let lanes = (0..boards).map(|number| SolutionDigger::new(u64::from(number))).collect();
                 let mut diggers = Diggers { lanes, answers: [0; 2] };
                 answer(width, &mut diggers);
                 assert!(diggers.answers.iter().all(|&answers| answers > 5 * boards), "{width:?}: {:?}", diggers.answers);

@@ -3,7 +3,7 @@
 //! Row `r` of the band begins at bit `10 * r`. Its nine cells follow each other; the bit after them is free, to catch the carry of
 //! additions within the row. That layout and vectors of these words are why this is no [`CellSet`](sudoscope_board::CellSet).
 
-use super::grid::{CELLS, Grid, SIZE};
+use super::{CELLS, Grid, SIZE};
 
 /// Bands of three rows.
 pub(super) const BANDS: usize = 3;

@@ -10,12 +10,11 @@ use std::{
 };
 
 use super::{
-    Width,
-    grid::Grid,
+    Grid, Width,
+    grid::{PuzzleQueue, SolutionVisitor},
     lanes::Lanes,
     one::{self, MANY},
     vector::{Simd, SimdTask},
-    visitor::{Queue, Visitor},
 };
 
 /// The number of puzzles that a thread takes at a time.
@@ -52,7 +51,7 @@ pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) 
     if limit == 0 {
         return;
     }
-    width.run(BatchSearch(&mut Count { grids: Grids::new(grids), counts, limit: limit.min(MANY) }));
+    width.run(BatchSearch(&mut CountEach { grids: Grids::new(grids), counts, limit: limit.min(MANY) }));
     if limit > MANY {
         for (grid, count) in grids.iter().zip(counts).filter(|(_, count)| **count == MANY) {
             *count = one::count_with(width, grid, limit);
@@ -75,7 +74,7 @@ pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) 
 /// Searches all puzzles of a queue.
 struct BatchSearch<'a, Q>(&'a mut Q);
 
-impl<Q: Queue> SimdTask for BatchSearch<'_, Q> {
+impl<Q: PuzzleQueue> SimdTask for BatchSearch<'_, Q> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         Lanes::<S::Searches>::new(simd.into()).run(self.0);
@@ -130,13 +129,13 @@ impl<'a> Grids<'a> {
 }
 
 /// Counts the solutions of each grid up to a limit.
-struct Count<'a> {
+struct CountEach<'a> {
     grids: Grids<'a>,
     counts: &'a mut [u64],
     limit: u64,
 }
 
-impl Visitor for Count<'_> {
+impl SolutionVisitor for CountEach<'_> {
     #[inline(always)]
     fn found(&mut self, puzzle: usize, _: impl FnOnce() -> Grid) -> bool {
         self.counts[puzzle] += 1;
@@ -144,7 +143,7 @@ impl Visitor for Count<'_> {
     }
 }
 
-impl Queue for Count<'_> {
+impl PuzzleQueue for CountEach<'_> {
     const SHARES: bool = true;
 
     #[inline(always)]
@@ -160,7 +159,7 @@ struct First<'a> {
     decisions: u64,
 }
 
-impl Visitor for First<'_> {
+impl SolutionVisitor for First<'_> {
     #[inline(always)]
     fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
         self.solutions[puzzle] = Some(solution());
@@ -173,7 +172,7 @@ impl Visitor for First<'_> {
     }
 }
 
-impl Queue for First<'_> {
+impl PuzzleQueue for First<'_> {
     const SHARES: bool = false;
 
     #[inline(always)]

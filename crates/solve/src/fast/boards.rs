@@ -1,15 +1,15 @@
-//! [`Boards`]: one board in each lane, and one round of the rules over all of them at once.
+//! [`LaneBoards`]: one board in each lane, and one round of the rules over all of them at once.
 
 use super::{
+    SIZE,
     bands::{ALL, BANDS, Masks, WORDS},
-    branch::Cells,
-    grid::SIZE,
+    board::Cells,
     rules::{clear_rows_of, only_in_row, strike_columns, strike_minirows},
     vector::Vector,
 };
 
 /// The candidates of one board in each lane, and what the last round found about them.
-pub(super) struct Boards<V> {
+pub(super) struct LaneBoards<V> {
     /// Word `3 * digit + band`.
     candidates: [V; WORDS],
     /// Cells known to hold the digit.
@@ -24,14 +24,14 @@ pub(super) struct Boards<V> {
 
 /// The result of a round: bit `n` for lane `n`.
 #[derive(Clone, Copy)]
-pub(super) struct Round {
+pub(super) struct LaneRound {
     /// Lanes that contradict themselves.
     pub(super) contradictory: u32,
     /// Lanes in which no cell was decided.
     pub(super) stalled: u32,
 }
 
-impl<V: Vector> Boards<V> {
+impl<V: Vector> LaneBoards<V> {
     /// Boards without candidates.
     #[inline(always)]
     pub(super) fn new(simd: V::Simd) -> Self {
@@ -98,7 +98,7 @@ impl<V: Vector> Boards<V> {
 
     /// Applies every rule once to every lane.
     #[inline(always)]
-    pub(super) fn round(&mut self) -> Round {
+    pub(super) fn round(&mut self) -> LaneRound {
         let simd = self.simd();
         let none = V::splat(simd, 0);
         let all = V::splat(simd, ALL);
@@ -134,7 +134,7 @@ impl<V: Vector> Boards<V> {
         self.taken = taken;
         let changed = (taken[0] ^ before[0]).or3(taken[1] ^ before[1], taken[2] ^ before[2]);
         let uncovered = all.and_not(covered).zero_lanes();
-        Round { contradictory: !uncovered | least.zero_lanes(), stalled: changed.zero_lanes() }
+        LaneRound { contradictory: !uncovered | least.zero_lanes(), stalled: changed.zero_lanes() }
     }
 
     /// The cells with one candidate, band by band, and the cells that have a candidate in every band. Notes the open cells and the

@@ -1,4 +1,4 @@
-//! [`Grid`]: a classic board in 81 bytes.
+//! [`Grid`]: a classic board in 81 bytes; [`SolutionVisitor`]: who takes the solutions of a search, and says when it stops.
 
 use std::fmt;
 
@@ -93,4 +93,30 @@ impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// Who takes the solutions of a search.
+pub(super) trait SolutionVisitor {
+    /// Takes a solution of the puzzle with that index; returns whether more are wanted.
+    fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool;
+
+    /// Called at every decision.
+    #[inline(always)]
+    fn decided(&mut self) {}
+
+    /// Whether the search should stop. Called at every decision.
+    #[inline(always)]
+    fn should_stop(&self) -> bool {
+        false
+    }
+}
+
+/// A visitor with many puzzles to search.
+pub(super) trait PuzzleQueue: SolutionVisitor {
+    /// Whether idle lanes may take over part of another lane's search. If not, the solutions of a puzzle and the decisions on the way
+    /// to them come in the same order, whatever the other puzzles are and however many lanes there are.
+    const SHARES: bool;
+
+    /// The next puzzle, with its index.
+    fn next(&mut self) -> Option<(usize, &Grid)>;
 }

@@ -4,12 +4,12 @@
 use std::{cell::Cell, mem};
 
 use super::{
+    CELLS,
     bands::{BANDS, Masks, WORDS, digits, grid},
-    boards::Boards,
-    branch::choose,
-    grid::CELLS,
+    board::choose_cell,
+    boards::LaneBoards,
+    grid::{PuzzleQueue, SolutionVisitor},
     vector::{Simd, Vector},
-    visitor::{Queue, Visitor},
 };
 
 /// The maximal number of decisions on a path through the tree: each gives a cell its digit.
@@ -39,7 +39,7 @@ struct Stack {
 
 /// One search for each lane.
 pub(super) struct Lanes<V> {
-    boards: Boards<V>,
+    boards: LaneBoards<V>,
     stacks: [Stack; MOST_LANES],
     frames: Frames,
     /// The lanes that have something to search.
@@ -59,7 +59,7 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     pub(super) fn new(simd: V::Simd) -> Self {
         Self {
-            boards: Boards::new(simd),
+            boards: LaneBoards::new(simd),
             stacks: [Stack { puzzle: 0, bottom: 0, top: 0 }; MOST_LANES],
             frames: FRAMES.take().unwrap_or_else(|| vec![[[0; WORDS]; DEPTH]; MOST_LANES].into_boxed_slice()),
             busy: 0,
@@ -69,7 +69,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Searches all puzzles of a queue.
     #[inline(always)]
-    pub(super) fn run(&mut self, queue: &mut impl Queue) {
+    pub(super) fn run(&mut self, queue: &mut impl PuzzleQueue) {
         for lane in 0..V::LANES {
             self.refill(lane, queue);
         }
@@ -78,7 +78,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Takes over the search of a puzzle, with index 0, from its current board and its alternatives, oldest first.
     #[inline(always)]
-    pub(super) fn resume(&mut self, board: &Masks, alternatives: impl Iterator<Item = Masks>, queue: &mut impl Queue) {
+    pub(super) fn resume(&mut self, board: &Masks, alternatives: impl Iterator<Item = Masks>, queue: &mut impl PuzzleQueue) {
         let mut top = 0;
         for (frame, masks) in self.frames[0].iter_mut().zip(alternatives) {
             *frame = masks;
@@ -92,7 +92,7 @@ impl<V: Vector> Lanes<V> {
     }
 
     #[inline(always)]
-    fn search<Q: Queue>(&mut self, queue: &mut Q) {
+    fn search<Q: PuzzleQueue>(&mut self, queue: &mut Q) {
         while self.busy != 0 && !queue.should_stop() {
             let round = self.boards.round();
             let mut events = (round.contradictory | round.stalled) & self.busy;
@@ -124,7 +124,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Gives a lane the next puzzle, if there is one.
     #[inline(always)]
-    fn refill<Q: Queue>(&mut self, lane: usize, queue: &mut Q) {
+    fn refill<Q: PuzzleQueue>(&mut self, lane: usize, queue: &mut Q) {
         self.busy &= !(1 << lane);
         if let Some((puzzle, grid)) = queue.next() {
             self.stacks[lane] = Stack { puzzle, bottom: 0, top: 0 };
@@ -153,7 +153,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Goes on with the lane's last alternative, or with the next puzzle.
     #[inline(always)]
-    fn retreat(&mut self, lane: usize, queue: &mut impl Queue) {
+    fn retreat(&mut self, lane: usize, queue: &mut impl PuzzleQueue) {
         let Stack { bottom, top, .. } = self.stacks[lane];
         if bottom < top {
             self.stacks[lane].top -= 1;
@@ -165,7 +165,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Reports a solution, and ends the search of its puzzle if no more are wanted. Returns the lanes that have another board now.
     #[inline(always)]
-    fn solved(&mut self, lane: usize, queue: &mut impl Queue) -> u32 {
+    fn solved(&mut self, lane: usize, queue: &mut impl PuzzleQueue) -> u32 {
         let puzzle = self.stacks[lane].puzzle;
         let solution = || {
             let mut masks = [0; WORDS];
@@ -192,13 +192,13 @@ impl<V: Vector> Lanes<V> {
 
     /// Gives a cell one of its candidates; the alternative is the board without that candidate.
     #[inline(always)]
-    fn decide(&mut self, lane: usize, visitor: &mut impl Visitor) {
+    fn decide(&mut self, lane: usize, visitor: &mut impl SolutionVisitor) {
         visitor.decided();
         let top = self.stacks[lane].top;
         let frame = &mut self.frames[lane][top];
         self.boards.read(lane, frame);
         let count = |band: usize, cell: u32| digits(frame, band, cell).count_ones();
-        let (band, cell) = choose(self.boards.open(lane), self.boards.pairs(lane), count);
+        let (band, cell) = choose_cell(self.boards.open(lane), self.boards.pairs(lane), count);
         let digit = digits(frame, band, cell).trailing_zeros();
         let word = (digit as usize * BANDS + band) % WORDS;
         frame[word] &= !cell;

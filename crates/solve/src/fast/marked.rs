@@ -6,15 +6,13 @@ use arrayvec::ArrayVec;
 use sudoscope_board::DigitSet;
 
 use super::{
-    Width,
+    Grid, Width,
     bands::{BANDS, Masks, WORDS},
-    board::{Board, Round},
-    branch::choose,
-    grid::Grid,
+    board::{BandBoard, BandRound, choose_cell},
     lanes::DEPTH,
     vector::{Simd, SimdTask, Vector},
 };
-use crate::general::{Bounds, Count, End};
+use crate::general::{Bounds, SearchCount, SearchEnd};
 
 /// The boards of a search at any time: the alternatives to its decisions, and the board it is at.
 const BOARDS: usize = DEPTH + 1;
@@ -23,7 +21,7 @@ const BOARDS: usize = DEPTH + 1;
 /// such as "even". It can be interrupted, and goes on where it was.
 #[derive(Clone, Debug, Default)]
 pub struct MarkedSearch {
-    /// Boards still to be searched, as [`Board::saved`] has them, with their shares of the whole. The last is searched first.
+    /// Boards still to be searched, as [`BandBoard::saved`] has them, with their shares of the whole. The last is searched first.
     waiting: ArrayVec<([Masks; 2], f64), BOARDS>,
     solutions: u64,
     nodes: u64,
@@ -47,16 +45,16 @@ impl MarkedSearch {
 
     /// Searches on until a bound is reached, showing every solution to `visit` until that has had enough. The bound on solutions counts
     /// those found before; the bound on decisions does not.
-    pub fn run(&mut self, bounds: Bounds<'_>, visit: impl FnMut(Grid) -> ControlFlow<()>) -> Count {
+    pub fn run(&mut self, bounds: Bounds<'_>, visit: impl FnMut(Grid) -> ControlFlow<()>) -> SearchCount {
         let last_node = self.nodes.saturating_add(bounds.nodes);
-        let mut end = if self.solutions >= bounds.solutions { End::Enough } else { End::Exhausted };
-        if end == End::Exhausted {
+        let mut end = if self.solutions >= bounds.solutions { SearchEnd::Enough } else { SearchEnd::Exhausted };
+        if end == SearchEnd::Exhausted {
             Width::widest().run(MarkedRun { search: self, bounds, last_node, visit, end: &mut end });
         }
         if self.waiting.is_empty() {
-            (end, self.closed) = (End::Exhausted, 1.0);
+            (end, self.closed) = (SearchEnd::Exhausted, 1.0);
         }
-        Count { solutions: self.solutions, nodes: self.nodes, end, progress: self.closed.clamp(0.0, 1.0) }
+        SearchCount { solutions: self.solutions, nodes: self.nodes, end, progress: self.closed.clamp(0.0, 1.0) }
     }
 }
 
@@ -66,7 +64,7 @@ struct MarkedRun<'a, F> {
     bounds: Bounds<'a>,
     last_node: u64,
     visit: F,
-    end: &'a mut End,
+    end: &'a mut SearchEnd,
 }
 
 impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for MarkedRun<'_, F> {
@@ -74,9 +72,9 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for MarkedRun<'_, F> {
     fn run<S: Simd>(mut self, simd: S) {
         let simd = simd.into();
         let waiting = std::mem::take(&mut self.search.waiting);
-        let mut boards: ArrayVec<(Board<S::Digits>, f64), BOARDS> =
-            waiting.into_iter().map(|(saved, share)| (Board::of_saved(simd, &saved), share)).collect();
-        while *self.end == End::Exhausted
+        let mut boards: ArrayVec<(BandBoard<S::Digits>, f64), BOARDS> =
+            waiting.into_iter().map(|(saved, share)| (BandBoard::of_saved(simd, &saved), share)).collect();
+        while *self.end == SearchEnd::Exhausted
             && !self.is_over()
             && let Some((mut board, share)) = boards.pop()
         {
@@ -88,7 +86,7 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for MarkedRun<'_, F> {
                 }
             } else {
                 self.search.nodes += 1;
-                let (band, cell) = choose(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
+                let (band, cell) = choose_cell(round.open, board.pairs(), |band, cell| board.digits(band, cell).count_ones());
                 let digits = board.digits(band, cell);
                 let [with, without] = board.split(band, cell, digits.trailing_zeros());
                 let here = share / f64::from(digits.count_ones());
@@ -102,7 +100,7 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> SimdTask for MarkedRun<'_, F> {
 
 /// Applies the rules until they find a contradiction or nothing more.
 #[inline(always)]
-fn settled<V: Vector>(board: &mut Board<V>) -> Round {
+fn settled<V: Vector>(board: &mut BandBoard<V>) -> BandRound {
     loop {
         let round = board.round();
         if round.is_contradictory || round.is_stalled || round.is_solved {
@@ -115,7 +113,7 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> MarkedRun<'_, F> {
     fn found(&mut self, solution: Grid) {
         self.search.solutions += 1;
         if (self.visit)(solution).is_break() || self.search.solutions >= self.bounds.solutions {
-            *self.end = End::Enough;
+            *self.end = SearchEnd::Enough;
         }
     }
 
@@ -123,11 +121,11 @@ impl<F: FnMut(Grid) -> ControlFlow<()>> MarkedRun<'_, F> {
     #[inline(always)]
     fn is_over(&mut self) -> bool {
         if self.bounds.cancel.is_cancelled() {
-            *self.end = End::Cancelled;
+            *self.end = SearchEnd::Cancelled;
         } else if self.search.nodes >= self.last_node {
-            *self.end = End::OutOfNodes;
+            *self.end = SearchEnd::OutOfNodes;
         }
-        *self.end != End::Exhausted
+        *self.end != SearchEnd::Exhausted
     }
 }
 
@@ -153,7 +151,7 @@ mod tests {
 
     type Solutions = Vec<Vec<Option<Digit>>>;
 
-    fn found(marks: &[DigitSet], bounds: Bounds<'_>) -> (Count, Solutions) {
+    fn found(marks: &[DigitSet], bounds: Bounds<'_>) -> (SearchCount, Solutions) {
         let (mut search, mut solutions) = (MarkedSearch::default(), Solutions::new());
         search.begin(marks.iter().copied());
         let count = search.run(bounds, |solution| {
@@ -181,7 +179,7 @@ mod tests {
             });
             expected.sort_unstable();
             assert_eq!(solutions, expected, "{marks:?}");
-            assert_eq!((count.solutions, count.end, count.progress), (expected.len() as u64, End::Exhausted, 1.0));
+            assert_eq!((count.solutions, count.end, count.progress), (expected.len() as u64, SearchEnd::Exhausted, 1.0));
             unsolvable += usize::from(expected.is_empty());
             several += usize::from(expected.len() > 1);
         }
@@ -219,9 +217,9 @@ mod tests {
         let cancel = Cancel::default();
         let all = [DigitSet::all(9); 81];
         let (count, solutions) = found(&all, Bounds::none(&cancel).solutions(10));
-        assert_eq!((count.solutions, count.end, solutions.len()), (10, End::Enough, 10));
+        assert_eq!((count.solutions, count.end, solutions.len()), (10, SearchEnd::Enough, 10));
         assert!((0.0..1e-6).contains(&count.progress), "{}", count.progress);
-        assert_eq!(found(&all, Bounds::none(&cancel).solutions(0)).0.end, End::Enough);
-        assert_eq!(found(&[], Bounds::none(&cancel)).0.end, End::Exhausted);
+        assert_eq!(found(&all, Bounds::none(&cancel).solutions(0)).0.end, SearchEnd::Enough);
+        assert_eq!(found(&[], Bounds::none(&cancel)).0.end, SearchEnd::Exhausted);
     }
 }

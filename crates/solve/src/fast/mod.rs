@@ -30,10 +30,8 @@ mod bands;
 pub mod batch;
 mod board;
 mod boards;
-mod branch;
 mod grid;
 mod lanes;
-mod last_band;
 mod marked;
 mod one;
 mod random_board;
@@ -43,7 +41,6 @@ mod single;
 mod tests;
 mod two_bands;
 mod vector;
-mod visitor;
 mod width;
 
 pub use grid::{CELLS, Grid, SIZE};

@@ -3,16 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Width,
-    grid::Grid,
+    Grid, Width,
+    grid::{PuzzleQueue, SolutionVisitor},
     single,
     two_bands::{self, Adder, with_empty_band_last},
     vector::{Simd, SimdTask},
-    visitor::{Queue, Visitor},
 };
 use crate::{
     Cancel,
-    general::{Bounds, End},
+    general::{Bounds, SearchEnd},
 };
 
 /// The limit from which counting by bands is worth its set-up.
@@ -26,7 +25,7 @@ pub struct SearchResult {
     /// The number of decisions.
     pub decisions: u64,
     /// Why the search ended.
-    pub end: End,
+    pub end: SearchEnd,
 }
 
 /// The number of solutions, counted up to `limit`.
@@ -67,7 +66,7 @@ pub fn for_each_solution(grid: &Grid, cancel: &Cancel, visit: impl FnMut(Grid) -
 pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> ControlFlow<()>) -> SearchResult {
     let mut left = bounds.solutions;
     if left == 0 {
-        return SearchResult { solutions: 0, decisions: 0, end: End::Enough };
+        return SearchResult { solutions: 0, decisions: 0, end: SearchEnd::Enough };
     }
     let mut count_down = |solution| {
         left -= 1;
@@ -76,14 +75,14 @@ pub fn search(grid: &Grid, bounds: Bounds<'_>, mut visit: impl FnMut(Grid) -> Co
     };
     let mut visitor = Callback::new(&mut count_down, Some(bounds.cancel), bounds.nodes);
     Width::widest().run(FirstSearch { grid, visitor: &mut visitor });
-    if visitor.result.end == End::Exhausted && visitor.should_stop() {
-        visitor.result.end = if bounds.cancel.is_cancelled() { End::Cancelled } else { End::OutOfNodes };
+    if visitor.result.end == SearchEnd::Exhausted && visitor.should_stop() {
+        visitor.result.end = if bounds.cancel.is_cancelled() { SearchEnd::Cancelled } else { SearchEnd::OutOfNodes };
     }
     visitor.result
 }
 
 fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -> SearchResult {
-    let mut count = Count { solutions: 0, decisions: 0, limit, cancel };
+    let mut count = CountOne { solutions: 0, decisions: 0, limit, cancel };
     if limit > 0 {
         let by_bands = if limit < MANY { None } else { with_empty_band_last(grid) };
         match by_bands {
@@ -92,9 +91,9 @@ fn count_until(width: Width, grid: &Grid, limit: u64, cancel: Option<&Cancel>) -
         }
     }
     let end = match () {
-        () if count.solutions >= limit => End::Enough,
-        () if cancel.is_some_and(Cancel::is_cancelled) => End::Cancelled,
-        () => End::Exhausted,
+        () if count.solutions >= limit => SearchEnd::Enough,
+        () if cancel.is_some_and(Cancel::is_cancelled) => SearchEnd::Cancelled,
+        () => SearchEnd::Exhausted,
     };
     SearchResult { solutions: count.solutions.min(limit), decisions: count.decisions, end }
 }
@@ -105,7 +104,7 @@ struct FirstSearch<'a, V> {
     visitor: &'a mut V,
 }
 
-impl<V: Visitor> SimdTask for FirstSearch<'_, V> {
+impl<V: SolutionVisitor> SimdTask for FirstSearch<'_, V> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         single::search::<S::Digits>(simd.into(), self.grid, self.visitor);
@@ -118,7 +117,7 @@ struct SharedSearch<'a, Q> {
     queue: &'a mut Q,
 }
 
-impl<Q: Queue> SimdTask for SharedSearch<'_, Q> {
+impl<Q: PuzzleQueue> SimdTask for SharedSearch<'_, Q> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         single::search_shared(simd, self.grid, self.queue);
@@ -139,14 +138,14 @@ impl<A: Adder> SimdTask for ByBands<'_, A> {
 }
 
 /// Counts solutions up to a limit.
-struct Count<'a> {
+struct CountOne<'a> {
     solutions: u64,
     decisions: u64,
     limit: u64,
     cancel: Option<&'a Cancel>,
 }
 
-impl Visitor for Count<'_> {
+impl SolutionVisitor for CountOne<'_> {
     #[inline(always)]
     fn found(&mut self, _: usize, _: impl FnOnce() -> Grid) -> bool {
         self.add(1)
@@ -164,7 +163,7 @@ impl Visitor for Count<'_> {
 }
 
 /// There is a single puzzle, and its search is under way already.
-impl Queue for Count<'_> {
+impl PuzzleQueue for CountOne<'_> {
     const SHARES: bool = true;
 
     #[inline(always)]
@@ -173,7 +172,7 @@ impl Queue for Count<'_> {
     }
 }
 
-impl Adder for Count<'_> {
+impl Adder for CountOne<'_> {
     #[inline(always)]
     fn add(&mut self, solutions: u64) -> bool {
         self.solutions = self.solutions.saturating_add(solutions);
@@ -202,17 +201,17 @@ struct Callback<'a, F> {
 
 impl<'a, F> Callback<'a, F> {
     fn new(visit: &'a mut F, cancel: Option<&'a Cancel>, nodes: u64) -> Self {
-        Self { visit, cancel, nodes, result: SearchResult { solutions: 0, decisions: 0, end: End::Exhausted } }
+        Self { visit, cancel, nodes, result: SearchResult { solutions: 0, decisions: 0, end: SearchEnd::Exhausted } }
     }
 }
 
-impl<F: FnMut(Grid) -> ControlFlow<()>> Visitor for Callback<'_, F> {
+impl<F: FnMut(Grid) -> ControlFlow<()>> SolutionVisitor for Callback<'_, F> {
     #[inline(always)]
     fn found(&mut self, _: usize, solution: impl FnOnce() -> Grid) -> bool {
         self.result.solutions += 1;
         let wants_more = (self.visit)(solution()).is_continue();
         if !wants_more {
-            self.result.end = End::Enough;
+            self.result.end = SearchEnd::Enough;
         }
         wants_more
     }

@@ -1,6 +1,6 @@
 //! One level of a search: the candidates of every cell, and the singles that follow from them.
 
-use super::tables::{Crossing, HouseSet, Tables};
+use super::tables::{HouseCrossing, HouseSet, Tables};
 
 /// A cell without candidates, or a digit without places.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ pub(super) enum Stuck {
 
 /// Candidates as bits, 0 for a cell that has its digit, and what still has to be looked at.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Candidates {
+pub(super) struct OpenCandidates {
     /// The candidates of each cell; 0 once it has its digit.
     pub(super) of: Vec<u32>,
     /// The cells that have their digit, in order, with the bit of the digit.
@@ -24,7 +24,7 @@ pub(super) struct Candidates {
     changed: HouseSet,
 }
 
-impl Candidates {
+impl OpenCandidates {
     /// Every digit everywhere.
     pub(super) fn reset(&mut self, tables: &Tables) {
         self.of.clear();
@@ -127,7 +127,7 @@ impl Candidates {
     /// Returns whether there were any.
     pub(super) fn strike_locked(&mut self, tables: &Tables) -> Result<bool, Stuck> {
         let mut any = false;
-        for Crossing { shared, rests } in &tables.crossings {
+        for HouseCrossing { shared, rests } in &tables.crossings {
             let union =
                 |candidates: &Self, part| tables.part(part).iter().fold(0, |union, &cell| union | candidates.of[usize::from(cell)]);
             let shared = union(self, shared);

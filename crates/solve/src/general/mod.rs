@@ -54,7 +54,7 @@ impl<'a> Bounds<'a> {
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
+pub enum SearchEnd {
     /// Every possibility has been tried: the count is exact.
     Exhausted,
     /// The limit of solutions was reached, or the visitor stopped the search. There may be more solutions.
@@ -67,23 +67,23 @@ pub enum End {
 
 /// The result of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Count {
+pub struct SearchCount {
     /// Solutions found.
     pub solutions: u64,
     /// Decisions made.
     pub nodes: u64,
     /// Why the search reports.
-    pub end: End,
+    pub end: SearchEnd,
     /// The share of the search space that is closed off, 0 to 1: worked out from the decision stack, assuming that the places or
     /// digits between which a decision chooses are equally much work. 1 when the search is exhausted.
     /// When a search that learns takes over it starts from 0 again: it is then the share of the open candidates that are settled for good.
     pub progress: f64,
 }
 
-impl Count {
+impl SearchCount {
     /// Whether there are no more solutions than were counted.
     pub const fn is_complete(&self) -> bool {
-        matches!(self.end, End::Exhausted)
+        matches!(self.end, SearchEnd::Exhausted)
     }
 }
 
@@ -99,7 +99,7 @@ pub enum SolveOutcome {
 }
 
 /// Counts the solutions with these digits, up to `limit`. To count many puzzles on one board, keep a [`Solver`].
-pub fn count(start: &Position, limit: u64, cancel: &Cancel) -> Count {
+pub fn count(start: &Position, limit: u64, cancel: &Cancel) -> SearchCount {
     Solver::new(start.geometry()).count(start, Bounds::none(cancel).solutions(limit))
 }
 
@@ -109,7 +109,7 @@ pub fn solve(start: &Position, cancel: &Cancel) -> SolveOutcome {
 }
 
 /// Shows every solution with these digits to `visit` until it has had enough.
-pub fn for_each_solution(start: &Position, cancel: &Cancel, visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+pub fn for_each_solution(start: &Position, cancel: &Cancel, visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> SearchCount {
     let mut solver = Solver::new(start.geometry());
     solver.begin(start);
     solver.run(Bounds::none(cancel), visit)

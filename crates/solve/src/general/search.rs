@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use sudoscope_board::{Cell, Digit, Digits, HouseGeometry, Position};
 
 use super::{
-    Bounds, Count, End, SolveOutcome,
-    candidates::{Candidates, Stuck},
+    Bounds, SearchCount, SearchEnd, SolveOutcome,
+    candidates::{OpenCandidates, Stuck},
     tables::{Tables, number},
 };
 use crate::{
@@ -32,7 +32,7 @@ const MOST_FOUND: u64 = 1_000;
 pub struct Solver {
     geometry: HouseGeometry,
     tables: Tables,
-    now: Candidates,
+    now: OpenCandidates,
     decisions: Vec<GeneralDecision>,
     /// The candidates before each decision, end to end.
     saved: Vec<u32>,
@@ -91,7 +91,7 @@ impl Solver {
         let tables = Tables::new(geometry);
         Self {
             geometry: geometry.clone(),
-            now: Candidates::default(),
+            now: OpenCandidates::default(),
             decisions: Vec::new(),
             saved: Vec::new(),
             weights: vec![1; tables.cells],
@@ -158,14 +158,14 @@ impl Solver {
     }
 
     /// Counts solutions up to the bounds.
-    pub fn count(&mut self, start: &Position, bounds: Bounds) -> Count {
+    pub fn count(&mut self, start: &Position, bounds: Bounds) -> SearchCount {
         self.begin(start);
         self.run(bounds, |_| ControlFlow::Continue(()))
     }
 
     /// Counts solutions with digits of the board of this solver, which may repeat.
     #[cfg(test)]
-    pub(crate) fn count_digits(&mut self, start: &[Option<Digit>], bounds: Bounds) -> Count {
+    pub(crate) fn count_digits(&mut self, start: &[Option<Digit>], bounds: Bounds) -> SearchCount {
         self.begin_digits(start);
         self.run(bounds, |_| ControlFlow::Continue(()))
     }
@@ -174,8 +174,8 @@ impl Solver {
     pub fn solve(&mut self, start: &Position, bounds: Bounds) -> SolveOutcome {
         self.begin(start);
         match self.run(bounds.solutions(1), |_| ControlFlow::Continue(())) {
-            Count { solutions: 1.., .. } => SolveOutcome::Solved(self.solution.clone()),
-            Count { end: End::Exhausted, .. } => SolveOutcome::Impossible,
+            SearchCount { solutions: 1.., .. } => SolveOutcome::Solved(self.solution.clone()),
+            SearchCount { end: SearchEnd::Exhausted, .. } => SolveOutcome::Impossible,
             _ => SolveOutcome::Unknown,
         }
     }
@@ -193,35 +193,35 @@ impl Solver {
 
     /// Searches on until a bound is reached, showing every solution to `visit` until that has had enough. The bound on
     /// solutions counts those found before; the bound on decisions does not.
-    pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
+    pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> SearchCount {
         let last_node = self.nodes.saturating_add(bounds.nodes);
         let end = loop {
             if self.next == NextAction::Nothing {
-                break End::Exhausted;
+                break SearchEnd::Exhausted;
             }
             if self.solutions >= bounds.solutions {
-                break End::Enough;
+                break SearchEnd::Enough;
             }
             if bounds.cancel.is_cancelled() {
-                break End::Cancelled;
+                break SearchEnd::Cancelled;
             }
             match self.next {
                 NextAction::Follow => {
                     if self.follow() && self.keep_solution(&mut visit).is_break() {
-                        break End::Enough;
+                        break SearchEnd::Enough;
                     }
                 }
-                NextAction::Decide | NextAction::Learn if self.nodes >= last_node => break End::OutOfNodes,
+                NextAction::Decide | NextAction::Learn if self.nodes >= last_node => break SearchEnd::OutOfNodes,
                 NextAction::Decide => self.decide(),
                 NextAction::Learn => {
                     if self.learn(last_node - self.nodes, bounds.cancel) && visit(&self.solution).is_break() {
-                        break End::Enough;
+                        break SearchEnd::Enough;
                     }
                 }
                 NextAction::Retreat | NextAction::Nothing => self.retreat(),
             }
         };
-        Count { solutions: self.solutions, nodes: self.nodes, end, progress: self.closed.clamp(0.0, 1.0) }
+        SearchCount { solutions: self.solutions, nodes: self.nodes, end, progress: self.closed.clamp(0.0, 1.0) }
     }
 
     /// Places and strikes what follows; returns whether that was a solution.
@@ -330,7 +330,7 @@ impl Solver {
 
     fn decide(&mut self) {
         self.nodes += 1;
-        let Choice { cell, bit, ways } = self.choose();
+        let DecisionChoice { cell, bit, ways } = self.choose();
         let here = self.below / f64::from(ways);
         let rest = self.below - here;
         self.decisions.push(GeneralDecision { cell, bit, placed: self.now.placed.len(), rest });
@@ -364,14 +364,14 @@ impl Solver {
     }
 
     /// The cell with the fewest candidates for its weight, or where no cell has two, a digit with two places in a house.
-    fn choose(&mut self) -> Choice {
-        let mut best = Choice { cell: 0, bit: 0, ways: u32::MAX };
+    fn choose(&mut self) -> DecisionChoice {
+        let mut best = DecisionChoice { cell: 0, bit: 0, ways: u32::MAX };
         let mut best_weight = 1;
         for (cell, (&candidates, &weight)) in (0..).zip(self.now.of.iter().zip(&self.weights)) {
             if candidates != 0 {
                 let ways = candidates.count_ones();
                 if best.bit == 0 || u64::from(ways) * u64::from(best_weight) < u64::from(best.ways) * u64::from(weight) {
-                    best = Choice { cell, bit: candidates & candidates.wrapping_neg(), ways };
+                    best = DecisionChoice { cell, bit: candidates & candidates.wrapping_neg(), ways };
                     best_weight = weight;
                 }
             }
@@ -383,7 +383,7 @@ impl Solver {
     }
 
     /// A digit with two places in a house, where there is one.
-    fn choose_place(&self, best: &mut Choice, mut best_weight: u32) {
+    fn choose_place(&self, best: &mut DecisionChoice, mut best_weight: u32) {
         for house in 0..self.tables.house_count() {
             let cells = self.tables.house(house);
             let (mut once, mut twice, mut more) = (0, 0, 0);
@@ -400,7 +400,7 @@ impl Solver {
             for &cell in cells {
                 let (bits, weight) = (self.now.of[usize::from(cell)] & pairs, self.weights[usize::from(cell)]);
                 if bits != 0 && (best.ways > 2 || weight > best_weight) {
-                    *best = Choice { cell, bit: bits & bits.wrapping_neg(), ways: 2 };
+                    *best = DecisionChoice { cell, bit: bits & bits.wrapping_neg(), ways: 2 };
                     best_weight = weight;
                 }
             }
@@ -408,7 +408,7 @@ impl Solver {
     }
 }
 
-struct Choice {
+struct DecisionChoice {
     cell: u16,
     bit: u32,
     /// The number of places or digits to choose from.

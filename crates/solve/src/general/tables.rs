@@ -9,7 +9,7 @@ pub(super) type HouseSet = u128;
 
 /// The cells that two houses share, and the others of each: where locked candidates are found.
 #[derive(Clone, Debug)]
-pub(super) struct Crossing {
+pub(super) struct HouseCrossing {
     /// The shared cells.
     pub(super) shared: Range<u32>,
     /// The rest of either house.
@@ -31,7 +31,7 @@ pub(super) struct Tables {
     /// The houses of each cell.
     houses_of: Vec<HouseSet>,
     /// Every pair of houses with several cells in common.
-    pub(super) crossings: Vec<Crossing>,
+    pub(super) crossings: Vec<HouseCrossing>,
     crossing_cells: Vec<u16>,
 }
 
@@ -93,7 +93,7 @@ impl Tables {
             add(&mut house.cells.iter().copied().filter(|&cell| !without.contains(cell)).map(number))
         };
         let rests = [rest(one, &sets[1]), rest(other, &sets[0])];
-        self.crossings.push(Crossing { shared, rests });
+        self.crossings.push(HouseCrossing { shared, rests });
     }
 
     /// The houses of a cell.
@@ -123,7 +123,7 @@ impl Tables {
         &self.peers[self.peer_starts[cell]..self.peer_starts[cell + 1]]
     }
 
-    /// The cells of a part of a [`Crossing`].
+    /// The cells of a part of a [`HouseCrossing`].
     pub(super) fn part(&self, part: &Range<u32>) -> &[u16] {
         &self.crossing_cells[part.start as usize..part.end as usize]
     }

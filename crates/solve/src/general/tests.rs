@@ -37,7 +37,7 @@ fn count_naively(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
 #[track_caller]
 fn check_count(geometry: &HouseGeometry, start: &[Option<Digit>], expected: u64) {
     let count = Solver::new(geometry).count_digits(start, Bounds::none(&Cancel::default()));
-    assert_eq!((count.solutions, count.end, count.progress), (expected, End::Exhausted, 1.0), "{start:?}");
+    assert_eq!((count.solutions, count.end, count.progress), (expected, SearchEnd::Exhausted, 1.0), "{start:?}");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn hard_and_sparse_puzzles_have_one_solution() {
     for line in HARD.lines().chain(SEVENTEEN.lines()) {
         let start = digits(line);
         let count = solver.count_digits(&start, Bounds::none(&cancel));
-        assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{line}");
+        assert_eq!((count.solutions, count.end), (1, SearchEnd::Exhausted), "{line}");
         let solution = solver.last_solution().unwrap();
         assert!(geometry.entries(solution).faults().is_empty() && solution.iter().all(Option::is_some));
         assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
@@ -120,7 +120,7 @@ fn large_boards_with_few_clues_are_proved_unique_with_few_decisions() {
     let cancel = Cancel::default();
     for (line, size) in LARGE.lines().zip([12, 16, 20, 25]) {
         let count = Solver::new(&board(size, &[])).count_digits(&digits(line), Bounds::none(&cancel).nodes(20_000));
-        assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{size}");
+        assert_eq!((count.solutions, count.end), (1, SearchEnd::Exhausted), "{size}");
     }
 }
 
@@ -133,7 +133,7 @@ fn boards_that_need_learning_are_proved_unique() {
         let start = digits(line);
         let mut solver = Solver::new(&geometry);
         let count = solver.count_digits(&start, Bounds::none(&cancel));
-        assert_eq!((count.solutions, count.end, count.progress), (1, End::Exhausted, 1.0), "{line}");
+        assert_eq!((count.solutions, count.end, count.progress), (1, SearchEnd::Exhausted, 1.0), "{line}");
         let solution = solver.last_solution().unwrap();
         assert!(geometry.entries(solution).faults().is_empty() && solution.iter().all(Option::is_some));
         assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
@@ -201,12 +201,12 @@ fn limits_are_exact() {
     let geometry = board(4, &[]);
     let cancel = Cancel::default();
     for (limit, solutions, end) in [
-        (0, 0, End::Enough),
-        (1, 1, End::Enough),
-        (2, 2, End::Enough),
-        (287, 287, End::Enough),
-        (288, 288, End::Enough),
-        (1_000, 288, End::Exhausted),
+        (0, 0, SearchEnd::Enough),
+        (1, 1, SearchEnd::Enough),
+        (2, 2, SearchEnd::Enough),
+        (287, 287, SearchEnd::Enough),
+        (288, 288, SearchEnd::Enough),
+        (1_000, 288, SearchEnd::Exhausted),
     ] {
         let count = count(&Position::empty(geometry.clone()), limit, &cancel);
         assert_eq!((count.solutions, count.end), (solutions, end), "{limit}");
@@ -223,7 +223,7 @@ fn every_solution_is_shown_once_until_there_are_enough() {
         assert!(seen.insert(solution.to_vec()));
         if seen.len() == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!((seen.len(), count.solutions, count.end), (100, 100, End::Enough));
+    assert_eq!((seen.len(), count.solutions, count.end), (100, 100, SearchEnd::Enough));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn a_search_cut_short_goes_on_where_it_stopped_and_its_progress_never_falls() {
         let part = solver.run(Bounds::none(&cancel).nodes(1_000), |_| ControlFlow::Continue(()));
         assert!(part.progress >= progress && part.progress <= 1.0, "{part:?}");
         progress = part.progress;
-        if part.end != End::OutOfNodes {
+        if part.end != SearchEnd::OutOfNodes {
             break part;
         }
     };
@@ -261,8 +261,8 @@ fn a_solver_forgets_the_puzzle_before() {
     let cancel = Cancel::default();
     let mut solver = Solver::new(&geometry);
     let bounds = Bounds::none(&cancel).solutions(2);
-    let first: Vec<Count> = HARD.lines().map(|line| solver.count_digits(&digits(line), bounds)).collect();
-    let alone: Vec<Count> = HARD.lines().map(|line| Solver::new(&geometry).count_digits(&digits(line), bounds)).collect();
+    let first: Vec<SearchCount> = HARD.lines().map(|line| solver.count_digits(&digits(line), bounds)).collect();
+    let alone: Vec<SearchCount> = HARD.lines().map(|line| Solver::new(&geometry).count_digits(&digits(line), bounds)).collect();
     assert_eq!(first, alone);
     let impossible = position(&format!("12345678.........9{}", ".".repeat(63)));
     assert_eq!(solver.solve(&impossible, bounds), SolveOutcome::Impossible);
@@ -278,7 +278,7 @@ fn a_cancelled_search_stops_and_says_so() {
     remote.cancel();
     // Without the cancellation it would not end in reasonable time.
     let count = search.join().unwrap();
-    assert_eq!(count.end, End::Cancelled);
+    assert_eq!(count.end, SearchEnd::Cancelled);
     assert!(!count.is_complete() && count.progress < 1.0);
     let outcome = solve(&Position::empty(HouseGeometry::classic()), &remote);
     assert_eq!(outcome, SolveOutcome::Unknown);

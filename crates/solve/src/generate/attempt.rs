@@ -7,8 +7,8 @@ use crate::{
     explainer::SeRater,
     fast::Width,
     generate::{
+        Cancelled,
         boards::{BoardError, BoardSource},
-        cancelled::Cancelled,
         difficulty::{self, DifficultyTarget, Limited},
         dig::{
             classic,
@@ -16,7 +16,7 @@ use crate::{
         },
         dig_to_level::LevelDigger,
         near,
-        rejection::Rejection,
+        result::Rejection,
         spec::CheckedSpec,
     },
     logic::Rating,

@@ -8,7 +8,7 @@ use sudoscope_board::{Digit, HouseGeometry, KnownGeometry, Position};
 use crate::{
     Cancel,
     explainer::{self, Givens, SeRater, Tenths},
-    generate::{cancelled::Cancelled, rejection::Rejection},
+    generate::{Cancelled, result::Rejection},
     logic::{Engine, Level, LogicSettings, Rated, Rating, State, Technique},
 };
 

@@ -1,21 +1,22 @@
-//! [`Generator`]: one puzzle after the other; and [`generate`]: many, on many threads.
+//! [`Generator`]: one puzzle after the other; and [`generate`]: many, on many threads. [`PuzzleSpec`]: a specification of
+//! any kind.
 
 use std::ops::ControlFlow;
+
+use sudoscope_board::Shape;
 
 use crate::{
     Cancel,
     generate::{
+        Cancelled, GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, InvalidSpec, RuledSpec, StopReason,
         attempt::AttemptRunner,
-        cancelled::Cancelled,
         irregular::IrregularMaker,
-        puzzle_spec::PuzzleSpec,
-        result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
         ruled::{CheckedRuledSpec, RuledMaker},
         scheduler::{
-            Scheduler, parallel,
+            self, Scheduler,
             per_puzzle::{self, AttemptCounts, MakesOne},
         },
-        spec::{CheckedSpec, InvalidSpec},
+        spec::CheckedSpec,
     },
 };
 
@@ -148,7 +149,7 @@ pub fn generate(
             Ok(if spec.spec.irregular {
                 per_puzzle::generate(&IrregularMaker { spec, seed }, count, threads, cancel, on_event)
             } else {
-                parallel::generate(spec, seed, count, threads, cancel, on_event)
+                scheduler::generate(spec, seed, count, threads, cancel, on_event)
             })
         }
         PuzzleSpec::Ruled(spec) => {
@@ -158,5 +159,47 @@ pub fn generate(
                 Err(error) => Err(error.into()),
             })
         }
+    }
+}
+
+/// The spec of puzzles of any kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleSpec {
+    /// Givens on a board whose rules consist of houses.
+    Houses(GenerateSpec),
+    /// Puzzles with other rules.
+    Ruled(RuledSpec),
+}
+
+impl PuzzleSpec {
+    /// The shape of the board, but for regions that are still to be drawn.
+    pub fn shape(&self) -> &Shape {
+        match self {
+            Self::Houses(spec) => spec.geometry.shape(),
+            Self::Ruled(spec) => &spec.shape,
+        }
+    }
+
+    /// Checks that puzzles can meet the specification, as far as that is known beforehand.
+    ///
+    /// # Errors
+    /// Why no puzzle can.
+    pub fn check(&self) -> Result<(), InvalidSpec> {
+        match self {
+            Self::Houses(spec) => spec.check(),
+            Self::Ruled(spec) => spec.check(),
+        }
+    }
+}
+
+impl From<GenerateSpec> for PuzzleSpec {
+    fn from(spec: GenerateSpec) -> Self {
+        Self::Houses(spec)
+    }
+}
+
+impl From<RuledSpec> for PuzzleSpec {
+    fn from(spec: RuledSpec) -> Self {
+        Self::Ruled(spec)
     }
 }

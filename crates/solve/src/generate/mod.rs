@@ -24,7 +24,7 @@
 //! 3. `attempt` rejects puzzles that do not meet the specification: a wrong number of clues, or a wrong level (`difficulty`). On boards
 //!    other than classic ones hardly any puzzle would have the level after that; there `dig_to_level` takes the place of `dig`, and
 //!    keeps the level in sight while it removes clues.
-//! 4. `scheduler` distributes attempts over threads and hands the puzzles over in order. `prospect` says when the first attempts are so far from
+//! 4. `scheduler` distributes attempts over threads and hands the puzzles over in order. A `Prospect` says when the first attempts are so far from
 //!    what is wanted that it gives up.
 //!
 //! With irregular regions, `irregular` draws the regions of each puzzle first. Puzzles with rules that are not houses, such as killers,
@@ -63,26 +63,26 @@
 
 mod attempt;
 mod boards;
-mod cancelled;
 mod difficulty;
 mod dig;
 mod dig_to_level;
 mod generator;
 mod irregular;
 mod near;
-mod prospect;
-mod puzzle_spec;
-mod rejection;
 mod result;
 mod ruled;
 mod scheduler;
 mod spec;
 mod strategy;
 
+pub use generator::PuzzleSpec;
 pub use generator::{Generator, generate};
-pub use puzzle_spec::PuzzleSpec;
-pub use rejection::RejectionCounts;
+pub use result::RejectionCounts;
 pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason};
 pub use ruled::{CageCount, PlacedKind, RuledSpec};
 pub use spec::{GenerateSpec, InvalidSpec, Symmetry};
 pub use strategy::{Strategy, WatchSpec, dig_holes, random_fill};
+
+/// The job was cancelled before the work was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cancelled;

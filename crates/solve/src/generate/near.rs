@@ -13,11 +13,11 @@ use crate::{
     explainer::{SeRater, Tenths},
     fast::{self, CELLS, Grid, SIZE},
     generate::{
+        Cancelled, Symmetry,
         attempt::{AttemptOutcome, judge},
-        cancelled::Cancelled,
         difficulty,
-        rejection::Rejection,
-        spec::{CheckedSpec, Symmetry},
+        result::Rejection,
+        spec::CheckedSpec,
     },
     random::RandomStream,
     typical,
@@ -67,7 +67,7 @@ pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cance
     let missed = Ok(AttemptOutcome::Rejected(Rejection::Er { is_near: true }));
     let Some(target) = target(spec) else { return missed };
     let mut rater = Some(SeRater::new(cancel));
-    let mut walk = Walk::new(target, random);
+    let mut walk = PuzzleWalk::new(target, random);
     for _ in 0..TRIED {
         if cancel.is_cancelled() {
             return Err(Cancelled);
@@ -92,7 +92,7 @@ pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cance
 }
 
 /// A way from puzzle to puzzle.
-struct Walk {
+struct PuzzleWalk {
     givens: Digits,
     /// The ER; `None` above the target.
     er: Option<Tenths>,
@@ -101,7 +101,7 @@ struct Walk {
     wanted: Tenths,
 }
 
-impl Walk {
+impl PuzzleWalk {
     fn new(target: &RangeInclusive<Tenths>, random: &mut RandomStream) -> Self {
         let first = HARD.iter().position(|(er, _)| er >= target.start()).unwrap_or(HARD.len()).min(HARD.len() - CHOICE);
         let (er, line) = HARD[first + random.index(CHOICE)];

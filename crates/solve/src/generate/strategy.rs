@@ -3,15 +3,10 @@
 use sudoscope_board::{Digits, HouseGeometry, Position};
 
 use crate::{
-    Cancel,
-    generate::{
-        attempt::AttemptId,
-        boards::BoardSource,
-        result::StopReason,
-        spec::{CheckedSpec, GenerateSpec, InvalidSpec},
-    },
+    Cancel, Run,
+    generate::{GenerateSpec, InvalidSpec, StopReason, attempt::AttemptId, boards::BoardSource, spec::CheckedSpec},
     search::{DigHoles, RandomFill},
-    timeline::{self, Run},
+    timeline::{self},
 };
 
 sudoscope_board::keyed! {

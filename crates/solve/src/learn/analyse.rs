@@ -1,10 +1,9 @@
 //! The lesson of a contradiction: a clause that holds everywhere, from the first literal on which the rest depends.
 
 use super::{
-    analysis_buffers::{Lesson, Mark},
-    learner::Learner,
-    literal::Lit,
-    state::{Conflict, Why},
+    Learner,
+    model::Lit,
+    state::{LiteralConflict, SpelledReason},
 };
 
 /// The depth to which reasons are followed to find that a literal is superfluous.
@@ -15,14 +14,14 @@ impl Learner {
     pub(super) fn explain(&self, literal: Lit, into: &mut Vec<Lit>) {
         let is_later = |cause: &Lit| self.state.level_of(*cause) > 0;
         match self.state.at(literal).reason.why() {
-            Why::Decided => {}
-            Why::Literal(other) => into.extend(Some(other).filter(is_later)),
-            Why::Group(group) => self.explain_group(group, Some(literal), into),
-            Why::Crossing(number) => {
+            SpelledReason::Decided => {}
+            SpelledReason::Literal(other) => into.extend(Some(other).filter(is_later)),
+            SpelledReason::Group(group) => self.explain_group(group, Some(literal), into),
+            SpelledReason::Crossing(number) => {
                 let (group, gone) = self.gone_at(number);
                 into.extend(self.model.members(group, gone).map(|member| !member).filter(is_later));
             }
-            Why::Clause(id) => {
+            SpelledReason::Clause(id) => {
                 let others = self.clauses.literals(id).filter(|&other| other != literal);
                 into.extend(others.map(|other| !other).filter(is_later));
             }
@@ -42,17 +41,17 @@ impl Learner {
         into.extend(others.filter(|&cause| self.state.level_of(cause) > 0));
     }
 
-    fn explain_conflict(&self, conflict: Conflict, into: &mut Vec<Lit>) {
+    fn explain_conflict(&self, conflict: LiteralConflict, into: &mut Vec<Lit>) {
         let is_later = |cause: &Lit| self.state.level_of(*cause) > 0;
         match conflict {
-            Conflict::Pair(one, other) => into.extend([!one, !other].into_iter().filter(is_later)),
-            Conflict::Group(group) => self.explain_group(group, None, into),
-            Conflict::Clause(id) => into.extend(self.clauses.literals(id).map(|literal| !literal).filter(is_later)),
+            LiteralConflict::Pair(one, other) => into.extend([!one, !other].into_iter().filter(is_later)),
+            LiteralConflict::Group(group) => self.explain_group(group, None, into),
+            LiteralConflict::Clause(id) => into.extend(self.clauses.literals(id).map(|literal| !literal).filter(is_later)),
         }
     }
 
     /// Learns a clause from a contradiction above level 0.
-    pub(super) fn analyse(&mut self, conflict: Conflict) -> Lesson {
+    pub(super) fn analyse(&mut self, conflict: LiteralConflict) -> Lesson {
         let mut clause = std::mem::take(&mut self.room.clause);
         clause.clear();
         self.resolve(conflict, &mut clause);
@@ -74,10 +73,10 @@ impl Learner {
     }
 
     /// Goes back along the trail until one literal of the last level is left on which the contradiction depends.
-    fn resolve(&mut self, conflict: Conflict, clause: &mut Vec<Lit>) {
+    fn resolve(&mut self, conflict: LiteralConflict, clause: &mut Vec<Lit>) {
         let here = self.state.level();
         let mut causes = self.room.lists.pop().unwrap_or_default();
-        if let Conflict::Clause(id) = conflict {
+        if let LiteralConflict::Clause(id) = conflict {
             self.note_use(id);
         }
         self.explain_conflict(conflict, &mut causes);
@@ -90,8 +89,8 @@ impl Learner {
                 self.polls.work += causes.len();
             }
             for cause in causes.drain(..) {
-                if self.room.of(cause) == Mark::Unknown {
-                    self.room.mark(cause, Mark::InClause);
+                if self.room.of(cause) == AnalysisMark::Unknown {
+                    self.room.mark(cause, AnalysisMark::InClause);
                     // Struck candidates are but shadows of digits that were placed.
                     if cause.is_here() {
                         self.order.bump(cause.candidate());
@@ -106,7 +105,7 @@ impl Learner {
             let literal = loop {
                 place -= 1;
                 let literal = self.state.trail[place];
-                if self.room.of(literal) == Mark::InClause {
+                if self.room.of(literal) == AnalysisMark::InClause {
                     break literal;
                 }
             };
@@ -115,7 +114,7 @@ impl Learner {
                 clause[0] = !literal;
                 break;
             }
-            if let Why::Clause(id) = self.state.at(literal).reason.why() {
+            if let SpelledReason::Clause(id) = self.state.at(literal).reason.why() {
                 self.note_use(id);
             }
             self.explain(literal, &mut causes);
@@ -178,7 +177,7 @@ impl Learner {
             let candidate = self.room.marked[place];
             let literal = Lit::here(candidate);
             if self.state.level_of(literal) == here && candidate != clause[0].candidate() {
-                self.room.marks[candidate] = Mark::Unknown;
+                self.room.marks[candidate] = AnalysisMark::Unknown;
             }
         }
         let mut kept = 1;
@@ -200,17 +199,17 @@ impl Learner {
             return false;
         }
         match self.state.at(literal).reason.why() {
-            Why::Decided => false,
-            Why::Literal(other) => self.follows(other, depth + 1),
-            Why::Group(group) => {
+            SpelledReason::Decided => false,
+            SpelledReason::Literal(other) => self.follows(other, depth + 1),
+            SpelledReason::Group(group) => {
                 let members = self.state.left_at_start[group as usize];
                 self.members_follow(group, members, Some(literal), depth + 1)
             }
-            Why::Crossing(number) => {
+            SpelledReason::Crossing(number) => {
                 let (group, gone) = self.gone_at(number);
                 self.members_follow(group, gone, None, depth + 1)
             }
-            Why::Clause(id) => (0..self.clauses.len(id)).all(|place| {
+            SpelledReason::Clause(id) => (0..self.clauses.len(id)).all(|place| {
                 let other = self.clauses.literal(id, place);
                 other == literal || self.follows(!other, depth + 1)
             }),
@@ -237,9 +236,9 @@ impl Learner {
             self.polls.work += 1;
         }
         match self.room.of(literal) {
-            Mark::InClause | Mark::Follows => true,
-            Mark::Open => false,
-            Mark::Unknown => self.turns_out_to_follow(literal, depth),
+            AnalysisMark::InClause | AnalysisMark::Follows => true,
+            AnalysisMark::Open => false,
+            AnalysisMark::Unknown => self.turns_out_to_follow(literal, depth),
         }
     }
 
@@ -254,7 +253,7 @@ impl Learner {
             return false;
         }
         let follows = self.causes_follow(literal, depth);
-        self.room.mark(literal, if follows { Mark::Follows } else { Mark::Open });
+        self.room.mark(literal, if follows { AnalysisMark::Follows } else { AnalysisMark::Open });
         follows
     }
 
@@ -274,7 +273,7 @@ impl Learner {
                 Some(source) => {
                     clause.push(!source);
                     // What follows from the old literals follows from the new one, so their marks may stay.
-                    self.room.mark(source, Mark::InClause);
+                    self.room.mark(source, AnalysisMark::InClause);
                 }
                 None => clause.extend_from_slice(&rest[from..to]),
             }
@@ -309,7 +308,7 @@ impl Learner {
                 break Some(literal);
             }
             open -= 1;
-            if matches!(self.state.at(literal).reason.why(), Why::Decided) {
+            if matches!(self.state.at(literal).reason.why(), SpelledReason::Decided) {
                 break None;
             }
             causes.clear();
@@ -366,6 +365,77 @@ impl Learner {
             self.room.stamps.fill(0);
             self.room.group_stamps.fill(0);
             self.room.stamp = 0;
+        }
+    }
+}
+
+/// The mark of a candidate while a contradiction is analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AnalysisMark {
+    Unknown,
+    /// In the clause.
+    InClause,
+    /// It follows from the clause.
+    Follows,
+    /// It is not known to follow.
+    Open,
+}
+
+/// Room for the analysis, kept between contradictions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct AnalysisBuffers {
+    pub(super) marks: Vec<AnalysisMark>,
+    pub(super) marked: Vec<usize>,
+    /// Candidates met on the level that is being shrunk.
+    pub(super) is_on_level: Vec<bool>,
+    /// For each level, and for each group, the stamp under which it was met last.
+    pub(super) stamps: Vec<u32>,
+    pub(super) group_stamps: Vec<u32>,
+    pub(super) stamp: u32,
+    /// For each level the first place on the trail of a literal of the clause.
+    pub(super) first_places: Vec<u32>,
+    pub(super) lists: Vec<Vec<Lit>>,
+    /// The clause that was learned last. Its first literal becomes true on the way back, its second has the highest level of the rest.
+    pub(super) clause: Vec<Lit>,
+}
+
+/// The clause is in [`AnalysisBuffers::clause`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lesson {
+    /// The level to go back to.
+    pub(super) level: u32,
+    /// The number of levels that the clause spans.
+    pub(super) glue: u16,
+}
+
+impl AnalysisBuffers {
+    pub(super) fn reset(&mut self, candidates: usize, groups: usize) {
+        *self = Self {
+            marks: vec![AnalysisMark::Unknown; candidates],
+            is_on_level: vec![false; candidates],
+            stamps: vec![0; candidates + 1],
+            group_stamps: vec![0; groups],
+            first_places: vec![0; candidates + 1],
+            ..Self::default()
+        };
+    }
+
+    pub(super) fn mark(&mut self, literal: Lit, mark: AnalysisMark) {
+        let entry = &mut self.marks[literal.candidate()];
+        if *entry == AnalysisMark::Unknown {
+            self.marked.push(literal.candidate());
+        }
+        *entry = mark;
+    }
+
+    #[inline]
+    pub(super) fn of(&self, literal: Lit) -> AnalysisMark {
+        self.marks[literal.candidate()]
+    }
+
+    pub(super) fn clear_marks(&mut self) {
+        for candidate in self.marked.drain(..) {
+            self.marks[candidate] = AnalysisMark::Unknown;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`Clauses`]: learned clauses, of which at least one literal is true in every solution that is left.
 
-use super::{literal::Lit, model::index};
+use super::model::{Lit, index};
 
 /// A clause, by its place in the arena.
 pub(super) type ClauseId = u32;

@@ -1,15 +1,16 @@
 //! [`Learner`]: the decisions of the search, and what it does between them.
+//!
+//! Leaving solutions behind: a clause excludes the first ones, and later ones are left by going back decision by decision.
+//!
+//! Going back keeps a floor, as Gebser, Kaufmann, Neumann and Schaub describe it (2007), so that millions of solutions take no memory.
 
 use super::{
-    analysis_buffers::{Lesson, Room},
+    analyse::{AnalysisBuffers, Lesson},
     clauses::Clauses,
-    literal::Lit,
-    model::{self, Model},
-    order::Order,
-    policy::Policy,
-    polls::Polls,
-    schedule::Schedule,
-    state::{Reason, State},
+    model::{self, LearnModel, Lit},
+    order::ActivityHeap,
+    schedule::{Policy, Polls, Schedule},
+    state::{LearnState, LiteralReason},
 };
 use crate::Cancel;
 
@@ -33,12 +34,12 @@ pub(crate) enum Pause {
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     pub(super) policy: Policy,
-    pub(super) model: Model,
-    pub(super) state: State,
+    pub(super) model: LearnModel,
+    pub(super) state: LearnState,
     pub(super) clauses: Clauses,
-    pub(super) order: Order,
+    pub(super) order: ActivityHeap,
     pub(super) schedule: Schedule,
-    pub(super) room: Room,
+    pub(super) room: AnalysisBuffers,
     /// The length of the trail that has been followed.
     pub(super) next_for_groups: usize,
     pub(super) next_for_clauses: usize,
@@ -71,11 +72,11 @@ impl Learner {
         Self {
             schedule: Schedule::new(&policy),
             policy,
-            model: Model::default(),
-            state: State::default(),
+            model: LearnModel::default(),
+            state: LearnState::default(),
             clauses: Clauses::default(),
-            order: Order::default(),
-            room: Room::default(),
+            order: ActivityHeap::default(),
+            room: AnalysisBuffers::default(),
             next_for_groups: 0,
             next_for_clauses: 0,
             last_sides: Vec::new(),
@@ -96,7 +97,7 @@ impl Learner {
     /// Takes a puzzle: each cell may hold the digits of its mask, and each house has every digit of `all` once. `weights` says how often
     /// a cell led to contradictions in another search.
     pub(crate) fn begin<'a>(&mut self, masks: &[u32], all: u32, houses: impl Iterator<Item = &'a [u16]> + Clone, weights: &[u32]) {
-        self.model = Model::new(masks, all, houses);
+        self.model = LearnModel::new(masks, all, houses);
         let candidates = self.model.candidates();
         self.state.reset(&self.model);
         self.clauses.reset(candidates);
@@ -121,7 +122,7 @@ impl Learner {
             let cell = usize::from(self.model.places[candidate].0);
             let share = weights.get(cell).map_or(0.0, |&weight| f64::from(weight) / greatest);
             // Members of small groups first, and of cells that led to contradictions.
-            let size = |at: &model::Membership| f64::from(self.state.left(at.group).count_ones().max(1)).powi(2);
+            let size = |at: &model::GroupMembership| f64::from(self.state.left(at.group).count_ones().max(1)).powi(2);
             self.model.of(candidate).iter().map(|at| 0.1 / size(at)).sum::<f64>() + 0.1 * share
         };
         self.order.reset((0..candidates).map(start));
@@ -147,7 +148,7 @@ impl Learner {
         match clause.as_slice() {
             [] => self.is_exhausted = true,
             &[only] => {
-                self.assign(only, Reason::NONE);
+                self.assign(only, LiteralReason::NONE);
                 self.settle();
             }
             _ => {
@@ -234,10 +235,10 @@ impl Learner {
         let (state, polls) = (&self.state, &mut self.polls);
         let is_settled = |literal: Lit| state.level_of(literal) == 0 && !state.is_open(literal);
         let value = |literal: Lit| is_settled(literal).then(|| state.is_true(literal));
-        let is_reason = |id, first: Lit| state.is_true(first) && state.at(first).reason == Reason::clause(id);
+        let is_reason = |id, first: Lit| state.is_true(first) && state.at(first).reason == LiteralReason::clause(id);
         let reasons = self.clauses.collect(value, is_reason, |work| polls.must_stop(work, cancel));
         for (literal, id) in reasons {
-            self.state.set_reason(literal, Reason::clause(id));
+            self.state.set_reason(literal, LiteralReason::clause(id));
         }
     }
 
@@ -267,12 +268,12 @@ impl Learner {
     /// Keeps a clause, and makes its first literal true: all others are false.
     pub(super) fn follow_new(&mut self, clause: &[Lit], glue: u16, is_permanent: bool) {
         let reason = match *clause {
-            [_] => Reason::NONE,
+            [_] => LiteralReason::NONE,
             [_, other] => {
                 self.clauses.add(clause, glue, LIVES, is_permanent);
-                Reason::literal(!other)
+                LiteralReason::literal(!other)
             }
-            _ => Reason::clause(self.clauses.add(clause, glue, LIVES, is_permanent)),
+            _ => LiteralReason::clause(self.clauses.add(clause, glue, LIVES, is_permanent)),
         };
         self.assign(clause[0], reason);
         if self.state.level() == 0 {
@@ -315,6 +316,57 @@ impl Learner {
         };
         self.decisions += 1;
         self.state.levels.push(model::index(self.state.trail.len()));
-        self.assign(literal, Reason::NONE);
+        self.assign(literal, LiteralReason::NONE);
+    }
+}
+
+impl Learner {
+    /// At a contradiction on the floor: everything beyond its last decision has been tried.
+    pub(super) fn lower_floor_or_end(&mut self) {
+        if self.floor == 0 {
+            self.is_exhausted = true;
+        } else {
+            self.step_back();
+        }
+    }
+
+    /// Gives the last decision up without a clause. The opposite has no reason, like a decision.
+    fn step_back(&mut self) {
+        let level = self.state.level() - 1;
+        let decided = self.state.trail[self.state.levels[level as usize] as usize];
+        self.back_to(level);
+        self.floor = level;
+        self.assign(!decided, LiteralReason::NONE);
+        if level == 0 {
+            self.settle();
+        }
+    }
+
+    pub(super) fn keep_solution(&mut self) {
+        self.solutions += 1;
+        self.is_at_solution = true;
+        for &literal in self.state.trail.iter().filter(|literal| literal.is_here()) {
+            let (cell, bit) = self.model.places[literal.candidate()];
+            self.masks[usize::from(cell)] = bit;
+        }
+    }
+
+    /// Excludes the solution found last: any other differs in a decision.
+    pub(super) fn leave_solution(&mut self) {
+        if !std::mem::take(&mut self.is_at_solution) {
+            return;
+        }
+        if self.state.level() == self.floor {
+            self.lower_floor_or_end();
+            return;
+        }
+        if self.floor > 0 || self.solutions > self.policy.clauses_of_solutions {
+            self.step_back();
+            return;
+        }
+        let decided = |&level: &u32| !self.state.trail[level as usize];
+        let clause: Vec<Lit> = self.state.levels.iter().rev().map(decided).collect();
+        self.back_to(self.state.level() - 1);
+        self.follow_new(&clause, 0, true);
     }
 }

@@ -10,24 +10,18 @@
 //!   when a contradiction is analysed.
 //! - `analyse` learns the clause of the first literal of the last level on which the contradiction depends, without what follows from the
 //!   rest (Sörensson and Biere, 2009), and with one literal for each level where that is enough (Fleury and Biere, 2021).
-//! - `order` decides on the candidates that took part in contradictions as placed digits; `schedule` begins again and alternates between
-//!   two kinds of stretches; `clauses` drops the clauses that span most levels.
-//! - `polls` asks whether to stop, with little work in between.
+//! - `order` decides on the candidates that took part in contradictions as placed digits; `schedule` begins again, alternates between
+//!   two kinds of stretches, and asks whether to stop, with little work in between; `clauses` drops the clauses that span most levels.
 //!
 //! The search depends on the puzzle alone: it is the same every time. The figures are in `benches/README.md`.
 
 mod analyse;
-mod analysis_buffers;
 mod clauses;
 mod learner;
-mod literal;
 mod model;
 mod order;
-mod policy;
-mod polls;
 mod propagate;
 mod schedule;
-mod solutions;
 mod state;
 #[cfg(test)]
 mod tests;

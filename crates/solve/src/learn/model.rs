@@ -1,15 +1,14 @@
-//! [`Model`]: the open candidates of a puzzle, and the groups of which exactly one is true.
+//! [`LearnModel`]: the open candidates of a puzzle, and the groups of which exactly one is true; [`Lit`]: a candidate
+//! is the digit of its cell, or it is not.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::Not};
 
-use super::literal::Lit;
-
-/// The most members of a group, and the distance from one group to the next in [`Model::member`].
+/// The most members of a group, and the distance from one group to the next in [`LearnModel::member`].
 const STRIDE: usize = 32;
 
 /// A candidate's place in a group.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Membership {
+pub(super) struct GroupMembership {
     pub(super) group: u32,
     /// Its bit in the mask of the group.
     pub(super) bit: u32,
@@ -17,7 +16,7 @@ pub(super) struct Membership {
 
 /// Two groups that share several members: while what is left of `one` is shared, nothing else is left of `other`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crossing {
+pub(super) struct GroupCrossing {
     pub(super) one: u32,
     /// The shared members as bits of `one`.
     pub(super) shared: u32,
@@ -29,7 +28,7 @@ pub(super) struct Crossing {
 /// The candidates that are open in a puzzle, numbered from 0, and its groups: a cell with its digits, and a house with the places of a
 /// digit. Only what is open is in it, so that it stays in the cache.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Model {
+pub(super) struct LearnModel {
     /// Whether a cell has no digit left or a house no place for a digit.
     pub(super) is_impossible: bool,
     /// The cell of each candidate and the bit of its digit.
@@ -39,16 +38,16 @@ pub(super) struct Model {
     /// All members of each group, as bits.
     pub(super) full: Vec<u32>,
     members: Vec<Lit>,
-    memberships: Vec<Membership>,
+    memberships: Vec<GroupMembership>,
     /// Where the memberships of each candidate begin and end.
     membership_ranges: Vec<[u32; 2]>,
-    crossings: Vec<Crossing>,
+    crossings: Vec<GroupCrossing>,
     /// The numbers of the crossings that each member of a group is in, end to end.
     crossings_at: Vec<u32>,
     crossing_starts: Vec<u32>,
 }
 
-impl Model {
+impl LearnModel {
     /// The puzzle in which each cell may hold the digits of its mask, and each house has every digit of `all` once.
     pub(super) fn new<'a>(masks: &[u32], all: u32, houses: impl Iterator<Item = &'a [u16]> + Clone) -> Self {
         let mut masks = masks.to_vec();
@@ -109,7 +108,7 @@ impl Model {
         for (number, group) in groups.iter().enumerate() {
             for (position, &candidate) in group.iter().enumerate() {
                 self.members[number * STRIDE + position] = Lit::here(candidate);
-                of[candidate].push(Membership { group: index(number), bit: 1 << position });
+                of[candidate].push(GroupMembership { group: index(number), bit: 1 << position });
             }
             self.full.push(index((1_usize << group.len()) - 1));
         }
@@ -138,7 +137,7 @@ impl Model {
             for other in met.drain(..) {
                 let (shared, there) = std::mem::take(&mut common[other]);
                 if other != number && shared.count_ones() > 1 {
-                    self.crossings.push(Crossing { one: index(number), shared, other: index(other), there });
+                    self.crossings.push(GroupCrossing { one: index(number), shared, other: index(other), there });
                 }
             }
             for position in 0..STRIDE {
@@ -159,7 +158,7 @@ impl Model {
 
     /// The groups of a candidate.
     #[inline]
-    pub(super) fn of(&self, candidate: usize) -> &[Membership] {
+    pub(super) fn of(&self, candidate: usize) -> &[GroupMembership] {
         let [start, end] = self.membership_ranges[candidate];
         &self.memberships[start as usize..end as usize]
     }
@@ -186,14 +185,14 @@ impl Model {
 
     /// The crossing at a place of that list, with its number.
     #[inline]
-    pub(super) fn crossing_at(&self, place: usize) -> (u32, Crossing) {
+    pub(super) fn crossing_at(&self, place: usize) -> (u32, GroupCrossing) {
         let number = self.crossings_at[place];
         (number, self.crossings[number as usize])
     }
 
     /// The crossing of that number.
     #[inline]
-    pub(super) fn crossing(&self, number: u32) -> Crossing {
+    pub(super) fn crossing(&self, number: u32) -> GroupCrossing {
         self.crossings[number as usize]
     }
 }
@@ -251,4 +250,54 @@ fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
 /// A number that is small because boards are.
 pub(super) fn index(number: usize) -> u32 {
     u32::try_from(number).expect("boards have far fewer than 2^32 of anything")
+}
+
+/// A candidate with "here" or "not here". The largest board has 15,625 candidates, so 16 bits are enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Lit(u16);
+
+impl Lit {
+    /// The candidate of that number is the digit of its cell.
+    pub(super) fn here(candidate: usize) -> Self {
+        Self(u16::try_from(candidate << 1).expect("a board has fewer than 32,768 candidates"))
+    }
+
+    /// The literal that a word of a clause holds.
+    #[inline]
+    pub(super) const fn of_word(word: u16) -> Self {
+        Self(word)
+    }
+
+    /// The word of this literal in a clause.
+    #[inline]
+    pub(super) const fn word(self) -> u16 {
+        self.0
+    }
+
+    /// The number of its candidate.
+    #[inline]
+    pub(super) const fn candidate(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    /// Its place in a list that has an entry for each literal.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether it says "here".
+    #[inline]
+    pub(super) const fn is_here(self) -> bool {
+        self.0 & 1 == 0
+    }
+}
+
+impl Not for Lit {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0 ^ 1)
+    }
 }

@@ -1,8 +1,8 @@
-//! [`Order`]: the candidates by how often they took part in contradictions lately.
+//! [`ActivityHeap`]: the candidates by how often they took part in contradictions lately.
 
 /// A heap of candidates, the most active first. Activity grows instead of fading: what is added later weighs more.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Order {
+pub(super) struct ActivityHeap {
     activity: Vec<f64>,
     /// The next amount to add.
     amount: f64,
@@ -16,7 +16,7 @@ const NOWHERE: u16 = u16::MAX;
 /// Beyond it activities are scaled down.
 const GREATEST: f64 = 1e100;
 
-impl Order {
+impl ActivityHeap {
     /// All candidates with these activities.
     pub(super) fn reset(&mut self, activity: impl Iterator<Item = f64>) {
         self.activity.clear();

@@ -1,17 +1,17 @@
 //! Propagation of true literals: through groups, where groups cross, and from clauses.
 
 use super::{
+    Learner,
     clauses::Watch,
-    learner::Learner,
-    literal::Lit,
-    state::{Conflict, Reason},
+    model::Lit,
+    state::{LiteralConflict, LiteralReason},
 };
 
 impl Learner {
     /// Follows everything that is true. Each literal is followed through clauses right after its groups: what was learned has to take part
     /// before the groups have run to their end, or contradictions are met for reasons that are no better than before (measured: two thirds
     /// more of them).
-    pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
+    pub(super) fn propagate(&mut self) -> Result<(), LiteralConflict> {
         loop {
             if !self.state.singles.is_empty() {
                 self.place_singles()?;
@@ -34,7 +34,7 @@ impl Learner {
     }
 
     #[inline]
-    pub(super) fn assign(&mut self, literal: Lit, reason: Reason) {
+    pub(super) fn assign(&mut self, literal: Lit, reason: LiteralReason) {
         #[cfg(test)]
         {
             self.polls.work += 1;
@@ -43,17 +43,17 @@ impl Learner {
     }
 
     /// The last member of a group is true; a group without members is a contradiction.
-    fn place_singles(&mut self) -> Result<(), Conflict> {
+    fn place_singles(&mut self) -> Result<(), LiteralConflict> {
         let mut next = 0;
         while let Some(&group) = self.state.singles.get(next) {
             next += 1;
             let left = self.state.left(group);
             if left == 0 {
-                return Err(Conflict::Group(group));
+                return Err(LiteralConflict::Group(group));
             }
             let last = self.model.member(group, left);
             if self.state.is_open(last) {
-                self.assign(last, Reason::group(group));
+                self.assign(last, LiteralReason::group(group));
             }
         }
         self.state.singles.clear();
@@ -61,7 +61,7 @@ impl Learner {
     }
 
     /// The other members of the groups of a true candidate are false.
-    fn exclude(&mut self, literal: Lit) -> Result<(), Conflict> {
+    fn exclude(&mut self, literal: Lit) -> Result<(), LiteralConflict> {
         for place in 0..self.model.of(literal.candidate()).len() {
             let membership = self.model.of(literal.candidate())[place];
             let mut others = self.state.left(membership.group) & !membership.bit;
@@ -69,9 +69,9 @@ impl Learner {
                 let other = self.model.member(membership.group, others);
                 others &= others - 1;
                 if self.state.is_true(other) {
-                    return Err(Conflict::Pair(!literal, !other));
+                    return Err(LiteralConflict::Pair(!literal, !other));
                 }
-                self.assign(!other, Reason::literal(literal));
+                self.assign(!other, LiteralReason::literal(literal));
             }
         }
         Ok(())
@@ -94,7 +94,7 @@ impl Learner {
                     if self.state.is_open(other) {
                         #[cfg(test)]
                         self.prove_crossing(crossing, other);
-                        self.assign(!other, Reason::crossing(number));
+                        self.assign(!other, LiteralReason::crossing(number));
                     }
                 }
             }
@@ -102,7 +102,7 @@ impl Learner {
     }
 
     /// A clause whose literals are false but one makes that one true. `falsified` has just become false.
-    fn follow_clauses(&mut self, falsified: Lit) -> Result<(), Conflict> {
+    fn follow_clauses(&mut self, falsified: Lit) -> Result<(), LiteralConflict> {
         let mut watches = self.clauses.take_watches(falsified);
         #[cfg(test)]
         {
@@ -145,10 +145,10 @@ impl Learner {
             watches[to] = Watch { blocker: first, ..watch };
             to += 1;
             if self.state.is_false(first) {
-                outcome = Err(Conflict::Clause(watch.clause));
+                outcome = Err(LiteralConflict::Clause(watch.clause));
                 break;
             }
-            let reason = if watch.is_pair { Reason::literal(!falsified) } else { Reason::clause(watch.clause) };
+            let reason = if watch.is_pair { LiteralReason::literal(!falsified) } else { LiteralReason::clause(watch.clause) };
             self.assign(first, reason);
         }
         watches.copy_within(from.., to);
@@ -159,7 +159,7 @@ impl Learner {
 
     /// A locked candidate is more than one step of unit propagation: its clause goes into the proof by itself.
     #[cfg(test)]
-    fn prove_crossing(&mut self, crossing: super::model::Crossing, struck: Lit) {
+    fn prove_crossing(&mut self, crossing: super::model::GroupCrossing, struck: Lit) {
         let members = self.model.members(crossing.one, self.state.left_at_start[crossing.one as usize] & !crossing.shared);
         if let Some(proof) = &mut self.proof {
             proof.push(members.chain([!struck]).collect());

@@ -1,6 +1,7 @@
-//! [`Schedule`]: when a search begins again, and when it thins its clauses out.
+//! [`Policy`]: the numbers of a search, whose worth is in `benches/README.md`; [`Schedule`]: when it begins again and thins its clauses
+//! out; [`Polls`]: when it asks whether to stop.
 
-use super::policy::Policy;
+use crate::Cancel;
 
 /// The restarts of a search. Stretches in which it begins again as soon as its lessons get worse alternate with calm ones.
 #[derive(Clone, Debug, Default)]
@@ -80,5 +81,92 @@ fn luby(mut place: u64) -> u64 {
             return 1 << (bits - 1);
         }
         place -= (1 << (bits - 1)) - 1;
+    }
+}
+
+/// The parameters of a search.
+#[derive(Clone, Debug)]
+pub(super) struct Policy {
+    /// Groups of up to that many members are looked at for locked candidates.
+    pub(super) crowd: u32,
+    /// The factor by which an older contradiction counts less than the next one.
+    pub(super) decay: f64,
+    /// Clauses that span up to that many levels are kept.
+    pub(super) core: u16,
+    /// Clauses that span up to that many levels outlive two reductions without use.
+    pub(super) middle: u16,
+    /// Contradictions before the first reduction.
+    pub(super) reduce: u64,
+    /// The percentage of clauses that a reduction drops.
+    pub(super) drop: usize,
+    /// Contradictions in the first stretch.
+    pub(super) stretch: u64,
+    /// Contradictions of the shortest attempt in a calm stretch.
+    pub(super) luby: u64,
+    /// Least contradictions of an attempt in other stretches.
+    pub(super) least: u64,
+    /// The factor by which lessons must get worse before such an attempt ends.
+    pub(super) margin: f64,
+    /// The most words that clauses may take.
+    pub(super) words: usize,
+    /// Solutions that are excluded by a clause each; later ones are left behind by going back step by step.
+    pub(super) clauses_of_solutions: u64,
+}
+
+impl Policy {
+    /// The parameters that suit large boards best.
+    pub(super) const fn new() -> Self {
+        Self {
+            crowd: 5,
+            decay: 0.99,
+            core: 2,
+            middle: 6,
+            reduce: 1_000,
+            drop: 75,
+            stretch: 1_000,
+            luby: 512,
+            least: 4,
+            margin: 1.1,
+            words: 32 << 20,
+            clauses_of_solutions: 64,
+        }
+    }
+}
+
+/// Asks whether a search is to stop. In tests it counts the work between two such questions: assignments, watches that were looked at,
+/// literals of reasons, and words of clauses. A piece of work takes a few nanoseconds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Polls {
+    #[cfg(test)]
+    pub(super) work: usize,
+    /// The most work between two questions.
+    #[cfg(test)]
+    pub(super) most: usize,
+    /// The number of questions so far, and the one from which on the answer is yes.
+    #[cfg(test)]
+    pub(super) asked: u64,
+    #[cfg(test)]
+    pub(super) stop_at: Option<u64>,
+    /// How often the search stopped while it thinned clauses out.
+    #[cfg(test)]
+    pub(super) stopped_inside: usize,
+}
+
+impl Polls {
+    /// Whether the search is to stop, after some work that was not counted yet.
+    #[inline]
+    pub(super) fn must_stop(&mut self, work: usize, cancel: &Cancel) -> bool {
+        #[cfg(test)]
+        {
+            self.most = self.most.max(self.work + work);
+            self.work = 0;
+            self.asked += 1;
+            if self.stop_at.is_some_and(|at| self.asked >= at) {
+                self.stopped_inside += usize::from(work > 0);
+                return true;
+            }
+        }
+        let _ = work;
+        cancel.is_cancelled()
     }
 }

@@ -1,9 +1,8 @@
-//! [`State`]: which literals are true, since which decision, and why.
+//! [`LearnState`]: which literals are true, since which decision, and why.
 
 use super::{
     clauses::ClauseId,
-    literal::Lit,
-    model::{Model, index},
+    model::{LearnModel, Lit, index},
 };
 
 /// One more than the largest 16-bit value.
@@ -11,11 +10,11 @@ const WORDS: usize = 1 << 16;
 
 /// Why a literal is true, in one word. It is spelled out only when a contradiction is analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Reason(u32);
+pub(super) struct LiteralReason(u32);
 
-/// A [`Reason`] taken apart.
+/// A [`LiteralReason`] taken apart.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Why {
+pub(super) enum SpelledReason {
     /// It was decided, or is true from the start.
     Decided,
     /// Another literal is true, which excludes the opposite.
@@ -28,7 +27,7 @@ pub(super) enum Why {
     Clause(ClauseId),
 }
 
-impl Reason {
+impl LiteralReason {
     const BITS: u32 = 30;
     /// Decided, or true from the start.
     pub(super) const NONE: Self = Self(0);
@@ -50,29 +49,29 @@ impl Reason {
     }
 
     #[inline]
-    pub(super) fn why(self) -> Why {
+    pub(super) fn why(self) -> SpelledReason {
         let rest = self.0 & ((1 << Self::BITS) - 1);
         match self.0 >> Self::BITS {
-            0 if rest == 0 => Why::Decided,
-            0 => Why::Crossing(rest - 1),
-            1 => Why::Literal(Lit::of_word(u16::try_from(rest).unwrap_or_default())),
-            2 => Why::Group(rest),
-            _ => Why::Clause(rest),
+            0 if rest == 0 => SpelledReason::Decided,
+            0 => SpelledReason::Crossing(rest - 1),
+            1 => SpelledReason::Literal(Lit::of_word(u16::try_from(rest).unwrap_or_default())),
+            2 => SpelledReason::Group(rest),
+            _ => SpelledReason::Clause(rest),
         }
     }
 }
 
 /// Where on the trail a candidate got its value, and why.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct At {
+pub(super) struct TrailPlace {
     pub(super) level: u32,
     pub(super) place: u32,
-    pub(super) reason: Reason,
+    pub(super) reason: LiteralReason,
 }
 
 /// Literals that are false together but cannot be.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Conflict {
+pub(super) enum LiteralConflict {
     /// Two members of a group are true.
     Pair(Lit, Lit),
     /// No member of a group is left.
@@ -83,14 +82,14 @@ pub(super) enum Conflict {
 
 /// The true literals, in the order in which they became so.
 #[derive(Clone, Debug)]
-pub(super) struct State {
+pub(super) struct LearnState {
     /// For each literal 1 if it is true, -1 if it is false, 0 if it is open. With an entry for each word no access needs a check.
     values: Box<[i8; WORDS]>,
-    at: Vec<At>,
+    at: Vec<TrailPlace>,
     pub(super) trail: Vec<Lit>,
     /// The length of the trail before each decision.
     pub(super) levels: Vec<u32>,
-    groups: Vec<Group>,
+    groups: Vec<OpenGroup>,
     /// The members of each group that are not false from the start.
     pub(super) left_at_start: Vec<u32>,
     /// Groups with at most one member left, to be looked at.
@@ -101,7 +100,7 @@ pub(super) struct State {
 
 /// What is left of a group. The count spares counting bits, for which few processors are assumed to have an instruction.
 #[derive(Clone, Copy, Debug)]
-struct Group {
+struct OpenGroup {
     /// The members that are not false.
     left: u32,
     count: u16,
@@ -109,7 +108,7 @@ struct Group {
     is_few: bool,
 }
 
-impl Default for State {
+impl Default for LearnState {
     fn default() -> Self {
         Self {
             values: Box::new([0; WORDS]),
@@ -124,16 +123,16 @@ impl Default for State {
     }
 }
 
-impl State {
+impl LearnState {
     /// Everything open.
-    pub(super) fn reset(&mut self, model: &Model) {
+    pub(super) fn reset(&mut self, model: &LearnModel) {
         self.values.fill(0);
         self.at.clear();
-        self.at.resize(model.candidates(), At { level: 0, place: 0, reason: Reason::NONE });
+        self.at.resize(model.candidates(), TrailPlace { level: 0, place: 0, reason: LiteralReason::NONE });
         self.trail.clear();
         self.levels.clear();
         self.groups.clear();
-        self.groups.extend(model.full.iter().map(|&left| Group {
+        self.groups.extend(model.full.iter().map(|&left| OpenGroup {
             left,
             count: u16::try_from(left.count_ones()).unwrap_or_default(),
             is_few: false,
@@ -166,7 +165,7 @@ impl State {
 
     /// Where a candidate that has a value got it.
     #[inline]
-    pub(super) fn at(&self, literal: Lit) -> At {
+    pub(super) fn at(&self, literal: Lit) -> TrailPlace {
         self.at[literal.candidate()]
     }
 
@@ -178,10 +177,10 @@ impl State {
 
     /// Makes an open literal true. `crowd` is the number of members below which a group is looked at for crossings.
     #[inline]
-    pub(super) fn assign(&mut self, model: &Model, literal: Lit, reason: Reason, crowd: u32) {
+    pub(super) fn assign(&mut self, model: &LearnModel, literal: Lit, reason: LiteralReason, crowd: u32) {
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        self.at[literal.candidate()] = At { level: self.level(), place: index(self.trail.len()), reason };
+        self.at[literal.candidate()] = TrailPlace { level: self.level(), place: index(self.trail.len()), reason };
         self.trail.push(literal);
         if !literal.is_here() {
             for &membership in model.of(literal.candidate()) {
@@ -208,7 +207,7 @@ impl State {
 
     /// Takes the last literal back.
     #[inline]
-    pub(super) fn undo(&mut self, model: &Model) -> Option<Lit> {
+    pub(super) fn undo(&mut self, model: &LearnModel) -> Option<Lit> {
         let literal = self.trail.pop()?;
         self.values[literal.index()] = 0;
         self.values[(!literal).index()] = 0;
@@ -223,7 +222,7 @@ impl State {
     }
 
     /// Gives a true literal another reason.
-    pub(super) fn set_reason(&mut self, literal: Lit, reason: Reason) {
+    pub(super) fn set_reason(&mut self, literal: Lit, reason: LiteralReason) {
         self.at[literal.candidate()].reason = reason;
     }
 

@@ -43,11 +43,9 @@
 //! Solving and rating hard classic puzzles is 30 to 47 times as fast as HoDoKu 2.3; the slowest first hint takes 16 ms. The figures
 //! are in `benches/README.md`.
 
-mod candidate;
 mod engine;
 mod explain;
 mod finders;
-mod index;
 mod position;
 mod profile;
 mod settings;
@@ -56,8 +54,10 @@ mod technique;
 #[cfg(test)]
 mod tests;
 
-pub use candidate::Candidate;
-pub(crate) use engine::rate::raised_by_score;
+use std::fmt;
+
+use sudoscope_board::{Cell, Digit};
+
 pub use engine::{
     Engine,
     hint::{Hint, Refutation, Unsettled},
@@ -68,14 +68,48 @@ pub use engine::{
     refute::LONGEST_ARGUMENT,
 };
 pub use explain::{
-    excluders::Excluders,
-    inference::{Bond, BrokenRule, CellGroup, Chain, Contradiction, Implication, Link, LockedPlaces, Net, Node},
+    Step,
+    inference::{Bond, BrokenRule, CellGroup, Chain, Contradiction, Excluders, Implication, Link, LockedPlaces, Net, Node},
     notation,
-    reason::{KnownCount, ManyWays, Part, Reason, Role, SumPart, What, WrittenSum},
-    step::Step,
-    sum_ground::{SumGround, SumRest},
+    reason::{KnownCount, ManyWays, Part, Reason, Role, SumGround, SumPart, SumRest, What, WrittenSum},
 };
-pub use position::{holding::Holding, state::State};
+pub use position::{Holding, State};
 pub use profile::{ProfileEntry, ProfileProblem, TechniqueProfile};
 pub use settings::{LogicSettings, Options};
 pub use technique::{Family, Level, Technique, TechniqueSet, Weight, Weights};
+
+pub(crate) use engine::rate::raised_by_score;
+pub(crate) use position::{grid::CandidateGrid, layout::HouseLayout};
+
+/// An index as 32 bits, which halves the tables of links, nodes and sets. None of them comes near 2³² entries.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "checked in debug builds; a release build shall not pay for it in its hottest loops"
+)]
+#[inline]
+pub(crate) const fn index32(index: usize) -> u32 {
+    debug_assert!(index <= u32::MAX as usize);
+    index as u32
+}
+
+/// A digit that is still possible in a cell. Ordered by digit, then by cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The digit that the cell may hold.
+    pub digit: Digit,
+    /// The cell that may hold it.
+    pub cell: Cell,
+}
+
+impl Candidate {
+    /// The candidate `digit` in `cell`.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { digit, cell }
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}@{}", self.digit, self.cell.index())
+    }
+}

@@ -1,9 +1,6 @@
 //! [`TechniqueProfile`]: which techniques are used, in which order, and what each counts.
 
-use crate::logic::{
-    settings::LogicSettings,
-    technique::{Family, Level, Technique, TechniqueSet, Weight, Weights},
-};
+use crate::logic::{Family, Level, LogicSettings, Technique, TechniqueSet, Weight, Weights};
 
 /// The entry of a technique, by keys. Fields that are left out are as in the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

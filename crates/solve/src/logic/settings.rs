@@ -1,6 +1,6 @@
 //! [`LogicSettings`]: which techniques are searched for, in which order, and their variants.
 
-use crate::logic::technique::{Technique, Weights};
+use crate::logic::{Technique, Weights};
 
 /// The techniques to search for, their order, and their variants.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,18 +1,18 @@
 //! The table of all techniques, from the rows in the files of their finders, and what a [`Technique`] says of itself by it.
 
 use crate::logic::{
+    Family, Level, Technique,
     finders::{
         self,
-        shared::{context::Finder, row::TechniqueRow},
+        shared::context::{Finder, TechniqueRow},
     },
     position::layout::SMALL,
-    technique::{Family, Level, Technique},
 };
 
 /// The rows for boards of that size.
-struct Rows<const W: usize>;
+struct TechniqueRows<const W: usize>;
 
-impl<const W: usize> Rows<W> {
+impl<const W: usize> TechniqueRows<W> {
     /// In search order. With a technique that has no row it does not compile.
     const BY_TECHNIQUE: &'static [&'static TechniqueRow<W>; Technique::COUNT] = &{
         let families = finders::rows::<W>();
@@ -41,11 +41,11 @@ impl<const W: usize> Rows<W> {
 }
 
 /// A value of its own, so that whoever asks for a name needs no finders.
-static ROWS: &[&TechniqueRow<SMALL>; Technique::COUNT] = Rows::BY_TECHNIQUE;
+static ROWS: &[&TechniqueRow<SMALL>; Technique::COUNT] = TechniqueRows::BY_TECHNIQUE;
 
 /// The finder of a technique.
 pub(in crate::logic) const fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
-    Rows::BY_TECHNIQUE[technique as usize].find
+    TechniqueRows::BY_TECHNIQUE[technique as usize].find
 }
 
 impl Technique {

@@ -18,17 +18,16 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 
 use crate::search::{
-    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin,
-    Outcome, Start, Tally, View, Why, Workings,
-    heat::Heat,
-    machine::{Ledger, narrow, share_closed},
-    plan::SearchPlan,
-    ruling::{RulePlan, Ruling},
-    walk::WalkState,
+    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine,
+    Origin, Outcome, Start, Tally, View, Why, Workings,
+    machine::{narrow, share_closed},
+    plan::{SearchPlan, WalkState},
+    ruling::{RulePlan, RulingState},
+    view::Heat,
 };
 
 /// Tests whether a digit fits a blank. Digits are ranks. `K` is the number of houses of each blank, or 0 for any number.
-pub trait Fit {
+pub trait DigitFit {
     /// The smallest digit above `after` that fits, or the board's size plus one if there is none.
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8;
 
@@ -40,7 +39,7 @@ pub trait Fit {
 }
 
 /// The test of a method whether a digit fits a blank.
-pub trait FitTest: Fit + Clone + Send + 'static {
+pub trait FitTest: DigitFit + Clone + Send + 'static {
     /// The facts about the method that makes this test.
     const FACTS: MethodFacts;
     /// Whether digits are tested one by one, so that those which do not fit are events too.
@@ -67,7 +66,7 @@ pub struct Backtrack<R> {
     plan: Arc<SearchPlan>,
     fit: R,
     /// The state of rules that are not houses, on boards that have such rules.
-    ruling: Option<Box<Ruling>>,
+    ruling: Option<Box<RulingState>>,
     /// Below `depth` the rank of the digit of each blank; at `depth` the last one tested there, 0 if none yet.
     tested: Box<[u8]>,
     /// The number of filled blanks, each of which is a decision.
@@ -347,7 +346,7 @@ impl<R: FitTest> Machine for Backtrack<R> {
     }
 
     fn saved_bytes(&self) -> usize {
-        let of_rules = self.ruling.as_ref().map_or(0, |ruling| size_of::<Ruling>() + ruling.heap_bytes());
+        let of_rules = self.ruling.as_ref().map_or(0, |ruling| size_of::<RulingState>() + ruling.heap_bytes());
         size_of::<Self>() + self.tested.len() + self.fit.heap_bytes() + self.heat.heap_bytes() + of_rules
     }
 }

@@ -13,11 +13,10 @@
 
 use crate::search::{
     Landmark, Method, MethodFacts, WorkUnit, Workings,
-    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
-    plan::SearchPlan,
+    backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
+    plan::{SearchPlan, WalkState},
     program,
     tables::UsedDigits,
-    walk::WalkState,
 };
 
 /// Backtracking with bit masks of free digits.
@@ -37,7 +36,7 @@ impl Clone for HouseMasks {
     }
 }
 
-impl Fit for HouseMasks {
+impl DigitFit for HouseMasks {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         self.0.next_fit::<K>(plan, blank, after)

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Position, Strength};
 
 use crate::search::{
-    Because, Counters, Decision, Event, Fewest, Goal, Landmark, Left, Machine, MethodMachine, Origin, Start, View, Why, Workings,
-    machine::Ledger,
+    Because, Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, Start, View, Why,
+    Workings,
 };
 
 /// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has

@@ -186,7 +186,7 @@ pub enum Alternatives {
         /// The house.
         house: HouseId,
         /// The places.
-        places: Places,
+        places: HousePlaces,
     },
     /// Both orders of the digits of a naked pair.
     Orders {
@@ -199,9 +199,9 @@ pub enum Alternatives {
 
 /// Some of the cells of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Places(u32);
+pub struct HousePlaces(u32);
 
-impl Places {
+impl HousePlaces {
     /// These cells of the house.
     pub fn new(geometry: &Geometry, house: HouseId, cells: impl IntoIterator<Item = Cell>) -> Self {
         let all = &geometry.house(house).cells;

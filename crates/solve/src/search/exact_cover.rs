@@ -20,17 +20,17 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength};
 
 use crate::search::{
-    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodFacts,
-    MethodMachine, Origin, Places, Start, View, Why, WorkUnit, Workings,
-    heat::Heat,
-    links::{Links, Problem, is_exclusion},
-    machine::{Ledger, narrow, share_closed},
+    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Ledger, Left, Machine,
+    Method, MethodFacts, MethodMachine, Origin, Start, View, Why, WorkUnit, Workings,
+    links::{ColumnLinks, Problem, is_exclusion},
+    machine::{narrow, share_closed},
     program,
+    view::Heat,
 };
 
 /// An option that was taken, or will be taken next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Choice {
+struct OptionChoice {
     /// The column that it covers.
     column: u32,
     /// Its node in that column.
@@ -41,7 +41,7 @@ struct Choice {
     finished: u32,
 }
 
-impl Choice {
+impl OptionChoice {
     /// Whether there was more than one option.
     fn is_decision(self) -> bool {
         self.of > 1
@@ -62,7 +62,7 @@ enum NextCover {
 /// The state of a search without its links, which follow from the choices.
 #[derive(Clone, Debug)]
 pub struct CoverState {
-    choices: Vec<Choice>,
+    choices: Vec<OptionChoice>,
     /// The number of decisions among the choices that are taken.
     depth: usize,
     next: NextCover,
@@ -74,7 +74,7 @@ pub struct CoverState {
 
 impl CoverState {
     /// The choices whose options are taken.
-    fn taken(&self) -> &[Choice] {
+    fn taken(&self) -> &[OptionChoice] {
         &self.choices[..self.choices.len() - usize::from(self.next == NextCover::Retry)]
     }
 }
@@ -84,7 +84,7 @@ impl CoverState {
 pub struct ExactCover {
     geometry: KnownGeometry,
     start: Arc<[Option<Digit>]>,
-    links: Links,
+    links: ColumnLinks,
     path: CoverState,
 }
 
@@ -113,12 +113,12 @@ impl ExactCover {
             self.path.next = NextCover::PutBack(Because::DeadEnd(end));
             return Event::Contradiction(end);
         };
-        let choice = Choice { column, node, of, finished: 0 };
+        let choice = OptionChoice { column, node, of, finished: 0 };
         self.path.choices.push(choice);
         self.take(choice)
     }
 
-    fn take(&mut self, choice: Choice) -> Event {
+    fn take(&mut self, choice: OptionChoice) -> Event {
         self.path.ledger.counters.tests += self.links.take(choice.node);
         self.path.last = Some((choice.column, choice.node));
         self.path.next = NextCover::Choose;
@@ -177,7 +177,7 @@ impl ExactCover {
         match problem.meaning(column) {
             CoverColumn::Cell(cell) => Alternatives::Digits { cell, digits: options.map(|(_, digit)| digit).collect() },
             CoverColumn::Place { digit, house } => {
-                let places = Places::new(&self.geometry, house, options.map(|(cell, _)| cell));
+                let places = HousePlaces::new(&self.geometry, house, options.map(|(cell, _)| cell));
                 Alternatives::Places { digit, house, places }
             }
         }
@@ -204,7 +204,7 @@ impl ExactCover {
         origins
     }
 
-    fn decision(&self, choice: &Choice) -> Decision {
+    fn decision(&self, choice: &OptionChoice) -> Decision {
         let problem = self.links.problem();
         let (cell, tried) = problem.option(choice.node);
         let options = self.links.options_after(choice.node).map(|node| problem.option(node));
@@ -353,7 +353,7 @@ impl Machine for ExactCover {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<CoverState>() + self.path.heat.heap_bytes() + self.start.len() * size_of::<Choice>()
+        size_of::<CoverState>() + self.path.heat.heap_bytes() + self.start.len() * size_of::<OptionChoice>()
     }
 }
 
@@ -376,7 +376,7 @@ impl MethodMachine for ExactCover {
     }
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
-        let mut links = Links::new(Arc::new(Problem::new(start.geometry())));
+        let mut links = ColumnLinks::new(Arc::new(Problem::new(start.geometry())));
         for (cell, digit) in start.geometry().shape().cells().zip(start.digits()) {
             if let Some(digit) = *digit {
                 links.take(links.problem().node(cell, digit));

@@ -1,4 +1,4 @@
-//! [`Links`]: a sparse matrix of zeros and ones whose columns can be covered and uncovered.
+//! [`ColumnLinks`]: a sparse matrix of zeros and ones whose columns can be covered and uncovered.
 //!
 //! Donald Knuth, "Dancing Links", 2000. A node that is removed from its list keeps its own links, so that it can be put back where it
 //! was, as long as nodes are put back in the opposite order.
@@ -171,7 +171,7 @@ fn exclusions(geometry: &KnownGeometry) -> Exclusions {
 
 /// The lists of open columns and of their options.
 #[derive(Clone, Debug)]
-pub(super) struct Links {
+pub(super) struct ColumnLinks {
     problem: Arc<Problem>,
     left: Box<[u32]>,
     right: Box<[u32]>,
@@ -181,7 +181,7 @@ pub(super) struct Links {
     sizes: Box<[u32]>,
 }
 
-impl Links {
+impl ColumnLinks {
     /// The links with all columns open. The options of a column are in the order of cells, then digits. Secondary columns are in no list of
     /// columns: they need not be covered.
     pub(super) fn new(problem: Arc<Problem>) -> Self {
@@ -293,8 +293,8 @@ mod tests {
 
     use super::*;
 
-    fn links() -> Links {
-        Links::new(Arc::new(Problem::new(&HouseGeometry::new(&Shape::of_size(6).unwrap(), &[]).unwrap().into())))
+    fn links() -> ColumnLinks {
+        ColumnLinks::new(Arc::new(Problem::new(&HouseGeometry::new(&Shape::of_size(6).unwrap(), &[]).unwrap().into())))
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
+//! [`SearchMarks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, House, HouseId, HouseKind, KnownGeometry, Strength};
 
@@ -6,7 +6,7 @@ use crate::search::{DeadEnd, Machine, Start, Why};
 
 /// A change on the board.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct MarkChange {
     cell: Cell,
     digit: Digit,
     /// Whether the digit was placed; otherwise it was struck out.
@@ -33,9 +33,9 @@ impl RuleCursor {
     }
 }
 
-/// The result of [`Marks::look`].
+/// The result of [`SearchMarks::look`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Finding {
+pub(super) enum LookResult {
     /// Every cell has a digit.
     Full,
     /// A cell without a candidate, or a digit without a place.
@@ -48,7 +48,7 @@ pub(super) enum Finding {
 
 /// Digits, candidates of the empty cells, and the trail of changes since the start.
 #[derive(Debug)]
-pub(super) struct Marks {
+pub(super) struct SearchMarks {
     geometry: KnownGeometry,
     strength: Strength,
     digits: Digits,
@@ -59,10 +59,10 @@ pub(super) struct Marks {
     /// The digits that each house holds.
     held: Vec<DigitSet>,
     blanks: usize,
-    trail: Vec<Change>,
+    trail: Vec<MarkChange>,
 }
 
-impl Clone for Marks {
+impl Clone for SearchMarks {
     fn clone(&self) -> Self {
         let Self { geometry, strength, digits, candidates, before, held, blanks, trail } = self;
         Self {
@@ -88,7 +88,7 @@ impl Clone for Marks {
     }
 }
 
-impl Marks {
+impl SearchMarks {
     /// The board at the start, with the candidates that its digits leave in houses.
     pub(super) fn new<M: Machine>(start: &Start<M>) -> Self {
         let (geometry, digits) = (start.geometry(), start.digits());
@@ -145,7 +145,7 @@ impl Marks {
             self.held[house.index()].insert(digit);
         }
         self.blanks -= 1;
-        self.trail.push(Change { cell, digit, placed: true });
+        self.trail.push(MarkChange { cell, digit, placed: true });
     }
 
     /// Strikes `digit` from the first peer of `by` that has it as a candidate, beginning with the peer of index `first`. Returns the index
@@ -163,7 +163,7 @@ impl Marks {
         let (geometry, before) = (&self.geometry, self.trail.len());
         for &cell in geometry.peers(by) {
             if self.candidates[cell.index()].remove(digit) {
-                self.trail.push(Change { cell, digit, placed: false });
+                self.trail.push(MarkChange { cell, digit, placed: false });
             }
         }
         (self.trail.len() - before) as u64
@@ -172,7 +172,7 @@ impl Marks {
     /// Strikes a candidate.
     fn strike(&mut self, cell: Cell, digit: Digit) {
         self.candidates[cell.index()].remove(digit);
-        self.trail.push(Change { cell, digit, placed: false });
+        self.trail.push(MarkChange { cell, digit, placed: false });
     }
 
     /// Strikes the next candidate with which a demand is broken, and moves the cursor behind it. Digits that must differ are left out:
@@ -209,7 +209,7 @@ impl Marks {
 
     /// Takes back the last digit placed and all candidates struck since. Returns its cell and the digit; `None` if no digit was placed.
     pub(super) fn take_back(&mut self) -> Option<(Cell, Digit)> {
-        while let Some(Change { cell, digit, placed }) = self.trail.pop() {
+        while let Some(MarkChange { cell, digit, placed }) = self.trail.pop() {
             if placed {
                 self.digits[cell.index()] = None;
                 self.candidates[cell.index()] = self.before[cell.index()];
@@ -231,25 +231,25 @@ impl Marks {
     }
 
     /// Looks for a dead end or a single: cells first, in reading order, then houses, in each the smallest digit first.
-    pub(super) fn look(&self) -> Finding {
+    pub(super) fn look(&self) -> LookResult {
         if self.blanks == 0 {
-            return Finding::Full;
+            return LookResult::Full;
         }
         let mut single = None;
         for (cell, candidates) in self.empty_cells() {
             if candidates.is_empty() {
-                return Finding::DeadEnd(DeadEnd::Cell(cell));
+                return LookResult::DeadEnd(DeadEnd::Cell(cell));
             }
             single = single.or_else(|| Some((cell, candidates.only()?)));
         }
         match single {
-            Some((cell, digit)) => Finding::Single(cell, digit, Why::NakedSingle),
+            Some((cell, digit)) => LookResult::Single(cell, digit, Why::NakedSingle),
             None => self.look_through_houses(),
         }
     }
 
     /// Looks for a digit without a place, then for a hidden single.
-    fn look_through_houses(&self) -> Finding {
+    fn look_through_houses(&self) -> LookResult {
         let all = DigitSet::all(self.geometry.size());
         let mut found = None;
         for (id, (house, &held)) in self.geometry.houses().iter().zip(&self.held).enumerate() {
@@ -260,7 +260,7 @@ impl Marks {
                 once |= candidates;
             }
             if let Some(digit) = (all - held - once).first() {
-                return Finding::DeadEnd(DeadEnd::Place { digit, house: HouseId::new(id) });
+                return LookResult::DeadEnd(DeadEnd::Place { digit, house: HouseId::new(id) });
             }
             found = found.or_else(|| Some((id, (once - more - held).first()?)));
         }
@@ -268,7 +268,7 @@ impl Marks {
             let mut cells = self.geometry.houses()[id].cells.iter().copied();
             Some((cells.find(|&cell| self.candidates(cell).contains(digit))?, digit, HouseId::new(id)))
         });
-        place.map_or(Finding::Nothing, |(cell, digit, house)| Finding::Single(cell, digit, Why::HiddenSingle(house)))
+        place.map_or(LookResult::Nothing, |(cell, digit, house)| LookResult::Single(cell, digit, Why::HiddenSingle(house)))
     }
 
     /// The first naked pair in a region, region by region: two cells with the same two candidates.
@@ -292,7 +292,9 @@ impl Marks {
     pub(super) fn heap_bytes(&self) -> usize {
         let cells = self.digits.len();
         let changes = cells + self.candidates.iter().map(|candidates| candidates.len()).sum::<usize>() + self.trail.len();
-        cells * (size_of::<Option<Digit>>() + 2 * size_of::<DigitSet>()) + size_of_val(&*self.held) + changes * size_of::<Change>()
+        cells * (size_of::<Option<Digit>>() + 2 * size_of::<DigitSet>())
+            + size_of_val(&*self.held)
+            + changes * size_of::<MarkChange>()
     }
 }
 
@@ -301,12 +303,12 @@ mod tests {
     use super::*;
     use crate::test_support::digit;
 
-    fn marks(line: &str) -> Marks {
-        Marks::new(&Start::<crate::search::Fewest>::from(&crate::test_support::position(line)))
+    fn marks(line: &str) -> SearchMarks {
+        SearchMarks::new(&Start::<crate::search::Fewest>::from(&crate::test_support::position(line)))
     }
 
     #[track_caller]
-    fn check(line: &str, expected: Finding) {
+    fn check(line: &str, expected: LookResult) {
         assert_eq!(marks(line).look(), expected);
     }
 
@@ -329,12 +331,12 @@ mod tests {
 
     #[test]
     fn singles_and_dead_ends_are_found_in_order() {
-        check("123.............", Finding::Single(Cell::new(3), digit(4), Why::NakedSingle));
-        check("1.....1.........", Finding::Nothing);
-        check("....1.....1.....", Finding::Single(Cell::new(3), digit(1), Why::HiddenSingle(HouseId::new(0))));
-        check("123....4........", Finding::DeadEnd(DeadEnd::Cell(Cell::new(3))));
+        check("123.............", LookResult::Single(Cell::new(3), digit(4), Why::NakedSingle));
+        check("1.....1.........", LookResult::Nothing);
+        check("....1.....1.....", LookResult::Single(Cell::new(3), digit(1), Why::HiddenSingle(HouseId::new(0))));
+        check("123....4........", LookResult::DeadEnd(DeadEnd::Cell(Cell::new(3))));
         let place = DeadEnd::Place { digit: digit(4), house: HouseId::new(0) };
-        check("1.....4..4......", Finding::DeadEnd(place));
+        check("1.....4..4......", LookResult::DeadEnd(place));
     }
 
     #[test]

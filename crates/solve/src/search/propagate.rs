@@ -14,11 +14,11 @@ use std::{marker::PhantomData, sync::Arc};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, MethodFacts, MethodMachine, Origin, Start,
-    View, Why, Workings,
-    heat::Heat,
-    machine::{Ledger, narrow, share_closed},
-    marks::{Finding, Marks, RuleCursor},
+    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine, Origin,
+    Start, View, Why, Workings,
+    machine::{narrow, share_closed},
+    marks::{LookResult, RuleCursor, SearchMarks},
+    view::Heat,
 };
 
 /// The kinds of events of both methods.
@@ -82,7 +82,7 @@ enum NextFill {
 #[derive(Debug)]
 pub struct Propagate<M> {
     start: Arc<[Option<Digit>]>,
-    marks: Marks,
+    marks: SearchMarks,
     trials: Vec<Trial>,
     next: NextFill,
     heat: Heat,
@@ -155,10 +155,10 @@ impl<M: PropagationStyle> Propagate<M> {
             return self.place(cell, digit, Why::Pair { with });
         }
         match self.marks.look() {
-            Finding::Single(cell, digit, why) => self.place(cell, digit, why),
-            Finding::DeadEnd(end) => self.contradict(end),
-            Finding::Nothing => self.try_something(),
-            Finding::Full => {
+            LookResult::Single(cell, digit, why) => self.place(cell, digit, why),
+            LookResult::DeadEnd(end) => self.contradict(end),
+            LookResult::Nothing => self.try_something(),
+            LookResult::Full => {
                 self.next = NextFill::TakeBack(Because::Solution);
                 self.ledger.solution(self.trials.len())
             }
@@ -357,7 +357,7 @@ impl<M: PropagationStyle> MethodMachine for Propagate<M> {
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let (trials, ledger) = (Vec::new(), Ledger::new(goal));
-        let marks = Marks::new(start);
+        let marks = SearchMarks::new(start);
         let (heat, start): (_, Arc<[_]>) = (Heat::new(start.digits().len()), start.digits().into());
         let mut machine = Self { start, marks, trials, next: NextFill::Look, heat, ledger, style: PhantomData };
         if M::SHOWS_STRIKES {

@@ -17,9 +17,8 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position};
 use crate::{
     random::RandomStream,
     search::{
-        Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
-        heat::Heat,
-        machine::{Ledger, narrow},
+        Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, View, Why, Workings, machine::narrow,
+        view::Heat,
     },
 };
 

@@ -1,4 +1,4 @@
-//! [`Ruling`]: digits tested against rules that are not houses, by the methods that fill the board in reading order.
+//! [`RulingState`]: digits tested against rules that are not houses, by the methods that fill the board in reading order.
 //!
 //! `scan` looks at the cells of a rule each time. `tables` and `bitmask` keep the sum of each cage and arrow as one more table: what its
 //! filled cells make, and how many are empty.
@@ -16,7 +16,7 @@ pub(super) struct RulePlan {
     tests: Vec<Box<[Test]>>,
     /// The demands with a running total.
     totals: Box<[DemandId]>,
-    start: Ruling,
+    start: RulingState,
 }
 
 /// The test of a digit in a cell against one demand.
@@ -30,12 +30,12 @@ enum Test {
 
 /// The digits on the board, and the running totals.
 #[derive(Debug)]
-pub(super) struct Ruling {
+pub(super) struct RulingState {
     digits: Digits,
     running: Box<[Running]>,
 }
 
-impl Clone for Ruling {
+impl Clone for RulingState {
     fn clone(&self) -> Self {
         Self { digits: self.digits.clone(), running: self.running.clone() }
     }
@@ -72,7 +72,7 @@ impl RulePlan {
         let of_cell = |cell: Cell| demands.of(cell).iter().map(|&demand| test(cell, demand)).collect();
         let tests = geometry.shape().cells().map(of_cell).collect();
         let running = totals.iter().filter_map(|id| Some(demands.list()[id.index()].total()?.running(digits))).collect();
-        let start = Ruling { digits: digits.to_vec(), running };
+        let start = RulingState { digits: digits.to_vec(), running };
         Some(Self { geometry: geometry.clone(), strength, tests, totals, start })
     }
 
@@ -82,12 +82,12 @@ impl RulePlan {
     }
 
     /// The digits and totals before the search.
-    pub(super) fn start(&self) -> Ruling {
+    pub(super) fn start(&self) -> RulingState {
         self.start.clone()
     }
 }
 
-impl Ruling {
+impl RulingState {
     /// The first demand that a digit in an empty cell would break.
     pub(super) fn broken_by(&mut self, plan: &RulePlan, cell: Cell, digit: Digit) -> Option<DemandId> {
         let demands = plan.geometry.demands();

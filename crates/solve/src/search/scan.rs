@@ -7,10 +7,9 @@
 
 use crate::search::{
     Method, MethodFacts, WorkUnit, Workings,
-    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
-    plan::SearchPlan,
+    backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
+    plan::{SearchPlan, WalkState},
     program,
-    walk::WalkState,
 };
 
 /// Plain backtracking, each digit tested by scanning the houses of its cell.
@@ -39,7 +38,7 @@ impl CellDigits {
     }
 }
 
-impl Fit for CellDigits {
+impl DigitFit for CellDigits {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let size = plan.size();

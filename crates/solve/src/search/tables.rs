@@ -13,10 +13,9 @@
 
 use crate::search::{
     Method, MethodFacts, WorkUnit, Workings,
-    backtrack::{Backtrack, Fit, FitTest, WITH_CLASHES},
-    plan::SearchPlan,
+    backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
+    plan::{SearchPlan, WalkState},
     program,
-    walk::WalkState,
 };
 
 /// Backtracking with tables of used digits.
@@ -96,7 +95,7 @@ fn next_unused(used: u32, size: u8, after: u8) -> u8 {
     index + 1
 }
 
-impl<const N: usize> Fit for UnpackedDigits<N> {
+impl<const N: usize> DigitFit for UnpackedDigits<N> {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.of(house));
@@ -118,7 +117,7 @@ impl<const N: usize> Fit for UnpackedDigits<N> {
     }
 }
 
-impl Fit for UsedDigits {
+impl DigitFit for UsedDigits {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[usize::from(house)]);

@@ -10,10 +10,10 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
-    heat::Heat,
-    machine::{Ledger, narrow, share_closed},
+    Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
+    machine::{narrow, share_closed},
     plan::SearchPlan,
+    view::Heat,
 };
 
 /// Plain backtracking that never erases a digit.

@@ -1,6 +1,6 @@
 //! [`chapters`]: the key moments of a run.
 
-use super::{map::SearchMap, run::Timeline};
+use super::{SearchMap, Timeline};
 use crate::{
     Cancel,
     search::{Because, Event, Landmark},

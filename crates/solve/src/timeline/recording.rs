@@ -3,12 +3,10 @@
 use sudoscope_board::Digits;
 
 use super::{
+    Bucket, Choice, Moment, RecordedSolution, SOLUTIONS_KEPT, SearchMap, Timeline, Trace,
     checkpoints::Checkpoints,
-    map::{Choice, Moment, SearchMap},
-    run::{RecordedSolution, SOLUTIONS_KEPT, Timeline},
-    samples::{Bucket, Samples},
-    trace::Trace,
-    trace_builder,
+    samples::Samples,
+    trace::{self},
 };
 use crate::{
     Cancel,
@@ -416,7 +414,7 @@ impl<M: Machine> Timeline for Recording<M> {
     }
 
     fn trace(&mut self, at: u64, cancel: &Cancel) -> Option<Trace> {
-        trace_builder::trace(self.past.clone(), &self.checkpoints, at.min(self.frontier.position()), cancel)
+        trace::trace(self.past.clone(), &self.checkpoints, at.min(self.frontier.position()), cancel)
     }
 
     fn between(&mut self, from: u64, to: u64, cancel: &Cancel) -> Option<(Tally, usize)> {

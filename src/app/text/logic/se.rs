@@ -25,7 +25,7 @@ use crate::{
     },
     board::{Cell, CellSet, Digit, Geometry, HouseId},
     solve::{
-        explainer::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeRule, SeStep},
+        explainer::{SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral, SeRule, SeStep},
         logic::{
             Candidate, Node, Reason, Role, Step, Technique,
             notation::{FactNumber, line_numbers},
@@ -68,7 +68,7 @@ struct SeExplainer<'a> {
 fn explained_by(explaining: SeExplainer<'_>, step: &SeStep) -> StepExplanation {
     let explainer = explaining.explainer;
     let (why, cases) = match &step.argument {
-        Argument::Chain { form, proved, branches } => chain(explaining, *form, *proved, branches),
+        SeArgument::Chain { form, proved, branches } => chain(explaining, *form, *proved, branches),
         argument => (vec![explainer.paragraph(&pattern(explainer, step, argument))], Vec::new()),
     };
     StepExplanation { why, cases, so: explainer.sentence(so(explainer, step)) }
@@ -90,41 +90,41 @@ fn cells_of(set: &CellSet) -> Vec<Cell> {
 }
 
 /// A pattern in sentences.
-fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
+fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &SeArgument) -> Vec<Phrase> {
     let lang = explainer.lang();
     match argument {
-        Argument::Single { house } => {
+        SeArgument::Single { house } => {
             let placed = step.placed.into_iter().map(|(cell, digit)| Candidate::new(cell, digit));
             let reason = Reason::default().houses(Role::House, *house);
             by_technique(explainer, &Step::placing(step.rule.technique(), placed, reason))
         }
-        Argument::Locked { digit, base, cover, places, single } => {
+        SeArgument::Locked { digit, base, cover, places, single } => {
             let reason = Reason::default().houses(Role::House, [*base]).houses(Role::Crossing, [*cover]);
             let reason = reason.places(Role::Pattern, *digit, places.iter());
             let single = single.map(|house| then_single(lang, explainer.house(house), explainer.digit(*digit)));
             by_technique(explainer, &Step::eliminating(Technique::Pointing, [], reason)).into_iter().chain(single).collect()
         }
-        Argument::Set { house, cells, digits, is_hidden } => {
+        SeArgument::Set { house, cells, digits, is_hidden } => {
             let technique = if *is_hidden { Technique::HiddenPair } else { Technique::NakedPair };
             let reason = Reason::default().houses(Role::House, [*house]).set(Role::Set, cells.iter(), *digits);
             let single = step.placed.map(|(_, digit)| then_single(lang, explainer.house(*house), explainer.digit(digit)));
             by_technique(explainer, &Step::eliminating(technique, [], reason)).into_iter().chain(single).collect()
         }
-        Argument::Fish { digit, base, cover } => {
+        SeArgument::Fish { digit, base, cover } => {
             let reason = Reason::default().digits(Role::Pattern, digit.set()).houses(Role::Base, base.iter().copied());
             vec![part(explainer, "se-fish", reason.houses(Role::Cover, cover.iter().copied()))]
         }
-        Argument::Wing { pivot, pincers, digit } => {
+        SeArgument::Wing { pivot, pincers, digit } => {
             let reason = Reason::default().cells(Role::Pivot, [*pivot]).cells(Role::Pincer, *pincers);
             let struck = [Candidate::new(*pivot, *digit)];
             by_technique(explainer, &Step::eliminating(step.rule.technique(), struck, reason))
         }
-        Argument::UniqueLoop { .. } => unique_loop(explainer, step, argument),
-        Argument::Bug { .. } => bug(explainer, step, argument),
-        Argument::Exclusion { cells, excluders } => {
+        SeArgument::UniqueLoop { .. } => unique_loop(explainer, step, argument),
+        SeArgument::Bug { .. } => bug(explainer, step, argument),
+        SeArgument::Exclusion { cells, excluders } => {
             vec![exclusion(lang, explainer.cells(cells), explainer.cells(&cells_of(excluders))), exclusion_so(lang).into()]
         }
-        Argument::Chain { .. } => Vec::new(),
+        SeArgument::Chain { .. } => Vec::new(),
     }
 }
 
@@ -142,8 +142,10 @@ fn part(explainer: &Explainer<'_>, key: &str, reason: Reason) -> Phrase {
     Phrase::of(paragraphs.into_iter().flat_map(|paragraph| paragraph.pieces).collect())
 }
 
-fn unique_loop(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
-    let Argument::UniqueLoop { cells, digits, more, kind, house, set, set_digits, is_hidden } = argument else { return Vec::new() };
+fn unique_loop(explainer: &Explainer<'_>, step: &SeStep, argument: &SeArgument) -> Vec<Phrase> {
+    let SeArgument::UniqueLoop { cells, digits, more, kind, house, set, set_digits, is_hidden } = argument else {
+        return Vec::new();
+    };
     let lang = explainer.lang();
     let roof = explainer.cells(&cells_of(more));
     let begin = deadly(lang, explainer.cells(cells), explainer.digits(*digits));
@@ -166,12 +168,12 @@ fn unique_loop(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) ->
     vec![begin, then]
 }
 
-fn bug(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
-    let Argument::Bug { extra, kind, house, set, set_digits } = argument else { return Vec::new() };
+fn bug(explainer: &Explainer<'_>, step: &SeStep, argument: &SeArgument) -> Vec<Phrase> {
+    let SeArgument::Bug { extra, kind, house, set, set_digits } = argument else { return Vec::new() };
     let lang = explainer.lang();
     let mut cells: Vec<Cell> = extra.iter().map(|(cell, _)| *cell).collect();
     cells.dedup();
-    let named = extra.iter().map(|&(cell, digit)| is(explainer, Literal { cell, digit, is_on: true })).collect();
+    let named = extra.iter().map(|&(cell, digit)| is(explainer, SeLiteral { cell, digit, is_on: true })).collect();
     if let [(cell, digit)] = extra[..] {
         return vec![grave_but_one(lang, explainer.place(Candidate::new(cell, digit)), explainer.digit(digit))];
     }
@@ -188,12 +190,17 @@ fn bug(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phr
 }
 
 /// A literal as a statement.
-fn is(explainer: &Explainer<'_>, Literal { cell, digit, is_on }: Literal) -> Phrase {
+fn is(explainer: &Explainer<'_>, SeLiteral { cell, digit, is_on }: SeLiteral) -> Phrase {
     chains::state(explainer, &Node::of(Candidate::new(cell, digit)), is_on)
 }
 
 /// The opening sentences of a chain, and its branches.
-fn chain(explaining: SeExplainer<'_>, form: SeForm, proved: Option<Literal>, branches: &[SeBranch]) -> (Vec<Sentence>, Vec<Case>) {
+fn chain(
+    explaining: SeExplainer<'_>,
+    form: SeForm,
+    proved: Option<SeLiteral>,
+    branches: &[SeBranch],
+) -> (Vec<Sentence>, Vec<Case>) {
     let explainer = explaining.explainer;
     let lang = explainer.lang();
     let first = branches.first().and_then(|branch| branch.lines.first()).map(|line| line.literal);
@@ -231,7 +238,7 @@ fn chain(explaining: SeExplainer<'_>, form: SeForm, proved: Option<Literal>, bra
 /// A chain inside a case: its name (`1`, `2.1`), and what it proves there.
 struct Inside<'a> {
     name: &'a str,
-    proves: &'a [Literal],
+    proves: &'a [SeLiteral],
 }
 
 /// The branches line by line, each followed by the chains inside it. `inside`: what the chain is called and proves, if it is inside
@@ -254,14 +261,14 @@ fn cases(explaining: SeExplainer<'_>, form: SeForm, branches: &[SeBranch], insid
             title = inner_title(lang, inside.name, title);
         }
         let names = branch.names(&prefix, &mut inner);
-        let given: Vec<(&Argument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
+        let given: Vec<(&SeArgument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
         let mut lines = lines(explaining, branch, &given);
         lines.extend(end(explainer, form, branch).map(|end| explainer.sentence(end).into()));
         let so =
             inside.filter(|_| number == branches.len()).map(|inside| explainer.sentence(inner_end(explainer, form, first, inside)));
         cases.push(Case { title: explainer.sentence(title), lines, so });
         for (at, (argument, name)) in given.into_iter().enumerate() {
-            if let Argument::Chain { form, proved, branches } = argument {
+            if let SeArgument::Chain { form, proved, branches } = argument {
                 let proves = proved.map_or_else(|| branch.follows_from(at), |proved| vec![proved]);
                 cases.extend(self::cases(explaining, *form, branches, Some(&Inside { name, proves: &proves })));
             }
@@ -277,7 +284,7 @@ fn end(explainer: &Explainer<'_>, form: SeForm, branch: &SeBranch) -> Option<Phr
     let assumed = is(explainer, first);
     match form {
         SeForm::Contradiction => {
-            let state = |is_on: bool| is(explainer, Literal { is_on, ..last });
+            let state = |is_on: bool| is(explainer, SeLiteral { is_on, ..last });
             Some(forcing::ends_both(lang, state(true), state(false)))
         }
         SeForm::Reversal if first.is_on => Some(chains::cannot_be(lang, assumed)),
@@ -301,14 +308,14 @@ fn inner_end(explainer: &Explainer<'_>, form: SeForm, first: &SeLine, inside: &I
 
 /// The lines of a branch after its assumption, numbered as on the board and in notation, each with the numbers of those it follows from.
 /// `inner`: what their causes refer to, with names for chains.
-fn lines(explaining: SeExplainer<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
+fn lines(explaining: SeExplainer<'_>, branch: &SeBranch, inner: &[(&SeArgument, &str)]) -> Vec<ExplainedLine> {
     let explainer = explaining.explainer;
     let net = branch.net(explainer.names().geometry);
     let shown_lines: Vec<usize> = if explaining.is_whole { (1..branch.lines.len()).collect() } else { net.explained() };
     let numbers = line_numbers(&net, &[]);
     let shown: BTreeSet<usize> = shown_lines.iter().copied().chain([0]).collect();
     let is_chain =
-        |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((Argument::Chain { .. }, _))));
+        |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((SeArgument::Chain { .. }, _))));
     let shown_line = |&at: &usize| {
         let line = &branch.lines[at];
         let node = node_of(line);
@@ -336,7 +343,7 @@ fn node_of(line: &SeLine) -> Node {
 }
 
 /// A line of a chain with its cause. `inner`: what the causes refer to, with names for chains.
-fn line_in_words(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&Argument, &str)]) -> Phrase {
+fn line_in_words(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&SeArgument, &str)]) -> Phrase {
     let lang = explainer.lang();
     let what = is(explainer, line.literal);
     let houses = |houses: &[HouseId]| explainer.houses(houses.iter().copied());
@@ -346,15 +353,15 @@ fn line_in_words(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&Argument, 
         SeCause::Given => given(lang, what),
         SeCause::Assumed | SeCause::Cell | SeCause::House(_) => what,
         SeCause::Inner(number) => match inner.get(number) {
-            Some((Argument::Locked { digit, base, cover, .. }, _)) => {
+            Some((SeArgument::Locked { digit, base, cover, .. }, _)) => {
                 by_locked(lang, what, explainer.digit(*digit), explainer.house(*base), explainer.house(*cover))
             }
-            Some((Argument::Set { house, cells, digits, is_hidden }, _)) => {
+            Some((SeArgument::Set { house, cells, digits, is_hidden }, _)) => {
                 let (cells, digits, house) =
                     (explainer.cells(&cells_of(cells)), explainer.digits(*digits), explainer.house(*house));
                 if *is_hidden { by_hidden(lang, what, cells, digits, house) } else { by_naked(lang, what, cells, digits, house) }
             }
-            Some((Argument::Fish { digit, base, cover }, _)) => {
+            Some((SeArgument::Fish { digit, base, cover }, _)) => {
                 by_fish(lang, what, explainer.digit(*digit), houses(base), houses(cover))
             }
             Some((_, name)) => by_inner(lang, what, *name),

@@ -5,7 +5,7 @@ use crate::{
     board::{Shape, Strength},
     solve::{
         Cancel,
-        search::{Alternatives, Because, Counters, Goal, Landmark, Method, Places},
+        search::{Alternatives, Because, Counters, Goal, HousePlaces, Landmark, Method},
         timeline,
     },
     test_support::{EXTREME, digit, position},
@@ -243,7 +243,7 @@ fn a_digit_taken_back_says_why() {
         let digits = digits.iter().map(|&value| digit(value)).collect();
         Because::Exhausted(Alternatives::Digits { cell, digits })
     };
-    let places = Places::new(&Geometry::classic(), row(4), [cell(42), cell(49)]);
+    let places = HousePlaces::new(&Geometry::classic(), row(4), [cell(42), cell(49)]);
     let places = Because::Exhausted(Alternatives::Places { digit: digit(7), house: row(4), places });
     for (because, english, chinese) in [
         (

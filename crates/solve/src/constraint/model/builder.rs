@@ -1,4 +1,5 @@
-//! [`Builder`]: from constraints to exclusions, relations and propagators.
+//! [`Builder`]: from constraints to exclusions, relations and propagators. Houses that cross come several at a time in [`Band`]s, the others in
+//! pairs.
 
 use std::collections::HashMap;
 
@@ -6,18 +7,19 @@ use sudoscope_board::{Cell, CellSet, Constraint, Digit, Relation};
 
 use super::{
     super::{
-        board::Board,
+        derived::BoardTerms,
         propagator::{
-            CellSets, Either, EqualSums, Family, LayeredAutomaton, Propagator, Propagators, Ranked, SelfCounting, SetFamily, Span,
+            Band, CellSets, CellSpan, Either, EqualSums, Family, LayeredAutomaton, Propagator, Propagators, Ranked, SelfCounting,
+            SetFamily,
         },
         sums::{TABLE_SIZE, TABLES},
     },
-    Lists, Model, Related,
+    ConstraintModel, ModelLists, Related,
 };
 
-/// Collects what a [`Model`] consists of.
+/// Collects what a [`ConstraintModel`] consists of.
 pub(super) struct Builder<'a> {
-    pub(super) board: Board<'a>,
+    pub(super) board: BoardTerms<'a>,
     pub(super) propagators: Propagators,
     pub(super) start: Vec<u32>,
     pub(super) exclusions: Vec<CellSet>,
@@ -43,7 +45,7 @@ pub(super) fn numbers(cells: &[Cell]) -> impl Iterator<Item = u16> + '_ {
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(board: Board<'a>) -> Self {
+    pub(super) fn new(board: BoardTerms<'a>) -> Self {
         let all = (1 << board.size) - 1;
         Self {
             propagators: Propagators {
@@ -288,9 +290,9 @@ impl<'a> Builder<'a> {
         start
     }
 
-    pub(super) fn build(mut self) -> Model {
+    pub(super) fn build(mut self) -> ConstraintModel {
         let cells = self.board.cells;
-        let houses: Vec<Span> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
+        let houses: Vec<CellSpan> = self.houses.iter().map(|house| self.propagators.span(house.iter().copied())).collect();
         let bands = self.bands();
         let in_band = |house: usize| bands.iter().any(|band| band.houses.contains(&house));
         let mut list = std::mem::take(&mut self.propagators.list);
@@ -315,13 +317,13 @@ impl<'a> Builder<'a> {
         scopes.extend((0..cells).map(|cell| vec![number(Cell::new(cell))]));
         let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
         self.propagators.apart = CellSets::new(&self.exclusions);
-        let (scopes, count) = (Lists::new(scopes), self.propagators.list.len());
-        Model {
+        let (scopes, count) = (ModelLists::new(scopes), self.propagators.list.len());
+        ConstraintModel {
             cells,
             start: is_possible.then(|| self.start.into()),
-            exclusions: Lists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
-            relations: Lists::new(by_cell),
-            watchers: Model::watchers_of(&scopes, count, cells),
+            exclusions: ModelLists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
+            relations: ModelLists::new(by_cell),
+            watchers: ConstraintModel::watchers_of(&scopes, count, cells),
             words: count.div_ceil(64),
             scopes,
             first_house,
@@ -330,4 +332,77 @@ impl<'a> Builder<'a> {
             propagators: self.propagators,
         }
     }
+}
+
+impl Builder<'_> {
+    fn house_sets(&self) -> Vec<CellSet> {
+        self.houses.iter().map(|house| house.iter().map(|&cell| Cell::new(usize::from(cell))).collect()).collect()
+    }
+
+    /// Families of houses that cross, each pair of families once.
+    pub(super) fn bands(&mut self) -> Vec<Band> {
+        let sets = self.house_sets();
+        let (mut bands, mut known): (Vec<Band>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+        for (place, first) in sets.iter().enumerate() {
+            for (other, second) in sets.iter().enumerate().skip(place + 1) {
+                let shared = (*first & *second).len();
+                let is_known = known.iter().any(|houses| houses.contains(&place) && houses.contains(&other));
+                if shared < 2 || is_known {
+                    continue;
+                }
+                let (firsts, seconds) = (family(&sets, place, second, shared), family(&sets, other, first, shared));
+                let houses: Vec<usize> = firsts.iter().chain(&seconds).copied().collect();
+                let union = |family: &[usize]| family.iter().fold(CellSet::EMPTY, |all, &house| all | sets[house]);
+                let crosses = |&house: &usize| seconds.iter().all(|&other| (sets[house] & sets[other]).len() == shared);
+                let is_band = firsts.len() == seconds.len()
+                    && union(&firsts) == union(&seconds)
+                    && firsts.len() * shared == self.board.size
+                    && firsts.iter().all(crosses);
+                if !is_band || known.contains(&houses) {
+                    continue;
+                }
+                let blocks = firsts.iter().flat_map(|&one| seconds.iter().map(move |&other| (one, other)));
+                let cells: Vec<u16> = blocks.flat_map(|(one, other)| (sets[one] & sets[other]).to_vec()).map(number).collect();
+                known.push(houses.clone());
+                let cells = self.propagators.span(cells);
+                bands.push(Band { cells, across: firsts.len(), block: shared, houses: houses.into() });
+            }
+        }
+        bands
+    }
+
+    /// Locked candidates for each pair of houses that share at least two cells and are not in a band.
+    pub(super) fn overlaps(&mut self, bands: &[Band]) -> Vec<Propagator> {
+        let sets = self.house_sets();
+        let mut overlaps = Vec::new();
+        for (place, first) in sets.iter().enumerate() {
+            for (other, second) in sets.iter().enumerate().skip(place + 1) {
+                let shared = *first & *second;
+                let in_band = bands.iter().any(|band| band.houses.contains(&place) && band.houses.contains(&other));
+                if shared.len() < 2 || in_band {
+                    continue;
+                }
+                let mut span = |set: CellSet| self.propagators.span(set.iter().map(number));
+                overlaps.push(Propagator::Overlap {
+                    shared: span(shared),
+                    first: span(*first - shared),
+                    second: span(*second - shared),
+                });
+            }
+        }
+        overlaps
+    }
+}
+
+/// Disjoint houses, `start` and others, each of which has `shared` cells in common with the house `across`; ascending.
+fn family(sets: &[CellSet], start: usize, across: &CellSet, shared: usize) -> Vec<usize> {
+    let (mut family, mut cells) = (vec![start], sets[start]);
+    for (place, set) in sets.iter().enumerate() {
+        if (*set & *across).len() == shared && !set.meets(&cells) {
+            family.push(place);
+            cells |= *set;
+        }
+    }
+    family.sort_unstable();
+    family
 }

@@ -3,7 +3,7 @@
 use sudoscope_board::{Cell, CellSet, Relation, Totals};
 
 use super::{
-    super::propagator::{Linear, MOST_SEGMENTS, Propagator, Segment, Width},
+    super::propagator::{Linear, MOST_SEGMENTS, Propagator, Segment, SumWidth},
     builder::{Builder, index, numbers},
 };
 
@@ -63,9 +63,9 @@ impl Builder<'_> {
         };
         let has_sets = self.propagators.has_sum_tables() && segments.len() <= MOST_SEGMENTS;
         let width = match largest(1).max(largest(-1)) {
-            0..64 if has_sets => Width::Narrow,
-            64..128 if has_sets => Width::Wide,
-            _ => Width::Unbounded,
+            0..64 if has_sets => SumWidth::Narrow,
+            64..128 if has_sets => SumWidth::Wide,
+            _ => SumWidth::Unbounded,
         };
         let positive = segments.iter().filter(|segment| segment.1 > 0).count();
         let segments = segments

@@ -2,12 +2,12 @@
 
 use sudoscope_board::{Automaton, Digit};
 
-use super::{Contradiction, Domains, Outcome, Propagators, Scratch, Span};
+use super::{CellSpan, Domains, Outcome, PropagatorScratch, Propagators, Unsatisfiable};
 
 /// An automaton laid out for a number of cells.
 #[derive(Clone, Debug)]
 pub(crate) struct LayeredAutomaton {
-    pub(crate) cells: Span,
+    pub(crate) cells: CellSpan,
     /// Words of a set of states.
     words: usize,
     /// For each state and digit the next states: places in `targets`.
@@ -18,7 +18,7 @@ pub(crate) struct LayeredAutomaton {
 }
 
 impl LayeredAutomaton {
-    pub(crate) fn new(cells: Span, automaton: &Automaton) -> Self {
+    pub(crate) fn new(cells: CellSpan, automaton: &Automaton) -> Self {
         let words = automaton.states().div_ceil(64);
         let mut accepting = vec![0; words];
         let (mut starts, mut targets) = (vec![0], Vec::new());
@@ -40,7 +40,7 @@ impl LayeredAutomaton {
     }
 
     /// Keeps the digits that lie on a way from the first state to an accepting one.
-    pub(super) fn run(&self, propagators: &Propagators, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+    pub(super) fn run(&self, propagators: &Propagators, domains: &mut Domains, scratch: &mut PropagatorScratch) -> Outcome {
         let cells = propagators.of(self.cells);
         let words = self.words;
         let mut layers = std::mem::take(&mut scratch.states);
@@ -51,7 +51,7 @@ impl LayeredAutomaton {
         outcome
     }
 
-    fn run_with(&self, layers: &mut [u64], cells: &[u16], domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+    fn run_with(&self, layers: &mut [u64], cells: &[u16], domains: &mut Domains, scratch: &mut PropagatorScratch) -> Outcome {
         let words = self.words;
         layers[0] = 1;
         for (place, &cell) in cells.iter().enumerate() {
@@ -71,7 +71,7 @@ impl LayeredAutomaton {
         let last = &mut layers[cells.len() * words..];
         last.iter_mut().zip(&self.accepting).for_each(|(states, accepting)| *states &= accepting);
         if last.iter().all(|&states| states == 0) {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         for (place, &cell) in cells.iter().enumerate().rev() {
             if scratch.must_stop() {

@@ -3,7 +3,7 @@
 //! Looking at them together costs little more than looking at one, and finds digits with one place in a house, and locked
 //! candidates: a digit that has its places in a house within another house is removed from the rest of that.
 
-use super::{Contradiction, Domains, Outcome, Propagators, Span, house};
+use super::{CellSpan, Domains, Outcome, Propagators, Unsatisfiable, house};
 
 /// The most houses of a family: the boards of 25 by 25 have five.
 const MOST: usize = 5;
@@ -12,7 +12,7 @@ const MOST: usize = 5;
 #[derive(Clone, Debug)]
 pub(crate) struct Band {
     /// Block by block; a block is what two houses share. Those of the first house of the first family come first.
-    pub(crate) cells: Span,
+    pub(crate) cells: CellSpan,
     /// The number of houses in each family.
     pub(crate) across: usize,
     /// The cells of a block.
@@ -89,7 +89,7 @@ impl Band {
             singles |= seconds[place].once & !seconds[place].twice & !fixed_second[place];
         }
         if missing != 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         if singles != 0 {
             for place in 0..across {

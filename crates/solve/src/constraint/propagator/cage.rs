@@ -2,7 +2,7 @@
 
 use super::{
     super::sums::{self, TABLE_SIZE},
-    Contradiction, Domains, Outcome, Propagators, house,
+    Domains, Outcome, Propagators, Unsatisfiable, house,
 };
 
 /// The capacity for the cells of a cage, of which there are at most 25.
@@ -14,7 +14,7 @@ const MOST_PAIRS: u32 = 9;
 impl Propagators {
     /// The cells hold different digits that add up to `sum`. Returns whether running it again at once would change nothing.
     #[inline]
-    pub(super) fn cage(&self, cells: &[u16], mut sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
+    pub(super) fn cage(&self, cells: &[u16], mut sum: i32, domains: &mut Domains) -> Result<bool, Unsatisfiable> {
         let mut open_cells = [0; MOST];
         let (mut count, mut fixed, mut union) = (0, 0, 0);
         for &cell in cells {
@@ -30,7 +30,7 @@ impl Propagators {
         }
         let open = &open_cells[..count];
         match *open {
-            [] => return if sum == 0 { Ok(true) } else { Err(Contradiction) },
+            [] => return if sum == 0 { Ok(true) } else { Err(Unsatisfiable) },
             [cell] => {
                 domains.keep(cell, self.complements(1, sum + 1) & !fixed)?;
                 return Ok(true);
@@ -62,11 +62,11 @@ impl Propagators {
 
     /// Returns the digits that are in every combination.
     #[inline]
-    fn small_cage(&self, open: &[u16], sum: i32, union: u32, domains: &mut Domains) -> Result<u32, Contradiction> {
+    fn small_cage(&self, open: &[u16], sum: i32, union: u32, domains: &mut Domains) -> Result<u32, Unsatisfiable> {
         let choice = self.tables.choice(open.len(), sum, union);
         let (possible, required) = (u32::from(choice.possible), u32::from(choice.required));
         if possible == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         if required == 0 {
             if union & !possible != 0 {
@@ -82,7 +82,7 @@ impl Propagators {
             once |= left;
         }
         if required & !once != 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let singles = required & !twice;
         if singles != 0 {
@@ -94,7 +94,7 @@ impl Propagators {
     /// Keeps for each cell the digits that leave the others a sum within their bounds.
     fn large_cage(&self, open: &[u16], sum: i32, union: u32, domains: &mut Domains) -> Outcome {
         if (union.count_ones() as usize) < open.len() {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let (least, greatest) = sums::bounds(open.len() - 1, union);
         let (low, high) = (sum - greatest, sum - least);
@@ -145,7 +145,7 @@ impl Propagators {
     }
 
     /// Keeps what four cells can hold if they differ and have that sum, where two of them have few digits; returns whether they had.
-    fn quadruple(&self, mut open: [u16; 4], sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
+    fn quadruple(&self, mut open: [u16; 4], sum: i32, domains: &mut Domains) -> Result<bool, Unsatisfiable> {
         let count = |cell: u16| self.tables.count(domains.of(cell));
         let mut counts = open.map(count);
         for place in 0..2 {

@@ -1,6 +1,6 @@
 //! Counting: how many cells hold one of some digits.
 
-use super::{Contradiction, Domains, Outcome};
+use super::{Domains, Outcome, Unsatisfiable};
 
 /// From `least` to `most` of the cells hold one of `digits`.
 pub(super) fn run(cells: &[u16], digits: u32, least: u16, most: u16, domains: &mut Domains) -> Outcome {
@@ -11,7 +11,7 @@ pub(super) fn run(cells: &[u16], digits: u32, least: u16, most: u16, domains: &m
         sure += u16::from(mask & !digits == 0);
     }
     if possible < least || sure > most {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     for &cell in cells {
         let mask = domains.of(cell);

@@ -1,6 +1,6 @@
 //! One way or another.
 
-use super::{Contradiction, Domains, Outcome, Propagator, Propagators, Scratch};
+use super::{Domains, Outcome, Propagator, PropagatorScratch, Propagators, Unsatisfiable};
 
 /// Ways of which at least one holds, each with the propagators of its constraints.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub(crate) struct Either {
 
 impl Propagators {
     /// Keeps the digits that are left in any of the ways, each followed to its end.
-    pub(super) fn either(&self, either: &Either, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+    pub(super) fn either(&self, either: &Either, domains: &mut Domains, scratch: &mut PropagatorScratch) -> Outcome {
         let mut way_domains = scratch.domains.pop().unwrap_or_default();
         let mut kept = scratch.unions.pop().unwrap_or_default();
         kept.clear();
@@ -40,7 +40,7 @@ impl Propagators {
         let outcome = if is_any {
             either.cells.iter().zip(&kept).try_for_each(|(&cell, &mask)| domains.keep(cell, mask))
         } else {
-            Err(Contradiction)
+            Err(Unsatisfiable)
         };
         scratch.unions.push(kept);
         scratch.domains.push(way_domains);

@@ -2,7 +2,7 @@
 
 use super::{
     super::sums::{self, TABLE_SIZE},
-    Domains, Outcome, Propagators, Scratch,
+    Domains, Outcome, PropagatorScratch, Propagators,
     cage::between,
 };
 
@@ -15,7 +15,7 @@ impl Propagators {
         sum: i32,
         is_house: bool,
         domains: &mut Domains,
-        scratch: &mut Scratch,
+        scratch: &mut PropagatorScratch,
     ) -> Outcome {
         if cells.len() < 2 {
             return Ok(());

@@ -2,7 +2,7 @@
 
 use super::{
     super::sums::TABLE_SIZE,
-    Contradiction, Domains, Outcome, Propagators, Span,
+    CellSpan, Domains, Outcome, Propagators, Unsatisfiable,
     linear::{SumSet, added},
 };
 
@@ -10,7 +10,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub(crate) struct EqualSums {
     /// The cells of each, and whether they are known to hold different digits.
-    pub(crate) segments: Box<[(Span, bool)]>,
+    pub(crate) segments: Box<[(CellSpan, bool)]>,
 }
 
 impl Propagators {
@@ -24,7 +24,7 @@ impl Propagators {
             common &= if differ { u128::from(self.segment_sums(cells, domains)) } else { Self::free_sums(cells, domains) };
         }
         if common == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         equal.segments.iter().try_for_each(|&(segment, differ)| {
             let cells = self.of(segment);
@@ -62,7 +62,7 @@ impl Propagators {
             greatest = greatest.min(cells.iter().map(|&cell| high(domains.of(cell))).sum());
         }
         if least > greatest {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         for &(segment, _) in &equal.segments {
             let cells = self.of(segment);

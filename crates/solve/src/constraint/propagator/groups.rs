@@ -1,21 +1,21 @@
 //! Constraints on which digits groups of cells hold.
 
-use super::{Contradiction, Domains, Outcome, Propagators, Scratch, Span};
+use super::{CellSpan, Domains, Outcome, PropagatorScratch, Propagators, Unsatisfiable};
 
 /// Of each house of a family the cells that belong to a group, and the rest.
-pub(crate) type Family = Box<[(Span, Span)]>;
+pub(crate) type Family = Box<[(CellSpan, CellSpan)]>;
 
 /// Cells that say how many of them hold the same digit.
 #[derive(Clone, Debug)]
 pub(crate) struct SelfCounting {
-    pub(crate) cells: Span,
+    pub(crate) cells: CellSpan,
     /// The families of houses that cover the board: rows, columns, regions.
     pub(crate) families: Box<[Family]>,
 }
 
 impl Propagators {
     /// All groups hold the same digits as often.
-    pub(super) fn same_digits(&self, groups: &[Span], domains: &mut Domains) -> Outcome {
+    pub(super) fn same_digits(&self, groups: &[CellSpan], domains: &mut Domains) -> Outcome {
         let mut digits = self.all;
         while digits != 0 {
             let digit = digits & digits.wrapping_neg();
@@ -28,7 +28,7 @@ impl Propagators {
             let all = groups.iter().map(|&group| bounds(self.of(group)));
             let (least, most) = all.fold((0, usize::MAX), |(least, most), (sure, possible)| (least.max(sure), most.min(possible)));
             if least > most {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
             for &group in groups {
@@ -51,7 +51,7 @@ impl Propagators {
             let possible = self.most_places(counting, digit, domains);
             let fixed = cells.iter().filter(|&&cell| domains.of(cell) == digit).count();
             if fixed > wanted || fixed > 0 && possible < wanted {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             if possible < wanted {
                 cells.iter().try_for_each(|&cell| domains.remove(cell, digit))?;
@@ -62,8 +62,8 @@ impl Propagators {
             }
         }
         let value = |mask: u32| (0..32).filter(|&bit| mask >> bit & 1 == 1).map(|bit: usize| bit + 1).sum::<usize>();
-        let Some(left) = cells.len().checked_sub(value(sure)) else { return Err(Contradiction) };
-        let Some((possible, required)) = chosen_for(left, maybe) else { return Err(Contradiction) };
+        let Some(left) = cells.len().checked_sub(value(sure)) else { return Err(Unsatisfiable) };
+        let Some((possible, required)) = chosen_for(left, maybe) else { return Err(Unsatisfiable) };
         cells.iter().try_for_each(|&cell| domains.keep(cell, sure | possible))?;
         let mut digits = sure | required;
         while digits != 0 {
@@ -79,8 +79,9 @@ impl Propagators {
     /// The number of the cells that can hold the digit, one for each house.
     fn most_places(&self, counting: &SelfCounting, digit: u32, domains: &Domains) -> usize {
         let cells = self.of(counting.cells).iter().filter(|&&cell| domains.of(cell) & digit != 0).count();
-        let houses =
-            |family: &[(Span, Span)]| family.iter().filter(|(inner, _)| domains.union(self.of(*inner)) & digit != 0).count();
+        let houses = |family: &[(CellSpan, CellSpan)]| {
+            family.iter().filter(|(inner, _)| domains.union(self.of(*inner)) & digit != 0).count()
+        };
         counting.families.iter().map(|family| houses(family)).fold(cells, usize::min)
     }
 
@@ -88,10 +89,10 @@ impl Propagators {
     fn place_in_families(&self, counting: &SelfCounting, digit: u32, domains: &mut Domains) -> Outcome {
         let wanted = digit.trailing_zeros() as usize + 1;
         for family in &counting.families {
-            let has_room = |inner: Span, domains: &Domains| domains.union(self.of(inner)) & digit != 0;
+            let has_room = |inner: CellSpan, domains: &Domains| domains.union(self.of(inner)) & digit != 0;
             let room = family.iter().filter(|(inner, _)| has_room(*inner, domains)).count();
             if room < wanted {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             if room == wanted {
                 for &(inner, outer) in family {
@@ -162,7 +163,7 @@ fn chosen_for(sum: usize, maybe: u32) -> Option<(u32, u32)> {
 }
 
 /// No selection of the cells adds up to `sum`.
-pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains, scratch: &mut Scratch) -> Outcome {
+pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains, scratch: &mut PropagatorScratch) -> Outcome {
     let Ok(sum @ 1..) = u32::try_from(sum) else { return Ok(()) };
     // The sums of selections of fixed cells, up to the one that is forbidden.
     if sum > 127 {
@@ -175,7 +176,7 @@ pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains, scratch:
         }
     }
     if sums >> sum & 1 == 1 {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     let mut forbidden = 0;
     for bit in 0..32.min(sum) {
@@ -185,7 +186,7 @@ pub(super) fn never_sum(cells: &[u16], sum: i32, domains: &mut Domains, scratch:
 }
 
 /// The same for sums that no word holds: checked when all cells are fixed.
-fn never_large_sum(cells: &[u16], sum: u32, domains: &Domains, scratch: &mut Scratch) -> Outcome {
+fn never_large_sum(cells: &[u16], sum: u32, domains: &Domains, scratch: &mut PropagatorScratch) -> Outcome {
     if cells.iter().any(|&cell| !domains.is_fixed(cell)) {
         return Ok(());
     }
@@ -199,5 +200,5 @@ fn never_large_sum(cells: &[u16], sum: u32, domains: &Domains, scratch: &mut Scr
             reached[total] |= reached[total - value];
         }
     }
-    if reached[sum as usize] == 0 { Ok(()) } else { Err(Contradiction) }
+    if reached[sum as usize] == 0 { Ok(()) } else { Err(Unsatisfiable) }
 }

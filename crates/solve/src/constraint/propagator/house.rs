@@ -1,6 +1,6 @@
 //! Houses: a digit with one place goes there, and one without a place is a contradiction.
 
-use super::{Contradiction, Domains, Outcome};
+use super::{Domains, Outcome, Unsatisfiable};
 
 /// The cells hold every digit of `all` once. That a fixed digit is removed from the other cells is left to the exclusions.
 #[inline]
@@ -13,7 +13,7 @@ pub(super) fn run(all: u32, cells: &[u16], domains: &mut Domains) -> Outcome {
         fixed |= if mask.is_power_of_two() { mask } else { 0 };
     }
     if once != all {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     let singles = once & !twice & !fixed;
     if singles == 0 {
@@ -29,7 +29,7 @@ pub(super) fn place_singles(cells: &[u16], singles: u32, domains: &mut Domains) 
         let here = domains.of(cell) & singles;
         if here != 0 {
             if !here.is_power_of_two() {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             domains.keep(cell, here)?;
         }

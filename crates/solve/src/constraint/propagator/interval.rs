@@ -1,6 +1,6 @@
 //! Between and lockout lines: inner cells compared with two ends.
 
-use super::{Contradiction, Domains, Outcome, cage::between};
+use super::{Domains, Outcome, Unsatisfiable, cage::between};
 
 /// The inner digits lie strictly between the ends, or strictly outside them, and the ends differ by `gap` at least.
 pub(super) fn run(all: u32, ends: (u16, u16), inner: &[u16], outside: bool, gap: u8, domains: &mut Domains) -> Outcome {
@@ -27,7 +27,7 @@ pub(super) fn run(all: u32, ends: (u16, u16), inner: &[u16], outside: bool, gap:
         }
     }
     if kept_first == 0 {
-        return Err(Contradiction);
+        return Err(Unsatisfiable);
     }
     domains.keep(ends.0, kept_first)?;
     domains.keep(ends.1, kept_second)?;

@@ -18,7 +18,6 @@ mod overlap;
 mod ranked;
 mod require;
 mod run;
-mod scope;
 mod sets;
 
 pub(super) use accepted::LayeredAutomaton;
@@ -26,20 +25,20 @@ pub(super) use band::Band;
 pub(super) use either::Either;
 pub(super) use equal_sums::EqualSums;
 pub(super) use groups::{Family, SelfCounting};
-pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, Width};
+pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, SumWidth};
 pub(super) use ranked::Ranked;
 pub(super) use require::CellSets;
 pub(super) use sets::SetFamily;
 
 use super::{
-    domains::{Contradiction, Domains},
+    domains::{Domains, Unsatisfiable},
     sums::SumTables,
 };
 use crate::Cancel;
 
 /// A list of cells in [`Propagators::cells`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Span {
+pub(super) struct CellSpan {
     start: u32,
     len: u32,
 }
@@ -48,15 +47,15 @@ pub(super) struct Span {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Propagator {
     /// The cells hold every digit once.
-    House(Span),
+    House(CellSpan),
     /// Crossing houses.
     Band(u32),
     /// The cells hold different digits that add up to the sum.
-    Cage { cells: Span, sum: i32 },
+    Cage { cells: CellSpan, sum: i32 },
     /// Two cells hold a pair of a table; both directions.
     Related { first: u16, second: u16, forth: u32, back: u32 },
     /// Two cells or more hold different digits: only where no exclusions say so, within a way of [`Either`].
-    Different(Span),
+    Different(CellSpan),
     /// A cell holds one of the digits: within a way of [`Either`].
     Allowed { cell: u16, digits: u32 },
     /// A weighted sum.
@@ -66,11 +65,11 @@ pub(super) enum Propagator {
     /// The cells hold one of some sets.
     OneOfSets(u32),
     /// A number of the cells hold one of the digits.
-    Count { cells: Span, digits: u32, least: u16, most: u16 },
+    Count { cells: CellSpan, digits: u32, least: u16, most: u16 },
     /// Inner cells between or outside the ends.
-    Interval { ends: (u16, u16), inner: Span, outside: bool, gap: u8 },
+    Interval { ends: (u16, u16), inner: CellSpan, outside: bool, gap: u8 },
     /// The digits between the least and the greatest add up to the sum.
-    Enclosed { cells: Span, sum: i32, is_house: bool },
+    Enclosed { cells: CellSpan, sum: i32, is_house: bool },
     /// An automaton accepts the cells.
     Accepted(u32),
     /// Groups with the same digits.
@@ -78,15 +77,15 @@ pub(super) enum Propagator {
     /// Each digit says how many cells hold it.
     SelfCounting(u32),
     /// A digit says how many different digits other cells hold.
-    CountDifferent { counter: u16, cells: Span },
+    CountDifferent { counter: u16, cells: CellSpan },
     /// No selection of cells adds up to the sum.
-    NeverSum { cells: Span, sum: i32 },
+    NeverSum { cells: CellSpan, sum: i32 },
     /// Places of lines in the order of all lines.
     Ranked(u32),
     /// One way or another.
     Either(u32),
     /// Two houses share some cells: a digit that has its place there in one house is removed from the rest of the other.
-    Overlap { shared: Span, first: Span, second: Span },
+    Overlap { shared: CellSpan, first: CellSpan, second: CellSpan },
 }
 
 /// All propagators of a board with the data they refer to.
@@ -102,7 +101,7 @@ pub(super) struct Propagators {
     pub(super) apart: CellSets,
     pub(super) bands: Vec<Band>,
     pub(super) linear: Vec<Linear>,
-    pub(super) groups: Vec<Vec<Span>>,
+    pub(super) groups: Vec<Vec<CellSpan>>,
     pub(super) self_counting: Vec<SelfCounting>,
     pub(super) equal_sums: Vec<EqualSums>,
     pub(super) sets: Vec<SetFamily>,
@@ -115,7 +114,7 @@ pub(super) struct Propagators {
 
 /// Room for propagators that compare possibilities, kept between runs, and whether the long ones are to stop.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Scratch {
+pub(super) struct PropagatorScratch {
     states: Vec<u64>,
     domains: Vec<Domains>,
     unions: Vec<Vec<u32>>,
@@ -123,7 +122,7 @@ pub(super) struct Scratch {
     was_interrupted: bool,
 }
 
-impl Scratch {
+impl PropagatorScratch {
     /// From now on propagation stops when this is cancelled.
     pub(super) fn watch(&mut self, cancel: &Cancel) {
         self.cancel = cancel.clone();
@@ -148,19 +147,19 @@ impl Scratch {
     }
 }
 
-type Outcome = Result<(), Contradiction>;
+type Outcome = Result<(), Unsatisfiable>;
 
 impl Propagators {
     /// Appends cells to the lists.
-    pub(super) fn span(&mut self, cells: impl IntoIterator<Item = u16>) -> Span {
+    pub(super) fn span(&mut self, cells: impl IntoIterator<Item = u16>) -> CellSpan {
         let start = self.cells.len();
         self.cells.extend(cells);
         let index = |index: usize| u32::try_from(index).expect("a board has fewer cells in its constraints");
-        Span { start: index(start), len: index(self.cells.len() - start) }
+        CellSpan { start: index(start), len: index(self.cells.len() - start) }
     }
 
     #[inline]
-    pub(super) fn of(&self, span: Span) -> &[u16] {
+    pub(super) fn of(&self, span: CellSpan) -> &[u16] {
         &self.cells[span.start as usize..(span.start + span.len) as usize]
     }
 

@@ -1,6 +1,6 @@
 //! Lines read as numbers, and their places in the order of all lines.
 
-use super::{Contradiction, Domains, Outcome, Propagators, Span};
+use super::{CellSpan, Domains, Outcome, Propagators, Unsatisfiable};
 
 /// All lines of a board in both directions, and the ranks that are known.
 ///
@@ -8,16 +8,16 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span};
 /// other lines that begin with it are less.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranked {
-    pub(crate) lines: Box<[Span]>,
+    pub(crate) lines: Box<[CellSpan]>,
     /// By rank.
-    pub(crate) clues: Box<[Clue]>,
+    pub(crate) clues: Box<[RankClue]>,
     /// Whether two clues contradict each other.
     pub(crate) is_impossible: bool,
 }
 
 /// A line whose rank is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Clue {
+pub(crate) struct RankClue {
     /// Its place in the lines.
     pub(crate) line: usize,
     /// The index of its first digit.
@@ -28,13 +28,13 @@ pub(crate) struct Clue {
 
 /// How a line may compare with another when both begin with the same digit.
 #[derive(Clone, Copy, Debug, Default)]
-struct Order {
+struct RankOrder {
     may_be_less: bool,
     may_be_greater: bool,
 }
 
 impl Ranked {
-    pub(crate) fn new(lines: Box<[Span]>, ranks: &[(usize, u16)]) -> Self {
+    pub(crate) fn new(lines: Box<[CellSpan]>, ranks: &[(usize, u16)]) -> Self {
         let mut ranks: Vec<(u16, usize)> = ranks.iter().map(|&(line, rank)| (rank, line)).collect();
         ranks.sort_unstable();
         ranks.dedup();
@@ -42,18 +42,18 @@ impl Ranked {
         let is_impossible = ranks.windows(2).any(collide) || ranks.first().is_some_and(|first| first.0 == 0);
         let clue = |&(rank, line): &(u16, usize)| {
             let place = usize::from(rank.saturating_sub(1));
-            Clue { line, digit: place / 4, below: place % 4 }
+            RankClue { line, digit: place / 4, below: place % 4 }
         };
         Self { lines, clues: ranks.iter().map(clue).collect(), is_impossible }
     }
 
     pub(super) fn run(&self, propagators: &Propagators, domains: &mut Domains) -> Outcome {
         if self.is_impossible {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         for clue in &self.clues {
             if clue.digit >= propagators.size {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             domains.keep(self.cells(propagators, clue.line)[0], 1 << clue.digit)?;
         }
@@ -70,7 +70,7 @@ impl Ranked {
     }
 
     /// Compares a line of known rank with all that may begin with its digit.
-    fn count(&self, clue: &Clue, propagators: &Propagators, domains: &mut Domains) -> Outcome {
+    fn count(&self, clue: &RankClue, propagators: &Propagators, domains: &mut Domains) -> Outcome {
         let (own, digit) = (self.cells(propagators, clue.line), 1 << clue.digit);
         let (mut less, mut greater, mut surely_less, mut surely_greater) = (0, 0, 0, 0);
         for other in self.others(clue, propagators) {
@@ -80,7 +80,7 @@ impl Ranked {
             let order = compare(other, own, domains);
             let is_sure = domains.is_fixed(other[0]);
             if is_sure && !order.may_be_less && !order.may_be_greater {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
             less += usize::from(order.may_be_less);
             greater += usize::from(order.may_be_greater);
@@ -89,7 +89,7 @@ impl Ranked {
         }
         let above = 3 - clue.below;
         if less < clue.below || surely_less > clue.below || greater < above || surely_greater > above {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let (all_less, all_greater) = (less == clue.below, greater == above);
         let (no_less, no_greater) = (surely_less == clue.below, surely_greater == above);
@@ -120,17 +120,17 @@ impl Ranked {
     }
 
     /// The cells of the other lines.
-    fn others<'a>(&'a self, clue: &'a Clue, propagators: &'a Propagators) -> impl Iterator<Item = &'a [u16]> {
+    fn others<'a>(&'a self, clue: &'a RankClue, propagators: &'a Propagators) -> impl Iterator<Item = &'a [u16]> {
         let others = self.lines.iter().enumerate().filter(|(line, _)| *line != clue.line);
         others.map(|(_, &span)| propagators.of(span))
     }
 }
 
 /// How the first number may compare with the other if they begin with the same digit.
-fn compare(one: &[u16], other: &[u16], domains: &Domains) -> Order {
+fn compare(one: &[u16], other: &[u16], domains: &Domains) -> RankOrder {
     let first = domains.of(one[0]) & domains.of(other[0]);
     // Digits of a line do not repeat.
-    let (mut order, mut left) = (Order::default(), if first.is_power_of_two() { !first } else { u32::MAX });
+    let (mut order, mut left) = (RankOrder::default(), if first.is_power_of_two() { !first } else { u32::MAX });
     for (&one, &other) in one.iter().zip(other).skip(1) {
         let (one, other) = (domains.of(one) & left, domains.of(other) & left);
         if one == 0 || other == 0 {
@@ -164,5 +164,5 @@ fn keep_order(low: &[u16], high: &[u16], domains: &mut Domains) -> Outcome {
             return Ok(());
         }
     }
-    Err(Contradiction)
+    Err(Unsatisfiable)
 }

@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, CellSet};
 
-use super::{Contradiction, Domains, Outcome, Propagators};
+use super::{Domains, Outcome, Propagators, Unsatisfiable};
 
 /// The bits of a word: boards of the classic size need one word.
 const BITS: usize = 128;
@@ -70,7 +70,7 @@ impl Propagators {
                     }
                 }
                 match places {
-                    0 => return Err(Contradiction),
+                    0 => return Err(Unsatisfiable),
                     // The cell has this digit only, which is taken from others anyway.
                     1 => break,
                     _ => {}

@@ -2,12 +2,12 @@
 
 use sudoscope_board::MAX_SIZE;
 
-use super::{Contradiction, Domains, Outcome, Propagators, Span};
+use super::{CellSpan, Domains, Outcome, Propagators, Unsatisfiable};
 
 /// The cells hold different digits that are together one of the sets.
 #[derive(Clone, Debug)]
 pub(crate) struct SetFamily {
-    pub(crate) cells: Span,
+    pub(crate) cells: CellSpan,
     /// Masks, each of as many digits as there are cells.
     pub(crate) sets: Box<[u32]>,
 }
@@ -48,7 +48,7 @@ impl SetFamily {
             }
         }
         if required == u32::MAX {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         cells.iter().zip(kept).try_for_each(|(&cell, kept)| domains.keep(cell, kept))?;
         propagators.require(required & !fixed, cells, domains)

@@ -9,13 +9,13 @@ use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseGeometry,
 use self::maker::{FORMS, Form, Maker};
 use super::{
     Propagated, RuleSolver,
-    board::Board,
-    model::Model,
-    search::{Search, Step},
+    derived::BoardTerms,
+    model::ConstraintModel,
+    search::{SearchStep, SolutionSearch},
 };
 use crate::{
     Cancel,
-    general::{Bounds, Count, End},
+    general::{Bounds, SearchCount, SearchEnd},
     random::XorShift,
     test_support,
 };
@@ -107,7 +107,7 @@ fn shuffled_grid(size: usize, height: usize, random: &mut XorShift) -> Grid {
     rows.iter().flat_map(|&row| columns.iter().map(move |&column| (row, column))).map(|(row, column)| digit(row, column)).collect()
 }
 
-fn count(geometry: &HouseGeometry, constraints: &[Constraint], allowed: &[DigitSet]) -> Count {
+fn count(geometry: &HouseGeometry, constraints: &[Constraint], allowed: &[DigitSet]) -> SearchCount {
     let mut solver = RuleSolver::new(geometry.size(), allowed.len(), &houses(geometry), constraints);
     solver.begin(allowed.iter().copied());
     let holds = |digits: &[Option<Digit>]| {
@@ -138,7 +138,7 @@ fn check(forms: &[Form], rounds: usize) {
         let holds = |grid: &&Grid| constraints.iter().all(|constraint| constraint.holds(&|cell: Cell| grid[cell.index()]));
         let expected = case.grids.iter().filter(holds).count() as u64;
         let found = count(&case.geometry, &constraints, &case.allowed);
-        assert_eq!((found.solutions, found.end), (expected, End::Exhausted), "{constraints:?} with {:?}", case.allowed);
+        assert_eq!((found.solutions, found.end), (expected, SearchEnd::Exhausted), "{constraints:?} with {:?}", case.allowed);
         possible += usize::from(expected > 0);
         large += usize::from(case.grids.len() > 1 && size > 9);
         propagation_keeps(&case, &constraints, case.grids.iter().filter(holds));
@@ -272,7 +272,7 @@ fn a_sum_sees_what_relations_make_of_its_cells() {
     let mut solver = RuleSolver::new(9, 3, &[], &constraints);
     solver.begin(std::iter::repeat_n(DigitSet::all(9), 3));
     let count = solver.run(Bounds::none(&Cancel::default()), |_| ControlFlow::Continue(()));
-    assert_eq!((count.solutions, count.end), (0, End::Exhausted));
+    assert_eq!((count.solutions, count.end), (0, SearchEnd::Exhausted));
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_search_goes_on_where_a_bound_stopped_it() {
     let stepped = loop {
         let count = solver.run(Bounds::none(&never).solutions(20).nodes(1), |_| ControlFlow::Continue(()));
         steps += 1;
-        if count.end != End::OutOfNodes {
+        if count.end != SearchEnd::OutOfNodes {
             break count;
         }
     };
@@ -304,33 +304,34 @@ fn a_cancelled_search_stops_at_once() {
     let cancel = Cancel::default();
     cancel.cancel();
     let count = solver.run(Bounds::none(&cancel), |_| ControlFlow::Continue(()));
-    assert_eq!((count.solutions, count.nodes, count.end), (0, 0, End::Cancelled));
+    assert_eq!((count.solutions, count.nodes, count.end), (0, 0, SearchEnd::Cancelled));
     let count = solver.run(Bounds::none(&Cancel::default()), |_| ControlFlow::Continue(()));
-    assert_eq!((count.solutions, count.end, count.progress), (288, End::Exhausted, 1.0));
+    assert_eq!((count.solutions, count.end, count.progress), (288, SearchEnd::Exhausted, 1.0));
 }
 
 #[test]
 fn propagation_that_is_cancelled_again_and_again_loses_nothing() {
     let geometry = test_support::geometry(9, &[]);
-    let model =
-        |constraints: &[Constraint]| Arc::new(Model::new(Board { size: 9, cells: 81, houses: &houses(&geometry), constraints }));
+    let model = |constraints: &[Constraint]| {
+        Arc::new(ConstraintModel::new(BoardTerms { size: 9, cells: 81, houses: &houses(&geometry), constraints }))
+    };
     let cancelled = Cancel::default();
     cancelled.cancel();
     for seed in 1..=4 {
         let constraints = killer(seed, 7);
-        let (whole, whole_steps) = count_steps(Search::new(model(&constraints)), &Cancel::default());
-        let (stopped, steps) = count_steps(Search::new(model(&constraints)), &cancelled);
+        let (whole, whole_steps) = count_steps(SolutionSearch::new(model(&constraints)), &Cancel::default());
+        let (stopped, steps) = count_steps(SolutionSearch::new(model(&constraints)), &cancelled);
         assert_eq!(stopped, whole, "solutions, decisions and calls");
         assert!(steps > 3 * whole_steps, "propagation stops after each propagator: {steps}, {whole_steps}");
     }
 }
 
 /// The solutions, decisions and calls up to the twentieth solution, and the number of steps taken.
-fn count_steps(mut search: Search, cancel: &Cancel) -> ((u64, u64, u64), u64) {
+fn count_steps(mut search: SolutionSearch, cancel: &Cancel) -> ((u64, u64, u64), u64) {
     search.begin(std::iter::repeat_n(DigitSet::all(9).bits(), 81));
     search.watch(cancel);
     let (mut solutions, mut steps) = (0, 0);
-    while search.next() != Step::End && solutions < 20 {
+    while search.next() != SearchStep::End && solutions < 20 {
         let calls = search.calls();
         solutions += u64::from(search.advance());
         steps += 1;
@@ -360,7 +361,7 @@ fn long_propagators_that_are_cancelled_run_again() {
     for _ in 0..100 {
         solver.search.advance();
     }
-    assert_eq!((solver.search.next(), solver.search.nodes()), (Step::Propagate, 0));
+    assert_eq!((solver.search.next(), solver.search.nodes()), (SearchStep::Propagate, 0));
     assert_eq!(solver.run(Bounds::none(&never), |_| ControlFlow::Continue(())), whole);
     assert!(whole.solutions > 0 && whole.solutions < 288, "{}", whole.solutions);
 }

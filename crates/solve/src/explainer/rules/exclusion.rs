@@ -3,22 +3,21 @@
 use arrayvec::ArrayVec;
 
 use crate::explainer::{
-    changes::Changes,
-    found::{Found, Why},
-    grid::{Candidates, Grid},
+    found::{CandidateChanges, FoundPattern, FoundRule},
+    grid::{CandidateSet, SeGrid},
     layout::{CELLS, LAYOUT, PEERS, SIZE, bits, cells_of, is_pair},
 };
 
 /// The cells that may be combined, and for each the peers that a combination can leave without digits.
-struct Table {
+struct ExclusionTable {
     cells: Vec<usize>,
     excluders: [u128; CELLS],
     /// The cells that can be excluders.
     few: u128,
 }
 
-impl Table {
-    fn new(grid: &Grid, size: u32) -> Self {
+impl ExclusionTable {
+    fn new(grid: &SeGrid, size: u32) -> Self {
         let with = |least: u32, most: u32| {
             let cells = (0..CELLS).filter(move |&cell| (least..=most).contains(&grid.count(cell)));
             cells.fold(0_u128, |set, cell| set | 1 << cell)
@@ -48,8 +47,8 @@ impl Table {
 }
 
 /// Two cells.
-pub(in crate::explainer) fn pair(grid: &Grid, changes: &Changes) -> Option<Found> {
-    let Table { cells, excluders, .. } = Table::new(grid, 2);
+pub(in crate::explainer) fn pair(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+    let ExclusionTable { cells, excluders, .. } = ExclusionTable::new(grid, 2);
     for (number, &other) in cells.iter().enumerate() {
         for &one in &cells[..number] {
             let common = excluders[one] & excluders[other];
@@ -67,9 +66,9 @@ pub(in crate::explainer) fn pair(grid: &Grid, changes: &Changes) -> Option<Found
 }
 
 /// Three cells.
-pub(in crate::explainer) fn triple(grid: &Grid, changes: &Changes) -> Option<Found> {
-    let table = Table::new(grid, 3);
-    let Table { cells, excluders, .. } = &table;
+pub(in crate::explainer) fn triple(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+    let table = ExclusionTable::new(grid, 3);
+    let ExclusionTable { cells, excluders, .. } = &table;
     let candidates = cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);
     for (number, &other) in cells.iter().enumerate() {
         for &one in &cells[..number] {
@@ -96,17 +95,17 @@ pub(in crate::explainer) fn triple(grid: &Grid, changes: &Changes) -> Option<Fou
 }
 
 /// The eliminations if only these digits of the cells are in possible combinations.
-fn found<const N: usize>(grid: &Grid, cells: [usize; N], possible: [u16; N], common: u128, difficulty: f64) -> Option<Found> {
-    let mut struck = Candidates::EMPTY;
+fn found<const N: usize>(grid: &SeGrid, cells: [usize; N], possible: [u16; N], common: u128, difficulty: f64) -> Option<FoundRule> {
+    let mut struck = CandidateSet::EMPTY;
     for (&cell, possible) in cells.iter().zip(possible) {
         bits(grid.cells[cell] & !possible).for_each(|digit| struck.insert(cell * SIZE + digit));
     }
-    let why = || Why::Exclusion { cells: cells.to_vec(), excluders: common };
-    (!struck.is_empty()).then(|| Found { difficulty, placed: None, struck, why: why() })
+    let why = || FoundPattern::Exclusion { cells: cells.to_vec(), excluders: common };
+    (!struck.is_empty()).then(|| FoundRule { difficulty, placed: None, struck, why: why() })
 }
 
 /// The digits of three cells that are in a possible combination; `None` if it is seen at once that all are.
-fn possible_of_three(grid: &Grid, cells: [usize; 3], common: u128) -> Option<[u16; 3]> {
+fn possible_of_three(grid: &SeGrid, cells: [usize; 3], common: u128) -> Option<[u16; 3]> {
     // With digits that no excluder has, a combination leaves every excluder at least one.
     let in_excluders = cells_of(common).fold(0, |digits, cell| digits | grid.cells[cell]);
     let free = cells.map(|cell| grid.cells[cell] & !in_excluders);
@@ -143,7 +142,7 @@ struct Forbidden {
 }
 
 impl Forbidden {
-    fn new(grid: &Grid, excluders: u128) -> Self {
+    fn new(grid: &SeGrid, excluders: u128) -> Self {
         let mut forbidden = Self { with: [0; SIZE], three: ArrayVec::new() };
         for mask in cells_of(excluders).map(|cell| grid.cells[cell]) {
             if is_pair(mask) {
@@ -160,7 +159,7 @@ impl Forbidden {
         self.three.iter().filter(|&mask| mask >> digit & 1 != 0).map(|mask| mask & !(1 << digit)).collect()
     }
 
-    fn possible_of_two(&self, grid: &Grid, one: usize, other: usize) -> [u16; 2] {
+    fn possible_of_two(&self, grid: &SeGrid, one: usize, other: usize) -> [u16; 2] {
         let (firsts, seconds, do_see) = (grid.cells[one], grid.cells[other], sees(one, other));
         let mut possible = [0; 2];
         for first in bits(firsts) {
@@ -171,7 +170,7 @@ impl Forbidden {
         possible
     }
 
-    fn possible_of_three(&self, grid: &Grid, cells: [usize; 3]) -> [u16; 3] {
+    fn possible_of_three(&self, grid: &SeGrid, cells: [usize; 3]) -> [u16; 3] {
         let [one, other, third] = cells;
         let all = cells.map(|cell| grid.cells[cell]);
         let (first_second, first_third, second_third) = (sees(one, other), sees(one, third), sees(other, third));

@@ -3,25 +3,25 @@
 
 use super::common;
 use crate::explainer::{
-    found::{Found, Why},
-    grid::{Candidates, Grid},
+    found::{FoundPattern, FoundRule},
+    grid::{CandidateSet, SeGrid},
     layout::{HOUSES, SIZE, bits, cell_at, combinations, house_of, is_pair, mask16},
 };
 
 /// A grave but for some candidates.
 struct Grave<'a> {
-    grid: &'a Grid,
+    grid: &'a SeGrid,
     cells: Vec<usize>,
     /// The digits beyond the grave, of each of those cells.
     extra: Vec<u16>,
 }
 
 /// Finds the step of a grave, if there is one: type 1; 2; 4 where the extra digits are one or cells two; 3.
-pub(in crate::explainer) fn grave(grid: &Grid) -> Option<Found> {
+pub(in crate::explainer) fn grave(grid: &SeGrid) -> Option<FoundRule> {
     let grave = Grave::of(grid)?;
     let digits = grave.extra.iter().fold(0, |digits, extra| digits | extra);
     if let [cell] = grave.cells[..] {
-        let mut struck = Candidates::EMPTY;
+        let mut struck = CandidateSet::EMPTY;
         bits(grid.cells[cell] & !digits).for_each(|digit| struck.insert(cell * SIZE + digit));
         return grave.found(5.6, struck, 1, None, 0, 0);
     }
@@ -33,7 +33,7 @@ pub(in crate::explainer) fn grave(grid: &Grid) -> Option<Found> {
 }
 
 impl<'a> Grave<'a> {
-    fn of(grid: &'a Grid) -> Option<Self> {
+    fn of(grid: &'a SeGrid) -> Option<Self> {
         let (mut cells, mut extra) = (Vec::new(), Vec::new());
         for cell in grid.unsolved().filter(|&cell| !is_pair(grid.cells[cell])) {
             let too_many = |&digit: &usize| (0..3).all(|kind| !is_pair(grid.slot(house_of(cell, kind), digit)));
@@ -55,13 +55,21 @@ impl<'a> Grave<'a> {
         is_grave.then_some(Self { grid, cells, extra })
     }
 
-    fn found(&self, difficulty: f64, struck: Candidates, kind: u8, house: Option<usize>, set: u16, digits: u16) -> Option<Found> {
-        let mut extra = Candidates::EMPTY;
+    fn found(
+        &self,
+        difficulty: f64,
+        struck: CandidateSet,
+        kind: u8,
+        house: Option<usize>,
+        set: u16,
+        digits: u16,
+    ) -> Option<FoundRule> {
+        let mut extra = CandidateSet::EMPTY;
         for (&cell, &digits) in self.cells.iter().zip(&self.extra) {
             bits(digits).for_each(|digit| extra.insert(cell * SIZE + digit));
         }
-        let why = Why::Grave { extra, house, set, digits, kind };
-        (!struck.is_empty()).then_some(Found { difficulty, placed: None, struck, why })
+        let why = FoundPattern::Grave { extra, house, set, digits, kind };
+        (!struck.is_empty()).then_some(FoundRule { difficulty, placed: None, struck, why })
     }
 
     /// The houses of all those cells, with their places.
@@ -74,12 +82,12 @@ impl<'a> Grave<'a> {
     }
 
     /// Type 4: two cells, and a digit of the grave has no other places in their house.
-    fn locked(&self) -> Option<Found> {
+    fn locked(&self) -> Option<FoundRule> {
         let [one, other] = self.cells[..] else { return None };
         let kept = |number: usize| self.grid.cells[self.cells[number]] & !self.extra[number];
         self.houses().find_map(|(house, own)| {
             bits(kept(0) & kept(1)).filter(|&digit| self.grid.slot(house, digit) & !own == 0).find_map(|digit| {
-                let mut struck = Candidates::EMPTY;
+                let mut struck = CandidateSet::EMPTY;
                 for (number, cell) in [one, other].into_iter().enumerate() {
                     bits(kept(number) & !(1 << digit)).for_each(|digit| struck.insert(cell * SIZE + digit));
                 }
@@ -89,7 +97,7 @@ impl<'a> Grave<'a> {
     }
 
     /// Type 3: the extra digits are those of one cell of a naked set.
-    fn set(&self, extra: u16) -> Option<Found> {
+    fn set(&self, extra: u16) -> Option<FoundRule> {
         let grid = self.grid;
         (2..SIZE).find_map(|size| {
             self.houses().find_map(|(house, own)| {
@@ -101,7 +109,7 @@ impl<'a> Grave<'a> {
                     if digits.count_ones() as usize != size {
                         return None;
                     }
-                    let mut struck = Candidates::EMPTY;
+                    let mut struck = CandidateSet::EMPTY;
                     for cell in cells(empty & !places) {
                         bits(grid.cells[cell] & digits).for_each(|digit| struck.insert(cell * SIZE + digit));
                     }

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::explainer::{
-    changes::Changes,
-    found::{Found, Why},
-    grid::{Candidates, Grid},
+    chain::Locked,
+    found::{CandidateChanges, FoundPattern, FoundRule},
+    grid::{CandidateSet, SeGrid},
     layout::{BOX, COLUMN, LAYOUT, ROW, SIZE, bits, cell_at, house_of, is_single},
-    pattern::Locked,
 };
 
 /// Base and cover, by kind, in order.
@@ -15,7 +14,7 @@ const KINDS: [(usize, usize); 4] = [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (R
 
 /// Visits all locked candidates of the digits in the bases of a set of houses, in order.
 pub(in crate::explainer) fn each_locked<B>(
-    grid: &Grid,
+    grid: &SeGrid,
     bases: u32,
     digits: u16,
     mut visit: impl FnMut(Locked) -> ControlFlow<B>,
@@ -56,21 +55,21 @@ fn cover(base: usize, kind: usize, third: usize) -> usize {
 
 impl Locked {
     /// The eliminated candidates.
-    pub(in crate::explainer) fn candidates(self) -> Candidates {
-        let mut struck = Candidates::EMPTY;
-        Grid::at(self.cover, self.struck, self.digit).for_each(|candidate| struck.insert(candidate));
+    pub(in crate::explainer) fn candidates(self) -> CandidateSet {
+        let mut struck = CandidateSet::EMPTY;
+        SeGrid::at(self.cover, self.struck, self.digit).for_each(|candidate| struck.insert(candidate));
         struck
     }
 
-    fn found(self, difficulty: f64, single: Option<(usize, usize)>) -> Found {
+    fn found(self, difficulty: f64, single: Option<(usize, usize)>) -> FoundRule {
         let Self { base, cover, digit, .. } = self;
         let placed = single.map(|(_, cell)| cell * SIZE + digit);
-        let why = Why::Locked { base, cover, digit, single: single.map(|(house, _)| house) };
-        Found { difficulty, placed, struck: self.candidates(), why }
+        let why = FoundPattern::Locked { base, cover, digit, single: single.map(|(house, _)| house) };
+        FoundRule { difficulty, placed, struck: self.candidates(), why }
     }
 
     /// The first house beside `base` in which the digit has then one place, and that.
-    fn single(self, grid: &Grid) -> Option<(usize, usize)> {
+    fn single(self, grid: &SeGrid) -> Option<(usize, usize)> {
         let kind = self.base / SIZE;
         (kind * SIZE..(kind + 1) * SIZE).filter(|&house| house != self.base).find_map(|house| {
             let shared = LAYOUT.crossings[house][self.cover];
@@ -86,23 +85,23 @@ impl Locked {
 }
 
 /// Locked candidates that leave one place for the same digit in another house.
-pub(in crate::explainer) fn direct(grid: &Grid, changes: &Changes) -> Option<Found> {
+pub(in crate::explainer) fn direct(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     let first = |locked: Locked| match locked.single(grid) {
         Some(single) => Break(locked.found(if locked.is_pointing() { 1.7 } else { 1.9 }, Some(single))),
         None => Continue(()),
     };
     // The hidden single may be new, where the pattern is not.
-    each_locked(grid, Changes::ALL.houses, changes.digits, first).break_value()
+    each_locked(grid, CandidateChanges::ALL.houses, changes.digits, first).break_value()
 }
 
 /// Locked candidates.
-pub(in crate::explainer) fn locked(grid: &Grid, changes: &Changes) -> Option<Found> {
+pub(in crate::explainer) fn locked(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     let first = |locked: Locked| Break(locked.found(if locked.is_pointing() { 2.6 } else { 2.8 }, None));
     each_locked(grid, changes.houses, changes.digits, first).break_value()
 }
 
 /// The candidates of the digit in the base that `before` has and `now` has not: without their removal it would not be locked.
-pub(in crate::explainer) fn cause(locked: Locked, before: &Grid, now: &Grid) -> impl Iterator<Item = usize> {
+pub(in crate::explainer) fn cause(locked: Locked, before: &SeGrid, now: &SeGrid) -> impl Iterator<Item = usize> {
     let Locked { base, digit, .. } = locked;
     let gone = before.slot(base, digit) & !now.slot(base, digit);
     bits(gone & !LAYOUT.crossings[base][locked.cover]).map(move |place| cell_at(base, place) * SIZE + digit)

@@ -2,16 +2,16 @@
 
 use super::common;
 use crate::explainer::{
-    found::{Found, Loop, Why},
-    grid::{Candidates, Grid},
+    found::{FoundPattern, FoundRule, Loop},
+    grid::{CandidateSet, SeGrid},
     layout::{ALL, BOX, CELLS, HOUSES, SIZE, bits, cell_at, combinations, house_of, is_pair, is_single, mask16, place_of},
 };
 
 /// The easiest loop, of the lowest type; the first of those.
-pub(in crate::explainer) fn unique_loop(grid: &Grid) -> Option<Found> {
-    let (mut found, mut closed): (Vec<Found>, Vec<u128>) = (Vec::new(), Vec::new());
+pub(in crate::explainer) fn unique_loop(grid: &SeGrid) -> Option<FoundRule> {
+    let (mut found, mut closed): (Vec<FoundRule>, Vec<u128>) = (Vec::new(), Vec::new());
     for start in (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])) {
-        let mut search = Search::new(grid, grid.cells[start], &mut found, &mut closed);
+        let mut search = LoopSearch::new(grid, grid.cells[start], &mut found, &mut closed);
         // Most cells have no fellow in some house.
         if (0..3).all(|kind| !is_single(search.both[house_of(start, kind)])) && search.find_core(start) {
             search.enter(start);
@@ -22,16 +22,16 @@ pub(in crate::explainer) fn unique_loop(grid: &Grid) -> Option<Found> {
     found.into_iter().next()
 }
 
-fn kind(found: &Found) -> u8 {
+fn kind(found: &FoundRule) -> u8 {
     match &found.why {
-        Why::Loop(found) => found.kind,
+        FoundPattern::Loop(found) => found.kind,
         _ => 0,
     }
 }
 
 /// A search for loops, depth first.
-struct Search<'a> {
-    grid: &'a Grid,
+struct LoopSearch<'a> {
+    grid: &'a SeGrid,
     /// Both digits.
     digits: u16,
     /// The places in each house of cells with both digits.
@@ -43,13 +43,13 @@ struct Search<'a> {
     met: [u32; 2],
     /// The places in each house of cells that may be part of a loop.
     core: [u16; HOUSES],
-    found: &'a mut Vec<Found>,
+    found: &'a mut Vec<FoundRule>,
     /// The cells of each loop that has been closed. It proves the same from every start, and both ways round.
     closed: &'a mut Vec<u128>,
 }
 
-impl<'a> Search<'a> {
-    fn new(grid: &'a Grid, digits: u16, found: &'a mut Vec<Found>, closed: &'a mut Vec<u128>) -> Self {
+impl<'a> LoopSearch<'a> {
+    fn new(grid: &'a SeGrid, digits: u16, found: &'a mut Vec<FoundRule>, closed: &'a mut Vec<u128>) -> Self {
         let both = std::array::from_fn(|house| bits(digits).fold(ALL, |places, digit| places & grid.slot(house, digit)));
         Self { grid, digits, both, path: Vec::new(), cells: 0, met: [0; 2], core: [0; HOUSES], found, closed }
     }
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
         match deadly.rescue[..] {
             [] => {}
             [cell] => {
-                let mut struck = Candidates::EMPTY;
+                let mut struck = CandidateSet::EMPTY;
                 bits(self.digits).for_each(|digit| struck.insert(cell * SIZE + digit));
                 self.add(base, struck, Loop { kind: 1, ..deadly });
             }
@@ -162,7 +162,7 @@ impl<'a> Search<'a> {
             let [one, other] = deadly.digits;
             for (locked, free) in [(one, other), (other, one)] {
                 if grid.slot(house, locked) & !own == 0 {
-                    let mut struck = Candidates::EMPTY;
+                    let mut struck = CandidateSet::EMPTY;
                     cells.iter().for_each(|&cell| struck.insert(cell * SIZE + free));
                     self.add(base, struck, Loop { kind: 4, house: Some(house), set_digits: 1 << locked, ..deadly.clone() });
                 }
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
                     if digits.count_ones() as usize != size {
                         continue;
                     }
-                    let mut struck = Candidates::EMPTY;
+                    let mut struck = CandidateSet::EMPTY;
                     for cell in cells(empty & !places) {
                         bits(grid.cells[cell] & digits).for_each(|digit| struck.insert(cell * SIZE + digit));
                     }
@@ -212,7 +212,7 @@ impl<'a> Search<'a> {
         if places.count_ones() + 1 != digits.count_ones() {
             return;
         }
-        let mut struck = Candidates::EMPTY;
+        let mut struck = CandidateSet::EMPTY;
         for cell in bits(places).map(|place| cell_at(house, place)) {
             bits(grid.cells[cell] & ALL & !digits).for_each(|digit| struck.insert(cell * SIZE + digit));
         }
@@ -221,9 +221,9 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps what strikes something that no loop before does.
-    fn add(&mut self, difficulty: f64, struck: Candidates, deadly: Loop) {
+    fn add(&mut self, difficulty: f64, struck: CandidateSet, deadly: Loop) {
         if !struck.is_empty() && self.found.iter().all(|found| found.struck != struck) {
-            self.found.push(Found { difficulty, placed: None, struck, why: Why::Loop(deadly) });
+            self.found.push(FoundRule { difficulty, placed: None, struck, why: FoundPattern::Loop(deadly) });
         }
     }
 }

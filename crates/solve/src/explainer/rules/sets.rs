@@ -4,20 +4,19 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use arrayvec::ArrayVec;
 
-use super::{combine::each_union, singles::KINDS};
+use super::{each_union, singles::KINDS};
 use crate::explainer::{
-    changes::Changes,
-    found::{Found, Why},
-    grid::{Candidates, Grid},
+    chain::Set,
+    found::{CandidateChanges, FoundPattern, FoundRule},
+    grid::{CandidateSet, SeGrid},
     layout::{ALL, SIZE, bits, cell_at, is_single, ones},
-    pattern::Set,
 };
 
 impl Set {
     /// The eliminated candidates: other digits of the cells if it is hidden, else the digits in other cells.
-    pub(in crate::explainer) fn struck(self, grid: &Grid) -> Candidates {
+    pub(in crate::explainer) fn struck(self, grid: &SeGrid) -> CandidateSet {
         let (places, digits) = if self.is_hidden { (self.places, ALL & !self.digits) } else { (ALL & !self.places, self.digits) };
-        let mut struck = Candidates::EMPTY;
+        let mut struck = CandidateSet::EMPTY;
         for place in bits(places) {
             let cell = cell_at(self.house, place);
             bits(grid.cells[cell] & digits).for_each(|digit| struck.insert(cell * SIZE + digit));
@@ -25,10 +24,10 @@ impl Set {
         struck
     }
 
-    fn found(self, grid: &Grid, difficulty: f64) -> Found {
+    fn found(self, grid: &SeGrid, difficulty: f64) -> FoundRule {
         let Self { house, places, digits, is_hidden } = self;
-        let why = Why::Set { house, places, digits, is_hidden, is_direct: false };
-        Found { difficulty, placed: None, struck: self.struck(grid), why }
+        let why = FoundPattern::Set { house, places, digits, is_hidden, is_direct: false };
+        FoundRule { difficulty, placed: None, struck: self.struck(grid), why }
     }
 }
 
@@ -38,9 +37,9 @@ fn all_houses() -> impl Iterator<Item = usize> {
 
 /// Visits the naked sets of `size` cells that strike something, in the houses that have changed, in order.
 pub(in crate::explainer) fn each_naked<B>(
-    grid: &Grid,
+    grid: &SeGrid,
     size: usize,
-    changes: &Changes,
+    changes: &CandidateChanges,
     mut visit: impl FnMut(Set) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for house in all_houses().filter(|&house| changes.has_house(house)) {
@@ -63,10 +62,10 @@ pub(in crate::explainer) fn each_naked<B>(
 
 /// Visits the hidden sets of `size` digits that strike something, in changed houses with more than `more_than` empty cells, in order.
 pub(in crate::explainer) fn each_hidden<B>(
-    grid: &Grid,
+    grid: &SeGrid,
     size: usize,
     more_than: usize,
-    changes: &Changes,
+    changes: &CandidateChanges,
     mut visit: impl FnMut(Set) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for house in all_houses().filter(|&house| changes.has_house(house)) {
@@ -92,7 +91,7 @@ fn fits(mask: u16, size: usize) -> bool {
 }
 
 /// A hidden set that leaves one place for another digit of the house.
-pub(in crate::explainer) fn direct(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
+pub(in crate::explainer) fn direct(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
     let first = |set: Set| {
         let single = bits(ALL & !set.digits).find_map(|digit| {
             let places = grid.slot(set.house, digit);
@@ -101,29 +100,29 @@ pub(in crate::explainer) fn direct(grid: &Grid, changes: &Changes, size: usize, 
         });
         let Some(placed) = single else { return Continue(()) };
         let Set { house, places, digits, is_hidden } = set;
-        let why = Why::Set { house, places, digits, is_hidden, is_direct: true };
-        Break(Found { difficulty, placed: Some(placed), struck: set.struck(grid), why })
+        let why = FoundPattern::Set { house, places, digits, is_hidden, is_direct: true };
+        Break(FoundRule { difficulty, placed: Some(placed), struck: set.struck(grid), why })
     };
     each_hidden(grid, size, size, changes, first).break_value()
 }
 
 /// A naked set.
-pub(in crate::explainer) fn naked(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
+pub(in crate::explainer) fn naked(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
     each_naked(grid, size, changes, |set| Break(set.found(grid, difficulty))).break_value()
 }
 
 /// A hidden set.
-pub(in crate::explainer) fn hidden(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
+pub(in crate::explainer) fn hidden(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
     each_hidden(grid, size, 2 * size, changes, |set| Break(set.found(grid, difficulty))).break_value()
 }
 
 /// The candidates that `before` has and `now` has not, and without whose removal there would be no such set.
-pub(in crate::explainer) fn cause(set: Set, before: &Grid, now: &Grid, mut add: impl FnMut(usize)) {
+pub(in crate::explainer) fn cause(set: Set, before: &SeGrid, now: &SeGrid, mut add: impl FnMut(usize)) {
     let Set { house, places, digits, is_hidden } = set;
     if is_hidden {
         for digit in bits(digits) {
             let gone = before.slot(house, digit) & !now.slot(house, digit) & !places;
-            Grid::at(house, gone, digit).for_each(&mut add);
+            SeGrid::at(house, gone, digit).for_each(&mut add);
         }
     } else {
         for place in bits(places) {

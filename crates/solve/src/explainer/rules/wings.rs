@@ -4,14 +4,13 @@ use arrayvec::ArrayVec;
 
 use super::common;
 use crate::explainer::{
-    changes::Changes,
-    found::{Found, Why},
-    grid::Grid,
+    found::{CandidateChanges, FoundPattern, FoundRule},
+    grid::SeGrid,
     layout::{CELLS, LAYOUT, PEERS, is_pair, is_single, ones},
 };
 
 /// A cell with `size` digits and two peers with two digits each, all three with `size` + 1 or 3 digits among them.
-pub(in crate::explainer) fn wing(grid: &Grid, changes: &Changes, size: u32, difficulty: f64) -> Option<Found> {
+pub(in crate::explainer) fn wing(grid: &SeGrid, changes: &CandidateChanges, size: u32, difficulty: f64) -> Option<FoundRule> {
     let pairs = (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])).fold(0_u128, |set, cell| set | 1 << cell);
     let pivots = (0..CELLS).filter(|&pivot| grid.count(pivot) == size);
     pivots.filter(|&pivot| (pairs & LAYOUT.sees[pivot] | 1 << pivot) & changes.cells != 0).find_map(|pivot| {
@@ -26,7 +25,7 @@ pub(in crate::explainer) fn wing(grid: &Grid, changes: &Changes, size: u32, diff
     })
 }
 
-fn complete(grid: &Grid, pivot: usize, pincers: [usize; 2], difficulty: f64) -> Option<Found> {
+fn complete(grid: &SeGrid, pivot: usize, pincers: [usize; 2], difficulty: f64) -> Option<FoundRule> {
     let [center, one, other] = [pivot, pincers[0], pincers[1]].map(|cell| grid.cells[cell]);
     let shared = one & other;
     let is_xyz = ones(center) == 3;
@@ -38,5 +37,10 @@ fn complete(grid: &Grid, pivot: usize, pincers: [usize; 2], difficulty: f64) -> 
     }
     let digit = shared.trailing_zeros() as usize;
     let struck = common(grid, pincers.into_iter().chain(is_xyz.then_some(pivot)), digit);
-    (!struck.is_empty()).then_some(Found { difficulty, placed: None, struck, why: Why::Wing { pivot, pincers, digit, is_xyz } })
+    (!struck.is_empty()).then_some(FoundRule {
+        difficulty,
+        placed: None,
+        struck,
+        why: FoundPattern::Wing { pivot, pincers, digit, is_xyz },
+    })
 }

@@ -5,14 +5,13 @@ mod slow;
 use std::{collections::BTreeSet, env, ops::Range};
 
 use super::{
-    chain::ForcingKind,
-    changes::Changes,
+    chain::{ForcingKind, is_on},
     difficulty::LENGTHS,
     forcing::Forcing,
-    grid::{Candidates, Grid},
+    found::CandidateChanges,
+    grid::{CandidateSet, SeGrid},
     layout::{CELLS, SIZE, bits},
-    literal::is_on,
-    session::Session,
+    session::RuleSession,
     unary,
 };
 use crate::Cancel;
@@ -43,10 +42,10 @@ fn digits(line: &str) -> Vec<Option<usize>> {
 }
 
 /// A position on some way to a solution: givens, and candidates struck at random that are not in the solution.
-pub(super) fn position(numbers: &mut Numbers) -> Grid {
+pub(super) fn position(numbers: &mut Numbers) -> SeGrid {
     let (puzzle, solution) = PUZZLES[usize::from(numbers.below(4) == 0)];
     let (givens, solution) = (digits(puzzle), digits(solution));
-    let mut grid = Grid::new();
+    let mut grid = SeGrid::new();
     let extra = numbers.below(12);
     for (cell, given) in givens.iter().enumerate() {
         if let Some(digit) = given {
@@ -70,12 +69,12 @@ pub(super) fn position(numbers: &mut Numbers) -> Grid {
     grid
 }
 
-fn board(grid: &Grid) -> slow::Board {
+fn board(grid: &SeGrid) -> slow::Board {
     let cells = (0..CELLS).filter(|&cell| grid.cells[cell] != 0);
     slow::Board(cells.map(|cell| (cell, bits(grid.cells[cell]).collect())).collect())
 }
 
-fn pairs(candidates: &Candidates) -> BTreeSet<(usize, usize)> {
+fn pairs(candidates: &CandidateSet) -> BTreeSet<(usize, usize)> {
     candidates.iter().map(|candidate| (candidate / SIZE, candidate % SIZE)).collect()
 }
 
@@ -83,7 +82,7 @@ fn pairs(candidates: &Candidates) -> BTreeSet<(usize, usize)> {
 #[track_caller]
 fn check(positions: Range<usize>) -> [usize; 4] {
     let mut numbers = Numbers(0x5eed_5eed_5eed_5eed);
-    let (mut unary, mut forcing) = (unary::Search::new(), Forcing::new(&Cancel::default()));
+    let (mut unary, mut forcing) = (unary::UnarySearch::new(), Forcing::new(&Cancel::default()));
     let mut found = [0; 4];
     for number in 0..positions.end {
         let grid = position(&mut numbers);
@@ -109,7 +108,7 @@ fn check(positions: Range<usize>) -> [usize; 4] {
             (ForcingKind::Dynamic(0), slow::Kind::Dynamic),
         ];
         for (place, (kind, slow_kind)) in (1..).zip(kinds) {
-            let fast = forcing.best(&grid, kind, &Changes::ALL).map(|best| slow::Hint {
+            let fast = forcing.best(&grid, kind, &CandidateChanges::ALL).map(|best| slow::Hint {
                 complexity: best.complexity as usize,
                 is_on: is_on(best.proved),
                 struck: pairs(&best.all_struck(&grid)),
@@ -137,7 +136,7 @@ fn a_slow_engine_finds_the_same_chains_first() {
 
 #[test]
 fn the_chain_that_is_sought_alone_is_the_first_of_all() {
-    let (mut numbers, mut unary) = (Numbers(0x5eed_5eed_5eed_5eed), unary::Search::new());
+    let (mut numbers, mut unary) = (Numbers(0x5eed_5eed_5eed_5eed), unary::UnarySearch::new());
     let mut found = 0;
     for number in 0..positions(100) {
         let grid = position(&mut numbers);
@@ -153,18 +152,18 @@ fn the_chain_that_is_sought_alone_is_the_first_of_all() {
 #[test]
 fn what_a_rule_did_not_find_before_is_found_only_where_candidates_have_gone() {
     let mut numbers = Numbers(0xcafe_f00d_cafe_f00d);
-    let mut session = Session::new(&Cancel::default());
+    let mut session = RuleSession::new(&Cancel::default());
     let mut steps = 0;
     for number in 0..positions(12) {
         let mut grid = position(&mut numbers);
         session.restart();
         while let Some(found) = session.next(&grid, 8.0, false, &mut |_| {}) {
-            let afresh = Session::new(&Cancel::default()).next(&grid, 8.0, false, &mut |_| {});
+            let afresh = RuleSession::new(&Cancel::default()).next(&grid, 8.0, false, &mut |_| {});
             assert_eq!(format!("{:?}", Some(&found)), format!("{afresh:?}"), "position {number}");
             session.apply(&found, &mut grid);
             steps += 1;
         }
-        assert!(Session::new(&Cancel::default()).next(&grid, 8.0, false, &mut |_| {}).is_none(), "position {number}");
+        assert!(RuleSession::new(&Cancel::default()).next(&grid, 8.0, false, &mut |_| {}).is_none(), "position {number}");
     }
     assert!(steps > 100, "{steps} steps");
 }

@@ -1,4 +1,4 @@
-//! [`Lines`]: the digits of three lines in one word, so that operations work on all three at once, without branches.
+//! [`BoxLines`]: the digits of three lines in one word, so that operations work on all three at once, without branches.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -15,9 +15,9 @@ const ALL: u32 = (1 << SIZE) - 1;
 
 /// The digits in each of the three rows, or in each of the three columns, of a box: nine bits for each line, and a free bit above them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lines(u32);
+pub(super) struct BoxLines(u32);
 
-impl Lines {
+impl BoxLines {
     /// No digit in any line.
     pub(super) const NONE: Self = Self(0);
 
@@ -81,7 +81,7 @@ impl Lines {
     }
 }
 
-impl BitAnd for Lines {
+impl BitAnd for BoxLines {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -89,7 +89,7 @@ impl BitAnd for Lines {
     }
 }
 
-impl BitOr for Lines {
+impl BitOr for BoxLines {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -97,7 +97,7 @@ impl BitOr for Lines {
     }
 }
 
-impl BitXor for Lines {
+impl BitXor for BoxLines {
     type Output = Self;
 
     fn bitxor(self, other: Self) -> Self {
@@ -106,7 +106,7 @@ impl BitXor for Lines {
 }
 
 /// The digits missing in each line.
-impl Not for Lines {
+impl Not for BoxLines {
     type Output = Self;
 
     fn not(self) -> Self {
@@ -120,20 +120,20 @@ mod tests {
 
     #[test]
     fn operations_treat_each_line_separately() {
-        let lines = Lines::new([0b000_000_110, 0, 0b101_000_010]);
+        let lines = BoxLines::new([0b000_000_110, 0, 0b101_000_010]);
         assert_eq!([0, 1, 2].map(|line| lines.line(line)), [0b110, 0, 0b101_000_010]);
-        assert_eq!(lines.only(2), Lines::new([0, 0, 0b101_000_010]));
-        assert_eq!(lines.moved_on(), Lines::new([0b101_000_010, 0b110, 0]));
-        assert_eq!(lines.moved_back(), Lines::new([0, 0b101_000_010, 0b110]));
-        assert_eq!(lines.lowest(), Lines::new([0b010, 0, 0b010]));
-        assert_eq!(lines.filled(), Lines::new([ALL, 0, ALL]));
+        assert_eq!(lines.only(2), BoxLines::new([0, 0, 0b101_000_010]));
+        assert_eq!(lines.moved_on(), BoxLines::new([0b101_000_010, 0b110, 0]));
+        assert_eq!(lines.moved_back(), BoxLines::new([0, 0b101_000_010, 0b110]));
+        assert_eq!(lines.lowest(), BoxLines::new([0b010, 0, 0b010]));
+        assert_eq!(lines.filled(), BoxLines::new([ALL, 0, ALL]));
         assert_eq!(lines.count(), 5);
-        assert_eq!(!lines, Lines::new([0b111_111_001, ALL, 0b010_111_101]));
-        assert_eq!(Lines::alike(0b11), Lines::new([0b11; 3]));
-        let three = Lines::new([0b111, 0b101_001_000, 0b010_000_101]);
+        assert_eq!(!lines, BoxLines::new([0b111_111_001, ALL, 0b010_111_101]));
+        assert_eq!(BoxLines::alike(0b11), BoxLines::new([0b11; 3]));
+        let three = BoxLines::new([0b111, 0b101_001_000, 0b010_000_101]);
         let [low, middle, high] = three.each();
-        assert_eq!(low, Lines::new([0b001, 0b000_001_000, 0b000_000_001]));
-        assert_eq!(middle, Lines::new([0b010, 0b001_000_000, 0b000_000_100]));
-        assert_eq!(high, Lines::new([0b100, 0b100_000_000, 0b010_000_000]));
+        assert_eq!(low, BoxLines::new([0b001, 0b000_001_000, 0b000_000_001]));
+        assert_eq!(middle, BoxLines::new([0b010, 0b001_000_000, 0b000_000_100]));
+        assert_eq!(high, BoxLines::new([0b100, 0b100_000_000, 0b010_000_000]));
     }
 }

@@ -22,9 +22,9 @@
 
 mod lines;
 
-use lines::Lines;
+use lines::BoxLines;
 
-use super::grid::{CELLS, Grid, SIZE};
+use super::{CELLS, Grid, SIZE};
 use crate::random::RandomStream;
 
 /// The number of ways to divide digits into rows that fit the rows of a neighbouring box.
@@ -57,8 +57,8 @@ pub fn random_board(random: &mut RandomStream) -> Grid {
 
 #[derive(Clone, Copy)]
 struct Box {
-    rows: Lines,
-    columns: Lines,
+    rows: BoxLines,
+    columns: BoxLines,
 }
 
 impl Box {
@@ -71,10 +71,10 @@ impl Box {
 /// Draws the nine boxes of a board, of which the first is in order; `None` if they do not make a board. Nine of ten draws do not, most of
 /// them because of the last box only: so all boxes are computed without branches before they are checked.
 fn draw_boxes(random: &mut RandomStream) -> Option<[Box; 9]> {
-    let first = Box { rows: Lines::new([0o007, 0o070, 0o700]), columns: Lines::new([0o111, 0o222, 0o444]) };
-    let mut in_band = Choice(random.below(PATTERNS * ORDERS * ORDERS));
-    let mut in_stack = Choice(random.below(PATTERNS * ORDERS * ORDERS));
-    let mut choice = Choice(random.below(PATTERNS * AVOIDING * AVOIDING * AVOIDING));
+    let first = Box { rows: BoxLines::new([0o007, 0o070, 0o700]), columns: BoxLines::new([0o111, 0o222, 0o444]) };
+    let mut in_band = RandomChoices(random.below(PATTERNS * ORDERS * ORDERS));
+    let mut in_stack = RandomChoices(random.below(PATTERNS * ORDERS * ORDERS));
+    let mut choice = RandomChoices(random.below(PATTERNS * AVOIDING * AVOIDING * AVOIDING));
     let second = crossed(beside(first.rows, in_band.below(PATTERNS)), &mut in_band);
     let third = crossed(remaining(first.rows, second.rows), &mut in_band);
     let fourth = crossed(beside(first.columns, in_stack.below(PATTERNS)), &mut in_stack).transposed();
@@ -90,26 +90,26 @@ fn draw_boxes(random: &mut RandomStream) -> Option<[Box; 9]> {
 
 /// Whether each row crosses each column in one digit.
 fn cross_once(Box { rows, columns }: Box) -> bool {
-    let crossed = |row| (Lines::alike(rows.line(row)) & columns).filled();
-    crossed(0) & crossed(1) & crossed(2) == !Lines::NONE
+    let crossed = |row| (BoxLines::alike(rows.line(row)) & columns).filled();
+    crossed(0) & crossed(1) & crossed(2) == !BoxLines::NONE
 }
 
 /// A box with these rows, each in any order.
-fn crossed(rows: Lines, choice: &mut Choice) -> Box {
+fn crossed(rows: BoxLines, choice: &mut RandomChoices) -> Box {
     Box { rows, columns: across(rows, choice.below(ORDERS)) }
 }
 
 /// A box with these rows, each in one of the two orders in which no digit is in the column where it is taken; and whether there are such
 /// orders: if not, the columns are meaningless.
-fn crossed_avoiding(rows: Lines, taken: Lines, choice: &mut Choice) -> (Box, bool) {
+fn crossed_avoiding(rows: BoxLines, taken: BoxLines, choice: &mut RandomChoices) -> (Box, bool) {
     let (columns, fits) = across_avoiding(rows, taken, choice.below(AVOIDING));
     (Box { rows, columns }, fits)
 }
 
 /// Several random choices in one number.
-struct Choice(u32);
+struct RandomChoices(u32);
 
-impl Choice {
+impl RandomChoices {
     /// The next choice, a number below `bound`.
     fn below(&mut self, bound: u32) -> u32 {
         let choice = self.0 % bound;
@@ -120,12 +120,12 @@ impl Choice {
 
 /// Rows for the second box of a band. The digits of each row of the first box go to the other two rows: all three to one of them, or two
 /// and one, the same way round for every row: 1 + 27 + 27 + 1 patterns.
-fn beside(rows: Lines, pattern: u32) -> Lines {
+fn beside(rows: BoxLines, pattern: u32) -> BoxLines {
     let alone = match pattern {
-        0 => Lines::NONE,
+        0 => BoxLines::NONE,
         1..55 => {
-            let (digits, mut choice) = (rows.each(), Choice((pattern - 1) % 27));
-            let mut alone = Lines::NONE;
+            let (digits, mut choice) = (rows.each(), RandomChoices((pattern - 1) % 27));
+            let mut alone = BoxLines::NONE;
             for row in 0..3 {
                 alone = alone | digits[choice.below(3) as usize].only(row);
             }
@@ -137,28 +137,28 @@ fn beside(rows: Lines, pattern: u32) -> Lines {
 }
 
 /// The rows of the third box of a band.
-fn remaining(one: Lines, other: Lines) -> Lines {
+fn remaining(one: BoxLines, other: BoxLines) -> BoxLines {
     !(one | other)
 }
 
 /// The columns that result from the digits of each row in some order.
-fn across(rows: Lines, orders: u32) -> Lines {
+fn across(rows: BoxLines, orders: u32) -> BoxLines {
     /// Which digit is in each column: the lowest, the middle or the highest one.
     const ORDERED: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 0, 1], [1, 2, 0], [2, 1, 0]];
-    let (digits, mut choice) = (rows.each(), Choice(orders));
-    let mut columns = Lines::NONE;
+    let (digits, mut choice) = (rows.each(), RandomChoices(orders));
+    let mut columns = BoxLines::NONE;
     for row in 0..3 {
-        columns = columns | Lines::new(ORDERED[choice.below(6) as usize % 6].map(|digit| digits[digit].line(row)));
+        columns = columns | BoxLines::new(ORDERED[choice.below(6) as usize % 6].map(|digit| digits[digit].line(row)));
     }
     columns
 }
 
 /// The columns that result from the digits of each row in one of the two orders in which no digit is in the column where it is taken, and
 /// whether there are such orders: there are none if all digits of a row are taken in one column.
-fn across_avoiding(rows: Lines, taken: Lines, orders: u32) -> (Lines, bool) {
-    let (mut columns, mut fits) = (Lines::NONE, true);
+fn across_avoiding(rows: BoxLines, taken: BoxLines, orders: u32) -> (BoxLines, bool) {
+    let (mut columns, mut fits) = (BoxLines::NONE, true);
     for row in 0..3 {
-        let (of_row, row_fits) = avoiding(Lines::alike(rows.line(row)) & taken, orders >> row & 1 != 0);
+        let (of_row, row_fits) = avoiding(BoxLines::alike(rows.line(row)) & taken, orders >> row & 1 != 0);
         columns = columns | of_row;
         fits &= row_fits;
     }
@@ -167,7 +167,7 @@ fn across_avoiding(rows: Lines, taken: Lines, orders: u32) -> (Lines, bool) {
 
 /// The three digits of a row, given by the columns where they are taken, in one of the two orders that avoid these columns; and whether
 /// there are such orders.
-fn avoiding(taken: Lines, other_way: bool) -> (Lines, bool) {
+fn avoiding(taken: BoxLines, other_way: bool) -> (BoxLines, bool) {
     // If no two digits share a column, all move one column forward, or all one back.
     let apart = if other_way { taken.moved_back() } else { taken.moved_on() };
     // If two digits share a column, the third must fill it, and the two fill the others in either order.
@@ -176,7 +176,7 @@ fn avoiding(taken: Lines, other_way: bool) -> (Lines, bool) {
     let (low, third) = (taken & shared ^ high, taken & !shared);
     let (one_on, two_on) = if other_way { (high, low) } else { (low, high) };
     let sharing = (third.moved_on() | third.moved_back()) & shared | one_on.moved_on() | two_on.moved_back();
-    (if shared == Lines::NONE { apart } else { sharing }, high.count() < 2)
+    (if shared == BoxLines::NONE { apart } else { sharing }, high.count() < 2)
 }
 
 #[cfg(test)]
@@ -195,18 +195,18 @@ mod tests {
     }
 
     /// Whether each line has three digits and the lines together have all nine.
-    fn divide_the_digits(lines: Lines) -> bool {
+    fn divide_the_digits(lines: BoxLines) -> bool {
         let [a, b, c] = [0, 1, 2].map(|line| lines.line(line));
         a | b | c == 0o777 && [a, b, c].into_iter().all(|line| line.count_ones() == 3)
     }
 
     #[test]
     fn there_are_56_different_patterns_beside_a_box() {
-        let first = Lines::new([0b100_100_001, 0b010_001_010, 0b001_010_100]);
-        let mut patterns: Vec<Lines> = (0..PATTERNS).map(|pattern| beside(first, pattern)).collect();
+        let first = BoxLines::new([0b100_100_001, 0b010_001_010, 0b001_010_100]);
+        let mut patterns: Vec<BoxLines> = (0..PATTERNS).map(|pattern| beside(first, pattern)).collect();
         for &rows in &patterns {
             assert!(divide_the_digits(rows) && divide_the_digits(remaining(first, rows)), "{rows:?}");
-            assert_eq!(rows & first, Lines::NONE);
+            assert_eq!(rows & first, BoxLines::NONE);
         }
         patterns.sort_unstable();
         patterns.dedup();
@@ -215,8 +215,8 @@ mod tests {
 
     #[test]
     fn every_order_of_rows_gives_different_columns_that_cross_them_once() {
-        let rows = Lines::new([0b100_100_001, 0b010_001_010, 0b001_010_100]);
-        let mut all: Vec<Lines> = (0..ORDERS).map(|orders| across(rows, orders)).collect();
+        let rows = BoxLines::new([0b100_100_001, 0b010_001_010, 0b001_010_100]);
+        let mut all: Vec<BoxLines> = (0..ORDERS).map(|orders| across(rows, orders)).collect();
         assert!(all.iter().all(|&columns| divide_the_digits(columns) && cross_once(Box { rows, columns })));
         assert!(!cross_once(Box { rows, columns: rows }));
         all.sort_unstable();
@@ -227,7 +227,7 @@ mod tests {
             check_avoiding(rows, *taken, &all);
         }
         for pattern in 0..PATTERNS {
-            let others = Lines::new([0b100_010_001, 0b010_001_100, 0b001_100_010]);
+            let others = BoxLines::new([0b100_010_001, 0b010_001_100, 0b001_100_010]);
             check_avoiding(rows, beside(others, pattern), &all);
         }
         check_avoiding(rows, rows, &all);
@@ -235,10 +235,10 @@ mod tests {
 
     /// Compares the ways to avoid columns with those found by trying all orders.
     #[track_caller]
-    fn check_avoiding(rows: Lines, taken: Lines, all: &[Lines]) {
-        let expected: Vec<Lines> = all.iter().copied().filter(|&columns| columns & taken == Lines::NONE).collect();
+    fn check_avoiding(rows: BoxLines, taken: BoxLines, all: &[BoxLines]) {
+        let expected: Vec<BoxLines> = all.iter().copied().filter(|&columns| columns & taken == BoxLines::NONE).collect();
         let ways = (0..AVOIDING).map(|orders| across_avoiding(rows, taken, orders));
-        let mut found: Vec<Lines> = ways.filter(|&(_, fits)| fits).map(|(columns, _)| columns).collect();
+        let mut found: Vec<BoxLines> = ways.filter(|&(_, fits)| fits).map(|(columns, _)| columns).collect();
         found.sort_unstable();
         assert_eq!(found, expected);
         assert!([0, AVOIDING as usize].contains(&found.len()));

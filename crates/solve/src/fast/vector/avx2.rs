@@ -3,13 +3,11 @@
 use std::{arch::x86_64::*, sync::OnceLock};
 
 use super::{
-    super::{
-        bands::{ALL, BANDS, Masks, WORDS},
-        grid::{CELLS, SIZE},
-    },
+    super::bands::{ALL, BANDS, Masks, WORDS},
     Pair, Simd, SimdTask, Vector,
     macros::{intrinsics, operators},
 };
+use crate::fast::{CELLS, SIZE};
 
 /// The processor has AVX2, BMI1, BMI2, LZCNT and POPCNT. Only [`detect`](Self::detect) makes such a value.
 #[derive(Clone, Copy, Debug)]

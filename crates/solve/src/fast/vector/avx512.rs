@@ -3,11 +3,12 @@
 use std::{arch::x86_64::*, sync::OnceLock};
 
 use super::{
-    super::{bands::Masks, grid::CELLS},
-    Simd, SimdTask, Vector,
-    avx2::{Avx2, U32x8},
+    super::bands::Masks,
+    Avx2, Simd, SimdTask, Vector,
+    avx2::U32x8,
     macros::{intrinsics, operators},
 };
+use crate::fast::CELLS;
 
 /// The processor has AVX-512F and all that [`Avx2`] stands for. Only [`detect`](Self::detect) makes such a value.
 #[derive(Clone, Copy, Debug)]

@@ -5,10 +5,8 @@ use std::{
     slice,
 };
 
-use super::super::{
-    bands::{self, Masks},
-    grid::CELLS,
-};
+use super::super::bands::{self, Masks};
+use crate::fast::CELLS;
 
 /// A proof that the processor has a set of instructions, and the vectors to use with them. A value of such a type is zero-sized and
 /// comes from detection only.

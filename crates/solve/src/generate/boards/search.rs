@@ -9,12 +9,12 @@ use std::ops::ControlFlow;
 use sudoscope_board::Digit;
 
 use super::{
-    error::BoardError,
+    BoardError,
     singles::{NoCandidate, SinglesSolver, Snapshot},
 };
 use crate::{
     Cancel,
-    general::{Bounds, End, Solver},
+    general::{Bounds, SearchEnd, Solver},
     random::RandomStream,
 };
 
@@ -93,10 +93,10 @@ impl RandomSearch {
                     ControlFlow::Break(())
                 });
                 match count.end {
-                    End::Enough => return Ok(board),
-                    End::Cancelled => return Err(BoardError::Cancelled),
-                    End::Exhausted if decisions == 0 => return Err(BoardError::Impossible),
-                    End::Exhausted | End::OutOfNodes => {}
+                    SearchEnd::Enough => return Ok(board),
+                    SearchEnd::Cancelled => return Err(BoardError::Cancelled),
+                    SearchEnd::Exhausted if decisions == 0 => return Err(BoardError::Impossible),
+                    SearchEnd::Exhausted | SearchEnd::OutOfNodes => {}
                 }
             }
             if decisions == 0 {

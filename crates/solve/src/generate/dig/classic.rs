@@ -7,7 +7,7 @@ use crate::{
     Cancel,
     fast::{
         CELLS, Grid, Width,
-        another::{self, ALL_CELLS, AnotherQuestion, Asker, CellBits, Known, cell_bit},
+        another::{self, ALL_CELLS, AnotherQuestion, Asker, CellBits, KnownSolution, cell_bit},
         random_board,
     },
     generate::spec::CheckedSpec,
@@ -64,7 +64,7 @@ struct LaneAttempt {
     /// The index of its stream; `None` when the lane has no attempt.
     index: Option<usize>,
     board: Grid,
-    known: Known,
+    known: KnownSolution,
     dig: Dig<CellBits>,
     /// Cells that are removed.
     removed: CellBits,
@@ -74,13 +74,13 @@ struct LaneAttempt {
 
 impl LaneAttempt {
     fn new() -> Self {
-        Self { index: None, board: Grid::EMPTY, known: Known::new(&Grid::EMPTY), dig: Dig::default(), removed: 0, tried: 0 }
+        Self { index: None, board: Grid::EMPTY, known: KnownSolution::new(&Grid::EMPTY), dig: Dig::default(), removed: 0, tried: 0 }
     }
 
     fn begin(&mut self, index: usize, spec: &CheckedSpec, random: &mut RandomStream) {
         self.index = Some(index);
         self.board = random_board(random);
-        self.known = Known::new(&self.board);
+        self.known = KnownSolution::new(&self.board);
         let (units, min_clues) = spec.draw_order(random);
         let as_bits = |unit: &&[Cell]| unit.iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell.index()));
         self.dig.begin(units.iter().map(|unit| (as_bits(unit), unit.len())), min_clues);

@@ -7,8 +7,8 @@ use sudoscope_board::{Cell, CellSet, Digit, Digits, Geometry, HouseGeometry};
 use super::{Dig, places, unavoidable};
 use crate::{
     Cancel,
-    general::{Bounds, End, Solver},
-    generate::{boards::singles::SinglesSolver, cancelled::Cancelled, dig_to_level::Proof},
+    general::{Bounds, SearchEnd, Solver},
+    generate::{Cancelled, boards::singles::SinglesSolver, dig_to_level::CheapProof},
 };
 
 /// Number of search nodes after which a question, and the attempt with it, is abandoned. No question of the boards measured took a
@@ -96,10 +96,10 @@ impl Digger {
             if difference.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         match count.end {
-            End::Exhausted => Ok(None),
-            End::Enough => Ok(Some(difference)),
-            End::OutOfNodes => Err(DigError::Undecided),
-            End::Cancelled => Err(DigError::Cancelled),
+            SearchEnd::Exhausted => Ok(None),
+            SearchEnd::Enough => Ok(Some(difference)),
+            SearchEnd::OutOfNodes => Err(DigError::Undecided),
+            SearchEnd::Cancelled => Err(DigError::Cancelled),
         }
     }
 
@@ -131,7 +131,7 @@ impl Digger {
     }
 }
 
-impl Proof for Digger {
+impl CheapProof for Digger {
     fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize> {
         self.singles.open_after(givens)
     }

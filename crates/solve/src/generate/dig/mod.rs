@@ -9,14 +9,13 @@
 //! needed. Some clauses are known beforehand (`unavoidable`). Units that no clause decides are tried several at a time, as many as
 //! are likely to be removable together. If there is another solution, its clause changes the next trial; if not, all are removed.
 
-mod cells;
 pub(crate) mod classic;
 pub(crate) mod general;
 mod unavoidable;
 
-use cells::DigCells;
+use sudoscope_board::{Cell, CellSet};
 
-use sudoscope_board::Cell;
+use crate::fast::another::CellBits;
 
 /// A trial is large enough when the probability, in thousandths, that one of its units must be kept reaches this: measured.
 const ENOUGH: usize = 550;
@@ -156,6 +155,58 @@ impl<S: DigCells> Dig<S> {
 const fn doubt_at(place: usize, units: usize) -> usize {
     let share = 1000 * place / units;
     if share < 350 { 5 } else { 30 + (share - 350) * 4 / 5 }
+}
+
+/// A set of cells.
+pub(crate) trait DigCells: Copy {
+    /// The empty set.
+    const NONE: Self;
+
+    /// Adds all cells of another set.
+    fn insert_all(&mut self, other: &Self);
+
+    /// Whether the sets have a cell in common.
+    fn meets(&self, other: &Self) -> bool;
+
+    /// Whether the set is empty.
+    fn is_empty(&self) -> bool;
+}
+
+/// Of a classic board.
+impl DigCells for CellBits {
+    const NONE: Self = 0;
+
+    #[inline]
+    fn insert_all(&mut self, other: &Self) {
+        *self |= other;
+    }
+
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        self & other != 0
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        *self == 0
+    }
+}
+
+/// Of any board.
+impl DigCells for CellSet {
+    const NONE: Self = Self::EMPTY;
+
+    fn insert_all(&mut self, other: &Self) {
+        *self |= *other;
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        Self::meets(self, other)
+    }
+
+    fn is_empty(&self) -> bool {
+        Self::is_empty(self)
+    }
 }
 
 #[cfg(test)]

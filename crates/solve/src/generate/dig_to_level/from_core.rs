@@ -10,9 +10,9 @@ use sudoscope_board::{Cell, Digit, Digits};
 use crate::{
     Cancel,
     generate::{
-        cancelled::Cancelled,
-        dig_to_level::{LARGE, LevelDigger, Proof},
-        rejection::Rejection,
+        Cancelled,
+        dig_to_level::{CheapProof, LARGE, LevelDigger},
+        result::Rejection,
     },
     logic::{Level, Rating, Technique},
 };
@@ -61,7 +61,7 @@ impl LevelDigger<'_> {
     /// When it was cancelled.
     pub(super) fn dig_from_cores(
         &self,
-        proof: &mut impl Proof,
+        proof: &mut impl CheapProof,
         board: &[Digit],
         units: &[&[Cell]],
         cancel: &Cancel,
@@ -92,7 +92,7 @@ impl LevelDigger<'_> {
     fn dig_core(
         &self,
         core: &mut Core<'_>,
-        proof: &mut impl Proof,
+        proof: &mut impl CheapProof,
         units: &[&[Cell]],
         cancel: &Cancel,
     ) -> Result<CoreEnd, Cancelled> {
@@ -146,7 +146,7 @@ impl LevelDigger<'_> {
     fn dig_around(
         &self,
         mut core: Core<'_>,
-        proof: &mut impl Proof,
+        proof: &mut impl CheapProof,
         units: &[&[Cell]],
         cancel: &Cancel,
     ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {

@@ -18,7 +18,7 @@ use sudoscope_board::{Cell, Digit, Digits};
 
 use crate::{
     Cancel,
-    generate::{cancelled::Cancelled, difficulty::Limited, rejection::Rejection, spec::ClueRange},
+    generate::{Cancelled, difficulty::Limited, result::Rejection, spec::ClueRange},
     logic::{Engine, Level, Rating, Technique},
 };
 
@@ -29,7 +29,7 @@ const LARGE: usize = 100;
 const MAX_FAILURES: [usize; 2] = [60, 10];
 
 /// Proofs about puzzles that need no rating.
-pub(crate) trait Proof {
+pub(crate) trait CheapProof {
     /// Number of cells that singles in houses leave open; `None` if they lead to a contradiction.
     fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize>;
 
@@ -76,7 +76,7 @@ impl LevelDigger<'_> {
     /// When it was cancelled.
     pub(crate) fn dig(
         &self,
-        proof: &mut impl Proof,
+        proof: &mut impl CheapProof,
         board: &[Digit],
         units: &[&[Cell]],
         cancel: &Cancel,
@@ -116,7 +116,7 @@ impl LevelDigger<'_> {
     fn may_stay_so(
         &self,
         state: &mut LevelDigState,
-        proof: &mut impl Proof,
+        proof: &mut impl CheapProof,
         board: &[Digit],
         gone: &[Cell],
         cancel: &Cancel,

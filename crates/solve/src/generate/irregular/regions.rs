@@ -2,7 +2,7 @@
 
 use sudoscope_board::{MAX_SIZE, Shape};
 
-use crate::{Cancel, generate::cancelled::Cancelled, random::RandomStream};
+use crate::{Cancel, generate::Cancelled, random::RandomStream};
 
 /// Number of steps tried per cell; after these, hardly any region resembles one of the start.
 const STEPS: usize = 20;

@@ -5,26 +5,21 @@ use sudoscope_board::{Cell, Digit, Digits, KnownGeometry, Rule};
 use crate::{
     Cancel,
     generate::{
+        Cancelled, GaveUp, GeneratedPuzzle, PlacedKind, RejectionCounts, StopReason,
         attempt::AttemptId,
         boards::{BoardError, singles::SinglesSolver},
-        cancelled::Cancelled,
         difficulty::{self, DifficultyTarget, Limited},
         dig::general::DigError,
-        dig_to_level::{LevelDigger, Proof},
-        prospect::Prospect,
-        rejection::{Rejection, RejectionCounts},
-        result::{GaveUp, GeneratedPuzzle, StopReason},
+        dig_to_level::{CheapProof, LevelDigger},
+        result::{Prospect, Rejection},
         ruled::{
+            CheckedRuledSpec,
             boards::RuledBoards,
-            covered::{CageJudge, Covered},
-            dig::{Patience, RuledDigger},
             killer::{Killer, NoCages},
-            kind::PlacedKind,
             layout::Borders,
             placed::{Offered, rules_on},
-            prover::Prover,
-            spec::CheckedRuledSpec,
-            trail::{Removal, Trail, last_covered, removed},
+            prover::{Patience, Prover, RuledDigger},
+            trail::{CageJudge, Covered, Trail, TrailChange, last_covered, removed},
         },
         scheduler::per_puzzle::{AttemptCounts, MakesOne},
     },
@@ -197,7 +192,7 @@ struct Proving<'a> {
     prover: &'a mut Prover,
 }
 
-impl Proof for Proving<'_> {
+impl CheapProof for Proving<'_> {
     fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize> {
         self.singles.open_after(givens)
     }
@@ -444,11 +439,11 @@ impl RuledMaker {
             }
             let (mut givens, mut placed) = (covered.givens.clone(), covered.placed.clone());
             let engine = match removal {
-                Removal::Givens(unit) => {
+                TrailChange::Givens(unit) => {
                     unit.iter().for_each(|cell| givens[cell.index()] = None);
                     None
                 }
-                Removal::Rule(rule) => {
+                TrailChange::Rule(rule) => {
                     placed.retain(|other| other != rule);
                     Some(self.limited.engine(&self.board_of(&placed)))
                 }

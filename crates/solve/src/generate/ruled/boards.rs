@@ -1,16 +1,18 @@
-//! [`RuledBoards`]: random full boards under rules of the whole board.
+//! [`RuledBoards`]: random full boards under rules of the whole board. [`fill`] searches for one where rules leave few.
+//!
+//! Each decision of the search gives a random digit to one of the cells with the fewest left, and what follows from it by the rules is worked out. After too
+//! many dead ends the search starts over, so that it does not stay with decisions that no board has. Such a search proves hardly ever that there is
+//! no board; so the constraint solver, which decides where constraints failed most, is asked for that, once, when none is soon found. Every full
+//! board can come, those reached by narrower choices more often.
 
-use sudoscope_board::{Digit, HouseGeometry, KnownGeometry, Rule};
+use sudoscope_board::{Digit, DigitSet, HouseGeometry, KnownGeometry, Rule};
 
 use crate::{
     Cancel,
     generate::{
         boards::{BoardError, BoardSource},
         dig::general::DigError,
-        ruled::{
-            prover::Prover,
-            search::{self, MAX_NODES},
-        },
+        ruled::prover::Prover,
     },
     random::RandomStream,
 };
@@ -61,10 +63,10 @@ impl RuledBoards {
             Self::Houses(boards) => boards.draw(random, cancel),
             Self::Placed => match place(prover, cells, random, cancel) {
                 // It was asked before the first digit.
-                Err(BoardError::NotFound) => search::fill(prover, cells, &mut true, random, cancel),
+                Err(BoardError::NotFound) => fill(prover, cells, &mut true, random, cancel),
                 placed => placed,
             },
-            Self::Searched { is_asked } => search::fill(prover, cells, is_asked, random, cancel),
+            Self::Searched { is_asked } => fill(prover, cells, is_asked, random, cancel),
         }
     }
 }
@@ -115,4 +117,190 @@ fn search(prover: &mut Prover, digits: &[Option<Digit>], cancel: &Cancel) -> Res
         DigError::Undecided => BoardError::NotFound,
         DigError::Cancelled => BoardError::Cancelled,
     })
+}
+
+/// Number of dead ends before the first restart; the limit grows by a quarter at each restart.
+const FIRST_LIMIT: u64 = 10;
+/// Number of dead ends after which no board is expected: a few seconds.
+const MAX_DEAD_ENDS: u64 = 100_000;
+/// Number of dead ends after which it is asked whether there is any board.
+const DEAD_ENDS_BEFORE_ASKING: u64 = 5_000;
+/// Number of decisions within which the constraint solver finds out whether there is a board with some digits, or leaves it open.
+pub(super) const MAX_NODES: u64 = 200_000;
+
+/// The digits that each cell may still hold.
+type Left = Vec<DigitSet>;
+
+/// A random full board, found by the same steps for the same random numbers. `is_asked`: whether it was asked before if there is any.
+///
+/// # Errors
+/// If there is none, none is found, or the search is cancelled.
+pub(crate) fn fill(
+    prover: &mut Prover,
+    cells: usize,
+    is_asked: &mut bool,
+    random: &mut RandomStream,
+    cancel: &Cancel,
+) -> Result<Vec<Digit>, BoardError> {
+    let all = vec![DigitSet::all(prover.size()); cells];
+    let start = prover.left(&all, cancel)?.ok_or(BoardError::Impossible)?;
+    let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
+    while dead_ends < MAX_DEAD_ENDS {
+        match fill_within(limit, start.clone(), prover, random, cancel)? {
+            RuledOutcome::Full(board) => return Ok(board),
+            RuledOutcome::Exhausted => return Err(BoardError::Impossible),
+            RuledOutcome::GaveUp => {}
+        }
+        dead_ends += limit;
+        limit += limit.div_ceil(4);
+        if dead_ends >= DEAD_ENDS_BEFORE_ASKING && !*is_asked {
+            *is_asked = true;
+            match prover.first(&vec![None; cells], MAX_NODES, cancel) {
+                Ok(None) => return Err(BoardError::Impossible),
+                Err(DigError::Cancelled) => return Err(BoardError::Cancelled),
+                Ok(Some(_)) | Err(DigError::Undecided) => {}
+            }
+        }
+    }
+    Err(BoardError::NotFound)
+}
+
+/// The outcome of a search within a number of dead ends.
+enum RuledOutcome {
+    Full(Vec<Digit>),
+    /// There is no board.
+    Exhausted,
+    GaveUp,
+}
+
+/// A digit that was decided on, and what was left before.
+struct DecidedDigit {
+    before: Left,
+    cell: usize,
+    digit: Digit,
+}
+
+fn fill_within(
+    max_dead_ends: u64,
+    mut left: Left,
+    prover: &mut Prover,
+    random: &mut RandomStream,
+    cancel: &Cancel,
+) -> Result<RuledOutcome, BoardError> {
+    let (mut decisions, mut dead_ends) = (Vec::new(), 0);
+    while let Some(cell) = narrowest(&left, random) {
+        if cancel.is_cancelled() {
+            return Err(BoardError::Cancelled);
+        }
+        let digits: Vec<Digit> = left[cell].iter().collect();
+        let digit = digits[random.index(digits.len())];
+        let mut follows = prover.left_when(&left, cell, digit.set(), cancel)?;
+        decisions.push(DecidedDigit { before: left, cell, digit });
+        while follows.is_none() {
+            dead_ends += 1;
+            if dead_ends > max_dead_ends {
+                return Ok(RuledOutcome::GaveUp);
+            }
+            let Some(DecidedDigit { before, cell, digit }) = decisions.pop() else { return Ok(RuledOutcome::Exhausted) };
+            follows = prover.left_when(&before, cell, before[cell] - digit.set(), cancel)?;
+        }
+        left = follows.unwrap_or_default();
+    }
+    Ok(RuledOutcome::Full(left.iter().flat_map(|digits| digits.iter()).collect()))
+}
+
+/// A random one of the cells that have the fewest digits left, but more than one. `None`: every cell has its digit.
+fn narrowest(left: &[DigitSet], random: &mut RandomStream) -> Option<usize> {
+    let fewest = left.iter().map(|digits| digits.len()).filter(|&count| count > 1).min()?;
+    let ties: Vec<usize> = (0..left.len()).filter(|&cell| left[cell].len() == fewest).collect();
+    Some(ties[random.index(ties.len())])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use sudoscope_board::{Cell, HouseGeometry, KnownGeometry, Rule, Shape};
+
+    use super::*;
+
+    fn geometry(size: usize, rules: &[Rule]) -> KnownGeometry {
+        KnownGeometry::from(HouseGeometry::plain(&Shape::of_size(size).unwrap())).with_rules(rules)
+    }
+
+    #[test]
+    fn full_boards_keep_to_the_rules_and_differ_from_seed_to_seed() {
+        for (size, rules) in [
+            (6, &[Rule::Nonconsecutive][..]),
+            (9, &[Rule::GlobalEntropy]),
+            (9, &[Rule::AntiKnight, Rule::AntiKing]),
+            (16, &[Rule::AntiKnight]),
+        ] {
+            let geometry = geometry(size, rules);
+            let (mut prover, mut seen) = (Prover::new(&geometry), BTreeSet::new());
+            for seed in 0..3 {
+                let draw = |prover: &mut Prover| {
+                    fill(prover, size * size, &mut false, &mut RandomStream::new(seed, 0, 0), &Cancel::default()).unwrap()
+                };
+                let board = draw(&mut prover);
+                assert_eq!(board, draw(&mut prover), "a seed has one board");
+                assert_eq!(board.len(), size * size);
+                for house in geometry.houses() {
+                    let digits: DigitSet = house.cells.iter().map(|cell| board[cell.index()]).collect();
+                    assert_eq!(digits.len(), size);
+                }
+                assert!(geometry.constraints().iter().all(|(_, demand)| demand.holds(&|cell: Cell| board[cell.index()])));
+                seen.insert(board);
+            }
+            assert_eq!(seen.len(), 3, "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn what_follows_from_a_decision_alone_is_what_follows_from_all_that_is_left() {
+        let mut compared = [0; 2];
+        for (size, rules) in [
+            (6, &[Rule::Nonconsecutive][..]),
+            (6, &[Rule::GlobalEntropy, Rule::AntiTaxicab]),
+            (9, &[Rule::Nonconsecutive, Rule::AntiKing]),
+            (9, &[Rule::GlobalModular]),
+            (9, &[Rule::AntiKnight, Rule::NegativeSums(vec![5, 10])]),
+        ] {
+            let (mut prover, never) = (Prover::new(&geometry(size, rules)), Cancel::default());
+            let start = prover.left(&vec![DigitSet::all(size); size * size], &never).unwrap();
+            for seed in 0..6 {
+                let (mut left, mut random) = (start.clone(), RandomStream::new(seed, 0, 0));
+                while let Some(before) = left.take()
+                    && let Some(cell) = narrowest(&before, &mut random)
+                {
+                    let digits: Vec<Digit> = before[cell].iter().collect();
+                    let digit = digits[random.index(digits.len())];
+                    for kept in [before[cell] - digit.set(), digit.set()] {
+                        let mut all = before.clone();
+                        all[cell] = kept;
+                        left = prover.left_when(&before, cell, kept, &never).unwrap();
+                        assert_eq!(left, prover.left(&all, &never).unwrap(), "{rules:?}");
+                        compared[usize::from(left.is_some())] += 1;
+                    }
+                }
+            }
+        }
+        assert!(compared[0] > 10 && compared[1] > 100, "{compared:?}");
+    }
+
+    #[test]
+    fn rules_that_leave_no_board_are_found_out() {
+        let geometry = geometry(4, &[Rule::Nonconsecutive, Rule::AntiKing, Rule::AntiKnight]);
+        let mut prover = Prover::new(&geometry);
+        let found = fill(&mut prover, 16, &mut false, &mut RandomStream::new(1, 0, 0), &Cancel::default());
+        assert_eq!(found, Err(BoardError::Impossible));
+    }
+
+    #[test]
+    fn rules_that_random_decisions_never_contradict_at_once_are_proved_to_leave_no_board() {
+        let geometry = geometry(9, &[Rule::Diagonals, Rule::AntiKing, Rule::AntiKnight]);
+        let (mut prover, mut is_asked) = (Prover::new(&geometry), false);
+        let found = fill(&mut prover, 81, &mut is_asked, &mut RandomStream::new(1, 0, 0), &Cancel::default());
+        assert_eq!((found, is_asked), (Err(BoardError::Impossible), true));
+    }
 }

@@ -2,12 +2,9 @@
 
 use sudoscope_board::Cell;
 
-use super::{
-    kind::PlacedKind,
-    spec::{CageCount, CheckedRuledSpec},
-};
+use super::CheckedRuledSpec;
 use crate::{
-    generate::spec::{InvalidSpec, Symmetry},
+    generate::{CageCount, InvalidSpec, PlacedKind, Symmetry},
     logic::Level,
     random::RandomStream,
 };

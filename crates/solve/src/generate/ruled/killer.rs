@@ -17,13 +17,13 @@ use sudoscope_board::{Cage, Cell, Digit, Digits, Rule};
 use crate::{
     Cancel,
     generate::{
-        cancelled::Cancelled,
+        CageCount, Cancelled,
         dig::general::DigError,
-        rejection::Rejection,
+        result::Rejection,
         ruled::{
+            CheckedRuledSpec,
             layout::{Borders, CageLayout},
             prover::{Prover, SumCage},
-            spec::{CageCount, CheckedRuledSpec},
         },
     },
     random::RandomStream,

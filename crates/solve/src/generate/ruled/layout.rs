@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, Shape};
 
-use crate::{generate::spec::Symmetry, random::RandomStream};
+use crate::{generate::Symmetry, random::RandomStream};
 
 /// The pairs of neighbouring cells of a board in orbits: those that a symmetry maps onto each other.
 #[derive(Clone, Debug)]

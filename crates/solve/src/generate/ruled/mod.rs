@@ -1,35 +1,29 @@
 //! Puzzles with rules that are not houses: see [`RuledSpec`].
 //!
-//! 1. `boards` draws a random full board under the rules of the whole board, by `search` where they leave few of them.
+//! 1. `boards` draws a random full board under the rules of the whole board; it searches where they leave few of them.
 //! 2. What the kind of the puzzle asks for is placed on it. `killer` divides it into cages (`layout`); `placed` takes all dots and
-//!    signs of the board, the `clues` outside it, or fills it with lines (`path`).
-//! 3. `dig` removes givens that are not needed, and then lines that are not.
+//!    signs of the board, the clues outside it, or fills it with lines.
+//! 3. `prover` removes givens that are not needed, and then lines that are not.
 //! 4. Where a level is wanted, `trail` goes back to the last state of the puzzle that is no harder. If it is easier, further givens are taken
-//!    one after the other. Cages are judged while they are joined (`covered`).
+//!    one after the other. Cages are judged while they are joined.
 //!
 //! Little killers are another matter: proving that clues on diagonals leave one solution takes too long. Givens and clues are taken as long as
 //! techniques solve the puzzle, which proves the same.
 //!
-//! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
+//! It answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
 //! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.
-//! Boards that `search` finds depend on how much follows without a decision, too.
+//! Boards that are searched for depend on how much follows without a decision, too.
 //! Most questions about cages are decided by a board to which the cages alone are added, in a fraction of the time of a board that is laid out with
 //! all sums that follow from them.
 
 mod attempt;
 mod boards;
 mod cages;
-mod clues;
-mod covered;
-mod dig;
 mod killer;
 mod kind;
 mod layout;
-mod needs;
-mod path;
 mod placed;
 mod prover;
-mod search;
 mod spec;
 mod trail;
 

@@ -1,13 +1,13 @@
-//! [`rules_on`]: the rules of a kind that a full board obeys, for the kinds that are not cages.
+//! [`rules_on`]: the rules of a kind that a full board obeys, for the kinds that are not cages: dots, clues outside the board,
+//! and lines, which are random [`Paths`] over it that do not touch.
 
-use sudoscope_board::{Arrow, Cell, Digit, Dot, DotKind, Line, LineKind, NegativeDots, Rule, Shape, Thermometer};
-
-use super::{
-    clues::{little_killers, sandwiches},
-    kind::{PlacedKind, whispers_gap},
-    path::Paths,
+use sudoscope_board::{
+    Arrow, Cell, CellSet, Digit, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine, Rule, Shape,
+    Thermometer,
 };
-use crate::random::RandomStream;
+
+use super::kind::whispers_gap;
+use crate::{generate::PlacedKind, random::RandomStream};
 
 /// The rules of a kind on a full board: those that stay whatever happens, and those that may go if the solution does not need them.
 #[derive(Debug, Default)]
@@ -153,4 +153,176 @@ fn palindrome(paths: &Paths<'_>, start: Cell, random: &mut RandomStream) -> Opti
     };
     let cells = paths.find(start, length, random, &mirrors)?;
     Some((Rule::Line(Line { kind: LineKind::Palindrome, cells: cells.clone() }), vec![cells]))
+}
+
+/// Number of cells of the shortest diagonal with a sum: shorter ones say nearly as much as givens.
+const SHORTEST: usize = 3;
+
+/// The sums of the diagonals, each at one of its ends, no two of them at the same place outside the board.
+pub(super) fn little_killers(shape: &Shape, board: &[Digit], random: &mut RandomStream) -> Vec<Rule> {
+    let last = shape.size() - 1;
+    let mut lines = Vec::new();
+    for right in [true, false] {
+        let near = if right { 0 } else { last };
+        let tops = (0..=last).map(|column| shape.cell(0, column));
+        let sides = (1..=last).map(|row| shape.cell(row, near));
+        lines.extend(tops.chain(sides).map(|start| OutsideLine::Diagonal { start, down: true, right }));
+    }
+    let mut taken: Vec<(usize, usize)> = Vec::new();
+    let mut rules = Vec::new();
+    for line in lines {
+        let cells = line.cells(shape);
+        let (Some(&end), OutsideLine::Diagonal { start, right, .. }) = (cells.last(), line) else { continue };
+        if cells.len() < SHORTEST {
+            continue;
+        }
+        let mut ends = [(start, true, right), (end, false, !right)];
+        random.shuffle(&mut ends);
+        let place = |&(start, down, right): &(Cell, bool, bool)| {
+            // Counted from the row and the column before the first.
+            let before = |at: usize, forward: bool| if forward { at } else { at + 2 };
+            (before(shape.row(start), down), before(shape.column(start), right))
+        };
+        let Some(end) = ends.iter().find(|end| !taken.contains(&place(end))) else { continue };
+        taken.push(place(end));
+        let sum = cells.iter().map(|&cell| u16::from(value(board, cell))).sum();
+        let &(start, down, right) = end;
+        let line = OutsideLine::Diagonal { start, down, right };
+        rules.push(Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value: sum }));
+    }
+    rules
+}
+
+/// The sandwich sums of all rows, on the left, and of all columns, above.
+pub(super) fn sandwiches(shape: &Shape, board: &[Digit]) -> Vec<Rule> {
+    let numbers = || (0..shape.size()).filter_map(|number| u8::try_from(number).ok());
+    let rows = numbers().map(|row| OutsideLine::Row { row, reversed: false });
+    let columns = numbers().map(|column| OutsideLine::Column { column, reversed: false });
+    let most = u16::try_from(shape.size()).unwrap_or(u16::MAX);
+    let sum = |line: &OutsideLine| {
+        let mut is_between = false;
+        let mut sum = 0;
+        for value in line.cells(shape).into_iter().map(|cell| u16::from(value(board, cell))) {
+            if value == 1 || value == most {
+                is_between = !is_between;
+            } else if is_between {
+                sum += value;
+            }
+        }
+        sum
+    };
+    let rule = |line| Rule::Outside(Outside { kind: OutsideKind::Sandwich, value: sum(&line), line });
+    rows.chain(columns).map(rule).collect()
+}
+
+/// Paths by steps of a king on a full board. No cell is on two of them, and no two steps cross.
+#[derive(Debug)]
+pub(crate) struct Paths<'a> {
+    pub(crate) shape: &'a Shape,
+    pub(crate) board: &'a [Digit],
+    used: CellSet,
+    /// The upper left cells of the squares of four cells that a diagonal step crosses.
+    crossed: CellSet,
+}
+
+impl<'a> Paths<'a> {
+    /// No paths yet.
+    pub(crate) const fn new(shape: &'a Shape, board: &'a [Digit]) -> Self {
+        Self { shape, board, used: CellSet::EMPTY, crossed: CellSet::EMPTY }
+    }
+
+    /// The value of the digit of a cell.
+    pub(crate) fn value(&self, cell: Cell) -> usize {
+        usize::from(self.board[cell.index()].get())
+    }
+
+    /// Whether no path has the cell.
+    pub(crate) fn is_free(&self, cell: Cell) -> bool {
+        !self.used.contains(cell)
+    }
+
+    /// The free cells to which a path can step from there, in random order.
+    pub(crate) fn steps(&self, from: Cell, random: &mut RandomStream) -> Vec<Cell> {
+        let (row, column) = (self.shape.row(from), self.shape.column(from));
+        let near = |place: usize| place.saturating_sub(1)..(place + 2).min(self.shape.size());
+        let mut cells: Vec<Cell> = near(row)
+            .flat_map(|row| near(column).map(move |column| (row, column)))
+            .map(|(row, column)| self.shape.cell(row, column))
+            .collect();
+        cells.retain(|&cell| {
+            cell != from && self.is_free(cell) && self.square(from, cell).is_none_or(|square| !self.crossed.contains(square))
+        });
+        random.shuffle(&mut cells);
+        cells
+    }
+
+    /// The upper left cell of the square that a diagonal step crosses.
+    fn square(&self, from: Cell, to: Cell) -> Option<Cell> {
+        let (rows, columns) = ((self.shape.row(from), self.shape.row(to)), (self.shape.column(from), self.shape.column(to)));
+        (rows.0 != rows.1 && columns.0 != columns.1).then(|| self.shape.cell(rows.0.min(rows.1), columns.0.min(columns.1)))
+    }
+
+    /// Takes a path.
+    pub(crate) fn take(&mut self, path: &[Cell]) {
+        for pair in path.windows(2) {
+            if let Some(square) = self.square(pair[0], pair[1]) {
+                self.crossed.insert(square);
+            }
+        }
+        path.iter().for_each(|&cell| {
+            self.used.insert(cell);
+        });
+    }
+
+    /// A path of `length` free cells from `start`, each step and the whole as `fits` says of the path so far: found by trying steps in
+    /// random order, and no more than [`TRIED`].
+    pub(crate) fn find(
+        &self,
+        start: Cell,
+        length: usize,
+        random: &mut RandomStream,
+        fits: &impl Fn(&[Cell]) -> bool,
+    ) -> Option<Vec<Cell>> {
+        let mut path = vec![start];
+        let mut tried = 0;
+        (self.is_free(start) && fits(&path) && self.extend(&mut path, length, &mut tried, random, fits)).then_some(path)
+    }
+
+    fn extend(
+        &self,
+        path: &mut Vec<Cell>,
+        length: usize,
+        tried: &mut usize,
+        random: &mut RandomStream,
+        fits: &impl Fn(&[Cell]) -> bool,
+    ) -> bool {
+        if path.len() == length {
+            return true;
+        }
+        let Some(&last) = path.last() else { return false };
+        for next in self.steps(last, random) {
+            *tried += 1;
+            if *tried > TRIED {
+                return false;
+            }
+            if path.contains(&next) || crosses_itself(self, path, next) {
+                continue;
+            }
+            path.push(next);
+            if fits(path) && self.extend(path, length, tried, random, fits) {
+                return true;
+            }
+            path.pop();
+        }
+        false
+    }
+}
+
+/// Number of steps to try for one path.
+const TRIED: usize = 200;
+
+/// Whether the step to that cell crosses an earlier step of the path.
+fn crosses_itself(paths: &Paths<'_>, path: &[Cell], next: Cell) -> bool {
+    let square = path.last().and_then(|&last| paths.square(last, next));
+    square.is_some_and(|square| path.windows(2).any(|pair| paths.square(pair[0], pair[1]) == Some(square)))
 }

@@ -7,9 +7,10 @@ use sudoscope_board::{Cell, Geometry, HouseGeometry, KnownGeometry, Rule, Shape}
 use crate::{
     analyse::least_clues,
     generate::{
+        InvalidSpec, PlacedKind, Symmetry,
         difficulty::DifficultyTarget,
-        ruled::{dig::Patience, kind::PlacedKind, needs::can_need},
-        spec::{BEYOND_SINGLES_UNDER_RULES, ClueRange, InvalidSpec, Symmetry, Wishes},
+        ruled::{kind::can_need, prover::Patience},
+        spec::{BEYOND_SINGLES_UNDER_RULES, ClueRange, Wishes},
     },
     logic::{Family, Level, Technique},
     random::RandomStream,

@@ -1,6 +1,19 @@
-//! [`Trail`]: what a puzzle is while it is being made; [`last_covered`]: how far on it a puzzle may go.
+//! [`Trail`]: the states of a puzzle while it is being made; [`last_covered`]: how far on it a puzzle may go, and [`CageJudge`]: how far
+//! the cages of a killer are joined.
 
 use sudoscope_board::{Cell, Digit, Digits, Rule};
+
+use crate::{
+    Cancel,
+    generate::{
+        difficulty::Limited,
+        ruled::{
+            CheckedRuledSpec,
+            killer::{Joining, NoCages},
+        },
+    },
+    logic::{Engine, Level, Rated, Rating},
+};
 
 /// The states of a puzzle from the full board with all rules to the end of its making: first givens go, then rules. Each state has one
 /// solution, and says no more than the one before.
@@ -19,7 +32,7 @@ pub(crate) struct Trail<'a> {
 
 /// What makes a state of a trail from the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Removal<'a> {
+pub(crate) enum TrailChange<'a> {
     /// These cells lose their givens.
     Givens(&'a [Cell]),
     /// That rule goes.
@@ -28,9 +41,9 @@ pub(crate) enum Removal<'a> {
 
 impl Trail<'_> {
     /// What goes from state to state, in order.
-    pub(crate) fn removals(&self) -> impl Iterator<Item = Removal<'_>> {
-        let givens = self.removed.iter().map(|unit| Removal::Givens(unit));
-        givens.chain(self.dropped.iter().map(|&place| Removal::Rule(&self.optional[place])))
+    pub(crate) fn removals(&self) -> impl Iterator<Item = TrailChange<'_>> {
+        let givens = self.removed.iter().map(|unit| TrailChange::Givens(unit));
+        givens.chain(self.dropped.iter().map(|&place| TrailChange::Rule(&self.optional[place])))
     }
 
     /// The number of states, at least 1.
@@ -69,6 +82,82 @@ pub(crate) fn last_covered<E>(states: usize, mut covers: impl FnMut(usize) -> Re
     Ok(covered.checked_sub(1))
 }
 
+/// A state of a puzzle that is no harder than wanted.
+#[derive(Debug)]
+pub(crate) struct Covered {
+    /// Its place on the trail.
+    pub(crate) state: usize,
+    pub(crate) placed: Vec<Rule>,
+    pub(crate) givens: Digits,
+    pub(crate) engine: Engine,
+    /// The rating by the techniques that are not too hard.
+    pub(crate) rating: Rating,
+}
+
+/// Judges the cages of a killer on the way to a level.
+#[derive(Debug)]
+pub(crate) struct CageJudge<'a> {
+    spec: &'a CheckedRuledSpec,
+    limited: &'a Limited,
+    givens: &'a Digits,
+    cancel: &'a Cancel,
+    /// The last layout that is no harder than wanted.
+    pub(crate) last: Option<Covered>,
+    /// Layouts since then that were not judged.
+    unjudged: usize,
+    /// Layouts that were harder than wanted.
+    misses: usize,
+}
+
+/// Number of layouts harder than wanted after which joining ends.
+const MOST_MISSES: usize = 4;
+impl<'a> CageJudge<'a> {
+    /// Before the first layout.
+    pub(crate) fn new(spec: &'a CheckedRuledSpec, limited: &'a Limited, givens: &'a Digits, cancel: &'a Cancel) -> Self {
+        Self { spec, limited, givens, cancel, last: None, unjudged: 0, misses: 0 }
+    }
+
+    /// Decides how joining goes on from a layout. `is_usual` if it has as few cages as puzzles of the level usually have.
+    pub(crate) fn judge(&mut self, placed: Vec<Rule>, is_usual: bool) -> Result<Joining, NoCages> {
+        self.unjudged += 1;
+        if !is_usual && self.can_wait() {
+            return Ok(Joining::GoesOn);
+        }
+        self.unjudged = 0;
+        let engine = self.limited.engine(&self.spec.geometry.with_rules(&[&self.spec.spec.rules, &placed[..]].concat()));
+        if let Some(rating) = self.limited.rate(&engine, self.givens, self.cancel)? {
+            self.last = Some(Covered { state: 0, placed, givens: self.givens.clone(), engine, rating });
+            return Ok(if is_usual && self.is_reached() { Joining::Ends } else { Joining::GoesOn });
+        }
+        self.misses += 1;
+        let ends = self.misses == MOST_MISSES || self.last.is_none() || self.is_reached();
+        Ok(if ends { Joining::Ends } else { Joining::GoesBack })
+    }
+
+    /// Judges the last layout, if that has waited.
+    pub(crate) fn finish(&mut self, placed: Vec<Rule>) -> Result<(), NoCages> {
+        if self.unjudged > 0 {
+            self.judge(placed, true)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the next layout may be judged instead of this one. What is nearly always covered is not worth a rating.
+    fn can_wait(&self) -> bool {
+        match self.spec.difficulty.level {
+            Some(Level::Easy) => self.last.is_some() && self.unjudged < 3,
+            Some(Level::Medium) => self.last.is_some() && self.unjudged < 2,
+            Some(Level::Hard | Level::Unfair | Level::Extreme) => true,
+            None => false,
+        }
+    }
+
+    /// Whether the last layout that is no harder than wanted is as hard.
+    fn is_reached(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| self.spec.difficulty.judge(Rated::Solved(last.rating)).is_ok())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
@@ -101,8 +190,11 @@ mod tests {
         let trail = Trail { board: &board, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &[0] };
         assert_eq!(trail.removed, [&cells[2..3], &cells[0..1]]);
         assert_eq!(trail.len(), 4);
-        let removals: Vec<Removal<'_>> = trail.removals().collect();
-        assert_eq!(removals, [Removal::Givens(&cells[2..3]), Removal::Givens(&cells[0..1]), Removal::Rule(&optional[0])]);
+        let removals: Vec<TrailChange<'_>> = trail.removals().collect();
+        assert_eq!(
+            removals,
+            [TrailChange::Givens(&cells[2..3]), TrailChange::Givens(&cells[0..1]), TrailChange::Rule(&optional[0])]
+        );
         let all = vec![dot(0), dot(1), dot(2)];
         assert_eq!(trail.at(0), (all.clone(), board.iter().copied().map(Some).collect()));
         assert_eq!(trail.at(1).1.iter().flatten().count(), 3);

@@ -1,22 +1,26 @@
-//! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next.
+//! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next; [`generate`]: runs it on many threads.
 //!
 //! Puzzle *n* is the first of its attempts that is accepted. Attempts may be made in any order and on any number of threads, some
 //! of them without a result; puzzles are handed over in order and are always the same.
 
-pub(crate) mod parallel;
 pub(crate) mod per_puzzle;
-pub(crate) mod threads;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    ops::ControlFlow,
+    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
 
 use sudoscope_board::HouseGeometry;
 
 use crate::{
+    Cancel,
     generate::{
+        GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason,
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
-        prospect::Prospect,
-        rejection::RejectionCounts,
-        result::{GaveUp, GenerateProgress, GeneratedPuzzle},
+        result::Prospect,
         spec::CheckedSpec,
     },
     logic::{Rated, Technique},
@@ -29,7 +33,7 @@ const FIRST_BATCH: usize = 8;
 
 /// A puzzle that has not been handed over.
 #[derive(Debug, Default)]
-struct Pending {
+struct PendingPuzzle {
     /// Number of attempts scheduled.
     scheduled: u64,
     /// All attempts before this one are rejected.
@@ -43,7 +47,7 @@ struct Pending {
     is_hopeless: bool,
 }
 
-impl Pending {
+impl PendingPuzzle {
     /// Records the outcome of an attempt, then settles attempts in order as far as their outcomes are known.
     fn record(&mut self, attempt: u64, outcome: AttemptOutcome, prospect: Option<&Prospect>) {
         if attempt != self.settled || self.is_hopeless {
@@ -75,7 +79,7 @@ pub(crate) struct Scheduler {
     first: u64,
     /// The index after that of the last puzzle.
     end: u64,
-    pending: VecDeque<Pending>,
+    pending: VecDeque<PendingPuzzle>,
     /// Maximum number of attempts for one puzzle.
     max_attempts: u64,
     /// When a puzzle is given up before that.
@@ -139,7 +143,7 @@ impl Scheduler {
                 break;
             }
             if place == self.pending.len() {
-                self.pending.push_back(Pending::default());
+                self.pending.push_back(PendingPuzzle::default());
             }
             let pending = &mut self.pending[place];
             let in_progress = pending.scheduled - pending.settled;
@@ -186,7 +190,7 @@ impl Scheduler {
         if first.accepted.is_none() && first.settled < self.max_attempts && !first.is_hopeless {
             return None;
         }
-        let Pending { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
+        let PendingPuzzle { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
         let index = self.first;
         self.first += 1;
         Some(match accepted {
@@ -203,10 +207,113 @@ impl Scheduler {
     }
 }
 
+/// Interval of progress reports, and the longest delay before a cancellation is passed on to the threads.
+pub(crate) const TICK: Duration = Duration::from_millis(20);
+
+/// Stops a job when one of its threads panics, so that nobody waits for the puzzles of that thread.
+pub(crate) struct StopOnPanic<'a>(pub(crate) &'a Cancel);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.cancel();
+        }
+    }
+}
+
+/// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
+///
+/// # Errors
+/// Why there are fewer puzzles.
+pub(crate) fn generate(
+    spec: CheckedSpec,
+    seed: u64,
+    count: u64,
+    threads: usize,
+    cancel: &Cancel,
+    on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
+) -> Result<(), StopReason> {
+    let runner = AttemptRunner::new(&spec, cancel)?;
+    let scheduler = Mutex::new(Scheduler::new(&spec, count));
+    let shared = Shared { spec, seed, scheduler, changed: Condvar::new(), stop: Cancel::default() };
+    thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let runner = runner.clone();
+            scope.spawn(|| shared.run_attempts(runner));
+        }
+        let result = shared.hand_over(cancel, on_event);
+        shared.stop.cancel();
+        shared.changed.notify_all();
+        result
+    })
+}
+
+/// The state that the threads of a job share.
+struct Shared {
+    spec: CheckedSpec,
+    seed: u64,
+    scheduler: Mutex<Scheduler>,
+    /// Signalled when there may be a puzzle to hand over or an attempt to make.
+    changed: Condvar,
+    stop: Cancel,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Scheduler> {
+        // A scheduler is consistent at any moment, so a panic of another thread does not matter.
+        self.scheduler.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, scheduler: MutexGuard<'a, Scheduler>) -> MutexGuard<'a, Scheduler> {
+        self.changed.wait_timeout(scheduler, TICK).unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// Makes attempts until the job stops.
+    fn run_attempts(&self, mut runner: AttemptRunner) {
+        let _stop = StopOnPanic(&self.stop);
+        while !self.stop.is_cancelled() {
+            let mut scheduler = self.lock();
+            let batch = scheduler.next_batch();
+            if batch.is_empty() {
+                drop(self.wait(scheduler));
+                continue;
+            }
+            drop(scheduler);
+            if let Ok(outcomes) = runner.run(&self.spec, self.seed, &batch, &self.stop) {
+                self.lock().record(&batch, outcomes);
+                self.changed.notify_all();
+            }
+        }
+    }
+
+    /// Passes the puzzles on in order.
+    fn hand_over(&self, cancel: &Cancel, on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>) -> Result<(), StopReason> {
+        let mut scheduler = self.lock();
+        while !scheduler.is_done() {
+            if cancel.is_cancelled() || self.stop.is_cancelled() {
+                return Err(StopReason::Cancelled);
+            }
+            let event = match scheduler.next_puzzle() {
+                Some(puzzle) => GenerateEvent::Puzzle(puzzle.map_err(StopReason::GaveUp)?),
+                None => {
+                    scheduler = self.wait(scheduler);
+                    GenerateEvent::Progress(scheduler.progress())
+                }
+            };
+            drop(scheduler);
+            if on_event(event).is_break() {
+                return Ok(());
+            }
+            scheduler = self.lock();
+        }
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{rejection::Rejection, spec::ClueRange};
+    use crate::generate::{result::Rejection, spec::ClueRange};
 
     /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
     /// number of attempts of each puzzle, or the number of attempts of one that was given up.

@@ -12,13 +12,10 @@ use std::{
     thread,
 };
 
-use super::threads::{StopOnPanic, TICK};
+use super::{StopOnPanic, TICK};
 use crate::{
     Cancel,
-    generate::{
-        rejection::{Rejection, RejectionCounts},
-        result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
-    },
+    generate::{GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason, result::Rejection},
 };
 
 /// Maximum number of puzzles in progress beyond the next to be handed over.

@@ -6,8 +6,7 @@ use sudoscope_board::{Digit, Digits, Geometry, HouseGeometry, Position, Rule, Sh
 
 use super::{
     learner::{Learner, Pause},
-    policy::Policy,
-    polls::Polls,
+    schedule::{Policy, Polls},
 };
 use crate::{
     Cancel, general,

@@ -1,7 +1,7 @@
 //! Learned clauses and explanations, checked by a propagator that shares nothing with the search.
 
 use super::*;
-use crate::learn::literal::Lit;
+use crate::learn::model::Lit;
 
 /// A board as plain clauses' worth of facts: cells and houses with their candidates, and clauses added later.
 struct Checker {
@@ -164,12 +164,12 @@ fn every_explanation_alone_implies_what_it_explains() {
 
 /// Which kind of reason a literal has: another literal, a group, a crossing or a clause; `None` for a decision.
 fn kind(learner: &Learner, literal: Lit) -> Option<usize> {
-    use crate::learn::state::Why;
+    use crate::learn::state::SpelledReason;
     match learner.state.at(literal).reason.why() {
-        Why::Decided => None,
-        Why::Literal(_) => Some(0),
-        Why::Group(_) => Some(1),
-        Why::Crossing(_) => Some(2),
-        Why::Clause(_) => Some(3),
+        SpelledReason::Decided => None,
+        SpelledReason::Literal(_) => Some(0),
+        SpelledReason::Group(_) => Some(1),
+        SpelledReason::Crossing(_) => Some(2),
+        SpelledReason::Clause(_) => Some(3),
     }
 }

@@ -4,17 +4,13 @@ use sudoscope_board::{Cell, Digit, Digits, HouseId, Value};
 
 use crate::{
     Cancel, RuledSolver,
-    general::{Bounds, Count, End},
+    general::{Bounds, SearchCount, SearchEnd},
     logic::{
-        candidate::Candidate,
+        Candidate, CandidateGrid, Family, Holding, HouseLayout, Level, LogicSettings, Reason, State, Step, Technique,
         engine::{
-            refute::{Depth, RuleChecks, refute},
+            refute::{RefutationDepth, RuleChecks, refute},
             session::LogicSession,
         },
-        explain::{reason::Reason, step::Step},
-        position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
-        settings::LogicSettings,
-        technique::{Family, Level, Technique},
     },
 };
 
@@ -97,8 +93,8 @@ pub(super) fn solution_of<const W: usize>(
     let (count, solution) =
         RuledSolver::default().count_digits(layout.geometry(), &holding.givens(), Bounds::none(cancel).solutions(2));
     match count {
-        Count { solutions: 2.., .. } => Err(Unsettled::SeveralSolutions),
-        Count { end: End::Cancelled | End::OutOfNodes, .. } => Err(Unsettled::Unknown),
+        SearchCount { solutions: 2.., .. } => Err(Unsettled::SeveralSolutions),
+        SearchCount { end: SearchEnd::Cancelled | SearchEnd::OutOfNodes, .. } => Err(Unsettled::Unknown),
         _ => solution.ok_or(Unsettled::NoSolution),
     }
 }
@@ -167,7 +163,7 @@ impl<const W: usize> HintInput<'_, '_, W> {
         let mut session = LogicSession::new(self.layout, &start, self.settings, self.cancel);
         let mut checks = RuleChecks::default();
         // Rules take part from the start: singles alone hardly get anywhere on boards with few givens.
-        let depth = if self.layout.has_rules() { Depth::Rules } else { Depth::Singles };
+        let depth = if self.layout.has_rules() { RefutationDepth::Rules } else { RefutationDepth::Singles };
         loop {
             if let Some(reason) = self.shown(session.grid(), candidate, is_true, depth, &mut checks) {
                 return Refutation::Contradiction { start, steps, reason };
@@ -177,7 +173,7 @@ impl<const W: usize> HintInput<'_, '_, W> {
             steps.push(step);
         }
         // Where techniques do not reach.
-        let depths = [Depth::Cases, Depth::Long];
+        let depths = [RefutationDepth::Cases, RefutationDepth::Long];
         match depths.into_iter().find_map(|depth| self.shown(session.grid(), candidate, is_true, depth, &mut checks)) {
             Some(reason) if !self.cancel.is_cancelled() => Refutation::Contradiction { start, steps, reason },
             _ => Refutation::BySolution,
@@ -205,7 +201,7 @@ impl<const W: usize> HintInput<'_, '_, W> {
         grid: &CandidateGrid<'_, W>,
         candidate: Candidate,
         is_true: bool,
-        depth: Depth,
+        depth: RefutationDepth,
         checks: &mut RuleChecks,
     ) -> Option<Reason> {
         let is_open = grid.candidates(candidate.cell).contains(candidate.digit);

@@ -13,21 +13,9 @@ use sudoscope_board::KnownGeometry;
 use crate::{
     Cancel,
     logic::{
-        candidate::Candidate,
-        engine::{
-            hint::Hint,
-            path::SolutionPath,
-            question::{Answer, Means},
-            rate::Rated,
-            session::LogicSession,
-        },
-        explain::step::Step,
-        position::{
-            holding::Holding,
-            layout::{HouseLayout, LARGE, SMALL},
-            state::State,
-        },
-        settings::LogicSettings,
+        Answer, Candidate, Hint, Holding, HouseLayout, LogicSettings, Means, Rated, SolutionPath, State, Step,
+        engine::session::LogicSession,
+        position::layout::{LARGE, SMALL},
     },
 };
 

@@ -4,16 +4,8 @@ use sudoscope_board::{Digits, KnownGeometry};
 
 use crate::{
     Cancel, RuledSolver,
-    general::{Bounds, End},
-    logic::{
-        engine::{
-            rate::{Rated, Rating},
-            session::LogicSession,
-        },
-        explain::step::Step,
-        position::state::State,
-        settings::LogicSettings,
-    },
+    general::{Bounds, SearchEnd},
+    logic::{LogicSettings, Rated, Rating, State, Step, engine::session::LogicSession},
 };
 
 /// The steps from a state to its solution, or until no technique finds a step.
@@ -102,7 +94,7 @@ const NODES: u64 = 100_000;
 pub(super) fn only_solution(geometry: &KnownGeometry, state: &State, cancel: &Cancel) -> Option<Digits> {
     let digits: Digits = state.values().iter().map(|value| value.digit()).collect();
     let (count, solution) = RuledSolver::default().count_digits(geometry, &digits, Bounds::none(cancel).solutions(2).nodes(NODES));
-    solution.filter(|_| count.solutions == 1 && count.end == End::Exhausted)
+    solution.filter(|_| count.solutions == 1 && count.end == SearchEnd::Exhausted)
 }
 
 /// The unique solution, if it is consistent with the candidates.

@@ -1,6 +1,6 @@
 //! [`Query`]: a technique and its variant, as HoDoKu's case library codes them.
 
-use crate::logic::{settings::Options, technique::Technique};
+use crate::logic::{Options, Technique};
 
 /// A technique to search for, and its variants.
 #[derive(Clone, Debug, PartialEq, Eq)]

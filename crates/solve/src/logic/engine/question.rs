@@ -5,15 +5,12 @@ use sudoscope_board::Value;
 use crate::{
     Cancel,
     logic::{
-        candidate::Candidate,
+        Candidate, CandidateGrid, Family, Holding, HouseLayout, Level, LogicSettings, Reason, Refutation, State, Step, Technique,
+        Unsettled,
         engine::{
-            hint::{HintInput, Refutation, Unsettled, solution_of},
+            hint::{HintInput, solution_of},
             session::LogicSession,
         },
-        explain::{reason::Reason, step::Step},
-        position::{grid::CandidateGrid, holding::Holding, layout::HouseLayout, state::State},
-        settings::LogicSettings,
-        technique::{Family, Level, Technique},
     },
 };
 

@@ -4,12 +4,7 @@ use std::collections::BTreeMap;
 
 use sudoscope_board::MAX_FIGURE;
 
-use crate::logic::{
-    engine::path::{PathEnd, SolutionPath},
-    explain::step::Step,
-    settings::LogicSettings,
-    technique::{Family, Level, Technique, TechniqueSet},
-};
+use crate::logic::{Family, Level, LogicSettings, PathEnd, SolutionPath, Step, Technique, TechniqueSet};
 
 /// Number of cells of a classic board, for which HoDoKu's score limits are made.
 const CLASSIC_CELLS: usize = MAX_FIGURE * MAX_FIGURE;

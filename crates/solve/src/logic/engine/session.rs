@@ -3,15 +3,12 @@
 use crate::{
     Cancel,
     logic::{
-        LogicSettings,
-        explain::step::Step,
+        CandidateGrid, HouseLayout, LogicSettings, State, Step, Technique, TechniqueSet,
         finders::shared::{
             context::{Scratch, SearchContext},
-            sink::{Flow, Sink, StepGoal},
+            sink::{Flow, StepGoal, StepSink},
         },
-        position::{grid::CandidateGrid, layout::HouseLayout, state::State},
         table::finder_of,
-        technique::{Technique, TechniqueSet},
     },
 };
 
@@ -41,15 +38,15 @@ impl<'a, const W: usize> LogicSession<'a, W> {
 
     /// The first step in search order.
     pub(crate) fn first(&mut self) -> Option<Step> {
-        self.first_in(Sink::new(StepGoal::First))
+        self.first_in(StepSink::new(StepGoal::First))
     }
 
     /// The same step, perhaps without its reason.
     pub(crate) fn first_unexplained(&mut self) -> Option<Step> {
-        self.first_in(Sink::unexplained())
+        self.first_in(StepSink::unexplained())
     }
 
-    fn first_in(&mut self, mut sink: Sink) -> Option<Step> {
+    fn first_in(&mut self, mut sink: StepSink) -> Option<Step> {
         for stage in stages(self.settings) {
             let flow = self.search(stage, &mut sink);
             if flow.is_break() || !sink.is_empty() || self.cancel.is_cancelled() {
@@ -61,7 +58,7 @@ impl<'a, const W: usize> LogicSession<'a, W> {
 
     /// Every step of every technique, in search order.
     pub(crate) fn all(&mut self) -> Vec<Step> {
-        let mut sink = Sink::new(StepGoal::All);
+        let mut sink = StepSink::new(StepGoal::All);
         for stage in stages(self.settings) {
             let _ = self.search(stage, &mut sink);
             if self.cancel.is_cancelled() {
@@ -71,7 +68,7 @@ impl<'a, const W: usize> LogicSession<'a, W> {
         sink.into_steps()
     }
 
-    fn search(&mut self, stage: &[Technique], sink: &mut Sink) -> Flow {
+    fn search(&mut self, stage: &[Technique], sink: &mut StepSink) -> Flow {
         let find = finder_of::<W>(stage[0]);
         let has_rules = self.grid.layout().has_rules();
         let wanted: TechniqueSet = stage.iter().copied().filter(|one| !has_rules || one.is_sound_under_rules()).collect();
@@ -96,7 +93,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Candidate, Family, Reason,
-        tests::{audit::random_state, check::board},
+        tests::{audit::random_state, board},
     };
 
     /// Pseudo-random numbers with a fixed seed.

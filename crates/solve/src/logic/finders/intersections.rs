@@ -29,7 +29,7 @@ techniques! {
 }
 
 /// Finds locked candidates.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for house in regions_first(grid) {
         let is_region = grid.layout().kind(house) == HouseKind::Region;
@@ -46,7 +46,7 @@ fn locked<const W: usize>(
     technique: Technique,
     house: HouseId,
     digit: Digit,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     let layout = grid.layout();
     let places = grid.cells_in(house, digit);
@@ -69,7 +69,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_digit_confined_to_a_row_of_a_box_leaves_the_rest_of_the_row() {

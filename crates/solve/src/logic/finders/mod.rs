@@ -21,7 +21,7 @@ mod templates;
 mod uniqueness;
 mod wings;
 
-use shared::row::TechniqueRow;
+use shared::context::TechniqueRow;
 
 /// The rows of all techniques, by family and file.
 pub(in crate::logic) const fn rows<const W: usize>() -> &'static [&'static [&'static [TechniqueRow<W>]]] {

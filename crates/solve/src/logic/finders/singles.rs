@@ -18,7 +18,7 @@
 
 use sudoscope_board::{Cell, DigitSet, HouseId, HouseKind};
 
-use crate::logic::{explain::excluders::Excluders, finders::shared::prelude::*};
+use crate::logic::{Excluders, finders::shared::prelude::*};
 
 techniques! {
     FullHouse: "0000" "fh" "full-house" Singles Easy 4 true 100, find;
@@ -27,7 +27,7 @@ techniques! {
 }
 
 /// Finds singles.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     if wanted.contains(Technique::FullHouse) {
         full_houses(context.grid, sink)?;
     }
@@ -40,7 +40,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
     Flow::Continue(())
 }
 
-fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     for found in grid.naked_singles() {
         let is_last = |house: &HouseId| (*grid.layout().house(*house) & *grid.empty()).single().is_some();
         if let Some(house) = grid.layout().memberships(found.cell).iter().map(|membership| membership.house).find(is_last) {
@@ -51,7 +51,7 @@ fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> 
     Flow::Continue(())
 }
 
-fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     grid.naked_singles().try_for_each(|found| {
         let decided = |houses| Reason::default().with(Role::House, What::Decided(houses));
         let reason = sink.reason(|| decided_by(grid, found).map_or_else(Reason::default, decided));
@@ -82,7 +82,7 @@ fn decided_by<const W: usize>(grid: &CandidateGrid<'_, W>, Candidate { cell, dig
     Some(houses.into_iter().map(|(house, _)| house).collect())
 }
 
-fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     grid.hidden_singles().try_for_each(|(house, found)| {
         let reason = sink.reason(|| {
             Reason::default().houses(Role::House, [house]).with(Role::House, What::Excluders(excluders(grid, house, found)))
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Candidate, Engine, LogicSettings,
-        tests::check::{self, board, check},
+        tests::{self, board, check},
     };
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_house_with_one_empty_cell_is_full() {
         let geometry = board(4, &[]);
-        let mut state = check::state(&geometry, &[]);
+        let mut state = tests::state(&geometry, &[]);
         for (cell, digit) in geometry.shape().cells().zip(Digit::all(3)) {
             state.place(&geometry, Candidate::new(cell, digit));
         }

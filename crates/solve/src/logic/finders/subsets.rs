@@ -43,7 +43,7 @@ const HIDDEN: [Technique; 3] = [Technique::HiddenPair, Technique::HiddenTriple, 
 const PAIR: usize = 2;
 
 /// Finds subsets.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, quiet) = (context.grid, &mut context.scratch.subsets);
     let chosen = |list: &'static [Technique]| list.iter().enumerate().filter(move |(_, technique)| wanted.contains(**technique));
     let mut in_houses = |technique: Technique, search: &mut dyn FnMut(HouseId) -> (Flow, bool)| {
@@ -75,7 +75,7 @@ fn naked<const W: usize>(
     technique: Technique,
     size: usize,
     house: HouseId,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> (Flow, bool) {
     let layout = grid.layout();
     let mut masks = Masks::new();
@@ -126,7 +126,7 @@ fn hidden<const W: usize>(
     technique: Technique,
     size: usize,
     house: HouseId,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> (Flow, bool) {
     let mut masks = Masks::new();
     for digit in grid.digits() {
@@ -155,7 +155,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_naked_pair_leaves_the_rest_of_its_house() {

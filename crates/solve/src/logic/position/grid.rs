@@ -2,12 +2,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, MAX_SIZE, Value};
 
-use crate::logic::{
-    candidate::Candidate,
-    explain::{reason::Role, step::Step},
-    position::{layout::HouseLayout, state::State},
-    technique::Technique,
-};
+use crate::logic::{Candidate, HouseLayout, Role, State, Step, Technique};
 
 /// Digits and candidates, indexed by cell, by digit, and by house and digit.
 #[derive(Clone, Debug)]
@@ -24,8 +19,8 @@ pub(crate) struct CandidateGrid<'a, const W: usize> {
     /// By house and digit: the mask of places.
     places: Vec<u32>,
     /// Naked and hidden singles in the order in which they arose.
-    naked_singles: Queue<Cell>,
-    hidden_singles: Queue<(HouseId, Digit)>,
+    naked_singles: VisitQueue<Cell>,
+    hidden_singles: VisitQueue<(HouseId, Digit)>,
     revision: u64,
     /// By house: the revision at which it last lost a candidate.
     changed: Vec<u64>,
@@ -38,12 +33,12 @@ pub(crate) struct CandidateGrid<'a, const W: usize> {
 
 /// A first-in, first-out queue. Entries before the head are never visited again.
 #[derive(Clone, Debug)]
-struct Queue<T> {
+struct VisitQueue<T> {
     items: Vec<T>,
     head: usize,
 }
 
-impl<T> Queue<T> {
+impl<T> VisitQueue<T> {
     const fn new() -> Self {
         Self { items: Vec::new(), head: 0 }
     }
@@ -97,8 +92,8 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
             bivalue: CellSet::EMPTY,
             cells_of,
             places: vec![DigitSet::all(size).bits(); layout.house_ids().len() * size],
-            naked_singles: Queue::new(),
-            hidden_singles: Queue::new(),
+            naked_singles: VisitQueue::new(),
+            hidden_singles: VisitQueue::new(),
             revision: 1,
             changed: vec![1; layout.house_ids().len()],
             changed_digits: [1; MAX_SIZE],

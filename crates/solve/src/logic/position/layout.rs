@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use sudoscope_board::{Cell, CellSet, House, HouseId, HouseKind, KnownGeometry};
 
-use crate::logic::{index::index32, position::facts::RuleFacts};
+use crate::logic::{index32, position::facts::RuleFacts};
 
 /// Words for up to 128 cells: 11×11.
 pub(in crate::logic) const SMALL: usize = 2;
@@ -13,7 +13,7 @@ pub(in crate::logic) const LARGE: usize = 10;
 
 /// One of the houses of a cell, and the cell's place in it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Membership {
+pub(crate) struct HouseMembership {
     /// The house that contains the cell.
     pub house: HouseId,
     /// The bit of the cell in masks of places in that house: bit `n` for the `n`-th cell of the house.
@@ -27,7 +27,7 @@ pub(crate) struct HouseLayout<const W: usize> {
     all: CellSet<W>,
     peers: Vec<CellSet<W>>,
     houses: Vec<CellSet<W>>,
-    memberships: Vec<Membership>,
+    memberships: Vec<HouseMembership>,
     first_memberships: Vec<u32>,
     facts: RuleFacts<W>,
 }
@@ -45,7 +45,7 @@ impl<const W: usize> HouseLayout<W> {
         for cell in geometry.shape().cells() {
             memberships.extend(geometry.houses_of(cell).iter().map(|&house| {
                 let place = geometry.house(house).cells.iter().take_while(|&&other| other != cell).count();
-                Membership { house, bit: 1 << place }
+                HouseMembership { house, bit: 1 << place }
             }));
             first_memberships.push(index32(memberships.len()));
         }
@@ -177,7 +177,7 @@ impl<const W: usize> HouseLayout<W> {
 
     /// The houses of a cell and its place in each, ascending: row, column, region, then those of rules.
     #[inline]
-    pub(crate) fn memberships(&self, cell: Cell) -> &[Membership] {
+    pub(crate) fn memberships(&self, cell: Cell) -> &[HouseMembership] {
         &self.memberships[self.first_memberships[cell.index()] as usize..self.first_memberships[cell.index() + 1] as usize]
     }
 

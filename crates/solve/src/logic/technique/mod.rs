@@ -10,14 +10,11 @@
 //! easy, 51 medium, 37 hard, 3 unfair and 5 extreme. A killer takes some 140 steps, half of which strike a few candidates of one cage: they count
 //! little each.
 
-mod family;
-mod level;
-mod set;
 mod weight;
 
-pub use family::Family;
-pub use level::Level;
-pub use set::TechniqueSet;
+use std::{fmt, ops};
+
+pub use weight::Level;
 pub use weight::{Weight, Weights};
 
 /// A human solving technique. The variants are in search order.
@@ -195,5 +192,112 @@ impl Technique {
             | Family::Templates
             | Family::ForcingChains => true,
         }
+    }
+}
+
+sudoscope_board::keyed! {
+    /// Techniques that search for the same kind of pattern.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Family {
+        /// Cells with one candidate left, digits with one place left.
+        Singles,
+        /// Locked candidates, pairs and triples: all places of a digit in one house lie in another.
+        Intersections,
+        /// Naked and hidden subsets: as many digits as cells.
+        Subsets,
+        /// Fish: base and cover houses of one digit.
+        Fish,
+        /// Short chains of one digit.
+        SingleDigitPatterns,
+        /// Strong links of one digit, in two colours.
+        Coloring,
+        /// Patterns that would leave two solutions.
+        Uniqueness,
+        /// Short chains of bivalue and trivalue cells.
+        Wings,
+        /// Alternating strong and weak links.
+        Chains,
+        /// Cells of a house with one digit more than cells.
+        AlmostLockedSets,
+        /// Patterns that fit no other family, many of them famous for single puzzles.
+        Exotic,
+        /// All possible arrangements of one digit.
+        Templates,
+        /// Consequences of an assumption or of all alternatives.
+        ForcingChains,
+        /// A demand of one rule of the board, such as a sum, or sums together with houses.
+        Rules,
+    }
+}
+
+/// A set of techniques.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct TechniqueSet([u64; WORDS]);
+
+/// Words of a set, which has a bit for each technique.
+const WORDS: usize = Technique::COUNT.div_ceil(BITS);
+const BITS: usize = u64::BITS as usize;
+
+impl TechniqueSet {
+    /// No technique.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// The set of one technique.
+    pub const fn only(technique: Technique) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(technique);
+        set
+    }
+
+    /// All techniques.
+    pub fn all() -> Self {
+        Technique::all().collect()
+    }
+
+    /// Whether the technique is in the set.
+    pub const fn contains(self, technique: Technique) -> bool {
+        self.0[technique as usize / BITS] & 1 << (technique as usize % BITS) != 0
+    }
+
+    /// Adds a technique.
+    pub const fn insert(&mut self, technique: Technique) {
+        self.0[technique as usize / BITS] |= 1 << (technique as usize % BITS);
+    }
+
+    /// Removes a technique.
+    pub const fn remove(&mut self, technique: Technique) {
+        self.0[technique as usize / BITS] &= !(1 << (technique as usize % BITS));
+    }
+
+    /// Whether the set is empty.
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// The techniques, in search order.
+    pub fn iter(self) -> impl Iterator<Item = Technique> {
+        Technique::all().filter(move |&technique| self.contains(technique))
+    }
+}
+
+impl FromIterator<Technique> for TechniqueSet {
+    fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Self {
+        let mut set = Self::EMPTY;
+        techniques.into_iter().for_each(|technique| set.insert(technique));
+        set
+    }
+}
+
+impl ops::BitAnd for TechniqueSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+}
+
+impl fmt::Debug for TechniqueSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }

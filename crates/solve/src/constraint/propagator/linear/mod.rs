@@ -2,12 +2,16 @@
 //!
 //! The cells are grouped into segments: cells of one weight that hold different digits, or single cells. With up to nine digits the sums
 //! that a segment can have are looked up, and what the others leave to it is worked out with sets of sums; larger boards and larger
-//! sums use bounds.
+//! sums use bounds: the least and the greatest sum of each segment.
 
-mod bounds;
 mod sum_set;
 
-use super::{super::sums::TABLE_SIZE, Contradiction, Domains, Outcome, Propagators, Span, house};
+use super::{
+    super::sums::{self, TABLE_SIZE},
+    CellSpan, Domains, Outcome, Propagators, Unsatisfiable,
+    cage::between,
+    house,
+};
 
 pub(super) use sum_set::{SumSet, added};
 
@@ -20,7 +24,7 @@ const FEW_SEGMENTS: usize = 6;
 /// Cells of one weight that hold different digits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Segment {
-    pub(crate) cells: Span,
+    pub(crate) cells: CellSpan,
     pub(crate) weight: i32,
 }
 
@@ -34,7 +38,7 @@ pub(crate) struct Linear {
     /// Ascending.
     pub(crate) totals: Box<[i32]>,
     /// How large its sums can be.
-    pub(crate) width: Width,
+    pub(crate) width: SumWidth,
 }
 
 impl Linear {
@@ -56,7 +60,7 @@ impl Linear {
 
 /// How large the sums of a side can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Width {
+pub(crate) enum SumWidth {
     /// Below 64.
     Narrow,
     /// Below 128.
@@ -68,10 +72,10 @@ pub(crate) enum Width {
 impl Propagators {
     pub(super) fn linear(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
         match linear.width {
-            Width::Narrow if linear.segments.len() <= FEW_SEGMENTS => self.linear_sets::<u64, FEW_SEGMENTS>(linear, domains),
-            Width::Narrow => self.linear_sets::<u64, MOST_SEGMENTS>(linear, domains),
-            Width::Wide => self.linear_sets::<u128, MOST_SEGMENTS>(linear, domains),
-            Width::Unbounded => self.linear_bounds(linear, domains),
+            SumWidth::Narrow if linear.segments.len() <= FEW_SEGMENTS => self.linear_sets::<u64, FEW_SEGMENTS>(linear, domains),
+            SumWidth::Narrow => self.linear_sets::<u64, MOST_SEGMENTS>(linear, domains),
+            SumWidth::Wide => self.linear_sets::<u128, MOST_SEGMENTS>(linear, domains),
+            SumWidth::Unbounded => self.linear_bounds(linear, domains),
         }
     }
 
@@ -116,7 +120,7 @@ impl Propagators {
             }
         }
         if open == 0 {
-            return if sums >> fixed_sum & 1 == 1 { Ok(()) } else { Err(Contradiction) };
+            return if sums >> fixed_sum & 1 == 1 { Ok(()) } else { Err(Unsatisfiable) };
         }
         let (mut possible, mut required, mut rest) = (0, u32::MAX, sums);
         while rest != 0 {
@@ -128,7 +132,7 @@ impl Propagators {
             }
         }
         if possible == 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         let (mut once, mut twice) = (0, 0);
         for &cell in cells {
@@ -140,7 +144,7 @@ impl Propagators {
             once |= mask;
         }
         if required & !once != 0 {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         house::place_singles(cells, required & !twice & !fixed, domains)
     }
@@ -189,7 +193,7 @@ impl Propagators {
         for (sums, &segment) in sums.iter_mut().zip(&linear.segments) {
             *sums = self.weighted_sums(segment, domains);
             if *sums == S::ZERO {
-                return Err(Contradiction);
+                return Err(Unsatisfiable);
             }
         }
         if linear.has_slack(&sums) {
@@ -224,7 +228,7 @@ impl Propagators {
         domains: &mut Domains,
     ) -> Outcome {
         if allowed == S::ZERO {
-            return Err(Contradiction);
+            return Err(Unsatisfiable);
         }
         if let [segment] = *segments {
             return self.keep_weighted_sums(segment, allowed, domains);
@@ -250,5 +254,111 @@ impl Propagators {
     /// Whether sets of sums can be used on this board.
     pub(crate) fn has_sum_tables(&self) -> bool {
         self.size <= TABLE_SIZE
+    }
+}
+
+impl Propagators {
+    /// Keeps the digits with which the bounds of all segments leave room for a total.
+    fn linear_bounds(&self, linear: &Linear, domains: &mut Domains) -> Outcome {
+        let (Some(&lowest), Some(&highest)) = (linear.totals.first(), linear.totals.last()) else { return Err(Unsatisfiable) };
+        let (mut least, mut greatest) = (0, 0);
+        for segment in &linear.segments {
+            let (low, high) = self.segment_bounds(segment, domains)?;
+            least += low;
+            greatest += high;
+        }
+        if least > highest || greatest < lowest {
+            return Err(Unsatisfiable);
+        }
+        if least == greatest && linear.totals.binary_search(&least).is_err() {
+            return Err(Unsatisfiable);
+        }
+        for segment in &linear.segments {
+            let (low, high) = self.segment_bounds(segment, domains)?;
+            // What the others leave to this one.
+            let (from, to) = ((lowest - (greatest - high)).max(low), (highest - (least - low)).min(high));
+            if (from, to) != (low, high) {
+                self.keep_segment_bounds(segment, (from, to), domains)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The least and the greatest weighted sum of a segment.
+    fn segment_bounds(&self, segment: &Segment, domains: &Domains) -> Result<(i32, i32), Unsatisfiable> {
+        let cells = self.of(segment.cells);
+        let (low, high) = if let [cell] = cells {
+            let mask = domains.of(*cell);
+            (mask.trailing_zeros().cast_signed() + 1, 32 - mask.leading_zeros().cast_signed())
+        } else {
+            let open = Open::of(cells, domains);
+            open.bounds(open.count).ok_or(Unsatisfiable)?
+        };
+        let weight = segment.weight;
+        Ok(if weight > 0 { (low * weight, high * weight) } else { (high * weight, low * weight) })
+    }
+
+    /// Keeps the digits of a segment with which its weighted sum can be within bounds.
+    fn keep_segment_bounds(&self, segment: &Segment, (from, to): (i32, i32), domains: &mut Domains) -> Outcome {
+        if from > to {
+            return Err(Unsatisfiable);
+        }
+        let (cells, weight) = (self.of(segment.cells), segment.weight);
+        if let [cell] = cells {
+            let (mut mask, mut kept) = (domains.of(*cell), 0);
+            while mask != 0 {
+                let bit = mask & mask.wrapping_neg();
+                mask &= mask - 1;
+                kept |= if (from..=to).contains(&(weight * (bit.trailing_zeros().cast_signed() + 1))) { bit } else { 0 };
+            }
+            return domains.keep(*cell, kept);
+        }
+        let (from, to) = if weight > 0 { (from, to) } else { (-to, -from) };
+        if self.has_sum_tables() {
+            // The sums from one to the other, of which none is above 45.
+            let sums = (1_u64 << (to + 1)) - (1_u64 << from);
+            return self.keep_segment_sums(cells, sums, domains);
+        }
+        let open = Open::of(cells, domains);
+        let Some((low, high)) = open.count.checked_sub(1).and_then(|others| open.bounds(others)) else { return Ok(()) };
+        let allowed = between(from - high, to - low);
+        cells.iter().try_for_each(|&cell| if domains.is_fixed(cell) { Ok(()) } else { domains.keep(cell, allowed) })
+    }
+}
+
+/// The open cells of a segment.
+#[derive(Clone, Copy, Debug, Default)]
+struct Open {
+    count: usize,
+    /// The digits they may hold.
+    union: u32,
+    /// The sum of the other cells.
+    fixed_sum: i32,
+}
+
+impl Open {
+    fn of(cells: &[u16], domains: &Domains) -> Self {
+        let (mut open, mut fixed) = (Self::default(), 0);
+        for &cell in cells {
+            let mask = domains.of(cell);
+            if mask.is_power_of_two() {
+                fixed |= mask;
+                open.fixed_sum += mask.trailing_zeros().cast_signed() + 1;
+            } else {
+                open.count += 1;
+                open.union |= mask;
+            }
+        }
+        open.union &= !fixed;
+        open
+    }
+
+    /// The least and the greatest sum of the fixed cells and `count` of the open ones; `None` if there are fewer digits than that.
+    fn bounds(&self, count: usize) -> Option<(i32, i32)> {
+        if (self.union.count_ones() as usize) < count {
+            return None;
+        }
+        let (low, high) = sums::bounds(count, self.union);
+        Some((low + self.fixed_sum, high + self.fixed_sum))
     }
 }

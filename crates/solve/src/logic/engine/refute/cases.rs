@@ -17,14 +17,11 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet};
 
-use super::{Depth, LONGEST_ARGUMENT, RuleChecks, Search};
+use super::{RefutationDepth, RefutationSearch, RuleChecks};
 use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
-    logic::{
-        candidate::Candidate,
-        explain::inference::{Bond, Implication, Net},
-    },
+    logic::{Bond, Candidate, Implication, LONGEST_ARGUMENT, Net},
 };
 
 /// The most ways of a cell or a place that are tried by themselves.
@@ -82,7 +79,7 @@ pub(super) enum Argued {
 
 /// The shortest of the arguments to which the manners of choosing lead from an assumption.
 pub(super) fn shortest_argument<'g, 'a: 'g, const W: usize>(
-    assumed: impl Fn() -> Search<'g, 'a, W>,
+    assumed: impl Fn() -> RefutationSearch<'g, 'a, W>,
     checks: &mut RuleChecks,
     cancel: &Cancel,
 ) -> Option<Net> {
@@ -104,11 +101,11 @@ pub(super) fn shortest_argument<'g, 'a: 'g, const W: usize>(
     shortest
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> RefutationSearch<'_, '_, W> {
     /// Follows everything, and refutes candidates where nothing follows, up to a contradiction.
     pub(super) fn argue(&mut self, checks: &mut RuleChecks, cancel: &Cancel) -> Argued {
         loop {
-            self.settle(Depth::Rules, checks, cancel);
+            self.settle(RefutationDepth::Rules, checks, cancel);
             if !self.dead_ends.is_empty() {
                 return Argued::Contradiction;
             }
@@ -145,7 +142,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 continue;
             }
             let mut inside = self.assume(candidate, false, checks);
-            inside.settle(Depth::Rules, checks, cancel);
+            inside.settle(RefutationDepth::Rules, checks, cancel);
             if cancel.is_cancelled() || checks.is_spent() {
                 return false;
             }
@@ -160,7 +157,7 @@ impl<const W: usize> Search<'_, '_, W> {
             tried.push((candidate, inside.implications.len()));
         }
         if let Some((_, candidate)) = contradictory
-            && self.refute_inside(candidate, Depth::Rules, checks, cancel)
+            && self.refute_inside(candidate, RefutationDepth::Rules, checks, cancel)
         {
             return true;
         }
@@ -177,7 +174,7 @@ impl<const W: usize> Search<'_, '_, W> {
             .into_iter()
             .flatten()
             .max_by_key(|candidate| following(candidate));
-        most.is_some_and(|&candidate| self.refute_inside(candidate, Depth::Cases, checks, cancel))
+        most.is_some_and(|&candidate| self.refute_inside(candidate, RefutationDepth::Cases, checks, cancel))
     }
 
     /// The digits of each cell, and the places of each digit in each house, where there are several: the fewest first.
@@ -218,10 +215,16 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// Notes that a candidate is wrong if an argument of that depth shows it, or what is refuted on the way to that and does not rest on it; returns
     /// whether there is anything.
-    pub(super) fn refute_inside(&mut self, candidate: Candidate, depth: Depth, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
+    pub(super) fn refute_inside(
+        &mut self,
+        candidate: Candidate,
+        depth: RefutationDepth,
+        checks: &mut RuleChecks,
+        cancel: &Cancel,
+    ) -> bool {
         let mut inside = self.assume(candidate, true, checks);
         // Of the rest only what the assumption makes follow is new.
-        if depth < Depth::Cases {
+        if depth < RefutationDepth::Cases {
             inside.settle(depth, checks, cancel);
         } else if matches!(inside.argue(checks, cancel), Argued::Outside) {
             return self.take_over(inside);
@@ -263,13 +266,13 @@ impl RuleChecks {
 
 /// What a long argument chooses by, and how much more it may look at.
 #[derive(Debug)]
-pub(super) struct Outlook {
+pub(super) struct CaseEstimate {
     solver: RuleSolver,
     looks: usize,
     depth: usize,
 }
 
-impl Outlook {
+impl CaseEstimate {
     /// Whether choosing would take too long.
     pub(super) fn is_spent(&self) -> bool {
         self.looks == 0
@@ -277,7 +280,7 @@ impl Outlook {
 }
 
 /// What a candidate leads to.
-struct Prospect {
+struct CasePromise {
     candidate: Candidate,
     /// Whether the solver cannot keep it.
     is_hopeless: bool,
@@ -285,7 +288,7 @@ struct Prospect {
     gains: (f64, f64),
 }
 
-impl Prospect {
+impl CasePromise {
     /// The size of the tree of cases below the choice, as a share of what it is before.
     fn tree(&self) -> f64 {
         (-SHRINKING * self.gains.0).exp2() + (-SHRINKING * self.gains.1).exp2()
@@ -299,7 +302,7 @@ fn freedom(left: &[DigitSet]) -> f64 {
 
 /// A long argument from an assumption, if one is found.
 pub(super) fn long_argument<const W: usize>(
-    mut assumed: Search<'_, '_, W>,
+    mut assumed: RefutationSearch<'_, '_, W>,
     checks: &mut RuleChecks,
     cancel: &Cancel,
 ) -> Option<Net> {
@@ -308,22 +311,22 @@ pub(super) fn long_argument<const W: usize>(
     }
     let solver = RuleSolver::of_board(assumed.grid.layout().geometry());
     checks.begin(MOST_ASKED, MOST_CASES, LONGEST_ARGUMENT);
-    checks.outlook = Some(Outlook { solver, looks: MOST_LOOKS, depth: 0 });
+    checks.outlook = Some(CaseEstimate { solver, looks: MOST_LOOKS, depth: 0 });
     assumed.argue(checks, cancel);
     checks.outlook = None;
     assumed.shortest().filter(|_| !cancel.is_cancelled())
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> RefutationSearch<'_, '_, W> {
     /// Refutes one candidate inside, which the outlook chooses; returns whether that was possible.
     pub(super) fn refute_by_outlook(&mut self, checks: &mut RuleChecks, cancel: &Cancel) -> bool {
         let prospects = self.prospects(checks, cancel);
-        let mut hopeless: Vec<&Prospect> = prospects.iter().filter(|prospect| prospect.is_hopeless).collect();
+        let mut hopeless: Vec<&CasePromise> = prospects.iter().filter(|prospect| prospect.is_hopeless).collect();
         hopeless.sort_by(|one, other| other.gains.1.total_cmp(&one.gains.1));
         let mut best: Option<(f64, Candidate)> = None;
         for prospect in hopeless.iter().take(MOST_TRIED) {
             let mut inside = self.assume(prospect.candidate, false, checks);
-            inside.settle(Depth::Rules, checks, cancel);
+            inside.settle(RefutationDepth::Rules, checks, cancel);
             if cancel.is_cancelled() || checks.is_spent() {
                 return false;
             }
@@ -336,7 +339,7 @@ impl<const W: usize> Search<'_, '_, W> {
             }
         }
         if let Some((_, candidate)) = best
-            && self.refute_inside(candidate, Depth::Rules, checks, cancel)
+            && self.refute_inside(candidate, RefutationDepth::Rules, checks, cancel)
         {
             return true;
         }
@@ -345,14 +348,14 @@ impl<const W: usize> Search<'_, '_, W> {
         if !checks.go_deeper() {
             return false;
         }
-        let is_refuted = self.refute_inside(chosen.candidate, Depth::Cases, checks, cancel);
+        let is_refuted = self.refute_inside(chosen.candidate, RefutationDepth::Cases, checks, cancel);
         checks.come_back();
         is_refuted
     }
 
     /// What the candidates of the cells and places with few ways lead to.
-    fn prospects(&self, checks: &mut RuleChecks, cancel: &Cancel) -> Vec<Prospect> {
-        let Some(Outlook { solver, looks, .. }) = &mut checks.outlook else { return Vec::new() };
+    fn prospects(&self, checks: &mut RuleChecks, cancel: &Cancel) -> Vec<CasePromise> {
+        let Some(CaseEstimate { solver, looks, .. }) = &mut checks.outlook else { return Vec::new() };
         let left: Vec<DigitSet> = self.grid.layout().geometry().shape().cells().map(|cell| self.left(cell)).collect();
         solver.begin(left.iter().copied());
         let base = match solver.propagated(cancel) {
@@ -363,7 +366,7 @@ impl<const W: usize> Search<'_, '_, W> {
         let whole = base.as_deref().map_or(0.0, freedom);
         let choices = self.choices();
         let most = choices.first().map_or(0, Vec::len).max(FEW_WAYS);
-        let mut found: Vec<Prospect> = Vec::new();
+        let mut found: Vec<CasePromise> = Vec::new();
         for &candidate in choices.iter().take_while(|ways| ways.len() <= most).flatten() {
             if found.len() == LOOKED_AT || cancel.is_cancelled() {
                 break;
@@ -373,7 +376,7 @@ impl<const W: usize> Search<'_, '_, W> {
             }
             let kept = base.as_ref().map(|base| (base, base[candidate.cell.index()]));
             let Some((base, kept)) = kept.filter(|(_, kept)| kept.contains(candidate.digit)) else {
-                found.push(Prospect { candidate, is_hopeless: true, gains: (0.0, 0.0) });
+                found.push(CasePromise { candidate, is_hopeless: true, gains: (0.0, 0.0) });
                 continue;
             };
             *looks = looks.saturating_sub(2);
@@ -389,7 +392,7 @@ impl<const W: usize> Search<'_, '_, W> {
             let wrong = Some(kept.without(candidate.digit)).filter(|others| !others.is_empty()).and_then(gain);
             // What cannot be ends everything there.
             let gains = (right.unwrap_or(whole), wrong.unwrap_or(whole));
-            found.push(Prospect { candidate, is_hopeless: right.is_none(), gains });
+            found.push(CasePromise { candidate, is_hopeless: right.is_none(), gains });
         }
         found
     }

@@ -20,21 +20,14 @@ mod rules;
 
 use cases::{long_argument, shortest_argument};
 use rules::QuietRules;
-pub(super) use rules::RuleChecks;
-
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use crate::{
     Cancel,
-    logic::{
-        candidate::Candidate,
-        explain::{
-            inference::{Bond, Contradiction, Implication, Net, Node},
-            reason::{Reason, Role},
-        },
-        position::grid::CandidateGrid,
-    },
+    logic::{Bond, Candidate, CandidateGrid, Contradiction, Implication, Net, Node, Reason, Role},
 };
+
+pub(super) use rules::RuleChecks;
 
 /// The most lines of an argument: most of them are in cases, which are followed one at a time.
 pub const LONGEST_ARGUMENT: usize = 5_000;
@@ -43,7 +36,7 @@ const SHORT_ARGUMENT: usize = 300;
 
 /// By what an assumption is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Depth {
+pub(super) enum RefutationDepth {
     /// By singles.
     Singles,
     /// By locked candidates and the rules of the board as well.
@@ -60,31 +53,31 @@ pub(super) fn refute<const W: usize>(
     grid: &CandidateGrid<'_, W>,
     candidate: Candidate,
     is_true: bool,
-    depth: Depth,
+    depth: RefutationDepth,
     checks: &mut RuleChecks,
     cancel: &Cancel,
 ) -> Option<Reason> {
     let assumed = || {
-        let mut search = Search::new(grid);
+        let mut search = RefutationSearch::new(grid);
         search.derive(candidate, is_true, Vec::new(), None);
         search.start();
         search
     };
-    let longest = if depth == Depth::Long { LONGEST_ARGUMENT } else { SHORT_ARGUMENT };
+    let longest = if depth == RefutationDepth::Long { LONGEST_ARGUMENT } else { SHORT_ARGUMENT };
     let net = match depth {
-        Depth::Singles | Depth::Rules => {
+        RefutationDepth::Singles | RefutationDepth::Rules => {
             let mut search = assumed();
             search.settle(depth, checks, cancel);
             search.shortest()
         }
-        Depth::Cases => shortest_argument(assumed, checks, cancel),
-        Depth::Long => long_argument(assumed(), checks, cancel),
+        RefutationDepth::Cases => shortest_argument(assumed, checks, cancel),
+        RefutationDepth::Long => long_argument(assumed(), checks, cancel),
     };
-    let net = net.filter(|net| depth == Depth::Singles || net.lines() <= longest)?;
+    let net = net.filter(|net| depth == RefutationDepth::Singles || net.lines() <= longest)?;
     Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
 }
 
-struct Search<'g, 'a, const W: usize> {
+struct RefutationSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     implications: Vec<Implication>,
     /// How many of them have been followed.
@@ -100,7 +93,7 @@ struct Search<'g, 'a, const W: usize> {
     quiet: QuietRules,
 }
 
-impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
+impl<'g, 'a, const W: usize> RefutationSearch<'g, 'a, W> {
     fn new(grid: &'g CandidateGrid<'a, W>) -> Self {
         let candidates = grid.size() * grid.values().len();
         Self {
@@ -124,14 +117,14 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     }
 
     /// Follows everything, up to the first round with contradictions.
-    fn settle(&mut self, depth: Depth, checks: &mut RuleChecks, cancel: &Cancel) {
+    fn settle(&mut self, depth: RefutationDepth, checks: &mut RuleChecks, cancel: &Cancel) {
         loop {
             while self.followed < self.implications.len() && self.dead_ends.is_empty() {
                 let round = self.followed..self.implications.len();
                 self.followed = round.end;
                 round.for_each(|number| self.follow(number));
             }
-            let is_over = !self.dead_ends.is_empty() || depth < Depth::Rules || cancel.is_cancelled();
+            let is_over = !self.dead_ends.is_empty() || depth < RefutationDepth::Rules || cancel.is_cancelled();
             if is_over || !(self.lock() || self.apply_rules(checks, cancel)) {
                 return;
             }
@@ -257,7 +250,7 @@ mod tests {
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
     fn by_singles<const W: usize>(grid: &CandidateGrid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
-        refute(grid, candidate, is_true, Depth::Singles, &mut RuleChecks::default(), &Cancel::default())
+        refute(grid, candidate, is_true, RefutationDepth::Singles, &mut RuleChecks::default(), &Cancel::default())
     }
 
     /// Tries every candidate of a grid; returns the refuted ones: false candidates assumed true, true ones assumed false.
@@ -298,7 +291,12 @@ mod tests {
 
     /// Tries `step`th wrong candidates on the grid of the givens, and right ones; returns the nets by which they are refuted, each of them
     /// replayed, and how many were tried.
-    fn refuted<const W: usize>(geometry: &KnownGeometry, givens: &Digits, depth: Depth, step: usize) -> (Vec<Net>, usize) {
+    fn refuted<const W: usize>(
+        geometry: &KnownGeometry,
+        givens: &Digits,
+        depth: RefutationDepth,
+        step: usize,
+    ) -> (Vec<Net>, usize) {
         let layout = HouseLayout::<W>::new(geometry);
         let (_, solution) = RuledSolver::default().count_digits(geometry, givens, Bounds::none(&Cancel::default()).solutions(2));
         let solution = solution.unwrap();
@@ -307,14 +305,14 @@ mod tests {
         let all = grid.empty().iter().flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit)));
         let (right, wrong): (Vec<_>, Vec<_>) = all.partition(|found| solution[found.cell.index()] == Some(found.digit));
         // A long argument about what is right would go on up to its bounds.
-        for candidate in right.into_iter().step_by(step).filter(|_| depth < Depth::Long) {
+        for candidate in right.into_iter().step_by(step).filter(|_| depth < RefutationDepth::Long) {
             checks.cases = 40;
             assert!(refute(&grid, candidate, true, depth, &mut checks, &cancel).is_none(), "{candidate:?} is right");
         }
         let (mut nets, mut tried) = (Vec::new(), 0);
         for candidate in wrong.into_iter().step_by(step) {
             tried += 1;
-            if depth >= Depth::Cases {
+            if depth >= RefutationDepth::Cases {
                 checks = RuleChecks::default();
             }
             let Some(reason) = refute(&grid, candidate, true, depth, &mut checks, &cancel) else { continue };
@@ -360,7 +358,7 @@ mod tests {
             (made(&[], Some(PlacedKind::SomeDots), 6, Some(Level::Easy)), 3, 5),
             (made(&[Rule::Nonconsecutive], None, 6, None), 3, 5),
         ] {
-            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Rules, step);
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, RefutationDepth::Rules, step);
             assert!(100 * nets.len() >= share * tried, "{} of {tried}: {:?}", nets.len(), made.geometry.rules());
             by_rules += usize::from(count(&nets, |bond| matches!(bond, Bond::Rule(_))) > 0);
             by_houses += count(&nets, |bond| matches!(bond, Bond::Sum(_)));
@@ -379,7 +377,7 @@ mod tests {
         let (mut found, mut all, mut deepest) = (0, 0, 0);
         for spec in specs {
             let made = Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
-            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Cases, every);
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, RefutationDepth::Cases, every);
             assert!(nets.iter().all(|net| net.lines() <= SHORT_ARGUMENT));
             deepest = deepest.max(nets.iter().map(depth_of).max().unwrap_or(0));
             (found, all) = (found + nets.len(), all + tried);
@@ -416,7 +414,7 @@ mod tests {
                 ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(kind))
             };
             let made = Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
-            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Long, 23);
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, RefutationDepth::Long, 23);
             assert!(nets.iter().all(|net| net.lines() <= LONGEST_ARGUMENT));
             deepest = deepest.max(nets.iter().map(depth_of).max().unwrap_or(0));
             longest = longest.max(nets.iter().map(Net::lines).max().unwrap_or(0));
@@ -434,7 +432,7 @@ mod tests {
         let candidate = Candidate::new(cell, grid.candidates(cell).iter().next().unwrap());
         let cancel = Cancel::default();
         cancel.cancel();
-        assert!(refute(&grid, candidate, true, Depth::Long, &mut RuleChecks::default(), &cancel).is_none());
+        assert!(refute(&grid, candidate, true, RefutationDepth::Long, &mut RuleChecks::default(), &cancel).is_none());
     }
 
     #[test]
@@ -469,13 +467,13 @@ mod tests {
     fn cases_refute_what_singles_do_not_on_boards_of_any_size() {
         let geometry = HouseGeometry::classic();
         let hard: Digits = digits(MAGICTOUR);
-        let (by_singles, tried) = refuted::<2>(&geometry, &hard, Depth::Singles, 12);
-        let (by_cases, _) = refuted::<2>(&geometry, &hard, Depth::Cases, 12);
+        let (by_singles, tried) = refuted::<2>(&geometry, &hard, RefutationDepth::Singles, 12);
+        let (by_cases, _) = refuted::<2>(&geometry, &hard, RefutationDepth::Cases, 12);
         assert!(by_singles.len() < by_cases.len() && 2 * by_cases.len() > tried, "{} {} {tried}", by_singles.len(), by_cases.len());
         assert!(count(&by_cases, |bond| matches!(bond, Bond::Refuted(_))) > 0);
         let large = include_str!("../../../../../../tests/data/large_boards.txt").lines().nth(1).unwrap();
         let geometry = HouseGeometry::plain(&Shape::of_size(16).unwrap());
-        let (nets, tried) = refuted::<10>(&geometry, &digits(large), Depth::Cases, 150);
+        let (nets, tried) = refuted::<10>(&geometry, &digits(large), RefutationDepth::Cases, 150);
         assert!(!nets.is_empty(), "none of {tried}");
     }
 }

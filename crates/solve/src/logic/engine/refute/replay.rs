@@ -3,14 +3,7 @@
 
 use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals};
 
-use crate::logic::{
-    candidate::Candidate,
-    explain::{
-        inference::{Bond, Contradiction, Implication, LockedPlaces, Net},
-        reason::SumPart,
-    },
-    position::grid::CandidateGrid,
-};
+use crate::logic::{Bond, Candidate, CandidateGrid, Contradiction, Implication, LockedPlaces, Net, SumPart};
 
 fn candidate(implication: &Implication) -> Candidate {
     Candidate::new(implication.node.cells[0], implication.node.digit)

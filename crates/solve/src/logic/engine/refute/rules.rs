@@ -8,26 +8,19 @@ use std::{collections::BTreeMap, sync::Arc};
 use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals};
 
 use super::{
-    SHORT_ARGUMENT, Search,
-    cases::{Manner, Outlook},
+    RefutationSearch, SHORT_ARGUMENT,
+    cases::{CaseEstimate, Manner},
 };
 use crate::{
     Cancel,
     constraint::{Propagated, RuleSolver},
     logic::{
-        candidate::Candidate,
-        explain::{
-            inference::{Bond, LockedPlaces},
-            sum_ground::SumGround,
-        },
+        Bond, Candidate, CandidateGrid, LockedPlaces, SumGround,
         finders::rules::{
             view::{OpenSum, held},
             ways,
         },
-        position::{
-            facts::{PairFact, RuleFact, SumFact},
-            grid::CandidateGrid,
-        },
+        position::facts::{PairFact, RuleFact, SumFact},
     },
 };
 
@@ -35,10 +28,10 @@ use crate::{
 struct Asked<'f, const W: usize> {
     number: usize,
     cells: CellSet<W>,
-    form: Form<'f, W>,
+    form: FactForm<'f, W>,
 }
 
-enum Form<'f, const W: usize> {
+enum FactForm<'f, const W: usize> {
     Rule(&'f RuleFact<W>),
     Sum(&'f SumFact<W>),
 }
@@ -47,15 +40,15 @@ impl<'f, const W: usize> Asked<'f, W> {
     /// All of a board: the rules, then the sums.
     fn all(grid: &CandidateGrid<'f, W>) -> impl Iterator<Item = Self> + use<'f, W> {
         let facts = grid.layout().facts();
-        let rules = facts.rules.iter().map(|fact| (fact.cells, Form::Rule(fact)));
-        let sums = facts.sums.iter().filter(|sum| !sum.houses.is_empty()).map(|sum| (sum.cells, Form::Sum(sum)));
+        let rules = facts.rules.iter().map(|fact| (fact.cells, FactForm::Rule(fact)));
+        let sums = facts.sums.iter().filter(|sum| !sum.houses.is_empty()).map(|sum| (sum.cells, FactForm::Sum(sum)));
         (0..).zip(rules.chain(sums)).map(|(number, (cells, form))| Self { number, cells, form })
     }
 
     fn solver(&self, grid: &CandidateGrid<'_, W>) -> RuleSolver {
         match self.form {
-            Form::Rule(fact) => ways::solver(grid, fact),
-            Form::Sum(sum) => {
+            FactForm::Rule(fact) => ways::solver(grid, fact),
+            FactForm::Sum(sum) => {
                 let (terms, totals) = (sum.terms.clone(), Totals::of(sum.totals.iter().copied()));
                 ways::solver_of(grid, vec![Constraint::Sum { terms, totals }], sum.cells)
             }
@@ -71,11 +64,11 @@ impl<'f, const W: usize> Asked<'f, W> {
             Some(Bond::Sum(Arc::new(SumGround { sum, held })))
         };
         match self.form {
-            Form::Rule(fact) => Some(match grid.layout().facts().sum_of(fact, geometry) {
+            FactForm::Rule(fact) => Some(match grid.layout().facts().sum_of(fact, geometry) {
                 Some(sum) => of_sum(sum)?,
                 None => Bond::Rule(fact.rule),
             }),
-            Form::Sum(sum) => of_sum(sum),
+            FactForm::Sum(sum) => of_sum(sum),
         }
     }
 }
@@ -136,7 +129,7 @@ pub(in crate::logic::engine) struct RuleChecks {
     /// The most lines that the whole may have.
     pub(super) longest: usize,
     /// What a long argument chooses by.
-    pub(super) outlook: Option<Outlook>,
+    pub(super) outlook: Option<CaseEstimate>,
 }
 
 /// The number of times that rules are asked in all: a second or two.
@@ -193,7 +186,7 @@ impl RuleChecks {
     }
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> RefutationSearch<'_, '_, W> {
     /// Whether the facts leave a candidate.
     pub(super) fn is_left(&self, candidate: Candidate) -> bool {
         self.falsified[self.place(candidate)].is_none()

@@ -7,15 +7,7 @@ pub use net::{DirectFrom, FactNumber, NetNumbers, line_numbers};
 
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Rule, Shape};
 
-use crate::logic::{
-    candidate::Candidate,
-    explain::{
-        inference::{Bond, Chain, Link, Node},
-        reason::{Reason, Role, SumPart, What, WrittenSum},
-        step::Step,
-    },
-    technique::{Family, Technique},
-};
+use crate::logic::{Bond, Candidate, Chain, Family, Link, Node, Reason, Role, Step, SumPart, Technique, What, WrittenSum};
 
 /// A step without the name of its technique: `3,8 in r1c16 => r1c2<>3, r1c459<>8`.
 pub fn line(geometry: &Geometry, step: &Step) -> String {
@@ -388,7 +380,7 @@ mod tests {
     use super::*;
     use crate::{
         Cancel,
-        logic::{Engine, LogicSettings, Options, Technique, tests::check},
+        logic::{Engine, LogicSettings, Options, Technique, tests},
         test_support::digit,
     };
 
@@ -437,7 +429,7 @@ mod tests {
         let geometry = HouseGeometry::classic();
         let line_of = |technique, marks: &[(&str, &str)]| {
             let settings = LogicSettings::only(technique, Options::default());
-            let steps = Engine::new(&geometry).all_steps(&check::state(&geometry, marks), &settings, &Cancel::default());
+            let steps = Engine::new(&geometry).all_steps(&tests::state(&geometry, marks), &settings, &Cancel::default());
             steps.iter().map(|step| line(&geometry, step)).collect::<Vec<_>>()
         };
         let type_4 = line_of(Technique::UniqueRectangle4, &[("r1c25", "38"), ("r3c1346789", "-3")]);

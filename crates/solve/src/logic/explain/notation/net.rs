@@ -21,14 +21,14 @@ use std::{
 
 use sudoscope_board::Geometry;
 
-use crate::logic::explain::{
-    inference::{Bond, CellGroup, Contradiction, Net, Node},
-    notation::{cells, digits, house_name, rule, sum},
+use crate::logic::{
+    Bond, CellGroup, Contradiction, Net, Node,
+    explain::notation::{cells, digits, house_name, rule, sum},
 };
 
 /// A net, with the contradiction at its end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.
 pub(super) fn written(geometry: &Geometry, net: &Net) -> String {
-    Writer { geometry }.net(net, &NetNumbers::of(net))
+    NetWriter { geometry }.net(net, &NetNumbers::of(net))
 }
 
 /// The numbers of the facts of a net, or of a refutation in it. `opened`: the index of a fact that is refuted, that of one within its
@@ -135,11 +135,11 @@ fn letters(number: usize) -> String {
     letters.chars().rev().collect()
 }
 
-struct Writer<'w> {
+struct NetWriter<'w> {
     geometry: &'w Geometry,
 }
 
-impl Writer<'_> {
+impl NetWriter<'_> {
     fn net(&self, net: &Net, numbers: &NetNumbers) -> String {
         let own = numbers.0.iter().enumerate().filter(|(_, (_, is_outside))| !is_outside);
         let fact = |(at, (number, _)): (usize, &(FactNumber, bool))| {

@@ -10,9 +10,9 @@ const BLOCK_BITS: usize = LANES * u64::BITS as usize;
 
 /// A block of bits, on which operations work at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Block([u64; LANES]);
+pub(super) struct BitBlock([u64; LANES]);
 
-impl Block {
+impl BitBlock {
     /// Whether no bit is set.
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
@@ -22,7 +22,7 @@ impl Block {
 
 macro_rules! operator {
     ($trait:ident $method:ident, |$own:ident, $other:ident| $result:expr) => {
-        impl $trait for Block {
+        impl $trait for BitBlock {
             type Output = Self;
 
             #[inline]
@@ -40,14 +40,14 @@ macro_rules! operator {
 operator!(BitAnd bitand, |own, other| own & other);
 operator!(BitOr bitor, |own, other| own | other);
 
-impl BitOrAssign for Block {
+impl BitOrAssign for BitBlock {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
 }
 
-impl Not for Block {
+impl Not for BitBlock {
     type Output = Self;
 
     #[inline]
@@ -57,13 +57,13 @@ impl Not for Block {
 }
 
 /// A set of numbers, made of blocks.
-pub(super) type Row = [Block];
+pub(super) type Row = [BitBlock];
 
 /// Several sets of numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BitRows {
     blocks: usize,
-    bits: Vec<Block>,
+    bits: Vec<BitBlock>,
 }
 
 impl BitRows {
@@ -72,8 +72,8 @@ impl BitRows {
         self.blocks = numbers.div_ceil(BLOCK_BITS);
         // Filling is far faster than pushing.
         self.bits.truncate(rows * self.blocks);
-        self.bits.fill(Block::default());
-        self.bits.resize(rows * self.blocks, Block::default());
+        self.bits.fill(BitBlock::default());
+        self.bits.resize(rows * self.blocks, BitBlock::default());
     }
 
     /// `count` empty sets of numbers below `numbers`.
@@ -90,7 +90,7 @@ impl BitRows {
 
     /// Empties all sets.
     pub(crate) fn clear(&mut self) {
-        self.bits.fill(Block::default());
+        self.bits.fill(BitBlock::default());
     }
 
     /// A set.
@@ -125,7 +125,7 @@ impl BitRows {
 
     /// The numbers that are in some set, into `union`.
     pub(crate) fn union(&self, union: &mut Row) {
-        union.fill(Block::default());
+        union.fill(BitBlock::default());
         self.bits.chunks_exact(self.blocks.max(1)).for_each(|row| add(union, row));
     }
 }
@@ -150,7 +150,7 @@ pub(super) fn insert(row: &mut Row, number: usize) {
 
 /// The numbers of both sets, block by block.
 #[inline]
-pub(super) fn both<'a>(one: &'a Row, other: &'a Row) -> impl Iterator<Item = Block> + 'a {
+pub(super) fn both<'a>(one: &'a Row, other: &'a Row) -> impl Iterator<Item = BitBlock> + 'a {
     one.iter().zip(other).map(|(&one, &other)| one & other)
 }
 
@@ -173,14 +173,14 @@ pub(super) fn take_out(row: &mut Row, other: &Row) {
 /// Removes that number and all below it.
 pub(super) fn keep_above(number: usize, row: &mut Row) {
     let (block, lane, bit) = place(number);
-    row[..block].fill(Block::default());
+    row[..block].fill(BitBlock::default());
     row[block].0[..lane].fill(0);
     row[block].0[lane] &= !(bit | (bit - 1));
 }
 
 /// The numbers of a set that are below that number, block by block.
 #[inline]
-pub(super) fn below(number: usize, row: &Row) -> impl Iterator<Item = Block> + '_ {
+pub(super) fn below(number: usize, row: &Row) -> impl Iterator<Item = BitBlock> + '_ {
     let (block, lane, bit) = place(number);
     let mut last = row[block];
     last.0[lane] &= bit - 1;
@@ -190,7 +190,7 @@ pub(super) fn below(number: usize, row: &Row) -> impl Iterator<Item = Block> + '
 
 /// The numbers of a set, ascending.
 #[inline]
-pub(super) fn numbers<I: IntoIterator<Item = Block>>(blocks: I) -> Numbers<I::IntoIter> {
+pub(super) fn numbers<I: IntoIterator<Item = BitBlock>>(blocks: I) -> Numbers<I::IntoIter> {
     Numbers { blocks: blocks.into_iter(), block: [0; LANES], lane: LANES, next: 0 }
 }
 
@@ -205,7 +205,7 @@ pub(super) struct Numbers<I> {
     next: usize,
 }
 
-impl<I: Iterator<Item = Block>> Iterator for Numbers<I> {
+impl<I: Iterator<Item = BitBlock>> Iterator for Numbers<I> {
     type Item = usize;
 
     #[inline]
@@ -238,11 +238,11 @@ mod tests {
         let mut rows = BitRows::new(2, 600);
         [0, 63, 64, 255, 256, 599].into_iter().for_each(|number| rows.insert(0, number));
         [64, 256, 300].into_iter().for_each(|number| rows.insert(1, number));
-        let list = |blocks: Vec<Block>| numbers(blocks).collect::<Vec<_>>();
+        let list = |blocks: Vec<BitBlock>| numbers(blocks).collect::<Vec<_>>();
         assert_eq!(list(rows.row(0).to_vec()), [0, 63, 64, 255, 256, 599]);
         assert_eq!(list(both(rows.row(0), rows.row(1)).collect()), [64, 256]);
         let union = |rows: &BitRows| {
-            let mut union = vec![Block::default(); rows.blocks()];
+            let mut union = vec![BitBlock::default(); rows.blocks()];
             rows.union(&mut union);
             list(union)
         };

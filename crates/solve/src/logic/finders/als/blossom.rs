@@ -5,7 +5,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 use crate::{
     Cancel,
     logic::{
-        explain::reason::What,
+        What,
         finders::{
             als::{bits::numbers, network::AlsNetwork},
             shared::prelude::*,
@@ -19,7 +19,7 @@ techniques! {
 
 /// Finds death blossoms. Petals must not overlap without
 /// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets).
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, cancel, may_overlap) = (context.grid, context.cancel, context.options.overlapping_sets);
     let network = context.scratch.als.of(grid, may_overlap);
     for stem in *grid.empty() {
@@ -27,7 +27,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
         let petals: Vec<Vec<usize>> =
             digits.iter().map(|digit| numbers(network.seeing(digit, stem).iter().copied()).collect()).collect();
         if petals.iter().all(|choice| !choice.is_empty()) {
-            let mut search = Search { grid, network, may_overlap, cancel, stem, petals, chosen: Vec::new() };
+            let mut search = BlossomSearch { grid, network, may_overlap, cancel, stem, petals, chosen: Vec::new() };
             let others = DigitSet::all(grid.size()) - digits;
             let reached = others.iter().map(|digit| (digit, grid.cells_of(digit).without(stem))).collect();
             search.extend(CellSet::EMPTY, reached, sink)?;
@@ -36,7 +36,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
     Flow::Continue(())
 }
 
-struct Search<'g, 'a, const W: usize> {
+struct BlossomSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     network: &'g AlsNetwork<W>,
     may_overlap: bool,
@@ -48,10 +48,10 @@ struct Search<'g, 'a, const W: usize> {
     chosen: Vec<usize>,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> BlossomSearch<'_, '_, W> {
     /// Chooses a set for the next digit. `reached` are the digits that all sets so far share, each with the cells that see all its
     /// places in them.
-    fn extend(&mut self, taken: CellSet<W>, reached: Vec<(Digit, CellSet<W>)>, sink: &mut Sink) -> Flow {
+    fn extend(&mut self, taken: CellSet<W>, reached: Vec<(Digit, CellSet<W>)>, sink: &mut StepSink) -> Flow {
         if self.chosen.len() == self.petals.len() {
             return sink.add(self.step(&reached));
         }

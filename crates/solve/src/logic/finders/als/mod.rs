@@ -38,7 +38,6 @@ mod blossom;
 mod chain;
 pub(super) mod network;
 mod sets;
-mod sides;
 mod sue_de_coq;
 mod wing;
 mod xz;
@@ -46,7 +45,7 @@ mod xz;
 #[cfg(test)]
 mod tests;
 
-use crate::logic::finders::shared::row::TechniqueRow;
+use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {

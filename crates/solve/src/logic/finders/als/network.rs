@@ -3,12 +3,11 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::{
+    CandidateGrid,
     finders::als::{
-        bits::{BitRows, Block, Row, add, contains, keep_above},
-        sets::{self, Als},
-        sides::Sides,
+        bits::{BitBlock, BitRows, Row, add, contains, keep_above},
+        sets::{self, Als, Sides},
     },
-    position::grid::CandidateGrid,
 };
 
 /// All almost locked sets of a grid and their restricted commons, computed once for each revision of the grid.
@@ -114,9 +113,9 @@ impl<const W: usize> AlsNetwork<W> {
     }
 
     /// The later sets that see a candidate together with a set, for any digit.
-    pub(super) fn later_sharing(&self, set: usize, later: &mut Vec<Block>) {
+    pub(super) fn later_sharing(&self, set: usize, later: &mut Vec<BitBlock>) {
         later.clear();
-        later.resize(self.blocks(), Block::default());
+        later.resize(self.blocks(), BitBlock::default());
         self.sets[set].sides().for_each(|side| add(later, self.sharing.row(side)));
         keep_above(set, later);
     }
@@ -184,10 +183,10 @@ impl<const W: usize> AlsNetwork<W> {
         self.links.reset(self.row_count(), count);
         self.linked.reset(count, count);
         self.linked_twice.reset(count, count);
-        let mut overlapping = vec![Block::default(); self.links.blocks()];
+        let mut overlapping = vec![BitBlock::default(); self.links.blocks()];
         for number in 0..count {
             if !may_overlap {
-                overlapping.fill(Block::default());
+                overlapping.fill(BitBlock::default());
                 self.sets[number].cells.iter().for_each(|cell| add(&mut overlapping, self.around.row(cell.index())));
             }
             let (linked, twice) = (self.linked.row_mut(number), self.linked_twice.row_mut(number));

@@ -36,7 +36,7 @@ techniques! {
 const MAX_CELLS: usize = MAX_FIGURE - 2;
 
 /// Finds Sue de Coqs.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, layout, quiet) = (context.grid, context.grid.layout(), &mut context.scratch.crossings);
     let mut groups = Groups::default();
     for line in layout.house_ids().filter(|&house| layout.is_line(house)) {
@@ -49,7 +49,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _wanted: Techniq
             if crossing.len() < 2 || quiet.is_quiet(part, grid.changed(line).max(grid.changed(house))) {
                 continue;
             }
-            let mut search = Crossing { grid, line, house, groups: &mut groups, has_found: false };
+            let mut search = LineBoxCrossing { grid, line, house, groups: &mut groups, has_found: false };
             search.choose(crossing, CellSet::EMPTY, DigitSet::EMPTY, sink)?;
             if !search.has_found {
                 quiet.note(part, grid.revision());
@@ -60,7 +60,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _wanted: Techniq
 }
 
 /// The intersection of a line and a box.
-struct Crossing<'g, 'a, const W: usize> {
+struct LineBoxCrossing<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     line: HouseId,
     house: HouseId,
@@ -70,7 +70,7 @@ struct Crossing<'g, 'a, const W: usize> {
 
 /// Cells and their digits.
 #[derive(Clone, Copy)]
-struct Group<const W: usize> {
+struct CrossingGroup<const W: usize> {
     cells: CellSet<W>,
     digits: DigitSet,
     /// Number of digits of the intersection that it takes.
@@ -80,13 +80,13 @@ struct Group<const W: usize> {
 /// The sets of the line and of the box for one choice of cells of the intersection.
 #[derive(Default)]
 struct Groups<const W: usize> {
-    of_line: Vec<Group<W>>,
-    of_box: Vec<Group<W>>,
+    of_line: Vec<CrossingGroup<W>>,
+    of_box: Vec<CrossingGroup<W>>,
 }
 
-impl<const W: usize> Crossing<'_, '_, W> {
+impl<const W: usize> LineBoxCrossing<'_, '_, W> {
     /// Tries every choice of at least two cells among `left` besides those chosen.
-    fn choose(&mut self, mut left: CellSet<W>, chosen: CellSet<W>, digits: DigitSet, sink: &mut Sink) -> Flow {
+    fn choose(&mut self, mut left: CellSet<W>, chosen: CellSet<W>, digits: DigitSet, sink: &mut StepSink) -> Flow {
         while let Some(cell) = left.first() {
             left.remove(cell);
             let (chosen, digits) = (chosen.with(cell), digits | self.grid.candidates(cell));
@@ -100,7 +100,7 @@ impl<const W: usize> Crossing<'_, '_, W> {
     }
 
     /// Tries every pair of sets for a choice of cells of the intersection with `surplus` digits more than cells.
-    fn complete(&mut self, chosen: CellSet<W>, digits: DigitSet, surplus: usize, sink: &mut Sink) -> Flow {
+    fn complete(&mut self, chosen: CellSet<W>, digits: DigitSet, surplus: usize, sink: &mut StepSink) -> Flow {
         let Groups { of_line, of_box } = &mut *self.groups;
         // The box has fewer cells to choose from.
         list_groups(self.grid, self.house, chosen, digits, surplus, of_box);
@@ -121,7 +121,13 @@ impl<const W: usize> Crossing<'_, '_, W> {
         Flow::Continue(())
     }
 
-    fn evaluate(&mut self, chosen: CellSet<W>, digits: DigitSet, [of_line, of_box]: [&Group<W>; 2], sink: &mut Sink) -> Flow {
+    fn evaluate(
+        &mut self,
+        chosen: CellSet<W>,
+        digits: DigitSet,
+        [of_line, of_box]: [&CrossingGroup<W>; 2],
+        sink: &mut StepSink,
+    ) -> Flow {
         let grid = self.grid;
         let shared = of_line.digits & of_box.digits;
         let sides = [(self.line, of_line, of_box), (self.house, of_box, of_line)];
@@ -151,7 +157,7 @@ fn list_groups<const W: usize>(
     chosen: CellSet<W>,
     digits: DigitSet,
     surplus: usize,
-    groups: &mut Vec<Group<W>>,
+    groups: &mut Vec<CrossingGroup<W>>,
 ) {
     groups.clear();
     let mut pool = Pool { cells: [(Cell::new(0), DigitSet::EMPTY); MAX_SIZE], count: 0, digits, surplus, groups };
@@ -172,7 +178,7 @@ struct Pool<'g, const W: usize> {
     count: usize,
     digits: DigitSet,
     surplus: usize,
-    groups: &'g mut Vec<Group<W>>,
+    groups: &'g mut Vec<CrossingGroup<W>>,
 }
 
 impl<const W: usize> Pool<'_, W> {
@@ -189,7 +195,7 @@ impl<const W: usize> Pool<'_, W> {
             }
             let takes = size.saturating_sub(others);
             if (1..self.surplus).contains(&takes) && !(digits & self.digits).is_empty() {
-                self.groups.push(Group { cells, digits, takes });
+                self.groups.push(CrossingGroup { cells, digits, takes });
             }
             if still > 0 {
                 self.extend(next + 1, size, cells, digits);
@@ -203,7 +209,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     /// In row 1 and box 1, the intersection r1c12 {1234}; in the row r1c8 {12}, in the box r3c3 {34}.
     const MARKS: [(&str, &str); 3] = [("r1c12", "1234"), ("r1c8", "12"), ("r3c3", "34")];

@@ -8,7 +8,7 @@ use crate::{
         Candidate, Engine, LogicSettings, Options, Role, Technique,
         finders::als::{network::AlsNetwork, sets::Als},
         position::{grid::CandidateGrid, layout::HouseLayout},
-        tests::check::{board, check, check_with, state},
+        tests::{board, check, check_with, state},
     },
 };
 

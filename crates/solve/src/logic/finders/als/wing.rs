@@ -3,10 +3,10 @@
 use sudoscope_board::Digit;
 
 use crate::logic::{
-    explain::reason::What,
+    What,
     finders::{
         als::{
-            bits::{Block, Row, both, keep_above, numbers, take_out},
+            bits::{BitBlock, Row, both, keep_above, numbers, take_out},
             network::AlsNetwork,
         },
         shared::{prelude::*, sink::StepGoal},
@@ -19,7 +19,7 @@ techniques! {
 
 /// Finds wings in HoDoKu's order. The ends must not overlap without
 /// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets); even then neither may contain the other.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (cancel, may_overlap) = (context.cancel, context.options.overlapping_sets);
     let network = context.scratch.als.of(context.grid, may_overlap);
     let mut found = Vec::new();
@@ -48,16 +48,16 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
 #[derive(Default)]
 struct Partners {
     /// The sets that see a candidate of any digit together with the first end.
-    all: Vec<Block>,
+    all: Vec<BitBlock>,
     /// The sets that do for several digits.
-    twice: Vec<Block>,
+    twice: Vec<BitBlock>,
 }
 
 impl Partners {
     fn list<const W: usize>(&mut self, network: &AlsNetwork<W>, end: usize, may_overlap: bool) {
         for row in [&mut self.all, &mut self.twice] {
             row.clear();
-            row.resize(network.blocks(), Block::default());
+            row.resize(network.blocks(), BitBlock::default());
         }
         for digit in network.sets()[end].digits {
             for ((all, twice), &sharing) in self.all.iter_mut().zip(&mut self.twice).zip(network.sharing(digit, end)) {
@@ -72,7 +72,7 @@ impl Partners {
     }
 
     /// Stores in `others` the sets that see a candidate of a digit other than that one; returns whether there are any.
-    fn on_another(&self, sharing: &Row, others: &mut Vec<Block>) -> bool {
+    fn on_another(&self, sharing: &Row, others: &mut Vec<BitBlock>) -> bool {
         others.clear();
         let both = self.all.iter().zip(&self.twice).zip(sharing);
         others.extend(both.map(|((&all, &twice), &sharing)| all & (twice | !sharing)));
@@ -85,8 +85,8 @@ fn beyond<'r, const W: usize>(
     network: &'r AlsNetwork<W>,
     hinge: usize,
     digit: Digit,
-    ends: &'r [Block],
-) -> impl Iterator<Item = Block> + 'r {
+    ends: &'r [BitBlock],
+) -> impl Iterator<Item = BitBlock> + 'r {
     let linked = both(ends, network.linked(hinge));
     let unless = network.links(digit, hinge).iter().zip(network.linked_twice(hinge));
     linked.zip(unless).map(|(linked, (&links, &twice))| linked & (twice | !links))

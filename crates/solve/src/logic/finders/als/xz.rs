@@ -3,10 +3,10 @@
 use sudoscope_board::{CellSet, Digit, DigitSet};
 
 use crate::logic::{
-    explain::reason::What,
+    What,
     finders::{
         als::{
-            bits::{Block, numbers},
+            bits::{BitBlock, numbers},
             network::AlsNetwork,
         },
         shared::prelude::*,
@@ -19,7 +19,7 @@ techniques! {
 }
 
 /// Finds pairs of sets with one or two restricted commons.
-fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut StepSink) -> Flow {
     for one in 0..network.sets().len() {
         for other in numbers(promising(network, one)).skip_while(|&other| other < one) {
             let commons = network.commons(one, other);
@@ -33,11 +33,11 @@ fn find<const W: usize>(network: &AlsNetwork<W>, sink: &mut Sink) -> Flow {
 }
 
 /// The sets that can have eliminations with a set: linked by several digits, or by one with a candidate seen by both on another.
-fn promising<const W: usize>(network: &AlsNetwork<W>, one: usize) -> impl Iterator<Item = Block> + '_ {
+fn promising<const W: usize>(network: &AlsNetwork<W>, one: usize) -> impl Iterator<Item = BitBlock> + '_ {
     let (linked, twice) = (network.linked(one), network.linked_twice(one));
     (0..network.blocks()).map(move |block| {
         let eliminating = |digit: Digit| network.sharing(digit, one)[block] & !network.links(digit, one)[block];
-        let together = network.sets()[one].digits.iter().fold(Block::default(), |together, digit| together | eliminating(digit));
+        let together = network.sets()[one].digits.iter().fold(BitBlock::default(), |together, digit| together | eliminating(digit));
         twice[block] | (together & linked[block])
     })
 }

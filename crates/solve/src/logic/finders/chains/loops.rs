@@ -38,14 +38,11 @@ use sudoscope_board::{Cell, CellSet};
 use crate::{
     Cancel,
     logic::finders::{
-        chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
-        links::{
-            literal::Literal,
-            spread::Spread,
-            table::{Depth, LinkTable, NodeKind},
-        },
+        chains::reach::ChainReach,
+        links::{LinkTable, Literal, NodeKinds, Spread, bond::to_chain, table::NodeKind},
         shared::{
             choice::{Merit, StepChoice},
+            context::LoopBuffers,
             prelude::*,
         },
     },
@@ -64,18 +61,18 @@ techniques! {
 const MAX_TRIVIAL: usize = 2;
 
 /// Finds loops and chains: with grouped nodes if a grouped technique is wanted, otherwise of single candidates.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let is_grouped = GROUPED.into_iter().any(|technique| wanted.contains(technique));
     let depth = match is_grouped {
-        false => Depth::Candidates,
-        true if context.options.set_nodes => Depth::Sets,
-        true => Depth::Groups,
+        false => NodeKinds::Candidates,
+        true if context.options.set_nodes => NodeKinds::Sets,
+        true => NodeKinds::Groups,
     };
     context.scratch.links.update(context.grid, depth);
     let LoopBuffers { reach, spread } = &mut context.scratch.loops;
-    reach.update(&context.scratch.links, depth.min(Depth::Groups));
+    reach.update(&context.scratch.links, depth.min(NodeKinds::Groups));
     let mut choice = StepChoice::new(sink);
-    let search = Search { grid: context.grid, table: &context.scratch.links, depth, reach, wanted, known: BTreeMap::new() };
+    let search = CycleSearch { grid: context.grid, table: &context.scratch.links, depth, reach, wanted, known: BTreeMap::new() };
     search.run(spread, context.cancel, &mut choice);
     choice.finish()
 }
@@ -86,7 +83,7 @@ const GROUPED: [Technique; 3] =
 
 /// The kinds, in the order of the lists above.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LoopKind {
     Continuous,
     Discontinuous,
     Aic,
@@ -97,17 +94,17 @@ fn comes_back_early(chain: &[Literal]) -> bool {
     chain[1..chain.len() - 1].iter().any(|literal| literal.node() == chain[0].node())
 }
 
-struct Search<'s, 'a, const W: usize> {
+struct CycleSearch<'s, 'a, const W: usize> {
     grid: &'s CandidateGrid<'a, W>,
     table: &'s LinkTable<W>,
-    depth: Depth,
-    reach: &'s Reach,
+    depth: NodeKinds,
+    reach: &'s ChainReach,
     wanted: TechniqueSet,
     /// By eliminations: the length of the shortest chain found, and when the first was found.
     known: BTreeMap<Vec<Candidate>, (usize, usize)>,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> CycleSearch<'_, '_, W> {
     fn run(mut self, spread: &mut Spread, cancel: &Cancel, choice: &mut StepChoice<'_>) {
         let mut back = Vec::new();
         for is_true in [true, false] {
@@ -148,12 +145,12 @@ impl<const W: usize> Search<'_, '_, W> {
             !self.is_linked_in_cell(premise, end)
                 && self.leads(premise, end)
                 && match self.outcome(premise, end) {
-                    Some((Kind::Discontinuous, eliminated)) => choice.wants(Merit::new(eliminated, 0)),
+                    Some((LoopKind::Discontinuous, eliminated)) => choice.wants(Merit::new(eliminated, 0)),
                     outcome => outcome.is_some(),
                 }
         };
         let may_end_at = |node: usize| may_end(Literal::new(node, false)) || may_end(Literal::new(node, true));
-        self.depth == Depth::Sets || self.reach.leads_back(premise, back) && cell.into_iter().any(may_end_at)
+        self.depth == NodeKinds::Sets || self.reach.leads_back(premise, back) && cell.into_iter().any(may_end_at)
     }
 
     /// Whether the two are linked within the cell, so that any longer chain is a detour.
@@ -168,7 +165,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// Whether a chain that begins with this false candidate can be a wanted AIC.
     fn may_end(&self, premise: Literal, choice: &StepChoice<'_>) -> bool {
-        if self.depth == Depth::Sets {
+        if self.depth == NodeKinds::Sets {
             return true;
         }
         self.reach.true_nodes(premise).filter(|&node| self.table.only_cell(node).is_some()).any(|node| {
@@ -220,7 +217,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     fn one_loop(&mut self, chain: &[Literal], choice: &mut StepChoice<'_>) {
         match self.outcome(chain[0], chain[chain.len() - 1]) {
-            Some((Kind::Continuous, _)) => self.offer(Kind::Continuous, chain, self.eliminated_by_loop(chain), choice),
+            Some((LoopKind::Continuous, _)) => self.offer(LoopKind::Continuous, chain, self.eliminated_by_loop(chain), choice),
             Some((kind, eliminated)) => self.offer(kind, chain, eliminated, choice),
             None => {}
         }
@@ -228,7 +225,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     /// The kind and eliminations of a loop between these two candidates of a cell, if it has any. Those of a continuous loop depend
     /// on the whole chain and are not included.
-    fn outcome(&self, first: Literal, last: Literal) -> Option<(Kind, Vec<Candidate>)> {
+    fn outcome(&self, first: Literal, last: Literal) -> Option<(LoopKind, Vec<Candidate>)> {
         let [begin, end] = [first, last].map(|literal| self.table.spot(literal.node()).candidate());
         let (starts_strong, ends_strong) = (!first.is_true(), last.is_true());
         let others = |kept: Candidate| {
@@ -236,10 +233,10 @@ impl<const W: usize> Search<'_, '_, W> {
             digits.iter().map(|digit| Candidate::new(kept.cell, digit)).collect()
         };
         match (starts_strong, ends_strong, begin.digit == end.digit) {
-            (false, false, true) | (false, true, false) => Some((Kind::Discontinuous, vec![begin])),
-            (true, true, true) => Some((Kind::Discontinuous, others(begin))),
-            (true, false, false) => Some((Kind::Discontinuous, vec![end])),
-            (true, true, false) => Some((Kind::Continuous, Vec::new())),
+            (false, false, true) | (false, true, false) => Some((LoopKind::Discontinuous, vec![begin])),
+            (true, true, true) => Some((LoopKind::Discontinuous, others(begin))),
+            (true, false, false) => Some((LoopKind::Discontinuous, vec![end])),
+            (true, true, false) => Some((LoopKind::Continuous, Vec::new())),
             _ => None,
         }
     }
@@ -316,7 +313,7 @@ impl<const W: usize> Search<'_, '_, W> {
             let mut chain = Vec::new();
             spread.chain_to(place, &mut chain);
             if self.crosses_no_cell_twice(&chain, None) {
-                self.offer(Kind::Aic, &chain, eliminated, choice);
+                self.offer(LoopKind::Aic, &chain, eliminated, choice);
             }
         }
     }
@@ -354,9 +351,9 @@ impl<const W: usize> Search<'_, '_, W> {
         self.reach.leads_against(Literal::new(end, false), other)
     }
 
-    fn offer(&mut self, kind: Kind, chain: &[Literal], eliminated: Vec<Candidate>, choice: &mut StepChoice<'_>) {
+    fn offer(&mut self, kind: LoopKind, chain: &[Literal], eliminated: Vec<Candidate>, choice: &mut StepChoice<'_>) {
         let is_grouped = chain.iter().any(|literal| self.table.spot(literal.node()).kind != NodeKind::Candidate);
-        if eliminated.is_empty() || is_grouped != (self.depth > Depth::Candidates) {
+        if eliminated.is_empty() || is_grouped != (self.depth > NodeKinds::Candidates) {
             return;
         }
         let penalties = chain.iter().filter_map(|literal| self.table.set_of(literal.node())).map(|set| set.penalty());
@@ -376,8 +373,8 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         let merit = Merit::new(eliminated.iter().copied(), length).in_turn(turn);
         choice.offer(merit, || {
-            let begins_at_end = kind == Kind::Discontinuous && !chain[0].is_true() && !chain[chain.len() - 1].is_true();
-            let mut chain = to_chain(self.grid, self.table, chain, kind != Kind::Aic);
+            let begins_at_end = kind == LoopKind::Discontinuous && !chain[0].is_true() && !chain[chain.len() - 1].is_true();
+            let mut chain = to_chain(self.grid, self.table, chain, kind != LoopKind::Aic);
             if begins_at_end {
                 chain.nodes.rotate_right(1);
                 chain.links.rotate_right(1);

@@ -4,10 +4,8 @@
 //! grid. Remote pairs, X-chains and XY-chains need few kinds of links and have searches of their own. Nice loops and AICs
 //! ([`loops`]) follow all links from every candidate, unless a quick test of reachability ([`reach`]) excludes it.
 
-pub(super) mod buffers;
-mod explain;
 mod loops;
-mod reach;
+pub(super) mod reach;
 mod remote_pair;
 #[cfg(test)]
 mod tests;
@@ -16,7 +14,7 @@ mod x_chain;
 mod x_cycle;
 mod xy_chain;
 
-use crate::logic::finders::shared::row::TechniqueRow;
+use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {

@@ -1,4 +1,4 @@
-//! [`Reach`]: which nodes can be reached by chains, without the chains.
+//! [`ChainReach`]: which nodes can be reached by chains, without the chains.
 //!
 //! Most positions have few strong links, and every node that becomes true along a chain is the end of one. It is enough to know
 //! which of these ends imply which others. Computing that takes some tens of microseconds and saves the search from premises that
@@ -6,11 +6,10 @@
 
 use crate::logic::{
     finders::links::{
-        bits::{Matrix, contains, insert, meets, ones, union, words_for},
-        literal::Literal,
-        table::{Depth, LinkTable},
+        LinkTable, Literal, NodeKinds,
+        bits::{BitMatrix, contains, insert, meets, ones, union, words_for},
     },
-    index::index32,
+    index32,
 };
 
 /// Marks a node that is not the end of a strong link.
@@ -18,7 +17,7 @@ const NONE: u32 = u32::MAX;
 
 /// Which ends of strong links follow from which literals, by chains without almost locked sets.
 #[derive(Debug, Default)]
-pub(crate) struct Reach {
+pub(crate) struct ChainReach {
     /// The ends: the nodes that strong links lead to.
     ends: Vec<u32>,
     /// By node: its index in `ends`.
@@ -26,27 +25,27 @@ pub(crate) struct Reach {
     /// By node: whether strong links start from it.
     leads_on: Vec<bool>,
     /// By end: the ends that follow from it, first in one step, after `close` in any number of steps.
-    after: Matrix,
+    after: BitMatrix,
     /// By candidate: the ends that it excludes when true.
-    excluded: Matrix,
+    excluded: BitMatrix,
     /// By node: the ends that follow when it is false, first in one step, after `spread` in any number of steps. By candidate:
     /// those that follow when it is true.
-    when_false: Matrix,
-    when_true: Matrix,
+    when_false: BitMatrix,
+    when_true: BitMatrix,
     todo: Vec<u64>,
     row: Vec<u64>,
 }
 
-impl Reach {
+impl ChainReach {
     /// Computes the table for the links of that depth.
-    pub(crate) fn update<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+    pub(crate) fn update<const W: usize>(&mut self, table: &LinkTable<W>, depth: NodeKinds) {
         self.find_ends(table, depth);
         self.link(table, depth);
         self.close();
         self.spread(table, depth);
     }
 
-    fn find_ends<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+    fn find_ends<const W: usize>(&mut self, table: &LinkTable<W>, depth: NodeKinds) {
         self.ends.clear();
         self.end_of.clear();
         self.end_of.resize(table.node_count(), NONE);
@@ -70,7 +69,7 @@ impl Reach {
     }
 
     /// Records what follows in one step.
-    fn link<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+    fn link<const W: usize>(&mut self, table: &LinkTable<W>, depth: NodeKinds) {
         let ends = self.ends.len();
         self.when_false.reset(table.node_count(), ends);
         self.after.reset(ends, ends);
@@ -113,7 +112,7 @@ impl Reach {
     }
 
     /// Extends the result from the ends to all nodes.
-    fn spread<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+    fn spread<const W: usize>(&mut self, table: &LinkTable<W>, depth: NodeKinds) {
         let (candidates, ends) = (table.candidate_count(), self.ends.len());
         for node in (0..table.node_count()).filter(|&node| self.leads_on[node]) {
             for to in strong_links(table, node, depth) {
@@ -173,6 +172,6 @@ impl Reach {
 }
 
 /// The nodes that are true by a strong link if `node` is false.
-fn strong_links<const W: usize>(table: &LinkTable<W>, node: usize, depth: Depth) -> impl Iterator<Item = usize> + Clone + '_ {
+fn strong_links<const W: usize>(table: &LinkTable<W>, node: usize, depth: NodeKinds) -> impl Iterator<Item = usize> + Clone + '_ {
     table.links(Literal::new(node, false), depth).iter().filter(|link| link.to.is_true()).map(|link| link.to.node())
 }

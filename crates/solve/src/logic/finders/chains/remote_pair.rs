@@ -16,7 +16,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::finders::{
     chains::walk::MAX_STOPS,
-    links::bond::chain_of,
+    links::chain_of,
     shared::{
         choice::{Merit, StepChoice},
         prelude::*,
@@ -31,7 +31,7 @@ techniques! {
 const MIN_CELLS: usize = 4;
 
 /// Finds remote pairs.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let mut choice = StepChoice::new(sink);
     let mut left = *grid.bivalue();
@@ -44,14 +44,14 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
         }
         let seen = |digit: Digit| cells.iter().any(|cell| grid.layout().peers(cell).meets(&(*grid.cells_of(digit) - cells)));
         if pair.iter().any(seen) {
-            let mut walk = Walk { grid, pair, cells, path: Vec::new(), choice: &mut choice };
+            let mut walk = PairWalk { grid, pair, cells, path: Vec::new(), choice: &mut choice };
             cells.iter().for_each(|start| walk.extend(start, CellSet::EMPTY));
         }
     }
     choice.finish()
 }
 
-struct Walk<'w, 's, 'a, const W: usize> {
+struct PairWalk<'w, 's, 'a, const W: usize> {
     grid: &'w CandidateGrid<'a, W>,
     pair: DigitSet,
     cells: CellSet<W>,
@@ -59,7 +59,7 @@ struct Walk<'w, 's, 'a, const W: usize> {
     choice: &'w mut StepChoice<'s>,
 }
 
-impl<const W: usize> Walk<'_, '_, '_, W> {
+impl<const W: usize> PairWalk<'_, '_, '_, W> {
     /// Extends the path to a cell. `seen` are the cells that see two cells of the path which hold different digits.
     fn extend(&mut self, cell: Cell, seen: CellSet<W>) {
         let layout = self.grid.layout();

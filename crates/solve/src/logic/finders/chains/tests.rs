@@ -9,7 +9,7 @@ use crate::{
         explain::notation::outcome,
         tests::{
             audit::{audit_path, audit_random, random_state},
-            check::{board, check, state},
+            board, check, state,
         },
     },
     random::XorShift,

@@ -8,21 +8,16 @@ use std::collections::VecDeque;
 use sudoscope_board::{Cell, CellSet};
 
 use crate::logic::{
-    candidate::Candidate,
-    explain::{
-        reason::{Reason, Role},
-        step::Step,
-    },
+    Candidate, CandidateGrid, Reason, Role, Step, Technique,
     finders::{
         links::{
-            bits::{Matrix, contains, insert, ones, words_for},
-            bond::{chain_of, seen_by_both},
+            bits::{BitMatrix, contains, insert, ones, words_for},
+            bond::seen_by_both,
+            chain_of,
         },
         shared::choice::{Merit, StepChoice},
     },
-    index::index32,
-    position::grid::CandidateGrid,
-    technique::Technique,
+    index32,
 };
 
 /// HoDoKu's limit of 20 links, in nodes.
@@ -30,9 +25,9 @@ pub(crate) const MAX_STOPS: usize = 10;
 
 /// A graph of nodes.
 #[derive(Debug, Default)]
-pub(crate) struct Graph<const W: usize> {
+pub(crate) struct NodeGraph<const W: usize> {
     /// The successors of each node.
-    pub next: Matrix,
+    pub next: BitMatrix,
     /// The cells of each node.
     pub cells: Vec<CellSet<W>>,
 }
@@ -49,7 +44,7 @@ pub(crate) struct PathSearch {
 
 impl PathSearch {
     /// Searches from the given nodes.
-    pub(crate) fn from<const W: usize>(&mut self, graph: &Graph<W>, starts: impl IntoIterator<Item = usize>) {
+    pub(crate) fn from<const W: usize>(&mut self, graph: &NodeGraph<W>, starts: impl IntoIterator<Item = usize>) {
         let count = graph.cells.len();
         self.seen.clear();
         self.seen.resize(words_for(count), 0);
@@ -101,7 +96,7 @@ impl PathSearch {
 
 /// The shortest path of at least two nodes, from where `spread` began to one of `ends`, that crosses no cell twice. It cannot be
 /// cancelled: it has at most [`MAX_STOPS`] nodes.
-fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &[usize], ends: &[usize]) -> Option<Vec<usize>> {
+fn shortest_way<const W: usize>(graph: &NodeGraph<W>, spread: &PathSearch, starts: &[usize], ends: &[usize]) -> Option<Vec<usize>> {
     let nearest = ends.iter().copied().filter_map(|end| Some((spread.stops_to(end)?, end))).min()?;
     if nearest.0 > 1 {
         let way = spread.way_to(nearest.1);
@@ -110,7 +105,7 @@ fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &
         }
     }
     let to_end = distances_to(graph, ends);
-    let mut search = Search { graph, to_end: &to_end, way: Vec::new(), limit: 0 };
+    let mut search = WalkSearch { graph, to_end: &to_end, way: Vec::new(), limit: 0 };
     (nearest.0.max(2)..=MAX_STOPS).find_map(|limit| {
         search.limit = limit;
         starts.iter().any(|&start| search.extend(start, CellSet::EMPTY)).then(|| search.way.clone())
@@ -118,7 +113,7 @@ fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &
 }
 
 /// A chain to find: from a candidate to one of the same digit, of which at least one is true.
-pub(super) struct Wanted<'w> {
+pub(super) struct WantedChain<'w> {
     /// The technique whose steps are searched for.
     pub technique: Technique,
     /// The first candidate.
@@ -131,12 +126,12 @@ pub(super) struct Wanted<'w> {
     pub ends: &'w [usize],
 }
 
-impl Wanted<'_> {
+impl WantedChain<'_> {
     /// Offers the step of the shortest such chain. `candidates` are the two candidates of a node.
     pub(super) fn offer<const W: usize>(
         &self,
         grid: &CandidateGrid<'_, W>,
-        (graph, spread): (&Graph<W>, &PathSearch),
+        (graph, spread): (&NodeGraph<W>, &PathSearch),
         choice: &mut StepChoice<'_>,
         candidates: impl Fn(usize) -> [Candidate; 2],
     ) {
@@ -155,7 +150,7 @@ impl Wanted<'_> {
     }
 }
 
-fn crosses_no_cell_twice<const W: usize>(graph: &Graph<W>, way: &[usize]) -> bool {
+fn crosses_no_cell_twice<const W: usize>(graph: &NodeGraph<W>, way: &[usize]) -> bool {
     let mut crossed = CellSet::EMPTY;
     way.iter().all(|&stop| {
         let is_new = !crossed.meets(&graph.cells[stop]);
@@ -165,7 +160,7 @@ fn crosses_no_cell_twice<const W: usize>(graph: &Graph<W>, way: &[usize]) -> boo
 }
 
 /// Number of nodes on the shortest path from each node to an end, both included.
-fn distances_to<const W: usize>(graph: &Graph<W>, ends: &[usize]) -> Vec<usize> {
+fn distances_to<const W: usize>(graph: &NodeGraph<W>, ends: &[usize]) -> Vec<usize> {
     let mut distances = vec![usize::MAX; graph.cells.len()];
     ends.iter().for_each(|&end| distances[end] = 1);
     for distance in 1..MAX_STOPS {
@@ -179,14 +174,14 @@ fn distances_to<const W: usize>(graph: &Graph<W>, ends: &[usize]) -> Vec<usize> 
 }
 
 /// Searches for a path of exactly `limit` nodes.
-struct Search<'g, const W: usize> {
-    graph: &'g Graph<W>,
+struct WalkSearch<'g, const W: usize> {
+    graph: &'g NodeGraph<W>,
     to_end: &'g [usize],
     way: Vec<usize>,
     limit: usize,
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> WalkSearch<'_, W> {
     fn extend(&mut self, stop: usize, crossed: CellSet<W>) -> bool {
         let left = self.limit - self.way.len();
         if self.to_end[stop] > left || crossed.meets(&self.graph.cells[stop]) {
@@ -212,8 +207,8 @@ mod tests {
     use super::*;
 
     /// The nodes, each with its cells, and their successors.
-    fn graph(stops: &[(&[usize], &[usize])]) -> Graph<2> {
-        let mut graph = Graph::default();
+    fn graph(stops: &[(&[usize], &[usize])]) -> NodeGraph<2> {
+        let mut graph = NodeGraph::default();
         graph.next.reset(stops.len(), stops.len());
         for (stop, (cells, next)) in stops.iter().enumerate() {
             graph.cells.push(cells.iter().map(|&cell| Cell::new(cell)).collect());
@@ -222,7 +217,7 @@ mod tests {
         graph
     }
 
-    fn way(graph: &Graph<2>, start: usize, end: usize) -> Option<Vec<usize>> {
+    fn way(graph: &NodeGraph<2>, start: usize, end: usize) -> Option<Vec<usize>> {
         let mut spread = PathSearch::default();
         spread.from(graph, [start]);
         shortest_way(graph, &spread, &[start], &[end])

@@ -18,7 +18,7 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::finders::{
-    chains::walk::{Graph, PathSearch, Wanted},
+    chains::walk::{NodeGraph, PathSearch, WantedChain},
     links::bond::seen_by_both,
     shared::{choice::StepChoice, prelude::*},
 };
@@ -28,10 +28,10 @@ techniques! {
 }
 
 /// Finds X-chains.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let mut choice = StepChoice::new(sink);
-    let mut search = Search::default();
+    let mut search = XChainSearch::default();
     for digit in grid.digits() {
         if context.cancel.is_cancelled() {
             break;
@@ -46,15 +46,15 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
 
 /// The strong links of a digit in both directions as nodes of a graph, from a false end to a true one.
 #[derive(Default)]
-struct Search<const W: usize> {
+struct XChainSearch<const W: usize> {
     links: Vec<(Cell, Cell)>,
-    graph: Graph<W>,
+    graph: NodeGraph<W>,
     spread: PathSearch,
     starts: Vec<usize>,
     ends: Vec<usize>,
 }
 
-impl<const W: usize> Search<W> {
+impl<const W: usize> XChainSearch<W> {
     fn one_digit(&mut self, grid: &CandidateGrid<'_, W>, digit: Digit, eliminable: CellSet<W>, choice: &mut StepChoice<'_>) {
         self.collect(grid, digit);
         let linked: CellSet<W> = self.links.iter().map(|&(from, _)| from).collect();
@@ -72,7 +72,7 @@ impl<const W: usize> Search<W> {
             self.spread.from(&self.graph, self.starts.iter().copied());
             for end in ends {
                 self.ends = self.stops(|&(_, to)| to == end);
-                let wanted = Wanted { technique: Technique::XChain, begin, end, starts: &self.starts, ends: &self.ends };
+                let wanted = WantedChain { technique: Technique::XChain, begin, end, starts: &self.starts, ends: &self.ends };
                 wanted.offer(grid, (&self.graph, &self.spread), choice, |stop| {
                     let (from, to) = self.links[stop];
                     [from, to].map(|cell| Candidate::new(cell, digit))

@@ -12,9 +12,9 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{
-    explain::inference::Node,
+    Node,
     finders::{
-        links::bond::{chain_of, link},
+        links::{bond::link, chain_of},
         shared::prelude::*,
     },
 };
@@ -27,7 +27,7 @@ techniques! {
 const LONGEST: usize = 8;
 
 /// Finds X-cycles, the shortest first.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let cancel = context.cancel;
     context.each_digit(wanted, sink, |context, digit, _, sink| {
         let walker = Walker { grid: context.grid, digit };
@@ -56,7 +56,7 @@ impl<const W: usize> Walker<'_, '_, W> {
     }
 
     /// Goes on from the last cell, by a strong link after an even number of links, until the loop has that many cells.
-    fn walk(&self, path: &mut Vec<Cell>, length: usize, sink: &mut Sink) -> Flow {
+    fn walk(&self, path: &mut Vec<Cell>, length: usize, sink: &mut StepSink) -> Flow {
         let (first, last) = (path[0], path[path.len() - 1]);
         let is_strong = path.len() % 2 == 1;
         if path.len() == length {
@@ -75,7 +75,7 @@ impl<const W: usize> Walker<'_, '_, W> {
         Flow::Continue(())
     }
 
-    fn close(&self, path: &[Cell], first: Cell, last: Cell, is_strong: bool, sink: &mut Sink) -> Flow {
+    fn close(&self, path: &[Cell], first: Cell, last: Cell, is_strong: bool, sink: &mut StepSink) -> Flow {
         let layout = self.grid.layout();
         if is_strong {
             // An odd number of cells: the first has two strong links.

@@ -15,7 +15,7 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::finders::{
-    chains::walk::{Graph, PathSearch, Wanted},
+    chains::walk::{NodeGraph, PathSearch, WantedChain},
     links::bond::seen_by_both,
     shared::{choice::StepChoice, prelude::*},
 };
@@ -25,8 +25,8 @@ techniques! {
 }
 
 /// Finds XY-chains.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
-    let mut search = Search::new(context.grid);
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
+    let mut search = XyChainSearch::new(context.grid);
     let mut choice = StepChoice::new(sink);
     for start in 0..search.stops.len() {
         if context.cancel.is_cancelled() {
@@ -45,14 +45,14 @@ struct Stop {
     leave: Digit,
 }
 
-struct Search<'g, 'a, const W: usize> {
+struct XyChainSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     stops: Vec<Stop>,
-    graph: Graph<W>,
+    graph: NodeGraph<W>,
     spread: PathSearch,
 }
 
-impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
+impl<'g, 'a, const W: usize> XyChainSearch<'g, 'a, W> {
     fn new(grid: &'g CandidateGrid<'a, W>) -> Self {
         let mut stops = Vec::new();
         for cell in *grid.bivalue() {
@@ -61,7 +61,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
                 stops.extend([(one, other), (other, one)].map(|(enter, leave)| Stop { cell, enter, leave }));
             }
         }
-        let mut graph = Graph { cells: stops.iter().map(|stop| CellSet::only(stop.cell)).collect(), ..Graph::default() };
+        let mut graph = NodeGraph { cells: stops.iter().map(|stop| CellSet::only(stop.cell)).collect(), ..NodeGraph::default() };
         graph.next.reset(stops.len(), stops.len());
         for (place, stop) in stops.iter().enumerate() {
             for (next, other) in stops.iter().enumerate() {
@@ -86,7 +86,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         self.spread.from(&self.graph, [start]);
         for end in ends {
             let cell = self.stops[end].cell;
-            let wanted = Wanted { technique: Technique::XyChain, begin, end: cell, starts: &[start], ends: &[end] };
+            let wanted = WantedChain { technique: Technique::XyChain, begin, end: cell, starts: &[start], ends: &[end] };
             wanted.offer(self.grid, (&self.graph, &self.spread), choice, |stop| {
                 let Stop { cell, enter, leave } = self.stops[stop];
                 [enter, leave].map(|digit| Candidate::new(cell, digit))

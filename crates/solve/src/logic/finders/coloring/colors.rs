@@ -24,7 +24,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit};
 
-use crate::logic::{finders::shared::prelude::*, position::layout::HouseLayout};
+use crate::logic::{HouseLayout, finders::shared::prelude::*};
 
 techniques! {
     SimpleColorsTrap: "0500" "sc1" "simple-colors-trap" Coloring Hard 150 true 5330, find;
@@ -34,7 +34,7 @@ techniques! {
 }
 
 /// Finds eliminations by coloring.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let clusters = clusters(context.grid, digit);
         let painting = Painting { layout: context.grid.layout(), digit, eliminable, wanted };
@@ -92,14 +92,14 @@ struct Painting<'g, const W: usize> {
 }
 
 impl<const W: usize> Painting<'_, W> {
-    fn simple(&self, cluster: &Cluster<W>, sink: &mut Sink) -> Flow {
+    fn simple(&self, cluster: &Cluster<W>, sink: &mut StepSink) -> Flow {
         let wrapped =
             cluster.iter().filter(|color| color.meets(&self.seen_by(color))).fold(CellSet::EMPTY, |all, color| all | *color);
         self.add(Technique::SimpleColorsWrap, wrapped, &[cluster], sink)?;
         self.add(Technique::SimpleColorsTrap, self.seen_by_both(&cluster[0], &cluster[1]), &[cluster], sink)
     }
 
-    fn multi(&self, one: &Cluster<W>, other: &Cluster<W>, sink: &mut Sink) -> Flow {
+    fn multi(&self, one: &Cluster<W>, other: &Cluster<W>, sink: &mut StepSink) -> Flow {
         let (mut false_colors, mut trapped) = (CellSet::EMPTY, CellSet::EMPTY);
         for (color, opposite) in [(one[0], one[1]), (one[1], one[0])] {
             let seen = self.seen_by(&color);
@@ -125,7 +125,7 @@ impl<const W: usize> Painting<'_, W> {
         self.seen_by(one) & self.seen_by(other) & self.eliminable
     }
 
-    fn add(&self, technique: Technique, eliminated: CellSet<W>, clusters: &[&Cluster<W>], sink: &mut Sink) -> Flow {
+    fn add(&self, technique: Technique, eliminated: CellSet<W>, clusters: &[&Cluster<W>], sink: &mut StepSink) -> Flow {
         if eliminated.is_empty() || !self.wanted.contains(technique) {
             return Flow::Continue(());
         }
@@ -142,7 +142,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn what_sees_both_colors_of_a_cluster_is_eliminated() {

@@ -10,7 +10,7 @@
 
 use sudoscope_board::Digit;
 
-use crate::logic::finders::shared::{exclusion::exclude, prelude::*};
+use crate::logic::finders::shared::{exclude, prelude::*};
 
 techniques! {
     Medusa: "S011" "3dm" "3d-medusa" Coloring Unfair 260 false 5370, |context, _, sink| find(context.grid, sink);
@@ -20,7 +20,7 @@ techniques! {
 type Cluster = [Vec<Candidate>; 2];
 
 /// Finds eliminations by 3D Medusa. Clusters of one digit are those of simple colours.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let mut seen: Vec<Candidate> = Vec::new();
     for cell in grid.empty().iter() {
         for digit in grid.candidates(cell).iter() {
@@ -61,7 +61,7 @@ fn linked<const W: usize>(grid: &CandidateGrid<'_, W>, from: Candidate) -> Vec<C
     in_cell.into_iter().chain(in_houses.map(|cell| Candidate::new(cell, from.digit))).collect()
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cluster: &Cluster, sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cluster: &Cluster, sink: &mut StepSink) -> Flow {
     let excluded_by = |color: &[Candidate], candidate: Candidate| color.iter().any(|&member| exclude(grid, member, candidate));
     let all =
         || grid.empty().iter().flat_map(|cell| grid.candidates(cell).iter().map(move |digit: Digit| Candidate::new(cell, digit)));
@@ -98,10 +98,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         LogicSettings,
-        tests::{
-            audit::audit_random,
-            check::{board, check},
-        },
+        tests::{audit::audit_random, board, check},
     };
 
     #[test]

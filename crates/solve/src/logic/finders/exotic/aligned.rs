@@ -20,7 +20,7 @@ techniques! {
 }
 
 /// Finds aligned exclusions of two cells.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for one in grid.empty().iter() {
         if context.cancel.is_cancelled() {
@@ -36,7 +36,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
     Flow::Continue(())
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: [Cell; 2], witnesses: CellSet<W>, sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: [Cell; 2], witnesses: CellSet<W>, sink: &mut StepSink) -> Flow {
     let sees = grid.layout().sees(cells[0], cells[1]);
     // The cell that would lose both candidates; `None` if the combination is possible, or impossible without such a cell.
     let witness = |one: Digit, other: Digit| {
@@ -69,7 +69,7 @@ fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: [Cell; 2], witnes
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_candidate_whose_combinations_all_empty_a_cell_falls() {

@@ -19,7 +19,7 @@ techniques! {
 const THREE: usize = 3;
 
 /// Finds aligned exclusions of three cells.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let pairs = Pairs::new(context.grid);
     let count = pairs.cells.len();
     for one in 0..count {
@@ -68,7 +68,7 @@ impl<'g, 'a, const W: usize> Pairs<'g, 'a, W> {
         self.beside[(one * self.cells.len() + other) * self.grid.size() + digit.index()]
     }
 
-    fn examine(&self, at: [usize; THREE], sink: &mut Sink) -> Flow {
+    fn examine(&self, at: [usize; THREE], sink: &mut StepSink) -> Flow {
         let cells = at.map(|place| self.cells[place]);
         let common = self.grid.layout().common_peers(cells.into_iter().collect()) & self.trivalue;
         let mut eliminated = Vec::new();
@@ -161,7 +161,7 @@ mod tests {
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            tests::check::{board, state},
+            tests::{board, state},
         },
     };
 

@@ -25,14 +25,14 @@ techniques! {
 const MOST: usize = 4;
 
 /// Finds junior exocets on boards with boxes of three by three.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let shape = grid.layout().geometry().shape();
     if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());
     }
     let bands = shape.size() / THREE;
     for is_row in [true, false] {
-        let view = View { grid, is_row };
+        let view = ExocetView { grid, is_row };
         for line in 0..shape.size() {
             for stack in 0..bands {
                 for third in stack * THREE..(stack + 1) * THREE {
@@ -46,12 +46,12 @@ fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
 }
 
 /// The grid, or the grid with rows and columns exchanged.
-struct View<'g, 'a, const W: usize> {
+struct ExocetView<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     is_row: bool,
 }
 
-impl<const W: usize> View<'_, '_, W> {
+impl<const W: usize> ExocetView<'_, '_, W> {
     fn cell(&self, line: usize, at: usize) -> Cell {
         let shape = self.grid.layout().geometry().shape();
         if self.is_row { shape.cell(line, at) } else { shape.cell(at, line) }
@@ -62,7 +62,7 @@ impl<const W: usize> View<'_, '_, W> {
         self.grid.digit(cell) == Some(digit) || (self.grid.empty().contains(cell) && self.grid.candidates(cell).contains(digit))
     }
 
-    fn base(&self, line: usize, stack: usize, base: [usize; 2], third: usize, sink: &mut Sink) -> Flow {
+    fn base(&self, line: usize, stack: usize, base: [usize; 2], third: usize, sink: &mut StepSink) -> Flow {
         let base = base.map(|at| self.cell(line, at));
         if !base.iter().all(|&cell| self.grid.empty().contains(cell)) {
             return Flow::Continue(());
@@ -113,7 +113,7 @@ impl<const W: usize> View<'_, '_, W> {
         })
     }
 
-    fn add(&self, base: [Cell; 2], targets: [Cell; 2], digits: DigitSet, crossing: [usize; 3], sink: &mut Sink) -> Flow {
+    fn add(&self, base: [Cell; 2], targets: [Cell; 2], digits: DigitSet, crossing: [usize; 3], sink: &mut StepSink) -> Flow {
         let in_targets = self.grid.candidates(targets[0]) | self.grid.candidates(targets[1]);
         let falls = |cell: Cell, digits: DigitSet| {
             (self.grid.candidates(cell) & digits).iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()

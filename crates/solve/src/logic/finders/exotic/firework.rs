@@ -19,20 +19,20 @@ techniques! {
 }
 
 /// A digit that both lines have only in the region and in one cell each outside of it.
-struct Held<const W: usize> {
+struct FireworkDigit<const W: usize> {
     digit: Digit,
     in_row: CellSet<W>,
     in_column: CellSet<W>,
 }
 
 /// Finds fireworks: three digits in three cells, or two in two if the crossing has its digit.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let layout = grid.layout();
     for crossing in layout.all().iter() {
         let mut houses = layout.memberships(crossing).iter().map(|membership| membership.house);
         let Some(region) = houses.find(|&house| layout.kind(house) == HouseKind::Region) else { continue };
         let lines = [layout.row(crossing), layout.column(crossing)];
-        let held: Vec<Held<W>> = grid.digits().filter_map(|digit| held(grid, lines, region, digit)).collect();
+        let held: Vec<FireworkDigit<W>> = grid.digits().filter_map(|digit| held(grid, lines, region, digit)).collect();
         let wanted = if grid.empty().contains(crossing) { 3 } else { 2 };
         if held.len() < wanted {
             continue;
@@ -40,7 +40,7 @@ fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
         let outside = |house: HouseId| (*layout.house(house) - *layout.house(region)) & *grid.empty();
         for in_row in outside(lines[0]).iter() {
             for in_column in outside(lines[1]).iter() {
-                let fits = |held: &&Held<W>| {
+                let fits = |held: &&FireworkDigit<W>| {
                     held.in_row.is_within(&CellSet::only(in_row)) && held.in_column.is_within(&CellSet::only(in_column))
                 };
                 let digits: DigitSet = held.iter().filter(fits).map(|held| held.digit).collect();
@@ -55,13 +55,18 @@ fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
 }
 
 /// The places of a digit outside of the region, if both lines still lack it and have one such place at most.
-fn held<const W: usize>(grid: &CandidateGrid<'_, W>, lines: [HouseId; 2], region: HouseId, digit: Digit) -> Option<Held<W>> {
+fn held<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    lines: [HouseId; 2],
+    region: HouseId,
+    digit: Digit,
+) -> Option<FireworkDigit<W>> {
     let outside = |line: HouseId| {
         let places = grid.cells_in(line, digit);
         let outside = places - *grid.layout().house(region);
         (!places.is_empty() && outside.len() <= 1).then_some(outside)
     };
-    Some(Held { digit, in_row: outside(lines[0])?, in_column: outside(lines[1])? })
+    Some(FireworkDigit { digit, in_row: outside(lines[0])?, in_column: outside(lines[1])? })
 }
 
 fn add<const W: usize>(
@@ -69,7 +74,7 @@ fn add<const W: usize>(
     cells: Vec<Cell>,
     digits: DigitSet,
     houses: [HouseId; 3],
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     let rest = |&cell: &Cell| (grid.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit));
     let eliminated: Vec<Candidate> = cells.iter().flat_map(rest).collect();
@@ -83,7 +88,7 @@ fn add<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn three_digits_of_a_row_and_a_column_take_three_cells() {

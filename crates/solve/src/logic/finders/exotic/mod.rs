@@ -11,7 +11,7 @@ mod msls;
 mod sk_loop;
 mod tridagon;
 
-use crate::logic::finders::shared::row::TechniqueRow;
+use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {

@@ -20,7 +20,7 @@ techniques! {
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 
 /// Finds multi-sector locked sets on boards with boxes of three by three.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let shape = grid.layout().geometry().shape();
     if shape.box_sides() != Some((THREE, THREE)) {
@@ -51,7 +51,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
                 }
             }
             if total == cells {
-                Found { grid, rows: chosen.clone(), columns: bits(columns).collect() }.add(sink)?;
+                FoundLines { grid, rows: chosen.clone(), columns: bits(columns).collect() }.add(sink)?;
             }
         }
     }
@@ -64,14 +64,14 @@ fn bits(mask: u32) -> impl Iterator<Item = usize> {
 }
 
 /// Rows and columns with as many digits as cells.
-struct Found<'g, 'a, const W: usize> {
+struct FoundLines<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     rows: Vec<usize>,
     columns: Vec<usize>,
 }
 
-impl<const W: usize> Found<'_, '_, W> {
-    fn add(&self, sink: &mut Sink) -> Flow {
+impl<const W: usize> FoundLines<'_, '_, W> {
+    fn add(&self, sink: &mut StepSink) -> Flow {
         let (mut of_rows, mut of_columns) = (DigitSet::EMPTY, DigitSet::EMPTY);
         let mut eliminated = Vec::new();
         for digit in self.grid.digits() {

@@ -24,7 +24,7 @@ techniques! {
 const PAIRS: usize = 8;
 
 /// Finds SK loops on boards with boxes of three by three.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let shape = grid.layout().geometry().shape();
     if grid.layout().box_sides() != Some((THREE, THREE)) {
         return Flow::Continue(());
@@ -86,7 +86,7 @@ fn links(digits: &[DigitSet]) -> Vec<DigitSet> {
     links
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, corners: [Cell; 4], sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, corners: [Cell; 4], sink: &mut StepSink) -> Flow {
     let Some((pairs, houses)) = pairs(grid, corners) else { return Flow::Continue(()) };
     let digits: Vec<DigitSet> = pairs.iter().map(|&pair| grid.union(pair)).collect();
     let links = links(&digits);

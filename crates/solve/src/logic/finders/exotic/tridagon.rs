@@ -18,7 +18,7 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     Tridagon: "S013" "tri" "tridagon" Exotic Extreme 480 false 8410, find;
@@ -34,14 +34,14 @@ const EVEN: usize = 3;
 const EXTRAS: usize = 8;
 
 /// Three cells of a box.
-struct Choice {
+struct CellTriple {
     cells: [Cell; THREE],
     is_odd: bool,
     extras: Vec<Candidate>,
 }
 
 /// Finds tridagons on boards with boxes of three by three.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let shape = grid.layout().geometry().shape();
     if grid.layout().box_sides() != Some((THREE, THREE)) {
@@ -52,7 +52,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
         if context.cancel.is_cancelled() {
             break;
         }
-        let by_box: Vec<Vec<Choice>> =
+        let by_box: Vec<Vec<CellTriple>> =
             (0..bands * bands).map(|number| choices(grid, number / bands, number % bands, digits)).collect();
         for (top, bottom) in (0..bands).flat_map(|top| (top + 1..bands).map(move |bottom| (top, bottom))) {
             for (left, right) in (0..bands).flat_map(|left| (left + 1..bands).map(move |right| (left, right))) {
@@ -66,14 +66,14 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
 }
 
 /// The ways to choose three cells of a box, one in each row and column, that are empty and have candidates of the digits.
-fn choices<const W: usize>(grid: &CandidateGrid<'_, W>, band: usize, stack: usize, digits: DigitSet) -> Vec<Choice> {
+fn choices<const W: usize>(grid: &CandidateGrid<'_, W>, band: usize, stack: usize, digits: DigitSet) -> Vec<CellTriple> {
     let shape = grid.layout().geometry().shape();
     let choice = |(at, turn): (usize, &[usize; THREE])| {
         let cells = [0, 1, 2].map(|row| shape.cell(band * THREE + row, stack * THREE + turn[row]));
         let suits = |&cell: &Cell| grid.empty().contains(cell) && (grid.candidates(cell) & digits).len() >= 2;
         let extras =
             cells.iter().flat_map(|&cell| (grid.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit)));
-        cells.iter().all(suits).then(|| Choice { cells, is_odd: at >= EVEN, extras: extras.collect() })
+        cells.iter().all(suits).then(|| CellTriple { cells, is_odd: at >= EVEN, extras: extras.collect() })
     };
     TURNS.iter().enumerate().filter_map(choice).filter(|choice| choice.extras.len() <= EXTRAS).collect()
 }
@@ -82,9 +82,9 @@ fn choices<const W: usize>(grid: &CandidateGrid<'_, W>, band: usize, stack: usiz
 fn combine<'c, const W: usize>(
     grid: &CandidateGrid<'_, W>,
     digits: DigitSet,
-    boxes: &[&'c [Choice]],
-    chosen: &mut Vec<&'c Choice>,
-    sink: &mut Sink,
+    boxes: &[&'c [CellTriple]],
+    chosen: &mut Vec<&'c CellTriple>,
+    sink: &mut StepSink,
 ) -> Flow {
     let Some((first, rest)) = boxes.split_first() else { return examine(grid, digits, chosen, sink) };
     for choice in first.iter() {
@@ -99,7 +99,7 @@ fn combine<'c, const W: usize>(
     Flow::Continue(())
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, digits: DigitSet, chosen: &[&Choice], sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, digits: DigitSet, chosen: &[&CellTriple], sink: &mut StepSink) -> Flow {
     if chosen.iter().filter(|choice| choice.is_odd).count() % 2 == 0 {
         return Flow::Continue(());
     }

@@ -29,7 +29,6 @@
 //! [`Role::Fin`]s and [`Role::EndoFin`]s if there are any. A siamese fish has the parts of the first fish, then those of the
 //! second. Definitions: "The Ultimate Fish Guide" of the Sudoku Players' Forums, and HoDoKu's manual, "Fish".
 
-mod kind;
 mod search;
 
 use std::collections::BTreeMap;
@@ -37,10 +36,7 @@ use std::collections::BTreeMap;
 use sudoscope_board::{CellSet, Digit};
 
 use crate::logic::finders::{
-    fish::{
-        kind::{Kind, LEVIATHAN},
-        search::{Fish, Search},
-    },
+    fish::search::{Fish, FishKind, FishSearch, LEVIATHAN},
     shared::prelude::*,
 };
 
@@ -93,24 +89,24 @@ techniques! {
 const X_WING: usize = 2;
 
 /// The techniques of each kind, from X-wing to leviathan.
-const TECHNIQUES: [(Kind, [Technique; LEVIATHAN - X_WING + 1]); 7] = {
+const TECHNIQUES: [(FishKind, [Technique; LEVIATHAN - X_WING + 1]); 7] = {
     use Technique as T;
     [
-        (Kind::Basic, [T::XWing, T::Swordfish, T::Jellyfish, T::Squirmbag, T::Whale, T::Leviathan]),
+        (FishKind::Basic, [T::XWing, T::Swordfish, T::Jellyfish, T::Squirmbag, T::Whale, T::Leviathan]),
         (
-            Kind::Finned,
+            FishKind::Finned,
             [T::FinnedXWing, T::FinnedSwordfish, T::FinnedJellyfish, T::FinnedSquirmbag, T::FinnedWhale, T::FinnedLeviathan],
         ),
         (
-            Kind::Sashimi,
+            FishKind::Sashimi,
             [T::SashimiXWing, T::SashimiSwordfish, T::SashimiJellyfish, T::SashimiSquirmbag, T::SashimiWhale, T::SashimiLeviathan],
         ),
         (
-            Kind::Franken,
+            FishKind::Franken,
             [T::FrankenXWing, T::FrankenSwordfish, T::FrankenJellyfish, T::FrankenSquirmbag, T::FrankenWhale, T::FrankenLeviathan],
         ),
         (
-            Kind::FinnedFranken,
+            FishKind::FinnedFranken,
             [
                 T::FinnedFrankenXWing,
                 T::FinnedFrankenSwordfish,
@@ -121,11 +117,11 @@ const TECHNIQUES: [(Kind, [Technique; LEVIATHAN - X_WING + 1]); 7] = {
             ],
         ),
         (
-            Kind::Mutant,
+            FishKind::Mutant,
             [T::MutantXWing, T::MutantSwordfish, T::MutantJellyfish, T::MutantSquirmbag, T::MutantWhale, T::MutantLeviathan],
         ),
         (
-            Kind::FinnedMutant,
+            FishKind::FinnedMutant,
             [
                 T::FinnedMutantXWing,
                 T::FinnedMutantSwordfish,
@@ -139,24 +135,24 @@ const TECHNIQUES: [(Kind, [Technique; LEVIATHAN - X_WING + 1]); 7] = {
 };
 
 /// Whether a fish found with this kind's houses and fins is of this kind.
-fn is_of_kind<const W: usize>(kind: Kind, fish: &Fish<W>) -> bool {
+fn is_of_kind<const W: usize>(kind: FishKind, fish: &Fish<W>) -> bool {
     match kind {
         // Without fins, a base house with one candidate is a hidden single and not part of a fish.
-        Kind::Basic | Kind::Finned => !fish.is_sashimi,
-        Kind::Sashimi => fish.is_sashimi,
-        Kind::Franken | Kind::FinnedFranken | Kind::Mutant | Kind::FinnedMutant => true,
+        FishKind::Basic | FishKind::Finned => !fish.is_sashimi,
+        FishKind::Sashimi => fish.is_sashimi,
+        FishKind::Franken | FishKind::FinnedFranken | FishKind::Mutant | FishKind::FinnedMutant => true,
     }
 }
 
 /// Finds fish.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     for (kind, techniques) in TECHNIQUES {
         for (place, technique) in techniques.into_iter().enumerate().filter(|(_, technique)| wanted.contains(*technique)) {
             for digit in context.grid.digits() {
                 let eliminable = context.eliminable(technique, digit);
                 if !eliminable.is_empty() {
-                    let search = Search::new(context.grid, digit, kind, X_WING + place, context.cancel);
-                    let found = Found { technique, digit, kind };
+                    let search = FishSearch::new(context.grid, digit, kind, X_WING + place, context.cancel);
+                    let found = FishTarget { technique, digit, kind };
                     match context.options.siamese_fish {
                         false => found.single(search, eliminable, sink)?,
                         true => found.siamese(search, eliminable, sink)?,
@@ -170,15 +166,15 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
 }
 
 /// The technique, kind and digit searched for.
-struct Found {
+struct FishTarget {
     technique: Technique,
     digit: Digit,
-    kind: Kind,
+    kind: FishKind,
 }
 
-impl Found {
+impl FishTarget {
     /// Single fish: for each set of eliminations the simplest, in the order of their houses.
-    fn single<const W: usize>(&self, mut search: Search<'_, '_, W>, eliminable: CellSet<W>, sink: &mut Sink) -> Flow {
+    fn single<const W: usize>(&self, mut search: FishSearch<'_, '_, W>, eliminable: CellSet<W>, sink: &mut StepSink) -> Flow {
         let mut simplest: BTreeMap<CellSet<W>, Fish<W>> = BTreeMap::new();
         search.run(eliminable, &mut |fish| {
             if is_of_kind(self.kind, fish) {
@@ -194,7 +190,7 @@ impl Found {
     }
 
     /// Pairs of fish with the same bases. The first decides whether they are finned or sashimi.
-    fn siamese<const W: usize>(&self, mut search: Search<'_, '_, W>, eliminable: CellSet<W>, sink: &mut Sink) -> Flow {
+    fn siamese<const W: usize>(&self, mut search: FishSearch<'_, '_, W>, eliminable: CellSet<W>, sink: &mut StepSink) -> Flow {
         let mut all = Vec::new();
         search.run(eliminable, &mut |fish| all.push(*fish));
         all.sort_unstable_by_key(|fish| (fish.bases, fish.covers));

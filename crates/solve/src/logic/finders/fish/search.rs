@@ -9,10 +9,7 @@ use sudoscope_board::{Cell, CellSet, Digit, HouseId, HouseKind};
 
 use crate::{
     Cancel,
-    logic::{
-        finders::fish::kind::{FishShape, Kind, LEVIATHAN},
-        position::{grid::CandidateGrid, layout::HouseLayout},
-    },
+    logic::{CandidateGrid, HouseLayout},
 };
 
 /// The largest number of fins: HoDoKu's limit.
@@ -72,7 +69,7 @@ impl Houses {
 
 /// A possible cover, with its candidates.
 #[derive(Clone, Copy)]
-struct Cover<const W: usize> {
+struct FishCover<const W: usize> {
     house: HouseId,
     cells: CellSet<W>,
 }
@@ -111,24 +108,24 @@ struct Basing<const W: usize> {
 }
 
 /// The search for fish of one digit, kind and size.
-pub(super) struct Search<'g, 'a, const W: usize> {
+pub(super) struct FishSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     cancel: &'g Cancel,
     digit: Digit,
-    kind: Kind,
+    kind: FishKind,
     size: usize,
     target: Cell,
     /// The covers of one direction, those through the target first.
-    covers: Vec<Cover<W>>,
+    covers: Vec<FishCover<W>>,
     /// The largest number of candidates that two houses share.
     overlap: usize,
     /// By number of covers: the bases that are left.
     bases: Vec<Vec<Base<W>>>,
 }
 
-impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
+impl<'g, 'a, const W: usize> FishSearch<'g, 'a, W> {
     /// A search for the fish of a digit with `size` bases.
-    pub(crate) fn new(grid: &'g CandidateGrid<'a, W>, digit: Digit, kind: Kind, size: usize, cancel: &'g Cancel) -> Self {
+    pub(crate) fn new(grid: &'g CandidateGrid<'a, W>, digit: Digit, kind: FishKind, size: usize, cancel: &'g Cancel) -> Self {
         Self {
             grid,
             cancel,
@@ -160,14 +157,14 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     }
 
     /// The houses with candidates that may be used, if the lines are of that kind.
-    fn houses(&self, lines: HouseKind) -> impl Iterator<Item = Cover<W>> + use<'_, 'g, 'a, W> {
+    fn houses(&self, lines: HouseKind) -> impl Iterator<Item = FishCover<W>> + use<'_, 'g, 'a, W> {
         let (layout, shape) = (self.grid.layout(), self.kind.shape());
         let may = move |house: &HouseId| match shape {
             FishShape::Basic => layout.kind(*house) == lines,
             FishShape::Franken => layout.kind(*house) == lines || !layout.is_line(*house),
             FishShape::Mutant => true,
         };
-        let all = layout.house_ids().filter(may).map(|house| Cover { house, cells: self.grid.cells_in(house, self.digit) });
+        let all = layout.house_ids().filter(may).map(|house| FishCover { house, cells: self.grid.cells_in(house, self.digit) });
         all.filter(|cover| !cover.cells.is_empty())
     }
 
@@ -225,7 +222,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
     }
 
     /// Keeps the bases that can still be covered; returns whether enough are left.
-    fn keep_bases(&mut self, covering: &Covering<W>, cover: &Cover<W>) -> bool {
+    fn keep_bases(&mut self, covering: &Covering<W>, cover: &FishCover<W>) -> bool {
         let (before, after) = self.bases.split_at_mut(covering.covers.len);
         let (before, kept) = (&before[covering.covers.len - 1], &mut after[0]);
         let to_come = self.size - covering.covers.len;
@@ -299,5 +296,42 @@ fn shape<const W: usize>(layout: &HouseLayout<W>, bases: &Houses, covers: &House
         FishShape::Basic
     } else {
         FishShape::Franken
+    }
+}
+
+/// Number of base houses of the largest fish.
+pub(super) const LEVIATHAN: usize = 7;
+
+/// The houses and fins of a fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FishKind {
+    Basic,
+    Finned,
+    Sashimi,
+    Franken,
+    FinnedFranken,
+    Mutant,
+    FinnedMutant,
+}
+
+/// The houses of a fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FishShape {
+    Basic,
+    Franken,
+    Mutant,
+}
+
+impl FishKind {
+    pub(crate) const fn shape(self) -> FishShape {
+        match self {
+            Self::Basic | Self::Finned | Self::Sashimi => FishShape::Basic,
+            Self::Franken | Self::FinnedFranken => FishShape::Franken,
+            Self::Mutant | Self::FinnedMutant => FishShape::Mutant,
+        }
+    }
+
+    pub(crate) const fn has_fins(self) -> bool {
+        matches!(self, Self::Finned | Self::Sashimi | Self::FinnedFranken | Self::FinnedMutant)
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     logic::{
         Engine, LogicSettings, Options,
         position::{grid::CandidateGrid, layout::HouseLayout},
-        tests::check::{board, check, check_with, state},
+        tests::{board, check, check_with, state},
     },
 };
 
@@ -120,11 +120,11 @@ fn the_search_finds_what_trying_everything_finds() {
         }
         for size in [2, 3] {
             let cancel = Cancel::default();
-            let mut search = Search::new(&grid, Digit::from_index(0), Kind::Finned, size, &cancel);
+            let mut search = FishSearch::new(&grid, Digit::from_index(0), FishKind::Finned, size, &cancel);
             let mut fish = Vec::new();
             search.run(*grid.cells_of(Digit::from_index(0)), &mut |one| {
                 let is_of_rows = one.bases.iter().all(|house| layout.kind(house) == HouseKind::Row);
-                if is_of_rows && is_of_kind(Kind::Finned, one) {
+                if is_of_rows && is_of_kind(FishKind::Finned, one) {
                     fish.push(one.eliminated);
                 }
             });

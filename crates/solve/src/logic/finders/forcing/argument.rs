@@ -1,33 +1,28 @@
-//! [`Argument`]: a contradiction or a verity with its proofs, and the step made from it.
+//! [`ForcingArgument`]: a contradiction or a verity with its proofs, and the step made from it.
 
 use std::collections::BTreeMap;
 
 use crate::logic::{
-    explain::{
-        reason::{Reason, Role},
-        step::Step,
-    },
+    CandidateGrid, Reason, Role, Step, Technique, TechniqueSet,
     finders::{
         forcing::{
-            consequences::{Alternatives, Consequences},
+            consequences::{AlternativeFacts, Consequences},
             deduction::Deduction,
-            ground::Ground,
+            ground::ForcingGround,
             proof::Proof,
         },
-        links::{literal::Literal, table::LinkTable},
+        links::{LinkTable, Literal},
     },
-    position::grid::CandidateGrid,
-    technique::{Technique, TechniqueSet},
 };
 
 /// The kinds of argument that are wanted, with their techniques.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kinds {
+pub(super) struct ArgumentKinds {
     pub contradiction: Option<Technique>,
     pub verity: Option<Technique>,
 }
 
-impl Kinds {
+impl ArgumentKinds {
     /// Selects the wanted ones of two techniques.
     pub(crate) fn wanted(wanted: TechniqueSet, contradiction: Technique, verity: Technique) -> Self {
         let wanted = |technique| wanted.contains(technique).then_some(technique);
@@ -37,29 +32,29 @@ impl Kinds {
 
 /// A proof of a conclusion by contradiction or by alternatives.
 #[derive(Clone, Debug)]
-pub(super) struct Argument {
+pub(super) struct ForcingArgument {
     pub conclusion: Literal,
     pub technique: Technique,
     /// The alternatives; `None` for a contradiction.
-    pub alternatives: Option<Alternatives>,
+    pub alternatives: Option<AlternativeFacts>,
     pub proofs: Vec<Proof>,
 }
 
-impl Argument {
+impl ForcingArgument {
     /// Number of facts that follow from the assumptions.
     pub(crate) fn size(&self) -> usize {
         self.proofs.iter().map(|proof| proof.size - 1).sum()
     }
 
     /// The step that the argument proves.
-    pub(crate) fn step<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Step {
+    pub(crate) fn step<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &ForcingGround) -> Step {
         let candidate = ground.candidate(self.conclusion.node());
         let mut reason = Reason::default();
         reason = match self.alternatives {
             None => reason.candidates(Role::Assumption, [candidate]),
-            Some(Alternatives::Candidate(node)) => reason.candidates(Role::Assumption, [ground.candidate(node)]),
-            Some(Alternatives::Cell(cell)) => reason.cells(Role::Assumption, [cell]),
-            Some(Alternatives::Slot(slot)) => {
+            Some(AlternativeFacts::Candidate(node)) => reason.candidates(Role::Assumption, [ground.candidate(node)]),
+            Some(AlternativeFacts::Cell(cell)) => reason.cells(Role::Assumption, [cell]),
+            Some(AlternativeFacts::Slot(slot)) => {
                 reason.houses(Role::Assumption, [ground.house(slot)]).digits(Role::Assumption, ground.digit(slot).set())
             }
         };
@@ -99,7 +94,7 @@ pub(super) struct ByDeduction<'g, F> {
 
 impl<'g, F: Fn(&mut Deduction<'_>, Literal)> ByDeduction<'g, F> {
     /// A builder that uses these deductions to refute and to derive.
-    pub(crate) fn new(ground: &'g Ground, refute: F, derive: F) -> Self {
+    pub(crate) fn new(ground: &'g ForcingGround, refute: F, derive: F) -> Self {
         let deduction = Deduction::new(ground);
         Self { deduction, refute, derive, conclusion: None, sizes: BTreeMap::new(), needed: Vec::new() }
     }
@@ -148,27 +143,27 @@ impl<F: Fn(&mut Deduction<'_>, Literal)> ProofBuilder for ByDeduction<'_, F> {
 pub(super) fn shortest(
     conclusion: Literal,
     consequences: &Consequences,
-    ground: &Ground,
-    kinds: Kinds,
+    ground: &ForcingGround,
+    kinds: ArgumentKinds,
     builder: &mut impl ProofBuilder,
-) -> Option<Argument> {
+) -> Option<ForcingArgument> {
     let refuted = kinds.contradiction.filter(|_| consequences.is_wrong(conclusion.negated()));
     let contradiction = refuted.and_then(|technique| {
         let proof = builder.refute(conclusion.negated())?;
-        Some(Argument { conclusion, technique, alternatives: None, proofs: vec![proof] })
+        Some(ForcingArgument { conclusion, technique, alternatives: None, proofs: vec![proof] })
     });
     if contradiction.as_ref().is_some_and(|argument| argument.size() == 0) {
         return None;
     }
     let Some(technique) = kinds.verity else { return contradiction };
-    let mut best: Option<(usize, Alternatives, Vec<Literal>)> = None;
+    let mut best: Option<(usize, AlternativeFacts, Vec<Literal>)> = None;
     for alternatives in consequences.alternatives_for(conclusion, ground) {
         let mut cases = alternatives.literals(ground);
         cases.retain(|&premise| premise != conclusion);
         let limit = match (&best, &contradiction) {
             (Some((size, ..)), _) => *size,
             (None, Some(contradiction)) => {
-                let is_plainer = !matches!(alternatives, Alternatives::Candidate(_));
+                let is_plainer = !matches!(alternatives, AlternativeFacts::Candidate(_));
                 contradiction.size() + usize::from(is_plainer)
             }
             (None, None) => usize::MAX,
@@ -179,6 +174,6 @@ pub(super) fn shortest(
     }
     let Some((_, alternatives, cases)) = best else { return contradiction };
     let proofs: Option<Vec<Proof>> = cases.iter().map(|&case| builder.derive(case, conclusion)).collect();
-    let verity = proofs.map(|proofs| Argument { conclusion, technique, alternatives: Some(alternatives), proofs });
+    let verity = proofs.map(|proofs| ForcingArgument { conclusion, technique, alternatives: Some(alternatives), proofs });
     verity.or(contradiction)
 }

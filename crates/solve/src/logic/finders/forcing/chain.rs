@@ -2,15 +2,11 @@
 
 use crate::logic::finders::{
     forcing::{
-        argument::{Kinds, ProofBuilder, shortest},
-        ground::{Clash, Ground},
+        argument::{ArgumentKinds, ProofBuilder, shortest},
+        ground::{Clash, ForcingGround},
         proof::Proof,
     },
-    links::{
-        literal::Literal,
-        spread::Spread,
-        table::{Depth, LinkTable},
-    },
+    links::{LinkTable, Literal, NodeKinds, Spread},
     shared::prelude::*,
 };
 
@@ -20,9 +16,9 @@ techniques! {
 }
 
 /// Finds forcing chains.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let kinds = Kinds::wanted(wanted, Technique::ForcingChainContradiction, Technique::ForcingChainVerity);
-    context.scratch.links.update(context.grid, Depth::Groups);
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
+    let kinds = ArgumentKinds::wanted(wanted, Technique::ForcingChainContradiction, Technique::ForcingChainVerity);
+    context.scratch.links.update(context.grid, NodeKinds::Groups);
     let (table, forcing) = (&context.scratch.links, &mut context.scratch.forcing);
     forcing.ground.update(context.grid, table);
     let (ground, consequences) = (&forcing.ground, &mut forcing.consequences);
@@ -41,7 +37,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
 
 struct ByChains<'s, const W: usize> {
     table: &'s LinkTable<W>,
-    ground: &'s Ground,
+    ground: &'s ForcingGround,
     spread: &'s mut Spread,
     /// The consequences of the opposite of a conclusion. Chains can be reversed, so this gives the distance of the conclusion from
     /// all premises.
@@ -52,7 +48,7 @@ struct ByChains<'s, const W: usize> {
 impl<const W: usize> ProofBuilder for ByChains<'_, W> {
     /// The contradiction with the shortest chains in total.
     fn refute(&mut self, premise: Literal) -> Option<Proof> {
-        self.spread.from(self.table, premise, Depth::Groups);
+        self.spread.from(self.table, premise, NodeKinds::Groups);
         let nodes = (0..self.ground.node_count()).map(Clash::Both);
         let cells = self.ground.cells().map(Clash::Cell);
         let slots = self.ground.slots().map(Clash::Slot);
@@ -62,7 +58,7 @@ impl<const W: usize> ProofBuilder for ByChains<'_, W> {
     }
 
     fn derive(&mut self, premise: Literal, conclusion: Literal) -> Option<Proof> {
-        self.spread.from(self.table, premise, Depth::Groups);
+        self.spread.from(self.table, premise, NodeKinds::Groups);
         self.spread.place_of(conclusion)?;
         Some(Proof::of_chains(self.spread, &[conclusion], None))
     }
@@ -70,7 +66,7 @@ impl<const W: usize> ProofBuilder for ByChains<'_, W> {
     fn size_from_all(&mut self, premises: &[Literal], conclusion: Literal, limit: usize) -> Option<usize> {
         let opposite = conclusion.negated();
         if self.back_from != Some(opposite) {
-            self.back.from(self.table, opposite, Depth::Groups);
+            self.back.from(self.table, opposite, NodeKinds::Groups);
             self.back_from = Some(opposite);
         }
         let length = |premise: &Literal| Some(self.back.length(self.back.place_of(premise.negated())?));

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::logic::index::index32;
+use crate::logic::index32;
 
 /// The state of a search.
 #[derive(Debug, Default)]

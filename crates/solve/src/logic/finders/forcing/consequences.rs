@@ -19,15 +19,14 @@ use crate::{
             forcing::{
                 components::Components,
                 deduction::{Deduction, Rules},
-                ground::{Ground, Slot},
+                ground::{ForcingGround, Slot},
             },
             links::{
-                bits::{Matrix, insert, ones, union},
-                literal::Literal,
-                table::{Depth, LinkTable},
+                LinkTable, Literal, NodeKinds,
+                bits::{BitMatrix, insert, ones, union},
             },
         },
-        index::index32,
+        index32,
     },
 };
 
@@ -36,8 +35,8 @@ const FALSE_BITS: u64 = 0x5555_5555_5555_5555;
 
 /// The implications between all literals.
 #[derive(Debug, Default)]
-pub(super) struct Consequences {
-    rows: Matrix,
+pub(crate) struct Consequences {
+    rows: BitMatrix,
     /// The literals that have consequences.
     live: Vec<u64>,
     row: Vec<u64>,
@@ -46,7 +45,7 @@ pub(super) struct Consequences {
     /// Whether implications hold in the opposite direction for the negations, as they do along chains.
     is_symmetric: bool,
     /// Candidates that cannot all be false: the candidates of a cell, the places of a digit in a house, what a rule needs.
-    needs: Vec<Need>,
+    needs: Vec<NeededBits>,
     /// The further words of `needs`.
     further: Vec<(u32, u64)>,
     /// Number of bits of the smallest of `needs`.
@@ -55,7 +54,7 @@ pub(super) struct Consequences {
 
 /// Bits of a row that cannot all be set: those of one word, and further ones.
 #[derive(Clone, Debug)]
-struct Need {
+struct NeededBits {
     word: u32,
     mask: u64,
     further: Range<u32>,
@@ -63,7 +62,7 @@ struct Need {
 
 /// Alternative assumptions of which one is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Alternatives {
+pub(super) enum AlternativeFacts {
     /// A candidate is true or false.
     Candidate(usize),
     /// One candidate of a cell is true.
@@ -72,9 +71,9 @@ pub(super) enum Alternatives {
     Slot(Slot),
 }
 
-impl Alternatives {
+impl AlternativeFacts {
     /// The assumptions.
-    pub(crate) fn literals(self, ground: &Ground) -> Vec<Literal> {
+    pub(crate) fn literals(self, ground: &ForcingGround) -> Vec<Literal> {
         let true_nodes = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, true)).collect();
         match self {
             Self::Candidate(node) => vec![Literal::new(node, true), Literal::new(node, false)],
@@ -84,7 +83,7 @@ impl Alternatives {
     }
 
     /// All alternatives, except naked and hidden singles, which leave no choice.
-    pub(crate) fn all(ground: &Ground) -> impl Iterator<Item = Self> + '_ {
+    pub(crate) fn all(ground: &ForcingGround) -> impl Iterator<Item = Self> + '_ {
         let candidates = (0..ground.candidate_count()).map(Self::Candidate);
         let cells = ground.cells().filter(|&cell| ground.in_cell(cell).nth(1).is_some()).map(Self::Cell);
         let slots = ground.slots_of_houses().filter(|&slot| ground.open[slot as usize].count_ones() > 1).map(Self::Slot);
@@ -94,13 +93,13 @@ impl Alternatives {
 
 impl Consequences {
     /// The consequences by chains of links, groups included.
-    pub(crate) fn by_chains<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>) {
+    pub(crate) fn by_chains<const W: usize>(&mut self, ground: &ForcingGround, table: &LinkTable<W>) {
         self.clear(ground);
         self.is_symmetric = true;
         for node in 0..ground.node_count() {
             for premise in [false, true].map(|is_true| Literal::new(node, is_true)) {
                 self.rows.set(premise.index(), premise.index());
-                for link in table.links(premise, Depth::Groups) {
+                for link in table.links(premise, NodeKinds::Groups) {
                     self.rows.set(premise.index(), link.to.index());
                 }
             }
@@ -109,11 +108,11 @@ impl Consequences {
     }
 
     /// The consequences by HoDoKu's look-ahead (four rounds of singles from each candidate), combined in chains.
-    pub(crate) fn by_look_ahead<const W: usize>(&mut self, ground: &Ground, table: &LinkTable<W>, cancel: &Cancel) {
+    pub(crate) fn by_look_ahead<const W: usize>(&mut self, ground: &ForcingGround, table: &LinkTable<W>, cancel: &Cancel) {
         self.by_each(ground, cancel, |deduction, premise| deduction.assume(premise, Rules::LOOK_AHEAD));
         for node in 0..ground.node_count() {
             for premise in [false, true].map(|is_true| Literal::new(node, is_true)) {
-                for link in table.links(premise, Depth::Groups) {
+                for link in table.links(premise, NodeKinds::Groups) {
                     self.rows.set(premise.index(), link.to.index());
                 }
             }
@@ -122,7 +121,12 @@ impl Consequences {
     }
 
     /// The consequences of each candidate by a deduction of its own.
-    pub(crate) fn by_each<'g>(&mut self, ground: &'g Ground, cancel: &Cancel, mut deduce: impl FnMut(&mut Deduction<'g>, Literal)) {
+    pub(super) fn by_each<'g>(
+        &mut self,
+        ground: &'g ForcingGround,
+        cancel: &Cancel,
+        mut deduce: impl FnMut(&mut Deduction<'g>, Literal),
+    ) {
         self.clear(ground);
         let mut deduction = Deduction::new(ground);
         for premise in (0..2 * ground.candidate_count()).map(Literal::from_index) {
@@ -136,7 +140,7 @@ impl Consequences {
         }
     }
 
-    fn clear(&mut self, ground: &Ground) {
+    fn clear(&mut self, ground: &ForcingGround) {
         let literals = 2 * ground.node_count();
         self.rows.reset(literals, literals);
         self.is_symmetric = false;
@@ -167,7 +171,7 @@ impl Consequences {
         if let Some((word, mask)) = self.further[start..].last().copied() {
             self.further.pop();
             self.fewest = self.fewest.min(count);
-            self.needs.push(Need { word, mask, further: index32(start)..index32(self.further.len()) });
+            self.needs.push(NeededBits { word, mask, further: index32(start)..index32(self.further.len()) });
         }
     }
 
@@ -256,13 +260,13 @@ impl Consequences {
     }
 
     /// All conclusions about candidates: first the true ones, then the false ones, each in reading order.
-    pub(crate) fn outcomes(&self, ground: &Ground) -> Vec<Literal> {
+    pub(crate) fn outcomes(&self, ground: &ForcingGround) -> Vec<Literal> {
         let mut found = vec![0; self.rows.stride()];
         for premise in (0..2 * ground.candidate_count()).map(Literal::from_index).filter(|&premise| self.shows_wrong(premise)) {
             insert(&mut found, premise.negated().index());
         }
         let mut common = Vec::new();
-        for alternatives in Alternatives::all(ground) {
+        for alternatives in AlternativeFacts::all(ground) {
             self.collect_common(alternatives, ground, &mut common);
             union(&mut found, &common);
         }
@@ -274,18 +278,18 @@ impl Consequences {
     }
 
     /// The common consequences of all alternatives.
-    fn collect_common(&self, alternatives: Alternatives, ground: &Ground, common: &mut Vec<u64>) {
+    fn collect_common(&self, alternatives: AlternativeFacts, ground: &ForcingGround, common: &mut Vec<u64>) {
         common.clear();
         common.resize(self.rows.stride(), !0);
         let mut and = |premise: Literal| common.iter_mut().zip(self.rows.row(premise.index())).for_each(|(word, row)| *word &= row);
         match alternatives {
-            Alternatives::Candidate(node) => [true, false].iter().for_each(|&is_true| and(Literal::new(node, is_true))),
-            Alternatives::Cell(cell) => ground.in_cell(cell).for_each(|node| and(Literal::new(node, true))),
-            Alternatives::Slot(slot) => {
+            AlternativeFacts::Candidate(node) => [true, false].iter().for_each(|&is_true| and(Literal::new(node, is_true))),
+            AlternativeFacts::Cell(cell) => ground.in_cell(cell).for_each(|node| and(Literal::new(node, true))),
+            AlternativeFacts::Slot(slot) => {
                 ground.in_slot(slot, ground.open[slot as usize]).for_each(|node| and(Literal::new(node, true)));
             }
         }
-        if let Alternatives::Candidate(node) = alternatives {
+        if let AlternativeFacts::Candidate(node) = alternatives {
             // A chain back to the cell is a nice loop.
             for own in ground.in_cell(ground.candidate(node).cell) {
                 for literal in [false, true].map(|is_true| Literal::new(own, is_true)) {
@@ -296,17 +300,21 @@ impl Consequences {
     }
 
     /// The alternatives that all lead to the outcome.
-    pub(crate) fn alternatives_for<'s>(&'s self, outcome: Literal, ground: &'s Ground) -> impl Iterator<Item = Alternatives> + 's {
+    pub(super) fn alternatives_for<'s>(
+        &'s self,
+        outcome: Literal,
+        ground: &'s ForcingGround,
+    ) -> impl Iterator<Item = AlternativeFacts> + 's {
         let cell = |node: usize| ground.candidate(node).cell;
-        Alternatives::all(ground).filter(move |&alternatives| match alternatives {
+        AlternativeFacts::all(ground).filter(move |&alternatives| match alternatives {
             // A chain back to the cell is a nice loop.
-            Alternatives::Candidate(node) => {
+            AlternativeFacts::Candidate(node) => {
                 self.leads_to(Literal::new(node, false), outcome)
                     && self.leads_to(Literal::new(node, true), outcome)
                     && cell(node) != cell(outcome.node())
             }
-            Alternatives::Cell(cell) => self.all_lead_to(outcome, ground.in_cell(cell)),
-            Alternatives::Slot(slot) => self.all_lead_to(outcome, ground.in_slot(slot, ground.open[slot as usize])),
+            AlternativeFacts::Cell(cell) => self.all_lead_to(outcome, ground.in_cell(cell)),
+            AlternativeFacts::Slot(slot) => self.all_lead_to(outcome, ground.in_slot(slot, ground.open[slot as usize])),
         })
     }
 

@@ -16,12 +16,12 @@ use sudoscope_board::Digit;
 use crate::logic::{
     finders::{
         forcing::{
-            ground::{Clash, Ground, Place, Slot},
-            proof::{Lemma, Origin},
+            ground::{Clash, ForcingGround, Slot, SlotPlace},
+            proof::{FactOrigin, Lemma},
         },
-        links::literal::Literal,
+        links::Literal,
     },
-    index::index32,
+    index32,
 };
 
 /// The rules of inference that a deduction uses.
@@ -47,11 +47,11 @@ impl Rules {
 /// Facts that follow from assumptions.
 #[derive(Clone, Debug)]
 pub(super) struct Deduction<'g> {
-    pub ground: &'g Ground,
+    pub ground: &'g ForcingGround,
     /// By cell: the remaining digits. By slot: the remaining places.
     pub left: Vec<u32>,
     pub open: Vec<u32>,
-    origins: Vec<Origin>,
+    origins: Vec<FactOrigin>,
     /// The facts in the order found, each with its round.
     facts: Vec<(Literal, u16)>,
     next: usize,
@@ -61,12 +61,12 @@ pub(super) struct Deduction<'g> {
 
 impl<'g> Deduction<'g> {
     /// A deduction without assumptions.
-    pub(crate) fn new(ground: &'g Ground) -> Self {
+    pub(crate) fn new(ground: &'g ForcingGround) -> Self {
         Self {
             ground,
             left: ground.left.clone(),
             open: ground.open.clone(),
-            origins: vec![Origin::Unknown; 2 * ground.node_count()],
+            origins: vec![FactOrigin::Unknown; 2 * ground.node_count()],
             facts: Vec::new(),
             next: 0,
             clash: None,
@@ -79,7 +79,7 @@ impl<'g> Deduction<'g> {
         self.left.copy_from_slice(&self.ground.left);
         self.open.copy_from_slice(&self.ground.open);
         for (literal, _) in &self.facts {
-            self.origins[literal.index()] = Origin::Unknown;
+            self.origins[literal.index()] = FactOrigin::Unknown;
         }
         self.facts.clear();
         self.lemmas.clear();
@@ -98,13 +98,13 @@ impl<'g> Deduction<'g> {
 
     /// Assumes a literal and derives its consequences.
     pub(crate) fn assume(&mut self, literal: Literal, rules: Rules) {
-        self.learn(literal, Origin::Assumption, 0);
+        self.learn(literal, FactOrigin::Assumption, 0);
         self.run(rules);
     }
 
     /// Adds the conclusions of a lemma without deriving their consequences.
     pub(crate) fn add_lemma(&mut self, lemma: Rc<Lemma>, conclusions: impl IntoIterator<Item = Literal>) {
-        let origin = Origin::Lemma(index32(self.lemmas.len()));
+        let origin = FactOrigin::Lemma(index32(self.lemmas.len()));
         self.lemmas.push(lemma);
         conclusions.into_iter().for_each(|literal| self.learn(literal, origin, 0));
     }
@@ -125,13 +125,13 @@ impl<'g> Deduction<'g> {
     }
 
     #[inline]
-    fn learn(&mut self, literal: Literal, origin: Origin, round: u16) {
-        if self.origins[literal.index()] != Origin::Unknown {
+    fn learn(&mut self, literal: Literal, origin: FactOrigin, round: u16) {
+        if self.origins[literal.index()] != FactOrigin::Unknown {
             return;
         }
         self.origins[literal.index()] = origin;
         self.facts.push((literal, round));
-        if self.origins[literal.negated().index()] != Origin::Unknown && self.clash.is_none() {
+        if self.origins[literal.negated().index()] != FactOrigin::Unknown && self.clash.is_none() {
             self.clash = Some(Clash::Both(literal.node()));
         }
     }
@@ -139,7 +139,7 @@ impl<'g> Deduction<'g> {
     fn exclude(&mut self, literal: Literal, round: u16) {
         let ground = self.ground;
         for &other in ground.excluded(literal.node()) {
-            self.learn(Literal::new(other as usize, false), Origin::Linked(literal), round);
+            self.learn(Literal::new(other as usize, false), FactOrigin::Linked(literal), round);
         }
     }
 
@@ -155,9 +155,9 @@ impl<'g> Deduction<'g> {
             self.clash = self.clash.or(Some(Clash::Cell(candidate.cell)));
         } else if left.is_power_of_two() && next <= rules.rounds {
             let last = ground.node(candidate.cell, Digit::from_index(left.trailing_zeros() as usize));
-            self.learn(Literal::new(last, true), Origin::Cell, next);
+            self.learn(Literal::new(last, true), FactOrigin::Cell, next);
         }
-        for &Place { slot, bit } in ground.places(node) {
+        for &SlotPlace { slot, bit } in ground.places(node) {
             self.narrow_slot(slot, bit, round, rules);
         }
     }
@@ -171,11 +171,11 @@ impl<'g> Deduction<'g> {
             self.clash = self.clash.or(Some(Clash::Slot(slot)));
         } else if round < rules.rounds {
             if open.is_power_of_two() {
-                self.learn(Literal::new(ground.at(slot, open.trailing_zeros()), true), Origin::Slot(slot), round + 1);
+                self.learn(Literal::new(ground.at(slot, open.trailing_zeros()), true), FactOrigin::Slot(slot), round + 1);
             } else if rules.groups {
                 for &(mask, group) in ground.groups(slot) {
                     if open & !mask == 0 {
-                        self.learn(Literal::new(group as usize, true), Origin::Slot(slot), round + 1);
+                        self.learn(Literal::new(group as usize, true), FactOrigin::Slot(slot), round + 1);
                     }
                 }
             }
@@ -187,19 +187,19 @@ impl<'g> Deduction<'g> {
         let clash = self.clash?;
         let Clash::Both(node) = clash else { return Some(clash) };
         Some(match self.origins[Literal::new(node, true).index()] {
-            Origin::Cell if node < self.ground.candidate_count() => Clash::Cell(self.ground.candidate(node).cell),
-            Origin::Slot(slot) if node < self.ground.candidate_count() => Clash::Slot(slot),
+            FactOrigin::Cell if node < self.ground.candidate_count() => Clash::Cell(self.ground.candidate(node).cell),
+            FactOrigin::Slot(slot) if node < self.ground.candidate_count() => Clash::Slot(slot),
             _ => clash,
         })
     }
 
     /// Whether a fact is known.
     pub(crate) fn knows(&self, literal: Literal) -> bool {
-        self.origins[literal.index()] != Origin::Unknown
+        self.origins[literal.index()] != FactOrigin::Unknown
     }
 
     /// Why a fact is known.
-    pub(crate) fn origin(&self, literal: Literal) -> Origin {
+    pub(crate) fn origin(&self, literal: Literal) -> FactOrigin {
         self.origins[literal.index()]
     }
 
@@ -220,15 +220,15 @@ impl<'g> Deduction<'g> {
             nodes.filter(|&node| node != literal.node()).for_each(|node| visit(Literal::new(node, false)));
         };
         match self.origin(literal) {
-            Origin::Unknown | Origin::Assumption => {}
-            Origin::Linked(by) => visit(by),
-            Origin::Cell => others_false(&mut ground.in_cell(ground.candidate(literal.node()).cell)),
-            Origin::Slot(slot) => {
+            FactOrigin::Unknown | FactOrigin::Assumption => {}
+            FactOrigin::Linked(by) => visit(by),
+            FactOrigin::Cell => others_false(&mut ground.in_cell(ground.candidate(literal.node()).cell)),
+            FactOrigin::Slot(slot) => {
                 let is_group = |&&(_, group): &&(u32, u32)| group as usize == literal.node();
                 let own = ground.groups(slot).iter().find(is_group).map_or(0, |&(mask, _)| mask);
                 others_false(&mut ground.in_slot(slot, ground.open[slot as usize] & !own));
             }
-            Origin::Lemma(number) => self.lemma(number).premises.iter().copied().for_each(visit),
+            FactOrigin::Lemma(number) => self.lemma(number).premises.iter().copied().for_each(visit),
         }
     }
 }

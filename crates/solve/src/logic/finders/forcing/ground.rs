@@ -1,20 +1,16 @@
-//! [`Ground`]: the candidates of a grid in the form that deductions need, independent of the size of the board.
+//! [`ForcingGround`]: the candidates of a grid in the form that deductions need, independent of the size of the board.
 
 use std::{cell::OnceCell, ops::Range};
 
 use sudoscope_board::{Cell, Digit, HouseId};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate, CandidateGrid,
     finders::{
-        links::{
-            literal::Literal,
-            table::{Depth, LinkTable, NodeKind},
-        },
+        links::{LinkTable, Literal, NodeKinds, table::NodeKind},
         rules::needed::{Needed, needed},
     },
-    index::index32,
-    position::grid::CandidateGrid,
+    index32,
 };
 
 /// Candidates of which one is true: those of a digit in a house, with the index of the house times the size of the board plus the index of
@@ -23,18 +19,18 @@ pub(super) type Slot = u32;
 
 /// Lists, stored consecutively.
 #[derive(Debug)]
-struct Lists<T> {
+struct GroundLists<T> {
     first: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T> Default for Lists<T> {
+impl<T> Default for GroundLists<T> {
     fn default() -> Self {
         Self { first: vec![0], items: Vec::new() }
     }
 }
 
-impl<T> Lists<T> {
+impl<T> GroundLists<T> {
     fn clear(&mut self) {
         self.first.clear();
         self.first.push(0);
@@ -54,7 +50,7 @@ impl<T> Lists<T> {
 
 /// The place of a candidate in a slot.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct SlotPlace {
     pub slot: Slot,
     pub bit: u32,
 }
@@ -72,24 +68,24 @@ pub(super) enum Clash {
 
 /// The candidates of a grid, their houses, and what each excludes.
 #[derive(Debug, Default)]
-pub(super) struct Ground {
+pub(crate) struct ForcingGround {
     revision: Option<u64>,
     size: usize,
     nodes: usize,
     candidates: Vec<Candidate>,
-    places: Lists<Place>,
+    places: GroundLists<SlotPlace>,
     /// By node: the candidates that are false if it is true.
-    excluded: Lists<u32>,
+    excluded: GroundLists<u32>,
     /// By slot: the groups in that house, as masks of places with their nodes.
-    groups: Lists<(u32, u32)>,
+    groups: GroundLists<(u32, u32)>,
     /// By cell and digit: the node.
     node_of: Vec<u32>,
     /// By slot: the candidates at its places.
-    members: Lists<u32>,
+    members: GroundLists<u32>,
     /// What rules need: the slots after those of houses.
     needed: Vec<Needed>,
     /// By house: its cells.
-    cells: Lists<Cell>,
+    cells: GroundLists<Cell>,
     /// By cell: its digits. By slot: its places.
     pub(super) left: Vec<u32>,
     pub(super) open: Vec<u32>,
@@ -101,7 +97,7 @@ const MOST_NEEDED: usize = u32::BITS as usize - 1;
 /// Marks a cell and digit without a candidate.
 const NONE: u32 = u32::MAX;
 
-impl Ground {
+impl ForcingGround {
     /// Updates it for the grid. The groups of the table must be computed.
     pub(crate) fn update<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>) {
         if self.revision == Some(grid.revision()) {
@@ -150,10 +146,10 @@ impl Ground {
         for candidate in &self.candidates {
             let slot = |house: HouseId| index32(house.index() * self.size + candidate.digit.index());
             let in_houses = layout.memberships(candidate.cell).iter();
-            let in_houses = in_houses.map(|membership| Place { slot: slot(membership.house), bit: membership.bit });
+            let in_houses = in_houses.map(|membership| SlotPlace { slot: slot(membership.house), bit: membership.bit });
             let in_needed = (of_houses..).zip(&self.needed).filter_map(|(slot, needed)| {
                 let place = needed.candidates.iter().position(|other| other == candidate)?;
-                Some(Place { slot, bit: 1 << place })
+                Some(SlotPlace { slot, bit: 1 << place })
             });
             self.places.push(in_houses.chain(in_needed));
         }
@@ -162,7 +158,7 @@ impl Ground {
     fn list_excluded<const W: usize>(&mut self, table: &LinkTable<W>) {
         self.excluded.clear();
         for node in 0..self.nodes {
-            let links = table.links(Literal::new(node, true), Depth::Groups).iter().map(|link| link.to.node());
+            let links = table.links(Literal::new(node, true), NodeKinds::Groups).iter().map(|link| link.to.node());
             self.excluded.push(links.filter(|&other| other < self.candidates.len()).map(index32));
         }
     }
@@ -238,7 +234,7 @@ impl Ground {
     }
 
     /// What a rule needs, if that is the slot.
-    pub(crate) fn needed_in(&self, slot: Slot) -> Option<&Needed> {
+    pub(super) fn needed_in(&self, slot: Slot) -> Option<&Needed> {
         (slot as usize).checked_sub(self.open.len() - self.needed.len()).map(|place| &self.needed[place])
     }
 
@@ -255,7 +251,7 @@ impl Ground {
     }
 
     #[inline]
-    pub(super) fn places(&self, node: usize) -> &[Place] {
+    pub(super) fn places(&self, node: usize) -> &[SlotPlace] {
         self.places.of(node)
     }
 
@@ -275,7 +271,7 @@ impl Ground {
     }
 
     /// The facts that a contradiction consists of.
-    pub(crate) fn parts_of(&self, clash: Clash) -> Vec<Literal> {
+    pub(super) fn parts_of(&self, clash: Clash) -> Vec<Literal> {
         let all_false = |nodes: &mut dyn Iterator<Item = usize>| nodes.map(|node| Literal::new(node, false)).collect();
         match clash {
             Clash::Both(node) => [true, false].map(|is_true| Literal::new(node, is_true)).to_vec(),

@@ -32,13 +32,11 @@
 //! "Last Resort".
 
 mod argument;
-pub(super) mod buffers;
 mod chain;
 mod components;
-mod consequences;
+pub(super) mod consequences;
 mod deduction;
-mod extract;
-mod ground;
+pub(super) mod ground;
 mod nested;
 mod net;
 mod proof;
@@ -46,7 +44,7 @@ mod subsets;
 #[cfg(test)]
 mod tests;
 
-use crate::logic::finders::shared::row::TechniqueRow;
+use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {

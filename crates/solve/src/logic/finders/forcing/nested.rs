@@ -14,14 +14,14 @@ use crate::{
     Cancel,
     logic::finders::{
         forcing::{
-            argument::{Argument, Kinds},
+            argument::{ArgumentKinds, ForcingArgument},
             consequences::Consequences,
             deduction::{Deduction, Rules},
-            ground::{Clash, Ground},
+            ground::{Clash, ForcingGround},
             proof::{Lemma, LemmaKind, Proof},
             subsets::{deduce, deduce_with_subsets},
         },
-        links::literal::Literal,
+        links::Literal,
     },
 };
 
@@ -30,12 +30,12 @@ const CHOICE: usize = 8;
 
 /// Some of the possible refutations of candidates; `has_rules` says whether the board has rules that demand more than houses do.
 pub(super) fn arguments(
-    ground: &Ground,
+    ground: &ForcingGround,
     consequences: &Consequences,
-    kinds: Kinds,
+    kinds: ArgumentKinds,
     has_rules: bool,
     cancel: &Cancel,
-) -> Vec<Argument> {
+) -> Vec<ForcingArgument> {
     let Some(technique) = kinds.contradiction else { return Vec::new() };
     let mut premises: Vec<Literal> = (0..ground.candidate_count()).map(|node| Literal::new(node, true)).collect();
     premises.sort_by_key(|&premise| Reverse(consequences.count(premise)));
@@ -47,9 +47,9 @@ pub(super) fn arguments(
             deduce(&mut deduction, premise);
             let clash = refute(&mut deduction, cancel)?;
             let proofs = vec![Proof::of_clash(&deduction, clash, 0)];
-            Some(Argument { conclusion: premise.negated(), technique, alternatives: None, proofs })
+            Some(ForcingArgument { conclusion: premise.negated(), technique, alternatives: None, proofs })
         });
-        let found: Vec<Argument> = proofs.take(CHOICE).collect();
+        let found: Vec<ForcingArgument> = proofs.take(CHOICE).collect();
         if !found.is_empty() {
             return found;
         }

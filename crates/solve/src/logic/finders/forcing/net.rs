@@ -4,14 +4,14 @@ use crate::{
     Cancel,
     logic::finders::{
         forcing::{
-            argument::{Argument, ByDeduction, Kinds, shortest},
+            argument::{ArgumentKinds, ByDeduction, ForcingArgument, shortest},
             consequences::Consequences,
             deduction::{Deduction, Rules},
-            ground::Ground,
+            ground::ForcingGround,
             nested,
             subsets::deduce,
         },
-        links::{literal::Literal, table::Depth},
+        links::{Literal, NodeKinds},
         shared::{prelude::*, sink::StepGoal},
     },
 };
@@ -22,9 +22,9 @@ techniques! {
 }
 
 /// Finds forcing nets, stage by stage.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
-    let kinds = Kinds::wanted(wanted, Technique::ForcingNetContradiction, Technique::ForcingNetVerity);
-    context.scratch.links.update(context.grid, Depth::Groups);
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
+    let kinds = ArgumentKinds::wanted(wanted, Technique::ForcingNetContradiction, Technique::ForcingNetVerity);
+    context.scratch.links.update(context.grid, NodeKinds::Groups);
     let (table, forcing) = (&context.scratch.links, &mut context.scratch.forcing);
     forcing.ground.update(context.grid, table);
     let (ground, consequences, cancel) = (&forcing.ground, &mut forcing.consequences, context.cancel);
@@ -37,7 +37,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
     if arguments.is_empty() {
         arguments = nested::arguments(ground, consequences, kinds, context.grid.layout().has_rules(), cancel);
     }
-    arguments.sort_by_key(Argument::size);
+    arguments.sort_by_key(ForcingArgument::size);
     for argument in arguments {
         sink.add(argument.step(context.grid, table, ground))?;
     }
@@ -45,7 +45,13 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
 }
 
 /// The nets of HoDoKu's tables. A search for one step takes HoDoKu's: placements first, in reading order.
-fn by_look_ahead(ground: &Ground, consequences: &Consequences, kinds: Kinds, goal: StepGoal, cancel: &Cancel) -> Vec<Argument> {
+fn by_look_ahead(
+    ground: &ForcingGround,
+    consequences: &Consequences,
+    kinds: ArgumentKinds,
+    goal: StepGoal,
+    cancel: &Cancel,
+) -> Vec<ForcingArgument> {
     let follow = |rules: Rules| move |deduction: &mut Deduction<'_>, premise: Literal| deduction.assume(premise, rules);
     let mut builder = ByDeduction::new(ground, follow(Rules::FULL), follow(Rules::THROUGH));
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
@@ -53,7 +59,12 @@ fn by_look_ahead(ground: &Ground, consequences: &Consequences, kinds: Kinds, goa
     arguments.take(if goal == StepGoal::First { 1 } else { usize::MAX }).collect()
 }
 
-fn by_deduction(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {
+fn by_deduction(
+    ground: &ForcingGround,
+    consequences: &Consequences,
+    kinds: ArgumentKinds,
+    cancel: &Cancel,
+) -> Vec<ForcingArgument> {
     let mut builder = ByDeduction::new(ground, deduce as fn(&mut Deduction<'_>, Literal), deduce);
     let outcomes = consequences.outcomes(ground).into_iter().take_while(|_| !cancel.is_cancelled());
     outcomes.filter_map(|conclusion| shortest(conclusion, consequences, ground, kinds, &mut builder)).collect()

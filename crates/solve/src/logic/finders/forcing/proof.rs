@@ -3,18 +3,20 @@
 use std::rc::Rc;
 
 use crate::logic::{
-    explain::inference::{Bond, BrokenRule, CellGroup, Contradiction, Implication, Net},
+    Bond, BrokenRule, CandidateGrid, CellGroup, Contradiction, Implication, Net,
     finders::{
-        forcing::ground::{Clash, Ground, Slot},
-        links::{bond::link, literal::Literal, spread::Spread, table::LinkTable},
+        forcing::{
+            deduction::Deduction,
+            ground::{Clash, ForcingGround, Slot},
+        },
+        links::{LinkTable, Literal, Spread, bond::link},
         rules::needed::Needed,
     },
-    position::grid::CandidateGrid,
 };
 
 /// Why a fact holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum FactOrigin {
     /// It is not known.
     Unknown,
     /// It is assumed.
@@ -51,7 +53,7 @@ pub(super) enum LemmaKind {
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub literal: Literal,
-    pub origin: Origin,
+    pub origin: FactOrigin,
     pub lemma: Option<Rc<Lemma>>,
     /// The indices of its premises.
     pub premises: Vec<usize>,
@@ -85,7 +87,7 @@ impl Proof {
             .iter()
             .map(|&place| Fact {
                 literal: spread.literal(place),
-                origin: if place == 0 { Origin::Assumption } else { Origin::Linked(spread.literal(spread.before(place))) },
+                origin: if place == 0 { FactOrigin::Assumption } else { FactOrigin::Linked(spread.literal(spread.before(place))) },
                 lemma: None,
                 premises: if place == 0 { Vec::new() } else { number(spread.before(place)).into_iter().collect() },
             })
@@ -95,12 +97,12 @@ impl Proof {
 
     /// The facts taken from the enclosing proof.
     pub(crate) fn given(&self) -> Vec<Literal> {
-        let is_given = |fact: &&Fact| fact.origin == Origin::Assumption;
+        let is_given = |fact: &&Fact| fact.origin == FactOrigin::Assumption;
         self.facts.iter().skip(1).filter(is_given).map(|fact| fact.literal).collect()
     }
 
     /// The proof as a net.
-    pub(crate) fn to_net<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Net {
+    pub(crate) fn to_net<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &ForcingGround) -> Net {
         let implications = self.facts.iter().map(|fact| Implication {
             node: table.spot(fact.literal.node()).to_node(),
             is_true: fact.literal.is_true(),
@@ -130,23 +132,87 @@ pub(super) fn size_of(lemma: Option<&Lemma>) -> usize {
 }
 
 impl Fact {
-    fn bond<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Option<Bond> {
+    fn bond<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &ForcingGround) -> Option<Bond> {
         let spot = table.spot(self.literal.node());
         match self.origin {
-            Origin::Unknown | Origin::Assumption => None,
-            Origin::Linked(by) => {
+            FactOrigin::Unknown | FactOrigin::Assumption => None,
+            FactOrigin::Linked(by) => {
                 let from = table.spot(by.node()).to_node();
                 Some(link(grid, &from, &spot.to_node(), self.literal.is_true()).bond)
             }
-            Origin::Cell => Some(Bond::Cell(spot.cell)),
-            Origin::Slot(slot) => Some(match ground.needed_in(slot) {
+            FactOrigin::Cell => Some(Bond::Cell(spot.cell)),
+            FactOrigin::Slot(slot) => Some(match ground.needed_in(slot) {
                 Some(needed) => Bond::Rule(needed.rule),
                 None => Bond::House(ground.house(slot)),
             }),
-            Origin::Lemma(_) => self.lemma.as_ref().map(|lemma| match &lemma.kind {
+            FactOrigin::Lemma(_) => self.lemma.as_ref().map(|lemma| match &lemma.kind {
                 LemmaKind::Subset(cells) => Bond::Set(cells.clone()),
                 LemmaKind::Refutation(proof) => Bond::Refuted(Box::new(proof.to_net(grid, table, ground))),
             }),
         }
+    }
+}
+
+impl Proof {
+    /// The proof of a fact.
+    pub(crate) fn of_fact(deduction: &Deduction<'_>, literal: Literal) -> Self {
+        Self::new(deduction, &[literal], None, 0)
+    }
+
+    /// The proof of a contradiction. The first `given` facts are used without proof.
+    pub(crate) fn of_clash(deduction: &Deduction<'_>, clash: Clash, given: usize) -> Self {
+        Self::new(deduction, &deduction.ground.parts_of(clash), Some(clash), given)
+    }
+
+    fn new(deduction: &Deduction<'_>, targets: &[Literal], clash: Option<Clash>, given: usize) -> Self {
+        let mut needed = Vec::new();
+        mark_needed(deduction, targets, given, &mut needed);
+        let mut places = vec![usize::MAX; needed.len()];
+        let mut facts: Vec<Fact> = Vec::new();
+        let order =
+            deduction.facts().skip(given).take(1).chain(deduction.facts().take(given)).chain(deduction.facts().skip(given + 1));
+        for literal in order.filter(|literal| needed[literal.index()]) {
+            places[literal.index()] = facts.len();
+            facts.push(Fact { literal, origin: FactOrigin::Assumption, lemma: None, premises: Vec::new() });
+        }
+        for literal in deduction.facts().skip(given).filter(|literal| needed[literal.index()]) {
+            let fact = &mut facts[places[literal.index()]];
+            fact.origin = deduction.origin(literal);
+            deduction.visit_premises(literal, |premise| fact.premises.push(places[premise.index()]));
+            fact.premises.sort_unstable();
+            debug_assert!(fact.premises.iter().all(|&premise| premise < places[literal.index()]));
+            fact.lemma = lemma_of(deduction, literal).map(Rc::clone);
+        }
+        let size = facts.iter().map(|fact| size_of(fact.lemma.as_deref())).sum();
+        Self { facts, clash, size }
+    }
+
+    /// The size of the proof of a fact, without building it. `needed` is a buffer.
+    pub(crate) fn size_of_fact(deduction: &Deduction<'_>, literal: Literal, needed: &mut Vec<bool>) -> usize {
+        mark_needed(deduction, &[literal], 0, needed);
+        let facts = deduction.facts().filter(|fact| needed[fact.index()]);
+        facts.map(|fact| size_of(lemma_of(deduction, fact).map(Rc::as_ref))).sum()
+    }
+}
+
+/// Marks the facts that the targets depend on; the first `given` facts are used without proof.
+fn mark_needed(deduction: &Deduction<'_>, targets: &[Literal], given: usize, needed: &mut Vec<bool>) {
+    needed.clear();
+    needed.resize(2 * deduction.ground.node_count(), false);
+    targets.iter().for_each(|target| needed[target.index()] = true);
+    for (place, literal) in deduction.facts().enumerate().rev() {
+        // The assumption comes first, needed or not.
+        needed[literal.index()] |= place == given;
+        if needed[literal.index()] && place >= given {
+            deduction.visit_premises(literal, |premise| needed[premise.index()] = true);
+        }
+    }
+}
+
+/// The lemma that a fact follows from, if it follows from one.
+fn lemma_of<'d>(deduction: &'d Deduction<'_>, literal: Literal) -> Option<&'d Rc<Lemma>> {
+    match deduction.origin(literal) {
+        FactOrigin::Lemma(number) => Some(deduction.lemma(number)),
+        _ => None,
     }
 }

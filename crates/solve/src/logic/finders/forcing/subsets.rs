@@ -5,17 +5,17 @@ use std::rc::Rc;
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
 use crate::logic::{
-    explain::inference::CellGroup,
+    CellGroup,
     finders::{
         forcing::{
             deduction::{Deduction, Rules},
-            ground::Ground,
+            ground::ForcingGround,
             proof::{Lemma, LemmaKind},
         },
-        links::literal::Literal,
+        links::Literal,
         shared::{combine::Masks, sink::Flow},
     },
-    index::index32,
+    index32,
 };
 
 /// The sizes of the subsets searched for.
@@ -29,7 +29,7 @@ pub(super) fn deduce(deduction: &mut Deduction<'_>, premise: Literal) {
 
 /// Derives all that follows, subsets included, up to the first contradiction.
 pub(super) fn deduce_with_subsets(deduction: &mut Deduction<'_>) {
-    let mut search = Search { has_none: deduction.ground.without_subsets(without_subsets).to_vec(), looked_at: 0 };
+    let mut search = SubsetSearch { has_none: deduction.ground.without_subsets(without_subsets).to_vec(), looked_at: 0 };
     deduction.run(Rules::FULL);
     while deduction.clash().is_none() && search.add_subset(deduction) {
         deduction.run(Rules::FULL);
@@ -37,21 +37,21 @@ pub(super) fn deduce_with_subsets(deduction: &mut Deduction<'_>) {
 }
 
 /// For each house and size, whether the house has no subset of that size without an assumption.
-fn without_subsets(ground: &Ground) -> Vec<bool> {
+fn without_subsets(ground: &ForcingGround) -> Vec<bool> {
     let deduction = Deduction::new(ground);
     let is_without = |(house, cells, size)| Subset::find(&deduction, house, cells, size).is_none();
     ground.houses().flat_map(|(house, cells)| SUBSETS.map(|size| (house, cells, size))).map(is_without).collect()
 }
 
 /// A repeated search for subsets while facts are added.
-struct Search {
+struct SubsetSearch {
     /// By house and size: whether no subset was found and nothing has changed in the house since.
     has_none: Vec<bool>,
     /// Number of facts taken into account.
     looked_at: usize,
 }
 
-impl Search {
+impl SubsetSearch {
     /// Adds the smallest subset with new conclusions; returns whether there is one.
     fn add_subset(&mut self, deduction: &mut Deduction<'_>) -> bool {
         let ground = deduction.ground;
@@ -174,6 +174,6 @@ fn members(cells: &[Cell], places: u32) -> Vec<Cell> {
 }
 
 /// The literals that the cell does not have these digits.
-fn falses(ground: &Ground, cell: Cell, digits: u32) -> impl Iterator<Item = Literal> {
+fn falses(ground: &ForcingGround, cell: Cell, digits: u32) -> impl Iterator<Item = Literal> {
     DigitSet::from_bits(digits).into_iter().map(move |digit| Literal::new(ground.node(cell, digit), false))
 }

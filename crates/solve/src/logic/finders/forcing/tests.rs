@@ -8,7 +8,7 @@ use crate::{
         Bond, Contradiction, Engine, Family, LogicSettings, PathEnd, Role, State, Technique, TechniqueSet,
         tests::{
             audit::{audit_path, audit_random},
-            check::board,
+            board,
         },
     },
     test_support::{MAGICTOUR, digits},

@@ -1,14 +1,14 @@
-//! [`Matrix`]: rows of bits, and operations on single rows. Bits are nodes of the link graph, whose number depends on the grid, so
+//! [`BitMatrix`]: rows of bits, and operations on single rows. Bits are nodes of the link graph, whose number depends on the grid, so
 //! a [`CellSet`](sudoscope_board::CellSet) does not fit.
 
 /// Bits in rows of the same length, with a buffer that is reused for tables of another size.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Matrix {
+pub(crate) struct BitMatrix {
     words: Vec<u64>,
     stride: usize,
 }
 
-impl Matrix {
+impl BitMatrix {
     /// Empties the matrix and gives it that many rows and bits per row.
     pub(crate) fn reset(&mut self, rows: usize, bits: usize) {
         self.stride = words_for(bits);
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn rows_are_sets_of_bits() {
-        let mut matrix = Matrix::default();
+        let mut matrix = BitMatrix::default();
         matrix.reset(3, 130);
         [0, 63, 64, 129].iter().for_each(|&bit| matrix.set(1, bit));
         matrix.set(2, 5);

@@ -15,12 +15,11 @@
 use sudoscope_board::{CellSet, Digit, HouseId, HouseKind};
 
 use crate::logic::{
+    CandidateGrid, HouseLayout,
     finders::links::{
-        crossing::crossings,
-        literal::Literal,
-        table::{LinkTable, LinkTo, NodeKind},
+        LinkTable, Literal,
+        table::{LinkTo, NodeKind},
     },
-    position::{grid::CandidateGrid, layout::HouseLayout},
 };
 
 /// A link of cost one.
@@ -71,7 +70,7 @@ impl<const W: usize> LinkTable<W> {
 
     fn link_with_candidates(&self, grid: &CandidateGrid<'_, W>, group: usize, links: &mut Vec<(Literal, LinkTo)>) {
         let spot = self.spot(group);
-        let node = |cell| self.node(crate::logic::candidate::Candidate::new(cell, spot.digit));
+        let node = |cell| self.node(crate::logic::Candidate::new(cell, spot.digit));
         let others = |house| grid.cells_in(house, spot.digit) - spot.cells;
         let seen = grid.layout().houses_around(spot.cells).fold(CellSet::EMPTY, |seen, house| seen | others(house));
         for other in seen.iter().filter_map(node) {
@@ -113,4 +112,31 @@ fn regions_first<const W: usize>(layout: &HouseLayout<W>, cells: CellSet<W>) -> 
     let is_region = |house: &HouseId| layout.kind(*house) == HouseKind::Region;
     let others = layout.houses_around(cells).filter(move |house| !is_region(house));
     layout.houses_around(cells).filter(is_region).chain(others)
+}
+
+/// The intersection of two houses.
+#[derive(Clone, Debug)]
+pub(super) struct Crossing<const W: usize> {
+    pub house: HouseId,
+    pub cells: CellSet<W>,
+    /// Whether the houses are a line and a region.
+    pub is_classic: bool,
+}
+
+/// All intersections of at least two cells. The first house is a row, a column or a house of a rule, in that order; the second is a
+/// region or a later house of a rule.
+pub(super) fn crossings<const W: usize>(layout: &HouseLayout<W>) -> Vec<Crossing<W>> {
+    let is_region = |house: HouseId| layout.kind(house) == HouseKind::Region;
+    let second = |house: HouseId, other: HouseId| !layout.is_line(other) && (other > house || is_region(other));
+    let crossing = |house: HouseId, other: HouseId| Crossing {
+        house,
+        cells: *layout.house(house) & *layout.house(other),
+        is_classic: is_region(other) && layout.is_line(house),
+    };
+    let firsts = layout.house_ids().filter(|&house| !is_region(house));
+    let all = firsts.flat_map(|house| {
+        let others = layout.house_ids().filter(move |&other| second(house, other));
+        others.map(move |other| crossing(house, other))
+    });
+    all.filter(|crossing| crossing.cells.len() > 1).collect()
 }

@@ -7,13 +7,12 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::logic::{
-    candidate::Candidate,
+    Candidate, CandidateGrid,
     finders::rules::{
         digit_sets,
         needed::{Needed, needed},
         view::OpenSum,
     },
-    position::grid::CandidateGrid,
 };
 
 /// The most empty cells of a sum whose combinations are looked at in pairs.

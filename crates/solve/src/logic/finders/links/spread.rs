@@ -1,11 +1,8 @@
 //! [`Spread`]: all literals that follow from one literal, each by a shortest chain.
 
 use crate::logic::{
-    finders::links::{
-        literal::Literal,
-        table::{Depth, LinkTable},
-    },
-    index::index32,
+    finders::links::{LinkTable, Literal, NodeKinds},
+    index32,
 };
 
 /// The literals that follow from a premise, in breadth-first order.
@@ -14,14 +11,14 @@ use crate::logic::{
 /// and shortens what follows from it, unless that is a direct link of the premise.
 #[derive(Debug, Default)]
 pub(crate) struct Spread {
-    found: Vec<Found>,
+    found: Vec<SpreadNode>,
     /// By literal: the run in which it was found, and its index in `found`.
     places: Vec<(u32, u32)>,
     run: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct SpreadNode {
     literal: Literal,
     /// Index of the literal it follows from.
     before: u32,
@@ -30,7 +27,7 @@ struct Found {
 
 impl Spread {
     /// Follows all chains from a premise.
-    pub(crate) fn from<const W: usize>(&mut self, table: &LinkTable<W>, premise: Literal, depth: Depth) {
+    pub(crate) fn from<const W: usize>(&mut self, table: &LinkTable<W>, premise: Literal, depth: NodeKinds) {
         self.found.clear();
         self.run = self.run.wrapping_add(1);
         if self.run == 0 || self.places.len() < 2 * table.node_count() {
@@ -39,13 +36,13 @@ impl Spread {
             self.run = 1;
         }
         self.add(premise, 0, 0);
-        if depth == Depth::Sets { self.follow::<true, W>(table, depth) } else { self.follow::<false, W>(table, depth) }
+        if depth == NodeKinds::Sets { self.follow::<true, W>(table, depth) } else { self.follow::<false, W>(table, depth) }
     }
 
     /// Follows the links from each literal found. Shorter chains are looked for only if there are links through sets.
-    fn follow<const HAS_SETS: bool, const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth) {
+    fn follow<const HAS_SETS: bool, const W: usize>(&mut self, table: &LinkTable<W>, depth: NodeKinds) {
         let (mut place, mut direct) = (0, usize::MAX);
-        while let Some(&Found { literal, length, .. }) = self.found.get(place) {
+        while let Some(&SpreadNode { literal, length, .. }) = self.found.get(place) {
             for link in table.links(literal, depth) {
                 let length = length + u32::from(link.cost);
                 match self.place_of(link.to) {
@@ -65,10 +62,10 @@ impl Spread {
     }
 
     /// Shortens the chains that a shorter chain to one of their literals shortens, but no direct link. Returns whether there was one.
-    fn shorten_all<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth, direct: usize) -> bool {
+    fn shorten_all<const W: usize>(&mut self, table: &LinkTable<W>, depth: NodeKinds, direct: usize) -> bool {
         let mut is_shorter = false;
         for place in 0..self.found.len() {
-            let Found { literal, length, .. } = self.found[place];
+            let SpreadNode { literal, length, .. } = self.found[place];
             for link in table.links(literal, depth) {
                 if let Some(known) = self.place_of(link.to).filter(|&known| known > direct) {
                     is_shorter |= self.shorten(known, place, length + u32::from(link.cost));
@@ -81,7 +78,7 @@ impl Spread {
     #[inline]
     fn add(&mut self, literal: Literal, before: usize, length: u32) {
         self.places[literal.index()] = (self.run, index32(self.found.len()));
-        self.found.push(Found { literal, before: index32(before), length });
+        self.found.push(SpreadNode { literal, before: index32(before), length });
     }
 
     /// Replaces the chain to a literal if this one is shorter; returns whether it is.
@@ -90,7 +87,7 @@ impl Spread {
         let found = &mut self.found[known];
         let is_shorter = length < found.length;
         if is_shorter {
-            *found = Found { before: index32(before), length, ..*found };
+            *found = SpreadNode { before: index32(before), length, ..*found };
         }
         is_shorter
     }

@@ -10,11 +10,10 @@
 use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{
-    candidate::Candidate,
-    explain::inference::Node,
-    finders::links::{crossing::Crossing, literal::Literal, rules::RuleLinks, set_node::SetNode},
-    index::index32,
-    position::{grid::CandidateGrid, layout::Membership},
+    Candidate, CandidateGrid, Node,
+    finders::links::{groups::Crossing, rules::RuleLinks, sets::SetNode},
+    index32,
+    position::layout::HouseMembership,
 };
 
 /// The kind of a node.
@@ -30,7 +29,7 @@ pub(crate) enum NodeKind {
 
 /// A node: its digit and cells; for a set, the cells with the digit it lacks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spot<const W: usize> {
+pub(crate) struct NodeSpot<const W: usize> {
     pub kind: NodeKind,
     pub digit: Digit,
     /// The first of the cells.
@@ -38,7 +37,7 @@ pub(crate) struct Spot<const W: usize> {
     pub cells: CellSet<W>,
 }
 
-impl<const W: usize> Spot<W> {
+impl<const W: usize> NodeSpot<W> {
     /// The candidate of a node that is one.
     pub(crate) fn candidate(&self) -> Candidate {
         Candidate::new(self.cell, self.digit)
@@ -59,12 +58,12 @@ pub(crate) struct LinkTo {
 
 /// Links by the literal they start from.
 #[derive(Clone, Debug, Default)]
-struct Layer {
+struct LinkLayer {
     first: Vec<u32>,
     links: Vec<LinkTo>,
 }
 
-impl Layer {
+impl LinkLayer {
     fn clear(&mut self) {
         self.first.clear();
         self.links.clear();
@@ -103,7 +102,7 @@ impl Layer {
 
 /// The kinds of nodes that a search uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Depth {
+pub(crate) enum NodeKinds {
     /// Candidates.
     Candidates,
     /// Candidates and groups.
@@ -120,8 +119,8 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct LinkTable<const W: usize> {
     revision: Option<u64>,
     /// By depth, as far as computed: the links of that depth and of lower depths.
-    layers: Vec<Layer>,
-    spots: Vec<Spot<W>>,
+    layers: Vec<LinkLayer>,
+    spots: Vec<NodeSpot<W>>,
     /// By cell and digit: the node.
     node_of: Vec<u32>,
     size: usize,
@@ -141,7 +140,7 @@ impl<const W: usize> LinkTable<W> {
     }
 
     /// Whether the links of that depth are computed.
-    pub(super) fn has_layer(&self, depth: Depth) -> bool {
+    pub(super) fn has_layer(&self, depth: NodeKinds) -> bool {
         self.layers.len() > depth as usize
     }
 
@@ -150,7 +149,7 @@ impl<const W: usize> LinkTable<W> {
         let mut links = std::mem::take(&mut self.new_links);
         links.clear();
         link(self, &mut links);
-        let mut layer = Layer::default();
+        let mut layer = LinkLayer::default();
         layer.fill(2 * self.spots.len(), &self.layers[self.layers.len() - 1], &links);
         self.layers.push(layer);
         self.new_links = links;
@@ -201,7 +200,7 @@ impl<const W: usize> LinkTable<W> {
 
     /// The candidates that two candidates exclude, each of them alone.
     pub(crate) fn excluded_by_both(&self, one: usize, other: usize) -> Vec<Candidate> {
-        let excluded = |node: usize| self.links(Literal::new(node, true), Depth::Candidates).iter().map(|link| link.to);
+        let excluded = |node: usize| self.links(Literal::new(node, true), NodeKinds::Candidates).iter().map(|link| link.to);
         let by_other: std::collections::BTreeSet<usize> = excluded(other).map(Literal::index).collect();
         excluded(one).filter(|to| by_other.contains(&to.index())).map(|to| self.spot(to.node()).candidate()).collect()
     }
@@ -215,7 +214,7 @@ impl<const W: usize> LinkTable<W> {
         for cell in *grid.empty() {
             for digit in grid.candidates(cell) {
                 self.node_of[cell.index() * self.size + digit.index()] = index32(self.spots.len());
-                self.spots.push(Spot { kind: NodeKind::Candidate, digit, cell, cells: CellSet::only(cell) });
+                self.spots.push(NodeSpot { kind: NodeKind::Candidate, digit, cell, cells: CellSet::only(cell) });
             }
         }
         self.candidates = self.spots.len();
@@ -234,7 +233,7 @@ impl<const W: usize> LinkTable<W> {
         if let Some(other) = grid.candidates(cell).without(digit).only() {
             link(cell, other);
         }
-        for &Membership { house, bit } in grid.layout().memberships(cell) {
+        for &HouseMembership { house, bit } in grid.layout().memberships(cell) {
             let other = grid.places(house, digit) & !bit;
             if other.is_power_of_two() {
                 link(grid.layout().members(house)[other.trailing_zeros() as usize], digit);
@@ -274,7 +273,7 @@ impl<const W: usize> LinkTable<W> {
 
     /// A node.
     #[inline]
-    pub(crate) fn spot(&self, node: usize) -> &Spot<W> {
+    pub(crate) fn spot(&self, node: usize) -> &NodeSpot<W> {
         &self.spots[node]
     }
 
@@ -287,14 +286,56 @@ impl<const W: usize> LinkTable<W> {
 
     /// The links that start from a literal, for a search of that depth.
     #[inline]
-    pub(crate) fn links(&self, from: Literal, depth: Depth) -> &[LinkTo] {
+    pub(crate) fn links(&self, from: Literal, depth: NodeKinds) -> &[LinkTo] {
         self.layers[depth as usize].of(from)
     }
 
     /// Adds a node.
     pub(super) fn add_spot(&mut self, kind: NodeKind, digit: Digit, cells: CellSet<W>) -> usize {
         let cell = cells.first().unwrap_or(Cell::new(0));
-        self.spots.push(Spot { kind, digit, cell, cells });
+        self.spots.push(NodeSpot { kind, digit, cell, cells });
         self.spots.len() - 1
+    }
+}
+
+/// A node that is true or false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Literal(u32);
+
+impl Literal {
+    /// The literal that a node is true, or false.
+    #[inline]
+    pub(crate) const fn new(node: usize, is_true: bool) -> Self {
+        Self(index32(node) << 1 | is_true as u32)
+    }
+
+    /// The literal with that index.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        Self(index32(index))
+    }
+
+    /// Its index: two for each node, first false, then true.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The node that the literal is about.
+    #[inline]
+    pub(crate) const fn node(self) -> usize {
+        self.0 as usize >> 1
+    }
+
+    /// The opposite literal.
+    #[inline]
+    pub(crate) const fn negated(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    /// Whether the node is true.
+    #[inline]
+    pub(crate) const fn is_true(self) -> bool {
+        self.0 & 1 != 0
     }
 }

@@ -30,7 +30,7 @@ impl<const W: usize> RuleBuffers<W> {
         grid: &CandidateGrid<'_, W>,
         part: (Technique, usize),
         cells: CellSet<W>,
-        sink: &mut Sink,
+        sink: &mut StepSink,
         search: impl FnOnce() -> S,
     ) -> Flow {
         if self.is_quiet(grid, part, cells) {
@@ -92,7 +92,7 @@ impl<const W: usize> RuleBuffers<W> {
     }
 
     /// Records, after a search in all facts, that the technique finds nothing, if the sink is empty.
-    pub(super) fn note_sweep(&mut self, grid: &CandidateGrid<'_, W>, technique: Technique, sink: &Sink) {
+    pub(super) fn note_sweep(&mut self, grid: &CandidateGrid<'_, W>, technique: Technique, sink: &StepSink) {
         if sink.is_empty() {
             self.swept.note(technique as usize, grid.revision());
         }

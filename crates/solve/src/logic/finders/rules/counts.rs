@@ -23,7 +23,7 @@ techniques! {
 }
 
 /// Finds eliminations by counting.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for fact in &grid.layout().facts().counts {
         let filled = fact.cells - *grid.empty();
@@ -61,7 +61,7 @@ fn needed<const W: usize>(
     done: usize,
     able: CellSet<W>,
     reason: Reason,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     let Some(digit) = fact.digits.only().filter(|_| done < usize::from(fact.least) && !able.is_empty()) else {
         return Flow::Continue(());
@@ -71,6 +71,6 @@ fn needed<const W: usize>(
     add(struck, reason.places(Role::Crossing, digit, able), sink)
 }
 
-fn add(struck: Vec<Candidate>, reason: Reason, sink: &mut Sink) -> Flow {
+fn add(struck: Vec<Candidate>, reason: Reason, sink: &mut StepSink) -> Flow {
     if struck.is_empty() { Flow::Continue(()) } else { sink.add(Step::eliminating(Technique::CountPlaces, struck, reason)) }
 }

@@ -22,7 +22,7 @@ techniques! {
 const TRIES: usize = 10_000;
 
 /// Finds eliminations on such lines.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().intervals.iter().enumerate() {
         let cells = fact.inner.iter().chain([&fact.ends.0, &fact.ends.1]).copied().collect();

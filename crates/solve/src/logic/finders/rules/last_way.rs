@@ -19,7 +19,7 @@ techniques! {
 }
 
 /// Finds eliminations by last ways.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     grid.layout().facts().choices.iter().filter_map(|fact| step(grid, fact)).try_for_each(|step| sink.add(step))
 }

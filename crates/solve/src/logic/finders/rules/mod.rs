@@ -36,7 +36,7 @@ mod totals;
 pub(in crate::logic) mod view;
 pub(in crate::logic) mod ways;
 
-use crate::logic::finders::shared::row::TechniqueRow;
+use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {

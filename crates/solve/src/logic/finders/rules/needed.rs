@@ -4,11 +4,8 @@
 use sudoscope_board::Cell;
 
 use crate::logic::{
-    candidate::Candidate,
-    position::{
-        facts::{ChoiceFact, CountFact},
-        grid::CandidateGrid,
-    },
+    Candidate, CandidateGrid,
+    position::facts::{ChoiceFact, CountFact},
 };
 
 /// Candidates that are not all false.

@@ -8,11 +8,12 @@ use std::collections::BTreeSet;
 use sudoscope_board::{Cell, Digit, DigitSet};
 
 use crate::logic::{
+    CandidateGrid,
     finders::{
         rules::view::{OpenSum, others, value},
         shared::prelude::*,
     },
-    position::{facts::SumFact, grid::CandidateGrid},
+    position::facts::SumFact,
 };
 
 techniques! {
@@ -26,7 +27,7 @@ const MOST_LEFT: usize = 8;
 const MOST_TRIED: usize = 20_000;
 
 /// Finds eliminations by combinations with repeats.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
         let is_of_cells = fact.houses.is_empty() && fact.sets.is_empty() && fact.terms.iter().all(|term| term.1 == 1);
@@ -42,9 +43,9 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>) -> Optio
     let open = OpenSum::new(grid, fact).filter(|open| (2..=MOST_CELLS).contains(&open.cells.len()))?;
     let cells: Vec<Cell> = open.cells.iter().collect();
     let found = vec![DigitSet::EMPTY; cells.len()];
-    let mut search = Search { grid, cells, totals: &open.totals, digits: Vec::new(), found, left: BTreeSet::new(), tried: 0 };
+    let mut search = RepeatSearch { grid, cells, totals: &open.totals, digits: Vec::new(), found, left: BTreeSet::new(), tried: 0 };
     search.fill(0)?;
-    let Search { cells, found, left, .. } = search;
+    let RepeatSearch { cells, found, left, .. } = search;
     let struck: Vec<Candidate> = cells.iter().zip(&found).flat_map(|(&cell, &kept)| others(grid, cell, kept)).collect();
     if struck.is_empty() || left.is_empty() {
         return None;
@@ -54,7 +55,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>) -> Optio
     Some(Step::eliminating(Technique::SumCombinations, struck, reason))
 }
 
-struct Search<'s, 'a, const W: usize> {
+struct RepeatSearch<'s, 'a, const W: usize> {
     grid: &'s CandidateGrid<'a, W>,
     cells: Vec<Cell>,
     totals: &'s [i32],
@@ -67,7 +68,7 @@ struct Search<'s, 'a, const W: usize> {
     tried: usize,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> RepeatSearch<'_, '_, W> {
     /// Fills the cells that have no digit yet in every way, with that sum so far; `None` if that is too much.
     fn fill(&mut self, sum: i32) -> Option<()> {
         let place = self.digits.len();

@@ -18,7 +18,7 @@ techniques! {
 }
 
 /// Finds digits that cages need.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     // Whether a needed digit can be eliminated elsewhere depends on more than the cage.

@@ -20,7 +20,7 @@ techniques! {
 }
 
 /// Finds last cells.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers, explains) = (context.grid, &mut context.scratch.rules, sink.explains());
     let Some(first) = wanted.iter().next() else { return Flow::Continue(()) };
     let changed = buffers.changed_since_sweep(grid, first);

@@ -26,7 +26,7 @@ techniques! {
 const LISTED: usize = 8;
 
 /// Finds eliminations by sandwich clues.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().sandwiches.iter().enumerate() {
         let cells = fact.cells.iter().copied().collect();

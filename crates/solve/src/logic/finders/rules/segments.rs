@@ -22,7 +22,7 @@ techniques! {
 }
 
 /// Finds eliminations by equal sums.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().equal_sums.iter().enumerate() {
         let steps = || steps(grid, fact.rule, &fact.parts).unwrap_or_default();

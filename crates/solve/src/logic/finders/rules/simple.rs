@@ -26,7 +26,7 @@ techniques! {
 }
 
 /// Finds candidates that a rule does not allow in their cell.
-fn digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for &(rule, cell, allowed) in &grid.layout().facts().digits {
         if !(grid.candidates(cell) - allowed).is_empty() {
@@ -38,7 +38,7 @@ fn digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSe
 }
 
 /// Finds candidates that one of two equal cells has and the other has not.
-fn equal<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn equal<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for &(rule, first, second) in &grid.layout().facts().equal {
         for (by, of) in [(first, second), (second, first)] {
@@ -49,7 +49,7 @@ fn equal<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet
 }
 
 /// Finds candidates without a partner.
-fn partners<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn partners<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for pair in &grid.layout().facts().pairs {
         let directions = [(&pair.first, &pair.second), (&pair.second, &pair.first)];
@@ -66,7 +66,7 @@ fn partners<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: Technique
 }
 
 /// Finds candidates of two cells that see each other which go with nothing but the same digit in the other one.
-fn same_partners<const W: usize>(grid: &CandidateGrid<'_, W>, pair: &PairFact, sink: &mut Sink) -> Flow {
+fn same_partners<const W: usize>(grid: &CandidateGrid<'_, W>, pair: &PairFact, sink: &mut StepSink) -> Flow {
     let directions = [(&pair.first, &pair.second), (&pair.second, &pair.first)];
     let mut by_rule = Vec::new();
     for ((by, _), (of, relation)) in directions {
@@ -100,7 +100,7 @@ fn leave<const W: usize>(
     rule: usize,
     (by, of): (Cell, Cell),
     kept: DigitSet,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     if (grid.candidates(of) - kept).is_empty() {
         return Flow::Continue(());

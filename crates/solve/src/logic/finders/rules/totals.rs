@@ -32,7 +32,7 @@ techniques! {
 const MOST_DERIVED: usize = 4;
 
 /// Finds eliminations by bounds and totals.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {

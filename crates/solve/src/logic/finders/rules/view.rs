@@ -3,13 +3,9 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, MAX_FIGURE, Rule};
 
 use crate::logic::{
-    candidate::Candidate,
-    explain::reason::{Reason, Role, SumPart, What},
+    Candidate, CandidateGrid, Reason, Role, SumPart, What,
     finders::rules::digit_sets,
-    position::{
-        facts::{SumFact, SumGroup},
-        grid::CandidateGrid,
-    },
+    position::facts::{SumFact, SumGroup},
 };
 
 /// A sum whose filled cells are taken off.

@@ -17,9 +17,9 @@ use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::{
     Cancel,
     constraint::RuleSolver,
-    general::{Bounds, End},
+    general::{Bounds, SearchEnd},
     logic::{
-        explain::reason::{KnownCount, ManyWays},
+        KnownCount, ManyWays,
         finders::{
             rules::view::{by_rule, held, others},
             shared::prelude::*,
@@ -44,7 +44,7 @@ const NODES: u64 = 2_000;
 const COUNTING: u64 = 4;
 
 /// Finds candidates that occur in no way to complete a rule.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     let (grid, cancel, buffers) = (context.grid, context.cancel, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().rules.iter().enumerate() {
@@ -113,7 +113,7 @@ fn step<const W: usize>(
         ways.push(open.iter().filter_map(|cell| way[cell.index()].map(|digit| Candidate::new(cell, digit))).collect());
         ControlFlow::Continue(())
     });
-    let is_complete = ways.len() <= LISTED && count.end == End::Exhausted;
+    let is_complete = ways.len() <= LISTED && count.end == SearchEnd::Exhausted;
     if technique == Technique::FewWays && !is_complete {
         return None;
     }
@@ -135,7 +135,7 @@ fn step<const W: usize>(
             });
             nodes += count.nodes;
             // What was not searched to the end may be possible.
-            if matches!(count.end, End::OutOfNodes | End::Cancelled) {
+            if matches!(count.end, SearchEnd::OutOfNodes | SearchEnd::Cancelled) {
                 found[cell.index()].insert(digit);
             }
         }
@@ -177,8 +177,8 @@ fn many<const W: usize>(solver: &mut RuleSolver, open: CellSet<W>, nodes: u64, c
     });
     let known = match found.end {
         _ if count > COUNTED => KnownCount::More,
-        End::Exhausted => KnownCount::All,
-        End::Enough | End::OutOfNodes | End::Cancelled => KnownCount::AtLeast,
+        SearchEnd::Exhausted => KnownCount::All,
+        SearchEnd::Enough | SearchEnd::OutOfNodes | SearchEnd::Cancelled => KnownCount::AtLeast,
     };
     let is_few = known == KnownCount::All && digits.len() <= LISTED;
     let digits = if is_few { digits.into_iter().collect() } else { Vec::new() };

@@ -37,13 +37,13 @@ impl Merit {
 /// Passes steps to a sink: all of them if that is its goal, or else the first of those with the lowest merit.
 #[derive(Debug)]
 pub(crate) struct StepChoice<'s> {
-    sink: &'s mut Sink,
+    sink: &'s mut StepSink,
     best: Option<(Merit, Step)>,
 }
 
 impl<'s> StepChoice<'s> {
     /// An empty choice.
-    pub(crate) const fn new(sink: &'s mut Sink) -> Self {
+    pub(crate) const fn new(sink: &'s mut StepSink) -> Self {
         Self { sink, best: None }
     }
 
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn the_first_of_the_best_is_chosen() {
-        let mut sink = Sink::new(StepGoal::First);
+        let mut sink = StepSink::new(StepGoal::First);
         let mut choice = StepChoice::new(&mut sink);
         for (cell, length, technique) in [(5, 3, Technique::XChain), (2, 7, Technique::Aic), (2, 7, Technique::XyChain)] {
             let eliminated = [candidate(cell, 1)];

@@ -2,7 +2,7 @@
 
 use sudoscope_board::MAX_SIZE;
 
-use crate::logic::{finders::shared::sink::Flow, index::index32};
+use crate::logic::{finders::shared::sink::Flow, index32};
 
 /// Masks to combine, each with a number chosen by the caller.
 #[derive(Clone, Debug)]

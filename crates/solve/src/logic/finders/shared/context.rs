@@ -1,26 +1,25 @@
-//! [`SearchContext`]: the input of every finder, and [`Finder`]: its signature.
+//! [`SearchContext`]: the input of every finder, and [`Finder`]: its signature; [`TechniqueRow`]: the row of a
+//! technique, which stands in the file of its finder.
 
 use sudoscope_board::{CellSet, Digit, MAX_SIZE};
 
 use crate::{
     Cancel,
     logic::{
+        CandidateGrid, Family, Level, Options, Technique, TechniqueSet,
         finders::{
             als::network::AlsNetwork,
-            chains::buffers::LoopBuffers,
-            forcing::buffers::ForcingBuffers,
-            links::table::LinkTable,
+            chains::reach::ChainReach,
+            forcing::{consequences::Consequences, ground::ForcingGround},
+            links::{LinkTable, Spread},
             rules::buffers::RuleBuffers,
             shared::{
                 quiet::Quiet,
-                sink::{Flow, Sink},
+                sink::{Flow, StepSink},
             },
             templates::weaver::Templates,
             uniqueness::rectangle::Rectangles,
         },
-        position::grid::CandidateGrid,
-        settings::Options,
-        technique::{Technique, TechniqueSet},
     },
 };
 
@@ -43,8 +42,8 @@ impl<const W: usize> SearchContext<'_, '_, W> {
     pub(crate) fn each_digit(
         &mut self,
         wanted: TechniqueSet,
-        sink: &mut Sink,
-        mut search: impl FnMut(&Self, Digit, CellSet<W>, &mut Sink) -> Flow,
+        sink: &mut StepSink,
+        mut search: impl FnMut(&Self, Digit, CellSet<W>, &mut StepSink) -> Flow,
     ) -> Flow {
         let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
         for digit in self.grid.digits() {
@@ -68,7 +67,7 @@ impl<const W: usize> SearchContext<'_, '_, W> {
     }
 
     /// Records, after a search with an empty sink, that the technique finds nothing for the digit.
-    pub(crate) fn note(&mut self, technique: Technique, digit: Digit, sink: &Sink) {
+    pub(crate) fn note(&mut self, technique: Technique, digit: Digit, sink: &StepSink) {
         if sink.is_empty() && !self.cancel.is_cancelled() {
             self.scratch.digits.note(part(technique, digit), self.grid.revision());
         }
@@ -107,4 +106,73 @@ pub(crate) struct Scratch<const W: usize> {
 
 /// Finds steps of the wanted techniques, which are of one family and have the same search order, and adds them to the sink until it
 /// has enough.
-pub(crate) type Finder<const W: usize> = fn(&mut SearchContext<'_, '_, W>, TechniqueSet, &mut Sink) -> Flow;
+pub(crate) type Finder<const W: usize> = fn(&mut SearchContext<'_, '_, W>, TechniqueSet, &mut StepSink) -> Flow;
+
+/// What is known of a technique, and its finder.
+#[derive(Debug)]
+pub(crate) struct TechniqueRow<const W: usize> {
+    /// The technique.
+    pub technique: Technique,
+    /// HoDoKu's four-digit code; S and three digits for techniques that HoDoKu does not have.
+    pub code: &'static str,
+    /// The abbreviation: HoDoKu's, if it has the technique.
+    pub short: &'static str,
+    /// The name in settings and commands: stable, lower case.
+    pub key: &'static str,
+    /// The family to which it belongs.
+    pub family: Family,
+    /// The level of difficulty.
+    pub level: Level,
+    /// The score that each step adds to a rating.
+    pub score: u32,
+    /// Whether the default settings include it.
+    pub is_default: bool,
+    /// The position in the search order.
+    pub order: u16,
+    /// Its finder. Techniques of the same order have the same one.
+    pub find: Finder<W>,
+}
+
+/// The rows of the techniques that a file finds. Technique: code, short name, key, family, level, score, whether it is on by default, search
+/// order, finder.
+macro_rules! techniques {
+    ($($technique:ident: $code:literal $short:literal $key:literal $family:ident $level:ident $score:literal $is_default:literal
+        $order:literal, $find:expr;)+) => {
+        /// The rows of the techniques found here.
+        pub(in crate::logic::finders) const fn rows<const W: usize>(
+        ) -> &'static [$crate::logic::finders::shared::context::TechniqueRow<W>] {
+            const {
+                &[$($crate::logic::finders::shared::context::TechniqueRow {
+                    technique: Technique::$technique,
+                    code: $code,
+                    short: $short,
+                    key: $key,
+                    family: $crate::logic::technique::Family::$family,
+                    level: $crate::logic::technique::Level::$level,
+                    score: $score,
+                    is_default: $is_default,
+                    order: $order,
+                    find: $find,
+                },)+]
+            }
+        }
+    };
+}
+
+pub(in crate::logic::finders) use techniques;
+
+/// Buffers of the search for nice loops and AICs.
+#[derive(Debug, Default)]
+pub(crate) struct LoopBuffers {
+    pub reach: ChainReach,
+    pub spread: Spread,
+}
+
+/// Buffers of the search for forcing chains and nets.
+#[derive(Debug, Default)]
+pub(crate) struct ForcingBuffers {
+    pub ground: ForcingGround,
+    pub consequences: Consequences,
+    pub spread: Spread,
+    pub back: Spread,
+}

@@ -1,12 +1,8 @@
-//! [`Sink`]: collects the steps that finders find, and ends the search when it has enough.
+//! [`StepSink`]: collects the steps that finders find, and ends the search when it has enough.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::logic::{
-    candidate::Candidate,
-    explain::{reason::Reason, step::Step},
-    technique::Technique,
-};
+use crate::logic::{Candidate, Reason, Step, Technique};
 
 /// Whether a finder continues or has found enough. Finders propagate it with `?`.
 pub(crate) type Flow = ControlFlow<()>;
@@ -25,7 +21,7 @@ type Outcome = (Technique, Vec<Candidate>, Vec<Candidate>);
 
 /// Collects steps.
 #[derive(Clone, Debug)]
-pub(crate) struct Sink {
+pub(crate) struct StepSink {
     goal: StepGoal,
     /// Whether anyone reads the reasons of the steps.
     explains: bool,
@@ -33,7 +29,7 @@ pub(crate) struct Sink {
     known: BTreeMap<Outcome, usize>,
 }
 
-impl Sink {
+impl StepSink {
     /// An empty sink.
     pub(crate) const fn new(goal: StepGoal) -> Self {
         Self { goal, explains: true, steps: Vec::new(), known: BTreeMap::new() }
@@ -130,21 +126,21 @@ mod tests {
 
     #[test]
     fn the_first_step_added_is_enough() {
-        let mut sink = Sink::new(StepGoal::First);
+        let mut sink = StepSink::new(StepGoal::First);
         assert!(sink.add(step(&[1], 5)).is_break());
         assert_eq!(sink.into_steps(), [step(&[1], 5)]);
     }
 
     #[test]
     fn of_steps_on_offer_the_best_is_kept() {
-        let mut sink = Sink::new(StepGoal::First);
+        let mut sink = StepSink::new(StepGoal::First);
         [step(&[1], 1), step(&[1, 2], 9), step(&[1, 2], 3), step(&[2], 1)].into_iter().for_each(|step| sink.offer(step));
         assert_eq!(sink.into_steps(), [step(&[1, 2], 3)]);
     }
 
     #[test]
     fn all_steps_are_one_for_each_outcome() {
-        let mut sink = Sink::new(StepGoal::All);
+        let mut sink = StepSink::new(StepGoal::All);
         for step in [step(&[1], 5), step(&[2], 1), step(&[1], 4), step(&[1], 6)] {
             assert!(sink.add(step).is_continue());
         }

@@ -25,10 +25,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, HouseId, HouseKind};
 
-use crate::logic::{
-    explain::inference::{Bond, Chain, Link, Node},
-    finders::shared::prelude::*,
-};
+use crate::logic::{Bond, Chain, Link, Node, finders::shared::prelude::*};
 
 techniques! {
     EmptyRectangle: "0402" "er" "empty-rectangle" SingleDigitPatterns Hard 120 true 3170, find;
@@ -36,7 +33,7 @@ techniques! {
 }
 
 /// Finds empty rectangles.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let grid = context.grid;
         for region in grid.layout().house_ids_of(HouseKind::Region) {
@@ -55,7 +52,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Rectangle<const W: usize> {
+struct RectangleWithLink<const W: usize> {
     region: HouseId,
     places: CellSet<W>,
     /// Whether it has too few places for an empty rectangle in the strict sense.
@@ -77,7 +74,7 @@ fn in_region<const W: usize>(
     digit: Digit,
     region: HouseId,
     eliminable: CellSet<W>,
-) -> Vec<Rectangle<W>> {
+) -> Vec<RectangleWithLink<W>> {
     let layout = grid.layout();
     let places = grid.cells_in(region, digit);
     let lines = |kind: HouseKind| layout.house_ids_of(kind).filter(|&line| layout.house(line).meets(&places));
@@ -93,7 +90,8 @@ fn in_region<const W: usize>(
                     let led_on = outside.iter().filter_map(|near| {
                         let (far, strong) = linked(grid, digit, near, lines[1])?;
                         let eliminated = eliminable & (*layout.house(lines[1]) - *layout.house(region)) & *layout.peers(far);
-                        let rectangle = Rectangle { region, places, is_small, lines, on_line, near, far, strong, eliminated };
+                        let rectangle =
+                            RectangleWithLink { region, places, is_small, lines, on_line, near, far, strong, eliminated };
                         (!eliminated.is_empty()).then_some(rectangle)
                     });
                     found.extend(led_on);
@@ -112,13 +110,13 @@ fn linked<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, near: Cell,
 }
 
 /// Pairs with different eliminations.
-fn duals<const W: usize>(found: &[Rectangle<W>]) -> impl Iterator<Item = [&Rectangle<W>; 2]> {
+fn duals<const W: usize>(found: &[RectangleWithLink<W>]) -> impl Iterator<Item = [&RectangleWithLink<W>; 2]> {
     found.iter().enumerate().flat_map(|(place, one)| {
         found[place + 1..].iter().filter(|other| other.eliminated != one.eliminated).map(move |other| [one, other])
     })
 }
 
-fn step<const W: usize>(technique: Technique, digit: Digit, rectangles: &[&Rectangle<W>]) -> Step {
+fn step<const W: usize>(technique: Technique, digit: Digit, rectangles: &[&RectangleWithLink<W>]) -> Step {
     let eliminated = rectangles.iter().flat_map(|rectangle| rectangle.eliminated).map(|cell| Candidate::new(cell, digit));
     let reason = rectangles.iter().fold(Reason::default(), |reason, rectangle| {
         reason
@@ -130,7 +128,7 @@ fn step<const W: usize>(technique: Technique, digit: Digit, rectangles: &[&Recta
     Step::eliminating(technique, eliminated, reason)
 }
 
-impl<const W: usize> Rectangle<W> {
+impl<const W: usize> RectangleWithLink<W> {
     /// Far end = near end - places in the line = the other places.
     fn chain(&self, digit: Digit) -> Chain {
         let group = |cells: CellSet<W>| Node { digit, cells: cells.to_vec() };
@@ -152,7 +150,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Options,
-        tests::check::{board, check, check_with},
+        tests::{board, check, check_with},
     };
 
     const LARGE: [(&str, &str); 2] = [("r13c12", "-5"), ("r1345689c8", "-5")];

@@ -28,11 +28,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, HouseId, HouseKind};
 
-use crate::logic::{
-    explain::inference::{Bond, Chain, Link, Node},
-    finders::shared::prelude::*,
-    position::layout::HouseLayout,
-};
+use crate::logic::{Bond, Chain, HouseLayout, Link, Node, finders::shared::prelude::*};
 
 techniques! {
     Skyscraper: "0400" "sk" "skyscraper" SingleDigitPatterns Hard 130 true 3000, find;
@@ -42,7 +38,7 @@ techniques! {
 }
 
 /// Finds skyscrapers, two-string kites and turbot fish.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     context.each_digit(wanted, sink, |_, digit, eliminable, sink| {
         let patterns = patterns(grid, digit, eliminable);
@@ -50,7 +46,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
             let towers = patterns.iter().filter_map(|pattern| pattern.skyscraper(grid.layout()));
             towers.into_iter().try_for_each(|tower| sink.add(step(Technique::Skyscraper, &[tower])))?;
         }
-        let kites: Vec<Pattern<W>> = patterns.iter().filter_map(|pattern| pattern.kite(grid.layout())).collect();
+        let kites: Vec<TurbotPattern<W>> = patterns.iter().filter_map(|pattern| pattern.kite(grid.layout())).collect();
         if wanted.contains(Technique::TwoStringKite) {
             kites.iter().try_for_each(|&kite| sink.add(step(Technique::TwoStringKite, &[kite])))?;
         }
@@ -69,7 +65,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
 }
 
 /// Finds dual kites of two digits.
-fn two_digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
+fn two_digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let mut kites = Vec::new();
     for digit in grid.digits() {
@@ -82,7 +78,7 @@ fn two_digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut
 
 /// Two strong links joined by a weak link between their near ends, with eliminations.
 #[derive(Clone, Copy, Debug)]
-struct Pattern<const W: usize> {
+struct TurbotPattern<const W: usize> {
     digit: Digit,
     strong: [HouseId; 2],
     near: [Cell; 2],
@@ -93,7 +89,7 @@ struct Pattern<const W: usize> {
 }
 
 /// All patterns of a digit, in the order of the houses.
-fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminable: CellSet<W>) -> Vec<Pattern<W>> {
+fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminable: CellSet<W>) -> Vec<TurbotPattern<W>> {
     let layout = grid.layout();
     let links: Vec<_> =
         layout.house_ids().filter_map(|house| Some((house, <[Cell; 2]>::from(grid.conjugates(house, digit)?)))).collect();
@@ -110,7 +106,7 @@ fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminabl
                     && are_apart
                     && !eliminated.is_empty()
                 {
-                    found.push(Pattern { digit, strong: [house, other_house], near, far, weak, eliminated });
+                    found.push(TurbotPattern { digit, strong: [house, other_house], near, far, weak, eliminated });
                 }
             }
         }
@@ -118,7 +114,7 @@ fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminabl
     found
 }
 
-impl<const W: usize> Pattern<W> {
+impl<const W: usize> TurbotPattern<W> {
     /// The pattern as a skyscraper, if it is one.
     fn skyscraper(&self, layout: &HouseLayout<W>) -> Option<Self> {
         let across = |cells: [Cell; 2], kind: HouseKind| self.tied(layout, cells, |house| layout.kind(house) == kind);
@@ -157,17 +153,17 @@ impl<const W: usize> Pattern<W> {
 }
 
 /// Pairs of kites with the same near ends and different eliminations.
-fn duals<const W: usize>(kites: &[Pattern<W>]) -> impl Iterator<Item = [Pattern<W>; 2]> {
-    let near = |kite: &Pattern<W>| kite.near.into_iter().collect::<CellSet<W>>();
-    let outcome = |kite: &Pattern<W>| (kite.digit, kite.eliminated);
+fn duals<const W: usize>(kites: &[TurbotPattern<W>]) -> impl Iterator<Item = [TurbotPattern<W>; 2]> {
+    let near = |kite: &TurbotPattern<W>| kite.near.into_iter().collect::<CellSet<W>>();
+    let outcome = |kite: &TurbotPattern<W>| (kite.digit, kite.eliminated);
     kites.iter().enumerate().flat_map(move |(place, &one)| {
         let others = kites[place + 1..].iter().filter(move |other| near(other) == near(&one) && outcome(other) != outcome(&one));
         others.map(move |&other| [one, other])
     })
 }
 
-fn step<const W: usize>(technique: Technique, patterns: &[Pattern<W>]) -> Step {
-    let struck = |pattern: &Pattern<W>| {
+fn step<const W: usize>(technique: Technique, patterns: &[TurbotPattern<W>]) -> Step {
+    let struck = |pattern: &TurbotPattern<W>| {
         let digit = pattern.digit;
         pattern.eliminated.iter().map(move |cell| Candidate::new(cell, digit))
     };
@@ -182,7 +178,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Options,
-        tests::check::{board, check, check_with},
+        tests::{board, check, check_with},
     };
 
     #[test]

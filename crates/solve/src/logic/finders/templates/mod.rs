@@ -28,8 +28,8 @@ use sudoscope_board::{CellSet, HouseKind};
 use crate::{
     Cancel,
     logic::{
+        HouseLayout,
         finders::{shared::prelude::*, templates::weaver::Weaver},
-        position::layout::HouseLayout,
     },
 };
 
@@ -39,7 +39,7 @@ techniques! {
 }
 
 /// Finds placements and eliminations by templates.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let Some(possible) = refined(context.grid, context.cancel) else { return Flow::Continue(()) };
     for (digit, &live) in context.grid.digits().zip(&possible) {
         let candidates = |cells: CellSet<W>| cells.iter().map(move |cell| Candidate::new(cell, digit));
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         finders::templates::weaver::Templates,
-        tests::check::{board, check, state},
+        tests::{board, check, state},
     };
 
     /// Two templates are left for 1: r1c1 and r2c3 with r3c2 and r4c4, or with r3c4 and r4c2.

@@ -2,7 +2,7 @@
 
 use sudoscope_board::{CellSet, Digit, HouseId, MAX_SIZE};
 
-use crate::logic::position::{grid::CandidateGrid, layout::HouseLayout};
+use crate::logic::{CandidateGrid, HouseLayout};
 
 /// Node limit of the search for one digit. A classic board needs a few dozen; no realistic board needs more than this.
 const NODES: u32 = 20_000;
@@ -10,11 +10,11 @@ const NODES: u32 = 20_000;
 /// The templates of each digit, as far as they are known, until its candidates change.
 #[derive(Debug, Default)]
 pub(crate) struct Templates<const W: usize> {
-    known: [Option<Known<W>>; MAX_SIZE],
+    known: [Option<KnownTemplates<W>>; MAX_SIZE],
 }
 
 #[derive(Debug)]
-struct Known<const W: usize> {
+struct KnownTemplates<const W: usize> {
     places: CellSet<W>,
     eliminable: CellSet<W>,
     /// Templates that show the other places to be possible.
@@ -29,7 +29,7 @@ impl<const W: usize> Templates<W> {
         if known.as_ref().is_none_or(|known| known.places != places) {
             let earlier = known.take().map_or(Vec::new(), |known| known.templates);
             let woven = Weaver::of(grid.layout(), places, earlier);
-            *known = Some(Known { places, eliminable: places - woven.live, templates: woven.templates });
+            *known = Some(KnownTemplates { places, eliminable: places - woven.live, templates: woven.templates });
         }
         known.as_ref().map_or(places, |known| known.eliminable)
     }

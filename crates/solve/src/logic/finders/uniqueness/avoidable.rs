@@ -30,12 +30,12 @@ techniques! {
 }
 
 /// Finds the wanted ones, one technique after the other.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     wanted.iter().try_for_each(|technique| of_technique(context, technique, sink))
 }
 
 /// Finds avoidable rectangles of one type.
-fn of_technique<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut Sink) -> Flow {
+fn of_technique<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let found = (grid.layout().all() - *grid.empty()) - *grid.givens();
     let wanted = if technique == Technique::AvoidableRectangle1 { CORNERS - 1 } else { CORNERS - 2 };
@@ -109,7 +109,7 @@ mod tests {
         logic::{
             Engine, LogicSettings, Options, State,
             explain::notation::outcome,
-            tests::check::{board, keep},
+            tests::{board, keep},
         },
         test_support::digit,
     };

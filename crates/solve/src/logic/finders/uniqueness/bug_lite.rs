@@ -17,7 +17,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     BugLite: "S017" "bugl" "bug-lite" Uniqueness Hard 140 false 4060, find;
@@ -33,22 +33,29 @@ const MET: usize = 6;
 const TRIES: usize = 4_000;
 
 /// Finds BUG lites; of several, the one that eliminates most with the fewest cells.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for start in grid.bivalue().iter() {
         if context.cancel.is_cancelled() {
             break;
         }
         let count = grid.layout().house_ids().len() * grid.size();
-        let mut search =
-            Search { grid, start, counts: vec![0; count], chosen: Vec::new(), cells: CellSet::EMPTY, rough: 0, tries: TRIES };
+        let mut search = BugLiteSearch {
+            grid,
+            start,
+            counts: vec![0; count],
+            chosen: Vec::new(),
+            cells: CellSet::EMPTY,
+            rough: 0,
+            tries: TRIES,
+        };
         search.push(start, grid.candidates(start));
         search.grow(sink);
     }
     Flow::Continue(())
 }
 
-struct Search<'g, 'a, const W: usize> {
+struct BugLiteSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     /// The first cell, which is the lowest with two candidates.
     start: Cell,
@@ -62,8 +69,8 @@ struct Search<'g, 'a, const W: usize> {
     tries: usize,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
-    fn grow(&mut self, sink: &mut Sink) {
+impl<const W: usize> BugLiteSearch<'_, '_, W> {
+    fn grow(&mut self, sink: &mut StepSink) {
         let demands = self.demands();
         let fewest = demands.iter().map(|&(house, digit)| (digit, self.open(house, digit))).min_by_key(|(_, open)| open.len());
         let Some((digit, open)) = fewest else { return self.examine(sink) };
@@ -132,7 +139,7 @@ impl<const W: usize> Search<'_, '_, W> {
         self.rough -= usize::from(!self.grid.bivalue().contains(cell));
     }
 
-    fn examine(&self, sink: &mut Sink) {
+    fn examine(&self, sink: &mut StepSink) {
         let digits = self.chosen.iter().fold(DigitSet::EMPTY, |digits, &(_, pair)| digits | pair);
         let of = |digits: DigitSet, cell: Cell| digits.iter().map(move |digit| Candidate::new(cell, digit));
         let mut chosen = self.chosen.clone();
@@ -160,7 +167,7 @@ impl<const W: usize> Search<'_, '_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn one_extra_candidate_must_save_the_grave() {

@@ -13,7 +13,7 @@
 
 use sudoscope_board::{Cell, DigitSet};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     ExtendedRectangle: "S008" "xr" "extended-rectangle" Uniqueness Hard 130 false 4050, find;
@@ -25,7 +25,7 @@ const THREE: usize = 3;
 const EXTRAS: usize = 6;
 
 /// Finds extended rectangles.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let size = grid.size();
     for is_row in [true, false] {
@@ -53,7 +53,7 @@ fn pair<const W: usize>(grid: &CandidateGrid<'_, W>, is_row: bool, lines: [usize
     (are_empty && layout.house_ids().all(is_joint)).then_some(cells)
 }
 
-fn grow<const W: usize>(grid: &CandidateGrid<'_, W>, left: &[[Cell; 2]], chosen: &mut Vec<[Cell; 2]>, sink: &mut Sink) -> Flow {
+fn grow<const W: usize>(grid: &CandidateGrid<'_, W>, left: &[[Cell; 2]], chosen: &mut Vec<[Cell; 2]>, sink: &mut StepSink) -> Flow {
     if chosen.len() == THREE {
         return examine(grid, chosen, sink);
     }
@@ -69,7 +69,7 @@ fn grow<const W: usize>(grid: &CandidateGrid<'_, W>, left: &[[Cell; 2]], chosen:
     Flow::Continue(())
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, pairs: &[[Cell; 2]], sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, pairs: &[[Cell; 2]], sink: &mut StepSink) -> Flow {
     let cells: Vec<Cell> = pairs.iter().flatten().copied().collect();
     let counts = grid.digits().map(|digit| (digit, cells.iter().filter(|&&cell| grid.candidates(cell).contains(digit)).count()));
     // Each digit is in both lines, so at least in two cells.
@@ -98,7 +98,7 @@ fn add<const W: usize>(
     cells: &[Cell],
     digits: DigitSet,
     extras: &[Candidate],
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     let eliminated = excluded_by_all(grid, extras);
     if eliminated.is_empty() {

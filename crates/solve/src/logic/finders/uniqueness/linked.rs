@@ -20,7 +20,7 @@
 use sudoscope_board::{Cell, Digit, DigitSet};
 
 use crate::logic::finders::{
-    links::bond::chain_of,
+    links::chain_of,
     shared::{prelude::*, sink::StepGoal},
     uniqueness::{
         rectangle::{CORNERS, Corners, OpenRectangle, cells_of},
@@ -37,14 +37,14 @@ const SIMPLE: [Technique; 4] =
     [Technique::UniqueRectangle1, Technique::UniqueRectangle4, Technique::UniqueRectangle6, Technique::HiddenRectangle];
 
 /// Finds unique rectangles with strong links.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for &corners in context.scratch.rectangles.all(grid) {
         let common = corners.iter().fold(DigitSet::all(grid.size()), |common, &cell| common & grid.candidates(cell));
         let digits: Vec<Digit> = common.iter().collect();
         for (at, &one) in digits.iter().enumerate() {
             for &other in &digits[at + 1..] {
-                Rectangle::new(grid, corners, [one, other]).find(sink)?;
+                PairRectangle::new(grid, corners, [one, other]).find(sink)?;
             }
         }
     }
@@ -54,7 +54,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
 /// A digit on the side from a corner to the next: the index of the corner, and of the digit.
 type Side = (usize, usize);
 
-struct Rectangle<'g, 'a, const W: usize> {
+struct PairRectangle<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     corners: Corners,
     pair: [Digit; 2],
@@ -67,7 +67,7 @@ struct Rectangle<'g, 'a, const W: usize> {
 /// The known facts of the corners: by corner and digit, whether it is there.
 type Known = [[Option<bool>; 2]; CORNERS];
 
-impl<'g, 'a, const W: usize> Rectangle<'g, 'a, W> {
+impl<'g, 'a, const W: usize> PairRectangle<'g, 'a, W> {
     fn new(grid: &'g CandidateGrid<'a, W>, corners: Corners, pair: [Digit; 2]) -> Self {
         let sides = (0..CORNERS).flat_map(|corner| [(corner, 0), (corner, 1)]);
         let is_strong = |&(corner, digit): &Side| {
@@ -78,7 +78,7 @@ impl<'g, 'a, const W: usize> Rectangle<'g, 'a, W> {
         Self { grid, corners, pair, is_floor, links: sides.filter(is_strong).collect() }
     }
 
-    fn find(&self, sink: &mut Sink) -> Flow {
+    fn find(&self, sink: &mut StepSink) -> Flow {
         if self.links.is_empty() {
             return Flow::Continue(());
         }
@@ -153,7 +153,7 @@ impl<'g, 'a, const W: usize> Rectangle<'g, 'a, W> {
     fn simple(&self) -> Vec<Candidate> {
         let pair = self.pair[0].set() | self.pair[1].set();
         let rectangle = OpenRectangle { corners: self.corners, pair, is_complete: true };
-        let mut sink = Sink::new(StepGoal::All);
+        let mut sink = StepSink::new(StepGoal::All);
         if self.is_floor.contains(&true) {
             for technique in SIMPLE {
                 let _ = unique::examine(self.grid, &rectangle, technique, &mut sink);
@@ -183,7 +183,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     /// Two neighbors with two candidates, and a link from one of them to a corner with more.
     const TWO_AND_ONE: [(&str, &str); 2] = [("r1c14", "38"), ("r2456789c1", "-3")];

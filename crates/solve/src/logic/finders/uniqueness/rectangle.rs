@@ -12,7 +12,7 @@
 
 use sudoscope_board::{Cell, CellSet, DigitSet, HouseId, HouseKind};
 
-use crate::logic::position::{grid::CandidateGrid, layout::HouseLayout};
+use crate::logic::{CandidateGrid, HouseLayout};
 
 /// Number of corners of a rectangle.
 pub(super) const CORNERS: usize = 4;
@@ -141,7 +141,7 @@ mod tests {
     use sudoscope_board::{HouseGeometry, Rule, Shape};
 
     use super::*;
-    use crate::logic::tests::check::board;
+    use crate::logic::tests::board;
 
     fn count(geometry: &HouseGeometry) -> usize {
         deadly_rectangles(&HouseLayout::<10>::new(geometry)).len()

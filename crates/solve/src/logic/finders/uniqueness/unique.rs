@@ -35,9 +35,9 @@
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
 use crate::logic::{
-    explain::inference::Chain,
+    Chain,
     finders::{
-        links::bond::chain_of,
+        links::chain_of,
         shared::{combine::Masks, prelude::*},
         uniqueness::rectangle::{CORNERS, OpenRectangle, cells_of},
     },
@@ -54,12 +54,12 @@ techniques! {
 }
 
 /// Finds the wanted ones, one technique after the other.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     wanted.iter().try_for_each(|technique| of_technique(context, technique, sink))
 }
 
 /// Finds unique rectangles of one type, or hidden rectangles.
-fn of_technique<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut Sink) -> Flow {
+fn of_technique<const W: usize>(context: &mut SearchContext<'_, '_, W>, technique: Technique, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     for rectangle in context.scratch.rectangles.open(grid) {
         if rectangle.is_complete || context.options.incomplete_rectangles {
@@ -74,9 +74,9 @@ pub(super) fn examine<const W: usize>(
     grid: &CandidateGrid<'_, W>,
     rectangle: &OpenRectangle,
     technique: Technique,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
-    Pattern::new(grid, rectangle, technique).find(sink)
+    UniquePattern::new(grid, rectangle, technique).find(sink)
 }
 
 /// The corners of the roof.
@@ -91,7 +91,7 @@ enum Roof {
 }
 
 /// A rectangle, as seen by one technique.
-struct Pattern<'g, 'a, const W: usize> {
+struct UniquePattern<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     technique: Technique,
     corners: [Cell; CORNERS],
@@ -103,7 +103,7 @@ struct Pattern<'g, 'a, const W: usize> {
     extra: DigitSet,
 }
 
-impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
+impl<'g, 'a, const W: usize> UniquePattern<'g, 'a, W> {
     fn new(grid: &'g CandidateGrid<'a, W>, rectangle: &OpenRectangle, technique: Technique) -> Self {
         let &OpenRectangle { corners, pair, .. } = rectangle;
         let is_roof = corners.map(|cell| !(grid.candidates(cell) - pair).is_empty());
@@ -119,7 +119,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
         Self { grid, technique, corners, pair, shape, floor, roof, extra: grid.union(roof) - pair }
     }
 
-    fn find(&self, sink: &mut Sink) -> Flow {
+    fn find(&self, sink: &mut StepSink) -> Flow {
         match (self.technique, self.shape) {
             (Technique::UniqueRectangle1, Roof::One) => self.eliminate(self.at(self.pair, self.roof), self.reason(), sink),
             (Technique::UniqueRectangle2, Roof::Neighbours) => self.one_extra(sink),
@@ -146,12 +146,12 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
         digits.iter().flat_map(move |digit| (*grid.cells_of(digit) & cells).iter().map(move |cell| Candidate::new(cell, digit)))
     }
 
-    fn eliminate(&self, eliminated: impl Iterator<Item = Candidate>, reason: Reason, sink: &mut Sink) -> Flow {
+    fn eliminate(&self, eliminated: impl Iterator<Item = Candidate>, reason: Reason, sink: &mut StepSink) -> Flow {
         sink.add(Step::eliminating(self.technique, eliminated, reason))
     }
 
     /// Types 2 and 5.
-    fn one_extra(&self, sink: &mut Sink) -> Flow {
+    fn one_extra(&self, sink: &mut StepSink) -> Flow {
         let Some(digit) = self.extra.only() else { return Flow::Continue(()) };
         let seen = self.grid.layout().common_peers(self.roof) & *self.grid.cells_of(digit);
         if seen.is_empty() {
@@ -161,11 +161,11 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     }
 
     /// Type 3.
-    fn subsets(&self, sink: &mut Sink) -> Flow {
+    fn subsets(&self, sink: &mut StepSink) -> Flow {
         self.grid.layout().houses_around(self.roof).try_for_each(|house| self.subsets_in(house, sink))
     }
 
-    fn subsets_in(&self, house: HouseId, sink: &mut Sink) -> Flow {
+    fn subsets_in(&self, house: HouseId, sink: &mut StepSink) -> Flow {
         let (grid, layout) = (self.grid, self.grid.layout());
         let Some(first) = self.extra.first() else { return Flow::Continue(()) };
         let mut masks = Masks::new();
@@ -185,7 +185,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     }
 
     /// The subset of these cells and the roof in a house; it eliminates from every house that contains all of it.
-    fn subset(&self, cells: CellSet<W>, digits: DigitSet, house: HouseId, sink: &mut Sink) -> Flow {
+    fn subset(&self, cells: CellSet<W>, digits: DigitSet, house: HouseId, sink: &mut StepSink) -> Flow {
         let layout = self.grid.layout();
         let whole = cells | self.roof;
         if layout.houses_around(whole).next() != Some(house) {
@@ -208,7 +208,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     }
 
     /// Type 4.
-    fn locked_roof(&self, sink: &mut Sink) -> Flow {
+    fn locked_roof(&self, sink: &mut StepSink) -> Flow {
         let Some((one, other)) = self.roof.pair() else { return Flow::Continue(()) };
         for digit in self.pair.iter() {
             let eliminated = self.at(self.pair.without(digit), self.roof);
@@ -222,7 +222,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
     }
 
     /// Type 6.
-    fn locked_sides(&self, sink: &mut Sink) -> Flow {
+    fn locked_sides(&self, sink: &mut StepSink) -> Flow {
         let [a, b, c, d] = self.corners;
         for digit in self.pair.iter() {
             for [one, other] in [[[a, b], [c, d]], [[b, c], [d, a]]] {
@@ -235,7 +235,7 @@ impl<'g, 'a, const W: usize> Pattern<'g, 'a, W> {
         Flow::Continue(())
     }
 
-    fn hidden(&self, sink: &mut Sink) -> Flow {
+    fn hidden(&self, sink: &mut StepSink) -> Flow {
         for place in 0..CORNERS {
             let [floor, next, opposite, last] = [0, 1, 2, 3].map(|step| self.corners[(place + step) % CORNERS]);
             if !self.floor.contains(floor) {
@@ -262,7 +262,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Options,
-        tests::check::{board, check, check_with},
+        tests::{board, check, check_with},
     };
 
     #[test]

@@ -16,7 +16,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
-use crate::logic::finders::shared::{exclusion::excluded_by_all, prelude::*};
+use crate::logic::finders::shared::{excluded_by_all, prelude::*};
 
 techniques! {
     UniqueLoop: "S007" "ul" "unique-loop" Uniqueness Hard 120 false 4040, find;
@@ -28,7 +28,7 @@ const LENGTHS: std::ops::RangeInclusive<usize> = 6..=14;
 const SUBSET: usize = 3;
 
 /// Finds unique loops.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
     let digits: Vec<Digit> = grid.digits().collect();
     for (at, &one) in digits.iter().enumerate() {
@@ -37,25 +37,25 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet,
             if cells.len() < *LENGTHS.start() || context.cancel.is_cancelled() {
                 continue;
             }
-            let search = Search { grid, pair: [one, other], cells };
+            let search = UniqueLoopSearch { grid, pair: [one, other], cells };
             for start in cells.iter() {
                 let extras = search.extras(start);
                 let rough = usize::from(!extras.is_empty());
-                search.walk(&mut Path { cells: vec![start], houses: Vec::new(), rough, extras }, sink)?;
+                search.walk(&mut LoopPath { cells: vec![start], houses: Vec::new(), rough, extras }, sink)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-struct Search<'g, 'a, const W: usize> {
+struct UniqueLoopSearch<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     pair: [Digit; 2],
     cells: CellSet<W>,
 }
 
 /// A part of a loop.
-struct Path {
+struct LoopPath {
     cells: Vec<Cell>,
     /// The houses that join each cell to the next.
     houses: Vec<HouseId>,
@@ -65,13 +65,13 @@ struct Path {
     extras: DigitSet,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> UniqueLoopSearch<'_, '_, W> {
     fn extras(&self, cell: Cell) -> DigitSet {
         self.grid.candidates(cell).without(self.pair[0]).without(self.pair[1])
     }
 
     /// Goes on from the last cell. The first cell is the lowest of the loop.
-    fn walk(&self, path: &mut Path, sink: &mut Sink) -> Flow {
+    fn walk(&self, path: &mut LoopPath, sink: &mut StepSink) -> Flow {
         let layout = self.grid.layout();
         let (first, last) = (path.cells[0], path.cells[path.cells.len() - 1]);
         for house in layout.memberships(last).iter().map(|membership| membership.house) {
@@ -120,7 +120,7 @@ impl<const W: usize> Search<'_, '_, W> {
         })
     }
 
-    fn examine(&self, path: &Path, sink: &mut Sink) -> Flow {
+    fn examine(&self, path: &LoopPath, sink: &mut StepSink) -> Flow {
         if path.rough == 0 || !self.is_deadly(&path.cells) {
             return Flow::Continue(());
         }
@@ -169,7 +169,7 @@ impl<const W: usize> Search<'_, '_, W> {
         left: &[Cell],
         (set, digits): (CellSet<W>, DigitSet),
         step: &dyn Fn(CellSet<W>, DigitSet) -> Option<Step>,
-        sink: &mut Sink,
+        sink: &mut StepSink,
     ) -> Flow {
         if !set.is_empty() && digits.len() == set.len() + 1 {
             step(set, digits).map_or(Flow::Continue(()), |step| sink.add(step))?;

@@ -5,7 +5,7 @@ mod w_wing;
 mod wxyz;
 mod xy_wing;
 
-use crate::logic::finders::shared::row::TechniqueRow;
+use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {

@@ -15,7 +15,7 @@
 
 use sudoscope_board::DigitSet;
 
-use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
+use crate::logic::finders::{links::chain_of, shared::prelude::*};
 
 techniques! {
     MWing: "S003" "mw" "m-wing" Wings Hard 200 false 3460, find;
@@ -33,14 +33,14 @@ struct Strong {
 }
 
 /// The strong links of a grid by where they begin.
-struct Links {
+struct StrongLinks {
     all: Vec<Strong>,
     /// By cell and digit, the first and the number of its links in `all`.
     by_start: Vec<(usize, usize)>,
     size: usize,
 }
 
-impl Links {
+impl StrongLinks {
     fn new<const W: usize>(grid: &CandidateGrid<'_, W>) -> Self {
         let (size, cells) = (grid.size(), grid.layout().all().len());
         let (mut all, mut by_start) = (Vec::new(), Vec::with_capacity(size * cells));
@@ -80,9 +80,9 @@ impl Links {
 }
 
 /// Finds the wings of the wanted technique.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut StepSink) -> Flow {
     let grid = context.grid;
-    let links = Links::new(grid);
+    let links = StrongLinks::new(grid);
     for first in &links.all {
         if context.cancel.is_cancelled() {
             break;
@@ -112,7 +112,7 @@ fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Techniqu
 /// The strong links that a weak link joins to the end of this one: within its cell after a house, in a peer after a cell or a house.
 fn after<'l, const W: usize>(
     grid: &CandidateGrid<'_, W>,
-    links: &'l Links,
+    links: &'l StrongLinks,
     link: &Strong,
 ) -> impl Iterator<Item = &'l Strong> + use<'l, W> {
     let Candidate { cell, digit } = link.to;
@@ -172,10 +172,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         LogicSettings,
-        tests::{
-            audit::audit_random,
-            check::{board, check},
-        },
+        tests::{audit::audit_random, board, check},
     };
 
     #[test]

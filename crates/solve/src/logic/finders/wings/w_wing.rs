@@ -14,14 +14,14 @@
 
 use sudoscope_board::{Cell, Digit};
 
-use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
+use crate::logic::finders::{links::chain_of, shared::prelude::*};
 
 techniques! {
     WWing: "0803" "w" "w-wing" Wings Hard 150 true 3200, |context, _, sink| find(context.grid, sink);
 }
 
 /// Finds W-wings.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let mut left = *grid.bivalue();
     while let Some(one) = left.first() {
         left.remove(one);
@@ -80,7 +80,7 @@ mod tests {
     use sudoscope_board::Rule;
 
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn a_strong_link_ties_two_equal_cells() {

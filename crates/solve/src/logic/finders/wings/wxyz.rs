@@ -24,7 +24,7 @@ techniques! {
 const FOUR: usize = 4;
 
 /// Finds WXYZ-wings.
-fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let layout = grid.layout();
     for region in layout.house_ids_of(HouseKind::Region) {
         for line in layout.house_ids().filter(|&house| layout.is_line(house) && layout.house(house).meets(layout.house(region))) {
@@ -41,7 +41,7 @@ fn grow<const W: usize>(
     left: &[Cell],
     chosen: &mut Vec<Cell>,
     digits: DigitSet,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     if chosen.len() == FOUR {
         return examine(grid, chosen, digits, sink);
@@ -58,7 +58,7 @@ fn grow<const W: usize>(
     Flow::Continue(())
 }
 
-fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], digits: DigitSet, sink: &mut Sink) -> Flow {
+fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], digits: DigitSet, sink: &mut StepSink) -> Flow {
     let layout = grid.layout();
     let set: CellSet<W> = cells.iter().copied().collect();
     let places = |digit: Digit| set & *grid.cells_of(digit);
@@ -81,7 +81,7 @@ fn examine<const W: usize>(grid: &CandidateGrid<'_, W>, cells: &[Cell], digits: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::tests::check::{board, check};
+    use crate::logic::tests::{board, check};
 
     #[test]
     fn the_digit_that_is_not_restricted_goes_from_what_sees_all_its_places() {

@@ -15,7 +15,7 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
-use crate::logic::finders::{links::bond::chain_of, shared::prelude::*};
+use crate::logic::finders::{links::chain_of, shared::prelude::*};
 
 techniques! {
     XyWing: "0800" "xy" "xy-wing" Wings Hard 160 true 3300, |context, _, sink| find_xy(context.grid, sink);
@@ -23,7 +23,7 @@ techniques! {
 }
 
 /// Finds XY-wings, in the order of their three cells in reading order, as HoDoKu does.
-fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     let mut wings: Vec<([Cell; 3], [Cell; 3], Digit, CellSet<W>)> = Vec::new();
     for pivot in *grid.bivalue() {
         let held = grid.candidates(pivot);
@@ -46,7 +46,7 @@ fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow
 }
 
 /// Finds XYZ-wings.
-fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+fn find_xyz<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     for pivot in (*grid.empty() - *grid.bivalue()) - *grid.univalue() {
         let held = grid.candidates(pivot);
         if held.len() != 3 {
@@ -95,7 +95,7 @@ fn add<const W: usize>(
     cells: [Cell; 3],
     digit: Digit,
     seen: CellSet<W>,
-    sink: &mut Sink,
+    sink: &mut StepSink,
 ) -> Flow {
     if seen.is_empty() {
         return Flow::Continue(());
@@ -125,7 +125,7 @@ mod tests {
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            tests::check::{board, check, state},
+            tests::{board, check, state},
         },
     };
 

@@ -8,7 +8,7 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use sudoscope_board::{Cell, CellSet, Geometry, HouseId, HouseKind, MAX_FIGURE};
 
-use super::{SumFact, groups};
+use super::SumFact;
 
 /// The most neighbouring rows or columns that are taken together.
 const MOST_LINES: usize = 4;
@@ -21,7 +21,7 @@ const MOST_MIXED: usize = 6;
 const MOST_SMALLER: usize = 2;
 
 /// Cells whose sum a rule gives.
-struct Known<const W: usize> {
+struct KnownSum<const W: usize> {
     rule: usize,
     cells: CellSet<W>,
     /// Their number.
@@ -43,7 +43,7 @@ pub(super) fn derived<const W: usize>(
     houses: &[CellSet<W>],
     has_areas: bool,
 ) -> Vec<SumFact<W>> {
-    let mut known: Vec<Known<W>> = sums.iter().filter_map(known).collect();
+    let mut known: Vec<KnownSum<W>> = sums.iter().filter_map(known).collect();
     if known.is_empty() {
         return Vec::new();
     }
@@ -56,7 +56,7 @@ pub(super) fn derived<const W: usize>(
     deriver.seen.extend(known.iter().map(|known| (known.cells, CellSet::EMPTY)));
     for area in areas {
         let whole = of_house * i32::try_from(area.houses.len()).unwrap_or(1);
-        let mut rest = Rest { inside: area.cells, outside: CellSet::EMPTY, taken: Vec::new() };
+        let mut rest = AreaRest { inside: area.cells, outside: CellSet::EMPTY, taken: Vec::new() };
         // Those that lie in the area, and then those as well of which more than half does.
         for known in known.iter().filter(|known| known.cells.is_within(&area.cells)) {
             rest.take(known, &area.cells);
@@ -74,7 +74,7 @@ pub(super) fn derived<const W: usize>(
 }
 
 /// The part of an area that the sums of rules leave.
-struct Rest<const W: usize> {
+struct AreaRest<const W: usize> {
     /// The cells of the area that are left.
     inside: CellSet<W>,
     /// The cells beyond it that were taken as well.
@@ -83,9 +83,9 @@ struct Rest<const W: usize> {
     taken: Vec<(usize, i32)>,
 }
 
-impl<const W: usize> Rest<W> {
+impl<const W: usize> AreaRest<W> {
     /// Takes a sum off, unless one of its cells has been taken.
-    fn take(&mut self, known: &Known<W>, area: &CellSet<W>) {
+    fn take(&mut self, known: &KnownSum<W>, area: &CellSet<W>) {
         let (within, beyond) = (known.cells & *area, known.cells - *area);
         if within.is_within(&self.inside) && !beyond.meets(&self.outside) {
             self.inside -= within;
@@ -104,8 +104,8 @@ struct Deriver<'a, const W: usize> {
 
 impl<const W: usize> Deriver<'_, W> {
     /// Adds a sum that is short enough and was not there before.
-    fn add(&mut self, area: &Area<W>, whole: i32, rest: &Rest<W>) {
-        let &Rest { inside, outside, ref taken } = rest;
+    fn add(&mut self, area: &Area<W>, whole: i32, rest: &AreaRest<W>) {
+        let &AreaRest { inside, outside, ref taken } = rest;
         if taken.is_empty() || !is_short(inside.len(), outside.len()) || !self.seen.insert((inside, outside)) {
             return;
         }
@@ -114,7 +114,7 @@ impl<const W: usize> Deriver<'_, W> {
         taken.sort_unstable();
         let (rules, taken_off): (Vec<usize>, Vec<i32>) = taken.into_iter().unzip();
         self.derived.push(SumFact {
-            groups: groups::of(&terms, self.peers),
+            groups: super::sum_groups(&terms, self.peers),
             cells: inside | outside,
             terms,
             totals: vec![whole - taken_off.iter().sum::<i32>()],
@@ -132,10 +132,10 @@ fn is_short(inside: usize, outside: usize) -> bool {
     count > 0 && smaller <= MOST_SMALLER && count <= if smaller == 0 { MOST_CELLS } else { MOST_MIXED }
 }
 
-fn known<const W: usize>(sum: &SumFact<W>) -> Option<Known<W>> {
+fn known<const W: usize>(sum: &SumFact<W>) -> Option<KnownSum<W>> {
     let is_plain = sum.terms.iter().all(|term| term.1 == 1);
     match (&sum.totals[..], &sum.rules[..]) {
-        (&[total], &[rule]) if is_plain => Some(Known { rule, cells: sum.cells, len: sum.terms.len(), total }),
+        (&[total], &[rule]) if is_plain => Some(KnownSum { rule, cells: sum.cells, len: sum.terms.len(), total }),
         _ => None,
     }
 }

@@ -10,20 +10,19 @@ use sudoscope_board::Digit;
 
 use crate::{
     Cancel,
-    logic::finders::{
-        als::{
-            bits::{Block, both, insert, numbers},
-            chain::{
-                ahead::Ahead,
-                set_chain::{MAX_LINKS, MIN_LINKS},
-                walk::Walk,
+    logic::{
+        Candidate, Reason, Role, Step, Technique, What,
+        finders::{
+            als::{
+                bits::{BitBlock, both, insert, numbers},
+                chain::walk::{SetWalk, SetsAhead},
+                network::AlsNetwork,
             },
-            network::AlsNetwork,
-        },
-        shared::{
-            choice::{Merit, StepChoice},
-            prelude::*,
-            sink::StepGoal,
+            shared::{
+                choice::{Merit, StepChoice},
+                prelude::*,
+                sink::StepGoal,
+            },
         },
     },
 };
@@ -32,19 +31,17 @@ techniques! {
     AlsChain: "0903" "ach" "als-chain" AlmostLockedSets Unfair 340 true 5900, find;
 }
 
-mod ahead;
-mod set_chain;
 mod walk;
 
 /// Finds chains: all of them, or HoDoKu's choice, of every chain
 /// ([`Options::every_als_chain`](crate::logic::Options::every_als_chain)) or of forward chains only.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut Sink) -> Flow {
+fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (grid, cancel, every) = (context.grid, context.cancel, context.options.every_als_chain);
     let network = context.scratch.als.of(grid, context.options.overlapping_sets);
     match sink.goal() {
         StepGoal::All => all(grid, network, cancel, sink),
         StepGoal::First if every => {
-            let mut found = Sink::new(StepGoal::All);
+            let mut found = StepSink::new(StepGoal::All);
             all(grid, network, cancel, &mut found)?;
             let mut choice = StepChoice::new(sink);
             for step in found.into_steps() {
@@ -65,8 +62,8 @@ fn eliminated<const W: usize>(network: &AlsNetwork<W>, [start, end]: [usize; 2],
 }
 
 /// Finds a shortest chain for each set of eliminations.
-fn all<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let mut walk = Walk::new(grid, network, None);
+fn all<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut StepSink) -> Flow {
+    let mut walk = SetWalk::new(grid, network, None);
     let mut lengths: BTreeMap<Vec<Candidate>, usize> = BTreeMap::new();
     let mut partners = Vec::new();
     for start in 0..network.sets().len() {
@@ -94,9 +91,9 @@ fn all<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, can
 }
 
 /// Finds the best forward chain.
-fn best_ahead<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut Sink) -> Flow {
-    let ahead = Ahead::new(network);
-    let mut walk = Walk::new(grid, network, Some(&ahead));
+fn best_ahead<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<W>, cancel: &Cancel, sink: &mut StepSink) -> Flow {
+    let ahead = SetsAhead::new(network);
+    let mut walk = SetWalk::new(grid, network, Some(&ahead));
     let merit = |eliminated: &[Candidate]| Merit::new(eliminated.iter().copied(), MIN_LINKS);
     let mut choice = StepChoice::new(sink);
     let (mut ends, mut partners, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
@@ -118,7 +115,7 @@ fn best_ahead<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<
                 !eliminated.is_empty() && choice.wants(merit(&eliminated))
             };
             wanted.clear();
-            wanted.resize(network.blocks(), Block::default());
+            wanted.resize(network.blocks(), BitBlock::default());
             numbers(both(&ends, &partners)).filter(may_do).for_each(|end| insert(&mut wanted, end));
             if wanted.iter().all(|block| block.is_empty()) {
                 continue;
@@ -138,4 +135,30 @@ fn best_ahead<const W: usize>(grid: &CandidateGrid<'_, W>, network: &AlsNetwork<
         }
     }
     choice.finish()
+}
+
+/// Smallest number of links: with fewer it is an ALS-XZ or a wing.
+const MIN_LINKS: usize = 3;
+/// Largest number of links: HoDoKu's limit.
+const MAX_LINKS: usize = 6;
+
+/// A chain of sets, with one link fewer than sets.
+#[derive(Clone, Debug)]
+struct SetChain {
+    /// The sets from end to end.
+    pub sets: Vec<usize>,
+    /// The digits of the links.
+    pub digits: Vec<Digit>,
+}
+
+impl SetChain {
+    pub(crate) fn step<const W: usize>(&self, network: &AlsNetwork<W>, eliminated: Vec<Candidate>) -> Step {
+        let group = |set: usize| What::Set(network.sets()[set].group());
+        let reason = Reason::default().with(Role::Set, group(self.sets[0]));
+        let reason =
+            self.digits.iter().zip(&self.sets[1..]).fold(reason, |reason, (digit, &set)| {
+                reason.digits(Role::RestrictedCommon, digit.set()).with(Role::Set, group(set))
+            });
+        Step::eliminating(Technique::AlsChain, eliminated, reason)
+    }
 }

@@ -3,37 +3,42 @@
 //! After each link there is, for each digit, the set of almost locked sets reached by that digit. A walk may visit a set twice, a
 //! chain must not. So each chain is traced back through the levels of the walk, and counts if that is possible without repeating a
 //! set.
+//!
+//! [`SetsAhead`]: forward chains, in which each set follows the previous one in the list of sets.
+//!
+//! ```text
+//!   A --3-- C --5-- D --2-- G        as each set follows the previous one, no chain visits a set twice, and what can be
+//!   A ---------9----------- G        reached from a set is known once it is known for all later sets
+//! ```
 
-use sudoscope_board::Digit;
+use sudoscope_board::{Digit, DigitSet};
 
 use crate::logic::{
+    CandidateGrid,
     finders::als::{
-        bits::{BitRows, Block, Row, add, both, contains, insert, numbers},
-        chain::{
-            ahead::Ahead,
-            set_chain::{MAX_LINKS, MIN_LINKS, SetChain},
-        },
+        bits::{BitBlock, BitRows, Row, add, below, both, contains, insert, keep_above, numbers},
+        chain::{MAX_LINKS, MIN_LINKS, SetChain},
         network::AlsNetwork,
     },
-    position::grid::CandidateGrid,
+    index32,
 };
 
 /// The sets that walks from one set reach after each number of links.
-pub(super) struct Walk<'n, const W: usize> {
+pub(super) struct SetWalk<'n, const W: usize> {
     network: &'n AlsNetwork<W>,
     /// By number of links: for each digit the sets reached by a link of that digit; and the sets reached by any digit.
     levels: Vec<BitRows>,
-    unions: Vec<Vec<Block>>,
+    unions: Vec<Vec<BitBlock>>,
     start: usize,
     /// For forward chains: the sets that they reach.
-    ahead: Option<&'n Ahead<'n, W>>,
+    ahead: Option<&'n SetsAhead<'n, W>>,
 }
 
-impl<'n, const W: usize> Walk<'n, W> {
+impl<'n, const W: usize> SetWalk<'n, W> {
     /// A new walk; with `ahead`, along forward chains only.
-    pub(crate) fn new(grid: &CandidateGrid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n Ahead<'n, W>>) -> Self {
+    pub(crate) fn new(grid: &CandidateGrid<'_, W>, network: &'n AlsNetwork<W>, ahead: Option<&'n SetsAhead<'n, W>>) -> Self {
         let level = BitRows::new(grid.size(), network.sets().len());
-        let unions = vec![vec![Block::default(); network.blocks()]; MAX_LINKS + 1];
+        let unions = vec![vec![BitBlock::default(); network.blocks()]; MAX_LINKS + 1];
         Self { network, levels: vec![level; MAX_LINKS + 1], unions, start: 0, ahead }
     }
 
@@ -41,7 +46,7 @@ impl<'n, const W: usize> Walk<'n, W> {
     /// omits sets that lead to none of them.
     pub(crate) fn start(&mut self, start: usize, digit: Digit, ends: &Row) {
         self.start = start;
-        let mut linked = vec![Block::default(); self.network.blocks()];
+        let mut linked = vec![BitBlock::default(); self.network.blocks()];
         self.list_linked(start, digit, ends, &mut linked);
         self.levels[1].clear();
         self.levels[1].row_mut(digit.index()).copy_from_slice(&linked);
@@ -70,7 +75,7 @@ impl<'n, const W: usize> Walk<'n, W> {
     fn list_linked(&self, set: usize, digit: Digit, ends: &Row, linked: &mut Row) {
         let links = self.network.links(digit, set);
         let Some(ahead) = self.ahead else { return linked.copy_from_slice(links) };
-        linked.fill(Block::default());
+        linked.fill(BitBlock::default());
         let after = numbers(links.iter().copied()).skip_while(|&next| next < set);
         after.filter(|&next| contains(ends, next) || ahead.leads_to(next, digit, ends)).for_each(|next| insert(linked, next));
     }
@@ -117,5 +122,92 @@ impl<'n, const W: usize> Walk<'n, W> {
             }
         }
         false
+    }
+}
+
+/// Largest number of links after the first one.
+const FURTHER: usize = MAX_LINKS - 1;
+
+/// The sets that forward chains reach.
+#[derive(Debug)]
+pub(super) struct SetsAhead<'n, const W: usize> {
+    network: &'n AlsNetwork<W>,
+    /// By set and digit: where its blocks in `onward` begin, for a set entered by that digit.
+    places: Vec<u32>,
+    /// From there on, by number of links except the highest: the sets reached.
+    onward: Vec<BitBlock>,
+}
+
+/// Marks a set that is not entered by the digit, or from which nothing can be reached.
+const NONE: u32 = u32::MAX;
+
+impl<'n, const W: usize> SetsAhead<'n, W> {
+    /// Computes the reachable sets, starting from the last set.
+    pub(crate) fn new(network: &'n AlsNetwork<W>) -> Self {
+        let mut ahead = Self { network, places: vec![NONE; network.row_count()], onward: Vec::new() };
+        // By number of links: the sets reached.
+        let mut reached = vec![BitBlock::default(); MAX_LINKS * network.blocks()];
+        for set in (0..network.sets().len()).rev() {
+            let digits = network.sets()[set].digits;
+            let entries = digits.iter().filter(|&digit| !below(set, network.links(digit, set)).all(BitBlock::is_empty));
+            let entries: DigitSet = entries.collect();
+            for exit in digits {
+                if !entries.without(exit).is_empty() && ahead.leave(set, exit, &mut reached) {
+                    ahead.note(set, entries, exit, &reached[..FURTHER * network.blocks()]);
+                }
+            }
+        }
+        ahead
+    }
+
+    /// Collects the sets reached by leaving a set by a digit, by number of links; returns whether there are any.
+    fn leave(&self, set: usize, exit: Digit, reached: &mut Row) -> bool {
+        let (first, further) = reached.split_at_mut(self.network.blocks());
+        first.copy_from_slice(self.network.links(exit, set));
+        keep_above(set, first);
+        further.fill(BitBlock::default());
+        numbers(first.iter().copied()).for_each(|next| add(further, self.onward(next, exit)));
+        !first.iter().all(|block| block.is_empty())
+    }
+
+    /// Records for all entry digits of a set except `exit` the sets reached by leaving it by `exit`.
+    fn note(&mut self, set: usize, entries: DigitSet, exit: Digit, reached: &Row) {
+        for entry in entries.without(exit) {
+            let place = &mut self.places[self.network.row_of(entry, set)];
+            if *place == NONE {
+                *place = index32(self.onward.len());
+                self.onward.extend_from_slice(reached);
+            } else {
+                add(&mut self.onward[*place as usize..], reached);
+            }
+        }
+    }
+
+    /// By number of links except the highest: the sets reached from a set that was entered by a digit. Empty if there are none.
+    fn onward(&self, set: usize, entry: Digit) -> &Row {
+        match self.places[self.network.row_of(entry, set)] {
+            NONE => &[],
+            place => &self.onward[place as usize..place as usize + FURTHER * self.network.blocks()],
+        }
+    }
+
+    /// Whether one of the sets `ends` can be reached from a set that was entered by a digit.
+    pub(crate) fn leads_to(&self, set: usize, entry: Digit, ends: &Row) -> bool {
+        let meets = |reached: &Row| both(reached, ends).any(|block| !block.is_empty());
+        self.onward(set, entry).chunks_exact(self.network.blocks()).any(meets)
+    }
+
+    /// Stores in `ends` the last sets of the chains that leave a set by a digit; returns whether there are any.
+    pub(crate) fn ends(&self, set: usize, exit: Digit, ends: &mut Vec<BitBlock>) -> bool {
+        let blocks = self.network.blocks();
+        ends.clear();
+        for next in numbers(self.network.links(exit, set).iter().copied()).skip_while(|&next| next < set) {
+            let onward = self.onward(next, exit);
+            if !onward.is_empty() {
+                ends.resize(blocks, BitBlock::default());
+                onward.chunks_exact(blocks).skip(MIN_LINKS - 2).for_each(|reached| add(ends, reached));
+            }
+        }
+        !ends.is_empty()
     }
 }

@@ -1,9 +1,81 @@
-//! [`RandomStream`]: random numbers that are the same on every machine and in every version.
+//! Random numbers, the only ones of the program.
+//!
+//! - [`RandomStream`]: everything that is made from a seed a person can see. Its streams never change, because every puzzle made
+//!   from a seed would change with them.
+//! - [`XorShift`]: a small generator for decisions in hot loops, and for tests and benches.
+//! - [`system_seed`]: a seed that differs each time.
+//! - [`mix`]: a hash of numbers.
+
+use std::{
+    process,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng as _, SeedableRng as _},
 };
+
+/// Spreads a number over all bits: the finalizer of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
+pub const fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
+/// A seed from the random numbers of the operating system. If it has none to give, which happens on no desktop system, the time
+/// and the process take their place: a seed need not be secret.
+pub fn system_seed() -> u64 {
+    getrandom::u64().unwrap_or_else(|_| {
+        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        mix(time.as_secs() << 30 ^ u64::from(time.subsec_nanos()) ^ u64::from(process::id()) << 48)
+    })
+}
+
+/// A generator of 64 bits of state (Marsaglia, "Xorshift RNGs", 2003). Numbers below a bound slightly favour the small ones, which
+/// does not matter where it is used: to break ties, and to draw test cases.
+#[derive(Clone, Debug)]
+pub struct XorShift(u64);
+
+impl XorShift {
+    /// A generator with that state. State 0 yields zeros for ever, so it is replaced.
+    pub const fn new(seed: u64) -> Self {
+        Self(if seed == 0 { 0x9e37_79b9_7f4a_7c15 } else { seed })
+    }
+
+    /// The next 64 bits.
+    #[inline]
+    pub const fn next_u64(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// A number below `bound`.
+    ///
+    /// # Panics
+    /// When `bound` is 0.
+    pub const fn below(&mut self, bound: usize) -> usize {
+        ((self.next_u64() >> 11) % bound as u64) as usize
+    }
+
+    /// Shuffles the items (Fisher–Yates, from the last item down).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+
+    /// The items in random order.
+    pub fn shuffled<T>(&mut self, items: impl IntoIterator<Item = T>) -> Vec<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        self.shuffle(&mut items);
+        items
+    }
+}
 
 /// A stream of random numbers.
 ///
@@ -60,6 +132,23 @@ impl RandomStream {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seeds_differ() {
+        assert_ne!(system_seed(), system_seed());
+    }
+
+    #[test]
+    fn the_sequence_never_changes() {
+        let mut random = XorShift::new(1);
+        assert_eq!([random.next_u64(), random.next_u64()], [0x4082_2041, 0x1000_4106_0c01_1441]);
+    }
+
+    #[test]
+    fn a_seed_of_zero_yields_numbers_too() {
+        let mut random = XorShift::new(0);
+        assert_ne!(random.next_u64(), random.next_u64());
+    }
 
     /// The first block for key 0 and nonce 0, as published with the cipher's test vectors.
     #[test]
