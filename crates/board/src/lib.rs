@@ -46,4 +46,4 @@ pub use rule::{
     Parts, Quadruple, Rule, RuleColor, RuleLook, Sample, Slope, Thermometer, ToolGroup, Typing, Unmade, constraints,
 };
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
-pub use untreated_rules::{UnknownRules, UntreatedRules};
+pub use untreated_rules::{DRAWING, UnknownRules, UntreatedRules};

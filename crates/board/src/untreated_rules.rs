@@ -2,6 +2,15 @@
 
 use crate::{Rule, Shape};
 
+/// How an entry of [`Puzzle::unknown_rules`](crate::Puzzle::unknown_rules) begins that is kept with the puzzle and is no rule: a picture
+/// behind the board, fog, or a decoration.
+pub const DRAWING: &str = "Drawing(";
+
+/// The entries that may be rules.
+fn rules_of(entries: &[String]) -> Vec<String> {
+    entries.iter().filter(|entry| !entry.starts_with(DRAWING)).cloned().collect()
+}
+
 /// A puzzle has rules that this program does not know, so nothing can be said about its solutions. At least one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
@@ -16,7 +25,8 @@ impl UnknownRules {
     /// # Errors
     /// The rules, word for word, if there are any.
     pub(super) fn check(rules: &[String], shape: &Shape) -> Result<(), Self> {
-        if rules.is_empty() { Ok(()) } else { Err(Self { rules: rules.to_vec(), shape: shape.clone() }) }
+        let rules = rules_of(rules);
+        if rules.is_empty() { Ok(()) } else { Err(Self { rules, shape: shape.clone() }) }
     }
 
     /// The rules, word for word, as in [`Puzzle::unknown_rules`](crate::Puzzle::unknown_rules).
@@ -48,10 +58,11 @@ impl UntreatedRules {
     /// The others.
     pub(super) fn check(rules: &[Rule], unknown: &[String], shape: &Shape) -> Result<(), Self> {
         let beyond_houses: Vec<Rule> = rules.iter().filter(|rule| !rule.is_of_houses()).cloned().collect();
+        let unknown = rules_of(unknown);
         if unknown.is_empty() && beyond_houses.is_empty() {
             return Ok(());
         }
-        Err(Self { unknown: unknown.to_vec(), beyond_houses, shape: shape.clone() })
+        Err(Self { unknown, beyond_houses, shape: shape.clone() })
     }
 
     /// The board that the rules are not treated on.

@@ -1,6 +1,6 @@
 //! [`Capabilities`]: which parts of a puzzle a format can store; [`Loss`]: what is lost when a puzzle is written in it.
 
-use sudoscope_board::{About, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
+use sudoscope_board::{About, DRAWING, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
 
 use crate::demands::Demands;
 
@@ -149,7 +149,7 @@ impl RuleSupport {
         match self {
             Self::None => false,
             Self::Of { unknown, .. } | Self::Known { unknown } => {
-                rule.strip_prefix(unknown).is_some_and(|rest| rest.starts_with('('))
+                rule.strip_prefix(DRAWING).unwrap_or(rule).strip_prefix(unknown).is_some_and(|rest| rest.starts_with('('))
             }
             Self::All => true,
         }

@@ -92,7 +92,11 @@ fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
         return Ok(Reading::from(vec![regions.in_format(Format::JIGSAW)]));
     }
     match detect::format(&text) {
-        Some(format) if format == Format::RON => read_ron(&text),
+        Some(format) if format == Format::RON => {
+            // What else begins with a bracket may be a list of another language.
+            let other = || text::read(&text).ok().filter(|reading| !text.contains("version") && reading.is_complete());
+            read_ron(&text).or_else(|error| other().ok_or(error))
+        }
         Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
         None => read_plain(&text),
     }

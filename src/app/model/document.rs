@@ -4,8 +4,8 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     board::{
-        About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, HouseId, HouseKind, KnownGeometry, KnownPosition, Position,
-        PositionError, Puzzle, Shape, UntreatedRules, Value,
+        About, Cell, CellSet, DRAWING, Digit, DigitSet, Digits, Fault, Geometry, HouseId, HouseKind, KnownGeometry, KnownPosition,
+        Position, PositionError, Puzzle, Shape, UntreatedRules, Value,
     },
     io::ron,
     solve::analyse::Basis,
@@ -157,7 +157,8 @@ impl Document {
 
     /// The number of rules that are unknown. Regions that are not complete are no rule.
     pub fn unknown_rule_count(&self) -> usize {
-        self.puzzle.unknown_rules.iter().filter(|rule| !ron::is_region_draft(rule)).count()
+        let is_rule = |entry: &&String| !ron::is_region_draft(entry) && !entry.starts_with(DRAWING);
+        self.puzzle.unknown_rules.iter().filter(is_rule).count()
     }
 
     /// Whether another puzzle may take its place only after a question. Undo brings a game back as it was left. But changes to the puzzle of

@@ -46,11 +46,7 @@ impl Arrow {
         if self.shafts.is_empty() {
             return Err(Misfit::TooFewCells { cells: 0, least: 1 });
         }
-        self.shafts.iter().try_for_each(|shaft| {
-            check::cells(shaft, shape)?;
-            let bulb = shaft.iter().find(|cell| self.bulb.contains(cell));
-            bulb.map_or(Ok(()), |&cell| Err(Misfit::Twice { cell }))
-        })
+        self.shafts.iter().try_for_each(|shaft| check::cells(shaft, shape))
     }
 
     fn constraints(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
@@ -58,7 +54,13 @@ impl Arrow {
         let weights = [1, 10, 100];
         let bulb = self.bulb.iter().rev().zip(weights).map(|(&cell, weight): (&Cell, i16)| (cell, -weight));
         for shaft in &self.shafts {
-            let terms = shaft.iter().map(|&cell| (cell, 1)).chain(bulb.clone()).collect();
+            let (inside, outside): (Vec<Cell>, Vec<Cell>) = shaft.iter().partition(|cell| self.bulb.contains(cell));
+            // A shaft may come back to the bulb.
+            let bulb = bulb.clone().map(|(cell, weight)| {
+                let times = inside.iter().filter(|inside| **inside == cell).count();
+                (cell, i16::try_from(times).unwrap_or(i16::MAX).saturating_add(weight))
+            });
+            let terms = outside.into_iter().map(|cell| (cell, 1)).chain(bulb.filter(|(_, weight)| *weight != 0)).collect();
             constraints.push(Constraint::Sum { terms, totals: Totals::only(0) });
         }
         if lowering.size() > 9 {

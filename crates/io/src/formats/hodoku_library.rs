@@ -1,6 +1,8 @@
 //! HoDoKu's library: a classic puzzle on each line, `:technique:candidate:cells:deleted:eliminations:placed:extra`. In the cells,
 //! `+` precedes a digit that the player has placed; a deleted candidate is written as digit, row, column. The description of a step
-//! is kept in the comment.
+//! is kept in the comment. Also the code of other programs that has the cells and the deleted candidates only, `cells:deleted:eliminations`.
+
+use std::borrow::Cow;
 
 use super::parts::classic;
 use sudoscope_board::{Cell, Digit, Puzzle, Shape, Value};
@@ -25,10 +27,27 @@ impl Format {
 /// The name of the format in messages.
 pub(crate) const NAME: FileKind = FileKind::HodokuLibrary;
 
-/// Whether this is a line of a library.
+/// Whether this is a line of a library, or such a code.
 fn looks_like(line: &str) -> bool {
+    let line = in_full(line);
     let cells = line.split(':').nth(3).unwrap_or_default();
     line.starts_with(':') && classic::digits(&cells.replace('+', "")).is_some()
+}
+
+/// A code of cells and deleted candidates as a line of a library. Without a digit of the player it has several candidates: a single number
+/// may be a rating.
+fn in_full(line: &str) -> Cow<'_, str> {
+    let (cells, rest) = line.split_once(':').unwrap_or((line, ""));
+    let lists: Vec<&str> = rest.trim_end_matches(':').split(':').collect();
+    let words = || lists.iter().flat_map(|list| list.split_whitespace());
+    let shape = Shape::classic();
+    let is_meant = cells.contains('+') || words().nth(1).is_some();
+    if is_meant && lists.len() < 3 && cells.len() >= shape.cell_count() && words().all(|word| candidate_of(word, &shape).is_some())
+    {
+        let eliminations = lists.get(1).unwrap_or(&"");
+        return format!(":0000:x:{cells}:{}:{eliminations}::", lists[0]).into();
+    }
+    line.into()
 }
 
 /// Reads a line of a library.
@@ -36,9 +55,10 @@ fn looks_like(line: &str) -> bool {
 /// # Errors
 /// If the line is not a puzzle.
 pub(crate) fn line(line: &str) -> Result<Interpretation, ReadProblem> {
+    let line = in_full(line);
     let fields: Vec<&str> = line.split(':').collect();
     let ["", technique, candidate, cells, deleted, eliminations, rest @ ..] = &fields[..] else {
-        return Err(NAME.bad(FilePart::Line, line));
+        return Err(NAME.bad(FilePart::Line, &line));
     };
     let mut puzzle = classic::read(&cells.replace('+', ""), NAME, FilePart::Cells)?;
     if cells.ends_with('+') {

@@ -19,9 +19,10 @@ use crate::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadP
 
 /// The candidates of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Candidates {
-    digits: DigitSet,
-    by_player: bool,
+pub(super) struct Candidates {
+    pub digits: DigitSet,
+    /// Whether it is a digit that the player has placed.
+    pub by_player: bool,
 }
 
 impl Candidates {
@@ -237,13 +238,18 @@ pub(crate) fn sukaku_looks_like(text: &str) -> bool {
 /// If it is not a Sukaku.
 pub(crate) fn sukaku_read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     let (shape, cells) = sukaku(text).ok_or(ReadError::of_text(ReadProblem::NoGrid))?;
-    let (puzzle, ruled_out) = puzzle(shape, &cells);
+    Ok(vec![of_cells(shape, &cells)])
+}
+
+/// The puzzle with these candidates.
+pub(super) fn of_cells(shape: Shape, cells: &[Candidates]) -> Interpretation {
+    let (puzzle, ruled_out) = puzzle(shape, cells);
     let mut record = Interpretation::from(puzzle);
-    if ruled_out {
+    if ruled_out && !cells.iter().any(|cell| cell.by_player) {
         record.doubts.push(Doubt::CandidatesMayBind);
-        record.alternatives.extend(bound(&record.puzzle, &cells));
+        record.alternatives.extend(bound(&record.puzzle, cells));
     }
-    Ok(vec![record])
+    record
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::{
     grid::{Entry, Grid, is_bar, is_border},
     lines::Line,
 };
-use crate::{Form, Interpretation};
+use crate::{Form, Interpretation, syntax::lines::is_rule};
 
 /// The most lines of one board: a line between all rows, and one around.
 pub(super) const MOST_LINES: usize = 2 * MAX_SIZE + 10;
@@ -149,6 +149,10 @@ impl Frame {
                 if fits.is_empty() {
                     break;
                 }
+            } else if rows.len() == 1 && is_rule(line.text) && !lines.get(place + 2).is_some_and(|line| is_border(line.text)) {
+                // The names of the columns, in a table of Markdown.
+                rows.clear();
+                fits = self.fits();
             } else if self.is_line(&row) || line.is_blank() && rows.len().is_multiple_of(self.starts.len()) {
                 borders.push(rows.len());
             } else {
@@ -286,5 +290,66 @@ impl<'a> Fit<'a> {
             self.entries.push(Entry { text: cell, line: row.line.number, column: at + 1 });
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{test_support::HARDER, text::read};
+
+    /// A board in a frame, with that sign for empty cells.
+    fn board(cells: &str, blank: char) -> Vec<String> {
+        let border = "+-------+-------+-------+".to_owned();
+        let mut lines = vec![border.clone()];
+        for (row, cells) in cells.as_bytes().chunks(9).enumerate() {
+            let sign = |cell: &u8| if *cell == b'.' { blank } else { char::from(*cell) };
+            let group = |cells: &[u8]| cells.iter().map(|cell| format!("{} ", sign(cell))).collect::<String>();
+            lines.push(format!("| {}|", cells.chunks(3).map(group).collect::<Vec<_>>().join("| ")));
+            lines.extend((row % 3 == 2).then(|| border.clone()));
+        }
+        lines
+    }
+
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        let reading = read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
+        let givens = |cells: &&str| read(cells).unwrap().puzzles[0].puzzle.givens();
+        let found: Vec<_> = reading.puzzles.iter().map(|found| found.puzzle.givens()).collect();
+        assert_eq!(found, expected.iter().map(givens).collect::<Vec<_>>(), "{text}");
+        assert!(reading.is_complete(), "{reading:?}");
+    }
+
+    #[test]
+    fn boards_below_each_other_are_told_apart_by_their_frames() {
+        let other: String = HARDER.chars().rev().collect();
+        for blank in ['.', ' ', '0'] {
+            let (first, second) = (board(HARDER, blank), board(&other, blank));
+            // With both lines of the frames between them, with one, and with none.
+            for (above, below) in [(&first[..], &second[..]), (&first[..], &second[1..]), (&first[1..12], &second[1..12])] {
+                check(&[above, below].concat().join("\n"), &[HARDER, &other]);
+            }
+            for heading in ["Next", "% the second", "Number of Givens: 30\nDifficulty: Simple"] {
+                check(&format!("{}\n{heading}\n{}", first.join("\n"), second.join("\n")), &[HARDER, &other]);
+            }
+        }
+    }
+
+    #[test]
+    fn words_and_names_of_rows_may_stand_beside_a_frame() {
+        let lines = board(HARDER, ' ');
+        let keys = ["Keys", "", "h - left", "1-9 - set", "", "Time: 00:12", "", "q - quit", "", "", "", "", ""];
+        let beside: Vec<String> = lines.iter().zip(keys).map(|(line, key)| format!("   {line}    {key}")).collect();
+        check(&beside.join("\n"), &[HARDER]);
+        let mut names = "ABCDEFGHI".chars();
+        let mut name = |line: &String| if line.starts_with('+') { ' ' } else { names.next().unwrap() };
+        let named: Vec<String> = lines.iter().map(|line| format!("{} {line}", name(line))).collect();
+        check(&format!("    1 2 3   4 5 6   7 8 9\n{}", named.join("\n")), &[HARDER]);
+    }
+
+    #[test]
+    fn cells_outside_of_a_frame_are_no_words() {
+        // Without the last bar, two groups look like a frame of their own.
+        let open: Vec<String> = board(HARDER, '.')[1..12].iter().map(|line| line[..line.len() - 1].to_owned()).collect();
+        check(&open.join("\n"), &[HARDER]);
     }
 }

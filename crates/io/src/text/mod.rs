@@ -40,6 +40,7 @@ mod formats;
 mod frame;
 mod grid;
 mod lines;
+mod packed;
 mod search;
 mod signs;
 mod tokens;
@@ -76,7 +77,9 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     let leaves_text = |reading: &Reading| reading.puzzles.iter().flat_map(|found| &found.doubts).any(Doubt::is_of_text);
     let is_settled = match &reading {
         Ok(reading) => !leaves_text(reading),
-        Err(error) => matches!(error.problem, ReadProblem::TooLarge { .. } | ReadProblem::CutOff { .. }),
+        Err(error) => {
+            matches!(error.problem, ReadProblem::TooLarge { .. } | ReadProblem::TooManyPuzzles { .. } | ReadProblem::CutOff { .. })
+        }
     };
     if is_settled {
         return reading;

@@ -50,7 +50,8 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     ignored.retain(|line| !is_mere_frame(line, &found));
     if ignored.is_empty() {
         // Between frames it shows where a board ends.
-        let plain = found.iter_mut().filter(|grid| grid.form() != Some(Form::Boxed));
+        let are_several = found.len() > 1;
+        let plain = found.iter_mut().filter(|grid| are_several && grid.form() != Some(Form::Boxed));
         plain.for_each(|grid| grid.doubts.push(Doubt::GridsRunTogether));
         return Reading::from(found);
     }
@@ -98,7 +99,7 @@ fn is_mere_frame(line: &Line<'_>, found: &[Interpretation]) -> bool {
     let names: Vec<&str> =
         text.split(|char: char| char.is_whitespace() || grid::is_bar(char)).filter(|name| !name.is_empty()).collect();
     let is_row = |grid: &Interpretation| grid.puzzle.shape().size() == text.len();
-    text.chars().all(|char| "`[](){}<>;,".contains(char))
+    text.chars().all(|char| "`\"'[](){}<>;,".contains(char))
         || grid::is_border(text) && !found.iter().any(is_row)
         || frame::counts_up(&names)
 }
@@ -370,7 +371,8 @@ fn only_run_of_81<'a>(lines: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a
     let text = line.text.split(|char| !is_cell(char)).find(|run| run.len() == CELLS)?;
     let found = grid_of_all(&[Line { number: line.number, text }]).ok().filter(is_substantial)?;
     let (before, after) = line.text.split_once(text)?;
-    let beside = [before, after].map(|text| Line { text, ..line });
+    let is_address = line.text.contains("://") && !line.text.trim().contains(char::is_whitespace);
+    let beside = [before, after].map(|text| Line { text: if is_address { "" } else { text }, ..line });
     let others = lines[..place].iter().chain(&beside).chain(&lines[place + 1..]);
     Some((found, others.filter(|line| !line.is_blank()).copied().collect()))
 }

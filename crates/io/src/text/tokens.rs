@@ -4,6 +4,8 @@
 //! The text is a sequence of tokens. A group is what stands between two brackets, or between two words outside of them. The values of a
 //! group are a board if they are as many as its cells; a group of at most a row is handed to the group around it.
 
+use std::collections::BTreeSet;
+
 use sudoscope_board::{Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE};
 
 use super::{
@@ -11,6 +13,7 @@ use super::{
     cells::repeated_cells,
     grid::{Entry, Grid, size_of},
     lines::{self, Line},
+    packed, read_line,
     search::ignored_text,
 };
 use crate::{DigitNotation, Doubt, Form, Interpretation, Reading};
@@ -122,6 +125,7 @@ impl<'a> Reader<'a> {
             '/' if self.rest.starts_with("/*") => self.skip_to("*/"),
             '/' if self.rest.starts_with("//") && !self.before().ends_with(':') => self.skip_to("\n"),
             '#' | '%' if self.before().chars().next_back().is_none_or(char::is_whitespace) => self.skip_to("\n"),
+            '$' => self.packed(),
             '|' | '/' | ':' | '+' => self.skip(1),
             _ if char.is_whitespace() => self.skip(char.len_utf8()),
             _ if is_of_word(char) => self.word(),
@@ -219,6 +223,17 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// What may be a packed board after a dollar sign.
+    fn packed(&mut self) {
+        self.skip(1);
+        self.end_run();
+        let Some((digits, length)) = packed::nibbles(self.rest) else { return };
+        if let Some(found) = read_line(&digits, self.line).ok().flatten() {
+            self.boards.push((found, self.line));
+            self.skip(length);
+        }
+    }
+
     fn end_cell(&mut self) {
         if self.cell.take() == Some(false) {
             self.value(BLANK);
@@ -229,11 +244,19 @@ impl<'a> Reader<'a> {
     fn word(&mut self) {
         let length = self.rest.find(|char| !is_of_word(char)).unwrap_or(self.rest.len());
         let word = &self.rest[..length];
+        if let Some(found) = packed::pairs(word, self.line) {
+            self.boards.push((found, self.line));
+            self.end_run();
+            return self.skip(length);
+        }
         match (rows_of(word), value_of(word)) {
             (Some(sign), _) => word.split(sign).for_each(|row| self.value(row)),
             (_, Some(value)) => self.value(value),
-            // What is called before a bracket may stand in a list.
-            _ if self.rest[length..].trim_start_matches('!').starts_with(['[', '(', '{']) => {}
+            // What makes a value may stand in a list.
+            _ if word == "new" => {}
+            _ if self.rest[length..].trim_start_matches('!').starts_with(['[', '(', '{']) => {
+                return self.skip(length + usize::from(self.rest[length..].starts_with('!')));
+            }
             _ => self.end_run(),
         }
         self.skip(length);
@@ -274,8 +297,12 @@ impl<'a> Reader<'a> {
         }
         let Some(group) = self.groups.pop() else { return };
         let outer = self.group();
-        let (count, rows) = (group.values.len(), group.rows.len());
-        let is_of_rows = count >= MIN_SIZE && (rows == count.isqrt() || group.values.iter().all(is_row));
+        if group.values.iter().all(|value| value.text.chars().all(char::is_alphabetic)) && !group.is_mixed {
+            return;
+        }
+        let (count, rows) = (group.values.len(), &group.rows);
+        let is_square = rows.len() >= MIN_SIZE && rows.iter().all(|row| *row == rows.len()) && rows.len().pow(2) == count;
+        let is_of_rows = is_square || count >= MIN_SIZE && group.values.iter().all(is_row);
         if group.is_mixed || count > MAX_SIZE || is_of_rows {
             outer.is_mixed = true;
             self.read_group(group);
@@ -331,13 +358,17 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a list of numbers is a board, and not any list of that length.
+/// Whether a list of numbers is a board, and not any list of that length: no digit stands in many places where it may not, and they are as
+/// many as a puzzle needs.
 fn may_be_meant(found: &Interpretation) -> bool {
     let digits = found.puzzle.givens();
     let given = found.puzzle.given_count();
     let repeated = repeated_cells(&digits, found.puzzle.shape());
     let is_lettered = found.layout.is_some_and(|layout| layout.notation == DigitNotation::LettersFromOne);
-    given > 0 && !is_lettered && if found.puzzle.shape().size() < MAX_FIGURE { repeated == 0 } else { repeated * 2 <= given }
+    let different = digits.iter().flatten().collect::<BTreeSet<_>>().len();
+    !is_lettered
+        && different + 1 >= found.puzzle.shape().size()
+        && if found.puzzle.shape().size() < MAX_FIGURE { repeated == 0 } else { repeated * 2 <= given }
 }
 
 fn is_of_word(char: char) -> bool {
@@ -372,4 +403,85 @@ fn rows_of(word: &str) -> Option<char> {
     let is_between = |at: usize| at % (size + 1) == size;
     let is_even = word.bytes().enumerate().all(|(at, byte)| (byte == sign) == is_between(at));
     (is_even && !sign.is_ascii_alphanumeric()).then_some(char::from(sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{test_support::HARDER, text};
+
+    /// The cells with `blank` for empty ones, `between` them, and each row in `around`.
+    fn rows(blank: &str, between: &str, around: [&str; 2], rows_between: &str) -> String {
+        let row = |row: &[u8]| {
+            let cells = row.iter().map(|cell| if *cell == b'.' { blank.to_owned() } else { char::from(*cell).to_string() });
+            format!("{}{}{}", around[0], cells.collect::<Vec<_>>().join(between), around[1])
+        };
+        HARDER.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(rows_between)
+    }
+
+    #[track_caller]
+    fn check(text: &str) {
+        let reading = text::read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
+        let [found] = &reading.puzzles[..] else { panic!("{text}") };
+        assert_eq!(found.puzzle.givens(), text::read(HARDER).unwrap().puzzles[0].puzzle.givens(), "{text}");
+        assert!(reading.is_complete(), "{reading:?}");
+    }
+
+    #[test]
+    fn a_board_is_found_in_any_language() {
+        for text in [
+            format!("int board[9][9] = {{\n{}\n}};\nsolve(board);", rows("0", ", ", ["  {", "}"], ",\n")),
+            format!("let board = vec![{}];", rows("None", ", ", ["vec![", "]"], ",\n")),
+            format!("b = np.array([{}], dtype=int)", rows("-1", ", ", ["[", "]"], ",\n  ")),
+            format!("problem(1, [{}]).", rows("_", ",", ["[", "]"], ",\n  ")),
+            format!("A = [{}];", rows("NaN", " ", ["", ""], "; ")),
+            format!("(def board [{}])", rows("nil", " ", ["[", "]"], "\n")),
+            format!("[{}]", rows("0.", " ", ["[", "]"], "\n ")),
+            format!("String s = {};", rows(".", "", ["\"", "\""], " +\n  ")),
+            format!("puzzle:\n{}\nlevel: hard", rows(".", "", ["  - \"", "\""], "\n")),
+            format!("\\begin{{tabular}}{{c}}\n{}\n\\end{{tabular}}", rows(" ", " & ", ["", " \\\\ \\hline"], "\n")),
+            format!("<table>{}</table>", rows("", "</td><td>", ["<tr><td>", "</td></tr>"], "\n")),
+            format!("The rows: {}", rows("0", "", ["", ""], "/")),
+            rows("0", "", ["", ""], "."),
+            rows("0", ",", ["", ""], ",\n"),
+            format!("// [1, 2]\nlet board = \"{HARDER}\"; # easy"),
+        ] {
+            check(&text);
+        }
+    }
+
+    #[test]
+    fn lists_that_are_no_board_are_none() {
+        let nested = rows("0", "</td><td>", ["<tr><td><table><tr><td>", "</td></tr></table></td></tr>"], "");
+        let boxes: Vec<String> = (0..81).map(|cell| (cell / 27 * 3 + cell % 9 / 3).to_string()).collect();
+        for text in [
+            format!("int box[81] = {{{}}};", boxes.join(", ")),
+            "m = [[0,1,0,0],[0,0,1,0],[0,0,0,1],[1,0,0,0]]".replace('0', "1"),
+            format!("<table>{}</table>", nested.replace("<tr><td><table>", "<tr><td>7<table>")),
+            "x = [1, 2, 3]; y = \"0000\"".to_owned(),
+        ] {
+            assert!(read(&text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_solution_is_left_out_and_a_damaged_board_is_named() {
+        let solution = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+        let puzzle = rows("0", ",", ["[", "]"], ",");
+        check(&format!("p = [{puzzle}]\ns = \"{solution}\""));
+        let short = rows("0", ",", ["[", "]"], ",\n").lines().skip(1).collect::<Vec<_>>().join("\n");
+        let reading = read(&format!("p = [{puzzle}]\nq = [\n{short}]\n")).unwrap();
+        assert!(matches!(reading.puzzles[0].doubts[..], [Doubt::IgnoredText { line: 3, .. }]), "{reading:?}");
+    }
+
+    #[test]
+    fn links_of_apps_hold_a_board() {
+        let found = |text: &str| text::read(text).unwrap().puzzles.remove(0).puzzle;
+        let good = found("Try it! playgoodsudoku.com/puzzle/$cAZAIABgcAQAAIAFCQAAAHAFAAAwAAgAEAAAAwQAgAAGADAQAFAWAHA=");
+        assert_eq!(
+            good.givens(),
+            found("7..64.2...6.7..4....16..7...8...59.......7..5....3....8..1........34....8....6..3..1...5..16..7.").givens()
+        );
+        assert_eq!(found(&format!("https://example.org/play/?s={HARDER}")).givens(), found(HARDER).givens());
+    }
 }

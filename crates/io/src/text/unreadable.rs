@@ -105,6 +105,9 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
     let most = unreadable.iter().map(|found| found.cells.len()).max().unwrap_or(0);
     let has_blank = most > grid.size && written + unread == grid.entries.len();
     let is_blank = |found: &UnreadableCells| has_blank && found.cells.len() == most;
+    // Where one sign fills all cells without a digit, nothing else can be meant.
+    let is_sign = |text: &str| text.chars().count() == 1 && !text.contains(char::is_alphanumeric);
+    let is_clear = has_blank && matches!(&unreadable[..], [found] if is_sign(&found.text));
     let (slips, rest) = if has_blank { (unreadable.len() - 1, unread - most) } else { (unreadable.len(), unread) };
     let are_slips = slips == 0 || are_few(unreadable.iter().filter(|found| !is_blank(found)), rest, grid.size);
     if unread == 0 || written < grid.size || !are_slips || looks_like_something_else(grid, &read) {
@@ -113,7 +116,7 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
     let geometry = read.puzzle.geometry();
     let mut filled = read.puzzle.clone();
     let mut doubts = Vec::new();
-    for found in unreadable {
+    for found in unreadable.into_iter().filter(|_| !is_clear) {
         let lookalike =
             found.lookalike(grid.size).filter(|&digit| !is_blank(&found) && fits(&geometry, &filled, &found.cells, digit));
         if let Some(digit) = lookalike {

@@ -108,7 +108,8 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     puzzle.about.author = text("author");
     puzzle.about.comment = text("ruleset");
     for Item { name, value } in imported.unknown.into_iter().map(|place| &items[place]) {
-        unknown_rules::add(&mut puzzle, origin::FPUZZLES, name, value)?;
+        let add = if unknown_rules::is_of_show(name) { unknown_rules::add_drawing } else { unknown_rules::add };
+        add(&mut puzzle, origin::FPUZZLES, name, value)?;
     }
     Ok(puzzle)
 }

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use sudoscope_board::{Cage, CageTotal, Puzzle};
+use sudoscope_board::{Cage, CageTotal, DRAWING, Puzzle};
 
 use crate::{ReadError, ReadProblem, capabilities::origin, ron::quoted};
 
@@ -16,6 +16,24 @@ pub(crate) const MOST: usize = 1_000;
 /// If there are too many.
 pub(crate) fn add(puzzle: &mut Puzzle, program: &str, name: &str, value: &Value) -> Result<(), ReadError> {
     add_written(puzzle, format!("{program}({}, {})", quoted(name), ron(value)))
+}
+
+/// Adds a drawing that is no rule, word for word.
+///
+/// # Errors
+/// If there are too many.
+pub(crate) fn add_drawing(puzzle: &mut Puzzle, program: &str, name: &str, value: &Value) -> Result<(), ReadError> {
+    add_written(puzzle, format!("{DRAWING}{program}({}, {}))", quoted(name), ron(value)))
+}
+
+/// The entry of a program without the mark of a drawing around it.
+pub(crate) fn inner(rule: &str) -> &str {
+    rule.strip_prefix(DRAWING).and_then(|rule| rule.strip_suffix(')')).unwrap_or(rule)
+}
+
+/// Whether a field only says how a puzzle is shown: behind fog, before a picture, and where it is from.
+pub(crate) fn is_of_show(name: &str) -> bool {
+    name.starts_with("fog") || matches!(name, "bgimage" | "backgroundimage" | "source")
 }
 
 /// Adds a cage that cannot stand on the board, as the program's own files have it.
@@ -52,12 +70,13 @@ fn ron(value: &Value) -> String {
 
 /// The name and value that [`add`] was given for a rule of that program; `None` for rules of other programs.
 pub(crate) fn parts(program: &str, rule: &str) -> Option<(String, Value)> {
-    ron::from_str(rule.strip_prefix(program)?).ok()
+    ron::from_str(inner(rule).strip_prefix(program)?).ok()
 }
 
 /// The name of a rule in [`Puzzle::unknown_rules`]: `antiknight` for `FPuzzles("antiknight", true)`, `KillerCage` for
 /// `KillerCage(cells: ["r1c1"], sum: 3)`.
 pub fn unknown_rule_name(rule: &str) -> &str {
+    let rule = inner(rule);
     let (word, rest) = rule.split_once('(').unwrap_or((rule, ""));
     let quoted = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     quoted.map_or(word, |(name, _)| name).trim()

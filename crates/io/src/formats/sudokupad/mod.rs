@@ -100,9 +100,10 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     add_metadata(&mut puzzle, file);
     let mut inferred = with_rules(&puzzle, guesses.rules());
     for (place, (name, value)) in items.iter().enumerate() {
-        unknown_rules::add(&mut puzzle, origin::SUDOKUPAD, name, value)?;
+        let add = if unknown_rules::is_of_show(name) { unknown_rules::add_drawing } else { unknown_rules::add };
+        add(&mut puzzle, origin::SUDOKUPAD, name, value)?;
         if guesses.is_open(place) {
-            unknown_rules::add(&mut inferred, origin::SUDOKUPAD, name, value)?;
+            add(&mut inferred, origin::SUDOKUPAD, name, value)?;
         }
     }
     let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
@@ -267,7 +268,8 @@ fn cage(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
         _ => return None,
     };
     let cage = Cage { cells, total, may_repeat: differ == Some(false) };
-    let is_wanted = !is_stated || differ == Some(true) && is_plain();
+    let is_said = differ == Some(true) || differ == Some(false) && matches!(cage.total, CageTotal::Sum(_));
+    let is_wanted = !is_stated || is_said && is_plain();
     (is_wanted && Rule::Cage(cage.clone()).suits(shape)).then_some(cage)
 }
 
