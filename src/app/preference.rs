@@ -5,20 +5,20 @@ crate::board::keyed! {
     #[allow(missing_docs, reason = "what each sets is said in `command.txt`, by its name")]
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Preference {
-        Language,
-        Theme,
-        Contrast,
-        ReduceMotion,
-        MenuBar,
-        Numerals,
-        SolidCandidates,
-        ReportAtOnce,
-        ClearMarks,
-        Clock,
-        DigitFirst,
-        DigitsAtCell,
-        KeyHints,
-        SudokupadKeys,
+        Language = "language",
+        Theme = "theme",
+        Contrast = "contrast",
+        ReduceMotion = "reduce-motion",
+        MenuBar = "menu-bar",
+        Numerals = "numerals",
+        SolidCandidates = "solid-candidates",
+        ReportAtOnce = "report-at-once",
+        ClearMarks = "clear-marks",
+        Clock = "clock",
+        DigitFirst = "digit-first",
+        DigitsAtCell = "digits-at-cell",
+        KeyHints = "key-hints",
+        SudokupadKeys = "sudokupad-keys",
     }
 }
 

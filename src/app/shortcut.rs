@@ -138,9 +138,9 @@ impl Shortcut {
     pub fn text(self, lang: Lang) -> String {
         let mut text = self.held();
         match self.key {
-            // As signs they are hardly seen.
-            Key::Char('.') => text.push_str(text::key_period(lang)),
-            Key::Char(',') => text.push_str(text::key_comma(lang)),
+            // As signs they are hardly seen; behind Ctrl everybody knows them.
+            Key::Char('.') if !self.ctrl => text.push_str(text::key_period(lang)),
+            Key::Char(',') if !self.ctrl => text.push_str(text::key_comma(lang)),
             Key::Char(char) => text.push(char),
             Key::F(number) => text.push_str(&format!("F{number}")),
             Key::Space => text.push_str(text::key_space(lang)),

@@ -42,7 +42,8 @@ fn segments<T: Copy + PartialEq>(
     let (size, padding) = look(ui, room, fills, choices);
     let (ground, height) = (ground(ui), ui.spacing().interact_size.y - 4.0);
     // Tab comes to the current one, and arrows go from one to the other.
-    let id = ui.scope_id().with("segments").with(name);
+    // The names of the languages stay the same when the language changes.
+    let id = ui.scope_id().with("segments").with(choices.first().map(|(_, name, _)| *name));
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let stop = choices.iter().position(|(value, ..)| *value == current).unwrap_or_default();
     let mut chosen = None;

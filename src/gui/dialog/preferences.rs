@@ -1,8 +1,8 @@
 //! The page of preferences, which covers the window: a loop over their rows, and the list of shortcuts.
 
 use eframe::egui::{
-    Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
-    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    TextEdit, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use crate::{
@@ -76,7 +76,11 @@ fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mu
         ui.memory_mut(|memory| memory.request_focus(id));
     }
     let mut search = page.search.clone();
-    let edit = TextEdit::singleline(&mut search).id(id).hint_text(text::search(lang)).desired_width(f32::INFINITY);
+    let edit = TextEdit::singleline(&mut search)
+        .id(id)
+        .hint_text(text::search(lang))
+        .desired_width(f32::INFINITY)
+        .vertical_align(Align::Center);
     let response = ui.put(field, edit.margin(vec2(space::HUGE, space::TIGHT)));
     response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, text::search(lang)));
     let color = Palette::of(ui).secondary_text;
@@ -128,7 +132,7 @@ fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Act
             groups.iter().for_each(|group| self::group(ui, model, *group, &found, out));
             let is_last = place == 1 || !has_two;
             if is_last && !lists_commands {
-                line(ui, text::shortcuts(lang), |ui| {
+                line(ui, "shortcuts", text::shortcuts(lang), |ui| {
                     let button = ui.button(text::change(lang));
                     let named = || access::named_value(lang, text::shortcuts(lang), text::change(lang));
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, named()));
@@ -170,7 +174,7 @@ fn group(ui: &mut Ui, model: &Model, group: PreferenceGroup, found: &[&Preferenc
     heading(ui, preference_group::name(lang, group));
     for row in rows {
         let (name, chosen) = (row.preference.name(lang), row.chosen(&model.settings));
-        let option = line(ui, name, |ui| match row.offers {
+        let option = line(ui, row.preference.key(), name, |ui| match row.offers {
             Offers::Switch => switch(ui, name, chosen > 0).clicked().then_some(usize::from(chosen == 0)),
             Offers::Choice(names) => {
                 let choices: Vec<(usize, &str, String)> =
@@ -183,15 +187,15 @@ fn group(ui: &mut Ui, model: &Model, group: PreferenceGroup, found: &[&Preferenc
 }
 
 /// Shows a name at the left and a control at the right, over a line. Returns what the control returns.
-fn line<R>(ui: &mut Ui, name: &str, control: impl FnOnce(&mut Ui) -> R) -> R {
+fn line<R>(ui: &mut Ui, salt: &str, name: &str, control: impl FnOnce(&mut Ui) -> R) -> R {
     let shown = row(ui, ROW, |ui| {
         // The control says it to a screen reader.
-        let name = |ui: &mut Ui, (): &mut ()| {
+        let said = |ui: &mut Ui, (): &mut ()| {
             let text = WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Wrap), ui.available_width(), TextStyle::Body);
             let (_, place) = ui.allocate_space(text.size());
             ui.painter().galley(place.min, text, ui.visuals().text_color());
         };
-        ends(ui, "line", &mut (), name, |ui, ()| control(ui))
+        ends(ui, salt, &mut (), said, |ui, ()| control(ui))
     });
     let room = ui.max_rect().x_range();
     ui.painter().hline(room, ui.cursor().top(), Stroke::new(1.0, Palette::of(ui).hairline));
@@ -230,7 +234,7 @@ fn shortcuts(ui: &mut Ui, model: &Model, page: &PreferencesPage, commands: &[Com
         let keys = command.keys(&model.settings).iter().map(|keys| keys.text(lang));
         let keys = if command.keys(&model.settings).is_empty() { text::no_keys(lang).to_owned() } else { lang.enumeration(keys) };
         let name = command.name(lang);
-        line(ui, name, |ui| {
+        line(ui, &command.key(), name, |ui| {
             let button = ui.add(Button::new(&keys).min_size(vec2(KEYS, space::CONTROL)));
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, access::named_value(lang, name, &keys)));
             if button.clicked() {

@@ -42,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let start = (all.center().x - width / 2.0).max(menus);
     let end = all.right() - space::CONTROL;
     if start - menus > NAME {
-        let name = all.with_min_x(menus).with_max_x(start - space::LARGE);
+        let name = all.with_min_x(menus + space::MEDIUM).with_max_x(start - space::LARGE);
         ui.scope_builder(left_to_right(name), |ui| self::name(ui, model));
     }
     if start + width <= end {

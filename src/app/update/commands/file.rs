@@ -97,7 +97,6 @@ pub(super) static MENU: Menu = Menu::top(
         Line,
         Row(row(Command::Print, keys(&[ctrl('P')]), |model, _| copy::print(model)).beside_board()),
         Line,
-        Line,
         Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, Next::Quit, effects)).beside_board()),
     ],
 );

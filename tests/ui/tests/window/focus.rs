@@ -87,6 +87,8 @@ fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
 fn the_form_of_a_new_rule_takes_the_focus() {
     let mut window = Window::new();
     window.keys("Right Alt+P");
+    window.tab_to("Rules");
+    window.keys("Right");
     window.tab_to("Add a rule…");
     window.keys("Enter");
     window.settle();

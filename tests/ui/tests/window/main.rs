@@ -28,6 +28,7 @@ mod photo;
 mod pictures;
 mod places;
 mod playing;
+mod preferences;
 mod profiles;
 mod questions;
 mod racing;
