@@ -87,7 +87,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let needs = Needs {
         window,
         watches: model.mode == Mode::Watch && model.run.is_some(),
-        has_pad: model.mode != Mode::Watch,
+        has_pad: side::has_pad(model),
         has_list: place == ListPlace::Beside,
         reads: side::reads(model),
         folds_pad: side::folds_pad(ui, model),
@@ -129,7 +129,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     if let Some(place) = places.notice {
         let has_way = ListPlace::of(model, window.width()) == ListPlace::Nowhere;
         region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| {
-            notice::show(ui, model, has_way, places.side.is_some(), out);
+            notice::show(ui, model, has_way, out);
         });
     }
     edges(ui, model, &places, window, out);

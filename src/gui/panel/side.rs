@@ -11,6 +11,7 @@ use crate::{
     },
     gui::{
         panel::{
+            arrange::ABOVE_ROWS,
             counters, enter, inside,
             measures::Measures,
             notice, path, play, quiz, result, rule_list, rules, runs, solve, start, uncovered,
@@ -53,20 +54,31 @@ fn begins(model: &Model) -> bool {
     model.is_untouched() && reads(model).is_none() && model.rules.put_aside(model.puzzle().shape()).is_none()
 }
 
+/// Whether there is a pad: where digits are entered. Before anything has been entered or a cell been clicked, the ways to begin have its
+/// place.
+pub(super) fn has_pad(model: &Model) -> bool {
+    model.mode != Mode::Watch && !(begins(model) && model.selection.cells().is_empty())
+}
+
 /// The letters of an explanation that have room above a pad whose keys are in a block. Wide ones count twice.
 const ABOVE_BLOCK: usize = 360;
+/// The height that what is unfolded needs, and a list of steps with an explanation, in points.
+const UNFOLDED: f32 = 400.0;
+const STEPS: f32 = 520.0;
 
-/// Whether what the panel shows needs the height of the pad: the tools of rules, an answer, or a long explanation.
-pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> bool {
+/// The height that the panel needs more than the keys of the pad: for the tools of rules, an answer, a long explanation or a list.
+pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> Option<f32> {
     match reads(model) {
-        None => begins(model) || model.rules.regions.is_some() || enter::shows_rules(ui, model),
-        Some(Reading::Steps) => true,
-        Some(Reading::Explanation) if model.logic.question.is_some() => true,
-        Some(Reading::Explanation) => model.explanation().is_some_and(|explanation| {
-            let StepExplanation { why, so, cases, .. } = &explanation.sentences;
+        None if begins(model) => Some(ABOVE_ROWS),
+        None => (model.rules.regions.is_some() || enter::is_unfolded(ui, model)).then_some(UNFOLDED),
+        Some(Reading::Steps) => Some(STEPS),
+        Some(Reading::Explanation) if model.logic.question.is_some() => Some(ABOVE_ROWS),
+        Some(Reading::Explanation) => {
+            let StepExplanation { why, so, cases, .. } = &model.explanation()?.sentences;
             let wide = |text: String| text.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum::<usize>();
-            !cases.is_empty() || why.iter().chain([so]).map(|sentence| wide(sentence.text())).sum::<usize>() > ABOVE_BLOCK
-        }),
+            let letters = why.iter().chain([so]).map(|sentence| wide(sentence.text())).sum::<usize>();
+            (!cases.is_empty() || letters > ABOVE_BLOCK).then_some(ABOVE_ROWS)
+        }
     }
 }
 
@@ -97,6 +109,7 @@ fn beginning(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     uncovered::rest(ui).show(ui, |ui| {
         start::show(ui, model, out);
         rules::show(ui, model, out);
+        rules::common(ui, model, out);
         // The form of a new rule; there is no rule to list yet.
         rule_list::show(ui, model, out);
     });
