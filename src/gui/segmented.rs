@@ -92,7 +92,7 @@ fn look<T>(ui: &Ui, room: f32, fills: bool, choices: &[(T, &str, String)]) -> (f
 
 /// Width of a name when it is chosen and semi-bold, in points.
 fn name_width(ui: &Ui, name: &str, size: f32) -> f32 {
-    text_width(ui, name, FontId::new(size, fonts::semibold()))
+    text_width(ui, name, FontId::new(size, fonts::semibold())).ceil()
 }
 
 /// What the choices lie on.

@@ -216,6 +216,10 @@ pub(super) fn show_path(model: &mut Model, effects: &mut Vec<Effect>) {
             return;
         }
     };
+    // From digits that are wrong no path leads on.
+    let is_right = model.analysis().is_some_and(|analysis| analysis.wrong().is_empty());
+    let here = is_right.then(|| KnownPosition::new(start.geometry().clone(), model.puzzle().digits()).ok()).flatten();
+    let start = here.unwrap_or(start);
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Logic, start.digits().to_vec());
     run.has_rules = model.document.geometry.has_demands();

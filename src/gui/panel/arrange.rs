@@ -41,12 +41,11 @@ const LEAST_BOARD: f32 = 200.0;
 /// How much smaller than with a strip the board may be with a panel, which shows more.
 const SMALLER_WITH_SIDE: f32 = 0.76;
 /// Minimum height of the panel above a pad whose keys are in one row, in points.
-const ABOVE_ROWS: f32 = 120.0;
+pub(super) const ABOVE_ROWS: f32 = 120.0;
 /// Minimum height of the board above the pad, in points.
 const ABOVE_PAD: f32 = 250.0;
-/// Minimum height of the panel above the pad for an explanation, and for a list of steps with one, in points. With less, the keys of the pad
-/// are in one row; and in windows that are lower still, the pad is away.
-const READ_ABOVE_PAD: (f32, f32) = (280.0, 520.0);
+/// Minimum height of the panel for an explanation above a pad whose keys are in a block, in points.
+const ABOVE_BLOCK: f32 = 280.0;
 /// Minimum window width for the list of a collection beside the board, in points.
 const WITH_LIST: f32 = 1240.0;
 /// Minimum and maximum width of that list, in points; usually a quarter of the window.
@@ -72,8 +71,8 @@ pub(super) struct Needs {
     pub(super) has_list: bool,
     /// The text that the panel has to show.
     pub(super) reads: Option<Reading>,
-    /// Whether the keys of the pad are to be in few rows, because the panel needs the height.
-    pub(super) folds_pad: bool,
+    /// The height that the panel needs, if the keys of the pad are to be in few rows for it; with less, the pad is away.
+    pub(super) folds_pad: Option<f32>,
     /// Whether the way through a hidden list is at the foot of the panel.
     pub(super) has_way: bool,
     /// Height of the strip above the board.
@@ -180,18 +179,18 @@ impl Arrangement {
         let Edges { mut rest, bar, list, transport, .. } = Edges::of(needs, false);
         let mut side = Rest(rest.cut_right(side_width(needs, rest.0.size())));
         let measures = Measures::of(vec2(side.0.width(), needs.window.height()));
-        let least = match needs.reads {
-            None if needs.has_way => measures.least + space::CONTROL,
-            None => measures.least,
-            Some(Reading::Explanation) => READ_ABOVE_PAD.0,
-            Some(Reading::Steps) => READ_ABOVE_PAD.1,
-        };
         let (width, room) = (side.0.width() - 2.0 * measures.margin, side.0.height());
         let height = |shape| pad(width, measures, shape);
-        let shape = match (room - height(Shape::Block) >= least && !needs.folds_pad, needs.reads) {
-            (true, _) => Some(Shape::Block),
-            (false, Some(Reading::Steps)) => Some(Shape::Rows).filter(|&shape| room - height(shape) >= least),
-            (false, _) => Some(Shape::Rows).filter(|&shape| room - height(shape) >= ABOVE_ROWS),
+        let way = if needs.has_way { space::CONTROL } else { 0.0 };
+        let above = match needs.reads {
+            Some(Reading::Explanation) => ABOVE_BLOCK,
+            Some(Reading::Steps) | None => measures.least + way,
+        };
+        let fits = |shape, least| room - height(shape) >= least;
+        let shape = match needs.folds_pad {
+            None if fits(Shape::Block, above) => Some(Shape::Block),
+            None => Some(Shape::Rows).filter(|&shape| fits(shape, ABOVE_ROWS)),
+            Some(least) => Some(Shape::Rows).filter(|&shape| fits(shape, least)),
         };
         let pad = shape.filter(|_| needs.has_pad).map(|shape| (side.cut_bottom(height(shape)), shape));
         let board = rest.0.shrink(board_margin(needs));
@@ -255,7 +254,7 @@ fn side_width(needs: &Needs, room: Vec2) -> f32 {
 /// Margin around the board. Zooming in takes it first, so that the board grows with everything else.
 fn board_margin(needs: &Needs) -> f32 {
     let usual = if needs.window.height() >= WITH_MARGIN { space::LARGE } else { space::TIGHT };
-    (usual - 100.0 * (needs.zoom - 1.0)).clamp(space::TIGHT, usual)
+    (usual - 100.0 * (needs.zoom - 1.0)).clamp(space::TIGHT / 2.0, usual)
 }
 
 /// The heights that the bar of a run can be dragged to.
@@ -307,7 +306,7 @@ mod tests {
             has_pad: true,
             has_list: false,
             reads: None,
-            folds_pad: false,
+            folds_pad: None,
             has_way: false,
             strip: 40.0,
             zoom: 1.0,
@@ -414,23 +413,27 @@ mod tests {
     }
 
     #[test]
-    fn an_explanation_has_the_room_of_the_pad_in_a_low_window() {
-        let side = |width, height, reads| {
-            let places = Arrangement::of(&Needs { reads, ..needs(width, height) }, &pad);
-            (places.side.expect("a panel").height(), places.pad.is_some())
+    fn what_is_read_has_the_room_of_the_pad_in_a_low_window() {
+        let side = |width, height, reads, folds_pad| {
+            let places = Arrangement::of(&Needs { reads, folds_pad, ..needs(width, height) }, &pad);
+            (places.side.expect("a panel").height(), places.pad.map(|(_, shape)| shape))
         };
-        for (width, height) in [(640.0, 480.0), (900.0, 600.0)] {
-            assert!(side(width, height, None).1, "{width}×{height}");
-            for (reads, least) in [(Reading::Explanation, 300.0), (Reading::Steps, 400.0)] {
-                assert!(side(width, height, Some(reads)).0 >= least, "{width}×{height}: {reads:?}");
+        let explanation = Some(Reading::Explanation);
+        for (width, height) in [(640.0, 480.0), (900.0, 600.0), (1280.0, 800.0)] {
+            assert_eq!(side(width, height, None, None).1, Some(Shape::Block), "{width}×{height}");
+            for folds_pad in [None, Some(ABOVE_ROWS)] {
+                let (room, shape) = side(width, height, explanation, folds_pad);
+                assert!(
+                    shape.is_some() && room >= 230.0,
+                    "{width}×{height}: digits can be entered while a hint is read, in {room}"
+                );
             }
+            let (room, _) = side(width, height, Some(Reading::Steps), Some(520.0));
+            assert!(room >= 400.0, "{width}×{height}: {room}");
         }
-        for (width, height) in [(640.0, 400.0), (640.0, 480.0), (900.0, 600.0)] {
-            let (room, has_pad) = side(width, height, Some(Reading::Explanation));
-            assert!(has_pad && room >= 230.0, "{width}×{height}: digits can be entered while a hint is read, in {room}");
-            assert_eq!((room, has_pad), side(width, height, None), "{width}×{height}: no key moves");
-        }
-        assert!(side(1280.0, 800.0, Some(Reading::Steps)).1, "there is room for both");
+        assert_eq!(side(900.0, 600.0, explanation, None), side(900.0, 600.0, None, None), "no key moves");
+        assert_eq!(side(640.0, 480.0, Some(Reading::Steps), Some(520.0)).1, None);
+        assert_eq!(side(1280.0, 800.0, Some(Reading::Steps), Some(520.0)).1, Some(Shape::Rows), "there is room for both");
     }
 
     #[test]

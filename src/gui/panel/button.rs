@@ -117,18 +117,18 @@ fn paint(ui: &Ui, response: &Response, face: Face<'_>, look: Look) {
     }
 }
 
-/// Adds the button of a command under a name of its own. Where it does nothing, it says why.
+/// Adds the button of a command, with its keys. Where it does nothing, it says why.
 pub(super) fn command(
     ui: &mut Ui,
     model: &Model,
-    (command, name): (Command, &str),
+    (command, face): (Command, Face<'_>),
     size: Vec2,
     look: Look,
     out: &mut Vec<Action>,
 ) -> Response {
     let keys = shortcut(command, model);
     let reason = command.why_not(model, model.settings.lang);
-    let face = Face { keys: &keys, ..Face::named(name) };
+    let face = Face { keys: &keys, ..face };
     let is_enabled = command.is_enabled(model) && reason.is_none();
     let response = ui.add_enabled_ui(is_enabled, |ui| show(ui, face, size, look, Sense::click())).inner;
     if response.clicked() {

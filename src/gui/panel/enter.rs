@@ -69,9 +69,10 @@ impl Fold {
     }
 }
 
-/// Whether the tools of rules are shown.
-pub(super) fn shows_rules(ctx: &Context, model: &Model) -> bool {
-    model.mode == Mode::Enter && model.run.is_none() && Fold::Rules.is_open(ctx, model)
+/// Whether something is unfolded, which needs the height of the panel.
+pub(super) fn is_unfolded(ctx: &Context, model: &Model) -> bool {
+    let is_open = [Fold::Solver, Fold::Rules].iter().any(|fold| fold.is_open(ctx, model));
+    model.mode == Mode::Enter && is_open
 }
 
 /// Shows the panel. Buttons and folds have their places, whatever is said. Returns what a hovered control refers to.
@@ -91,32 +92,44 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     ui.add_space(measures.gap.min(space::MEDIUM));
     row(ui, measures.control, |ui| {
         let size = vec2(Measures::share(ui, 2), measures.control);
-        solve::button(ui, model, size, measures.is_small(), out);
-        button::command(ui, model, (Command::ModePlay, text::play_this(model.settings.lang)), size, Look::Plain, out);
+        solve::button(ui, model, size, false, out);
+        button::command(ui, model, (Command::ModePlay, Face::named(text::play_this(model.settings.lang))), size, Look::Plain, out);
     });
     ui.add_space(measures.gap);
     uncovered::cover(ui, notice::top(ui, model, all));
-    let shown = uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, out)).inner;
+    // The tools of rules stay where they are, whatever is listed below them.
+    let has_tools = Fold::Rules.is_open(ui, model) && !Fold::Solver.is_open(ui, model);
+    if has_tools {
+        folds(ui, model, measures, &mut |_, _, _| None, out);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = space::SMALL;
+            rules::show(ui, model, out);
+        });
+    }
+    let has_room = uncovered::room(ui) >= measures.control;
+    let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
     notice::over(ui, model, all, out);
     shown
 }
 
-/// Shows the folds and what is in them, and between them what can be done about a mistake.
-fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
+/// Shows the lines of the folds, and below each that is open what `add` does.
+fn folds(
+    ui: &mut Ui,
+    model: &ModelView<'_>,
+    measures: Measures,
+    add: &mut dyn FnMut(&mut Ui, Fold, &mut Vec<Action>) -> Option<Target>,
+    out: &mut Vec<Action>,
+) -> Option<Target> {
     let lang = model.settings.lang;
-    let kinds = || {
-        let mut names: Vec<&str> = model.puzzle().rules().iter().map(|found| rule::name(lang, found)).collect();
-        names.dedup();
-        if names.is_empty() { text::no_rules(lang).to_owned() } else { lang.list(names) }
-    };
-    let folds = [(Fold::Solver, play_text::solver(lang), solve::in_words(model)), (Fold::Rules, rule_tool::title(lang), kinds())];
-    // Low windows have them side by side, without what is in them.
+    let mut kinds: Vec<&str> = model.puzzle().rules().iter().map(|found| rule::name(lang, found)).collect();
+    kinds.dedup();
+    let kinds = if kinds.is_empty() { text::no_rules(lang).to_owned() } else { lang.list(kinds) };
+    let folds = [(Fold::Solver, play_text::solver(lang), solve::in_words(model)), (Fold::Rules, rule_tool::title(lang), kinds)];
+    // Low windows have them side by side, without what is chosen.
     if measures.is_small() {
         row(ui, measures.control, |ui| {
-            let width = Measures::share(ui, folds.len());
-            for (which, name, _) in &folds {
-                fold(ui, model, (*which, name, ""), vec2(width, measures.control));
-            }
+            let size = vec2(Measures::share(ui, folds.len()), measures.control);
+            folds.iter().for_each(|(which, name, _)| fold(ui, model, (*which, name, ""), size));
         });
     }
     let mut pointed = None;
@@ -125,18 +138,30 @@ fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<A
             fold(ui, model, (*which, name, value), vec2(ui.available_width(), measures.control));
         }
         if which.is_open(ui, model) {
-            ui.scope(|ui| {
-                ui.spacing_mut().item_spacing.y = space::SMALL;
-                match which {
-                    Fold::Solver => pointed = pointed.or(solver(ui, model, out)),
-                    Fold::Rules => {
-                        rules::show(ui, model, out);
-                        rule_list::show(ui, model, out);
-                    }
-                }
-                ui.add_space(space::SMALL);
-            });
+            pointed = pointed.or(add(ui, *which, out));
         }
+    }
+    pointed
+}
+
+/// Shows the folds and what is in them, unless the panel `has_tools` of rules above; and what can be done about a mistake.
+fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool, out: &mut Vec<Action>) -> Option<Target> {
+    let mut pointed = None;
+    ui.spacing_mut().item_spacing.y = space::SMALL;
+    if has_tools {
+        rule_list::show(ui, model, out);
+        rules::common(ui, model, out);
+    } else {
+        let mut add = |ui: &mut Ui, which, out: &mut Vec<Action>| match which {
+            Fold::Solver => solver(ui, model, out),
+            Fold::Rules => {
+                rules::show(ui, model, out);
+                rule_list::show(ui, model, out);
+                rules::common(ui, model, out);
+                None
+            }
+        };
+        pointed = folds(ui, model, measures, &mut add, out);
     }
     ui.spacing_mut().item_spacing.y = space::TIGHT;
     if model.has_result() {

@@ -108,7 +108,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
     });
     if shown {
         region(ui, "notice", line.shrink2(vec2(space::LARGE, 0.0)), access::messages(lang), |ui| {
-            notice::show(ui, model, false, false, out);
+            notice::show(ui, model, false, out);
         });
     }
 }

@@ -139,7 +139,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     if let Some(place) = places.notice {
         let has_way = ListPlace::of(model, window.width()) == ListPlace::Nowhere;
         region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| {
-            notice::show(ui, model, has_way, places.side.is_some(), out);
+            notice::show(ui, model, has_way, out);
         });
     }
     edges(ui, model, &places, window, out);

@@ -1,5 +1,5 @@
-//! The bottom line: the latest notice with a button that resolves it, or else a hint about keys. In low windows the notice lies over
-//! something else.
+//! The bottom line of windows without a panel: the latest notice with a button that resolves it, or else a hint about keys. Beside the board
+//! the notice lies over the panel.
 
 use eframe::egui::{Align, Color32, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2};
 
@@ -32,12 +32,11 @@ const MOST: f32 = 0.3;
 /// The number of lines of it that are shown in any case.
 const FIRST_LINES: usize = 2;
 
-/// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end. With `beside`, a panel beside the
-/// board says how to begin.
-pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mut Vec<Action>) {
+/// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end.
+pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let Some(collection) = model.collection.as_ref().filter(|_| way) else { return line(ui, model, beside, out) };
-        let line = |ui: &mut Ui, out: &mut Vec<Action>| line(ui, model, beside, out);
+        let Some(collection) = model.collection.as_ref().filter(|_| way) else { return line(ui, model, out) };
+        let line = |ui: &mut Ui, out: &mut Vec<Action>| line(ui, model, out);
         ends(ui, "way", out, line, |ui, out| {
             // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
@@ -172,14 +171,13 @@ fn look(ui: &Ui, kind: NoticeKind) -> (Icon, eframe::egui::Color32) {
     }
 }
 
-fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
+fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(notice) = &model.notice else {
             let waits = model.mode == Mode::Watch && model.run.is_none();
-            if waits && beside || !waits && !model.settings.key_hints || beside && model.is_untouched() && model.mode == Mode::Enter
-            {
+            if !waits && !model.settings.key_hints {
                 return;
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;

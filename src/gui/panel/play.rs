@@ -124,7 +124,9 @@ fn title(model: &ModelView<'_>) -> String {
         return status::entered(model);
     }
     match model.level() {
-        _ if model.finish().is_some() || difficulty.of.is_none() => model.status().headline.clone(),
+        _ if difficulty.of.is_none() || model.analysis().is_some_and(|analysis| analysis.is_solved()) => {
+            model.status().headline.clone()
+        }
         Some(level) => terms::level(lang, level).to_owned(),
         None if difficulty.answer == Some(Rated::Beyond) => rating::beyond_short(lang).to_owned(),
         None => rating::rating_now(lang).to_owned(),
@@ -144,7 +146,7 @@ fn words(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<A
     }
     if status.mood == Mood::Bad {
         warning(ui, &status.detail, measures.words.0);
-    } else if status.mood != Mood::Good {
+    } else {
         secondary(ui, &status.detail);
     }
     practised(ui, model, out);
@@ -200,7 +202,7 @@ pub(super) fn buttons(ui: &mut Ui, model: &Model, measures: Measures, out: &mut 
         hint_button(ui, model, size, is_small, out);
         more_help(ui, model, more, size, out);
         if is_explained(model) {
-            button::command(ui, model, (Command::HideHint, dialog::close(lang)), size, Look::Plain, out);
+            button::command(ui, model, (Command::HideHint, Face::named(dialog::close(lang))), size, Look::Plain, out);
         } else {
             solve::button(ui, model, size, is_small, out);
         }
@@ -211,15 +213,16 @@ pub(super) fn buttons(ui: &mut Ui, model: &Model, measures: Measures, out: &mut 
 fn hint_button(ui: &mut Ui, model: &Model, size: Vec2, is_small: bool, out: &mut Vec<Action>) {
     let (hint, lang) = (model.logic.hint.as_ref().filter(|_| is_explained(model)), model.settings.lang);
     let (command, name) = match hint {
-        Some(hint) if hint.has_more() && is_small => (Command::Hint, hint_card::more_hint_short(lang)),
         Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang)),
         Some(hint) if hint.is_whole() => (Command::ApplyStep, hint_card::apply(lang)),
         Some(hint) if hint.is_mistake() => (Command::ApplyStep, hint_card::put_right(lang)),
         _ => (Command::Hint, Command::Hint.name(lang)),
     };
+    let short = if is_small && name == hint_card::more_hint(lang) { hint_card::more_hint_short(lang) } else { name };
+    let face = Face { whole: name, ..Face::named(short) };
     let leads_on = hint.is_none_or(|hint| hint.has_more() || hint.is_whole() || hint.is_mistake());
     let look = if command == Command::ApplyStep { Look::Primary } else { Look::Plain };
-    ui.add_enabled_ui(leads_on, |ui| button::command(ui, model, (command, name), size, look, out));
+    ui.add_enabled_ui(leads_on, |ui| button::command(ui, model, (command, face), size, look, out));
 }
 
 /// Shows the button with the menu of other help. It opens upwards, never over the pad.

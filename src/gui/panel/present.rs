@@ -375,7 +375,7 @@ mod tests {
                     has_pad: false,
                     has_list: false,
                     reads: None,
-                    folds_pad: false,
+                    folds_pad: None,
                     has_way: false,
                     strip: space::CONTROL + space::MEDIUM,
                     zoom: 1.0,

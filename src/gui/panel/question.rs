@@ -18,7 +18,6 @@ use crate::{
             explanation::{self, hidden_marks, sentence},
             legend, uncovered,
         },
-        theme::space,
         widget::{ChoiceList, choice, combo_info, heading, secondary},
     },
     solve::logic::{Candidate, Level, Means},
@@ -37,16 +36,15 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if !is_check {
         digits(ui, model, question, out);
     }
-    means(ui, model, out);
-    ui.add_space(space::TIGHT);
-    if question.digit.is_none() {
-        let explainer = explainer(model);
-        let choose = explainer.sentence(text::choose(lang, explainer.cell(question.cell)));
-        return sentence(ui, model, &choose);
-    }
-    let Some(answer) = model.answer() else { return secondary(ui, hint_card::looking(lang)) };
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
+        means(ui, model, out);
+        if question.digit.is_none() {
+            let explainer = explainer(model);
+            let choose = explainer.sentence(text::choose(lang, explainer.cell(question.cell)));
+            return sentence(ui, model, &choose);
+        }
+        let Some(answer) = model.answer() else { return secondary(ui, hint_card::looking(lang)) };
         explanation::answer(ui, model, answer);
         legend::show(ui, model);
         hidden_marks(ui, model);

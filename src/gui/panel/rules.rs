@@ -55,9 +55,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         menus(ui, model, Some(&mut rove), out);
         rove.store(ui);
     });
-    if ui.content_rect().height() >= WITH_COMMON {
-        common(ui, model, out);
-    }
     if let Some(RuleTool::Rule(Rule::Dot(dot))) = &model.rules.tool {
         // Who enters signs says last whether all of them are given.
         let is_sum = matches!(dot.kind, DotKind::Sum(_));
@@ -118,8 +115,11 @@ pub(crate) fn drawing_regions(ui: &mut Ui, model: &Model, out: &mut Vec<Action>)
     });
 }
 
-/// Shows the usual rules of the whole board as check boxes, in one row or in two.
-fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the usual rules of the whole board as check boxes, in one row or in two; not in low windows.
+pub(crate) fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if ui.content_rect().height() < WITH_COMMON {
+        return;
+    }
     let columns = if ui.available_width() >= IN_ONE_ROW { COMMON.len() } else { COMMON.len() / 2 };
     Grid::new("usual_rules").num_columns(columns).show(ui, |ui| {
         for (place, rule) in (1..).zip(COMMON) {

@@ -11,6 +11,7 @@ use crate::{
     },
     gui::{
         panel::{
+            arrange::ABOVE_ROWS,
             counters, end, enter, inside, lecture,
             measures::Measures,
             notice, path, play, quiz, result, rules, runs, solve, uncovered,
@@ -50,18 +51,22 @@ pub(super) fn reads(model: &Model) -> Option<Reading> {
 
 /// The letters of an explanation that have room above a pad whose keys are in a block. Wide ones count twice.
 const ABOVE_BLOCK: usize = 360;
+/// The height that what is unfolded needs, and a list of steps with an explanation, in points.
+const UNFOLDED: f32 = 400.0;
+const STEPS: f32 = 520.0;
 
-/// Whether what the panel shows needs the height of the pad: the tools of rules, an answer, or a long explanation.
-pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> bool {
+/// The height that the panel needs more than the keys of the pad: for the tools of rules, an answer, a long explanation or a list.
+pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> Option<f32> {
     match reads(model) {
-        None => model.rules.regions.is_some() || enter::shows_rules(ui, model),
-        Some(Reading::Steps) => true,
-        Some(Reading::Explanation) if model.logic.question.is_some() => true,
-        Some(Reading::Explanation) => model.explanation().is_some_and(|explanation| {
-            let StepExplanation { why, so, cases, .. } = &explanation.sentences;
+        None => (model.rules.regions.is_some() || enter::is_unfolded(ui, model)).then_some(UNFOLDED),
+        Some(Reading::Steps) => Some(STEPS),
+        Some(Reading::Explanation) if model.logic.question.is_some() => Some(ABOVE_ROWS),
+        Some(Reading::Explanation) => {
+            let StepExplanation { why, so, cases, .. } = &model.explanation()?.sentences;
             let wide = |text: String| text.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum::<usize>();
-            !cases.is_empty() || why.iter().chain([so]).map(|sentence| wide(sentence.text())).sum::<usize>() > ABOVE_BLOCK
-        }),
+            let letters = why.iter().chain([so]).map(|sentence| wide(sentence.text())).sum::<usize>();
+            (!cases.is_empty() || letters > ABOVE_BLOCK).then_some(ABOVE_ROWS)
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
             Mode, Model,
             settings::{Pace, SolveBy},
         },
-        text::{Lang, command as commands, logic::solution_path, method, notice, panel as text, play, status},
+        text::{command as commands, logic::solution_path, method, notice, panel as text, play, status},
         view::derived::ModelView,
     },
     board::Strength,
@@ -25,7 +25,6 @@ use crate::{
         },
         segmented::{segmented, segmented_width},
         theme::{Palette, space, text_size},
-        tooltip,
         widget::{ChoiceList, choice, combo_frame, combo_info, fitting, row, secondary, shortcut},
     },
     solve::{
@@ -39,25 +38,20 @@ const METHOD: f32 = 150.0;
 /// The greatest width of a button of Watch, in points.
 const WIDEST: f32 = 144.0;
 
-/// The name of the button that hides a solution, where it is short.
-pub(super) fn hide(lang: Lang, is_short: bool) -> &'static str {
-    if is_short { play::hide_solution_short(lang) } else { play::hide_solution(lang) }
-}
-
 /// Shows Solve, or Stop while a search runs; what has been found can be hidden again. It is the main button where a puzzle is entered.
 pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, is_short: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let (command, name) = if Command::Stop.is_enabled(model) {
-        (Command::Stop, Command::Stop.name(lang))
+    let (command, face) = if Command::Stop.is_enabled(model) {
+        (Command::Stop, Face::named(Command::Stop.name(lang)))
     } else if model.has_result() {
-        (Command::HideSolution, hide(lang, is_short))
+        let whole = play::hide_solution(lang);
+        (Command::HideSolution, Face { whole, ..Face::named(if is_short { play::hide_solution_short(lang) } else { whole }) })
     } else {
-        (Command::Solve, Command::Solve.name(lang))
+        (Command::Solve, Face::named(Command::Solve.name(lang)))
     };
     // Nothing is decided while regions are not complete; the key says so.
     if let Some(drawn) = model.open_regions().filter(|_| command == Command::Solve) {
         let reason = status::regions_not_decided(lang, drawn, model.puzzle().shape().cell_count());
-        let face = Face::named(name);
         let response = ui.add_enabled_ui(false, |ui| button::show(ui, face, size, Look::Plain, Sense::click())).inner;
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.on_disabled_hover_text(reason);
@@ -67,10 +61,7 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, is_short: bool, out
     let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
     let is_main = command != Command::HideSolution && model.mode == Mode::Enter && !has_none && command.is_enabled(model);
     let look = if is_main { Look::Primary } else { Look::Plain };
-    let response = button::command(ui, model, (command, name), size, look, out);
-    if command == Command::HideSolution {
-        tooltip::above(&response, command.name(lang));
-    }
+    button::command(ui, model, (command, face), size, look, out);
 }
 
 /// Shows what Watch begins with: the button that watches, the one that shows the solution, and the method.
@@ -117,7 +108,7 @@ pub(crate) fn watching(ui: &mut Ui, model: &Model, measures: Measures, out: &mut
 fn show_solution(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     if Command::Stop.is_enabled(model) {
-        button::command(ui, model, (Command::Stop, Command::Stop.name(lang)), size, Look::Plain, out);
+        button::command(ui, model, (Command::Stop, Face::named(Command::Stop.name(lang))), size, Look::Plain, out);
         return;
     }
     let (command, name) = match model.making() {
@@ -126,7 +117,7 @@ fn show_solution(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) 
         None => (Command::Solve, text::show_solution(lang)),
     };
     let before = out.len();
-    button::command(ui, model, (command, name), size, Look::Plain, out);
+    button::command(ui, model, (command, Face::named(name)), size, Look::Plain, out);
     if command == Command::Solve && out.len() > before {
         out.insert(before, Action::Set(Setting::Pace(Pace::Instant)));
     }

@@ -26,7 +26,7 @@ const ROW: f32 = 24.0;
 /// The least and the most rows that are seen at once.
 const SEEN: (usize, usize) = (2, 8);
 /// The room that the list leaves for its heading and for the form, in points.
-const BESIDE: f32 = 156.0;
+const BESIDE: f32 = 64.0;
 
 pub(crate) use form::open as add;
 

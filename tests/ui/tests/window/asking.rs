@@ -142,7 +142,7 @@ fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key
         RuledSpec { minimal: true, ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(PlacedKind::LittleKillers)) };
     let made = Generator::new(spec, 5).unwrap().next(&Cancel::default()).unwrap();
     let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
-    let mut window = Window::new();
+    let mut window = Window::sized(settings(), vec2(1280.0, 1100.0));
     window.paste(&Format::ISS.write(&[puzzle]).unwrap());
     window.wait_for_verdict();
     let cell = made.geometry.shape().cells().find(|cell| made.givens[cell.index()].is_none()).unwrap();

@@ -60,6 +60,10 @@ impl Hand {
     fn press(&mut self, name: &str) {
         // Until the verdict is there the panel may be laid out anew.
         self.window.wait_for_verdict();
+        // Who enters boards with rules has their tools open: the fold stays as it was left.
+        if !self.window.has(name) && self.window.has("Rules") {
+            self.window.click("Rules");
+        }
         self.window.click(name);
         self.actions += 1;
     }

@@ -2,13 +2,17 @@
 
 use std::fs;
 
-use sudoscope::app::{
-    model::{
-        placement::Placement,
-        settings::{Settings, ThemeChoice},
+use sudoscope::{
+    app::{
+        action::{Action, Setting},
+        model::{
+            placement::Placement,
+            settings::{Settings, ThemeChoice},
+        },
+        text::Lang,
+        worker::Folders,
     },
-    text::Lang,
-    worker::Folders,
+    solve::search::Goal,
 };
 
 use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
@@ -143,10 +147,7 @@ fn settings_are_kept() {
     let mut window = Window::started(folders.clone(), None);
     window.wait("the first screen", |window| window.model().is_at_front);
     window.keys("F9 F10 Ctrl+Plus Escape");
-    if !window.has("所有解") {
-        window.click("求解器");
-    }
-    window.click("所有解");
+    window.act(Action::Set(Setting::Goal(Goal::All)));
     let chosen = window.model().settings.clone();
     assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));
     drop(window);

@@ -227,8 +227,8 @@ fn the_rules_of_a_puzzle_are_worked_with_in_a_small_window() {
     window.click_mode("Enter");
     window.act(Action::DismissNotice);
     window.settle();
-    assert!(!window.has("First solution"), "the choices of the solver are folded away");
-    let bottom = rects(&mut window, ["Digit 1"])[0].top();
+    assert!(window.is_within("Solve") && !window.has("First solution"), "its choices are folded away");
+    let bottom = SIZES[0].y;
     let rows = of_role(&mut window, Role::ListBoxOption);
     let seen = rows.iter().filter(|row| row.bottom() <= bottom).count();
     assert!(seen >= 3, "{seen} rows above {bottom}: {rows:?}");

@@ -408,7 +408,7 @@ fn in_a_low_window_digits_can_be_entered_while_a_hint_is_read() {
         window.paste(PUZZLE);
         window.wait_for_verdict();
         hinted(&mut window);
-        assert!(window.is_within("Digit 9") && window.is_within("Next hint"), "{size:?}");
+        assert!(window.is_within("Digit 9") && window.is_within("Tell me more"), "{size:?}");
         window.click("Marks");
         assert_eq!(window.model().tool, Tool::Corner);
     }

@@ -93,7 +93,7 @@ fn the_difficulty_names_the_profile_and_has_that_of_the_standard_beside_it() {
     window.wait("the other rating", |window| {
         window.model().logic.difficulty.ticket > before && window.model().logic.difficulty.by_standard.is_some()
     });
-    window.settle();
+    window.keys("Alt+3");
     assert!(window.says("Unfair · "), "{:#?}", window.texts());
     window.keys("F7");
     assert!(window.says("Rated by profile: Mine") && window.says("By the standard profile: Easy · "), "{:#?}", window.texts());

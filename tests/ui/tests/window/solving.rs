@@ -108,7 +108,7 @@ fn the_first_solution_reports_what_is_left_undecided() {
 fn all_solutions_are_counted_and_can_be_browsed() {
     let mut window = Window::pasted("1...............");
     window.wait_for_verdict();
-    window.click("All solutions");
+    window.act(Action::Set(Setting::Goal(Goal::All)));
     assert_eq!(window.model().settings.goal, Goal::All);
     window.keys("F5");
     window.wait_for("72 solutions: the search finished in");
