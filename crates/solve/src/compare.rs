@@ -93,7 +93,7 @@ impl Cost {
     }
 }
 
-/// Measures what a search costs.
+/// Measures the cost of a search.
 ///
 /// # Errors
 /// When the digits break a rule, or the method cannot express one.
@@ -170,7 +170,7 @@ pub const COST_COLUMNS: [&str; 15] = [
     "seconds",
 ];
 
-/// A cost as a line of a table. What is not known is empty.
+/// A cost as a line of a table. Unknown costs are empty.
 pub fn cost_cells(contestant: &Contestant, cost: Option<&Cost>) -> Vec<String> {
     let part = |work: Option<Work>| match work {
         Some(Work { counters: Counters { placements, undos, tests, .. }, dead_ends, depth, .. }) => {

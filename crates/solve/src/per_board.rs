@@ -1,4 +1,4 @@
-//! [`PerBoard`]: what is worked out for a board and kept for the next puzzle.
+//! [`PerBoard`]: a value made for a board and kept for the next puzzle.
 
 use sudoscope_board::{KnownGeometry, Puzzle, UnknownRules};
 

@@ -1,4 +1,4 @@
-//! [`Findings`]: what follows from a verdict.
+//! [`Findings`]: the consequences of a verdict.
 
 use sudoscope_board::{Cell, CellSet, DigitSet, Entries, Geometry};
 

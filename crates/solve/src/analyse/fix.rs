@@ -163,7 +163,7 @@ impl RuleTrial<'_, '_> {
     }
 
     /// Whether there is one solution when the rule is removed. `solutions` are up to two on the board `without` what it demands. The board
-    /// may demand more then, where a negative rule concerns what is not marked.
+    /// may demand more then, where a negative rule concerns the unmarked cells.
     fn is_unique_when_removed(&mut self, without: &KnownGeometry, solutions: &SolutionList) -> Option<bool> {
         let board = self.board(None);
         if board == *without { Some(solutions.len() == 1) } else { self.is_unique(&board) }

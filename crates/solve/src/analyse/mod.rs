@@ -150,7 +150,7 @@ impl Analysis {
         }
     }
 
-    /// The verdict on what a search starts from: the givens of a puzzle that `is_posed`, else the player's digits too.
+    /// The verdict on the start of a search: the givens of a puzzle that `is_posed`, else the player's digits too.
     pub const fn to_solve(&self, is_posed: bool) -> &Verdict {
         if is_posed { &self.givens } else { self.verdict() }
     }

@@ -13,7 +13,7 @@ use super::{
 /// A slip that put digits into wrong cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slip {
-    /// A cell was left out: what is in this cell and after it belongs one cell further on.
+    /// A cell was left out: the digits from this cell on belong one cell further on.
     LeftOut(Cell, Reach),
     /// A cell too many was typed: what comes after this cell belongs one cell back.
     TooMany(Cell, Reach),

@@ -96,7 +96,7 @@ impl RuleSolver {
     }
 
     /// The same for a puzzle from which nothing follows, such as [`propagated`](Self::propagated) returns, where one cell now may hold only
-    /// `kept`. Only what follows from that is worked out.
+    /// `kept`. Only the consequences of that are worked out.
     pub(crate) fn begin_settled(&mut self, left: &[DigitSet], cell: Cell, kept: DigitSet) {
         self.solutions = 0;
         let place = u16::try_from(cell.index()).unwrap_or(u16::MAX);

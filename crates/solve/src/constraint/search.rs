@@ -85,7 +85,7 @@ struct FailedPropagator(usize);
 enum Settled {
     /// Nothing more follows.
     Fully,
-    /// It was cancelled: what is left to do is in the queue.
+    /// It was cancelled: the remaining work is in the queue.
     Partly,
 }
 
@@ -212,7 +212,7 @@ impl SolutionSearch {
         }
     }
 
-    /// Propagates once, and returns what is left; `None` if that leads to a contradiction.
+    /// Propagates once, and returns the remaining digits; `None` in a contradiction.
     pub(super) fn propagate_only(&mut self) -> Option<&[u32]> {
         if self.next == SearchStep::Propagate {
             self.propagate();

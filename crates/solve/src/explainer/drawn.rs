@@ -7,7 +7,7 @@ use crate::logic::{
     Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step, What,
 };
 
-/// A use of a rule, with what is drawn of it.
+/// A use of a rule, with its drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DrawnStep {
     /// The use of the rule.
@@ -56,7 +56,7 @@ impl DrawnStep {
         Self { by_rule, step, cases }
     }
 
-    /// For a case of a chain inside another, the step with what that chain proves in the place of what the step does.
+    /// For a case of a chain inside another, the step with the conclusion of that chain as its outcome.
     pub fn inside(&self, case: usize) -> Option<Step> {
         let proves = self.cases.get(case).filter(|case| case.outside.is_some()).map(|case| &case.proves)?;
         let those = |is_on: bool| proves.iter().filter(move |proved| proved.is_on == is_on);
@@ -74,7 +74,7 @@ impl SeBranch {
 }
 
 impl SeBranch {
-    /// The branch as a net. What follows from a chain inside it has an empty net as its refutation: that chain has cases of its own.
+    /// The branch as a net. A consequence of a chain inside it has an empty net as its refutation: that chain has cases of its own.
     pub fn net(&self, geometry: &Geometry) -> Net {
         let bond = |literal: SeLiteral, cause| match cause {
             SeCause::Assumed | SeCause::Given => None,

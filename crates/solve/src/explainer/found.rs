@@ -1,4 +1,4 @@
-//! [`FoundRule`]: what a rule found; [`CandidateChanges`]: where candidates have gone since it last found nothing.
+//! [`FoundRule`]: a use of a rule that was found; [`CandidateChanges`]: where candidates have gone since it last found nothing.
 //!
 //! Candidates only go. A pattern that was not there before rests on a candidate that has gone, so that a rule that has found nothing
 //! needs to look only there the next time.
@@ -73,7 +73,7 @@ pub(super) struct CandidateChanges {
 }
 
 impl CandidateChanges {
-    /// Nothing is known of what was before.
+    /// The state before is unknown.
     pub(super) const ALL: Self = Self { cells: u128::MAX, houses: (1 << HOUSES) - 1, digits: ALL };
     pub(super) const NONE: Self = Self { cells: 0, houses: 0, digits: 0 };
 

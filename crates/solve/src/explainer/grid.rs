@@ -111,7 +111,7 @@ impl SeGrid {
         }
     }
 
-    /// Writes a digit and removes what it excludes.
+    /// Writes a digit and removes the candidates that it excludes.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         for other in 0..SIZE {
             if self.has(cell, other) {

@@ -1,4 +1,4 @@
-//! [`Inner`]: rules that are used within a chain, on what an assumption has left.
+//! [`Inner`]: rules used within a chain, on the grid that an assumption leaves.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 

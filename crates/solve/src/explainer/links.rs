@@ -1,7 +1,7 @@
 //! [`SeLinks`]: what chains are made of.
 //!
 //! Two candidates that cannot both be true are weakly linked, two of which one is true strongly. In a chain weak and strong links take
-//! turns, so that what a weak link leads to matters only where a strong one begins: at an *end*.
+//! turns, so that the target of a weak link matters only where a strong one begins: at an *end*.
 
 use super::{
     chain::{LiteralCause, index16},

@@ -23,7 +23,7 @@
 //! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums;
 //!   `chain` has the data of chains.
 //! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
-//! - `spread` is what follows from an assumption. `unary` searches chains and cycles by walks (`walk`) where `reach` and `shortest` say that
+//! - `spread` has the consequences of an assumption. `unary` searches chains and cycles by walks (`walk`) where `reach` and `shortest` say that
 //!   there are any; `reach` says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
 //! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, `given` adds what

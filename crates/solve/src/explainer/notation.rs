@@ -6,14 +6,14 @@
 //!     [inner chain 1: 0: r7c1=4; 1: r8c4<>4 (given); …; r7c1=4<>4 => r7c1<>4] => r2c5<>8
 //! ```
 //!
-//! - At the start stands what the cases are of: the places of a digit in a house, or the digits of a cell. Without that the cases are a
+//! - At the start stands the subject of the cases: the places of a digit in a house, or the digits of a cell. Without that the cases are a
 //!   candidate and its opposite, or there is only one. Each case begins with its assumption, as line 0. The lines that are explained count up from
-//!   1, and what follows at once from one of them has its number and a letter.
+//!   1, and the immediate consequences of one have its number and a letter.
 //! - A line with numbers only follows from those lines in one step. `4 in b2/c4`: all places of the digit in the first house are also in
 //!   the second. `fish 4 r25/c37`: all places of the digit in the first houses are where the others cross them. `naked pair 12 r8c46 in
 //!   r8`, `hidden pair …`, up to `quad`: a subset of the house.
 //! - `inner chain 1`: the line is what that chain proves. It stands in square brackets after the lines of the case, with lines of its own,
-//!   and has as its outcome what it proves there. A `given` line of it is one of those that the outer line names.
+//!   and its outcome is its conclusion there. A `given` line of it is one of those that the outer line names.
 //! - A case that ends in a contradiction has it at its end: `r8c3=5<>5`. `loop`: the last line is the first one again. If it is false, the
 //!   same follows the other way round: what sees a true and a false candidate of the lines is impossible.
 
@@ -23,7 +23,7 @@ use super::{DrawnStep, SeArgument, SeBranch, SeCause, SeForm, SeLiteral};
 use crate::logic::notation::{self, FactNumber};
 
 impl DrawnStep {
-    /// The step in notation: the pattern or the chain, and what the step does.
+    /// The step in notation: the pattern or the chain, and the outcome.
     pub fn in_notation(&self, geometry: &Geometry) -> String {
         match &self.by_rule.argument {
             SeArgument::Chain { form, branches, .. } if !self.cases.is_empty() => {

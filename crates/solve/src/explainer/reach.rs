@@ -1,6 +1,6 @@
 //! [`ReachBuffers`]: which candidates can prove themselves wrong by a chain, for all of them at once.
 //!
-//! The links of chains do not change on the way, so that what follows from what is the closure of a relation. It is computed on the
+//! The links of chains do not change on the way, so that all consequences are the closure of a relation. It is computed on the
 //! ends of strong links: only those can be on within a chain. Most positions within nested chains have no
 //! chain at all; this says so in a small part of the time that looking for one takes.
 //!
@@ -166,7 +166,7 @@ fn find<const W: usize>(grid: &SeGrid, links: &SeLinks, rows: &mut Vec<EndRow<W>
     Reached { refuted, on_cycles }
 }
 
-/// Computes what follows from each end.
+/// Computes the consequences of each end.
 fn close<const W: usize>(links: &SeLinks, rows: &mut Vec<EndRow<W>>) {
     rows.clear();
     rows.resize(links.ends.len(), EndRow { strong: EndSet::NONE, follow: EndSet::NONE });
@@ -217,7 +217,7 @@ impl Closures {
         }
     }
 
-    /// Finds what follows in a position.
+    /// Finds the consequences in a position.
     pub(super) fn find(&mut self, grid: &SeGrid) {
         self.links.find(grid);
         self.follow.find(&self.links);

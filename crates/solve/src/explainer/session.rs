@@ -25,7 +25,7 @@ pub(super) struct RuleSession {
     cancel: Cancel,
 }
 
-/// A rule: what it finds first, if it has found nothing before these changes.
+/// A rule: its first use, if it has found nothing before these changes.
 type Pattern = fn(&SeGrid, &CandidateChanges) -> Option<FoundRule>;
 
 /// The rules before chains, in order.
@@ -87,7 +87,7 @@ impl RuleSession {
         self.chains.fill(CandidateChanges::ALL);
     }
 
-    /// Carries out what was found.
+    /// Carries out a use of a rule.
     pub(super) fn apply(&mut self, found: &FoundRule, grid: &mut SeGrid) {
         let changes = CandidateChanges::of(found, grid);
         self.patterns.iter_mut().chain([&mut self.triples]).chain(&mut self.chains).for_each(|since| since.add(&changes));

@@ -1,4 +1,4 @@
-//! [`AssumptionSpread`]: what follows from an assumption, in the order in which it is found.
+//! [`AssumptionSpread`]: the consequences of an assumption, in the order in which they are found.
 //!
 //! From an on follow the offs of the other
 //! digits of its cell and of the other places of its digit; from an off follows an on where a cell or a house has just two candidates.
@@ -37,7 +37,7 @@ pub(super) struct SpreadEntry {
 pub(super) struct SpreadMode {
     /// Whether the candidates of cells are links, besides those of houses.
     pub(super) cells: bool,
-    /// Whether what is off is removed.
+    /// Whether candidates that are off are removed.
     pub(super) is_dynamic: bool,
     /// Which inner rules are used when nothing else follows; 0: none.
     pub(super) level: u8,
@@ -46,7 +46,7 @@ pub(super) struct SpreadMode {
 /// The consequences of an assumption.
 #[derive(Debug)]
 pub(super) struct AssumptionSpread {
-    /// The literals in the order in which they were reached. The last one is not part of what follows if there is a clash.
+    /// The literals in the order in which they were reached. The last one is no consequence if there is a clash.
     pub(super) entries: Vec<SpreadEntry>,
     parents: Vec<u16>,
     pub(super) on: CandidateSet,
@@ -129,7 +129,7 @@ impl AssumptionSpread {
     }
 
     /// Follows the links from a literal, until nothing else follows or until a literal is met whose opposite follows. Without inner
-    /// rules what has more than `longest` literals in its argument may be left out.
+    /// rules, literals with more than `longest` others in their argument may be left out.
     pub(super) fn run(&mut self, grid: &SeGrid, assumed: u16, mode: SpreadMode, longest: u32, inner: &mut impl Within) {
         self.clear();
         let mut now = grid.clone();
@@ -171,7 +171,7 @@ impl AssumptionSpread {
         self.add(literal(candidate, false), cause, first)
     }
 
-    /// Adds what is on because `gone` are off besides the parent.
+    /// Adds the literals that are on because `gone` are off besides the parent.
     #[inline]
     fn add_on(&mut self, candidate: usize, cause: LiteralCause, parent: u16, gone: impl Iterator<Item = usize>) -> Result<(), ()> {
         if self.on.contains(candidate) {
@@ -221,7 +221,7 @@ impl AssumptionSpread {
         Ok(())
     }
 
-    /// Adds what inner rules strike in what is left.
+    /// Adds the candidates that inner rules strike in the remaining grid.
     fn inner(&mut self, grid: &SeGrid, now: &SeGrid, level: u8, inner: &mut impl Within) -> Result<(), ()> {
         inner.each_struck(grid, now, level, &mut |struck, parents, note| {
             let number = index16(self.notes.len());

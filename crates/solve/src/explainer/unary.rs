@@ -24,7 +24,7 @@ pub(super) struct Unary {
     pub(super) proved: Option<u16>,
     /// The candidates that a cycle eliminates.
     pub(super) struck: CandidateSet,
-    /// From what is assumed to what is proved.
+    /// From the assumption to the conclusion.
     pub(super) lines: Vec<(u16, LiteralCause)>,
 }
 
@@ -264,7 +264,7 @@ impl UnarySearch {
         self.kept.get(usize::from(self.best[candidate])).map(Unary::as_order)
     }
 
-    /// Keeps what is the first.
+    /// Keeps the first in order.
     fn keep(&mut self, grid: &SeGrid, found: Unary) {
         if !self.keeps_all {
             self.last = Some(found.as_order());
@@ -315,7 +315,7 @@ impl UnarySearch {
         }
     }
 
-    /// Goes on from an on. Whether it excludes what was assumed: that is the last node then.
+    /// Goes on from an on. Whether it excludes the assumption: that is the last node then.
     fn refutes(&mut self, node: u16, assumed: u16, kinds: LinkKinds) -> bool {
         let Self { walk, links, .. } = self;
         let from = candidate(walk.nodes[usize::from(node)].literal);

@@ -8,7 +8,7 @@ use super::{
     vector::Vector,
 };
 
-/// The candidates of one board in each lane, and what the last round found about them.
+/// The candidates of one board in each lane, and the result of the last round.
 pub(super) struct LaneBoards<V> {
     /// Word `3 * digit + band`.
     candidates: [V; WORDS],

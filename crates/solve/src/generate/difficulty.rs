@@ -26,7 +26,7 @@ impl DifficultyTarget {
         self == Self::default()
     }
 
-    /// The rating of a puzzle that is of the wanted difficulty, or what it is instead.
+    /// The rating of a puzzle of the wanted difficulty, or its difficulty if that is another.
     pub(crate) fn judge(self, rated: Rated) -> Result<Rating, Rejection> {
         match rated {
             Rated::Solved(rating) if self.level.is_some_and(|level| rating.level != level) => Err(Rejection::Level(rating.level)),

@@ -220,7 +220,7 @@ impl RejectionCounts {
     }
 }
 
-/// How far the attempts may be from what is wanted.
+/// How far the attempts may be from the specification.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prospect {
     /// Number of attempts after which it is decided.

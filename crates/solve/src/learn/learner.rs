@@ -1,4 +1,4 @@
-//! [`Learner`]: the decisions of the search, and what it does between them.
+//! [`Learner`]: the decisions of the search, and the work between them.
 //!
 //! Leaving solutions behind: a clause excludes the first ones, and later ones are left by going back decision by decision.
 //!
@@ -281,7 +281,7 @@ impl Learner {
         }
     }
 
-    /// Takes back what was true only by the decisions after the first `level`.
+    /// Takes back the literals that are true only by decisions after the first `level`.
     pub(super) fn back_to(&mut self, level: u32) {
         let Some(&start) = self.state.levels.get(level as usize) else { return };
         // Up to the last decision no contradiction was met.

@@ -26,7 +26,7 @@ pub(super) struct GroupCrossing {
 }
 
 /// The candidates that are open in a puzzle, numbered from 0, and its groups: a cell with its digits, and a house with the places of a
-/// digit. Only what is open is in it, so that it stays in the cache.
+/// digit. Only open candidates are in it, so that it stays in the cache.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LearnModel {
     /// Whether a cell has no digit left or a house no place for a digit.

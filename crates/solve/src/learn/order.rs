@@ -1,6 +1,6 @@
 //! [`ActivityHeap`]: the candidates by how often they took part in contradictions lately.
 
-/// A heap of candidates, the most active first. Activity grows instead of fading: what is added later weighs more.
+/// A heap of candidates, the most active first. Activity grows instead of fading: later additions weigh more.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ActivityHeap {
     activity: Vec<f64>,

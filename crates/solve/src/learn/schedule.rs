@@ -25,7 +25,7 @@ impl Schedule {
         Self { stretch: 1, stretch_end: policy.stretch, luby: 1, next_reduction: policy.reduce, ..Self::default() }
     }
 
-    /// Notes a contradiction and the glue of what it taught.
+    /// Notes a contradiction and the glue of its lesson.
     pub(super) fn note_conflict(&mut self, glue: u16) {
         self.conflicts += 1;
         self.since_restart += 1;

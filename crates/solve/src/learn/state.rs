@@ -98,7 +98,7 @@ pub(super) struct LearnState {
     pub(super) few: Vec<u32>,
 }
 
-/// What is left of a group. The count spares counting bits, for which few processors are assumed to have an instruction.
+/// The remaining members of a group. The count spares counting bits, for which few processors are assumed to have an instruction.
 #[derive(Clone, Copy, Debug)]
 struct OpenGroup {
     /// The members that are not false.
@@ -240,7 +240,7 @@ impl LearnState {
         self.groups[group as usize].left
     }
 
-    /// Notes that what is false now is so from the start.
+    /// Notes that the literals false now are so from the start.
     pub(super) fn note_start(&mut self) {
         self.left_at_start.clear();
         self.left_at_start.extend(self.groups.iter().map(|group| group.left));

@@ -28,7 +28,7 @@
 //! - `explain` holds [`Step`] and [`Reason`] and writes them in the usual [`notation`]. They are plain values without a board.
 //! - `position` holds the state of a board, as a plain value and in the form that finders search. The search form is generic over
 //!   the number of words of a set of cells, so that small boards are fast and large ones work; `engine` chooses once.
-//! - `finders` has one file or folder for each family of techniques, with the rows that say what is known of them; `table` puts the rows
+//! - `finders` has one file or folder for each family of techniques, with their rows; `table` puts the rows
 //!   together, and gives a [`Technique`] its names, level and score.
 //! - `engine` searches in order (`session`), follows steps to the solution (`path`), rates (`rate`), gives hints to a player
 //!   (`hint`, `refute`), answers whether a candidate is right (`question`), and reads the case codes of HoDoKu's library (`query`).

@@ -141,7 +141,7 @@ impl TechniqueProfile {
         Ok(profile)
     }
 
-    /// Takes what is said about a technique.
+    /// Takes an entry about a technique.
     fn take(&mut self, entry: usize, technique: Technique, said: ProfileEntry<'_>) -> Result<(), ProfileProblem> {
         if self.order.contains(&technique) {
             return Err(ProfileProblem::Twice { entry, technique });
@@ -193,7 +193,7 @@ impl TechniqueProfile {
         self.is_like(&Self::default())
     }
 
-    /// Whether it does the same as another, whatever they are called: what is not used makes no difference.
+    /// Whether it does the same as another, whatever they are called: unused techniques make no difference.
     pub fn is_like(&self, other: &Self) -> bool {
         self.on == other.on
             && self

@@ -97,7 +97,7 @@ pub enum Statement {
     Round,
     /// It looks for a dead end, as the board is not full.
     Unsolved,
-    /// It looks for what follows, as there is no dead end.
+    /// It looks for consequences, as there is no dead end.
     Alive,
     /// Nothing is left to try at all.
     End,

@@ -136,7 +136,7 @@ pub enum Workings {
     },
 }
 
-/// A running total: what the filled cells of a sum make.
+/// A running total: the sum of the filled cells of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunningTotal {
     /// The place of the rule in the list of rules.
@@ -196,7 +196,7 @@ pub struct CellHeat {
     pub dead_ends: u64,
 }
 
-/// The counts of a machine for a cell. The digits that have left the cell follow from them: all that was placed, except what is there now.
+/// The counts of a machine for a cell. The digits that have left the cell follow from them: all digits ever placed there, except the present one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Visits {
     pub(super) placed: u64,

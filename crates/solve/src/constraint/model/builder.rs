@@ -17,7 +17,7 @@ use super::{
     ConstraintModel, ModelLists, Related,
 };
 
-/// Collects what a [`ConstraintModel`] consists of.
+/// Collects the parts of a [`ConstraintModel`].
 pub(super) struct Builder<'a> {
     pub(super) board: BoardTerms<'a>,
     pub(super) propagators: Propagators,
@@ -94,7 +94,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Notes what a constraint excludes at once.
+    /// Notes the exclusions of a constraint that hold at once.
     pub(super) fn exclude_within(&mut self, constraint: &Constraint) {
         match constraint {
             Constraint::Different(cells) | Constraint::OneOfSets { cells, .. } | Constraint::Enclosed { cells, .. } => {

@@ -140,7 +140,7 @@ impl PropagatorScratch {
         std::mem::take(&mut self.was_interrupted)
     }
 
-    /// Whether a long propagator has to stop here. What it has not looked at yet it leaves as it is.
+    /// Whether a long propagator has to stop here. It leaves the rest as it is.
     fn must_stop(&mut self) -> bool {
         self.was_interrupted |= self.cancel.is_cancelled();
         self.was_interrupted

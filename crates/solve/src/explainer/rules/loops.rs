@@ -109,7 +109,7 @@ impl<'a> LoopSearch<'a> {
         }
     }
 
-    /// Adds what a closed loop proves.
+    /// Adds the conclusions of a closed loop.
     fn close(&mut self) {
         // Every house meets the even and the odd cells equally.
         if self.met[0] != self.met[1] || self.closed.contains(&self.cells) {

@@ -1,4 +1,4 @@
-//! [`SinglesSolver`]: what follows from digits by naked and hidden singles alone, on any board.
+//! [`SinglesSolver`]: the consequences of digits by naked and hidden singles alone, on any board.
 //!
 //! The result does not depend on the order in which singles are placed, so puzzles made with it stay the same in every version.
 

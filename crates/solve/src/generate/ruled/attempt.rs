@@ -148,7 +148,7 @@ impl MakesOne for RuledMaker {
     }
 }
 
-/// Makes attempts for a puzzle until one comes to it. Returns their number, and what it came to.
+/// Makes attempts for a puzzle until one succeeds. Returns their number, and the outcome.
 ///
 /// Only the first puzzle may show that boards are too hard to make: once there is one, others come too, if after more attempts. Whether others were
 /// handed over before is no reason, as that depends on the threads.
@@ -207,7 +207,7 @@ impl CheapProof for Proving<'_> {
 }
 
 impl RuledMaker {
-    /// The board with what has been placed on it.
+    /// The board with the placed rules.
     fn board_of(&self, placed: &[Rule]) -> KnownGeometry {
         self.spec.geometry.with_rules(&[&self.spec.spec.rules, placed].concat())
     }

@@ -1,6 +1,6 @@
 //! [`RuledBoards`]: random full boards under rules of the whole board. [`fill`] searches for one where rules leave few.
 //!
-//! Each decision of the search gives a random digit to one of the cells with the fewest left, and what follows from it by the rules is worked out. After too
+//! Each decision of the search gives a random digit to one of the cells with the fewest left, and its consequences by the rules are worked out. After too
 //! many dead ends the search starts over, so that it does not stay with decisions that no board has. Such a search proves hardly ever that there is
 //! no board; so the constraint solver, which decides where constraints failed most, is asked for that, once, when none is soon found. Every full
 //! board can come, those reached by narrower choices more often.
@@ -173,7 +173,7 @@ enum RuledOutcome {
     GaveUp,
 }
 
-/// A digit that was decided on, and what was left before.
+/// A decided digit, and the candidates before it.
 struct DecidedDigit {
     before: Left,
     cell: usize,

@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl CheckedRuledSpec {
-    /// Checks what the spec says about cages.
+    /// Checks the cages of the spec.
     ///
     /// # Errors
     /// Why no puzzle can meet them.

@@ -93,7 +93,7 @@ impl Prover {
         others(self.laid_out(placed), givens, solution, most, bounds)
     }
 
-    /// The same with cages as what is placed.
+    /// The same with placed cages.
     pub(crate) fn others_in_cages(
         &mut self,
         cages: &[SumCage],
@@ -278,7 +278,7 @@ impl RuledDigger<'_> {
         Ok(givens)
     }
 
-    /// Removes rules in order, each with what it demands, while the solution stays unique and `least` are left. `kept` is demanded always.
+    /// Removes rules in order, each with its demands, while the solution stays unique and `least` are left. `kept` is demanded always.
     /// Returns which rules are kept.
     pub(crate) fn drop_rules(
         &mut self,

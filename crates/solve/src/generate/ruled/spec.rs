@@ -36,7 +36,7 @@ pub struct RuledSpec {
     pub minimal: bool,
     /// The cages of a killer.
     pub cages: CageCount,
-    /// The most cells of a cage. `None`: what is usual.
+    /// The most cells of a cage. `None`: the usual number.
     pub largest_cage: Option<usize>,
     /// The level. `None`: any. Unless numbers are specified, puzzles have the fewest cages, givens and lines that the level allows, in
     /// the order in which they were taken away; extreme ones lose nothing more once they are extreme, killers excepted.
@@ -98,7 +98,7 @@ impl RuledSpec {
     }
 }
 
-/// A specification that passed its checks, with what follows from it.
+/// A specification that passed its checks, with its consequences.
 #[derive(Clone, Debug)]
 pub(crate) struct CheckedRuledSpec {
     pub(crate) spec: RuledSpec,
@@ -133,7 +133,7 @@ impl CheckedRuledSpec {
         Ok(checked)
     }
 
-    /// What it has in common with specs of houses.
+    /// The wishes it shares with specs of houses.
     fn wishes(&self, least_clues: usize) -> Wishes<'_> {
         Wishes {
             level: self.spec.level,

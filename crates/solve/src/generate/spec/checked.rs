@@ -16,7 +16,7 @@ use crate::{
     random::RandomStream,
 };
 
-/// A specification that passed its checks, with what follows from it.
+/// A specification that passed its checks, with its consequences.
 #[derive(Clone, Debug)]
 pub(crate) struct CheckedSpec {
     pub(crate) spec: GenerateSpec,
@@ -143,7 +143,7 @@ fn is_single(technique: Technique) -> bool {
     technique.family() == Family::Singles
 }
 
-/// What is asked of puzzles under any rules: what specs of both kinds share.
+/// The wishes for puzzles under any rules, which specs of both kinds share.
 pub(crate) struct Wishes<'a> {
     pub(crate) level: Option<Level>,
     pub(crate) hardest: Option<Technique>,

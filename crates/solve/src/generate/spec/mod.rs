@@ -28,7 +28,7 @@ pub struct GenerateSpec {
     pub irregular: bool,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
-    /// Number of clues. `None`: what is usual for the level; without a level, as few as digging leaves.
+    /// Number of clues. `None`: the usual number for the level; without a level, as few as digging leaves.
     pub clues: Option<RangeInclusive<usize>>,
     /// Whether puzzles must be minimal: every clue (under a symmetry, every orbit of clues) is needed for uniqueness.
     pub minimal: bool,

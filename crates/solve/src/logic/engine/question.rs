@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// By what a question is answered.
+/// The means by which a question is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Means {
     /// The shortest contradiction of a wrong candidate; the easiest techniques that place a right one.

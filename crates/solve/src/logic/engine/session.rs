@@ -1,4 +1,4 @@
-//! [`LogicSession`]: a grid that is solved step by step, with what the finders know about it.
+//! [`LogicSession`]: a grid that is solved step by step, with the knowledge of the finders about it.
 
 use crate::{
     Cancel,

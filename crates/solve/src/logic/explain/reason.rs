@@ -98,7 +98,7 @@ pub enum What {
     Repeating(Vec<Vec<Digit>>),
     /// Possible numbers, ascending.
     Numbers(Vec<i32>),
-    /// What the other cells of a sum can make, each with its weight, ascending.
+    /// The totals of the other cells of a sum, each with its weight, ascending.
     Totals(Vec<i32>),
     /// The least and the greatest that the other cells of a sum make: those that are added, and those that are taken off.
     Reach {
@@ -128,7 +128,7 @@ pub struct ManyWays {
     pub first: Vec<Vec<Candidate>>,
     /// How many were counted.
     pub count: usize,
-    /// What is known of their number by that.
+    /// What that says of their number.
     pub known: KnownCount,
     /// The digits of the empty cells in all ways, those of each ascending; none if these lists are not few, or not all ways are known.
     pub digits: Vec<Vec<Digit>>,
@@ -164,7 +164,7 @@ pub struct SumPart {
     pub filled: Vec<(Cell, i16, Digit)>,
 }
 
-/// A [sum](SumPart) as it is written: first what is added and then what is taken off; where everything is taken off, or less than nothing is
+/// A [sum](SumPart) as it is written: first the added and then the subtracted cells; where everything is taken off, or less than nothing is
 /// left, the opposite of all. So it is `r8c3=3` and never `-r8c3=-3`. What is said of the sum has the same signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSum {
@@ -375,7 +375,7 @@ impl What {
     }
 }
 
-/// A sum by which facts of a net hold, with what the board leaves its cells.
+/// A sum by which facts of a net hold, with the candidates of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumGround {
     /// The sum; without houses that of one rule.
@@ -391,7 +391,7 @@ pub struct SumRest {
     pub cells: Vec<Cell>,
     /// What they make together; not above 0 where the others make too much.
     pub total: i32,
-    /// What the cells of the sum make that have one digit left.
+    /// The total of the cells of the sum that have one digit left.
     pub made: i32,
     /// The digits that the cells can hold together, ascending, each list once; `None` if there are more than [`SumRest::FEW`].
     pub combinations: Option<Vec<Vec<Digit>>>,

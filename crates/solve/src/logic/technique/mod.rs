@@ -1,6 +1,6 @@
 //! [`Technique`]: the list of all techniques; everything that lists them is derived from it.
 //!
-//! What is known of a technique is its row, which stands in the file of its finder; the table of all rows is in `table`.
+//! The facts of a technique are its row, which stands in the file of its finder; the table of all rows is in `table`.
 //!
 //! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared. Techniques that
 //! HoDoKu does not have have codes that begin with S, and are listed beside techniques of similar difficulty. They are off by default,

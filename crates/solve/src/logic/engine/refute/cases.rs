@@ -5,7 +5,7 @@
 //! argument that has cases of its own. What is refuted is a fact from then on, so that the cell or place has one way less. What does not rest on the
 //! assumption under which it was refuted is a fact of the argument outside, too, which goes on from there.
 //!
-//! How long an argument becomes depends on what is chosen. So there are several [manners](Manner) of choosing, tried one after the other until one
+//! The length of an argument depends on the choices. So there are several [manners](Manner) of choosing, tried one after the other until one
 //! leads to a short argument.
 //!
 //! Long arguments, where no short one is found: what to assume inside is chosen by the constraint solver of the whole board.
@@ -35,17 +35,17 @@ const MOST_LOOKS: usize = 150_000;
 const MOST_ASKED: usize = 1_500_000;
 /// The number of candidates that are assumed inside.
 const MOST_CASES: usize = 40_000;
-/// How deep assumptions stand inside each other at most: each keeps what is known of all candidates.
+/// How deep assumptions stand inside each other at most: each keeps the knowledge of all candidates.
 const DEEPEST: usize = 60;
 /// The most candidates that are looked at for one choice.
 const LOOKED_AT: usize = 80;
 /// The most candidates without a future that are tried for one choice.
 const MOST_TRIED: usize = 12;
-/// What a refutation costs besides its lines.
+/// The cost of a refutation besides its lines.
 const LINES_OF_A_CASE: f64 = 3.0;
-/// What is gained by a refutation that leaves the board as it is.
+/// The gain of a refutation that leaves the board as it is.
 const LEAST_GAIN: f64 = 0.3;
-/// How the tree of cases below a choice shrinks with what the choice gains: by that part of the ways to fill the cells.
+/// How the tree of cases below a choice shrinks with the gain: by that part of the ways to fill the cells.
 const SHRINKING: f64 = 0.15;
 
 /// How an argument chooses.
@@ -69,7 +69,7 @@ impl Manner {
     ];
 }
 
-/// What an argument has come to.
+/// The outcome of an argument.
 pub(super) enum Argued {
     Contradiction,
     /// The last fact holds outside, too.
@@ -264,7 +264,7 @@ impl RuleChecks {
     }
 }
 
-/// What a long argument chooses by, and how much more it may look at.
+/// The means by which a long argument chooses, and how much more it may look at.
 #[derive(Debug)]
 pub(super) struct CaseEstimate {
     solver: RuleSolver,
@@ -279,7 +279,7 @@ impl CaseEstimate {
     }
 }
 
-/// What a candidate leads to.
+/// The consequences of a candidate.
 struct CasePromise {
     candidate: Candidate,
     /// Whether the solver cannot keep it.
@@ -289,13 +289,13 @@ struct CasePromise {
 }
 
 impl CasePromise {
-    /// The size of the tree of cases below the choice, as a share of what it is before.
+    /// The size of the tree of cases below the choice, as a share of its size before.
     fn tree(&self) -> f64 {
         (-SHRINKING * self.gains.0).exp2() + (-SHRINKING * self.gains.1).exp2()
     }
 }
 
-/// The binary logarithm of the number of ways to fill the cells with what is left to each.
+/// The binary logarithm of the number of ways to fill the cells with their candidates.
 fn freedom(left: &[DigitSet]) -> f64 {
     left.iter().map(|digits| f64::from(u8::try_from(digits.len()).unwrap_or(u8::MAX).max(1)).log2()).sum()
 }
@@ -353,7 +353,7 @@ impl<const W: usize> RefutationSearch<'_, '_, W> {
         is_refuted
     }
 
-    /// What the candidates of the cells and places with few ways lead to.
+    /// The consequences of the candidates of cells and places with few ways.
     fn prospects(&self, checks: &mut RuleChecks, cancel: &Cancel) -> Vec<CasePromise> {
         let Some(CaseEstimate { solver, looks, .. }) = &mut checks.outlook else { return Vec::new() };
         let left: Vec<DigitSet> = self.grid.layout().geometry().shape().cells().map(|cell| self.left(cell)).collect();

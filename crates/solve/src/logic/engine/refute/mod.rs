@@ -34,7 +34,7 @@ pub const LONGEST_ARGUMENT: usize = 5_000;
 /// The most lines of an argument that is looked for first.
 const SHORT_ARGUMENT: usize = 300;
 
-/// By what an assumption is refuted.
+/// The means by which an assumption is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum RefutationDepth {
     /// By singles.
@@ -109,7 +109,7 @@ impl<'g, 'a, const W: usize> RefutationSearch<'g, 'a, W> {
         }
     }
 
-    /// Notes what follows on the grid without any assumption.
+    /// Notes the consequences on the grid without any assumption.
     fn start(&mut self) {
         let grid = self.grid;
         grid.naked_singles().for_each(|single| self.look_at_cell(single.cell));

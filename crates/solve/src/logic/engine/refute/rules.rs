@@ -55,7 +55,7 @@ impl<'f, const W: usize> Asked<'f, W> {
         }
     }
 
-    /// The bond of what follows; `None` if all cells are filled.
+    /// The bond of the consequences; `None` if all cells are filled.
     fn bond(&self, grid: &CandidateGrid<'_, W>) -> Option<Bond> {
         let geometry = grid.layout().geometry();
         let of_sum = |sum: &SumFact<W>| {
@@ -95,7 +95,7 @@ impl QuietRules {
         self.changed[cell.index()] = self.now;
     }
 
-    /// What is known where all the facts so far are, and nothing is new.
+    /// The state in which all facts so far are known, and nothing is new.
     pub(super) fn inherited(&self, facts_of: impl Fn(usize) -> bool) -> Self {
         let quiet = (0..self.quiet.len()).map(|number| facts_of(number).then_some(0)).collect();
         Self { quiet, ..Self::new(self.changed.len()) }
@@ -128,7 +128,7 @@ pub(in crate::logic::engine) struct RuleChecks {
     pub(super) is_too_long: bool,
     /// The most lines that the whole may have.
     pub(super) longest: usize,
-    /// What a long argument chooses by.
+    /// The means by which a long argument chooses.
     pub(super) outlook: Option<CaseEstimate>,
 }
 
@@ -197,7 +197,7 @@ impl<const W: usize> RefutationSearch<'_, '_, W> {
         held(self.grid, cell).iter().filter(|&digit| self.is_left(Candidate::new(cell, digit))).collect()
     }
 
-    /// The facts by which a cell holds only what is left to it.
+    /// The facts by which a cell holds only its remaining digits.
     fn facts_about(&self, cell: Cell) -> Vec<usize> {
         let all = || self.grid.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit));
         match all().find_map(|candidate| self.verified[self.place(candidate)]) {

@@ -1,4 +1,4 @@
-//! Nets in notation: numbered facts, each with the numbers of the facts it follows from, and at the end what is left with nothing.
+//! Nets in notation: numbered facts, each with the numbers of the facts it follows from, and at the end the cell or place that is left with nothing.
 //!
 //! ```text
 //! 0: r1c1=3; 0a: r1c2<>3 (0); 1: r1c5<>2 (0a; pair 23 r1c46); r5c2={}

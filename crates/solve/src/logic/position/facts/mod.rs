@@ -1,4 +1,4 @@
-//! [`RuleFacts`]: what the rules of a board say, in the forms that finders search. Made once for each board.
+//! [`RuleFacts`]: the rules of a board, in the forms that finders search. Made once for each board.
 //!
 //! Cells that cannot hold the same digit are peers of the [layout](super::layout) already, whatever rule says so. Here is the rest: the
 //! digits that a rule allows, cells with equal digits, pairs of digits, and sums. `area` adds the sums that follow from houses by the
@@ -25,7 +25,7 @@ pub(crate) struct RuleFacts<const W: usize> {
     pub counts: Vec<CountFact<W>>,
     /// Parts with equal sums.
     pub equal_sums: Vec<EqualSumsFact<W>>,
-    /// Lines whose ends bound what is between them.
+    /// Lines whose ends bound the cells between them.
     pub intervals: Vec<IntervalFact>,
     /// Sandwich clues of houses.
     pub sandwiches: Vec<SandwichFact>,
