@@ -18,8 +18,8 @@ pub struct Geometry {
     houses_of: Lists<HouseId>,
     /// Whether the constraints are some of those of a board with more rules, instead of those that the rules have by themselves.
     is_part: bool,
-    seen: Later<Seen>,
-    demands: Later<Demands>,
+    seen: OnDemand<Seen>,
+    demands: OnDemand<Demands>,
 }
 
 /// The consequences of the constraints.
@@ -32,17 +32,17 @@ struct Seen {
 
 /// A value that is worked out when it is first asked for. It is left out of debug output.
 #[derive(Clone)]
-struct Later<T>(OnceLock<T>);
+struct OnDemand<T>(OnceLock<T>);
 
-impl<T> Default for Later<T> {
+impl<T> Default for OnDemand<T> {
     fn default() -> Self {
         Self(OnceLock::new())
     }
 }
 
-impl<T> fmt::Debug for Later<T> {
+impl<T> fmt::Debug for OnDemand<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Later")
+        f.write_str("OnDemand")
     }
 }
 
@@ -90,8 +90,8 @@ impl Geometry {
             houses_of: Lists::by_cell(shape.cell_count(), members),
             houses,
             is_part: false,
-            seen: Later::default(),
-            demands: Later::default(),
+            seen: OnDemand::default(),
+            demands: OnDemand::default(),
         }
     }
 
@@ -103,7 +103,7 @@ impl Geometry {
         let is_kept = |place: usize| self.rules[place] == Rule::NoRegions || is_kept(place);
         let (rules, constraints) = rule::of_some(&self.rules, self.constraints(), is_kept);
         let part = Self { is_part: true, ..Self::new(&self.shape, &rules) };
-        let seen = Later(OnceLock::from(part.see(constraints)));
+        let seen = OnDemand(OnceLock::from(part.see(constraints)));
         Self { seen, ..part }.with_unknown_rules(&self.unknown_rules)
     }
 

@@ -11,11 +11,11 @@ pub const MIN_SIZE: usize = 4;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Shape {
     size: u8,
-    regions: Regions,
+    regions: RegionLayout,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Regions {
+enum RegionLayout {
     Boxes { width: u8, height: u8 },
     Jigsaw(Arc<[u8]>),
 }
@@ -57,7 +57,7 @@ impl Shape {
 
     /// Nine by nine with boxes of three by three.
     pub const fn classic() -> Self {
-        Self { size: 9, regions: Regions::Boxes { width: 3, height: 3 } }
+        Self { size: 9, regions: RegionLayout::Boxes { width: 3, height: 3 } }
     }
 
     /// The board of that size with its customary boxes: as square as can be, wider than high.
@@ -85,7 +85,7 @@ impl Shape {
         if width < 2 || height < 2 {
             return Err(ShapeError::Box { width, height });
         }
-        Ok(Self { size: narrow(size), regions: Regions::Boxes { width: narrow(width), height: narrow(height) } })
+        Ok(Self { size: narrow(size), regions: RegionLayout::Boxes { width: narrow(width), height: narrow(height) } })
     }
 
     /// Every division of a board of that size into boxes.
@@ -110,13 +110,13 @@ impl Shape {
                 return Err(ShapeError::RegionSize { region, cells, size });
             }
         }
-        Ok(Self { size: narrow(size), regions: Regions::Jigsaw(regions.into()) })
+        Ok(Self { size: narrow(size), regions: RegionLayout::Jigsaw(regions.into()) })
     }
 
     /// The shape with its regions as those of a jigsaw: listed cell by cell.
     #[must_use]
     pub fn as_jigsaw(&self) -> Self {
-        Self { size: self.size, regions: Regions::Jigsaw(self.cells().map(|cell| narrow(self.region(cell))).collect()) }
+        Self { size: self.size, regions: RegionLayout::Jigsaw(self.cells().map(|cell| narrow(self.region(cell))).collect()) }
     }
 
     /// The number of rows, of columns, of regions, and of digits.
@@ -147,12 +147,12 @@ impl Shape {
     /// The zero-based region of a cell.
     pub fn region(&self, cell: Cell) -> usize {
         match &self.regions {
-            Regions::Boxes { width, height } => {
+            RegionLayout::Boxes { width, height } => {
                 let (width, height) = (usize::from(*width), usize::from(*height));
                 // A board of size width * height has `height` boxes side by side.
                 self.row(cell) / height * height + self.column(cell) / width
             }
-            Regions::Jigsaw(regions) => usize::from(regions[cell.index()]),
+            RegionLayout::Jigsaw(regions) => usize::from(regions[cell.index()]),
         }
     }
 
@@ -169,14 +169,14 @@ impl Shape {
     /// Width and height of the boxes; `None` for a jigsaw.
     pub const fn box_sides(&self) -> Option<(usize, usize)> {
         match self.regions {
-            Regions::Boxes { width, height } => Some((width as usize, height as usize)),
-            Regions::Jigsaw(_) => None,
+            RegionLayout::Boxes { width, height } => Some((width as usize, height as usize)),
+            RegionLayout::Jigsaw(_) => None,
         }
     }
 
     /// Whether this is the classic board.
     pub const fn is_classic(&self) -> bool {
-        matches!(self.regions, Regions::Boxes { width: 3, height: 3 })
+        matches!(self.regions, RegionLayout::Boxes { width: 3, height: 3 })
     }
 
     /// The usual name of a cell: `r4c7` is row 4, column 7, counted from 1.
@@ -195,9 +195,11 @@ impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{size}x{size}", size = self.size)?;
         match &self.regions {
-            Regions::Jigsaw(_) => f.write_str(" (jigsaw)"),
-            Regions::Boxes { width, height } if Self::of_size(self.size()).as_ref() != Ok(self) => write!(f, " ({width}x{height})"),
-            Regions::Boxes { .. } => Ok(()),
+            RegionLayout::Jigsaw(_) => f.write_str(" (jigsaw)"),
+            RegionLayout::Boxes { width, height } if Self::of_size(self.size()).as_ref() != Ok(self) => {
+                write!(f, " ({width}x{height})")
+            }
+            RegionLayout::Boxes { .. } => Ok(()),
         }
     }
 }

@@ -205,7 +205,7 @@ impl Entry {
 /// The only field that a file of any version has.
 #[derive(Deserialize)]
 #[serde(rename = "Kept")]
-struct Header {
+struct SessionHeader {
     version: u64,
 }
 
@@ -390,7 +390,7 @@ fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
 
 /// Whether a later version of the program, whose files this one cannot read, has written to a slot.
 fn is_of_newer_version(folder: &Path, slot: usize) -> bool {
-    let is_newer = |text: &str| ron::read_value::<Header>(text).is_ok_and(|header| header.version > 1);
+    let is_newer = |text: &str| ron::read_value::<SessionHeader>(text).is_ok_and(|header| header.version > 1);
     (0..RING).filter_map(|place| read_text(&file(folder, slot, place))).any(|text| is_newer(&text))
 }
 

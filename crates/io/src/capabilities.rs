@@ -2,7 +2,7 @@
 
 use sudoscope_board::{About, DRAWING, DigitSet, MAX_FIGURE, Puzzle, Rule, Shape, Square, Value};
 
-use crate::demands::Demands;
+use crate::demands::DemandSet;
 
 /// The parts of a puzzle that a format can store. Every format stores shape and digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -277,8 +277,8 @@ fn lost_rules<'a>(puzzle: &'a Puzzle, kept: &'a Puzzle) -> impl Iterator<Item = 
     let mut demands = None;
     puzzle.rules().iter().filter(move |rule| {
         !kept.rules().contains(rule)
-            && !Demands::of_one(rule, puzzle.rules(), shape)
-                .are_met_by(demands.get_or_insert_with(|| Demands::of(kept.rules(), shape)))
+            && !DemandSet::of_one(rule, puzzle.rules(), shape)
+                .are_met_by(demands.get_or_insert_with(|| DemandSet::of(kept.rules(), shape)))
     })
 }
 

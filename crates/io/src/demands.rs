@@ -6,12 +6,12 @@ use sudoscope_board::{Cell, Constraint, Geometry, Rule, Shape};
 
 /// The houses that rules add, and their constraints, each written in one way only.
 #[derive(PartialEq, Eq)]
-pub(super) struct Demands {
+pub(super) struct DemandSet {
     houses: BTreeSet<Vec<Cell>>,
     constraints: BTreeSet<Constraint>,
 }
 
-impl Demands {
+impl DemandSet {
     /// The demands of all rules together.
     pub(super) fn of(rules: &[Rule], shape: &Shape) -> Self {
         let mut houses: BTreeSet<Vec<Cell>> = rules.iter().flat_map(|rule| rule.houses(shape)).map(sorted).collect();
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn rules_that_say_the_same_in_another_order_demand_the_same() {
         let shape = Shape::classic();
-        let same = |one: Rule, other: Rule| assert!(Demands::of(&[one], &shape) == Demands::of(&[other], &shape));
+        let same = |one: Rule, other: Rule| assert!(DemandSet::of(&[one], &shape) == DemandSet::of(&[other], &shape));
         let cells = |places: &[usize]| places.iter().copied().map(Cell::new).collect::<Vec<Cell>>();
         let line = |kind, places: &[usize]| Rule::Line(Line { kind, cells: cells(places) });
         for kind in [LineKind::Palindrome, LineKind::Between, LineKind::Whispers(5), LineKind::Nabner, LineKind::Zipper] {
@@ -134,7 +134,7 @@ mod tests {
         let room = |reversed| {
             Rule::Outside(Outside { kind: OutsideKind::NumberedRoom, line: OutsideLine::Row { row: 1, reversed }, value: 7 })
         };
-        assert!(Demands::of(&[room(false)], &shape) != Demands::of(&[room(true)], &shape));
-        assert!(!Demands::of(&[], &shape).are_met_by(&Demands::of(&[room(true)], &shape)));
+        assert!(DemandSet::of(&[room(false)], &shape) != DemandSet::of(&[room(true)], &shape));
+        assert!(!DemandSet::of(&[], &shape).are_met_by(&DemandSet::of(&[room(true)], &shape)));
     }
 }

@@ -41,7 +41,6 @@ mod format;
 mod formats;
 pub mod games;
 mod line_reader;
-mod list_part;
 mod over_lines;
 pub mod picture;
 mod read;
@@ -60,7 +59,7 @@ mod write;
 
 pub use archive::ArchiveFile;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
-pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use collection::{Collection, Column, LeftOut, ListPart, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::{csv_text, distinct_names};
 pub use doubt::{Damage, Doubt, Look, SolutionCount};
 pub use file_part::{FileKind, FilePart};
@@ -79,7 +78,6 @@ pub use formats::{
     unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};
-pub use list_part::ListPart;
 pub use read::{LoadError, read, read_archived, read_many};
 pub use read_error::{ReadError, ReadProblem, SyntaxProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};

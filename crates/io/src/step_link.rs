@@ -81,7 +81,7 @@ pub enum StepLinkError {
 /// The file.
 #[derive(Deserialize)]
 #[serde(rename = "Run")]
-struct Stored {
+struct StoredStep {
     version: u64,
     #[serde(default)]
     parts: BTreeMap<String, String>,
@@ -91,7 +91,7 @@ struct Stored {
 /// The only field that every version has.
 #[derive(Deserialize)]
 #[serde(rename = "Run")]
-struct Header {
+struct StepHeader {
     version: u64,
 }
 
@@ -158,11 +158,11 @@ impl StepLink {
     /// When it is damaged, or of a newer version.
     pub fn read_file(text: &str) -> Result<Self, StepLinkError> {
         let text = text.trim_start_matches('\u{feff}');
-        let version = ron::read_value::<Header>(text)?.version;
+        let version = ron::read_value::<StepHeader>(text)?.version;
         if version != STEP_LINK_VERSION {
             return Err(StepLinkError::Version { found: version.to_string() });
         }
-        let stored: Stored = ron::read_value(text)?;
+        let stored: StoredStep = ron::read_value(text)?;
         debug_assert_eq!(stored.version, version, "the same file");
         Ok(Self { puzzle: ron::read(stored.puzzle.get_ron())?, parts: stored.parts })
     }

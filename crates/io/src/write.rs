@@ -163,7 +163,7 @@ fn each_once(mut lost: Vec<Loss>) -> Vec<Loss> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{demands::Demands, test_support::rule_samples};
+    use crate::{demands::DemandSet, test_support::rule_samples};
 
     #[test]
     fn the_pieces_of_a_text_are_the_text() {
@@ -188,7 +188,7 @@ mod tests {
             let (text, lost) = format.write_with_losses(std::slice::from_ref(&puzzle)).unwrap();
             assert!(!lost.iter().any(Loss::is_of_rules), "{rule:?} in {format:?}");
             let read = format.read_back(&text).unwrap().puzzles.remove(0).puzzle;
-            assert!(Demands::of(read.rules(), &shape) == Demands::of(puzzle.rules(), &shape), "{rule:?} in {format:?}");
+            assert!(DemandSet::of(read.rules(), &shape) == DemandSet::of(puzzle.rules(), &shape), "{rule:?} in {format:?}");
         }
         for size in [4, 25] {
             let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
@@ -216,13 +216,13 @@ mod tests {
                 let puzzle = Puzzle::from_givens(shape.clone(), std::slice::from_ref(&rule), &givens);
                 let text = format.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
                 let read = format.read_back(&text).unwrap().puzzles.remove(0).puzzle;
-                let demanded = Demands::of(read.rules(), &shape);
+                let demanded = DemandSet::of(read.rules(), &shape);
                 let lost = format.losses(std::slice::from_ref(&puzzle));
                 let is_drawn = lost.contains(&Loss::Drawn(rule.clone()));
                 let is_named = is_drawn || lost.contains(&Loss::Rule(rule.clone()));
                 // What is named is not there at all, what is not named is there, and nothing else is.
                 let expected = if is_named { Vec::new() } else { vec![rule.clone()] };
-                assert!(demanded == Demands::of(&expected, &shape), "{format:?}: {rule:?}");
+                assert!(demanded == DemandSet::of(&expected, &shape), "{format:?}: {rule:?}");
                 assert!(read.unknown_rules.is_empty() || is_drawn, "{format:?}: {rule:?}");
             }
         }

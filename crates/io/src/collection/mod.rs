@@ -8,15 +8,14 @@ pub use column::Column;
 pub use left_out::LeftOut;
 
 use column::{columns_of, columns_of_files};
-use scan::{Found, Span, clue_count, spans};
+use scan::{Found, LineSpan, clue_count, spans};
 
 use std::{borrow::Cow, collections::BTreeSet};
 
 use sudoscope_board::Puzzle;
 
 use crate::{
-    ArchiveFile, Doubt, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, ReadProblem, Reading, StepLink,
-    archive,
+    ArchiveFile, Doubt, Format, Interpretation, LineReader, MAX_BYTES, ReadError, ReadProblem, Reading, StepLink, archive,
     formats::{
         links::UnpackBudget,
         table::{self, TableColumns},
@@ -53,7 +52,7 @@ enum CollectionSource {
         text: String,
         reader: LineReader,
         columns: TableColumns,
-        spans: Vec<Span>,
+        spans: Vec<LineSpan>,
     },
     Puzzles(Vec<Interpretation>),
     /// The files of an archive.
@@ -79,6 +78,17 @@ pub enum Opened {
     Collection(Collection),
     /// A step of a run, from a link or a file of its own.
     Step(StepLink),
+}
+
+/// A part of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListPart {
+    /// Its place among the parts, counted from 0.
+    pub index: u32,
+    /// The number of parts. `None` for a packed file: it is known at its end only.
+    pub count: Option<u32>,
+    /// Whether there is another part after it.
+    pub has_next: bool,
 }
 
 impl Collection {

@@ -25,13 +25,13 @@ pub(super) fn clue_count(puzzle: &Puzzle) -> u16 {
 
 /// A line of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Span {
+pub(super) struct LineSpan {
     start: u32,
     len: u32,
     pub(super) number: u32,
 }
 
-impl Span {
+impl LineSpan {
     /// A line of a text of at most [`MAX_COLLECTION_BYTES`](super::MAX_COLLECTION_BYTES).
     fn of(line: &Line<'_>, text: &str) -> Self {
         let fit = |number: usize| u32::try_from(number).expect("a text within the limit has offsets of 32 bits");
@@ -47,7 +47,7 @@ impl Span {
 
 /// The kinds of lines of a text.
 pub(super) struct Found {
-    pub spans: Vec<Span>,
+    pub spans: Vec<LineSpan>,
     pub clues: Vec<u16>,
     pub left_out: LeftOut,
 }
@@ -68,7 +68,7 @@ pub(super) fn spans(text: &str, reader: LineReader, context: &Context) -> Result
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
                 clues.push(given);
-                spans.push(Span::of(line, text));
+                spans.push(LineSpan::of(line, text));
             }
             None => {
                 context.unpacked.check()?;

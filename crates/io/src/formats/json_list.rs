@@ -69,7 +69,7 @@ fn read(text: &str) -> Result<Reading, ReadError> {
     for value in values {
         let (line, found) = match &value {
             Ok((line, value)) => (*line, boards(value, *line, place.as_ref())),
-            Err(line) => (*line, Boards::default()),
+            Err(line) => (*line, JsonBoards::default()),
         };
         if are_lines && found.records.is_empty() {
             skipped.push(line);
@@ -113,19 +113,19 @@ fn values(text: &str) -> Result<Vec<Numbered>, ReadError> {
 
 /// The puzzles of a value, in its order, and the entries of lists that are none, counted from 1.
 #[derive(Default)]
-struct Boards {
+struct JsonBoards {
     records: Vec<Interpretation>,
     skipped: Vec<usize>,
 }
 
 /// The puzzles of a value that begins on this line.
-fn boards(value: &Value, line: usize, place: Option<&Place>) -> Boards {
-    let mut found = Boards::default();
+fn boards(value: &Value, line: usize, place: Option<&Place>) -> JsonBoards {
+    let mut found = JsonBoards::default();
     found.add(value, line, place);
     found
 }
 
-impl Boards {
+impl JsonBoards {
     /// Adds those of a value. It begins at its place, or else on the line where that begins which it is in.
     fn add(&mut self, value: &Value, line: usize, place: Option<&Place>) {
         let line = place.map_or(line, |place| place.line);

@@ -63,7 +63,7 @@ fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     Ok(Interpretation { doubts, ..Puzzle::new(shape, &rules).into() })
 }
 
-struct Cage {
+struct SummedCage {
     number: u8,
     sum: u8,
     cells: Vec<Cell>,
@@ -74,20 +74,20 @@ struct Cage {
 /// # Errors
 /// If a cage has two sums, or a sum that no set of different digits has, or if the cages of all cells do not add up to a full
 /// board.
-fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
+fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<SummedCage>, ReadProblem> {
     let size = shape.size();
-    let mut cages: Vec<Cage> = Vec::new();
+    let mut cages: Vec<SummedCage> = Vec::new();
     for (cell, [sum, number]) in shape.cells().zip(numbers.iter().map(|number| number.to_be_bytes())) {
         match cages.iter_mut().find(|cage| cage.number == number) {
             _ if sum == 0 => {}
             Some(cage) if cage.sum == sum => cage.cells.push(cell),
             Some(_) => return Err(NAME.bad(shape.name(cell), &numbers[cell.index()].to_string())),
-            None => cages.push(Cage { number, sum, cells: vec![cell] }),
+            None => cages.push(SummedCage { number, sum, cells: vec![cell] }),
         }
     }
     let lowest = |cells: usize| cells * (cells + 1) / 2;
     let highest = |cells: usize| cells * (2 * size + 1 - cells) / 2;
-    for Cage { sum, cells, .. } in &cages {
+    for SummedCage { sum, cells, .. } in &cages {
         let count = cells.len();
         if count > size || !(lowest(count)..=highest(count)).contains(&usize::from(*sum)) {
             return Err(NAME.bad(FilePart::CageSum { cells: count, first: shape.name(cells[0]) }, &sum.to_string()));

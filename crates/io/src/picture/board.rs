@@ -7,7 +7,7 @@ use crate::picture::{
     drawing::{Cap, Mark, Point, Rect, Shade, Text},
     notes,
     rules::{Ring, RuleDrawing},
-    ruling::Ruling,
+    ruling::PrintedRules,
     typeface::{FontWeight, Line},
 };
 
@@ -64,7 +64,7 @@ impl Board<'_> {
         let rules = RuleDrawing::with_labels(self.shape(), self.puzzle.rules(), &write, LEAST_LABEL / self.cell_side());
         let ring = rules.ring().joined(self.ring);
         let fitted = self.within(ring);
-        let ruling = Ruling { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
+        let ruling = PrintedRules { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
         if self.style.marks && self.solution.is_none() {
             for (&cell, &color) in &self.puzzle.coloring.cells {
                 coloring::draw(fitted.cell_rect(cell), color, marks);
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
     use sudoscope_board::{Cage, Rule};
 
-    use crate::{DigitNotation, picture::rounding::whole_part};
+    use crate::{DigitNotation, picture::drawing::whole_part};
 
     const CELL: f32 = 20.0;
 

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use sudoscope_board::Puzzle;
 
 use crate::picture::{
+    drawing::whole_part,
     drawing::{Mark, Point, Shade, Text},
     paragraph::{Limit, Paragraph, Typeset},
-    rounding::whole_part,
     typeface::{self, FontWeight, Line},
 };
 

@@ -2,8 +2,8 @@
 
 use crate::picture::{
     Drawing, caption,
+    drawing::whole_part,
     drawing::{Mark, Point, Rect, Shade},
-    rounding::whole_part,
     typeface::{FontWeight, Line},
 };
 

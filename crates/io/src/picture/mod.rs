@@ -46,7 +46,6 @@ mod paragraph;
 mod pdf;
 mod png;
 mod raster;
-mod rounding;
 pub mod rules;
 mod ruling;
 mod step;

@@ -5,8 +5,8 @@ use sudoscope_board::{Digit, DigitSet, Square};
 
 use crate::picture::{
     Style,
+    drawing::whole_part,
     drawing::{Mark, Rect, Shade, Text},
-    rounding::whole_part,
     typeface::{FontWeight, Line, Typeface},
 };
 

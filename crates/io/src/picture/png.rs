@@ -4,7 +4,7 @@
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit, chunk};
 
-use crate::picture::{Drawing, MAX_PIXELS, PictureError, raster::Canvas, rounding::whole_part};
+use crate::picture::{Drawing, MAX_PIXELS, PictureError, drawing::whole_part, raster::Canvas};
 
 /// The resolution of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,8 +4,8 @@
 use ttf_parser::OutlineBuilder;
 
 use crate::picture::{
+    drawing::whole_part,
     drawing::{Cap, Drawing, Mark, Path, Point, QUARTER, Rect, Shade, Text},
-    rounding::whole_part,
     rules::{Spot, dashes},
     typeface::Glyph,
 };

@@ -1,4 +1,4 @@
-//! [`Ruling`]: the shapes of rules on paper, in greys.
+//! [`PrintedRules`]: the shapes of rules on paper, in greys.
 
 use sudoscope_board::Shape;
 
@@ -12,7 +12,7 @@ use crate::picture::{
 const THINNEST: f32 = 0.3;
 
 /// The rules of a board, and where the board is.
-pub(super) struct Ruling<'a> {
+pub(super) struct PrintedRules<'a> {
     pub drawing: &'a RuleDrawing,
     pub shape: &'a Shape,
     /// The upper left corner of the first cell.
@@ -21,7 +21,7 @@ pub(super) struct Ruling<'a> {
     pub cell: f32,
 }
 
-impl Ruling<'_> {
+impl PrintedRules<'_> {
     /// Draws what lies above or below the lines of the grid.
     pub(super) fn draw(&self, above_grid: bool, marks: &mut Vec<Mark>) {
         for shape in self.drawing.shapes().iter().filter(|shape| shape.layer.is_above_grid() == above_grid) {

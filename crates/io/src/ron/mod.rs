@@ -43,7 +43,7 @@ pub const VERSION: u32 = 1;
 /// The only field that every version has, past and future.
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
-struct Header {
+struct PuzzleHeader {
     version: u64,
 }
 
@@ -58,7 +58,7 @@ pub fn read(text: &str) -> Result<Puzzle, RonError> {
         return Err(RonError { place: None, problem: RonProblem::TooLarge { limit: MAX_BYTES } });
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match read_value::<Header>(text)?.version {
+    match read_value::<PuzzleHeader>(text)?.version {
         1 => v1::read(text),
         found => {
             let place = locate::field(text, &["version"]);

@@ -39,13 +39,13 @@ pub struct ProfileLine {
 
 #[derive(Deserialize)]
 #[serde(rename = "TechniqueProfile")]
-struct Header {
+struct ProfileHeader {
     version: u64,
 }
 
 #[derive(Deserialize)]
 #[serde(rename = "TechniqueProfile", deny_unknown_fields)]
-struct File {
+struct StoredProfile {
     #[serde(rename = "version")]
     _version: u64,
     #[serde(default)]
@@ -73,12 +73,12 @@ impl ProfileFile {
             return Err(RonError { place: None, problem: RonProblem::TooLarge { limit: MOST_BYTES } });
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let found = read_value::<Header>(text)?.version;
+        let found = read_value::<ProfileHeader>(text)?.version;
         if found != u64::from(VERSION) {
             let place = locate::field(text, &["version"]);
             return Err(RonError { place, problem: RonProblem::Version { found, newest: VERSION } });
         }
-        let file: File = read_value(text)?;
+        let file: StoredProfile = read_value(text)?;
         let line = |Entry { key, on, level, score }| ProfileLine { key, on, level, score };
         Ok(Self { name: file.name, techniques: file.techniques.into_iter().map(line).collect() })
     }

@@ -12,7 +12,7 @@ use super::{
 };
 use sudoscope_board::{CandidateDigits, Candidates, NegativeDots, Puzzle, Rule, Shape};
 
-use crate::demands::Demands;
+use crate::demands::DemandSet;
 
 /// The rules of a puzzle as f-puzzles has them: those of which it can say exactly what they demand.
 pub(super) fn items(puzzle: &Puzzle) -> Vec<Item> {
@@ -56,7 +56,7 @@ pub(super) fn items(puzzle: &Puzzle) -> Vec<Item> {
 fn says(items: &[Item], others: &[Rule], rules: &[Rule], shape: &Shape) -> bool {
     let imported = import::rules(items, shape, others);
     let read: Vec<Rule> = others.iter().cloned().chain(imported.rules).collect();
-    imported.unknown.is_empty() && (read == rules || Demands::of(&read, shape) == Demands::of(rules, shape))
+    imported.unknown.is_empty() && (read == rules || DemandSet::of(&read, shape) == DemandSet::of(rules, shape))
 }
 
 /// Whether these are two minima, or two maxima, that share a side: programs differ on what that means.

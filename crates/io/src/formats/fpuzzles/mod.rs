@@ -271,7 +271,7 @@ mod tests {
         OutsideLine, Quadruple, Rule, ShapeError, Slope, Thermometer,
     };
 
-    use crate::{Loss, SyntaxProblem, demands::Demands, test_support::rule_samples};
+    use crate::{Loss, SyntaxProblem, demands::DemandSet, test_support::rule_samples};
 
     fn four(cell: &str, rest: &str) -> String {
         let row = "[{},{},{},{}]";
@@ -489,7 +489,7 @@ mod tests {
             let read = super::puzzle(&text).unwrap();
             assert!(read.unknown_rules.is_empty(), "{text}");
             if Format::FPUZZLES_JSON.losses(std::slice::from_ref(&puzzle)).is_empty() {
-                assert!(Demands::of(read.rules(), read.shape()) == Demands::of(puzzle.rules(), puzzle.shape()), "{rule:?}");
+                assert!(DemandSet::of(read.rules(), read.shape()) == DemandSet::of(puzzle.rules(), puzzle.shape()), "{rule:?}");
                 names.insert(rule.kind().name);
             } else {
                 assert_eq!(read.rules(), [], "{rule:?}");

@@ -29,12 +29,12 @@ pub(super) fn bytes_of(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Reads bits, the highest of each byte first.
-struct Bits {
+struct BitReader {
     bytes: Vec<u8>,
     place: usize,
 }
 
-impl Bits {
+impl BitReader {
     fn left(&self) -> usize {
         8 * self.bytes.len() - self.place
     }
@@ -67,7 +67,7 @@ impl Packed {
     /// Reads a head with the width of a state, the number of digits and of first and accepting states, then for each state its moves,
     /// either as a mask of digits with a state for each, or as a list of pairs. `None` if the text is damaged or there are too many states.
     fn read(text: &str) -> Option<Self> {
-        let mut bits = Bits { bytes: bytes_of(text)?, place: 0 };
+        let mut bits = BitReader { bytes: bytes_of(text)?, place: 0 };
         let is_packed = match bits.take(2)? {
             0 => false,
             1 => true,
@@ -122,7 +122,7 @@ pub(super) fn along(text: &str, size: usize, cells: usize, ends: &[usize]) -> Op
 /// Moves as state, digit and state, counted from 0.
 type Moves = Vec<(usize, usize, usize)>;
 
-fn packed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Moves> {
+fn packed_moves(bits: &mut BitReader, digits: usize, state_bits: usize) -> Option<Moves> {
     let (mut moves, mut state) = (Vec::new(), 0);
     while bits.left() >= digits {
         let mask = bits.take(digits)?;
@@ -134,7 +134,7 @@ fn packed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Mov
     Some(moves)
 }
 
-fn listed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Moves> {
+fn listed_moves(bits: &mut BitReader, digits: usize, state_bits: usize) -> Option<Moves> {
     let count_bits = bits.take(4)?;
     let digit_bits = (usize::BITS - (digits - 1).leading_zeros()) as usize;
     let (mut moves, mut state) = (Vec::new(), 0);

@@ -38,7 +38,7 @@ pub(super) fn relation(relation: &Relation) -> String {
 
 /// Bytes as signs of six bits, the first bits first.
 pub(super) fn of_bytes(bytes: &[u8]) -> String {
-    let mut bits = Bits::default();
+    let mut bits = BitWriter::default();
     for &byte in bytes {
         bits.push(byte.into(), 8);
     }
@@ -52,11 +52,11 @@ pub(super) fn pattern_gives(text: &str, automaton: &Automaton) -> bool {
 
 /// Bits, the highest of each number first.
 #[derive(Default)]
-struct Bits {
+struct BitWriter {
     bits: Vec<bool>,
 }
 
-impl Bits {
+impl BitWriter {
     fn push(&mut self, value: usize, count: usize) {
         self.bits.extend((0..count).rev().map(|bit| value >> bit & 1 == 1));
     }
@@ -97,7 +97,7 @@ pub(super) fn automaton(automaton: &Automaton) -> Option<String> {
     if size > 16 || state_width > 16 {
         return None;
     }
-    let mut bits = Bits::default();
+    let mut bits = BitWriter::default();
     bits.push(usize::from(is_packed), 2);
     bits.push(state_width - 1, 4);
     bits.push(size - 1, 4);

@@ -2,7 +2,7 @@
 
 use super::{
     board::{Board, Found},
-    node::Node,
+    tree::Node,
 };
 use sudoscope_board::{Rule, Shape};
 
@@ -17,7 +17,7 @@ pub(super) struct Item {
     /// How it is read, where that is not by its form.
     pub(super) read: Option<Read>,
     /// The boards on which it says what the rule does.
-    pub(super) boards: Boards,
+    pub(super) boards: SuitedBoards,
     /// Whether a string can be recognised by the name without arguments.
     pub(super) is_bare: bool,
 }
@@ -64,7 +64,7 @@ pub(super) struct Table {
 
 /// Boards on which items are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Boards {
+pub(super) enum SuitedBoards {
     Any,
     /// Those with nine digits, for which classes of digits are defined there.
     OfNine,

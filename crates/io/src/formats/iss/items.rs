@@ -3,7 +3,7 @@
 use super::{
     board::{name, names},
     codes,
-    form::{Boards, Form},
+    form::{Form, SuitedBoards},
     plain,
     table::items_of,
 };
@@ -25,10 +25,10 @@ pub(super) fn place(rule: &Rule, shape: &Shape) -> Option<String> {
 
 /// The item of a rule; `None` where there is none for its kind. Whether it says just what the rule does is for the caller to check.
 pub(super) fn of_rule(rule: &Rule, shape: &Shape) -> Option<String> {
-    let is_of = |boards: Boards| match boards {
-        Boards::Any => true,
-        Boards::OfNine => shape.size() == Shape::classic().size(),
-        Boards::Customary => Shape::of_size(shape.size()).as_ref() == Ok(shape),
+    let is_of = |boards: SuitedBoards| match boards {
+        SuitedBoards::Any => true,
+        SuitedBoards::OfNine => shape.size() == Shape::classic().size(),
+        SuitedBoards::Customary => Shape::of_size(shape.size()).as_ref() == Ok(shape),
     };
     items_of(rule.kind().name).filter(|item| is_of(item.boards)).find_map(|item| item_of(item.kind, &item.form, rule, shape))
 }

@@ -14,7 +14,6 @@ mod items;
 mod layout;
 mod machines;
 mod names;
-mod node;
 mod over_lines;
 mod pattern;
 mod plain;

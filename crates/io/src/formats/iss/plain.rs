@@ -6,7 +6,7 @@ use super::{
 };
 use sudoscope_board::{CandidateDigits, Cell, Constraint, DigitSet, Geometry, Rule, Shape};
 
-use crate::demands::Demands;
+use crate::demands::DemandSet;
 
 /// Items that demand what the rule does beside those that the board says; `None` where strings cannot say it.
 pub(super) fn of_rule(rule: &Rule, of_board: &[Rule], shape: &Shape) -> Option<String> {
@@ -18,7 +18,7 @@ pub(super) fn of_rule(rule: &Rule, of_board: &[Rule], shape: &Shape) -> Option<S
 }
 
 /// Items of demands that are tables of pairs; `None` if there are none, or others.
-pub(super) fn of_pairs(demands: &Demands, shape: &Shape) -> Option<String> {
+pub(super) fn of_pairs(demands: &DemandSet, shape: &Shape) -> Option<String> {
     let constraints: Vec<Constraint> = demands.constraints().cloned().collect();
     let are_pairs = constraints.iter().all(|constraint| matches!(constraint, Constraint::Related { .. }));
     if are_pairs && !constraints.is_empty() { of_all(&constraints, shape) } else { None }

@@ -4,12 +4,12 @@
 use super::{
     board::{Board, Found, is_beside, names, nothing, rest, unknown},
     codes,
-    form::{Boards, Form, Item, Read, Table},
+    form::{Form, Item, Read, SuitedBoards, Table},
     items::{held, item_of},
     layout::pieces,
-    node::Node,
     plain,
     problem::bad,
+    tree::Node,
 };
 use sudoscope_board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Digit, DigitSet, Line, LineKind, LookAndSay, Parts, Quadruple, Rule,
@@ -17,7 +17,7 @@ use sudoscope_board::{
 };
 
 const fn item(kind: &'static str, rule: &'static str, form: Form) -> Item {
-    Item { kind, rule, form, read: None, boards: Boards::Any, is_bare: false }
+    Item { kind, rule, form, read: None, boards: SuitedBoards::Any, is_bare: false }
 }
 
 const fn bare(kind: &'static str, rule: &'static str) -> Item {
@@ -46,7 +46,7 @@ impl Item {
         Self { read: Some(read), ..self }
     }
 
-    const fn on(self, boards: Boards) -> Self {
+    const fn on(self, boards: SuitedBoards) -> Self {
         Self { boards, ..self }
     }
 
@@ -104,11 +104,11 @@ pub(super) static ITEMS: &[Item] = &[
     bare("AntiKing", "anti-king"),
     bare("AntiConsecutive", "nonconsecutive"),
     bare("AntiTaxicab", "anti-taxicab"),
-    bare("Windoku", "windoku").on(Boards::Customary).read(|board, node| board.of_boxes(node)),
-    bare("DisjointSets", "disjoint-groups").on(Boards::Customary).read(|board, node| board.of_boxes(node)),
-    bare("GlobalEntropy", "global-entropy").on(Boards::OfNine),
-    bare("GlobalMod", "global-modular").on(Boards::OfNine),
-    bare("DutchFlatmates", "flatmates").on(Boards::OfNine),
+    bare("Windoku", "windoku").on(SuitedBoards::Customary).read(|board, node| board.of_boxes(node)),
+    bare("DisjointSets", "disjoint-groups").on(SuitedBoards::Customary).read(|board, node| board.of_boxes(node)),
+    bare("GlobalEntropy", "global-entropy").on(SuitedBoards::OfNine),
+    bare("GlobalMod", "global-modular").on(SuitedBoards::OfNine),
+    bare("DutchFlatmates", "flatmates").on(SuitedBoards::OfNine),
     item("StrictKropki", "negative-dots", Form::Bare(&[&[1], &[2]])).bare(),
     item("StrictXV", "negative-sums", Form::Bare(&[&[5, 10]])).bare(),
     // Lines.
@@ -125,7 +125,7 @@ pub(super) static ITEMS: &[Item] = &[
     // Without regions there is nothing to compare.
     item("RegionSumLine", "region-sum", Form::Cells)
         .read(|board, node| if board.has_regions { board.regular(node) } else { nothing(board, node) }),
-    item("Entropic", "entropic", Form::Cells).on(Boards::OfNine),
+    item("Entropic", "entropic", Form::Cells).on(SuitedBoards::OfNine),
     // Remainders by 1 are always equal, and always allowed.
     item("Modular", "modular", Form::Valued(None))
         .read(|board, node| if node.arguments.first() == Some(&"1") { nothing(board, node) } else { board.regular(node) }),

@@ -9,12 +9,12 @@ use crate::{
 };
 
 /// A part of the file with its position.
-pub(super) struct At<T> {
+pub(super) struct AtPlace<T> {
     pub place: TextPosition,
     pub of: T,
 }
 
-impl<T> At<T> {
+impl<T> AtPlace<T> {
     pub(crate) fn refuse(&self, problem: ReadProblem) -> ReadError {
         ReadError { place: Some(self.place), problem }
     }
@@ -22,24 +22,24 @@ impl<T> At<T> {
 
 /// The parts of a file.
 #[derive(Default)]
-pub(super) struct File {
+pub(super) struct KsudokuFile {
     pub games: usize,
-    pub graph: Option<At<Graph>>,
-    pub values: Option<At<String>>,
-    pub solution: Option<At<String>>,
-    pub events: Vec<At<Event>>,
+    pub graph: Option<AtPlace<BoardGraph>>,
+    pub values: Option<AtPlace<String>>,
+    pub solution: Option<AtPlace<String>>,
+    pub events: Vec<AtPlace<HistoryEvent>>,
 }
 
 /// The kind of board. Groups are sets of cells that contain every digit once.
-pub(super) struct Graph {
+pub(super) struct BoardGraph {
     pub size: usize,
     pub is_custom: bool,
     /// Whether the boxes are groups; `None` if the file does not declare even rows and columns as groups.
     pub has_boxes: Option<bool>,
     /// The kind of cages.
     pub cage_kind: Option<CageKind>,
-    pub groups: Vec<At<String>>,
-    pub cages: Vec<At<Cage>>,
+    pub groups: Vec<AtPlace<String>>,
+    pub cages: Vec<AtPlace<CageElement>>,
 }
 
 /// Conditions on the digits of cages besides their values.
@@ -51,21 +51,21 @@ pub(super) enum CageKind {
     Mathdoku,
 }
 
-pub(super) struct Cage {
+pub(super) struct CageElement {
     pub operator: String,
     pub value: String,
     pub cells: String,
 }
 
 /// A move of the player in one cell.
-pub(super) struct Event {
+pub(super) struct HistoryEvent {
     pub index: String,
     pub value: Option<String>,
     pub markers: Option<String>,
     pub is_given: bool,
 }
 
-impl File {
+impl KsudokuFile {
     /// Parses a file.
     ///
     /// # Errors
@@ -96,7 +96,7 @@ impl File {
             }
             ("ksudoku", "game") if self.games == 0 => self.games = 1,
             ("ksudoku", "game") => return Err(ReadProblem::Twice { format: NAME, part: "game".to_owned() }),
-            ("puzzle", "graph") => once(&mut self.graph, "graph", At { place, of: Graph::read(element)? })?,
+            ("puzzle", "graph") => once(&mut self.graph, "graph", AtPlace { place, of: BoardGraph::read(element)? })?,
             ("graph", "sudokugroups") => {
                 let graph =
                     self.graph.as_mut().filter(|graph| graph.of.is_custom).ok_or_else(|| NAME.bad("graph", &element.name))?;
@@ -108,10 +108,12 @@ impl File {
             ("graph", "clique" | "cage") if self.graph.as_ref().is_none_or(|graph| !graph.of.is_custom) => {
                 return Err(NAME.bad("graph", &element.name));
             }
-            ("graph", "clique") => self.graph.iter_mut().for_each(|graph| graph.of.groups.push(At { place, of: String::new() })),
+            ("graph", "clique") => {
+                self.graph.iter_mut().for_each(|graph| graph.of.groups.push(AtPlace { place, of: String::new() }))
+            }
             ("graph", "cage") => {
-                let cage = || Cage { operator: of("operator"), value: of("value"), cells: String::new() };
-                self.graph.iter_mut().for_each(|graph| graph.of.cages.push(At { place, of: cage() }));
+                let cage = || CageElement { operator: of("operator"), value: of("value"), cells: String::new() };
+                self.graph.iter_mut().for_each(|graph| graph.of.cages.push(AtPlace { place, of: cage() }));
             }
             ("history" | "complex-event", "simple-event") => {
                 let text = |name: &str| element.attribute(name).map(str::to_owned);
@@ -120,7 +122,7 @@ impl File {
                     return Err(NAME.bad("history", "simple-event"));
                 }
                 let is_given = element.attribute("given") == Some("true");
-                self.events.push(At { place, of: Event { index: of("index"), value, markers, is_given } });
+                self.events.push(AtPlace { place, of: HistoryEvent { index: of("index"), value, markers, is_given } });
             }
             (_, name) => return Err(NAME.bad(FilePart::Element, name)),
         }
@@ -130,8 +132,8 @@ impl File {
     fn text(&mut self, parent: &str, text: String, place: TextPosition) -> Result<(), ReadProblem> {
         let graph = self.graph.as_mut().map(|graph| &mut graph.of);
         match (parent, graph) {
-            ("values", _) => once(&mut self.values, "values", At { place, of: text })?,
-            ("solution", _) => once(&mut self.solution, "solution", At { place, of: text })?,
+            ("values", _) => once(&mut self.values, "values", AtPlace { place, of: text })?,
+            ("solution", _) => once(&mut self.solution, "solution", AtPlace { place, of: text })?,
             ("clique", Some(graph)) => graph.groups.last_mut().into_iter().for_each(|group| group.of.push_str(&text)),
             ("cage", Some(graph)) => graph.cages.last_mut().into_iter().for_each(|cage| cage.of.cells.push_str(&text)),
             _ => return Err(NAME.bad("text", &text)),
@@ -144,7 +146,7 @@ fn once<T>(place: &mut Option<T>, part: &str, of: T) -> Result<(), ReadProblem> 
     if place.replace(of).is_some() { Err(ReadProblem::Twice { format: NAME, part: part.to_owned() }) } else { Ok(()) }
 }
 
-impl Graph {
+impl BoardGraph {
     fn read(element: &Element) -> Result<Self, ReadProblem> {
         let of = |name| element.attribute(name).unwrap_or_default();
         let number = |name| of(name).parse::<usize>().ok();
@@ -166,7 +168,7 @@ impl Graph {
     }
 }
 
-impl Cage {
+impl CageElement {
     /// The value and the operation of a cage.
     ///
     /// # Errors

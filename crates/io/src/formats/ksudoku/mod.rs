@@ -18,7 +18,7 @@ use crate::{
     format::{FormatSpec, Read, TextReader, Writer, each},
     syntax::xml,
 };
-use document::{At, CageKind, Event, File, Graph};
+use document::{AtPlace, BoardGraph, CageKind, HistoryEvent, KsudokuFile};
 
 pub(crate) use write::{preserve, write};
 
@@ -52,7 +52,7 @@ fn looks_like(text: &str) -> bool {
 /// # Errors
 /// If the XML is invalid, or the puzzle is of another kind.
 fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
-    puzzle(File::read(text)?).map(|puzzle| vec![puzzle.into()])
+    puzzle(KsudokuFile::read(text)?).map(|puzzle| vec![puzzle.into()])
 }
 
 /// How the cells are numbered: by columns if KSudoku itself wrote the file, else by rows.
@@ -63,7 +63,7 @@ struct Numbering {
 }
 
 impl Numbering {
-    fn of(file: &File, graph: &Graph, values: &str) -> Self {
+    fn of(file: &KsudokuFile, graph: &BoardGraph, values: &str) -> Self {
         let is_being_entered = values.chars().all(|letter| letter == '_');
         Self { size: graph.size, by_columns: graph.is_custom || file.solution.is_some() || is_being_entered }
     }
@@ -80,7 +80,7 @@ impl Numbering {
     }
 }
 
-fn puzzle(file: File) -> Result<Puzzle, ReadError> {
+fn puzzle(file: KsudokuFile) -> Result<Puzzle, ReadError> {
     let missing = |part| ReadError::of_text(NAME.missing(part));
     let graph = file.graph.as_ref().ok_or(missing("graph"))?;
     let values = file.values.as_ref().ok_or(missing("values"))?;
@@ -106,14 +106,14 @@ fn puzzle(file: File) -> Result<Puzzle, ReadError> {
 }
 
 /// The empty board with its rules.
-fn board(graph: &At<Graph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
-    let At { of: Graph { size, has_boxes, cage_kind, groups, cages, .. }, .. } = graph;
+fn board(graph: &AtPlace<BoardGraph>, numbering: Numbering) -> Result<Puzzle, ReadError> {
+    let AtPlace { of: BoardGraph { size, has_boxes, cage_kind, groups, cages, .. }, .. } = graph;
     let missing = |part| graph.refuse(NAME.missing(part));
     let has_boxes = has_boxes.ok_or_else(|| missing("sudokugroups"))?;
     if cage_kind.is_some() && cages.is_empty() {
         return Err(missing("cage"));
     }
-    let list = |group: &At<String>| numbering.cells(&group.of).ok_or_else(|| group.refuse(NAME.bad("clique", &group.of)));
+    let list = |group: &AtPlace<String>| numbering.cells(&group.of).ok_or_else(|| group.refuse(NAME.bad("clique", &group.of)));
     let listed = groups.iter().map(list).collect::<Result<Vec<Vec<Cell>>, ReadError>>()?;
     let mut all = listed.clone();
     if has_boxes {
@@ -190,7 +190,7 @@ fn digits(letters: &str, numbering: Numbering, shape: &Shape) -> Result<Vec<Opti
 }
 
 /// Replays the history: a digit replaces the marks of its cell, and marks replace the digit. Givens never change.
-fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Option<Digit>]) -> Result<(), ReadProblem> {
+fn play(puzzle: &mut Puzzle, event: &HistoryEvent, numbering: Numbering, given: &[Option<Digit>]) -> Result<(), ReadProblem> {
     let size = numbering.size;
     let cell = event.index.parse().ok().and_then(|index| numbering.cell(index)).ok_or_else(|| NAME.bad("index", &event.index))?;
     let (mut value, mut marks) = (Value::Empty, DigitSet::EMPTY);

@@ -52,11 +52,11 @@ impl Ring {
 
 /// Draws all clues outside the board, each with the place of its rule, and returns which sides they take.
 pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Rule)]) -> Ring {
-    let mut slots: BTreeMap<Slot, Vec<(usize, Clue)>> = BTreeMap::new();
+    let mut slots: BTreeMap<Slot, Vec<(usize, OutsideClue)>> = BTreeMap::new();
     for &(rule, clue) in clues {
         let parts = clue.parts();
         let (Some(line), &[value], RuleLook::Outside(letter)) = (parts.line, parts.list(0), clue.kind().look) else { continue };
-        slots.entry(slot_of(line, sketch.shape)).or_default().push((rule, Clue { line, value, letter }));
+        slots.entry(slot_of(line, sketch.shape)).or_default().push((rule, OutsideClue { line, value, letter }));
     }
     // Which kind a number is must be said where there are several.
     let letters: BTreeSet<&str> =
@@ -89,14 +89,14 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Rule)]) -> Ring {
 }
 
 /// A clue as it is drawn.
-struct Clue {
+struct OutsideClue {
     line: OutsideLine,
     value: i32,
     /// What stands before the number where there are several kinds.
     letter: &'static str,
 }
 
-impl Clue {
+impl OutsideClue {
     const fn is_diagonal(&self) -> bool {
         matches!(self.line, OutsideLine::Diagonal { .. })
     }
@@ -122,7 +122,7 @@ enum Side {
     Column,
 }
 
-fn in_slot(sketch: &mut Sketch<'_>, clue: &Clue, middle: Spot, (place, count): (usize, usize), side: Side, are_mixed: bool) {
+fn in_slot(sketch: &mut Sketch<'_>, clue: &OutsideClue, middle: Spot, (place, count): (usize, usize), side: Side, are_mixed: bool) {
     let share = 1.0 / count as f32;
     let offset = (place as f32 + 0.5) * share - 0.5;
     if let OutsideLine::Diagonal { down, right, .. } = clue.line {

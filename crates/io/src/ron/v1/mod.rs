@@ -20,7 +20,7 @@ use sudoscope_board::{CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Pu
 
 #[derive(Deserialize)]
 #[serde(rename = "Sudoscope")]
-struct File {
+struct StoredPuzzle {
     shape: ShapeEntry,
     #[serde(default)]
     rules: Vec<Box<RawValue>>,
@@ -73,7 +73,7 @@ const RULED_OUT: MarkKind =
     MarkKind { field: "ruled_out", of_square: |square| square.ruled_out, in_square: |square| &mut square.ruled_out };
 
 pub(super) fn read(text: &str) -> Result<Puzzle, RonError> {
-    let file: File = read_value(text)?;
+    let file: StoredPuzzle = read_value(text)?;
     PuzzleReader { text }.puzzle(file)
 }
 
@@ -83,7 +83,7 @@ struct PuzzleReader<'a> {
 }
 
 impl PuzzleReader<'_> {
-    fn puzzle(&self, file: File) -> Result<Puzzle, RonError> {
+    fn puzzle(&self, file: StoredPuzzle) -> Result<Puzzle, RonError> {
         let shape = self.shape(file.shape)?;
         let (rules, unknown_rules) = rules::read(&file.rules, &shape);
         let givens = self.digits("givens", &file.givens, &shape)?;

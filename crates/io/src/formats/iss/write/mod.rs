@@ -12,7 +12,7 @@ use super::{
 };
 use sudoscope_board::{Cell, Puzzle, Rule, Shape, Square};
 
-use crate::{Format, capabilities::origin, demands::Demands, formats::parts::unknown_rules};
+use crate::{Format, capabilities::origin, demands::DemandSet, formats::parts::unknown_rules};
 
 /// Writes puzzles, each on a line.
 pub(crate) fn write(puzzles: &[Puzzle]) -> String {
@@ -63,11 +63,11 @@ fn rules(rules: &[Rule], shape: &Shape) -> String {
     let has_choice = said.iter().any(|rule| matches!(rule, Rule::Either(_)));
     for rule in negative {
         let with: Vec<Rule> = said.iter().chain([rule]).cloned().collect();
-        let demanded = Demands::of(&with, shape);
+        let demanded = DemandSet::of(&with, shape);
         let is_same =
-            |item: &String| rules_of(&format!("{text}{item}"), shape).is_some_and(|read| Demands::of(&read, shape) == demanded);
+            |item: &String| rules_of(&format!("{text}{item}"), shape).is_some_and(|read| DemandSet::of(&read, shape) == demanded);
         let item = items::of_rule(rule, shape).filter(|_| !has_choice).filter(is_same);
-        let item = item.or_else(|| plain::of_pairs(&demanded.beyond(&Demands::of(&said, shape)), shape).filter(is_same));
+        let item = item.or_else(|| plain::of_pairs(&demanded.beyond(&DemandSet::of(&said, shape)), shape).filter(is_same));
         if let Some(item) = item {
             text.push_str(&item);
             said = with;
@@ -103,7 +103,7 @@ fn items_of(rule: &Rule, of_board: &[Rule], shape: &Shape, used: &mut BTreeSet<S
     let place = items::place(rule, shape);
     let is_free = place.as_ref().is_none_or(|place| !used.contains(place));
     let rules = std::slice::from_ref(rule);
-    let demands = |rules: &[Rule]| Demands::of(&[of_board, rules].concat(), shape);
+    let demands = |rules: &[Rule]| DemandSet::of(&[of_board, rules].concat(), shape);
     let says = |text: &String| rules_of(text, shape).is_some_and(|read| read == rules || demands(&read) == demands(rules));
     let item = if is_free { items::of_rule(rule, shape) } else { items::beside(rule, shape) };
     if let Some(item) = item.filter(says) {

@@ -16,7 +16,7 @@ fn written(puzzle: &Puzzle) -> (Puzzle, Vec<Rule>) {
     let lost: Vec<Rule> = Format::ISS.losses(std::slice::from_ref(puzzle)).into_iter().filter_map(rule).collect();
     let kept: Vec<Rule> = puzzle.rules().iter().filter(|rule| !lost.contains(rule)).cloned().collect();
     let shape = puzzle.shape();
-    assert!(Demands::of(read.rules(), shape) == Demands::of(&kept, shape), "{text}{kept:?}");
+    assert!(DemandSet::of(read.rules(), shape) == DemandSet::of(&kept, shape), "{text}{kept:?}");
     assert_eq!((read.shape(), read.givens()), (shape, puzzle.givens()), "{text}");
     (read, lost)
 }

@@ -3,7 +3,7 @@
 use super::*;
 use sudoscope_board::{About, Dot, DotKind, NegativeDots};
 
-use crate::{Loss, demands::Demands, formats::sudokupad, test_support::rule_samples};
+use crate::{Loss, demands::DemandSet, formats::sudokupad, test_support::rule_samples};
 
 #[test]
 fn what_is_stated_is_read_and_what_is_drawn_is_named() {
@@ -66,7 +66,7 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
         }
         let puzzle = Puzzle::new(shape.clone(), std::slice::from_ref(&rule));
         let found = sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle;
-        let (wanted, inferred) = (Demands::of(std::slice::from_ref(&rule), &shape), Demands::of(found.rules(), &shape));
+        let (wanted, inferred) = (DemandSet::of(std::slice::from_ref(&rule), &shape), DemandSet::of(found.rules(), &shape));
         if found.rules() == std::slice::from_ref(&rule) {
             continue;
         }

@@ -20,14 +20,14 @@ type CellName = String;
 /// A rule in a file. A rule with a field that is not in the table is unknown.
 #[derive(Debug)]
 pub(super) struct RuleEntry {
-    name: &'static Name,
+    name: &'static EntryName,
     /// The values of the name's slots.
     values: Vec<Option<Value>>,
 }
 
 /// A name of entries, and what they can hold.
 #[derive(Debug)]
-struct Name {
+struct EntryName {
     name: &'static str,
     /// The kinds that have the name.
     kinds: Vec<&'static Kind>,
@@ -102,11 +102,11 @@ enum DiagonalDirection {
 }
 
 /// All names, in the order of the kinds.
-static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
-    let mut names: Vec<Name> = Vec::new();
+static NAMES: LazyLock<Vec<EntryName>> = LazyLock::new(|| {
+    let mut names: Vec<EntryName> = Vec::new();
     for kind in KINDS {
         if names.iter().all(|name| name.name != kind.entry) {
-            names.push(Name { name: kind.entry, kinds: Vec::new(), slots: Vec::new(), fields: Vec::new() });
+            names.push(EntryName { name: kind.entry, kinds: Vec::new(), slots: Vec::new(), fields: Vec::new() });
         }
         let Some(name) = names.iter_mut().find(|name| name.name == kind.entry) else { continue };
         name.kinds.push(kind);
@@ -212,8 +212,8 @@ struct Identifier(String);
 
 impl<'de> Deserialize<'de> for Identifier {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl de::Visitor<'_> for Visitor {
+        struct IdentifierVisitor;
+        impl de::Visitor<'_> for IdentifierVisitor {
             type Value = Identifier;
 
             fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -224,7 +224,7 @@ impl<'de> Deserialize<'de> for Identifier {
                 Ok(Identifier(name.to_owned()))
             }
         }
-        deserializer.deserialize_identifier(Visitor)
+        deserializer.deserialize_identifier(IdentifierVisitor)
     }
 }
 

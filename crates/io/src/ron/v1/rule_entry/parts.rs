@@ -82,7 +82,7 @@ impl RuleEntry {
     /// Where a name means no cell or digit of the board, where fields contradict each other, or where a list is longer than the board.
     pub(in crate::ron::v1) fn rule(&self, shape: &Shape) -> Result<Rule, Unfit> {
         let kind = self.kind()?;
-        let names = Names { shape };
+        let names = BoardNames { shape };
         if kind.is_only_in_files {
             return special::read(self, &names);
         }
@@ -184,11 +184,11 @@ fn within<T>(list: Vec<T>, most: usize) -> Result<Vec<T>, Unfit> {
 }
 
 /// Resolves the names in an entry on a board.
-pub(super) struct Names<'a> {
+pub(super) struct BoardNames<'a> {
     pub(super) shape: &'a Shape,
 }
 
-impl Names<'_> {
+impl BoardNames<'_> {
     fn cell(&self, name: &str) -> Result<Cell, Unfit> {
         names::cell(name, self.shape).ok_or_else(|| Unfit::NoCell { name: name.to_owned() })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Form, RuleEntry, Slot, Value,
-    parts::{Names, value_of},
+    parts::{BoardNames, value_of},
 };
 use sudoscope_board::{Automaton, AutomatonBuilder, AutomatonRule, Digit, Need, NumberWidth, PairTable, Relation, Rule, Shape};
 
@@ -77,7 +77,7 @@ pub(super) fn write(entry: &mut RuleEntry, rule: &Rule, shape: &Shape) -> Option
 }
 
 /// The rule of an entry.
-pub(super) fn read(entry: &RuleEntry, names: &Names<'_>) -> Result<Rule, Unfit> {
+pub(super) fn read(entry: &RuleEntry, names: &BoardNames<'_>) -> Result<Rule, Unfit> {
     let text = |field| if let Some(Value::Text(text)) = entry.value(field) { Some(text.clone()) } else { None };
     let path = || if let Some(Value::Cells(path)) = entry.value("path") { names.cells(path) } else { Ok(Vec::new()) };
     if let Some(Value::Rules(ways)) = entry.value("alternatives") {
@@ -118,7 +118,7 @@ fn moves(automaton: &Automaton, states: u16) -> Vec<(u16, Vec<u8>, u16)> {
     moves
 }
 
-fn automaton(entry: &RuleEntry, names: &Names<'_>) -> Result<Automaton, Unfit> {
+fn automaton(entry: &RuleEntry, names: &BoardNames<'_>) -> Result<Automaton, Unfit> {
     let (Some(Value::Number(states)), Some(Value::Numbers(accepting)), Some(Value::Moves(moves))) =
         (entry.value("states"), entry.value("accepting"), entry.value("moves"))
     else {
