@@ -16,7 +16,7 @@ use crate::{
         panel::{counters, program, reading, result, stack, uncovered, why, workings},
         segmented::segmented,
         theme::text_size,
-        widget::{WIDE, side_by_side},
+        widget::{WIDE, secondary, side_by_side},
     },
 };
 
@@ -58,13 +58,13 @@ struct Always {
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_counts: bool, out: &mut Vec<Action>) {
     let room = ui.available_height();
     let is_wide = ui.available_width() >= WIDE;
-    let figures = if is_wide { WITH_FIGURES } else { WITH_STACK.1 };
+    let with_figures = if is_wide { WITH_FIGURES } else { WITH_STACK.1 };
     // A question takes the place of the counters.
     let counts = has_counts || model.quiz.is_some();
     let always = Always {
         counts,
         lesson: has_counts && room >= WITH_LESSON,
-        figures: has_counts && room >= figures,
+        figures: has_counts && room >= with_figures,
         stack: is_wide || has_counts && room >= WITH_STACK.0,
     };
     // A lecture says what the run teaches.
@@ -79,7 +79,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
         return;
     }
     if always.figures {
-        result::figures(ui, model);
+        figures(ui, model);
     }
     if always.stack {
         stack::show(ui, model, &report.view, stack::LEAST);
@@ -93,11 +93,16 @@ fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, 
     let [left, right] = side_by_side(ui, width);
     ui.scope_builder(left, |ui| {
         if always.figures {
-            result::figures(ui, model);
+            figures(ui, model);
         }
         stack::show(ui, model, &report.view, 1);
     });
     ui.scope_builder(right, |ui| chosen(ui, model, report, always, out));
+}
+
+/// Shows what the search has cost.
+fn figures(ui: &mut Ui, model: &ModelView<'_>) {
+    result::figures(model).into_iter().for_each(|sentence| secondary(ui, sentence));
 }
 
 /// Shows the choice among the parts that are not always shown, and the one that was chosen.
@@ -110,7 +115,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         (program::has(model, ProgramListing::Words), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
         (program::has(model, ProgramListing::Source), Inside::Program(ProgramListing::Source), words::as_source(lang)),
         (
-            !always.figures && always.counts,
+            !always.figures && always.counts && (!always.lesson || !result::figures(model).is_empty()),
             Inside::Lesson,
             if always.lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) },
         ),
@@ -136,7 +141,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
                 if !why::learning(ui, model) {
                     result::lesson(ui, model);
                 }
-                result::figures(ui, model);
+                figures(ui, model);
             });
         }
         Inside::Stack => stack::show(ui, model, &report.view, 1),
@@ -150,7 +155,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
                 if !always.lesson && !why::learning(ui, model) {
                     result::lesson(ui, model);
                 }
-                result::figures(ui, model);
+                figures(ui, model);
             });
         }
     }

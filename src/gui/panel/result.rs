@@ -207,18 +207,14 @@ pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
     secondary(ui, result::lesson(model.settings.lang, run));
 }
 
-/// Shows what the search has cost on this puzzle.
-pub(crate) fn figures(ui: &mut Ui, model: &Model) {
+/// What the search has cost on this puzzle, in sentences; none while it goes on.
+pub(crate) fn figures(model: &Model) -> Vec<String> {
     let lang = model.settings.lang;
-    let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
-    if let Some(sentence) = result::cost(lang, run, report) {
-        secondary(ui, sentence);
-    } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {
-        secondary(ui, text::lesson_figures(lang, number(report.total.placements), number(report.total.undos)));
-    }
-    if run.is_finished() {
-        result::pace(lang, run, report).into_iter().for_each(|pace| secondary(ui, pace));
-    }
+    let Some((run, report)) = model.run.as_ref().filter(|run| run.is_finished()).and_then(|run| Some((run, run.report.as_ref()?)))
+    else {
+        return Vec::new();
+    };
+    [result::cost(lang, run, report), result::pace(lang, run, report)].into_iter().flatten().collect()
 }
 
 /// Shows how to begin in Watch mode, before the first run.
