@@ -80,7 +80,7 @@ fn the_first_screen_is_used_by_keys_alone_and_esc_goes_back_to_the_game() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("Right Right 4 Ctrl+N");
     let first = window.focused().unwrap_or_default();
-    assert!(first.starts_with("Continue: Classic"), "{first}");
+    assert!(first.starts_with("Continue: Easy"), "{first}");
     window.keys("Escape");
     assert_eq!((window.model().is_at_front, window.cell("r1c3")), (false, "r1c3, 4, yours".to_owned()));
     window.keys("Ctrl+N Enter");
