@@ -301,6 +301,19 @@ fn what_a_later_version_has_written_beside_is_written_back() {
 }
 
 #[test]
+fn a_saved_session_that_keeps_other_games_is_not_written_over() {
+    for has_others in [false, true] {
+        let folder = Folder::new();
+        let of_game = Session { path: None, has_others, ..session("a") };
+        Autosave::new(&folder.0, SessionStart::Afresh).unwrap().save(&of_game).unwrap();
+        let mut other = Autosave::new(&folder.0, SessionStart::Afresh).unwrap();
+        (0..RING).for_each(|_| other.save(&session("b")).unwrap());
+        let left: Vec<Session> = other.left().into_iter().map(|left| left.session).collect();
+        assert_eq!(left, if has_others { vec![of_game] } else { Vec::new() });
+    }
+}
+
+#[test]
 fn the_slot_of_a_version_that_cannot_be_read_is_left_alone() {
     let folder = Folder::new();
     let text = "Kept(version: 2, anything: [\"else\"])";

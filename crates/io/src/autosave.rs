@@ -50,6 +50,8 @@ pub struct Session {
     pub path: Option<PathBuf>,
     /// Whether that file holds all of it.
     pub saved: bool,
+    /// Whether other games are kept with it, which lie nowhere else.
+    pub has_others: bool,
     /// How far the puzzle has been played.
     pub played: Played,
     /// What else the program keeps of the game, as a RON struct that only it understands; empty if the first version has written it.
@@ -61,7 +63,8 @@ pub struct Session {
 impl Session {
     /// A puzzle that nobody has saved or played.
     pub fn new(puzzle: Puzzle) -> Self {
-        Self { puzzle, path: None, saved: false, played: Played::default(), game: String::new(), later: String::new() }
+        let (game, later) = (String::new(), String::new());
+        Self { puzzle, path: None, saved: false, has_others: false, played: Played::default(), game, later }
     }
 
     /// It as a text that is kept elsewhere than in its slot.
@@ -83,7 +86,8 @@ impl Session {
         let played = if is_played { format!(" played: {},", self.played.written()) } else { String::new() };
         let game = if self.game.is_empty() { String::new() } else { format!(" game: {},", self.game) };
         let (head, puzzle) = (format!("version: 1, edition: 2, number: {number}, used: {used}"), ron::write(&self.puzzle));
-        let text = format!("Kept({head},{path} saved: {saved},{played}{game} puzzle:\n{puzzle})\n");
+        let others = if self.has_others { " others: true," } else { "" };
+        let text = format!("Kept({head},{path} saved: {saved},{others}{played}{game} puzzle:\n{puzzle})\n");
         fields::with(&text, &self.later)
     }
 }
@@ -181,6 +185,8 @@ struct Entry {
     path: Option<String>,
     saved: bool,
     #[serde(default)]
+    others: bool,
+    #[serde(default)]
     played: Played,
     #[serde(default)]
     game: Option<Box<RawValue>>,
@@ -191,12 +197,18 @@ struct Entry {
 }
 
 impl Entry {
+    /// Whether nothing is lost with it.
+    const fn lies_elsewhere(&self) -> bool {
+        self.saved && !self.others
+    }
+
     /// The session; `None` if the puzzle cannot be read.
     fn session(self) -> Option<Session> {
-        let Self { number, used, path, saved, played, game, puzzle, text, .. } = self;
+        let Self { number, used, path, saved, others: has_others, played, game, puzzle, text, .. } = self;
         let puzzle = ron::read(puzzle.get_ron()).ok()?;
         let game = game.map_or_else(String::new, |game| game.get_ron().trim().to_owned());
-        let mut session = Session { puzzle, path: path.map(PathBuf::from), saved, played, game, later: String::new() };
+        let path = path.map(PathBuf::from);
+        let mut session = Session { puzzle, path, saved, has_others, played, game, later: String::new() };
         session.later = fields::unknown(&text, &session.written(number, used));
         Some(session)
     }
@@ -270,7 +282,7 @@ impl Autosave {
     pub fn left(&self) -> Vec<LeftSession> {
         let left = |slot: usize| {
             let _lock = lock_of_ended(&self.folder, slot)?;
-            let session = newest_session(&self.folder, slot).filter(|session| !session.saved)?;
+            let session = newest_session(&self.folder, slot).filter(|session| !session.saved || session.has_others)?;
             Some(LeftSession { slot, session, changed: changed(&self.folder, slot) })
         };
         let mut all: Vec<LeftSession> = (0..SLOTS).filter(|&slot| slot != self.slot).filter_map(left).collect();
@@ -321,12 +333,13 @@ fn tidy(folder: &Path, own: usize) {
         let newest_file = file(folder, slot, newest.number % RING);
         let is_old =
             || fs::metadata(&newest_file).and_then(|of| of.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > OLD));
-        let stays = !newest.saved || !(is_in_its_file(&newest) || is_old());
+        let lies_elsewhere = newest.lies_elsewhere();
+        let stays = !lies_elsewhere || !(is_in_its_file(&newest) || is_old());
         for path in (0..RING).map(|place| file(folder, slot, place)).filter(|path| !stays || *path != newest_file) {
             // What stays does no harm.
             let _ = fs::remove_file(path);
         }
-        if stays && newest.saved && newest.path.is_none() {
+        if stays && lies_elsewhere && newest.path.is_none() {
             without_file.push((last_use(folder, slot), newest_file, lock));
         }
     }
@@ -371,7 +384,7 @@ fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
     let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
     for slot in (0..SLOTS).filter(|&slot| !is_of_newer_version(folder, slot)) {
         match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
-            Some(newest) if newest.saved => saved.push(slot),
+            Some(newest) if newest.lies_elsewhere() => saved.push(slot),
             Some(_) => unsaved.push(slot),
             None => empty.push(slot),
         }

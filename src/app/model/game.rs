@@ -88,11 +88,12 @@ impl GameRecord {
     /// It as a session that is saved.
     pub fn session(&self) -> Session {
         let Lasting { puzzle, origin: DocumentOrigin { path, saved, is_only_here, .. }, history, left, .. } = &self.lasting;
-        let is_saved = puzzle == saved && !is_only_here && left.is_empty() && (path.is_some() || history.is_empty());
+        let is_saved = puzzle == saved && !is_only_here && (path.is_some() || history.is_empty());
         Session {
             puzzle: puzzle.clone(),
             path: path.clone(),
             saved: is_saved,
+            has_others: !left.is_empty(),
             played: PlayModel { seconds: self.moment.seconds, ..self.lasting.state.play.clone() }.played(),
             game: StoredGame::of(self, HISTORY).write(&self.lasting.later.game),
             later: self.lasting.later.session.clone(),

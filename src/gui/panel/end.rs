@@ -1,7 +1,8 @@
 //! The end of a game: how it went, what comes next, and the calendar of the puzzles of the day.
 
 use eframe::egui::{
-    Align2, Button, FontFamily, FontId, Id, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, FontFamily, FontId, Id, Layout, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::{
@@ -97,8 +98,7 @@ fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
         // Times belong to the clock.
         for (name, value) in figures.into_iter().skip(if model.settings.clock { 0 } else { 2 }) {
             let width = text_width(ui, &name, FontId::proportional(text_size::SMALL + 1.0)).ceil();
-            ui.allocate_ui(vec2(width, FIGURE), |ui| {
-                ui.set_min_width(width);
+            ui.allocate_ui_with_layout(vec2(width, FIGURE), Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 secondary(ui, name);
                 ui.label(RichText::new(value).size(text_size::LARGE));

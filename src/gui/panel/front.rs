@@ -150,7 +150,7 @@ fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool,
             secondary(ui, play::finished(lang, text::start_typing(lang), text::typing_hint(lang)));
         }
     }
-    ui.add_space(space::MEDIUM);
+    ui.add_space(if is_large { space::MEDIUM } else { 0.0 });
 }
 
 fn heading(ui: &mut Ui, measures: &Measures, words: &str) {
@@ -218,7 +218,7 @@ fn card(ui: &mut Ui, model: &ModelView<'_>, card: &Card, size: Vec2, is_first: b
         (card.left.as_str(), FontId::proportional(text_size::BODY), palette.text),
         (card.ago.as_str(), FontId::proportional(13.0), palette.secondary_text),
     ];
-    let pitch = (side / 3.6).min(24.0);
+    let pitch = (side / 3.0).min(24.0);
     let count = lines.iter().filter(|(words, ..)| !words.is_empty()).count() as f32;
     let mut y = rect.center().y - pitch * (count - 1.0) / 2.0;
     for (words, font, color) in lines.into_iter().filter(|(words, ..)| !words.is_empty()) {

@@ -159,8 +159,7 @@ fn a_kind_is_kept_and_methods_that_cannot_make_it_are_grey_and_say_why() {
         ),
     ] {
         let mut window = Window::with(Settings { lang, ..settings() });
-        window.keys("Ctrl+G");
-        window.settle();
+        window.generate_form();
         assert!(!window.says(why_not_watched) && !window.says(why_no_kind));
         choose(&mut window, kind, killer);
         assert!(window.says(why_not_watched), "{lang:?}: {:#?}", window.texts());
@@ -290,7 +289,7 @@ fn random_filling_can_be_watched_and_counts_its_failures() {
 #[test]
 fn the_form_is_in_chinese_and_fits_a_small_window() {
     let mut window = Window::sized(Settings { lang: Lang::Zh, ..settings() }, vec2(640.0, 480.0));
-    window.keys("Ctrl+G");
+    window.generate_form();
     window.wait("a seed", |window| window.is_enabled("生成"));
     assert!(window.says("对称") && window.says("快速：随机填满盘面"));
     window.click("生成");

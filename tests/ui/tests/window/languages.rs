@@ -139,8 +139,8 @@ const STATES: [(&str, Way); 28] = [
         window.request_close();
     }),
     ("the first screen", |window| {
-        window.act(Action::Example("easy"));
-        window.act(Action::Example("killer"));
+        window.paste(PUZZLE);
+        window.paste(&PUZZLE.replacen('5', ".", 1));
         window.keys("Ctrl+N");
     }),
     ("the form of a new board", |window| window.new_board()),
