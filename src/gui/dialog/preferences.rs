@@ -1,8 +1,8 @@
 //! The page of preferences, which covers the window: a loop over their rows, and the list of shortcuts.
 
 use eframe::egui::{
-    Align, Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
+    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 
 use crate::{
@@ -80,7 +80,7 @@ fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mu
         .id(id)
         .hint_text(text::search(lang))
         .desired_width(f32::INFINITY)
-        .vertical_align(Align::Center);
+        .align(Align2::LEFT_CENTER);
     let response = ui.put(field, edit.margin(vec2(space::HUGE, space::TIGHT)));
     response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, text::search(lang)));
     let color = Palette::of(ui).secondary_text;

@@ -2,7 +2,9 @@
 
 use eframe::egui::vec2;
 use sudoscope::app::{
+    action::{Action, Setting},
     model::{Tool, settings::Settings},
+    preference::Preference,
     text::{
         Lang,
         logic::{hint_card, terms},
@@ -179,7 +181,7 @@ fn a_digit_that_is_placed_clears_marks_in_its_houses_and_undo_brings_them_back()
     window.keys("Ctrl+Z");
     assert_eq!(window.cell("r1c3"), "r1c3, empty");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
-    window.click("Remove pencil marks automatically");
+    window.act(Action::Set(Setting::Preference(Preference::ClearMarks, 0)));
     window.click_cell("r1c3", Default::default());
     window.keys("2");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
@@ -295,7 +297,7 @@ fn a_pause_covers_the_board_until_it_is_ended() {
     assert_eq!(window.line(), ".".repeat(81));
     window.click("Resume");
     assert_eq!(window.line(), PUZZLE);
-    window.click("Show clock");
+    window.act(Action::Set(Setting::Preference(Preference::Clock, 0)));
     assert!(!window.says("Clock 0:0"));
 }
 

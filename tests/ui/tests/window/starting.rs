@@ -31,7 +31,7 @@ fn an_empty_board_offers_levels_first_and_then_other_ways() {
         "Hard",
         "Puzzle of the day",
         "Enter a puzzle",
-        "Paste puzzle",
+        "Paste",
         "Open…",
         "Examples",
         "Examples with rules",
@@ -47,7 +47,7 @@ fn an_empty_board_offers_levels_first_and_then_other_ways() {
 #[test]
 fn play_mode_offers_the_same_ways_as_long_as_the_board_is_empty() {
     let mut window = Window::new();
-    let ways = ["Easy", "Puzzle of the day", "Paste puzzle"];
+    let ways = ["Easy", "Puzzle of the day", "Paste"];
     window.keys("Alt+2");
     assert!(ways.iter().all(|way| window.has(way)), "{:#?}", window.texts());
     assert!(!window.says("Type the givens"), "what is typed here are no givens");
