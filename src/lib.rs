@@ -168,6 +168,9 @@
 //!   that no font has need a font in `assets/fonts`. By hand: a README, and the entry for menus and the metadata in `assets/linux`.
 //! - *A command* (5): its name in `app/command.rs`, its row in the file of its menu in `app/update/commands/`, its line in
 //!   `tests/data/commands.txt`, and what it is called in `command.txt` of each language. Menus, keys, tooltips and the list of keys follow.
+//! - *A preference* (6): its variant in `app/preference.rs`, its row in `app/update/preferences.rs`, its field in `app/model/settings/mod.rs`
+//!   with the form of files in `stored.rs` there, its name and the words by which it is found in `command.txt` of each language. The page
+//!   follows.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it come back with the game? [`app::model::play::GameState`], stored in `app/model/game/stored.rs`. Does it survive a redraw?
 //!   [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.

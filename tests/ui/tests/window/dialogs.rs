@@ -77,6 +77,7 @@ fn cancelling_a_new_puzzle_changes_nothing() {
 #[test]
 fn title_author_and_comment_are_edits_like_any_other() {
     let mut window = Window::pasted("1...............");
+    window.keys("Alt+1");
     window.menu(&["Puzzle", "Title and comment…"]);
     for (field, text) in [("Title", "Easy one"), ("Author", "A. Nonymous"), ("Comment", "Take your time")] {
         window.write(field, text);
@@ -95,6 +96,7 @@ fn title_author_and_comment_are_edits_like_any_other() {
 #[test]
 fn title_and_author_are_over_the_board_and_a_click_changes_them() {
     let mut window = Window::pasted("1...............");
+    window.keys("Alt+1");
     window.menu(&["Puzzle", "Title and comment…"]);
     window.write("Title", "Sunday paper");
     window.write("Author", "A. Nonymous");

@@ -207,7 +207,7 @@ fn an_export_of_a_text_file_with_a_title_has_the_name_of_the_title() {
     window.keys("Ctrl+E");
     window.wait_for("Export puzzle");
     assert!(window.texts().iter().any(|text| text == "first 2.txt"), "not the opened file itself: {:#?}", window.texts());
-    window.keys("Escape");
+    window.keys("Escape Alt+1");
     window.menu(&["Puzzle", "Title and comment…"]);
     window.write("Title", "Sunday paper");
     window.keys("Enter Ctrl+E");

@@ -224,9 +224,8 @@ fn every_menu_is_entirely_in_the_chosen_language() {
         [&["Edit"], &["编辑"]],
         [&["Puzzle"], &["谜题"]],
         [&["Solve", "Method"], &["求解", "方法"]],
-        [&["View", "Language"], &["视图", "语言"]],
-        [&["View", "Theme"], &["视图", "主题"]],
-        [&["View", "Digits above 9"], &["视图", "大于 9 的数字"]],
+        [&["View", "Zoom"], &["视图", "缩放"]],
+        [&["Edit", "Select"], &["编辑", "选择"]],
         [&["Help"], &["帮助"]],
     ];
     for [english, chinese] in menus {

@@ -165,6 +165,7 @@ fn typed_into_the_field() -> Vec<Event> {
 #[test]
 fn what_is_typed_after_a_dialog_was_opened_by_mouse_is_for_its_field() {
     let window = compare(playing, |window| {
+        window.keys("Alt+1");
         window.menu(&["Puzzle", "Title and comment…"]);
         window.write("Title", "Sunday");
         window.keys("Tab");
@@ -192,11 +193,11 @@ fn menus_are_walked_through_by_key_and_by_mouse() {
         window.keys("Alt+E Right Left Down Escape Escape Alt+2");
         window.click_cell("r1c3", Modifiers::NONE);
         window.keys("4");
-        window.menu(&["View", "Candidates", "Show all candidates"]);
+        window.menu(&["View", "Highlight", "Cells with two candidates"]);
         window.menu(&["Edit", "Undo: 4 in r1c3"]);
         window.keys("Right 2");
     });
-    assert!(window.model().shows_candidates());
+    assert!(window.model().light.pairs);
     assert!(window.cell("r1c4").contains(", 2,"), "{}", window.cell("r1c4"));
 }
 
@@ -346,7 +347,7 @@ fn an_item_of_a_menu_is_chosen_by_enter_before_the_next_digit() {
     let window = compare(playing, |window| {
         window.click_cell("r1c3", Modifiers::NONE);
         window.keys("4 Alt+E Enter 1 Shift+F10 Down Escape 2");
-        window.menu(&["View", "Candidates", "Show all candidates"]);
+        window.menu(&["View", "Highlight", "Cells with two candidates"]);
         window.keys("Right 6 Alt+E Down Up Enter 2");
     });
     assert!(window.cell("r1c4").starts_with("r1c4, 2"), "{}", window.cell("r1c4"));

@@ -43,7 +43,7 @@ fn fill(window: &mut Window, field: &str, text: &str) {
 fn a_rule_is_added_by_name_cells_and_number() {
     let mut window = Window::new();
     assert!(!window.has("Apply"));
-    window.menu(&["Puzzle", "Add a rule…"]);
+    window.menu(&["Puzzle", "Rules", "Add a rule…"]);
     // A group of tools has the same name as the field.
     window.tab_to("Kind of rule: Killer cage");
     fill(&mut window, "Cells", "r1c1–r1c3");
