@@ -296,7 +296,6 @@ impl<'a> Fit<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{io::text::read, test_support::HARDER};
 
     /// A board in a frame, with that sign for empty cells.
