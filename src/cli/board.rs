@@ -8,7 +8,7 @@ use crate::{
     app::text::{Said, batch as text, reading},
     board::{MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError},
     cli::usage::named,
-    io::{Doubt, ReadError, shape_of_regions},
+    io::{Doubt, ReadError, shape_of_regions, take_for_decoration},
 };
 
 /// The properties of a board that plain text does not say.
@@ -23,6 +23,8 @@ pub struct BoardArgs {
     pub regions: Option<Shape>,
     #[arg(long)]
     pub accept: bool,
+    #[arg(long)]
+    pub ignore_drawings: bool,
 }
 
 impl BoardArgs {
@@ -50,7 +52,10 @@ impl BoardArgs {
     ///
     /// # Errors
     /// When it does not fit there.
-    pub(super) fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Said> {
+    pub(super) fn put(&self, mut puzzle: Puzzle) -> Result<Puzzle, Said> {
+        if self.ignore_drawings {
+            take_for_decoration(&mut puzzle);
+        }
         if self.shape().is_none() && self.rules.is_empty() {
             return Ok(puzzle);
         }

@@ -31,6 +31,29 @@ pub fn text_in(bytes: &[u8]) -> bool {
     true
 }
 
+/// Writes the cells that bytes stand for as a program, a page or a frame has them. If the text is read without a doubt, it is those cells.
+/// Returns whether it was.
+pub fn source_in(bytes: &[u8]) -> bool {
+    const FORMS: [[&str; 5]; 6] = [
+        ["int b[9][9] = {", "{", ", ", "}", ",\n"],
+        ["b = [", "[", " ", "]", "\n"],
+        ["let b =", "\"", "", "\"", " +\n"],
+        ["<table>", "<tr><td>", "</td><td>", "</td></tr>", "\n"],
+        ["\\begin{tabular}{c}\n", "", " & ", " \\\\", "\n"],
+        ["Help: F1\n", "| ", " | ", " |   press Esc", "\n"],
+    ];
+    let Some((form, cells)) = bytes.split_first().filter(|(_, cells)| cells.len() >= 81) else { return false };
+    let [start, open, between, close, next] = FORMS[usize::from(*form) % FORMS.len()];
+    let digits: Vec<String> = cells[..81].iter().map(|cell| (cell % 10).to_string()).collect();
+    let rows: Vec<String> = digits.chunks(9).map(|row| format!("{open}{}{close}", row.join(between))).collect();
+    let text = format!("{start}{}", rows.join(next));
+    let Some(reading) = text::read(&text).ok().filter(Reading::is_complete) else { return false };
+    let given: Vec<String> =
+        reading.puzzles[0].puzzle.givens().iter().map(|digit| digit.map_or(0, |digit| digit.get()).to_string()).collect();
+    assert_eq!((reading.puzzles.len(), given), (1, digits), "{text}");
+    true
+}
+
 /// Reads bytes as RON. What is read is written, and what is written is read back as the same puzzle. Returns whether anything was
 /// read.
 pub fn ron_in(bytes: &[u8]) -> bool {
@@ -84,7 +107,7 @@ pub fn format_in(bytes: &[u8]) -> bool {
 
 /// Saved games and collections in XML.
 pub fn xml_in(bytes: &[u8]) -> bool {
-    family_in(bytes, &[Format::OPEN_SUDOKU, Format::OPEN_SUDOKU_DATA, Format::GSUDOKU, Format::KSUDOKU])
+    family_in(bytes, &[Format::OPEN_SUDOKU, Format::OPEN_SUDOKU_DATA, Format::GSUDOKU, Format::KSUDOKU, Format::SDKU])
 }
 
 /// Saved games and puzzles in JSON.

@@ -15,6 +15,7 @@ fn replay(folder: &str, check: fn(&[u8]) -> bool) -> usize {
 #[test]
 fn the_corpus_of_the_fuzzers_passes() {
     assert!(replay("fuzz/corpus/text_in", check::text_in) >= 8);
+    assert_eq!(replay("fuzz/corpus/source_in", check::source_in), 6);
     assert!(replay("fuzz/corpus/ron_in", check::ron_in) >= 5);
     assert!(replay("fuzz/corpus/count_in", check::count_in) >= 7);
     assert!(replay("fuzz/corpus/xml_in", check::xml_in) >= 7);

@@ -100,6 +100,11 @@ pub(super) mod origin {
     pub(crate) const SUDOKUPAD: &str = "SudokuPad";
 }
 
+/// The entry of a program without the mark of a drawing around it.
+pub(super) fn without_mark(entry: &str) -> &str {
+    entry.strip_prefix(DRAWING).and_then(|entry| entry.strip_suffix(')')).unwrap_or(entry)
+}
+
 /// Everything, for a single puzzle.
 pub(super) const EVERYTHING: Capabilities = Capabilities {
     boards: BoardSupport::Any,
@@ -149,7 +154,7 @@ impl RuleSupport {
         match self {
             Self::None => false,
             Self::Of { unknown, .. } | Self::Known { unknown } => {
-                rule.strip_prefix(DRAWING).unwrap_or(rule).strip_prefix(unknown).is_some_and(|rest| rest.starts_with('('))
+                without_mark(rule).strip_prefix(unknown).is_some_and(|rest| rest.starts_with('('))
             }
             Self::All => true,
         }
@@ -313,7 +318,8 @@ impl Difference {
     pub(super) fn between(puzzle: &Puzzle, read: &Puzzle) -> Option<Self> {
         // A file may list rules in an order of its own.
         let unknown = |puzzle: &Puzzle| {
-            let mut rules = puzzle.unknown_rules.clone();
+            // Other programs do not tell drawings from rules.
+            let mut rules: Vec<String> = puzzle.unknown_rules.iter().map(|rule| without_mark(rule).to_owned()).collect();
             rules.sort_unstable();
             rules
         };

@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn keys_are_those_that_were_promised_and_extensions_are_used_once() {
         let keys: Vec<&str> = Format::ALL.iter().map(|format| format.key()).collect();
-        let promised = "ron hsol opensudoku opensudoku-data 1gsudoku ksudoku gnome gnome-share fpuzzles fpuzzles-json sudokupad-link sudokupad solo-save ps-killer solo sumocue jigsaw iss hodoku gsf zero-run table json-list sukaku ss sdk sdm candidates rows line boxed csv tsv";
+        let promised = "ron hsol opensudoku opensudoku-data 1gsudoku ksudoku sdku gnome gnome-share fpuzzles fpuzzles-json sudokupad-link sudokupad solo-save ps-killer solo sumocue jigsaw iss hodoku gsf zero-run table json-list sukaku ss sdk sdm candidates rows line boxed csv tsv";
         assert_eq!(keys.join(" "), promised);
         let extensions: Vec<&str> = Format::ALL.iter().flat_map(|format| format.extensions()).copied().collect();
         assert_eq!(extensions.iter().collect::<BTreeSet<_>>().len(), extensions.len());

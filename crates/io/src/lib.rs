@@ -72,10 +72,10 @@ pub use format::Format;
 pub use formats::{
     hodoku_technique,
     jigsaw::shape_of_regions,
-    kind_meant_by,
+    kind_meant_by, may_be_decoration,
     table::TableColumns,
     table_text::{author_column, write_rows as write_table},
-    unknown_rule_name,
+    take_for_decoration, unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};
 pub use read::{LoadError, read, read_archived, read_many};

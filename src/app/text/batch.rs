@@ -4,7 +4,7 @@
 use crate::{
     app::text::{Lang, format, generation, photo, printing, reading, rule, unknown_rules as unknown},
     board::{Puzzle, UnknownRules},
-    io::{ExportError, Loss, picture::PictureError, writable_extensions},
+    io::{ExportError, Loss, may_be_decoration, picture::PictureError, writable_extensions},
     photo::{DecodeError, NoBoard},
     solve::{
         generate::{InvalidSpec, RejectionCounts, StopReason},
@@ -16,7 +16,9 @@ pub use crate::app::text::catalogue::batch::*;
 
 /// Why a puzzle with unknown rules is not solved.
 pub fn unknown_rules(lang: Lang, puzzle: &Puzzle) -> String {
-    puzzle.check_houses().err().map_or_else(String::new, |rules| lang.clause(&unknown::not_decided_in_a_line(lang, &rules)))
+    let why =
+        puzzle.check_houses().err().map_or_else(String::new, |rules| lang.clause(&unknown::not_decided_in_a_line(lang, &rules)));
+    if puzzle.unknown_rules.iter().any(|entry| may_be_decoration(entry)) { ignore_drawings(lang, why) } else { why }
 }
 
 /// The parts of a puzzle that are not known.

@@ -123,10 +123,10 @@ fn opened(model: &Model, path: &Path) -> Notice {
     }
 }
 
-/// The interpretation, if there is just one and it is certain.
+/// The interpretation, if there is just one, it is certain and nothing beside it was skipped.
 fn only_certain(reading: &Reading) -> Option<&Interpretation> {
     match &reading.puzzles[..] {
-        [found] if found.is_certain() => Some(found),
+        [found] if reading.is_certain() => Some(found),
         _ => None,
     }
 }

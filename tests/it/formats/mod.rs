@@ -7,7 +7,7 @@ use std::{
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{About, Cage, Cell, Digit, DigitSet, Digits, Dot, DotKind, Puzzle, Rule, Shape, Square, Thermometer, Value},
+    board::{About, Cage, Cell, DRAWING, Digit, DigitSet, Digits, Dot, DotKind, Puzzle, Rule, Shape, Square, Thermometer, Value},
     io::{self, Difference, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
 };
 

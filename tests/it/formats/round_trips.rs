@@ -106,8 +106,13 @@ fn full_puzzle(format: Format) -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// Normalizes the order of unknown rules, which files may change.
+/// Normalizes the order of unknown rules, which files may change, and the marks of drawings, which other programs do not have.
 fn sorted(mut puzzle: Puzzle) -> Puzzle {
+    for entry in &mut puzzle.unknown_rules {
+        if let Some(drawn) = entry.strip_prefix(DRAWING).and_then(|entry| entry.strip_suffix(')')) {
+            *entry = drawn.to_owned();
+        }
+    }
     puzzle.unknown_rules.sort_unstable();
     puzzle
 }

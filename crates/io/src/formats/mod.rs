@@ -18,6 +18,7 @@ mod opensudoku;
 mod parts;
 mod ps_killer;
 mod sdk;
+mod sdku;
 mod simple_sudoku;
 pub(super) mod sudokupad;
 mod sumocue;
@@ -27,7 +28,7 @@ mod tatham;
 mod zero_run;
 
 pub use iss::kind_meant_by;
-pub use parts::unknown_rules::unknown_rule_name;
+pub use parts::unknown_rules::{may_be_decoration, take_for_decoration, unknown_rule_name};
 
 use crate::Format;
 
@@ -40,6 +41,7 @@ impl Format {
         Self::OPEN_SUDOKU_DATA,
         Self::GSUDOKU,
         Self::KSUDOKU,
+        Self::SDKU,
         Self::GNOME_SAVE,
         Self::GNOME_SHARE,
         Self::FPUZZLES,

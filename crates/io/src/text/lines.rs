@@ -2,7 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::syntax::lines::{is_comment, is_numbered_puzzle};
+use crate::{
+    Doubt,
+    syntax::{
+        control::printable,
+        lines::{is_comment, is_numbered_puzzle},
+    },
+};
 
 /// A line without its line ending and comment.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +93,24 @@ pub(super) fn without_known_trailer<'a>(mut lines: Vec<Line<'a>>) -> Vec<Line<'a
         lines.retain(|line| !is_trailer(line.text));
     }
     lines
+}
+
+/// Doubts that name ignored lines; consecutive lines are one passage, and the first passages are quoted.
+pub(super) fn ignored_text(ignored: &[Line<'_>]) -> Vec<Doubt> {
+    const SHOWN: usize = 60;
+    const PASSAGES_NAMED: usize = 8;
+    let mut passages: Vec<(usize, usize, &str)> = Vec::new();
+    for line in ignored {
+        match passages.last_mut() {
+            Some((first, count, _)) if *first + *count == line.number => *count += 1,
+            _ => passages.push((line.number, 1, line.text.trim())),
+        }
+    }
+    let more: usize = passages.iter().skip(PASSAGES_NAMED).map(|(_, lines, _)| lines).sum();
+    let doubt =
+        |(line, lines, text): (usize, usize, &str)| Doubt::IgnoredText { line, lines, text: printable(text).take(SHOWN).collect() };
+    let named = passages.into_iter().take(PASSAGES_NAMED).map(doubt);
+    named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //!
 //! # How a text is read
 //!
-//! [`read`] tries these steps in order; the first that finds a grid decides.
+//! A text is a plane, on which grids are found by their lines, columns and frames, and a sequence of values, of which as many as a board
+//! has cells may be one. [`read`] tries these steps in order; the first that finds a grid decides.
 //!
 //! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid, and the number of
 //!    puzzles above them (`below_their_number`).
@@ -12,12 +13,15 @@
 //!    are its alternatives. A truncated Sukaku is refused first.
 //! 3. **One puzzle per line**, if every line is a grid by itself.
 //! 4. **Grids between blank lines**, if each block is a grid or has one puzzle per line.
-//! 5. **Grids within other text** (`search`): skipped text becomes a [`Doubt`]. Text above each grid is its title, and a damaged grid
-//!    among others is skipped alone.
+//! 5. **Grids within other text** (`search`), with words around them, and in a frame (`frame`) also beside them. Words are named; what
+//!    else is skipped becomes a [`Doubt`]. Text above each grid is its title, and a damaged grid among others is skipped alone.
 //! 6. **Grids with unreadable cells** (`unreadable`): a few cells contain a character that is not a digit, such as `O` for 0 or `S`
 //!    for 5.
 //! 7. **Cells among words** on one line (`search::cells_among_words`).
-//! 8. Otherwise `diagnose` chooses the error message that helps most.
+//! 8. **The same with usual signs** (`signs`), where emoji, squares or other spaces stand for cells.
+//! 9. **Values** (`tokens`) between brackets, quotes, separators and elements, as in a program or a page, and packed in links
+//!    (`packed`). Where one of the steps before has found other grids and skipped text, these are its alternatives.
+//! 10. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
 //!
@@ -89,7 +93,7 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     if let Some(reading) = of_plain().filter(Reading::is_complete) {
         return Ok(reading);
     }
-    match (reading, tokens::read(&plain)) {
+    match (reading, tokens::read(&plain, MAX_PUZZLES)) {
         (Ok(mut reading), Some(other)) => {
             add_others(&mut reading, &other);
             Ok(reading)

@@ -1,7 +1,7 @@
 //! Classic boards that apps pack into their links.
 
 use super::candidates::{self, Candidates};
-use sudoscope_board::{Digit, DigitSet, MAX_FIGURE, Shape};
+use sudoscope_board::{Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Shape};
 
 use crate::Interpretation;
 
@@ -17,15 +17,19 @@ fn sextet(byte: u8) -> Option<u32> {
     }))
 }
 
-/// A board of Good Sudoku: in base 64 two cells a byte, with 0 for an empty one. Returns the digits and the length of the text.
-pub(super) fn nibbles(text: &str) -> Option<(String, usize)> {
-    let cells = Shape::classic().cell_count();
+/// A board of Good Sudoku: in base 64 two cells a byte, with 0 for an empty one. Returns the length of the text as well.
+pub(super) fn nibbles(text: &str, line: usize) -> Option<(Interpretation, usize)> {
+    let shape = Shape::classic();
+    let cells = shape.cell_count();
     let sextets: Vec<u32> = text.bytes().map_while(sextet).take(cells * 2).collect();
     let bits = |at: usize| sextets.get(at / 6).map(|sextet| sextet >> (5 - at % 6) & 1);
     let nibble = |place: usize| (0..4).try_fold(0, |value, bit| Some(value * 2 + bits(place * 4 + bit)?));
-    let digits = (0..cells).map(|place| char::from_digit(nibble(place)?, 10)).collect::<Option<String>>()?;
+    let values = (0..cells).map(nibble).collect::<Option<Vec<u32>>>()?;
+    let digits: Digits = values.iter().map(|value| u8::try_from(*value).ok().and_then(Digit::new)).collect();
+    let is_board = values.iter().all(|value| usize::try_from(*value).is_ok_and(|value| value <= shape.size()));
     let has_end = text[sextets.len()..].starts_with('=') || !text[sextets.len()..].starts_with(|char: char| char.is_alphanumeric());
-    (has_end && sextets.len() < cells).then_some((digits, sextets.len()))
+    let found = || (Interpretation::from(Puzzle::from_givens(shape.clone(), &[], &digits)).on_line(line), sextets.len());
+    (is_board && has_end && sextets.len() < cells).then(found)
 }
 
 /// A state of SudokuWiki: two digits of base 32 for each cell, its candidates as bits and whether it is given.

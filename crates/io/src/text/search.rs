@@ -8,14 +8,14 @@ use super::{
     frame,
     grid::{self, Counts, RowKind},
     grid_of_all,
-    lines::Line,
+    lines::{Line, ignored_text},
     unreadable,
 };
 use sudoscope_board::{MAX_FIGURE, MAX_SIZE, MIN_SIZE};
 
 use crate::{
     DigitNotation, Doubt, Form, Interpretation, MAX_BYTES, Reading,
-    syntax::control::{is_command, printable, without_control},
+    syntax::control::{is_command, without_control},
 };
 
 /// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction
@@ -27,13 +27,9 @@ const MOST_LINES: usize = 60;
 const LONGEST_ROW: usize = 400;
 /// The number of lines of a collection that may be something else, even if that is more than half of them.
 const MOST_STRAY: usize = 1_000;
-/// The number of characters of an ignored line that a doubt shows.
-const SHOWN: usize = 60;
 /// The most characters of the title of a single grid, without spaces; and how many of them one letter stands for at most.
 const LONGEST_TITLE: usize = 120;
 const FEWEST_LETTERS: usize = 8;
-/// The number of ignored passages that are quoted; the lines of the others are only counted.
-const PASSAGES_NAMED: usize = 8;
 
 /// The puzzles found, and the lines that were ignored.
 type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
@@ -284,22 +280,6 @@ fn may_be_grid(char: char) -> bool {
 pub(super) fn is_substantial(grid: &Interpretation) -> bool {
     let tiny = grid.form() == Some(Form::Line) && grid.puzzle.shape().size() == MIN_SIZE;
     !tiny && grid.puzzle.given_count() > 0
-}
-
-/// Doubts that name the ignored lines; consecutive lines are one passage.
-pub(super) fn ignored_text(ignored: &[Line<'_>]) -> Vec<Doubt> {
-    let mut passages: Vec<(usize, usize, &str)> = Vec::new();
-    for line in ignored {
-        match passages.last_mut() {
-            Some((first, count, _)) if *first + *count == line.number => *count += 1,
-            _ => passages.push((line.number, 1, line.text.trim())),
-        }
-    }
-    let more: usize = passages.iter().skip(PASSAGES_NAMED).map(|(_, lines, _)| lines).sum();
-    let doubt =
-        |(line, lines, text): (usize, usize, &str)| Doubt::IgnoredText { line, lines, text: printable(text).take(SHOWN).collect() };
-    let named = passages.into_iter().take(PASSAGES_NAMED).map(doubt);
-    named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
 }
 
 /// The only line with the cells of a board among words, one by one, as in `Puzzle of the day: 5 3 _ _ 7 …`, or as one word. Some cells may

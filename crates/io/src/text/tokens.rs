@@ -9,17 +9,19 @@ use std::collections::BTreeSet;
 use sudoscope_board::{Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE};
 
 use super::{
-    MAX_PUZZLES, cells,
+    cells,
     cells::repeated_cells,
     grid::{Entry, Grid, size_of},
-    lines::{self, Line},
-    packed, read_line,
-    search::ignored_text,
+    lines::{self, Line, ignored_text},
+    packed,
 };
 use crate::{DigitNotation, Doubt, Form, Interpretation, Reading};
 
 /// The smallest board without rows: many lists are as long as a smaller one.
 const SMALLEST_FLAT: usize = 6;
+/// The longest name of a sign in a page, in bytes, and how deep brackets are followed.
+const LONGEST_ENTITY: usize = 10;
+const DEEPEST: usize = 64;
 /// The longest tag of an element, in bytes.
 const LONGEST_TAG: usize = 400;
 /// The number of lists of values without a board that are named.
@@ -29,11 +31,11 @@ const NOTHING: [&str; 10] = ["null", "none", "nil", "undefined", "nan", "na", "n
 /// An empty cell.
 const BLANK: &str = ".";
 
-/// The boards among the values of a text; `None`: there is none.
-pub(super) fn read(text: &str) -> Option<Reading> {
+/// The boards among the values of a text, hardly more than `most`; `None`: there is none.
+pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
     let mut reader =
         Reader { text, rest: text, line: 1, groups: vec![Group::default()], boards: Vec::new(), data: Vec::new(), cell: None };
-    while reader.boards.len() <= MAX_PUZZLES && reader.next() {}
+    while reader.boards.len() < most && reader.next() {}
     reader.end_run();
     while let [_, .., open] = &reader.groups[..] {
         // A list that ends early.
@@ -112,7 +114,7 @@ impl<'a> Reader<'a> {
         match char {
             '[' | '(' | '{' => {
                 self.skip(1);
-                self.groups.push(Group::default());
+                self.open();
             }
             ']' | ')' | '}' => {
                 self.skip(1);
@@ -174,11 +176,10 @@ impl<'a> Reader<'a> {
 
     /// Between two separators there is an empty cell. In TeX, there is one before the first of a line as well.
     fn separator(&mut self, sign: char) {
-        let entity = self.rest.find(';').filter(|_| sign == '&').map(|end| &self.rest[..=end]);
-        if let Some(entity) =
-            entity.filter(|entity| entity[1..].bytes().all(|byte| byte.is_ascii_alphanumeric() || b"#;".contains(&byte)))
-        {
-            return self.skip(entity.len());
+        let end = self.rest.bytes().take(LONGEST_ENTITY).position(|byte| byte == b';').filter(|_| sign == '&');
+        let is_entity = |end: &usize| self.rest[1..*end].bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#');
+        if let Some(end) = end.filter(is_entity) {
+            return self.skip(end + 1);
         }
         let before = self.before().trim_end_matches([' ', '\t']);
         if before.ends_with(sign) || sign == '&' && (before.is_empty() || before.ends_with(['\n', '\r'])) {
@@ -208,7 +209,7 @@ impl<'a> Reader<'a> {
             "/td" | "/th" => self.end_cell(),
             "tr" | "table" => {
                 self.end_cell();
-                self.groups.push(Group::default());
+                self.open();
             }
             "/tr" | "/table" => {
                 self.end_cell();
@@ -227,8 +228,7 @@ impl<'a> Reader<'a> {
     fn packed(&mut self) {
         self.skip(1);
         self.end_run();
-        let Some((digits, length)) = packed::nibbles(self.rest) else { return };
-        if let Some(found) = read_line(&digits, self.line).ok().flatten() {
+        if let Some((found, length)) = packed::nibbles(self.rest, self.line) {
             self.boards.push((found, self.line));
             self.skip(length);
         }
@@ -289,6 +289,10 @@ impl<'a> Reader<'a> {
         let group = std::mem::take(self.group());
         self.read_group(group);
         self.group().is_mixed = true;
+    }
+
+    fn open(&mut self) {
+        if self.groups.len() > DEEPEST { self.end_run() } else { self.groups.push(Group::default()) }
     }
 
     fn close(&mut self) {
@@ -460,7 +464,7 @@ mod tests {
             format!("<table>{}</table>", nested.replace("<tr><td><table>", "<tr><td>7<table>")),
             "x = [1, 2, 3]; y = \"0000\"".to_owned(),
         ] {
-            assert!(read(&text).is_none(), "{text}");
+            assert!(read(&text, 9).is_none(), "{text}");
         }
     }
 
@@ -470,7 +474,7 @@ mod tests {
         let puzzle = rows("0", ",", ["[", "]"], ",");
         check(&format!("p = [{puzzle}]\ns = \"{solution}\""));
         let short = rows("0", ",", ["[", "]"], ",\n").lines().skip(1).collect::<Vec<_>>().join("\n");
-        let reading = read(&format!("p = [{puzzle}]\nq = [\n{short}]\n")).unwrap();
+        let reading = read(&format!("p = [{puzzle}]\nq = [\n{short}]\n"), 2).unwrap();
         assert!(matches!(reading.puzzles[0].doubts[..], [Doubt::IgnoredText { line: 3, .. }]), "{reading:?}");
     }
 
@@ -480,7 +484,7 @@ mod tests {
         let good = found("Try it! playgoodsudoku.com/puzzle/$cAZAIABgcAQAAIAFCQAAAHAFAAAwAAgAEAAAAwQAgAAGADAQAFAWAHA=");
         assert_eq!(
             good.givens(),
-            found("7..64.2...6.7..4....16..7...8...59.......7..5....3....8..1........34....8....6..3..1...5..16..7.").givens()
+            found("7..64.2...6.7..4....8..5.9......7..5....3....8..1......3.4..8....6..3.1...5.16..7").givens()
         );
         assert_eq!(found(&format!("https://example.org/play/?s={HARDER}")).givens(), found(HARDER).givens());
     }

@@ -5,7 +5,7 @@ use super::{
     MAX_PUZZLES, cells,
     grid::{self, Grid},
     grid_of_all,
-    lines::Line,
+    lines::{self, Line},
     search,
 };
 use sudoscope_board::{Cell, Digit, Geometry, MAX_FIGURE, Puzzle, Value};
@@ -71,7 +71,7 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
             },
         }
     }
-    let doubts = search::ignored_text(&ignored);
+    let doubts = lines::ignored_text(&ignored);
     found.iter_mut().for_each(|grid: &mut Interpretation| grid.doubts.extend_from_slice(&doubts));
     found
 }

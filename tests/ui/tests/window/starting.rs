@@ -41,7 +41,7 @@ fn the_first_screen_offers_kinds_and_levels_first_and_then_other_ways() {
         "Puzzle of the day",
         "Your own",
         "Just start typing",
-        "Paste puzzle",
+        "Paste",
         "Open…",
         "New empty board…",
         "Examples",
@@ -107,7 +107,7 @@ fn the_first_screen_shows_all_in_every_window() {
             window.act(Action::Example(key));
         }
         window.keys("Ctrl+N");
-        for name in ["Jigsaw", "More…", "Easy", "Extreme", "Puzzle of the day", "Paste puzzle", "Examples"] {
+        for name in ["Jigsaw", "More…", "Easy", "Extreme", "Puzzle of the day", "Paste", "Examples"] {
             assert!(window.is_within(name), "{size:?}: {name}");
         }
         let cards = |window: &Window| window.texts().iter().filter(|text| text.starts_with("Continue: ")).count();

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
 
-use super::{fields::Fields, item::Item, names, table};
-use sudoscope_board::{Cell, DotKind, Extremum, Misfit, NegativeDots, Rule, Shape};
+use sudoscope_board::{Cell, Dot, DotKind, Misfit, NegativeDots, Rule, Shape};
 
+use super::{item::Item, names, table};
 use crate::{formats::parts::whole, syntax::json};
 
 /// The cosmetic elements that belong to a rule if their `fromConstraint` names it.
@@ -33,14 +33,17 @@ pub(crate) fn rules(items: &[Item], shape: &Shape, known: &[Rule]) -> Imported {
             None => drop(imported.unknown.insert(place)),
         }
     }
-    keep_neighbouring_extrema(items, shape, &mut imported);
+    part_neighbouring_extrema(&mut imported.rules, shape);
     whole::unite(&mut imported.rules, shape);
     let dots: Vec<DotKind> = imported.rules.iter().chain(known).filter_map(dot).collect();
     let unknown_dot = |name: &str| imported.unknown.iter().any(|&place| items[place].name == name);
     let (unknown_dots, unknown_sums) = (unknown_dot(names::RATIO) || unknown_dot(names::DIFFERENCE), unknown_dot(names::SUM));
     let demanded = negative.iter().filter_map(|&place| Negative::of(&items[place]));
     let demanded = demanded.fold(Negative::default(), Negative::and);
-    if (demanded.differs || demanded.ratio) && unknown_dots || demanded.sums && unknown_sums {
+    // Whether other differences than those of a dot are forbidden as well is not known.
+    let is_odd = |dot: &DotKind| matches!(dot, DotKind::Difference(difference) if *difference != 1);
+    let is_unclear = demanded.is_of_dots && dots.iter().any(is_odd);
+    if is_unclear || (demanded.differs || demanded.ratio) && unknown_dots || demanded.sums && unknown_sums {
         imported.unknown.extend(negative);
     } else {
         imported.rules.extend(demanded.rules(&dots));
@@ -54,6 +57,8 @@ struct Negative {
     differs: bool,
     ratio: bool,
     sums: bool,
+    /// Whether it is that of white dots.
+    is_of_dots: bool,
 }
 
 impl Negative {
@@ -62,6 +67,7 @@ impl Negative {
             (names::NONCONSECUTIVE, Json::Bool(true)) => Some(Self { differs: true, ..Self::default() }),
             (names::NEGATIVE, Json::Array(kinds)) => kinds.iter().try_fold(Self::default(), |all, kind| match kind.as_str()? {
                 names::RATIO => Some(Self { ratio: true, ..all }),
+                names::DIFFERENCE => Some(Self { differs: true, is_of_dots: true, ..all }),
                 names::SUM => Some(Self { sums: true, ..all }),
                 _ => None,
             }),
@@ -70,8 +76,13 @@ impl Negative {
     }
 
     const fn and(self, other: Self) -> Self {
-        let Self { differs, ratio, sums } = self;
-        Self { differs: differs || other.differs, ratio: ratio || other.ratio, sums: sums || other.sums }
+        let Self { differs, ratio, sums, is_of_dots } = self;
+        Self {
+            differs: differs || other.differs,
+            ratio: ratio || other.ratio,
+            sums: sums || other.sums,
+            is_of_dots: is_of_dots || other.is_of_dots,
+        }
     }
 
     /// The rules on a board with these differences and ratios. A dot of either kind lifts both demands from its edge.
@@ -107,21 +118,31 @@ pub(super) fn share_a_side(one: Cell, other: Cell, shape: &Shape) -> bool {
     shape.row(one).abs_diff(shape.row(other)) + shape.column(one).abs_diff(shape.column(other)) == 1
 }
 
-/// Programs differ on whether a minimum beside a minimum is compared with it: then neither is known.
-fn keep_neighbouring_extrema(items: &[Item], shape: &Shape, imported: &mut Imported) {
-    for kind in [names::MINIMUM, names::MAXIMUM] {
-        let marked: Vec<(usize, Cell)> = (0..items.len())
-            .filter(|&place| items[place].name == kind && !imported.unknown.contains(&place))
-            .filter_map(|place| Some((place, Fields::of(&items[place], shape)?.cell("cell")?)))
-            .collect();
-        let cells: BTreeSet<Cell> = marked.iter().map(|&(_, cell)| cell).collect();
-        let beside = |cell: Cell| cells.iter().any(|&other| share_a_side(cell, other, shape));
-        for (place, cell) in marked.into_iter().filter(|&(_, cell)| beside(cell)) {
-            imported.unknown.insert(place);
-            let rule = Rule::Extremum(Extremum { cell, is_greatest: kind == names::MAXIMUM });
-            imported.rules.retain(|other| *other != rule);
+/// A minimum is not compared with a minimum beside it: of the two, neither could be less.
+fn part_neighbouring_extrema(rules: &mut Vec<Rule>, shape: &Shape) {
+    for is_greatest in [false, true] {
+        let marked = |rule: &Rule| match rule {
+            Rule::Extremum(extremum) if extremum.is_greatest == is_greatest => Some(extremum.cell),
+            _ => None,
+        };
+        let cells: BTreeSet<Cell> = rules.iter().filter_map(marked).collect();
+        let is_beside = |cell: &Cell| cells.iter().any(|&other| share_a_side(*cell, other, shape));
+        for cell in cells.iter().copied().filter(is_beside) {
+            rules.retain(|rule| marked(rule) != Some(cell));
+            let others = shape.cells().filter(|&other| share_a_side(cell, other, shape) && !cells.contains(&other));
+            rules.extend(others.map(|other| {
+                let (first, second) = if is_greatest { (cell, other) } else { (other, cell) };
+                Rule::Dot(Dot { first, second, kind: DotKind::Greater })
+            }));
         }
     }
+}
+
+/// Whether an item waits for what its setter has not written yet, and so demands nothing.
+pub(super) fn is_unfinished(item: &Item) -> bool {
+    const OUTSIDE: [&str; 4] = ["littlekillersum", "sandwichsum", "xsum", "skyscraper"];
+    let lacks = |field: &str| item.value.get(field).is_none_or(json::is_nothing);
+    item.name == "quadruple" && lacks("values") || OUTSIDE.contains(&item.name.as_str()) && lacks("value")
 }
 
 /// The rule that an item means and that cannot hold on a board of that shape, with the reason; `None` if there is none or the item is

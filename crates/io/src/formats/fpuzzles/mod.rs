@@ -53,8 +53,8 @@ const NO_RULES: [&str; 10] = [
     "disabledlogic",
     "truecandidatesoptions",
 ];
-/// Fields of a cell that are no rules: `c` and `highlight` are colours.
-const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
+/// Fields of a cell that are no rules: `c`, `cArray` and `highlight` are colours.
+const NO_CELL_RULES: [&str; 8] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "cArray", "highlight"];
 /// Whether this is the JSON.
 fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"grid\"") && !is_of_others(text)
@@ -107,8 +107,13 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     puzzle.about.title = text("title");
     puzzle.about.author = text("author");
     puzzle.about.comment = text("ruleset");
-    for Item { name, value } in imported.unknown.into_iter().map(|place| &items[place]) {
-        let add = if unknown_rules::is_of_show(name) { unknown_rules::add_drawing } else { unknown_rules::add };
+    for item in imported.unknown.into_iter().map(|place| &items[place]) {
+        let Item { name, value } = item;
+        let add = if unknown_rules::is_of_show(name) || import::is_unfinished(item) {
+            unknown_rules::add_drawing
+        } else {
+            unknown_rules::add
+        };
         add(&mut puzzle, origin::FPUZZLES, name, value)?;
     }
     Ok(puzzle)

@@ -252,10 +252,28 @@ fn windows(rule: &Rule, shape: &Shape) -> Vec<Item> {
 fn read_cage(fields: &Fields<'_>) -> Option<Vec<Rule>> {
     fields.only(&["cells", "value"])?;
     let total = match fields.of.get("value") {
-        Some(value) if !json::is_nothing(value) => CageTotal::Sum(u16::try_from(json::number(value)?).ok()?),
+        Some(value) if !json::is_nothing(value) => total_of(value, fields.shape)?,
         _ => CageTotal::Any,
     };
     Some(vec![Rule::Cage(Cage { cells: fields.set("cells")?, total, may_repeat: false })])
+}
+
+/// The sum of a cage, or the sums of which it may have one: `<10`, `>30`, `10-12`.
+fn total_of(value: &Json, shape: &Shape) -> Option<CageTotal> {
+    if let Some(sum) = json::number(value) {
+        return Some(CageTotal::Sum(u16::try_from(sum).ok()?));
+    }
+    let size = u16::try_from(shape.size()).ok()?;
+    let most = size * (size + 1) / 2;
+    let text = value.as_str()?.trim();
+    let number = |text: &str| text.trim().parse::<u16>().ok();
+    let (least, most) = match (text.strip_prefix('<'), text.strip_prefix('>'), text.split_once('-')) {
+        (Some(bound), ..) => (1, number(bound)?.checked_sub(1)?.min(most)),
+        (_, Some(bound), _) => (number(bound)?.checked_add(1)?, most),
+        (.., Some((least, greatest))) => (number(least)?, number(greatest)?.min(most)),
+        _ => return None,
+    };
+    (least <= most).then(|| CageTotal::OneOf((least..=most).collect()))
 }
 
 fn cage(rule: &Rule, shape: &Shape) -> Vec<Json> {

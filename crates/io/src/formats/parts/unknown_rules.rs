@@ -5,7 +5,11 @@ use serde_json::Value;
 
 use sudoscope_board::{Cage, CageTotal, DRAWING, Puzzle};
 
-use crate::{ReadError, ReadProblem, capabilities::origin, ron::quoted};
+use crate::{
+    ReadError, ReadProblem,
+    capabilities::{origin, without_mark},
+    ron::quoted,
+};
 
 /// The most unknown rules of one puzzle.
 pub(crate) const MOST: usize = 1_000;
@@ -26,9 +30,20 @@ pub(crate) fn add_drawing(puzzle: &mut Puzzle, program: &str, name: &str, value:
     add_written(puzzle, format!("{DRAWING}{program}({}, {}))", quoted(name), ron(value)))
 }
 
-/// The entry of a program without the mark of a drawing around it.
-pub(crate) fn inner(rule: &str) -> &str {
-    rule.strip_prefix(DRAWING).and_then(|rule| rule.strip_suffix(')')).unwrap_or(rule)
+/// What f-puzzles and SudokuPad draw, by the names of their fields.
+const DRAWN: &[&str] = &["text", "line", "rectangle", "circle", "cage", "lines", "arrows", "underlays", "overlays"];
+
+/// Whether an entry is a drawing of another program, which may be a decoration or a rule.
+pub fn may_be_decoration(entry: &str) -> bool {
+    [origin::FPUZZLES, origin::SUDOKUPAD].iter().any(|program| entry.starts_with(program))
+        && DRAWN.contains(&unknown_rule_name(entry))
+}
+
+/// Keeps the drawings of other programs as decorations, which are no rules.
+pub fn take_for_decoration(puzzle: &mut Puzzle) {
+    for entry in puzzle.unknown_rules.iter_mut().filter(|entry| may_be_decoration(entry)) {
+        *entry = format!("{DRAWING}{entry})");
+    }
 }
 
 /// Whether a field only says how a puzzle is shown: behind fog, before a picture, and where it is from.
@@ -70,13 +85,13 @@ fn ron(value: &Value) -> String {
 
 /// The name and value that [`add`] was given for a rule of that program; `None` for rules of other programs.
 pub(crate) fn parts(program: &str, rule: &str) -> Option<(String, Value)> {
-    ron::from_str(inner(rule).strip_prefix(program)?).ok()
+    ron::from_str(without_mark(rule).strip_prefix(program)?).ok()
 }
 
 /// The name of a rule in [`Puzzle::unknown_rules`]: `antiknight` for `FPuzzles("antiknight", true)`, `KillerCage` for
 /// `KillerCage(cells: ["r1c1"], sum: 3)`.
 pub fn unknown_rule_name(rule: &str) -> &str {
-    let rule = inner(rule);
+    let rule = without_mark(rule);
     let (word, rest) = rule.split_once('(').unwrap_or((rule, ""));
     let quoted = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     quoted.map_or(word, |(name, _)| name).trim()
