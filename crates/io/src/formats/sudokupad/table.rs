@@ -159,6 +159,12 @@ impl Row {
         Self { look, ..self }
     }
 
+    /// What texts call it, with a lesser number too.
+    pub(super) fn names(&self) -> impl Iterator<Item = &&'static str> {
+        let lesser = if let Look::Line(LineLook { lesser: Some(lesser), .. }) = self.look { lesser.words } else { &[] };
+        self.words.iter().chain(lesser)
+    }
+
     /// The rule with these cells and that number.
     pub(super) fn make(&self, number: Option<i32>, parts: Parts) -> Option<Rule> {
         let numbers = number.map(|number| vec![vec![number]]).unwrap_or_default();
