@@ -144,6 +144,13 @@ pub enum Doubt {
         /// The number of drawings.
         count: usize,
     },
+    /// Sentences about rules are not understood wholly, or do not fit the drawings, and so no rule was inferred from them.
+    UnclearSentence {
+        /// The beginning of the first.
+        sentence: String,
+        /// The number of sentences.
+        count: usize,
+    },
     /// Rules that are only drawn were taken for what such drawings usually mean.
     RulesInferred {
         /// One of them.
@@ -241,9 +248,9 @@ impl Doubt {
         matches!(self, Self::RulesInferred { .. })
     }
 
-    /// Whether it is about what drawings mean, of which nothing is taken unless a person says so.
+    /// Whether it is about what drawings and texts mean, of which nothing is taken unless a person says so.
     pub const fn is_of_drawings(&self) -> bool {
-        matches!(self, Self::RulesInferred { .. } | Self::UnknownColor { .. })
+        matches!(self, Self::RulesInferred { .. } | Self::UnknownColor { .. } | Self::UnclearSentence { .. })
     }
 
     /// Whether the doubt is about the puzzle itself and not about the way it was read.

@@ -55,6 +55,7 @@ const fn kind(doubt: &Doubt) -> &'static str {
         Doubt::GivensMissing => "givens missing",
         Doubt::RulesInferred { .. } => "inferred",
         Doubt::UnknownColor { .. } => "color",
+        Doubt::UnclearSentence { .. } => "sentence",
         // Commands read a puzzle on each line before they look for one grid.
         Doubt::EachLineMayBeAPuzzle => "lines",
         // Found when a puzzle is solved, which leaves no question.
@@ -116,6 +117,7 @@ fn doubtful_texts() -> Vec<(&'static str, String)> {
         ("givens missing", format!("[Puzzle]\n{small}[State]\n{}", small.replace('1', "."))),
         ("inferred", sudokupad(true, "#F")),
         ("color", sudokupad(true, "reddish")),
+        ("sentence", sudokupad(true, "").replacen('{', "{\"rules\":\"Anti-knight, but only in row 1.\",", 1)),
     ]
 }
 
@@ -144,9 +146,9 @@ fn one_option_settles_every_doubt() {
         let (counts, errors, code) = run(&["count", "--accept"], &text);
         assert!(code == expected && counts.is_empty() == (expected > 0), "{name}: {counts}{errors}");
     }
-    assert_eq!(seen.len(), 28, "{seen:?}");
+    assert_eq!(seen.len(), 29, "{seen:?}");
     // What needs no decision, and what is only drawn.
-    let open = ["wrong solution", "wordoku", "more left out", "inferred", "color", "impossible"];
+    let open = ["wrong solution", "wordoku", "more left out", "inferred", "color", "sentence", "impossible"];
     let expected: BTreeSet<&str> = seen.iter().copied().filter(|name| !open.contains(name)).collect();
     assert!(refused.is_superset(&expected), "{:?}", expected.difference(&refused));
 }

@@ -65,6 +65,8 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::CandidatesBind { without } => says::candidates_bind_at_least(lang, without.solutions),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
+        Doubt::UnclearSentence { sentence, count: 1 } => says::unclear_sentence(lang, sentence),
+        Doubt::UnclearSentence { sentence, count } => says::unclear_sentences(lang, count, sentence),
         Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), looks::name(lang, *look)),
     }
 }

@@ -80,6 +80,11 @@ impl Row {
         Kind::named(self.rule)
     }
 
+    /// What texts call it, with a lesser number too.
+    pub(super) fn names(&self) -> impl Iterator<Item = &&'static str> {
+        self.words.iter().chain(self.lesser.map_or(&[][..], |(words, _)| words))
+    }
+
     /// The rule with these cells and that number.
     pub(super) fn make(&self, number: Option<i32>, parts: Parts) -> Option<Rule> {
         let numbers = number.map(|number| vec![vec![number]]).unwrap_or_default();

@@ -3,6 +3,8 @@
 use serde_json::Value as Json;
 use sudoscope_board::RuleColor;
 
+use super::sentence::is_one_of;
+
 /// Red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rgb(pub [u8; 3]);
@@ -32,9 +34,9 @@ impl Paint {
         match field {
             None | Some(Json::Null | Json::Bool(false)) => Self::Invisible,
             Some(Json::String(text)) => Self::of_text(text),
-            // The short syntax writes no quotes: six figures became a number, which lost its zeros at the front.
-            Some(Json::Number(number)) => {
-                number.as_u64().map_or(Self::Unreadable, |number| Self::of_text(&format!("#{number:06}")))
+            // The short syntax writes no quotes: six figures became a number. Fewer may be anything.
+            Some(Json::Number(number)) if number.as_u64().is_some_and(|number| (100_000..1_000_000).contains(&number)) => {
+                Self::of_text(&number.to_string())
             }
             Some(_) => Self::Unreadable,
         }
@@ -160,6 +162,57 @@ impl Rgb {
     }
 }
 
+/// A name of colours in texts, and which those are.
+#[derive(Debug)]
+pub(super) struct Hue {
+    words: &'static [&'static str],
+    /// The hues in degrees, from one up to another, perhaps through 0; `None` for those without one.
+    degrees: Option<(u16, u16)>,
+}
+
+/// The names that texts give to colours of lines, in English, German and Chinese. They overlap as people's names do.
+static HUES: [Hue; 10] = [
+    Hue { words: &["red", "rot", "rote*", "红"], degrees: Some((325, 25)) },
+    Hue { words: &["orange*", "peach", "橙", "橘"], degrees: Some((5, 52)) },
+    Hue { words: &["brown*", "braun*", "棕", "褐"], degrees: Some((0, 52)) },
+    Hue { words: &["yellow*", "gold", "golden", "gelb*", "黄"], degrees: Some((35, 76)) },
+    Hue { words: &["green*", "lime", "grün*", "hellgrün*", "绿"], degrees: Some((65, 185)) },
+    Hue { words: &["cyan", "turquoise", "teal", "aqua", "türkis*", "青"], degrees: Some((150, 215)) },
+    Hue { words: &["blue*", "blau*", "hellblau*", "蓝"], degrees: Some((165, 275)) },
+    Hue { words: &["purple", "violet", "lavender", "lila", "violett*", "紫"], degrees: Some((240, 345)) },
+    Hue { words: &["pink*", "magenta", "rosa", "粉"], degrees: Some((270, 30)) },
+    Hue { words: &["grey", "gray", "grau*", "灰"], degrees: None },
+];
+
+impl Hue {
+    /// The colours with this name.
+    pub(super) fn called(word: &str) -> Option<&'static Self> {
+        HUES.iter().find(|hue| is_one_of(word, hue.words))
+    }
+
+    /// Whether a colour may have this name.
+    pub(super) fn suits(&self, color: Rgb) -> bool {
+        /// Less difference between the parts is hardly a hue, more is no grey.
+        const FAINT: (u8, u8) = (10, 50);
+        let [red, green, blue] = color.0.map(f64::from);
+        let (least, most) = (red.min(green).min(blue), red.max(green).max(blue));
+        let range = most - least;
+        let Some((from, to)) = self.degrees.map(|(from, to)| (f64::from(from), f64::from(to))) else {
+            return range < f64::from(FAINT.1);
+        };
+        let sixth = if most <= red {
+            (green - blue) / range
+        } else if most <= green {
+            (blue - red) / range + 2.0
+        } else {
+            (red - green) / range + 4.0
+        };
+        let degrees = (60.0 * sixth).rem_euclid(360.0);
+        let is_between = if from <= to { (from..=to).contains(&degrees) } else { degrees >= from || degrees <= to };
+        range >= f64::from(FAINT.0) && is_between
+    }
+}
+
 /// The names of the colours of CSS, each with its value.
 const NAMES: &str = "\
     aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black 000000 \
@@ -211,8 +264,36 @@ mod tests {
         check(&["lime", "hsl(120, 100%, 50%)", "hsla(-240, 100%, 50%, 1)"], Paint::Color(Rgb([0, 255, 0])));
         check(&["lightgray", "lightgrey", "#d3d3d3"], Paint::Color(Rgb([0xd3; 3])));
         check(&["navy", "hsl(240, 100%, 25.1%)"], Paint::Color(Rgb([0, 0, 128])));
-        assert_eq!(Paint::read(Some(&json!(8000))), Paint::Color(Rgb([0, 0x80, 0])));
+        assert_eq!(Paint::read(Some(&json!(108000))), Paint::Color(Rgb([0x10, 0x80, 0])));
         assert!(Rgb([0xcf; 3]).is_grey() && !WHITE.is_grey() && !BLACK.is_grey() && !Rgb([0xf0, 0x67, 0xf0]).is_grey());
+    }
+
+    #[test]
+    fn texts_name_colours_as_people_do() {
+        let suits = |word: &str, color: &str| Hue::called(word).unwrap().suits(Paint::of_text(color).color().unwrap());
+        for (word, color) in [
+            ("green", "#67F067"),
+            ("green", "#A3E048"),
+            ("grünen", "lime"),
+            ("pink", "#F067F0"),
+            ("purple", "#F067F0"),
+            ("red", "#FF8080"),
+            ("orange", "#FF9A00"),
+            ("blue", "#2ECBFF"),
+            ("blue", "#123456"),
+            ("蓝", "navy"),
+            ("grey", "#CFCFCF"),
+            ("teal", "#33BBBB"),
+            ("lavender", "#CDB1EC"),
+            ("yellow", "#C9C883"),
+        ] {
+            assert!(suits(word, color), "{word} {color}");
+        }
+        for (word, color) in
+            [("green", "blue"), ("blue", "green"), ("red", "blue"), ("yellow", "#CFCFCF"), ("grey", "#67F067"), ("绿", "#F067F0")]
+        {
+            assert!(!suits(word, color), "{word} {color}");
+        }
     }
 
     #[test]
@@ -223,6 +304,8 @@ mod tests {
             &["reddish", "#zz", "#12345", "5", "rgb(1, 2)", "rgb(1, 2, 3, 4, 5)", "rgb(x, 2, 3)", "lab(1 2 3)", "var(--x)"],
             Paint::Unreadable,
         );
-        assert_eq!(Paint::read(Some(&json!([1]))), Paint::Unreadable);
+        for other in [json!([1]), json!(5), json!(8000), json!(-1), json!(1_000_000), json!(123456.5)] {
+            assert_eq!(Paint::read(Some(&other)), Paint::Unreadable, "{other}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Guesses, Look,
     color::{Paint, Rgb},
     drawing::{Drawing, Figure, Path, cell_at, middle},
-    words::{Words, lines},
+    words::{Called, Words, lines},
 };
 use sudoscope_board::{Arrow, Cell, LineEnds, Parts, Rule, RuleLook, Shape, Slope, Thermometer};
 
@@ -193,13 +193,13 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     let by_color = |color: Rgb| -> Vec<Rule> {
         let near: Vec<Rule> =
             lines().filter(|line| line.color.distance(color) <= NEAR).filter_map(|line| line.rule(Vec::new())).collect();
-        let named: Vec<Rule> = near.iter().filter(|kind| mentioned.contains(kind)).cloned().collect();
+        let named: Vec<Rule> = near.iter().filter(|kind| mentioned.contains_key(kind)).cloned().collect();
         // Grey lines are many things.
         if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
     };
     let only = |kinds: Vec<Rule>| if let [kind] = &kinds[..] { Some(kind.clone()) } else { None };
     let decided: Vec<Option<Rule>> = open.iter().map(|path| path.color.color().map(by_color).and_then(only)).collect();
-    let left: Vec<Rule> = mentioned.iter().filter(|kind| !decided.contains(&Some((*kind).clone()))).cloned().collect();
+    let left: Vec<Rule> = mentioned.keys().filter(|kind| !decided.contains(&Some((*kind).clone()))).cloned().collect();
     let undecided: Vec<Paint> =
         open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
     // Two colours that are not understood may be any two.
@@ -207,6 +207,13 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     let only = only(left).filter(|_| one_color);
     for (path, decided) in open.iter().zip(decided) {
         if let Some(kind) = decided.or_else(|| only.clone()) {
+            // It is not drawn in the colour that the text names.
+            if let Some(Called { hues, sentence: Some(sentence) }) = mentioned.get(&kind)
+                && !path.color.color().is_some_and(|color| hues.iter().any(|hue| hue.suits(color)))
+            {
+                into.doubt(sentence);
+                continue;
+            }
             let parts = Parts { groups: vec![path.cells.clone()], ..kind.parts() };
             if let Ok(rule) = kind.kind().make(&parts) {
                 into.take(rule, Look::Line, [path.item]);

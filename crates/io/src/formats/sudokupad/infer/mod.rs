@@ -4,6 +4,7 @@
 mod color;
 mod drawing;
 mod lines;
+mod plain;
 pub(super) mod sentence;
 mod signs;
 mod words;
@@ -17,6 +18,7 @@ use sudoscope_board::{Cage, Rule, Shape};
 use crate::{Doubt, Look, syntax::control::printable};
 use color::Paint;
 use drawing::Drawing;
+use sentence::Sentence;
 use words::Words;
 
 use super::table::sentence;
@@ -30,9 +32,14 @@ pub(super) struct Guesses<'a> {
     taken: BTreeSet<usize>,
     /// The items with a colour that is not understood, with the colour.
     unreadable: Vec<(usize, String)>,
+    /// The sentences from which no rule was inferred because they are not understood wholly.
+    unclear: Vec<String>,
 }
 
 impl Guesses<'_> {
+    /// The characters of a sentence that a doubt names.
+    const LONGEST_SENTENCE: usize = 120;
+
     /// The rules that have been proposed.
     pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.rules.iter().map(|(rule, _)| rule)
@@ -55,7 +62,18 @@ impl Guesses<'_> {
         let inferred = kinds.into_iter().map(|(rule, look, count)| Doubt::RulesInferred { rule: rule.clone(), count, look });
         let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
         let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
-        inferred.chain(first).collect()
+        let unclear = self.unclear.first().map(|sentence| {
+            let sentence = printable(sentence).take(Self::LONGEST_SENTENCE).collect();
+            Doubt::UnclearSentence { sentence, count: self.unclear.len() }
+        });
+        inferred.chain(first).chain(unclear).collect()
+    }
+
+    /// Notes that nothing was inferred from a sentence.
+    fn doubt(&mut self, sentence: &Sentence) {
+        if !self.unclear.iter().any(|other| other == sentence.text()) {
+            self.unclear.push(sentence.text().to_owned());
+        }
     }
 
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
@@ -77,7 +95,7 @@ pub(super) fn infer<'a>(
     cell_size: f64,
 ) -> Guesses<'a> {
     let unreadable = items.iter().enumerate().filter_map(|(place, (_, value))| Some((place, unreadable_color(value)?))).collect();
-    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable };
+    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable, unclear: Vec::new() };
     let drawing = Drawing::of(items, shape, cell_size);
     let words = Words::of(text);
     for (place, cage) in cages {
@@ -86,9 +104,9 @@ pub(super) fn infer<'a>(
     said_by_the_program(text, &mut guesses);
     lines::guess(&drawing, shape, &words, &mut guesses);
     signs::guess(&drawing, shape, &words, &mut guesses);
-    for rule in words.whole_board() {
-        guesses.take(rule, Look::Words, []);
-    }
+    let (rules, unclear) = words.whole_board();
+    rules.into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
+    unclear.into_iter().for_each(|sentence| guesses.doubt(sentence));
     guesses
 }
 

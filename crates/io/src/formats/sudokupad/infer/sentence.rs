@@ -1,4 +1,4 @@
-//! The sentences of a text by their words: whether they name something, deny it, or speak of a part of the board only.
+//! The sentences of a text by their words: whether they name something, or deny it.
 //!
 //! A word stands for itself, so that *seven* does not name *even*. A Chinese character is a word. A phrase is words in their order; an
 //! asterisk at the end of a word stands for any ending.
@@ -6,13 +6,74 @@
 use std::ops::Range;
 
 /// Words that deny what follows.
-const NEGATIONS: [&str; 24] = [
-    "no", "not", "without", "never", "cannot", "neither", "nor", "none", "nothing", "kein", "keine", "keinen", "keiner", "nicht",
-    "nie", "ohne", "不", "没", "無", "无", "非", "未", "勿", "禁",
+const NEGATIONS: [&str; 42] = [
+    "no",
+    "not",
+    "without",
+    "never",
+    "cannot",
+    "neither",
+    "nor",
+    "none",
+    "nothing",
+    "ignore",
+    "ignored",
+    "ignoring",
+    "forget",
+    "disregard",
+    "excluding",
+    "false",
+    "untrue",
+    "kein",
+    "keine",
+    "keinen",
+    "keiner",
+    "keinem",
+    "keines",
+    "nicht",
+    "nie",
+    "ohne",
+    "weder",
+    "ignoriere",
+    "ignoriert",
+    "ignorieren",
+    "vergiss",
+    "falsch",
+    "不",
+    "没",
+    "無",
+    "无",
+    "非",
+    "未",
+    "勿",
+    "禁",
+    "略",
+    "消",
+];
+/// What is said after a name to deny it.
+const DENIED: [&str; 17] = [
+    "none",
+    "off",
+    "excluded",
+    "dropped",
+    "omitted",
+    "suspended",
+    "disabled",
+    "lifted",
+    "waived",
+    "ignored",
+    "entfällt",
+    "entfallen",
+    "ausgeschlossen",
+    "aufgehoben",
+    "取消",
+    "作废",
+    "除外",
 ];
 /// Words that may stand between a negation and what it denies: in "not use any anti-knight rule" these are *use* and *any*.
-const BETWEEN: [&str; 42] = [
+const BETWEEN: [&str; 43] = [
     "a",
+    "about",
     "an",
     "the",
     "any",
@@ -81,14 +142,15 @@ const AFTER: [&str; 20] = [
     "制",
 ];
 /// Verbs before the negation of a name.
-const AUXILIARIES: [&str; 7] = ["is", "are", "does", "do", "has", "have", "will"];
+const AUXILIARIES: [&str; 13] = ["is", "are", "does", "do", "has", "have", "been", "be", "will", "ist", "sind", "wird", "被"];
 /// What is not done with a rule that does not hold.
-const IN_FORCE: [&str; 22] = [
-    "apply", "applied", "applies", "used", "present", "active", "in", "assumed", "implied", "needed", "required", "included",
-    "part", "given", "gilt", "gelten", "适", "成", "生", "存", "使", "效",
+const IN_FORCE: [&str; 31] = [
+    "apply", "applied", "applies", "hold", "holds", "valid", "true", "rule", "enforced", "used", "present", "active", "in",
+    "assumed", "implied", "needed", "required", "included", "part", "given", "gilt", "gelten", "gültig", "适", "成", "生", "存",
+    "使", "效", "采", "算",
 ];
 /// Phrases that allow instead of forbidding.
-const PERMISSIONS: [&str; 22] = [
+pub(super) const PERMISSIONS: [&str; 22] = [
     "need not",
     "needn't",
     "needs not",
@@ -112,92 +174,14 @@ const PERMISSIONS: [&str; 22] = [
     "并非",
     "不是所有",
 ];
-/// Words that name parts of the board, drawings or digits, to which alone a sentence may apply.
-const PARTS: [&str; 73] = [
-    "line",
-    "lines",
-    "linie*",
-    "thermo*",
-    "arrow*",
-    "pfeil*",
-    "cage*",
-    "käfig*",
-    "circle*",
-    "kreis*",
-    "dot",
-    "dots",
-    "punkt*",
-    "path*",
-    "snake*",
-    "loop*",
-    "whisper*",
-    "renban*",
-    "palindrom*",
-    "zipper*",
-    "square",
-    "squares",
-    "quadrat*",
-    "diagonal",
-    "diagonals",
-    "diagonale*",
-    "clue*",
-    "sequence*",
-    "word*",
-    "ring*",
-    "bulb*",
-    "pill*",
-    "shape*",
-    "area*",
-    "grey",
-    "gray",
-    "shaded",
-    "marked",
-    "colored",
-    "coloured",
-    "highlighted",
-    "yellow",
-    "green",
-    "red",
-    "blue",
-    "orange",
-    "purple",
-    "pink",
-    "black",
-    "white",
-    "cyan",
-    "grau*",
-    "gelb*",
-    "grün*",
-    "rote",
-    "roten",
-    "blau*",
-    "even",
-    "odd",
-    "prime*",
-    "high",
-    "low",
-    "gerade*",
-    "ungerade*",
-    "线",
-    "笼",
-    "箭",
-    "圆",
-    "点",
-    "灰",
-    "标",
-    "奇",
-    "偶",
-];
-/// Words that limit a sentence to what a preposition after them says.
-const LIMITS: [&str; 2] = ["only", "nur"];
-/// Words before a part that a sentence applies to.
-const PREPOSITIONS: [&str; 15] =
-    ["along", "on", "in", "within", "inside", "of", "by", "for", "from", "entlang", "auf", "im", "沿", "在", "于"];
 /// Words that begin a clause.
 const CONNECTIVES: [&str; 10] = ["and", "but", "while", "whereas", "plus", "und", "aber", "während", "但", "而"];
 
-/// A sentence, in lower case.
+/// A sentence.
 pub(in crate::formats::sudokupad) struct Sentence {
+    /// As it is written.
+    text: String,
+    /// Its words, in lower case.
     words: Vec<String>,
     /// The words that begin a clause, the first one left out.
     clauses: Vec<usize>,
@@ -214,6 +198,7 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence> {
     for (place, &char) in chars.iter().enumerate() {
         let next = chars.get(place + 1).copied();
         let before = place.checked_sub(1).map(|place| chars[place]);
+        sentence.text.push(if char.is_whitespace() { ' ' } else { char });
         if is_ideograph(char) {
             sentence.add(&mut word);
             sentence.add(&mut char.to_string());
@@ -274,19 +259,13 @@ fn is_word(word: &str, of_phrase: &str) -> bool {
     of_phrase.strip_suffix('*').map_or(word == of_phrase, |start| word.starts_with(start))
 }
 
-/// Whether a word is a number, or names digits as in "the 5s". The size of a board, 9x9, is none.
-fn is_number(word: &str) -> bool {
-    let rest = word.trim_start_matches(|char: char| char.is_ascii_digit());
-    rest.len() < word.len() && matches!(rest, "" | "s" | "'s")
-}
-
-fn is_one_of(word: &str, words: &[&str]) -> bool {
+pub(super) fn is_one_of(word: &str, words: &[&str]) -> bool {
     words.iter().any(|of_phrase| is_word(word, of_phrase))
 }
 
 impl Sentence {
     const fn empty() -> Self {
-        Self { words: Vec::new(), clauses: Vec::new(), after_colons: Vec::new() }
+        Self { text: String::new(), words: Vec::new(), clauses: Vec::new(), after_colons: Vec::new() }
     }
 
     fn take(&mut self) -> Self {
@@ -311,19 +290,31 @@ impl Sentence {
         }
     }
 
+    /// The sentence as it is written.
+    pub(super) fn text(&self) -> &str {
+        self.text.trim()
+    }
+
     /// The words.
     pub(super) fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// The clauses.
-    pub(super) fn clauses(&self) -> impl Iterator<Item = Self> {
+    /// Where the clauses are.
+    pub(super) fn clauses(&self) -> impl Iterator<Item = Range<usize>> {
         let starts = [0].into_iter().chain(self.clauses.iter().copied());
         let ends = self.clauses.iter().copied().chain([self.words.len()]);
-        starts
-            .zip(ends)
-            .filter(|(start, end)| start < end)
-            .map(|(start, end)| Self { words: self.words[start..end].to_vec(), ..Self::empty() })
+        starts.zip(ends).filter(|(start, end)| start < end).map(|(start, end)| start..end)
+    }
+
+    /// A part of it as a sentence of its own.
+    pub(super) fn part(&self, places: Range<usize>) -> Self {
+        Self { words: self.words[places].to_vec(), ..Self::empty() }
+    }
+
+    /// Whether a clause that ends here is the head of what follows, as in "yellow lines: …".
+    pub(super) fn is_head(&self, end: usize) -> bool {
+        self.after_colons.binary_search(&end).is_ok()
     }
 
     /// The places where a phrase stands.
@@ -345,7 +336,7 @@ impl Sentence {
     }
 
     /// Whether a word is a negation.
-    fn is_negation(&self, place: usize) -> bool {
+    pub(super) fn is_negation(&self, place: usize) -> bool {
         let word = &self.words[place];
         // 不同 is *different*.
         let is_different = word == "不" && self.words.get(place + 1).is_some_and(|next| next == "同");
@@ -363,7 +354,7 @@ impl Sentence {
     }
 
     /// Whether it says that what stands here is not so, or need not be so.
-    fn denies(&self, place: &Range<usize>) -> bool {
+    pub(super) fn denies(&self, place: &Range<usize>) -> bool {
         let first = place.start.saturating_sub(MOST_BETWEEN);
         let before = (first..place.start).rev().find(|&before| !BETWEEN.contains(&self.words[before].as_str()));
         // "Not all sandwich sums are given" says that there are some.
@@ -377,8 +368,13 @@ impl Sentence {
     /// Whether a phrase ends before a word.
     fn has_before(&self, end: usize, phrase: &str) -> bool {
         let phrase = words_of(phrase);
-        let is_here = |start: usize| self.words[start..end].iter().zip(&phrase).all(|(word, of_phrase)| is_word(word, of_phrase));
-        end.checked_sub(phrase.len()).is_some_and(is_here)
+        let is_here = |words: &[String]| words.iter().zip(&phrase).all(|(word, of_phrase)| is_word(word, of_phrase));
+        end.checked_sub(phrase.len()).and_then(|start| self.words.get(start..end)).is_some_and(is_here)
+    }
+
+    /// Whether a phrase begins here.
+    fn has_at(&self, start: usize, phrase: &str) -> bool {
+        self.has_before(start + words_of(phrase).len(), phrase)
     }
 
     /// Whether what ends here is said not to hold, as in "… rule does not apply", "gilt … nicht" and 不适用.
@@ -387,40 +383,13 @@ impl Sentence {
         let mut said = rest.skip_while(|(_, word)| AFTER.contains(word)).peekable();
         let is_german = said.peek().is_some_and(|(_, word)| matches!(*word, "gilt" | "gelten"));
         let mut said = said.skip_while(|(_, word)| matches!(*word, "gilt" | "gelten" | "hier") || AUXILIARIES.contains(word));
-        let Some((place, word)) = said.next() else { return false };
-        if matches!(word, "none" | "off") {
+        let Some((place, _)) = said.next() else { return false };
+        let is_last = place + 1 == self.words.len();
+        if is_last && self.is_negation(place) || DENIED.iter().any(|phrase| self.has_at(place, phrase)) {
             return true;
         }
-        let next = said.find(|(_, word)| !matches!(*word, "necessarily" | "always" | "be" | "been"));
+        let next = said.find(|(_, word)| !matches!(*word, "necessarily" | "always" | "be" | "been" | "a" | "the"));
         self.is_negation(place) && (is_german || next.is_some_and(|(_, word)| IN_FORCE.contains(&word)))
-    }
-
-    /// Whether what stands here applies to a part of the board only.
-    pub(super) fn is_of_part(&self, place: &Range<usize>) -> bool {
-        let clause = |word: usize| self.clauses.partition_point(|&start| start <= word);
-        let after_preposition = |word: usize| {
-            let mut before = word.saturating_sub(4)..word;
-            before.any(|other| clause(other) == clause(word) && is_one_of(&self.words[other], &PREPOSITIONS))
-        };
-        // "Yellow lines: …" is the head of what follows.
-        let is_head = |word: usize| self.clauses.get(clause(word)).is_some_and(|next| self.after_colons.contains(next));
-        let mut parts = (0..self.words.len()).filter(|word| !place.contains(word)).filter(|&word| self.is_part(word));
-        parts.any(|word| clause(word) == clause(place.start) || word < place.start && (after_preposition(word) || is_head(word)))
-    }
-
-    /// Whether it speaks of a part of the board anywhere.
-    pub(super) fn names_part(&self) -> bool {
-        (0..self.words.len()).any(|word| self.is_part(word))
-    }
-
-    /// Whether a word names a part of the board, or limits what is said to one, as in "applies only to": "the only rule" does not.
-    fn is_part(&self, place: usize) -> bool {
-        let word = &self.words[place];
-        let is_limit = LIMITS.contains(&word.as_str()) && place.checked_sub(1).is_none_or(|before| self.words[before] != "the");
-        let mut after = self.words[place + 1..].iter().take(2);
-        is_one_of(word, &PARTS)
-            || is_number(word)
-            || is_limit && after.any(|word| is_one_of(word, &PREPOSITIONS) || matches!(word.as_str(), "to" | "für"))
     }
 
     /// The numbers directly after one of the phrases: `5`, or `5 or 10`.
@@ -465,6 +434,18 @@ mod tests {
             "Without the anti-knight constraint",
             "The negative constraint is not in force",
             "Anti-knight: none",
+            "Anti-knight: no",
+            "Anti-knight isn't a rule here",
+            "The anti-knight rule is excluded",
+            "Anti-knight has been dropped",
+            "The negative constraint does not hold",
+            "Ignore anti-knight",
+            "Forget about the anti-knight rule",
+            "Anti-knight entfällt",
+            "Anti-knight ist ausgeschlossen",
+            "Vergiss die anti-knight Regel",
+            "无马规则取消",
+            "忽略无马规则",
             "Anti-knight gilt nicht",
             "没有无马规则",
             "无马规则不适用",
@@ -491,37 +472,6 @@ mod tests {
             let sentence = one(&format!("not {} x", text.repeat(50_000)));
             assert!(sentence.named(&["anti-king"]).is_none());
             assert_eq!(sentence.named(&["anti-knight"]).is_some(), text.starts_with("or"), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_part_is_in_the_clause_or_before_it() {
-        let is_of_part = |text: &str| {
-            let sentence = one(text);
-            let place = sentence.named(&["anti-knight"]).unwrap();
-            sentence.is_of_part(&place)
-        };
-        for text in [
-            "Green cells: anti-knight",
-            "On the line, anti-knight holds",
-            "The 5s are anti-knight",
-            "Anti-knight on grey cells",
-            "Anti-knight holds only in the corners",
-            "Anti-knight only applies to corners",
-            "The 5’s are anti-knight",
-        ] {
-            assert!(is_of_part(text), "{text}");
-        }
-        for text in [
-            "Renban lines, anti-knight",
-            "Anti-knight and renban lines",
-            "Anti-knight: cells on no line",
-            "The only extra rule is anti-knight",
-            "The only rule in this puzzle is anti-knight",
-            "Normal 9×9 anti-knight rules apply",
-            "Anti-knight means not touching diagonally",
-        ] {
-            assert!(!is_of_part(text), "{text}");
         }
     }
 }

@@ -25,6 +25,20 @@ fn guessed(items: &[(&str, Json)], text: &str) -> (Vec<Rule>, usize) {
     (guesses.rules().cloned().collect(), (0..items.len()).filter(|&item| guesses.is_open(item)).count())
 }
 
+/// The doubts about a classic board with these items.
+fn doubts(items: &[(&str, Json)], text: &str) -> Vec<Doubt> {
+    let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    infer(&items, [], &Shape::classic(), &[], text, 64.0).doubts()
+}
+
+/// The first sentence from which nothing was inferred, and how many there are.
+fn doubted(items: &[(&str, Json)], text: &str) -> Option<(String, usize)> {
+    doubts(items, text).into_iter().find_map(|doubt| match doubt {
+        Doubt::UnclearSentence { sentence, count } => Some((sentence, count)),
+        _ => None,
+    })
+}
+
 fn line(color: &str, thickness: f64, points: &[(f64, f64)]) -> (&'static str, Json) {
     ("lines", json!({ "color": color, "thickness": thickness, "wayPoints": points }))
 }
@@ -103,6 +117,31 @@ fn lines_are_told_by_colour_unless_the_text_names_others() {
     assert_eq!(guessed(&[line("#123456", 12.0, &points)], "蓝线为连号线"), (vec![of(LineKind::Renban)], 0));
     // With two kinds left for one line nothing is taken.
     assert_eq!(guessed(&[line("#123456", 12.0, &points)], "Renban and nabner lines"), (Vec::new(), 1));
+}
+
+#[test]
+fn a_line_in_another_colour_than_the_text_names_is_doubtful() {
+    let of = |color: &str, said: &str| {
+        let items = [line(color, 12.0, &[(0.5, 0.5), (0.5, 2.5)])];
+        let (rules, open) = guessed(&items, said);
+        (rules.len(), open, doubted(&items, said).map(|(sentence, _)| sentence))
+    };
+    for said in [
+        "German whispers: on a green line neighbours differ by at least 5.",
+        "Grüne Linien sind Flüsterlinien.",
+        "绿线上相邻数字至少相差5。",
+    ] {
+        for color in ["#67F067", "lime", "#A3E048", "green"] {
+            assert_eq!(of(color, said), (1, 0, None), "{said} {color}");
+        }
+        for color in ["blue", "#2ECBFF", "reddish", "#CFCFCF"] {
+            assert_eq!(of(color, said), (0, 1, Some(said.to_owned())), "{said} {color}");
+        }
+    }
+    // The colour of a dot is none of the line, and a line that no text colours may have any.
+    for said in ["Renban lines and dots that are white.", "Renban lines; red dots are even.", "Renban lines join blue circles."] {
+        assert_eq!(of("#123456", said), (1, 0, None), "{said}");
+    }
 }
 
 #[test]
@@ -255,6 +294,9 @@ fn signs_are_not_all_given_where_the_text_does_not_say_so() {
         "Not every dot has been placed",
         "All dots are not given.",
         "There is no negative constraint.",
+        "The negative constraint does not hold.",
+        "It is false that all dots are given.",
+        "Es ist falsch, dass alle Punkte eingezeichnet sind.",
         "The negative constraint does not apply.",
         "No negative\nconstraint",
         "All digits beside dots are consecutive.",
@@ -264,12 +306,44 @@ fn signs_are_not_all_given_where_the_text_does_not_say_so() {
         "没有全部标出。",
     ] {
         assert_eq!(negative(&all_signs()[..2], said), (vec![], vec![], vec![]), "{said}");
+        // It is understood.
+        assert_eq!(doubted(&all_signs()[..2], said), None, "{said}");
     }
+}
+
+#[test]
+fn signs_that_are_given_in_a_part_only_are_doubtful() {
+    for said in [
+        "All dots are shown in rows 1-3.",
+        "All dots in cages are given.",
+        "All dots between cells of different boxes are given.",
+        "All white dots except one are given.",
+        "Negative constraint: only for white dots.",
+        "The negative constraint applies in the outer ring.",
+        "Alle Punkte in der ersten Zeile sind eingezeichnet.",
+        "前三行的点均已标出。",
+        "除黑点外，所有点均已标出。",
+    ] {
+        assert_eq!(negative(&all_signs()[..2], said), (vec![], vec![], vec![]), "{said}");
+        assert!(doubted(&all_signs()[..2], said).is_some(), "{said}");
+    }
+    // What one sentence takes back another does not give.
+    let said = "All dots are given. The negative constraint applies in row 1.";
+    assert_eq!(negative(&all_signs()[..2], said), (vec![], vec![], vec![]));
+    assert_eq!(doubted(&all_signs()[..2], said), Some(("The negative constraint applies in row 1.".to_owned(), 1)));
 }
 
 #[test]
 fn a_long_run_of_one_word_is_read_to_its_end() {
     assert_eq!(negative(&all_signs()[..2], &format!("{}x", "均".repeat(100_000))), (vec![], vec![], vec![]));
+}
+
+#[test]
+fn long_sentences_are_read_to_their_end() {
+    // In a time proportional to their length.
+    for part in ["anti-knight, ", "no consecutive neighbours, ", "all dots are given, negative constraint, ", "renban, "] {
+        assert!(guessed(&[], &part.repeat(5_000)).0.len() < 2, "{part}");
+    }
 }
 
 #[test]
@@ -286,32 +360,116 @@ fn rules_of_the_whole_board_are_named_or_described() {
         ("Orthogonally adjacent digits cannot be consecutive.", Rule::Nonconsecutive),
         ("Nonconsecutive", Rule::Nonconsecutive),
         ("Disjoint sets apply.", Rule::DisjointGroups),
+        (
+            "Anti-knight sudoku rules apply: cells separated by a chess knight's move cannot contain the same digit.",
+            Rule::AntiKnight,
+        ),
+        ("Cells connected by a Knight's move cannot contain the same digit.", Rule::AntiKnight),
+        ("Anti-knight: no two cells a knight's move apart share a value.", Rule::AntiKnight),
+        ("A chess knight's move may not repeat a digit.", Rule::AntiKnight),
+        ("Digits separated by a chess knight's move must not be identical.", Rule::AntiKnight),
+        ("Normal sudoku rules apply, plus anti-knight.", Rule::AntiKnight),
+        ("Renban lines, anti-knight", Rule::AntiKnight),
+        ("Anti-knight and renban lines", Rule::AntiKnight),
+        ("The only rule in this puzzle is anti-knight", Rule::AntiKnight),
+        ("Digits that are a king's move apart must be different.", Rule::AntiKing),
+        ("Global: no two orthogonally adjacent cells may contain consecutive digits.", Rule::Nonconsecutive),
+        ("Horizontally or vertically adjacent cells must not contain consecutive digits.", Rule::Nonconsecutive),
+        ("Disjoint groups: cells in the same position in each box must be different.", Rule::DisjointGroups),
+        ("Es gilt die Anti-Knight-Regel.", Rule::AntiKnight),
+        ("Felder im Abstand eines Springerzugs enthalten nicht die gleiche Ziffer.", Rule::AntiKnight),
+        ("Benachbarte Felder dürfen keine aufeinanderfolgenden Ziffern enthalten.", Rule::Nonconsecutive),
+        ("任意两个相距马步的格不能填入相同数字。", Rule::AntiKnight),
+        ("处于王步关系的两格数字不同。", Rule::AntiKing),
+        ("相邻格中的数字不能连续。", Rule::Nonconsecutive),
     ] {
-        assert_eq!(guessed(&[], said).0, [expected], "{said}");
+        assert_eq!((guessed(&[], said).0, doubted(&[], said)), (vec![expected], None), "{said}");
     }
 }
 
 #[test]
-fn a_rule_that_is_denied_or_of_a_part_only_is_no_rule_of_the_whole_board() {
+fn the_sentences_of_the_program_are_clear() {
+    let rules = crate::test_support::rule_samples();
+    for sentence in super::super::table::sentences(&rules, &Shape::classic()) {
+        assert_eq!(doubted(&[], &sentence), None, "{sentence}");
+    }
+}
+
+#[test]
+fn a_rule_that_is_denied_is_no_rule() {
+    for said in [
+        "There is no anti-knight rule in this puzzle.",
+        "Anti-king does not apply.",
+        "Anti-knight does not hold.",
+        "Anti-knight isn't a rule here.",
+        "The anti-knight rule is excluded.",
+        "Anti-knight is dropped.",
+        "Ignore anti-knight.",
+        "Forget the anti-knight rule.",
+        "Anti-knight: no.",
+        "Cells a knight's move apart need not be different.",
+        "Adjacent digits need not be consecutive.",
+        "Cages are disjoint sets of cells and show their sums.",
+        "Ohne Anti-Knight.",
+        "Anti-Knight entfällt.",
+        "无马规则不适用。",
+        "无马规则取消。",
+        "忽略无马规则。",
+    ] {
+        assert_eq!((guessed(&[], said).0, doubted(&[], said)), (Vec::new(), None), "{said}");
+    }
+}
+
+#[test]
+fn a_rule_with_more_than_is_understood_is_doubtful() {
     for said in [
         "Neighbouring digits along a yellow line cannot be consecutive.",
         "Diagonally adjacent digits cannot be consecutive.",
         "Digits on the diagonal cannot be a king's move apart from the same digit.",
-        "There is no anti-knight rule in this puzzle.",
         "Each 5 is a knight's move away from another 5.",
         "Cells a knight's move apart may contain the same digit.",
-        "Cells a knight's move apart need not be different.",
         "Even digits cannot be a king's move apart from the same digit.",
-        "Anti-king does not apply.",
-        "Adjacent digits need not be consecutive.",
         "Adjacent cells without a white dot cannot be consecutive.",
-        "Cages are disjoint sets of cells and show their sums.",
         "Green cells: anti-knight.",
-        "无马规则不适用。",
         "线上相邻的数字不连续。",
+        "Anti-knight (box 1 only).",
+        "Anti-knight (except r5c5).",
+        "Outside cages, anti-knight.",
+        "On the line, anti-knight holds.",
+        "Renban lines: anti-knight.",
+        "Anti-knight: cells on no line.",
+        "The 5s are anti-knight.",
+        "Anti-knight holds only in the corners.",
+        "Anti-knight applies everywhere but in box 5.",
+        "In the top three rows the anti-knight rule holds.",
+        "Cells a knight's move away from r1c1 cannot contain the same digit.",
+        "Cells a knight's move apart within a box cannot repeat.",
+        "Anti-knight would break this puzzle.",
+        "Anti-knight may apply.",
+        "Anti-knight applies to every other cell.",
+        "Edge cells are anti-knight.",
+        "The anti-king rule applies in the corners.",
+        "每隔一格适用无马规则。",
+        "The anti-knight rule, that cells a knight's move apart cannot repeat, does not apply.",
+        "Adjacent cells not separated by a wall can't be consecutive.",
+        "Vertically adjacent digits cannot be consecutive.",
+        "Disjoint groups apply except in the middle box.",
+        "Anti-Knight gilt nur in den oberen drei Zeilen.",
+        "In Käfigen gilt Anti-Knight.",
+        "Benachbarte Felder in Käfigen dürfen nicht aufeinanderfolgend sein.",
+        "第五宫除外，无马规则成立。",
+        "只有第一宫适用无马规则。",
+        "上下相邻的格不能连续。",
+        "对角线上相距马步的格不能相同。",
     ] {
-        assert_eq!(guessed(&[], said).0, [], "{said}");
+        assert_eq!((guessed(&[], said).0, doubted(&[], said)), (Vec::new(), Some((said.to_owned(), 1))), "{said}");
     }
+    // Nor does another sentence give it.
+    for said in ["Anti-knight applies. Box 1 is no part of the anti-knight rule", "Anti-knight. Anti-knight does not apply."] {
+        assert!(guessed(&[], said).0.is_empty() && doubted(&[], said).is_some(), "{said}");
+    }
+    let (long, count) = doubted(&[], &format!("Anti-knight\nin row {}", "1".repeat(500))).unwrap();
+    assert!(long.starts_with("Anti-knight in row 1") && long.len() == 120 && count == 1, "{long}");
 }
 
 #[test]
@@ -321,6 +479,14 @@ fn words_are_read_whole_and_for_the_shape_they_name() {
     for said in [
         "Each cage holds seven digits in grey squares.",
         "Grey squares are not even.",
+        "An even number of grey squares is in each row.",
+        "Even though it's grey, a square may hold any digit.",
+        "Grey squares in box 1 are even.",
+        "Some grey squares are even.",
+        "Grey squares are even, except r3c3.",
+        "Eine gerade Anzahl von grauen Quadraten liegt in jeder Zeile.",
+        "灰色方格偶尔出现在角上。",
+        "每行有偶数个灰色方格。",
         "Parity lines alternate between odd and even.",
     ] {
         assert_eq!(guessed(&items, said), (Vec::new(), 2), "{said}");
@@ -328,8 +494,15 @@ fn words_are_read_whole_and_for_the_shape_they_name() {
     let parity = |cell, digits| Rule::Candidates(Candidates { cells: cells(&[cell]), digits });
     let swapped = vec![parity(20, CandidateDigits::Odd), parity(30, CandidateDigits::Even)];
     assert_eq!(guessed(&items, "Grey circles are even and grey squares are odd."), (swapped, 0));
-    let shaded = guessed(&items[..1], "Shaded cells contain even digits.").0;
-    assert_eq!(shaded, [parity(20, CandidateDigits::Even)]);
+    for said in [
+        "Shaded cells contain even digits.",
+        "A digit in a grey square must be even.",
+        "Cells with a grey square contain an even digit.",
+        "Graue Quadrate enthalten gerade Ziffern.",
+        "灰色方格内为偶数。",
+    ] {
+        assert_eq!(guessed(&items[..1], said).0, [parity(20, CandidateDigits::Even)], "{said}");
+    }
     // A range of digits is no sandwich.
     assert_eq!(guessed(&[text("17", (2.5, -0.5))], "Place digits between 1 and 9."), (Vec::new(), 1));
     let sandwich = guessed(&[text("17", (2.5, -0.5))], "Clues outside are sums of the digits between the 1 and the 9.").0;
@@ -359,20 +532,24 @@ fn short_colours_are_understood_and_others_are_doubtful() {
     for fill in ["#F", "#fff", "#ffff", "white", "rgb(255, 255, 255)", "hsl(0, 0%, 100%)"] {
         assert_eq!(kinds(fill), std::slice::from_ref(&white), "{fill}");
     }
-    let doubts = |items: &[(&str, Json)]| {
-        let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        infer(&items, [], &Shape::classic(), &[], "", 64.0).doubts()
-    };
     let path = line("bluish", 12.0, &[(0.5, 0.5), (0.5, 2.5)]);
-    assert_eq!(doubts(&[dot("reddish"), path]), [Doubt::UnknownColor { color: "reddish".to_owned(), count: 2 }]);
-    assert!(doubts(&[dot("transparent"), dot("#0000")]).is_empty());
+    assert_eq!(doubts(&[dot("reddish"), path], ""), [Doubt::UnknownColor { color: "reddish".to_owned(), count: 2 }]);
+    assert!(doubts(&[dot("transparent"), dot("#0000")], "").is_empty());
+    // A number is a colour only if it may be six figures.
+    for fill in [json!(5), json!(999)] {
+        let of = |size: f64, center: (f64, f64), rounded: bool| json!({ "center": center, "width": size, "height": size, "rounded": rounded, "backgroundColor": fill });
+        for item in [of(0.3, (0.5, 1.0), true), of(0.7, (2.5, 2.5), false)] {
+            let unknown = Doubt::UnknownColor { color: fill.to_string(), count: 1 };
+            assert_eq!(doubts(&[("overlays", item)], "Grey squares are even."), [unknown]);
+        }
+    }
     // A ring whose inside may be anything is no ring.
     let arrow = ("arrows", json!({ "color": "#A1A1A1", "thickness": 5, "wayPoints": [[0.5, 0.86], [0.5, 2.5]] }));
     let of_ring = |fill: &str| guessed(&[disc(0.75, (0.5, 0.5), fill, "#A1A1A1"), arrow.clone()], "").0.len();
     assert_eq!((of_ring("none"), of_ring("#F"), of_ring("reddish")), (1, 1, 0));
     // The letter on it says what it is, so that its colour does not matter.
     let letter = json!({ "center": [3.5, 4.0], "width": 0.3, "height": 0.3, "text": "X", "backgroundColor": "reddish" });
-    assert!(matches!(doubts(&[("overlays", letter)])[..], [Doubt::RulesInferred { .. }]));
+    assert!(matches!(doubts(&[("overlays", letter)], "")[..], [Doubt::RulesInferred { .. }]));
 }
 
 #[test]

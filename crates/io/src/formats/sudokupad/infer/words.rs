@@ -1,16 +1,38 @@
 //! What the text of the rules names, in English, German and Chinese.
 
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 use super::{
     super::table::{DIAMONDS, ROWS, Row, Said},
-    color::Rgb,
-    sentence::{Sentence, sentences},
+    color::{Hue, Rgb},
+    sentence::{PERMISSIONS, Sentence, is_one_of, sentences},
 };
 use sudoscope_board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule, RuleColor, RuleLook};
 
 /// The sentences of the text.
 pub(super) struct Words(Vec<Sentence>);
+
+/// What a sentence says of a rule.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Claim {
+    /// It does not speak of it.
+    Nothing,
+    /// It does not hold.
+    Denied,
+    /// It is named, and not everything that is said of it is understood.
+    Unclear,
+    /// It holds on the whole board.
+    Holds,
+}
+
+/// What is said of a kind of line.
+#[derive(Default)]
+pub(super) struct Called<'a> {
+    /// The colours that it is said to have.
+    pub hues: Vec<&'static Hue>,
+    /// The first sentence that says one.
+    pub sentence: Option<&'a Sentence>,
+}
 
 /// Signs all of which are given, as a sentence says.
 #[derive(Default)]
@@ -70,9 +92,9 @@ impl Words {
         self.0.iter().any(|sentence| sentence.named(phrases).is_some())
     }
 
-    /// The kinds of lines that are named, as rules without cells.
-    pub(super) fn lines(&self) -> Vec<Rule> {
-        let mut kinds: Vec<Rule> = Vec::new();
+    /// The kinds of lines that are named, as rules without cells, and the colours that they are said to have.
+    pub(super) fn lines(&self) -> BTreeMap<Rule, Called<'_>> {
+        let mut kinds: BTreeMap<Rule, Called<'_>> = BTreeMap::new();
         for sentence in &self.0 {
             for line in lines() {
                 let numbers = match line.row.said {
@@ -81,17 +103,23 @@ impl Words {
                     Said::Nothing | Said::Label | Said::OfDiamonds => Vec::new(),
                 };
                 // A number says more than the name.
-                let is_named = sentence.named(line.words).is_some();
-                if is_named && numbers.is_empty() {
-                    kinds.extend(line.rule(Vec::new()));
-                } else if is_named || line.row.said == Said::AtLeast {
+                let name = sentence.named(line.words);
+                let named: Vec<Rule> = if name.is_some() && numbers.is_empty() {
+                    line.rule(Vec::new()).into_iter().collect()
+                } else if name.is_some() || line.row.said == Said::AtLeast {
                     let with = |number: u8| line.row.make(Some(number.into()), Parts::default());
-                    kinds.extend(numbers.into_iter().filter_map(with));
+                    numbers.into_iter().filter_map(with).collect()
+                } else {
+                    Vec::new()
+                };
+                let hues = hues(sentence, name.as_ref());
+                for kind in named {
+                    let called = kinds.entry(kind).or_default();
+                    called.sentence = called.sentence.or((!hues.is_empty()).then_some(sentence));
+                    called.hues.extend(&hues);
                 }
             }
         }
-        kinds.sort_unstable();
-        kinds.dedup();
         kinds
     }
 
@@ -120,8 +148,10 @@ impl Words {
     /// The parity of the digits in grey discs, or in grey squares.
     pub(super) fn parity(&self, of_discs: bool) -> Option<CandidateDigits> {
         let (mut by_shape, mut by_color) = (Vec::new(), Vec::new());
-        for clause in self.0.iter().flat_map(Sentence::clauses) {
-            if clause.is_negative(0..clause.words().len()) {
+        let whole = self.0.iter().filter(|sentence| !sentence.has(EXCEPTIONS));
+        for clause in whole.flat_map(|sentence| sentence.clauses().map(|clause| sentence.part(clause))) {
+            let is_count = clause.has(&["number of", "numbers of", "数个"]);
+            if clause.is_negative(0..clause.words().len()) || is_count || !clause.is_plain(&[], OF_PARITY) {
                 continue;
             }
             let are_discs = in_order(&clause, DISCS, SQUARES);
@@ -141,55 +171,141 @@ impl Words {
         others.iter().all(|other| other == first).then_some(kind)
     }
 
-    /// The signs of which all are said to be given.
-    pub(super) fn all_given(&self) -> Vec<AllGiven> {
-        self.0.iter().filter_map(all_given).collect()
+    /// The signs of which all are said to be given. Where a sentence is unclear, none are, and these are the unclear ones.
+    pub(super) fn all_given(&self) -> Result<Vec<AllGiven>, Vec<&Sentence>> {
+        let claims = || self.0.iter().map(|sentence| (all_given(sentence), sentence));
+        let unclear: Vec<&Sentence> =
+            claims().filter(|(claim, _)| matches!(claim, Err(Claim::Unclear))).map(|(_, sentence)| sentence).collect();
+        if unclear.is_empty() { Ok(claims().filter_map(|(claim, _)| claim.ok()).collect()) } else { Err(unclear) }
     }
 
-    /// The rules of the whole board that are named or described.
-    pub(super) fn whole_board(&self) -> Vec<Rule> {
-        let of_all = |sentence: &Sentence, names: &[&str]| {
-            let places: Vec<Range<usize>> = names.iter().filter_map(|name| sentence.named(&[*name])).collect();
-            places.iter().any(|place| !sentence.is_of_part(place))
+    /// The rules of the whole board that are named or described, and the sentences about one that are not understood, or contradict others.
+    pub(super) fn whole_board(&self) -> (Vec<Rule>, Vec<&Sentence>) {
+        let (mut rules, mut unclear) = (Vec::new(), Vec::new());
+        for topic in &TOPICS {
+            let claim = |sentence: &Sentence| match topic.claim(sentence) {
+                // It speaks of neighbours without a sign.
+                Claim::Unclear if all_given(sentence).is_ok() => Claim::Nothing,
+                claim => claim,
+            };
+            let claims: Vec<Claim> = self.0.iter().map(claim).collect();
+            let holds = claims.contains(&Claim::Holds);
+            let is_against = |claim: Claim| claim == Claim::Unclear || holds && claim == Claim::Denied;
+            let against = claims.iter().zip(&self.0).filter(|(claim, _)| is_against(**claim)).map(|(_, sentence)| sentence);
+            let before = unclear.len();
+            unclear.extend(against);
+            rules.extend((holds && unclear.len() == before).then(|| topic.rule.clone()));
+        }
+        (rules, unclear)
+    }
+}
+
+/// A rule of the whole board, and how it is named or described.
+struct Topic {
+    rule: Rule,
+    names: &'static [&'static str],
+    /// What looks like a name, and is none.
+    not_names: &'static [&'static str],
+    /// What a description of it names.
+    described: &'static [&'static str],
+    /// Words that qualify nothing in sentences about it.
+    others: &'static str,
+}
+
+static TOPICS: [Topic; 4] = [
+    Topic {
+        rule: Rule::AntiKnight,
+        names: &["anti-knight", "antiknight", "无马"],
+        not_names: &[],
+        described: &["knight's move*", "knights move*", "knight move*", "springerzug*", "马步"],
+        others: "",
+    },
+    Topic {
+        rule: Rule::AntiKing,
+        names: &["anti-king", "antiking", "无缘王"],
+        not_names: &[],
+        described: &["king's move*", "kings move*", "king move*", "königszug*", "王步"],
+        others: "diagonally diagonal 对角 斜角 斜向",
+    },
+    Topic {
+        rule: Rule::Nonconsecutive,
+        names: &["nonconsecutive", "non-consecutive", "不连续"],
+        not_names: &[],
+        described: CONSECUTIVE,
+        others: "",
+    },
+    Topic {
+        rule: Rule::DisjointGroups,
+        names: &["disjoint group*", "disjoint set*", "disjunkte gruppe*"],
+        not_names: &["disjoint sets of", "disjoint set of", "disjoint groups of", "disjoint group of"],
+        described: &[],
+        others: "position positions place box boxes region their relative within",
+    },
+];
+
+impl Topic {
+    fn claim(&self, sentence: &Sentence) -> Claim {
+        let find = |phrases: &[&str]| -> Vec<Range<usize>> { phrases.iter().flat_map(|phrase| sentence.find(phrase)).collect() };
+        let names = if sentence.has(self.not_names) { Vec::new() } else { find(self.names) };
+        // Consecutive digits are named for many rules, and forbidden to neighbours by this one.
+        let is_of_digits = self.described == CONSECUTIVE;
+        let is_forbidden = || {
+            let forbids = |clause: Range<usize>| sentence.is_negative(clause.clone()) && sentence.part(clause).has(CONSECUTIVE);
+            sentence.has(NEIGHBOURS) && sentence.clauses().any(forbids)
         };
-        let moves =
-            |sentence: &Sentence, names: &[&str]| sentence.has(names) && !sentence.names_part() && forbids_repeats(sentence);
-        let is_meant = |rule: &Rule, sentence: &Sentence| match rule {
-            Rule::AntiKnight => {
-                of_all(sentence, &["anti-knight", "antiknight", "无马"])
-                    || moves(sentence, &["knight's move", "knights move", "knight move", "springerzug*", "马步"])
-            }
-            Rule::AntiKing => {
-                of_all(sentence, &["anti-king", "antiking", "无缘王"])
-                    || moves(sentence, &["king's move", "kings move", "king move", "königszug*", "王步"])
-            }
-            Rule::Nonconsecutive => {
-                let is_described = sentence.has(&["consecutive", "aufeinanderfolgend*", "连续"])
-                    && sentence.has(NEIGHBOURS)
-                    && sentence.forbids()
-                    && !sentence.names_part();
-                // Neighbours that touch diagonally are none of this rule.
-                !sentence.has(&["diagonally"])
-                    && (is_described || of_all(sentence, &["nonconsecutive", "non-consecutive", "不连续"]))
-            }
-            Rule::DisjointGroups => {
-                let cells = ["disjoint sets of", "disjoint set of", "disjoint groups of", "disjoint group of"];
-                !sentence.has(&cells) && of_all(sentence, &["disjoint group*", "disjoint set*", "disjunkte gruppe*"])
-            }
-            _ => false,
-        };
-        let rules = [Rule::AntiKnight, Rule::AntiKing, Rule::Nonconsecutive, Rule::DisjointGroups];
-        rules.into_iter().filter(|rule| self.0.iter().any(|sentence| is_meant(rule, sentence))).collect()
+        let described = if is_of_digits && !is_forbidden() { Vec::new() } else { find(self.described) };
+        if names.is_empty() && described.is_empty() {
+            return Claim::Nothing;
+        }
+        let is_denied = !names.is_empty() && names.iter().all(|name| sentence.denies(name));
+        if is_denied || names.is_empty() && sentence.has(&PERMISSIONS) {
+            return Claim::Denied;
+        }
+        let is_of_repeats = !is_of_digits && (!described.is_empty() || sentence.has(SAME) || sentence.has(DIFFERENT));
+        let is_described = !is_of_repeats || forbids_repeats(sentence);
+        let topic = [names, described].concat();
+        let is_whole = sentence.is_plain(&topic, self.others) && sentence.only_forbids(&topic, &[SAME, CONSECUTIVE].concat(), 1);
+        if is_described && is_whole { Claim::Holds } else { Claim::Unclear }
     }
 }
 
 const AT_LEAST: &[&str] = &["differ by at least", "difference of at least", "um mindestens", "至少相差", "至少差"];
+const CONSECUTIVE: &[&str] = &["consecutive", "aufeinanderfolgend*", "连续"];
+/// Words that except something.
+const EXCEPTIONS: &[&str] = &["except*", "excluding", "unless", "außer", "ausser", "ausgenommen", "除"];
+/// Words of sentences about the parity of marked cells.
+const OF_PARITY: &str = "\
+    grey gray light shaded marked square squares circle circles circled disc discs disk disks round even odd parity indicate \
+    indicates mark marks denote denotes while but whereas grau* hellgrau* quadrat* kreis* kreise gerade* ungerade* in markier* \
+    aber während 灰 色 阴 影 方 形 块 圆 圈 奇 偶 只 里 而 但";
+/// Words of sentences about signs of which all are given.
+const OF_SIGNS: &str = "\
+    dot dots kropki negative marker markers mark marks sign signs symbol symbols clue clues x v xs vs x's v's xv white black \
+    possible valid such these given shown marked drawn indicated displayed provided included present already necessarily were \
+    ratio ratios double doubles sum sums summing add adds adding total totals up difference relation relations relationship \
+    between them without if then so where their punkt* zeichen negativ* weiß* schwarz* möglich* sämtliche gegeben eingezeichnet \
+    markiert angegeben eingetragen gezeigt vorhanden wurden ohne summe verhältnis differenz zwischen 点 白 黑 色 已 经 全 部 标 给 画 明 被 反 差 \
+    倍 比 例 没 表 示 可";
 const DISCS: &[&str] = &["circle*", "disc", "discs", "disk*", "kreis*", "round", "圆", "圈"];
 const SQUARES: &[&str] = &["square*", "quadrat*", "方"];
 const NEIGHBOURS: &[&str] =
     &["adjacent", "neighbour*", "neighbor*", "orthogonal*", "touch*", "share*", "next to", "benachbart*", "nachbar*", "相邻", "邻"];
-const SAME: &[&str] =
-    &["same", "identical", "equal", "repeat*", "twice", "duplicate*", "gleich*", "wiederhol*", "doppelt", "相同", "重复", "一样"];
+const SAME: &[&str] = &[
+    "same",
+    "identical",
+    "equal",
+    "repeat*",
+    "twice",
+    "duplicate*",
+    "share a",
+    "gleich*",
+    "wiederhol*",
+    "doppelt",
+    "相同",
+    "重复",
+    "一样",
+];
+const PLACES: &[&str] = &["position*", "place*", "stelle*", "位", "corner", "side", "edge"];
 const DIFFERENT: &[&str] = &["differ", "different", "distinct", "unique", "unterschiedlich*", "verschieden*", "不同", "互异"];
 const SUMS: &[&str] = &[
     "sum",
@@ -221,11 +337,26 @@ fn in_order(clause: &Sentence, first: &[&str], second: &[&str]) -> Vec<bool> {
 
 /// Whether it forbids that cells hold the same digit.
 fn forbids_repeats(sentence: &Sentence) -> bool {
-    if sentence.has(SAME) {
+    // Cells at the same place, or that share a side, may differ.
+    let is_of_digits = |place: Range<usize>| sentence.words().get(place.end).is_none_or(|next| !is_one_of(next, PLACES));
+    if SAME.iter().flat_map(|same| sentence.find(same)).any(is_of_digits) {
         sentence.forbids()
     } else {
         sentence.has(DIFFERENT) && !sentence.is_negative(0..sentence.words().len())
     }
+}
+
+/// The colours that a sentence says of the line that it names there: in the same clause, else anywhere.
+fn hues(sentence: &Sentence, name: Option<&Range<usize>>) -> Vec<&'static Hue> {
+    const NOT_LINES: &[&str] = &["dot*", "circle*", "bulb*", "square*", "cell*", "kreis*", "punkt*", "feld*", "点", "圆", "格"];
+    let of = |part: &Sentence| -> Vec<&'static Hue> {
+        let words = part.words();
+        let is_of_line = |place: usize| words.get(place + 1).is_none_or(|next| !is_one_of(next, NOT_LINES));
+        (0..words.len()).filter(|&place| is_of_line(place)).filter_map(|place| Hue::called(&words[place])).collect()
+    };
+    let clause = name.and_then(|name| sentence.clauses().find(|clause| clause.contains(&name.start)));
+    let near = clause.map(|clause| of(&sentence.part(clause))).unwrap_or_default();
+    if near.is_empty() { of(sentence) } else { near }
 }
 
 /// The least differences that neighbours on lines have, as it says.
@@ -236,14 +367,57 @@ fn least_differences(sentence: &Sentence) -> Vec<u8> {
 }
 
 /// The signs of which a sentence says that all are given, or that without them there is no such relation.
-fn all_given(sentence: &Sentence) -> Option<AllGiven> {
-    if let Some(end) = all_are_given(sentence.words()).filter(|&end| !sentence.is_negative(0..end)) {
-        return Some(AllGiven::of(&sentence.words()[..end]));
+fn all_given(sentence: &Sentence) -> Result<AllGiven, Claim> {
+    const RELATIONS: &[&str] = &[
+        "consecutive",
+        "ratio*",
+        "double*",
+        "sum*",
+        "add*",
+        "differ*",
+        "relation*",
+        "aufeinanderfolgend*",
+        "summe*",
+        "verhältnis*",
+        "differenz*",
+        "doppelt*",
+        "连续",
+        "倍",
+        "差",
+        "和",
+    ];
+    const NAMES: &[&str] = &["negative constraint*", "negative kropki", "negative xv", "negative bedingung*", "反向约束"];
+    const SIGNS: &[&str] = &["dot*", "sign*", "mark*", "x", "v", "punkt*", "zeichen", "点"];
+    let is_whole = || {
+        let holds = |clause: Range<usize>| {
+            let part = sentence.part(clause.clone());
+            !part.has(NAMES) || !sentence.is_negative(clause) || part.has(RELATIONS)
+        };
+        let is_number = |place: &usize| sentence.words()[*place].parse::<u8>().is_ok();
+        let numbers: Vec<Range<usize>> = (0..sentence.words().len()).filter(is_number).map(|place| place..place + 1).collect();
+        sentence.is_plain(&numbers, OF_SIGNS)
+            && sentence.clauses().all(holds)
+            && sentence.only_forbids(&[], &[RELATIONS, SIGNS].concat(), 2)
+    };
+    if let Some(end) = all_are_given(sentence.words()) {
+        if sentence.is_negative(0..end) {
+            return Err(Claim::Denied);
+        }
+        return if is_whole() { Ok(AllGiven::of(&sentence.words()[..end])) } else { Err(Claim::Unclear) };
     }
-    sentence.named(&["negative constraint*", "negative kropki", "negative xv", "negative bedingung*", "反向约束"])?;
+    let names: Vec<Range<usize>> = NAMES.iter().flat_map(|name| sentence.find(name)).collect();
+    if names.is_empty() {
+        return Err(if is_of_given(sentence) { Claim::Unclear } else { Claim::Nothing });
+    }
+    if names.iter().all(|name| sentence.denies(name)) {
+        return Err(Claim::Denied);
+    }
+    if !is_whole() {
+        return Err(Claim::Unclear);
+    }
     let has_half = sentence.has(&["double", "doppelt*", "1 2 ratio", "ratio of 1 2", "ratio 1 2", "两倍"]);
     let ratios = sentence.numbers_after(&["ratio of"]).into_iter().filter(|&ratio| ratio > 1);
-    let is_consecutive = sentence.has(&["consecutive", "aufeinanderfolgend*", "连续"]);
+    let is_consecutive = sentence.has(CONSECUTIVE);
     let mut of = AllGiven {
         differences: sentence.numbers_after(&["differ by"]).into_iter().chain(is_consecutive.then_some(1)).collect(),
         ratios: ratios.chain(has_half.then_some(2)).collect(),
@@ -254,16 +428,44 @@ fn all_given(sentence: &Sentence) -> Option<AllGiven> {
         numbers.sort_unstable();
         numbers.dedup();
     }
-    Some(of)
+    Ok(of)
 }
 
+/// Whether it may say in other words that all dots are given.
+fn is_of_given(sentence: &Sentence) -> bool {
+    let first =
+        |words: &[&str], from: usize| (from..sentence.words().len()).find(|&place| is_one_of(&sentence.words()[place], words));
+    let dot = first(&ALL, 0).and_then(|all| first(&["dot", "dots", "kropki", "punkte"], all));
+    let given = dot.and_then(|dot| first(&GIVEN, dot));
+    given.is_some_and(|given| !sentence.is_negative(0..given))
+}
+
+const ALL: [&str; 4] = ["all", "every", "alle", "sämtliche"];
+const GIVEN: [&str; 17] = [
+    "given",
+    "shown",
+    "marked",
+    "drawn",
+    "placed",
+    "included",
+    "indicated",
+    "present",
+    "displayed",
+    "provided",
+    "gegeben",
+    "eingezeichnet",
+    "markiert",
+    "angegeben",
+    "eingetragen",
+    "gezeigt",
+    "vorhanden",
+];
 /// Where "all … dots are given" ends, if words say so of any signs.
 fn all_are_given(words: &[String]) -> Option<usize> {
-    const ALL: [&str; 4] = ["all", "every", "alle", "sämtliche"];
     const SIGNS: [&str; 16] = [
         "dot", "dots", "kropki", "x", "v", "xs", "vs", "x's", "v's", "xv", "sign", "signs", "symbols", "clues", "punkte", "zeichen",
     ];
-    const OF_SIGNS: [&str; 18] = [
+    const BESIDE: [&str; 18] = [
         "possible",
         "the",
         "such",
@@ -285,25 +487,6 @@ fn all_are_given(words: &[String]) -> Option<usize> {
     ];
     const ARE: [&str; 12] =
         ["are", "is", "have", "has", "been", "were", "already", "sind", "ist", "wurden", "werden", "necessarily"];
-    const GIVEN: [&str; 17] = [
-        "given",
-        "shown",
-        "marked",
-        "drawn",
-        "placed",
-        "included",
-        "indicated",
-        "present",
-        "displayed",
-        "provided",
-        "gegeben",
-        "eingezeichnet",
-        "markiert",
-        "angegeben",
-        "eingetragen",
-        "gezeigt",
-        "vorhanden",
-    ];
     const IN_CHINESE: [&str; 3] = ["全", "均", "都"];
     // 均已被全部标出 has five. The limit keeps the time proportional to the length of a text.
     const MOST_IN_CHINESE: usize = 8;
@@ -311,7 +494,7 @@ fn all_are_given(words: &[String]) -> Option<usize> {
         let is = |place: usize, of: &[&str]| words.get(place).is_some_and(|word| of.contains(&word.as_str()));
         if ALL.contains(&word.as_str()) {
             let mut end = place + 1;
-            while is(end, &SIGNS) || is(end, &OF_SIGNS) {
+            while is(end, &SIGNS) || is(end, &BESIDE) {
                 end += 1;
             }
             let has_sign = (place..end).any(|place| is(place, &SIGNS));
