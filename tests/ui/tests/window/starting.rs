@@ -50,7 +50,7 @@ fn play_mode_offers_the_same_ways_as_long_as_the_board_is_empty() {
     assert!(ways.iter().all(|way| window.has(way)), "{:#?}", window.texts());
     assert!(!window.says("Type the givens"), "what is typed here are no givens");
     window.paste(PUZZLE);
-    assert!(ways.iter().all(|way| !window.has(way)), "{:#?}", window.texts());
+    assert!(ways[1..].iter().all(|way| !window.has(way)), "{:#?}", window.texts());
 }
 
 #[test]
