@@ -143,5 +143,5 @@ pub(super) fn command(
 
 /// The width that a button with that name needs, in points.
 pub(super) fn width(ui: &Ui, name: &str) -> f32 {
-    text_width(ui, name, FontId::proportional(text_size::BODY)).ceil() + 2.0 * space::SMALL
+    text_width(ui, name, FontId::proportional(text_size::BODY)).ceil() + 2.0 * space::MEDIUM
 }

@@ -9,7 +9,6 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         text::{
-            access,
             logic::terms,
             panel as text, play as play_text, rule, rule_tool,
             status::{self, Mood},
@@ -34,9 +33,9 @@ use crate::{
 
 /// The lines of the sentence below the title.
 const LINES: usize = 2;
-/// The corrections in sight, and the height with which there is room for them below each other, in points.
+/// The corrections in sight, and the height of a window that has room for them, in points; with less, one is.
 const CORRECTIONS: usize = 2;
-const WITH_CORRECTIONS: f32 = 96.0;
+const WITH_CORRECTIONS: f32 = 560.0;
 
 /// What is folded away.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -223,9 +222,9 @@ fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
         let words = RichText::new(words).size(text_size::BODY).color(palette.secondary_text);
         wrapped_in_lines(ui, words, LINES);
     };
-    let whole = || match status.detail.as_str() {
-        "" => status.headline.clone(),
-        detail => access::named_value(lang, &status.headline, detail),
+    let whole = || {
+        let parts = [status.headline.as_str(), status.detail.as_str()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     };
     match status.mood {
         Mood::Bad => {
@@ -272,7 +271,7 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     if offers.is_empty() || is_under_way {
         return None;
     }
-    let has_room = ui.clip_rect().bottom() - ui.cursor().top() >= WITH_CORRECTIONS;
+    let has_room = ui.content_rect().height() >= WITH_CORRECTIONS;
     let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
     let size = vec2(ui.available_width(), space::CONTROL);
     if !has_room {

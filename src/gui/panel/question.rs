@@ -18,6 +18,7 @@ use crate::{
             explanation::{self, hidden_marks, sentence},
             legend, uncovered,
         },
+        theme::space,
         widget::{ChoiceList, choice, combo_info, heading, secondary},
     },
     solve::logic::{Candidate, Level, Means},
@@ -35,6 +36,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     heading(ui, title);
     if !is_check {
         digits(ui, model, question, out);
+    }
+    // A message may lie over all of it.
+    if uncovered::room(ui) < space::CONTROL {
+        return;
     }
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;

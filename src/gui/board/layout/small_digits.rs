@@ -194,15 +194,9 @@ impl BoardLayout {
         self.has_two_figures
     }
 
-    /// Font size of a decorated candidate, in points: a little larger than the others, as far as it fits.
+    /// Font size of a decorated candidate, in points: that of the others. It is bold.
     pub fn decorated_size(&self) -> f32 {
-        let side = self.cell_side();
-        if self.has_two_figures() {
-            return self.candidate_size_in(side);
-        }
-        let (columns, rows) = self.candidate_grid();
-        let place = side * (1.0 - 2.0 * self.padding()) / columns.max(rows) as f32;
-        (self.candidate_size_in(side) * 1.12).min(place * 0.86)
+        self.candidate_size_in(self.cell_side())
     }
 
     /// Font size of marks, depths and letters in a cell, in points; `None` where they would be illegible.

@@ -10,7 +10,7 @@ const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 8
 
 /// The names of the controls below the bar, besides the cells of the board: those that can be clicked, or those that Tab comes to.
 fn controls(window: &mut Window, wanted: Request) -> Vec<String> {
-    let others = [Role::GenericContainer, Role::ScrollBar, Role::GridCell, Role::Grid, Role::Label];
+    let others = [Role::GenericContainer, Role::ScrollBar, Role::GridCell, Role::Grid, Role::Label, Role::Splitter];
     let bar = 36.0;
     let is_control = |found: &egui_kittest::Node<'_>| {
         let node = found.accesskit_node();
