@@ -3,8 +3,8 @@
 use super::{
     automaton,
     form::{Form, Item},
+    node::Node,
     problem::bad,
-    tree::Node,
 };
 use sudoscope_board::{Cell, CellsField, Digit, DigitSet, Kind, OutsideLine, Parts, Rule, Shape};
 

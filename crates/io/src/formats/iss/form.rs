@@ -2,7 +2,7 @@
 
 use super::{
     board::{Board, Found},
-    tree::Node,
+    node::Node,
 };
 use sudoscope_board::{Rule, Shape};
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{
     automaton,
     board::{Board, Found, rest},
+    node::Node,
     pattern,
     problem::bad,
-    tree::Node,
 };
 use sudoscope_board::{AutomatonRule, Cell, PairTable, Relation, Rule};
 

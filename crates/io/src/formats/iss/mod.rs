@@ -14,6 +14,7 @@ mod items;
 mod layout;
 mod machines;
 mod names;
+mod node;
 mod over_lines;
 mod pattern;
 mod plain;

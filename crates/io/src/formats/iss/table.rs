@@ -7,9 +7,9 @@ use super::{
     form::{Form, Item, Read, SuitedBoards, Table},
     items::{held, item_of},
     layout::pieces,
+    node::Node,
     plain,
     problem::bad,
-    tree::Node,
 };
 use sudoscope_board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Digit, DigitSet, Line, LineKind, LookAndSay, Parts, Quadruple, Rule,

@@ -2,18 +2,10 @@
 
 use super::{
     names::{is_bare, is_name},
+    node::Node,
     problem::{NAME, bad},
 };
 use crate::{FilePart, ReadProblem};
-
-/// An item with those that it holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Node<'a> {
-    /// Empty for givens.
-    pub(super) kind: &'a str,
-    pub(super) arguments: Vec<&'a str>,
-    pub(super) held: Vec<Node<'a>>,
-}
 
 /// The deepest that items are nested.
 const DEEPEST: usize = 16;
