@@ -71,9 +71,6 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
     if always.lesson && model.lecture.is_none() && !why::learning(ui, model) {
         result::lesson(ui, model);
     }
-    if room >= WITH_LESSON {
-        reading::show(ui, model, &report.view, READING);
-    }
     if is_wide {
         columns(ui, model, report, always, out);
         return;
@@ -147,7 +144,10 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         Inside::Stack => stack::show(ui, model, &report.view, 1),
         Inside::Program(listing) => program::show(ui, model, report, listing, out),
         Inside::Workings => {
-            uncovered::rest(ui).show(ui, |ui| workings::show(ui, model, &report.view));
+            uncovered::rest(ui).show(ui, |ui| {
+                reading::show(ui, model, &report.view, READING);
+                workings::show(ui, model, &report.view);
+            });
         }
         Inside::Lesson => {
             uncovered::rest(ui).show(ui, |ui| {

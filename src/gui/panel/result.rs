@@ -47,7 +47,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
     let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     // A wide panel has the reasons in one line.
     let height = match has_room {
-        true if ui.available_width() >= WIDE => 56.0,
+        true if ui.available_width() >= WIDE => 48.0,
         true => 62.0,
         false => LOW_STEP,
     };
