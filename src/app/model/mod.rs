@@ -15,7 +15,6 @@ pub mod generation;
 pub mod held;
 pub mod hint_level;
 pub mod history;
-pub mod left_games;
 pub mod light;
 mod list_place;
 pub mod logic;
@@ -62,10 +61,10 @@ use crate::{
         figure::FirstFigure,
         file_task::FileTask,
         game::GameRecord,
+        game::{LeftGame, LeftGames},
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
-        left_games::{LeftGame, LeftGames},
         light::Light,
         logic::LogicModel,
         notice::Notice,

@@ -10,7 +10,7 @@ use crate::{
         effect::{Effect, SearchJob, WindowEffect},
         model::{
             Document, Mode, Model,
-            left_games::Replacement,
+            game::Replacement,
             notice::Notice,
             run::{Control, ERASE, RunModel, RunTask, goal_of_key},
             settings::{Pace, SolveBy},
