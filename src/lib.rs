@@ -102,7 +102,7 @@
 //! - **A game comes back as it was left.** What a [`app::model::game::GameRecord`] holds is stored, not guessed from its digits, and saved
 //!   in one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come back:
 //!   tests in `app/worker/coming_back.rs`).
-//! - **Nothing asks where undo would do.** A game that is replaced is one of the ten [`app::model::left_games`]: undo and the first screen bring
+//! - **Nothing asks where undo would do.** A game that is replaced is one of the ten [`LeftGames`](app::model::game::LeftGames): undo and the first screen bring
 //!   it back. Asked about are changes to a file and rules that were drawn (one function in `app/model/document.rs`).
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;
 //!   differential tests).

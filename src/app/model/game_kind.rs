@@ -155,7 +155,7 @@ fn jigsaw() -> Puzzle {
 }
 
 fn cages() -> Puzzle {
-    let cage = |cells: &[(usize, usize)]| Rule::Cage(Cage::killer(cells.iter().map(|&(row, column)| at(row, column)), 9));
+    let cage = |cells: &[(usize, usize)]| Rule::Cage(Cage::killer(cells.iter().map(|&(row, column)| at(row, column)), 10));
     ruled([
         cage(&[(0, 0), (0, 1)]),
         cage(&[(0, 2), (1, 2)]),
@@ -223,7 +223,7 @@ fn diagonal_sums() -> Puzzle {
         let line = OutsideLine::Diagonal { start: at(start.0, start.1), down: true, right: true };
         Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value })
     };
-    ruled([sum((0, 1), 18), sum((0, 3), 9), sum((2, 0), 14)])
+    ruled([sum((0, 1), 18), sum((0, 3), 8), sum((2, 0), 14)])
 }
 
 #[cfg(test)]

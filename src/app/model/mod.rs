@@ -16,7 +16,6 @@ pub mod held;
 pub mod hint_level;
 pub mod history;
 pub mod lecture;
-pub mod left_games;
 pub mod light;
 mod list_place;
 pub mod logic;
@@ -64,11 +63,11 @@ use crate::{
         figure::FirstFigure,
         file_task::FileTask,
         game::GameRecord,
+        game::{LeftGame, LeftGames},
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
         lecture::LecturePlace,
-        left_games::{LeftGame, LeftGames},
         light::Light,
         logic::LogicModel,
         notice::Notice,

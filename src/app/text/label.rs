@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::{history::EditLabel, left_games::Replacement},
+        model::{game::Replacement, history::EditLabel},
         numerals::Numerals,
         text::{Lang, catalogue, logic::terms, rule, rule_title},
     },

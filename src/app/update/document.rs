@@ -11,9 +11,9 @@ use crate::{
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState,
+            game::Replacement,
             game::StoredGame,
             history::EditLabel,
-            left_games::Replacement,
             notice::{Notice, NoticeKind},
         },
         text::{Lang, Said, example::title as example_title, label, notice as text, reading, rule_tool},

@@ -12,7 +12,7 @@ use crate::{
         effect::{Effect, SearchJob, WindowEffect},
         model::{
             Document, Mode, Model,
-            left_games::Replacement,
+            game::Replacement,
             notice::Notice,
             run::{Control, RunModel, RunTask, SEARCHED, goal_of_key},
             settings::{Pace, SolveBy},

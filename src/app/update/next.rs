@@ -9,8 +9,8 @@ use crate::{
         effect::{Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource,
+            game::{LeftGames, Replacement},
             history::EditLabel,
-            left_games::{LeftGames, Replacement},
             rule_tool::RuleTool,
         },
         update::{

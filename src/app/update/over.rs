@@ -7,7 +7,7 @@ use crate::app::{
     effect::{Effect, Signal},
     model::{
         Document, ListPlace, Model,
-        left_games::{LeftGame, Replacement},
+        game::{LeftGame, Replacement},
         notice::Notice,
     },
     text::notice as text,

@@ -9,7 +9,7 @@ use crate::{
         effect::{Effect, PhotoAgain, ReadingJob, Signal},
         model::{
             Dialog, Mode, Model,
-            left_games::Replacement,
+            game::Replacement,
             notice::Notice,
             photo::{PhotoModel, PhotoReading, PhotoSource},
         },

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     app::{
         command::Command,
-        model::{Model, game_kind::GameKind, left_games::LeftGame},
+        model::{Model, game::LeftGame, game_kind::GameKind},
         text::{command, front as text, generation, label, play},
         view::{preview::of_puzzle, scene::Scene},
     },

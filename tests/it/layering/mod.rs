@@ -40,10 +40,11 @@ const IMPURE: [&str; 13] = [
 
 /// Uses of 9 and 81 that are not the size of a board: file, part of the line, and meaning.
 const OTHER_NINES: &[(&str, &str, &str)] = &[
+    ("app/model/days.rs", "month", "the calendar"),
+    ("app/model/game_kind.rs", "size: 9", "the usual size"),
     ("app/model/photo.rs", "const PLAYED", "a share of the cells"),
     ("app/model/photo.rs", "const USUAL_SIZE", "the usual size"),
     ("app/update/commands/elsewhere.rs", "Key::F(9)", "a key"),
-    ("app/update/generation.rs", "month", "the calendar"),
     ("board/digit.rs", "MAX_FIGURE", "the decimal system"),
     ("board/digit.rs", "=9", "the decimal system"),
     ("board/rule/arrow.rs", "9", "the decimal system"),

@@ -13,8 +13,8 @@ use super::{GameMoment, GameRecord, Lasting};
 use crate::{
     app::model::{
         DocumentOrigin, HeatKind, Later, ListPlace, Mode, Overlays, Tool,
+        game::{LeftGame, LeftGames, Replacement},
         history::History,
-        left_games::{LeftGame, LeftGames, Replacement},
         light::Light,
         play::{Finish, GameState, PlayModel},
         selection::Selection,

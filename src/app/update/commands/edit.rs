@@ -11,7 +11,7 @@ use crate::{
         action::Action,
         command::Command,
         effect::{Effect, WindowEffect},
-        model::{Mode, Model, history::EditLabel, left_games::LeftGame},
+        model::{Mode, Model, game::LeftGame, history::EditLabel},
         shortcut::{Key, ctrl, ctrl_shift, plain},
         text::{Lang, command as text, format, label, needs},
         update::{commands::run::shows_run_of_puzzle, copy, edit, link, regions, setting},

@@ -76,7 +76,8 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     let Some(Dialog::Picture(form)) = app.model.dialog.clone() else { panic!("{:?}", app.model.dialog) };
     app.act(Action::PictureForm(PictureForm { options, content: Content::Solution, ..form }));
     let effects = app.act(Action::Confirm);
-    let printing = Printing { options, content: Content::Solution, ..PRINTING };
+    // That of one puzzle is printed with it only if it is asked for.
+    let printing = Printing { options: PrintOptions { solutions: false, ..options }, content: Content::Solution, ..PRINTING };
     let settings = Settings { printing: options, ..TestApp::new().model.settings };
     let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, app.model.puzzle().clone(), printing)));
     assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(Box::new(settings))), export]);

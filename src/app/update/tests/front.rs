@@ -121,7 +121,7 @@ fn the_games_that_were_left_go_on_as_they_were_and_the_one_on_the_board_is_the_f
         let left = |game: Option<_>| {
             game.map_or_else(
                 || app.model.puzzle().clone(),
-                |game: Arc<crate::app::model::left_games::LeftGame>| game.game.lasting.puzzle.clone(),
+                |game: Arc<crate::app::model::game::LeftGame>| game.game.lasting.puzzle.clone(),
             )
         };
         app.model.games().into_iter().map(left).map(|puzzle| puzzle.about.title).collect::<Vec<_>>()

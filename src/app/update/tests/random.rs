@@ -261,7 +261,7 @@ proptest! {
         let mut app = TestApp::playing(HARDEST);
         let start = app.model.document.puzzle.clone();
         // Undo goes back to the board before, too.
-        app.model.left = crate::app::model::left_games::LeftGames::default();
+        app.model.left = crate::app::model::game::LeftGames::default();
         for action in actions {
             app.act(action);
         }
