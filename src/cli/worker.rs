@@ -130,9 +130,8 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
             let said = text::line(self.lang, found.line, reading::doubt(self.lang, remark));
             answers.note(&text::about(self.lang, &self.source, said));
         }
-        let checked = has_known_rules(&found.puzzle)
-            .and_then(|()| self.board.put(found.puzzle))
-            .and_then(|puzzle| self.answer.check(&puzzle).map(|()| puzzle));
+        let put = self.board.put(found.puzzle);
+        let checked = put.and_then(|puzzle| has_known_rules(&puzzle).and_then(|()| self.answer.check(&puzzle)).map(|()| puzzle));
         match checked {
             Ok(puzzle) => self.puzzle(&puzzle, answers),
             Err(message) => {

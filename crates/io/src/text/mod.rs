@@ -94,6 +94,8 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         return Ok(reading);
     }
     match (reading, tokens::read(&plain, MAX_PUZZLES)) {
+        // What was found may be the solution of what was skipped.
+        (Ok(reading), Some(other)) if other.is_complete() && are_solutions(&reading, &other) => Ok(other),
         (Ok(mut reading), Some(other)) => {
             add_others(&mut reading, &other);
             Ok(reading)
@@ -101,6 +103,13 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         (Err(_), Some(other)) => Ok(other),
         (reading, None) => reading,
     }
+}
+
+/// Whether every puzzle of a reading is the solution of one of the other.
+fn are_solutions(reading: &Reading, other: &Reading) -> bool {
+    let is_solution =
+        |full: &Interpretation| other.puzzles.iter().any(|found| solves(&full.puzzle.givens(), &found.puzzle.givens()));
+    reading.puzzles.iter().all(is_solution)
 }
 
 /// Adds the puzzles of another reading of the same text as alternatives.

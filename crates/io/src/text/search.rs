@@ -109,7 +109,8 @@ fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
     let has_word = line.has_word() || is_plain && text.split(|char: char| !char.is_alphabetic()).any(is_long);
     let letters = text.chars().filter(|char| char.is_alphabetic()).count();
     let is_prose = letters > LONGEST_TITLE && letters * 2 > text.chars().filter(|char| !char.is_whitespace()).count();
-    has_word && (is_prose || is_title(text, grid))
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    has_word && digits <= letters && (is_prose || is_title(text, grid))
 }
 
 /// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a

@@ -272,7 +272,7 @@ fn write_item(file: &mut Map<String, Json>, cells: &mut [Map<String, Json>], sha
 mod tests {
     use super::*;
     use sudoscope_board::{
-        Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, Extremum, Index, IndexKind, Line, NegativeDots, Outside,
+        Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Extremum, Index, IndexKind, Line, NegativeDots, Outside,
         OutsideLine, Quadruple, Rule, ShapeError, Slope, Thermometer,
     };
 
@@ -320,8 +320,13 @@ mod tests {
 
     #[track_caller]
     fn kept(rules: &str) -> Puzzle {
+        check(&file(rules))
+    }
+
+    /// A file with these fields.
+    fn file(rules: &str) -> String {
         let grid = vec![format!("[{}]", ["{}"; 9].join(",")); 9].join(",");
-        check(&format!("{{\"size\":9,\"grid\":[{grid}],{}}}", rules.replace('\'', "\"")))
+        format!("{{\"size\":9,\"grid\":[{grid}],{}}}", rules.replace('\'', "\""))
     }
 
     #[test]
@@ -475,7 +480,26 @@ mod tests {
             let puzzle = kept(rule);
             assert_eq!((puzzle.rules().len(), puzzle.unknown_rules.len()), (0, 1), "{rule}");
         }
-        assert_eq!(kept("'minimum':[{'cell':'R1C1'},{'cell':'R1C2'},{'cell':'R5C5'}]").unknown_rules.len(), 2);
+    }
+
+    #[test]
+    fn a_minimum_is_not_compared_with_one_beside_it() {
+        let puzzle = super::puzzle(&file("'minimum':[{'cell':'R1C1'},{'cell':'R1C2'},{'cell':'R5C5'}]")).unwrap();
+        let greater = |first, second| Rule::Dot(Dot { first: Cell::new(first), second: Cell::new(second), kind: DotKind::Greater });
+        let minimum = Rule::Extremum(Extremum { cell: Cell::new(40), is_greatest: false });
+        assert_eq!(puzzle.rules(), [minimum, greater(9, 0), greater(2, 1), greater(10, 1)]);
+        assert!(puzzle.unknown_rules.is_empty());
+    }
+
+    #[test]
+    fn what_waits_for_its_number_is_kept_and_demands_nothing() {
+        for rule in ["'sandwichsum':[{'cell':'R0C3'}]", "'quadruple':[{'cells':['R1C1','R1C2','R2C1','R2C2'],'values':[]}]"] {
+            let puzzle = kept(rule);
+            assert!(puzzle.check_rules().is_ok() && puzzle.unknown_rules.len() == 1, "{rule}");
+        }
+        let sums = "'killercage':[{'cells':['R1C1','R1C2'],'value':'<5'},{'cells':['R2C1','R2C2'],'value':'10-12'}]";
+        let totals: Vec<_> = super::puzzle(&file(sums)).unwrap().rules().iter().map(|rule| rule.parts().list(1).to_vec()).collect();
+        assert_eq!(totals, [vec![1, 2, 3, 4], vec![10, 11, 12]]);
     }
 
     #[test]
