@@ -1,9 +1,6 @@
 //! [`Shortcut`]: the keys of a command, and [`Scope`], where they hold.
 
-use crate::app::{
-    model::Mode,
-    text::{Lang, command as text},
-};
+use crate::app::model::Mode;
 
 /// A key with the keys held with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +16,7 @@ pub struct Shortcut {
 }
 
 /// The keys with names, as files have them.
-const NAMED: [(Key, &str); 9] = [
+const NAMED: &[(Key, &str)] = &[
     (Key::Space, "Space"),
     (Key::Left, "Left"),
     (Key::Right, "Right"),
@@ -88,7 +85,7 @@ pub(super) const fn alt(key: char) -> Shortcut {
 
 impl Shortcut {
     /// The keys held with it, as they are printed and stored.
-    fn held(self) -> String {
+    pub(in crate::app) fn held(self) -> String {
         let names = [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")];
         names.into_iter().filter(|(is_held, _)| *is_held).map(|(_, name)| name).collect()
     }
@@ -98,7 +95,7 @@ impl Shortcut {
         let key = match self.key {
             Key::Char(char) => char.to_string(),
             Key::F(number) => format!("F{number}"),
-            named => NAMED.into_iter().find(|(key, _)| *key == named).map_or_else(String::new, |(_, name)| name.to_owned()),
+            named => NAMED.iter().find(|(key, _)| *key == named).map_or_else(String::new, |(_, name)| (*name).to_owned()),
         };
         self.held() + &key
     }
@@ -112,8 +109,8 @@ impl Shortcut {
         let mut chars = rest.chars();
         let key = match (chars.next(), chars.next()) {
             (Some(char), None) => Key::Char(char),
-            _ => match NAMED.into_iter().find(|(_, name)| *name == rest) {
-                Some((key, _)) => key,
+            _ => match NAMED.iter().find(|(_, name)| *name == rest) {
+                Some((key, _)) => *key,
                 None => Key::F(number(rest)?),
             },
         };
@@ -132,28 +129,6 @@ impl Shortcut {
             Key::F(number) => number < 10 && self.ctrl && !self.alt && !self.shift,
             Key::Char(_) | Key::PageUp | Key::PageDown => false,
         }
-    }
-
-    /// The keys as they are printed: `Ctrl+Shift+S`.
-    pub fn text(self, lang: Lang) -> String {
-        let mut text = self.held();
-        match self.key {
-            // As signs they are hardly seen; behind Ctrl everybody knows them.
-            Key::Char('.') if !self.ctrl => text.push_str(text::key_period(lang)),
-            Key::Char(',') if !self.ctrl => text.push_str(text::key_comma(lang)),
-            Key::Char(char) => text.push(char),
-            Key::F(number) => text.push_str(&format!("F{number}")),
-            Key::Space => text.push_str(text::key_space(lang)),
-            Key::Left => text.push('←'),
-            Key::Right => text.push('→'),
-            Key::Up => text.push('↑'),
-            Key::Down => text.push('↓'),
-            Key::Home => text.push_str("Home"),
-            Key::End => text.push_str("End"),
-            Key::PageUp => text.push_str("PgUp"),
-            Key::PageDown => text.push_str("PgDn"),
-        }
-        text
     }
 }
 
@@ -206,13 +181,5 @@ mod tests {
         assert!(ctrl_key(Key::Home).is_fixed(Scope::Always) && !plain(Key::Left).is_fixed(Scope::Watch));
         assert!(!ctrl('0').is_fixed(Scope::Always) && !alt('2').is_fixed(Scope::Always));
         assert!(ctrl_key(Key::F(7)).is_fixed(Scope::Watch) && !plain(Key::F(7)).is_fixed(Scope::Always));
-    }
-
-    #[test]
-    fn keys_read_as_they_are_printed() {
-        assert_eq!(ctrl_shift('S').text(Lang::En), "Ctrl+Shift+S");
-        assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
-        assert_eq!(Lang::ALL.map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
-        assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
     }
 }

@@ -23,7 +23,7 @@ use crate::{
         },
         view::{
             derived::{ModelView, explained_name, explainer},
-            reading::Reading,
+            reading::CellReading,
             result,
             scene::DigitSource,
         },
@@ -302,7 +302,7 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     // A page of a lecture is read where its moment is, with what the step reads.
     let page = model.lecture.filter(|place| place.page().step == report.view.position);
     let (page, read) = page.map_or((String::new(), String::new()), |place| {
-        let read = Reading::of(model).filter(|_| Reading::is_of_tables(&report.view));
+        let read = CellReading::of(model).filter(|_| CellReading::is_of_tables(&report.view));
         (lecture::page(names.lang, place).to_owned(), read.map_or_else(String::new, |reading| reading.says(names)))
     });
     names.lang.sentences([page, sentence(names, &report.view, run.terms()), read, failure::reasons(names, &report.view)])

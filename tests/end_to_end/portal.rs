@@ -105,7 +105,7 @@ fn a_puzzle_is_saved_and_opened_through_the_dialogs_of_the_desktop() {
 
     let mut program = Program::start(desktop.command(&screen, &screen.home), &screen.home);
     let window = screen.window(&program);
-    let started = screen.settled();
+    let started = screen.empty_board(&program);
     screen.click(&window, A_CELL);
     let chosen = screen.changed_a_little("a cell to be chosen", &started, &program);
     screen.press("7");

@@ -158,6 +158,14 @@ impl Screen {
         self.changed(what, before, MANY_PIXELS, program)
     }
 
+    /// The screen with the empty board, behind the first screen.
+    #[track_caller]
+    pub fn empty_board(&self, program: &Program) -> Picture {
+        let first = self.settled();
+        self.press("Escape");
+        self.changed_much("the empty board", &first, program)
+    }
+
     /// Asserts that no dialog has opened since an earlier picture.
     #[track_caller]
     pub fn check_no_dialog(&self, before: &Picture) {
@@ -236,15 +244,9 @@ fn eighty_one_keys_are_a_puzzle_without_a_click() {
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     let Some(screen) = Screen::start("eighty_one_keys") else { return };
     let mut program = Program::start(screen.command(&screen.home), &screen.home);
-    let window = screen.window(&program);
-    let empty = screen.settled();
-    screen.click(&window, A_CELL);
-    screen.changed_a_little("a cell to be chosen", &empty, &program);
-    // A new board begins in its first cell, wherever the cursor was.
-    screen.press("ctrl+n");
-    let form = screen.changed_much("the form of a new board", &empty, &program);
-    screen.press("Return");
-    screen.changed_much("the new board", &form, &program);
+    screen.window(&program);
+    screen.settled();
+    // The first screen takes them for the givens of a puzzle of one's own.
     screen.write(PUZZLE);
     // What is typed past the last cell is not written.
     screen.write("77");
@@ -271,7 +273,7 @@ fn what_was_typed_is_there_again_after_a_crash_and_after_quitting() {
     let Some(screen) = Screen::start("crash") else { return };
     let mut first = Program::start(screen.command(&screen.home), &screen.home);
     let window = screen.window(&first);
-    let empty = screen.settled();
+    let empty = screen.empty_board(&first);
     screen.click(&window, A_CELL);
     let chosen = screen.changed_a_little("a cell to be chosen", &empty, &first);
     for digits in ["1", "2", "3"] {

@@ -11,12 +11,12 @@ pub struct Lecture {
     /// Its name in texts: stable, lower case.
     pub key: &'static str,
     /// Its pages, in their order.
-    pub pages: &'static [Page],
+    pub pages: &'static [LecturePage],
 }
 
 /// A page: a moment of a run.
 #[derive(Debug)]
-pub struct Page {
+pub struct LecturePage {
     /// The run.
     pub run: PageRun,
     /// The number of the event that is shown.
@@ -50,7 +50,7 @@ impl LecturePlace {
     }
 
     /// The page.
-    pub fn page(self) -> &'static Page {
+    pub fn page(self) -> &'static LecturePage {
         &self.lecture().pages[self.page]
     }
 
@@ -61,8 +61,8 @@ impl LecturePlace {
     }
 }
 
-const fn page(run: PageRun, step: u64, seen: &'static str) -> Page {
-    Page { run, step, seen }
+const fn page(run: PageRun, step: u64, seen: &'static str) -> LecturePage {
+    LecturePage { run, step, seen }
 }
 
 const fn search(example: &'static str, method: Method, goal: Goal) -> PageRun {

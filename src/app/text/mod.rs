@@ -11,6 +11,7 @@ mod keyed;
 mod lang;
 mod phrase;
 mod said;
+mod shortcut;
 mod template;
 
 pub mod access;

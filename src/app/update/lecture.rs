@@ -9,7 +9,7 @@ use crate::{
         effect::Effect,
         model::{
             Mode, Model, Next,
-            lecture::{LecturePlace, Page, PageRun},
+            lecture::{LecturePage, LecturePlace, PageRun},
             present::Presentation,
             run::{Control, RunTask},
         },
@@ -90,7 +90,7 @@ fn puzzle(model: &Model, key: &str) -> Option<Puzzle> {
 }
 
 /// Whether the run of a page is shown.
-fn shows(model: &Model, page: &Page) -> bool {
+fn shows(model: &Model, page: &LecturePage) -> bool {
     let Some(run) = model.run.as_ref().filter(|run| run.report.is_some() && !run.has_assumed() && run.order.is_usual()) else {
         return false;
     };

@@ -1,4 +1,4 @@
-//! [`Reading`]: what a step of plain search reads, the digits used in the houses of its cell, and what that leaves.
+//! [`CellReading`]: what a step of plain search reads, the digits used in the houses of its cell, and what that leaves.
 
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
 
 /// What a step reads, or would read in the cell that is pointed at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct CellReading {
     /// The cell.
     pub cell: Cell,
     /// Its houses with the digits used in each, the digit of the cell left out.
@@ -35,7 +35,7 @@ pub enum Change {
     Refused,
 }
 
-impl Reading {
+impl CellReading {
     /// What the shown step of a run reads, or what is read in the cell under the pointer. Only a method that takes one cell after another
     /// reads so.
     pub fn of(model: &Model) -> Option<Self> {
@@ -146,7 +146,7 @@ mod tests {
                 run.advance(1, &Cancel::default());
                 show(&mut model, &run);
                 let (view, event) = (run.view(), run.event().unwrap());
-                let Some(reading) = Reading::of(&model) else { panic!("{event:?}") };
+                let Some(reading) = CellReading::of(&model) else { panic!("{event:?}") };
                 assert_eq!(Some(reading.cell), event.cell());
                 for digit in Digit::all(9) {
                     assert_eq!(reading.free.contains(digit), fits(&view.digits, reading.cell.index(), digit), "{event:?}");
@@ -172,7 +172,7 @@ mod tests {
         let (mut model, mut run) = model(Method::Fewest, crate::test_support::EXTREME);
         run.advance(1, &Cancel::default());
         show(&mut model, &run);
-        assert_eq!(Reading::of(&model), None, "it has candidates of its own");
+        assert_eq!(CellReading::of(&model), None, "it has candidates of its own");
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         show(&mut model, &run);
         let cell = Cell::new(0);
         model.run.as_mut().unwrap().why.pointed = Some((cell, Digit::new(1).unwrap()));
-        let reading = Reading::of(&model).unwrap();
+        let reading = CellReading::of(&model).unwrap();
         assert_eq!((reading.cell, reading.change), (cell, None));
         assert!(reading.free.contains(Digit::new(1).unwrap()));
         let names = Names { lang: Lang::En, geometry: &model.document.geometry, numerals: model.settings.numerals };

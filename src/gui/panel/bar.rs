@@ -15,7 +15,7 @@ use crate::{
         panel::{
             light,
             menu::{self, menu_action, menu_choice, menu_item},
-            order, puzzle_name, rule_list, rules, start,
+            order, rule_list, rules, start, title,
         },
         segmented::segmented,
         theme::{self, Palette, space},
@@ -60,7 +60,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows the name of the puzzle.
 fn name(ui: &mut Ui, model: &Model) {
     let color = Palette::of(ui).secondary_text;
-    let name = if model.is_untouched() { text::product(model.settings.lang).to_owned() } else { puzzle_name(model) };
+    let name = if model.is_untouched() { text::product(model.settings.lang).to_owned() } else { title::puzzle_name(model) };
     ui.add(Label::new(RichText::new(name).color(color)).truncate());
 }
 

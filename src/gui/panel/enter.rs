@@ -46,9 +46,10 @@ enum Fold {
 
 impl Fold {
     /// Whether the fold is to be open by itself: a puzzle with rules shows them.
-    fn opens(self, model: &Model) -> bool {
+    fn opens(self, ctx: &Context, model: &Model) -> bool {
         let puts_aside = || model.rules.put_aside(model.puzzle().shape()).is_some();
-        self == Self::Rules && (model.rules.tool.is_some() || !model.puzzle().rules().is_empty() || puts_aside())
+        let is_drawn = model.rules.tool.is_some() || !model.puzzle().rules().is_empty() || puts_aside();
+        self == Self::Rules && (is_drawn || rule_list::adds(ctx))
     }
 
     fn memory(self) -> Id {
@@ -57,13 +58,13 @@ impl Fold {
 
     /// Whether the fold is open. What was chosen counts until the fold would open or close by itself.
     fn is_open(self, ctx: &Context, model: &Model) -> bool {
-        let opens = self.opens(model);
+        let opens = self.opens(ctx, model);
         let chosen = ctx.data(|data| data.get_temp::<(bool, bool)>(self.memory()));
         chosen.filter(|&(then, _)| then == opens).map_or(opens, |(_, is_open)| is_open)
     }
 
     fn toggle(self, ctx: &Context, model: &Model) {
-        let wanted = (self.opens(model), !self.is_open(ctx, model));
+        let wanted = (self.opens(ctx, model), !self.is_open(ctx, model));
         ctx.data_mut(|data| data.insert_temp(self.memory(), wanted));
     }
 }

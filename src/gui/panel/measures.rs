@@ -27,6 +27,9 @@ pub(super) struct Measures {
     pub(super) foot: f32,
 }
 
+/// Minimum height of the panel above a pad whose keys are in one row, in points.
+pub(super) const ABOVE_ROWS: f32 = 120.0;
+
 /// Minimum width of a panel and height of a window for the large measures, in points.
 const LARGE: (f32, f32) = (320.0, 700.0);
 

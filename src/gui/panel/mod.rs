@@ -295,19 +295,9 @@ pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
     cell_menu::has_digits_alone(ui)
 }
 
-/// The name of the puzzle. One of a list has its file's name from the list.
-fn puzzle_name(model: &Model) -> String {
-    let lang = model.settings.lang;
-    let list = model.collection.as_ref().filter(|list| list.current.is_some()).map(|list| collection::name(lang, list));
-    match (model.document.name(), list) {
-        (Some(name), Some(list)) => [name, list].join(" – "),
-        (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
-    }
-}
-
 /// The text of the window's title bar: puzzle name, unsaved mark, program name.
 pub(crate) fn title(model: &Model) -> String {
-    let (lang, name) = (model.settings.lang, puzzle_name(model));
+    let (lang, name) = (model.settings.lang, title::puzzle_name(model));
     let name = if model.document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
     format!("{name} – {}", text::product(lang))
 }

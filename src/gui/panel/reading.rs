@@ -8,7 +8,7 @@ use crate::{
     app::{
         model::Model,
         text::{panel as text, step::Names},
-        view::reading::{Change, Reading},
+        view::reading::{CellReading, Change},
     },
     board::{Digit, DigitSet, MAX_FIGURE},
     gui::{
@@ -27,7 +27,7 @@ const SIGN: f32 = 26.0;
 
 /// Shows the line, if the step reads tables or masks. Its digits are at most `most` points apart.
 pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
-    let Some(reading) = Reading::of(model).filter(|_| Reading::is_of_tables(view)) else { return };
+    let Some(reading) = CellReading::of(model).filter(|_| CellReading::is_of_tables(view)) else { return };
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let size = model.puzzle().shape().size();
     let is_mask = matches!(view.workings, Workings::Masks(_));

@@ -11,9 +11,8 @@ use crate::{
     },
     gui::{
         panel::{
-            arrange::ABOVE_ROWS,
             counters, end, enter, inside, lecture,
-            measures::Measures,
+            measures::{ABOVE_ROWS, Measures},
             notice, path, play, quiz, result, rules, runs, solve, uncovered,
             verdict::{self, Sentences},
         },

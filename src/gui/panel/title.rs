@@ -3,9 +3,10 @@
 use eframe::egui::{Align, Button, FontId, Layout, Role, TextFormat, Ui, WidgetInfo, text::LayoutJob};
 
 use crate::{
-    app::{action::Action, command::Command, model::Model},
+    app::{action::Action, command::Command, model::Model, text::panel as words},
     gui::{
         fonts,
+        panel::collection,
         theme::{self, Palette, space, text_size},
     },
 };
@@ -45,4 +46,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
         response.on_hover_text(Command::AboutPuzzle.label(model));
     });
+}
+
+/// The name of the puzzle. One of a list has its file's name from the list.
+pub(super) fn puzzle_name(model: &Model) -> String {
+    let lang = model.settings.lang;
+    let list = model.collection.as_ref().filter(|list| list.current.is_some()).map(|list| collection::name(lang, list));
+    match (model.document.name(), list) {
+        (Some(name), Some(list)) => [name, list].join(" – "),
+        (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
+    }
 }

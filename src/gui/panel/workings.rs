@@ -6,7 +6,7 @@ use crate::{
     app::{
         model::Model,
         text::{breach, generation, label, number, panel as text, step::Names},
-        view::reading::{Change, Reading},
+        view::reading::{CellReading, Change},
     },
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
@@ -141,7 +141,7 @@ pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool)
     let high = (uncovered::room(ui) - 2.0 * EDGE) / (size as f32 + 1.0);
     let step = wide.min(high.max(STEP.1)).clamp(STEP.0, STEP.2).floor();
     let width = step * size as f32 + EDGE;
-    let reading = Reading::of(model);
+    let reading = CellReading::of(model);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap.min((across - 3.0 * width).max(8.0)), space::SMALL);
         for table in tables {
@@ -171,7 +171,7 @@ impl Lines {
         self.origin + vec2((place + 0.5) * self.step, (house + 0.5) * self.step)
     }
 
-    fn draw(&self, ui: &Ui, model: &Model, table: &Table, reading: Option<&Reading>) {
+    fn draw(&self, ui: &Ui, model: &Model, table: &Table, reading: Option<&CellReading>) {
         let (palette, painter, step) = (Palette::of(ui), ui.painter(), self.step);
         let across = self.digits.len() as f32 * step;
         let geometry = &model.document.geometry;

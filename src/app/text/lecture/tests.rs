@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::{
-    app::model::lecture::{LECTURES, Page, PageRun},
+    app::model::lecture::{LECTURES, LecturePage, PageRun},
     board::{HouseGeometry, KnownGeometry, KnownPosition, Shape, Strength},
     io::examples::EXAMPLES,
     solve::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The run of a page, at its start.
-fn run(page: &Page) -> (Run, Shape) {
+fn run(page: &LecturePage) -> (Run, Shape) {
     match page.run {
         PageRun::Search(key, method, goal, omission) => {
             let puzzle = EXAMPLES.iter().find(|example| example.key == key).unwrap().puzzle();

@@ -32,12 +32,13 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .after(
             |model| {
-                // The steps of a run are not edits.
-                (model.mode != Mode::Watch || model.answer.is_some())
-                    && (model.has_result()
-                        || model.rules.draws_back(model.history.len())
-                        || model.history.next_undo().is_some()
-                        || !model.left.before.is_empty())
+                let has_edit = model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some();
+                let goes_back = !has_edit && !model.left.before.is_empty();
+                // The steps of a run are not edits; a puzzle that came in Watch mode can still be taken back.
+                match model.mode {
+                    Mode::Watch if model.answer.is_none() => goes_back && !model.has_result(),
+                    _ => has_edit || goes_back || model.has_result(),
+                }
             },
             needs::edit,
         )
@@ -56,10 +57,8 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .after(
             |model| {
-                model.mode != Mode::Watch
-                    && (model.rules.draws_again(model.history.len())
-                        || model.history.next_redo().is_some()
-                        || !model.left.after.is_empty())
+                let has_edit = model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some();
+                !has_edit && !model.left.after.is_empty() || has_edit && model.mode != Mode::Watch
             },
             needs::undone,
         )

@@ -36,18 +36,27 @@ pub(super) static MENU: Menu = Menu::top(
                 .when(|model| model.generation.is_none())),
                 Line,
                 Row(row(Command::Generate, keys(&[ctrl('G')]), generation::open).beside_board()),
+                Row(row(Command::NewBoard, NONE, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))))
+                    .beside_board()),
+                Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),
             ],
         )),
-        Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),
-        Row(row(Command::NewBoard, NONE, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle())))).beside_board()),
         Row(row(Command::Open, keys(&[ctrl('O')]), |model, effects| begin(model, Next::ChooseFile, effects)).beside_board()),
         Within(
             Menu::within(text::open_recent, &[Part(MenuPart::Recent)])
                 .after(|model| !model.settings.recent.is_empty(), needs::recent),
         ),
         Within(Menu::within(text::sessions_left, &[Part(MenuPart::Sessions)]).only_when(|model| !model.sessions_left.is_empty())),
-        Within(Menu::within(text::examples, &[Part(MenuPart::Examples(false)), Line, Part(MenuPart::Examples(true))])),
-        Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
+        Within(Menu::within(
+            text::examples,
+            &[
+                Part(MenuPart::Examples(false)),
+                Line,
+                Part(MenuPart::Examples(true)),
+                Line,
+                Within(Menu::within(text::lessons, &[Choices(super::lessons)])),
+            ],
+        )),
         Within(
             Menu::within(
                 text::collection,

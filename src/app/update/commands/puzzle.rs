@@ -76,9 +76,6 @@ pub(super) static PLAY: Menu = Menu::top(
             .listed_when(checks_some)
             .decides()),
         Line,
-        Row(row(Command::CandidatesToMarks, NONE, edit::candidates_to_marks)
-            .after(|model| model.mode == Mode::Play && !model.puzzle().is_blank(), needs::digits)),
-        Line,
         Row(row(Command::PauseClock, in_play(&[plain(Key::Char('P'))]), |model, _| play::pause(model))
             .after(|model| model.is_timed() || model.is_paused(), needs::clock)
             .called(|model, lang| model.is_paused().then(|| text::resume_clock(lang).to_owned()))),

@@ -51,7 +51,10 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .only_when(is_working)
         .beside_board()),
-        Row(row(Command::ShowPath, NONE, run::show_path).when(|model| !is_solved(model) && !model.puzzle().is_blank()).decides()),
+        Row(row(Command::ShowPath, NONE, run::show_path)
+            .after(|model| !is_solved(model) && !model.puzzle().is_blank(), needs::puzzle)
+            .because(solved)
+            .decides()),
         Row(row(Command::CountAll, NONE, verdict::count_all)
             .after(
                 |model| {

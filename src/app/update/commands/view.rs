@@ -14,7 +14,7 @@ use crate::{
         model::{Dialog, Mode, Model, light::Light},
         shortcut::{Key, alt, ctrl, ctrl_key, ctrl_shift, plain, shift},
         text::{Lang, command as text, needs},
-        update::{candidates, mode::set_mode, practice, present, shared::set},
+        update::{candidates, edit, mode::set_mode, practice, present, shared::set},
     },
     solve::analyse::Findings,
 };
@@ -47,6 +47,8 @@ pub(super) static MENU: Menu = Menu::top(
                     .called(|model, lang| model.findings().and_then(|findings| name_of_keys(findings, lang)).map(str::to_owned))
                     .switches(|model| model.overlays.key_cells)
                     .decides()),
+                Row(row(Command::CandidatesToMarks, NONE, edit::candidates_to_marks)
+                    .after(|model| model.mode == Mode::Play && !model.puzzle().is_blank(), needs::digits)),
             ],
         )),
         Within(Menu::within(text::light_menu, LIGHT)),

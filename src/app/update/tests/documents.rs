@@ -56,7 +56,7 @@ pub(super) fn with_file() -> TestApp {
 }
 
 /// An application with changes to the puzzle of a file.
-fn changed_file() -> TestApp {
+pub(super) fn changed_file() -> TestApp {
     let mut app = with_file();
     app.keys("4");
     assert!(app.model.document.is_changed());

@@ -71,9 +71,8 @@ fn a_page_can_show_how_a_puzzle_is_made() {
 }
 
 #[test]
-fn unsaved_work_is_asked_about_before_a_lecture_takes_its_place() {
-    let mut app = TestApp::new();
-    app.keys("123");
+fn a_changed_file_is_asked_about_before_a_lecture_takes_its_place() {
+    let mut app = super::documents::changed_file();
     app.act(Action::Lecture(LectureAction::Open(0)));
     assert!(matches!(app.model.dialog, Some(Dialog::Unsaved(_))) && app.model.run.is_none());
     app.act(Action::Discard);

@@ -70,9 +70,10 @@ fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
 fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknown() {
     let mut app = TestApp::new();
     let row = "[{},{},{},{}]";
-    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"fogofwar\":true}}");
+    let text =
+        format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"fogofwar\":true,\"unheard\":[1]}}");
     app.act(Action::PasteText(text));
-    assert_eq!(app.model.puzzle().unknown_rules, ["FPuzzles(\"fogofwar\", true)"]);
+    assert_eq!(app.model.puzzle().unknown_rules, ["Drawing(FPuzzles(\"fogofwar\", true))", "FPuzzles(\"unheard\", [1])"]);
     assert_eq!(app.model.puzzle().entered_count(), 1);
     let notice = app.model.notice.as_ref().unwrap();
     assert!(notice.text(Lang::En).contains("1 of its rules is kept, but not applied"), "{}", notice.text(Lang::En));

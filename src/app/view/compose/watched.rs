@@ -7,7 +7,7 @@ use crate::{
         text::failure,
         view::{
             overlay::Outline,
-            reading::Reading,
+            reading::CellReading,
             scene::{Dead, DigitSource, Failed, HeatScene, Scene},
             why,
         },
@@ -72,7 +72,7 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
 fn read(scene: &mut Scene, model: &Model) {
     let is_followed =
         model.run.as_ref().is_some_and(|run| !run.playing || model.settings.speed.rate().is_some_and(|rate| rate <= FOLLOWED));
-    let Some(reading) = Reading::of(model).filter(|_| is_followed && model.quiz.is_none()) else { return };
+    let Some(reading) = CellReading::of(model).filter(|_| is_followed && model.quiz.is_none()) else { return };
     let geometry = scene.geometry.clone();
     for &(house, _) in &reading.houses {
         geometry.house(house).cells.iter().for_each(|&cell| square(scene, cell).peer = true);

@@ -1,6 +1,6 @@
 //! The form of a rule: its cells, its numbers and its option.
 
-use eframe::egui::{Button, ComboBox, Id, Key, Popup, Response, RichText, TextEdit, Ui};
+use eframe::egui::{Button, ComboBox, Context, Id, Key, Popup, Response, RichText, TextEdit, Ui};
 
 use crate::{
     app::{
@@ -59,6 +59,12 @@ pub(crate) fn open(ui: &Ui, model: &Model) {
     form.take_cells(shape, &model.selection.cells().to_vec());
     let draft = Draft { target: Target::New(model.rules.chosen), form, is_changed: false, takes_focus: true };
     ui.data_mut(|data| data.insert_temp(memory(), Some(draft)));
+}
+
+/// Whether a new rule is being added by the form.
+pub(crate) fn is_open(ctx: &Context) -> bool {
+    let draft: Option<Draft> = ctx.data(|data| data.get_temp(memory())).flatten();
+    draft.is_some_and(|draft| matches!(draft.target, Target::New(_)))
 }
 
 /// Shows the form for a new rule, or for the chosen one.

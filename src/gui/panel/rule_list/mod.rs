@@ -28,7 +28,7 @@ const SEEN: (usize, usize) = (2, 8);
 /// The room that the list leaves for its heading and for the form, in points.
 const BESIDE: f32 = 64.0;
 
-pub(crate) use form::open as add;
+pub(crate) use form::{is_open as adds, open as add};
 
 /// Shows the list and the form; nothing if there are no rules and none is being added.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {

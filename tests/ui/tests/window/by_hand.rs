@@ -61,7 +61,7 @@ impl Hand {
         // Until the verdict is there the panel may be laid out anew.
         self.window.wait_for_verdict();
         // Who enters boards with rules has their tools open: the fold stays as it was left.
-        if !self.window.has(name) && self.window.has("Rules") {
+        if (!self.window.has(name) || self.window.lacks_tools(name)) && self.window.has("Rules") {
             self.window.click("Rules");
         }
         self.window.click(name);

@@ -485,7 +485,7 @@ fn another_puzzle_takes_the_place_of_a_game_without_a_question_and_undo_brings_t
         let mut window = changed();
         let (cells, selected) = (window.cells(), window.selected());
         other(&mut window);
-        window.wait("the other puzzle", |window| window.line() != PUZZLE && window.cells() != cells);
+        window.wait("the other puzzle", |window| !window.model().is_at_front && window.line() != PUZZLE && window.cells() != cells);
         assert!(!window.says("Save your changes?"), "{:#?}", window.texts());
         window.keys("Ctrl+Z");
         window.settle();

@@ -9,6 +9,7 @@ use sudoscope::{
             placement::Placement,
             settings::{Settings, ThemeChoice},
         },
+        preference::Preference,
         text::Lang,
         worker::Folders,
     },
@@ -146,7 +147,8 @@ fn settings_are_kept() {
     let folders = folders(&folder, &settings());
     let mut window = Window::started(folders.clone(), None);
     window.wait("the first screen", |window| window.model().is_at_front);
-    window.keys("F9 F10 Ctrl+Plus Escape");
+    window.keys("Escape F10 Ctrl+Plus");
+    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
     window.act(Action::Set(Setting::Goal(Goal::All)));
     let chosen = window.model().settings.clone();
     assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));

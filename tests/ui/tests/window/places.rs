@@ -296,6 +296,7 @@ fn the_menu_of_rules_of_the_board_leaves_space_beside_its_names() {
         (Lang::Zh, "全盘", "黑白点全标（差 1、比 2）", "绘制宫"),
     ] {
         let mut window = Window::sized(Settings { lang, ..settings() }, vec2(1_280.0, 800.0));
+        window.click(if lang == Lang::En { "Rules" } else { "规则" });
         window.click(board);
         window.settle();
         let (longest, item) = (window.rect(longest), window.rect(item));

@@ -179,7 +179,7 @@ fn what_is_typed_after_a_dialog_was_opened_by_mouse_is_for_its_field() {
 #[test]
 fn a_dialog_takes_tab_arrows_and_enter_in_their_order() {
     let window = compare(entering, |window| {
-        window.menu(&["File", "New empty board…"]);
+        window.menu(&["File", "New puzzle", "New empty board…"]);
         window.keys("Down Left Tab Enter 1 2 3");
         window.keys("Ctrl+N Escape Right 4");
     });
@@ -331,8 +331,8 @@ fn rules_are_chosen_changed_and_removed_in_their_list() {
 #[test]
 fn modes_of_the_pad_are_for_the_digits_after_them() {
     let window = compare(playing, |window| {
-        for mode in ["Corner", "Centre", "Rule out", "Colour", "Digit"] {
-            window.click_mode(mode);
+        for mode in ["Marks", "Centre", "Rule out", "Colour", "Marks"] {
+            window.click(mode);
             window.click_cell("r1c3", Modifiers::NONE);
             window.keys("1 2");
             window.click_cell("r1c4", Modifiers::NONE);

@@ -96,6 +96,7 @@ fn rules_of_the_whole_board_are_check_boxes() {
 #[test]
 fn one_click_turns_on_a_usual_rule_of_the_board_and_the_menu_of_dots_has_that_all_are_given() {
     let mut window = Window::new();
+    window.click("Rules");
     window.click("Nonconsecutive");
     window.click("Dots");
     window.click("All dots are given (difference 1, ratio 2)");

@@ -1,0 +1,44 @@
+//! The keys of commands, as they are printed.
+
+use crate::app::{
+    shortcut::{Key, Shortcut},
+    text::{Lang, catalogue::command as text},
+};
+
+impl Shortcut {
+    /// The keys as they are printed: `Ctrl+Shift+S`.
+    pub fn text(self, lang: Lang) -> String {
+        let mut text = self.held();
+        match self.key {
+            // As signs they are hardly seen; behind Ctrl everybody knows them.
+            Key::Char('.') if !self.ctrl => text.push_str(text::key_period(lang)),
+            Key::Char(',') if !self.ctrl => text.push_str(text::key_comma(lang)),
+            Key::Char(char) => text.push(char),
+            Key::F(number) => text.push_str(&format!("F{number}")),
+            Key::Space => text.push_str(text::key_space(lang)),
+            Key::Left => text.push('←'),
+            Key::Right => text.push('→'),
+            Key::Up => text.push('↑'),
+            Key::Down => text.push('↓'),
+            Key::Home => text.push_str("Home"),
+            Key::End => text.push_str("End"),
+            Key::PageUp => text.push_str("PgUp"),
+            Key::PageDown => text.push_str("PgDn"),
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::shortcut::{ctrl_shift, plain};
+
+    #[test]
+    fn keys_read_as_they_are_printed() {
+        assert_eq!(ctrl_shift('S').text(Lang::En), "Ctrl+Shift+S");
+        assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
+        assert_eq!(Lang::ALL.map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
+        assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
+    }
+}
