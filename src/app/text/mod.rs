@@ -73,8 +73,8 @@ pub fn count(lang: Lang, count: u64) -> String {
 /// A large count in words of the language, to one decimal place: `1.4 trillion`.
 pub fn in_words(lang: Lang, count: u64) -> String {
     let scales: Vec<&str> = panel::scales(lang).split(' ').collect();
-    let units = scales.chunks_exact(2).filter_map(|scale| Some((10_u64.checked_pow(scale[0].parse().ok()?)?, scale[1])));
-    let Some((unit, word)) = units.filter(|(unit, _)| *unit <= count).last() else { return number(count).to_string() };
+    let mut units = scales.chunks_exact(2).filter_map(|scale| Some((10_u64.checked_pow(scale[0].parse().ok()?)?, scale[1])));
+    let Some((unit, word)) = units.rfind(|(unit, _)| *unit <= count) else { return number(count).to_string() };
     let tenths = count / (unit / 10) + u64::from(count % (unit / 10) >= unit / 20);
     format!("{}.{}\u{a0}{word}", number(tenths / 10), tenths % 10)
 }

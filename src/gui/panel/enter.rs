@@ -112,14 +112,11 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     shown
 }
 
+/// Adds what is folded away. Returns what a hovered control refers to.
+type AddFolded<'a> = dyn FnMut(&mut Ui, Fold, &mut Vec<Action>) -> Option<Target> + 'a;
+
 /// Shows the lines of the folds, and below each that is open what `add` does.
-fn folds(
-    ui: &mut Ui,
-    model: &ModelView<'_>,
-    measures: Measures,
-    add: &mut dyn FnMut(&mut Ui, Fold, &mut Vec<Action>) -> Option<Target>,
-    out: &mut Vec<Action>,
-) -> Option<Target> {
+fn folds(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, add: &mut AddFolded<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let lang = model.settings.lang;
     let mut kinds: Vec<&str> = model.puzzle().rules().iter().map(|found| rule::name(lang, found)).collect();
     kinds.dedup();

@@ -48,8 +48,10 @@ const WITH_COUNT: f32 = 30.0;
 const WITH_COUNT_BESIDE: f32 = 48.0;
 /// The share of a key that its digit is high.
 const DIGIT: f32 = 0.42;
+/// A tool that writes marks, with the name of its button, and the command that takes it.
+type MarkTool = (Tool, fn(Lang) -> &'static str, Command);
 /// The tools that write marks, in the order of their buttons.
-const MARKS: [(Tool, fn(Lang) -> &'static str, Command); 4] = [
+const MARKS: [MarkTool; 4] = [
     (Tool::Corner, text::tool_corner_short, Command::ToolCorner),
     (Tool::Centre, text::tool_centre_short, Command::ToolCentre),
     (Tool::RuleOut, text::tool_rule_out_short, Command::ToolRuleOut),

@@ -21,6 +21,11 @@ use crate::{
     solve::analyse::Reach,
 };
 
+/// Whether a game was left in Watch mode.
+fn was_watched(left: Option<&Arc<LeftGame>>) -> bool {
+    left.is_some_and(|left| left.game.lasting.state.mode == Mode::Watch)
+}
+
 pub(super) static MENU: Menu = Menu::top(
     text::edit,
     'E',
@@ -34,9 +39,9 @@ pub(super) static MENU: Menu = Menu::top(
             |model| {
                 let has_edit = model.rules.draws_back(model.history.len()) || model.history.next_undo().is_some();
                 let goes_back = !has_edit && !model.left.before.is_empty();
-                // The steps of a run are not edits; a puzzle that came in Watch mode can still be taken back.
+                // The steps of a run are not edits; a puzzle that was pasted in Watch mode can still be taken back.
                 match model.mode {
-                    Mode::Watch if model.answer.is_none() => goes_back && !model.has_result(),
+                    Mode::Watch if model.answer.is_none() => goes_back && was_watched(model.left.before.last()),
                     _ => has_edit || goes_back || model.has_result(),
                 }
             },
@@ -58,7 +63,8 @@ pub(super) static MENU: Menu = Menu::top(
         .after(
             |model| {
                 let has_edit = model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some();
-                !has_edit && !model.left.after.is_empty() || has_edit && model.mode != Mode::Watch
+                let goes_on = !has_edit && !model.left.after.is_empty();
+                if model.mode == Mode::Watch { goes_on && was_watched(model.left.after.last()) } else { has_edit || goes_on }
             },
             needs::undone,
         )

@@ -104,7 +104,8 @@ fn what_undo_brings_back_is_left_without_a_question_and_what_a_setter_draws_is_n
         puzzle.set_rules(&(0..cages).map(|at| cage(2 * at)).collect::<Vec<_>>());
         puzzle
     };
-    let states: [(&str, fn(&mut TestApp), bool); 6] = [
+    type State = (&'static str, fn(&mut TestApp), bool);
+    let states: [State; 6] = [
         ("typed", |app| app.keys("123"), false),
         ("pasted", |app| drop(app.act(Action::PasteText(HARDEST.to_owned()))), false),
         (
@@ -127,7 +128,7 @@ fn what_undo_brings_back_is_left_without_a_question_and_what_a_setter_draws_is_n
                 drop(app.act(Action::Rules(crate::app::action::RuleEdit::Add(Rule::Cage(crate::board::Cage::killer(
                     [cell(0), cell(1)],
                     9,
-                ))))))
+                ))))));
             },
             true,
         ),
@@ -162,7 +163,8 @@ fn undo_brings_the_puzzle_before_back_whatever_took_its_place() {
         app.command(Command::NewBoard);
         app.act(Action::CreateNew);
     };
-    let ways: [(&str, &dyn Fn(&mut TestApp)); 4] = [
+    type NewWay<'a> = (&'static str, &'a dyn Fn(&mut TestApp));
+    let ways: [NewWay<'_>; 4] = [
         ("new puzzle", &new),
         ("new puzzle", &|app| drop(app.act(Action::Example("hard")))),
         ("open", &|app| drop(app.act(loaded(OTHER)))),

@@ -109,7 +109,7 @@ impl KsudokuFile {
                 return Err(NAME.bad("graph", &element.name));
             }
             ("graph", "clique") => {
-                self.graph.iter_mut().for_each(|graph| graph.of.groups.push(AtPlace { place, of: String::new() }))
+                self.graph.iter_mut().for_each(|graph| graph.of.groups.push(AtPlace { place, of: String::new() }));
             }
             ("graph", "cage") => {
                 let cage = || CageElement { operator: of("operator"), value: of("value"), cells: String::new() };

@@ -63,7 +63,7 @@ impl Cosmetics {
             }
             RuleLook::Arrow(color) => self.add_arrow(&parts, &hex(color), shape),
             RuleLook::Line(look) if row_of(rule).is_some_and(|row| row.said != Said::Label) => {
-                self.add_line(look, &cells, number, shape)
+                self.add_line(look, &cells, number, shape);
             }
             RuleLook::Dot { fill, ink, customary } => {
                 let Some((center, _)) = between(&cells, shape) else { return true };
