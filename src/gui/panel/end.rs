@@ -97,7 +97,8 @@ fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
         ui.spacing_mut().item_spacing.x = space::WIDE;
         // Times belong to the clock.
         for (name, value) in figures.into_iter().skip(if model.settings.clock { 0 } else { 2 }) {
-            let width = text_width(ui, &name, FontId::proportional(text_size::SMALL + 1.0)).ceil();
+            let of_name = text_width(ui, &name, FontId::proportional(text_size::SMALL + 1.0));
+            let width = of_name.max(text_width(ui, &value, FontId::proportional(text_size::LARGE))).ceil();
             ui.allocate_ui_with_layout(vec2(width, FIGURE), Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 secondary(ui, name);

@@ -274,6 +274,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
         assert!(window.has(shown), "{shown}: {:#?}", window.texts());
     }
     assert!(window.texts().iter().any(|text| text.starts_with("0:0")));
+    assert!(!window.texts().iter().any(|text| text == "0:"), "a time has one line: {:#?}", window.texts());
     // The tools, the pad and the cursor are away.
     assert!(!window.has("Digit 1") && !window.has("Erase"), "{:#?}", window.texts());
     window.click("Statistics…");
