@@ -27,7 +27,7 @@ use crate::{
             notice, result, rule_list, rules, solve, uncovered,
         },
         theme::{Palette, space, text_size},
-        widget::{fitting, row, secondary},
+        widget::{ends, fitting, row, secondary},
     },
 };
 
@@ -44,6 +44,16 @@ enum Fold {
     Rules,
 }
 
+/// Whether a fold is open, as it is remembered from frame to frame.
+#[derive(Clone, Copy)]
+struct KeptFold {
+    /// Whether it would have been open by itself then.
+    opened: bool,
+    is_open: bool,
+    /// Whether nobody has chosen it.
+    is_by_itself: bool,
+}
+
 impl Fold {
     /// Whether the fold is to be open by itself: a puzzle with rules shows them.
     fn opens(self, ctx: &Context, model: &Model) -> bool {
@@ -56,16 +66,29 @@ impl Fold {
         Id::unique(("what is folded away in the panel", self))
     }
 
-    /// Whether the fold is open. What was chosen counts until the fold would open or close by itself.
+    /// Whether the fold is open. What was chosen counts until the fold would open or close by itself; one that opened by itself stays open
+    /// while its puzzle is edited, so that the tools are there after the last rule is removed.
     fn is_open(self, ctx: &Context, model: &Model) -> bool {
         let opens = self.opens(ctx, model);
-        let chosen = ctx.data(|data| data.get_temp::<(bool, bool)>(self.memory()));
-        chosen.filter(|&(then, _)| then == opens).map_or(opens, |(_, is_open)| is_open)
+        let kept: Option<KeptFold> = ctx.data(|data| data.get_temp(self.memory()));
+        let kept = kept.filter(|kept| kept.opened == opens && !(kept.is_by_itself && model.history.is_empty()));
+        kept.map_or(opens, |kept| kept.is_open)
+    }
+
+    fn keep(self, ctx: &Context, kept: KeptFold) {
+        ctx.data_mut(|data| data.insert_temp(self.memory(), kept));
     }
 
     fn toggle(self, ctx: &Context, model: &Model) {
-        let wanted = (self.opens(ctx, model), !self.is_open(ctx, model));
-        ctx.data_mut(|data| data.insert_temp(self.memory(), wanted));
+        let (opened, is_open) = (self.opens(ctx, model), !self.is_open(ctx, model));
+        self.keep(ctx, KeptFold { opened, is_open, is_by_itself: false });
+    }
+
+    /// Remembers that the fold is open by itself.
+    fn follow(self, ctx: &Context, model: &Model) {
+        if self.opens(ctx, model) && self.is_open(ctx, model) {
+            self.keep(ctx, KeptFold { opened: false, is_open: true, is_by_itself: true });
+        }
     }
 }
 
@@ -97,6 +120,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     });
     ui.add_space(measures.gap);
     uncovered::cover(ui, notice::top(ui, model, all));
+    Fold::Rules.follow(ui, model);
     // The tools of rules stay where they are, whatever is listed below them.
     let has_tools = Fold::Rules.is_open(ui, model) && !Fold::Solver.is_open(ui, model);
     if has_tools {
@@ -281,7 +305,14 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
         });
     }
     ui.add_space(space::SMALL);
-    secondary(ui, text::perhaps(lang));
+    // The others are beside the heading, so that no message comes over them.
+    let heading = |ui: &mut Ui, _: &mut Vec<Action>| secondary(ui, text::perhaps(lang));
+    let others = if rest.is_empty() {
+        heading(ui, out);
+        None
+    } else {
+        row(ui, space::CONTROL, |ui| ends(ui, "corrections", out, heading, |ui, out| advice::others(ui, model, rest, out)))
+    };
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
     let pointed = if widest <= share {
@@ -290,7 +321,7 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     } else {
         shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last()
     };
-    advice::others(ui, model, rest, out).or(pointed)
+    others.or(pointed)
 }
 
 /// Shows the button of a change. Returns what it refers to while it is hovered or focused.

@@ -147,14 +147,14 @@ fn a_rule_under_the_pointer_is_named_except_in_the_cell_that_is_filled() {
 }
 
 #[test]
-fn the_focus_stays_in_the_list_when_rules_are_removed_and_goes_to_the_board_after_the_last() {
+fn the_focus_stays_in_the_list_when_rules_are_removed_and_goes_to_the_tools_after_the_last() {
     let mut window = entering(TWO_RULES);
     window.tab_to("Killer cage r1c1–r1c2 (12)");
     window.keys("Delete");
     assert_eq!(window.focused().as_deref(), Some("Thermometer r3c3→r3c5"));
     window.keys("Enter");
     window.keys("Delete");
-    assert_eq!((rules(&window).len(), window.focused().as_deref()), (0, Some("r1c1, empty")));
+    assert_eq!((rules(&window).len(), window.focused().as_deref()), (0, Some("Cages")));
     window.keys("Ctrl+Z Ctrl+Z");
     window.tab_to("Killer cage r1c1–r1c2 (12)");
     window.keys("Down Delete");

@@ -2,7 +2,6 @@
 
 use eframe::egui::vec2;
 use sudoscope::app::{
-    action::Action,
     model::{Mode, settings::Settings},
     view::advice::advice,
 };
@@ -197,7 +196,6 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
     let in_sight = changes.iter().filter(|change| window.has(change)).count();
     assert_eq!(in_sight, 2, "{changes:?}");
     let last = changes.last().expect("a change").clone();
-    window.act(Action::DismissNotice);
     window.click("Other changes…");
     window.click(&last);
     window.wait_for("Unique solution");
