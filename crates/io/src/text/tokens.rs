@@ -277,11 +277,7 @@ impl<'a> Reader<'a> {
     }
 
     fn group(&mut self) -> &mut Group<'a> {
-        if self.groups.is_empty() {
-            self.groups.push(Group::default());
-        }
-        let last = self.groups.len() - 1;
-        &mut self.groups[last]
+        self.groups.last_mut().expect("the first group is never closed")
     }
 
     /// A word follows: the values before it belong to nothing else.
@@ -310,7 +306,7 @@ impl<'a> Reader<'a> {
         if group.is_mixed || count > MAX_SIZE || is_of_rows {
             outer.is_mixed = true;
             self.read_group(group);
-        } else if !group.values.is_empty() {
+        } else if !group.values.is_empty() && outer.values.len() <= MAX_SIZE * MAX_SIZE {
             outer.rows.push(group.values.len());
             outer.values.extend(group.values);
         }
