@@ -117,7 +117,8 @@ impl Sentence {
         is_listed && !self.is_head(clause.end)
     }
 
-    /// Whether negations outside the `topic`, at `most` so many in a clause, forbid what `about` names there, and nothing is permitted.
+    /// Whether the sentence forbids and permits nothing: a clause with negations outside the `topic` has at `most` that many and names what
+    /// is forbidden by one of the words in `about`; a clause without has no word such as "may".
     pub(super) fn only_forbids(&self, topic: &[Range<usize>], about: &[&str], most: usize) -> bool {
         let is_of_topic = self.marked(topic.iter().cloned());
         self.clauses().all(|clause| {
