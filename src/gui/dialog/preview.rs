@@ -117,7 +117,7 @@ fn words(ui: &mut Ui, model: &Model, preview: &Preview) {
         line(ui, Icon::Warning, Palette::of(ui).clash, &text::preview_drawings(lang, choice.open_drawings()));
     }
     if let Err(rules) = choice.puzzle.check_houses()
-        && !rules.unknown().is_empty()
+        && rules.unknown().len() > choice.open_drawings()
     {
         line(ui, Icon::Warning, Palette::of(ui).clash, &unknown_rules::not_decided(lang, &rules));
     }

@@ -218,7 +218,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
         "quadruple" | "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" | "arrow" if own.is_some() || !cells.is_empty() => {
             let unfinished = Frame { font: 0.4, ink: UNFINISHED, rim: 0.02, ..frame(0.7, true, None, Some(UNFINISHED)) };
             let unfinished = framed(Frame { layer: Layer::Sign, ..unfinished }, "?".to_owned());
-            Some(Decoration { kind: DecorationKind::Unfinished, text: String::new(), ..unfinished })
+            Some(Decoration { kind: DecorationKind::Unfinished, ..unfinished })
         }
         name if name.starts_with("fog") || name == "triggereffect" => Some(FOG),
         _ => None,
@@ -331,7 +331,10 @@ impl Frame {
             }
             match self.border {
                 Some(color) if is_disc => sketch.ring(self.layer, color, self.middle, self.half.x, self.rim),
-                Some(color) => sketch.closed_line(self.layer, color, corners, self.rim),
+                Some(color) => {
+                    let (width, is_round) = (self.rim, self.is_round);
+                    sketch.add(self.layer, color, Figure::Line { points: corners, is_closed: true, width, dash: None, is_round });
+                }
                 None => {}
             }
         }
