@@ -13,6 +13,7 @@ use crate::{
     io::{self as formats, BoardSupport, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
     solve::{
         Cancel,
+        analyse::{Budget, only_solution},
         check::{Solutions, check},
         fast::Grid,
     },
@@ -207,8 +208,9 @@ impl<'a> Writer<'a> {
                 }
             },
         };
-        let (format, mut text, lost) =
+        let (format, text, lost) =
             written.map_err(|error| WriteFailure::Refused(Said::of(&self.numbered(error), reading::unwritable)))?;
+        let mut text = format.with_solutions(text, &self.waiting, |puzzle| only_solution(puzzle, Budget::QUICK));
         if format == Format::TABLE {
             text = self.table();
         }

@@ -261,7 +261,7 @@ impl Geometry {
 
     /// Whether this is the classic board without further rules, known or unknown.
     pub fn is_classic(&self) -> bool {
-        self.shape.is_classic() && self.rules.is_empty() && self.unknown_rules.is_empty()
+        self.shape.is_classic() && self.rules.is_empty() && self.check_rules().is_ok()
     }
 }
 

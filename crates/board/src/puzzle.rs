@@ -166,7 +166,7 @@ impl Puzzle {
 
     /// Whether it is a classic sudoku: 9×9 with boxes, and no other rule, known or unknown.
     pub fn is_classic(&self) -> bool {
-        self.shape.is_classic() && self.rules.is_empty() && self.unknown_rules.is_empty()
+        self.shape.is_classic() && self.rules.is_empty() && self.check_rules().is_ok()
     }
 
     /// `Ok` if all rules of the puzzle are known.

@@ -243,8 +243,12 @@ impl Loss {
     }
 
     /// Whether what is lost is a rule: without it the puzzle is another.
-    pub const fn is_of_rules(&self) -> bool {
-        matches!(self, Self::Rule(_) | Self::Drawn(_) | Self::UnknownRule(_))
+    pub fn is_of_rules(&self) -> bool {
+        match self {
+            Self::Rule(_) | Self::Drawn(_) => true,
+            Self::UnknownRule(entry) => !entry.starts_with(DRAWING),
+            _ => false,
+        }
     }
 
     /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.

@@ -137,6 +137,11 @@ pub enum Doubt {
     },
     /// The state of play lacks givens of the puzzle.
     GivensMissing,
+    /// Clues lack their number, or their sum is a letter: nothing is demanded of it.
+    UnfinishedClues {
+        /// The number of clues.
+        count: usize,
+    },
     /// Drawings have a color that is not understood, and so no rule was inferred from them.
     UnknownColor {
         /// The color of the first, as it is written.
@@ -262,6 +267,7 @@ impl Doubt {
                 | Self::NoHighDigits
                 | Self::ImpossibleCandidates { .. }
                 | Self::CandidatesMayBind
+                | Self::UnfinishedClues { .. }
         )
     }
 }

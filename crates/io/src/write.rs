@@ -1,10 +1,11 @@
 //! Puzzles to text in any [`Format`] that is written. What is written has been read back and compared.
 
-use sudoscope_board::{Puzzle, Shape};
+use sudoscope_board::{Digits, Puzzle, Shape};
 
 use crate::{
     Difference, Doubt, Format, Interpretation, Loss, Reading,
     format::{Read, Writer},
+    formats::{fpuzzles, links, sudokupad},
     read::read,
 };
 
@@ -89,6 +90,21 @@ impl Format {
     fn lost_of(self, puzzle: &Puzzle, preserved: Puzzle) -> Vec<Loss> {
         let draws = [Self::SUDOKUPAD, Self::SUDOKUPAD_LINK].contains(&self);
         if draws { Loss::of_drawing(puzzle, preserved) } else { Loss::between(puzzle, &preserved) }
+    }
+
+    /// The text of puzzles with the only solution of each that has one, where programs that show such files know by it that the puzzle is
+    /// solved.
+    #[must_use]
+    pub fn with_solutions(self, text: String, puzzles: &[Puzzle], solution: impl Fn(&Puzzle) -> Option<Digits>) -> String {
+        type Write = fn(&Puzzle, Option<&Digits>) -> String;
+        let writers: [(Self, Write); 4] = [
+            (Self::FPUZZLES_JSON, fpuzzles::write_solved),
+            (Self::FPUZZLES, links::to_fpuzzles_with),
+            (Self::SUDOKUPAD, sudokupad::write_solved),
+            (Self::SUDOKUPAD_LINK, links::to_sudokupad_with),
+        ];
+        let Some((_, write)) = writers.into_iter().find(|(format, _)| *format == self) else { return text };
+        puzzles.iter().map(|puzzle| write(puzzle, solution(puzzle).as_ref())).collect()
     }
 
     /// Writes puzzles. The text has been read back and compared with what the format [preserves](Self::preserved) of them.
@@ -176,6 +192,24 @@ mod tests {
             let in_pieces = write(std::slice::from_ref(&one)) + &write(std::slice::from_ref(&other));
             assert_eq!(write(&[one.clone(), other.clone()]) == in_pieces, format.is_concatenable(), "{format:?}");
         }
+    }
+
+    #[test]
+    fn formats_that_name_a_solution_get_it_and_read_back_the_same() {
+        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
+        puzzle.square_mut(sudoscope_board::Cell::new(0)).value =
+            sudoscope_board::Value::Given(sudoscope_board::Digit::from_index(0));
+        let puzzles = [puzzle];
+        let solution: Digits = (0..16).map(|place| Some(sudoscope_board::Digit::from_index(place % 4))).collect();
+        let named = |format: Format| {
+            let text = format.write(&puzzles).unwrap();
+            let solved = format.with_solutions(text.clone(), &puzzles, |_| Some(solution.clone()));
+            assert_eq!(read(solved.as_bytes()).unwrap().puzzles[0].puzzle, puzzles[0], "{format:?}");
+            (solved != text).then_some(solved)
+        };
+        assert!(named(Format::FPUZZLES).is_some() && named(Format::SUDOKUPAD_LINK).is_some() && named(Format::LINE).is_none());
+        assert!(named(Format::SUDOKUPAD).unwrap().contains("\"solution\": \"1234123412341234\""));
+        assert!(named(Format::FPUZZLES_JSON).unwrap().replace(char::is_whitespace, "").contains("\"solution\":[1,2,3,4,1,"));
     }
 
     #[test]

@@ -170,6 +170,8 @@ pub enum Action {
     RunForm(RunForm),
     /// Show the reading of that index in the preview.
     ShowReading(usize),
+    /// Take what the shown reading has drawings of for decoration, and the reading with it.
+    TakeForDecoration,
     /// Title, author and comment are being changed.
     EditAbout(About),
     /// The dialog's main button.

@@ -155,6 +155,12 @@ impl Document {
         self.puzzle.unknown_rules.extend(entry);
     }
 
+    /// The number of rows in the list of rules: the known rules, then what is drawn or unknown.
+    pub fn listed_rules(&self) -> usize {
+        let last = self.puzzle.unknown_rules.iter().rposition(|entry| !ron::is_region_draft(entry));
+        self.puzzle.rules().len() + last.map_or(0, |last| last + 1)
+    }
+
     /// The number of rules that are unknown. Regions that are not complete are no rule.
     pub fn unknown_rule_count(&self) -> usize {
         let is_rule = |entry: &&String| !ron::is_region_draft(entry) && !entry.starts_with(DRAWING);

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     board::Puzzle,
-    io::{Collection, Doubt, Format, Interpretation, Reading},
+    io::{Collection, Doubt, Format, Interpretation, Reading, may_be_decoration},
 };
 
 /// Text that can be read in more than one way, or not wholly.
@@ -33,6 +33,13 @@ pub struct PuzzleChoice {
     pub line: usize,
     /// The doubts about it.
     pub doubts: Vec<Doubt>,
+}
+
+impl PuzzleChoice {
+    /// The number of drawings that are no known rule, and may be decoration.
+    pub fn open_drawings(&self) -> usize {
+        self.puzzle.unknown_rules.iter().filter(|entry| may_be_decoration(entry)).count()
+    }
 }
 
 impl Preview {

@@ -86,6 +86,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
         EditLabel::ChangeRule(rule) => change_rule(lang, rule_title::within(lang, shape, rule)),
         EditLabel::Regions => draw_regions(lang).to_owned(),
+        EditLabel::RemoveDrawing => remove_drawing(lang).to_owned(),
         EditLabel::RemoveRules => remove_rules(lang).to_owned(),
         EditLabel::RemoveRule(rule) => remove_rule(lang, rule_title::within(lang, shape, rule)),
     }

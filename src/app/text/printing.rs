@@ -1,12 +1,14 @@
 //! Texts of printed pages and of the form for pictures.
 
+use std::collections::BTreeSet;
+
 use crate::{
     app::text::{
         Lang, capitalised,
         logic::{rating, terms},
         rule,
     },
-    board::{Puzzle, Rule},
+    board::{DRAWING, Puzzle, Rule, RuleLook},
     io::{
         picture::{Paragraph, PictureError, PictureFormat, Section},
         ron::is_region_draft,
@@ -79,23 +81,36 @@ pub fn cover_lines(lang: Lang, puzzles: usize, sections: &[Section]) -> Vec<Stri
 pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     let (whole, placed): (Vec<&Rule>, Vec<&Rule>) = puzzle.rules().iter().partition(|rule| rule.is_of_whole_board());
-    let known = whole.into_iter().chain(placed).map(|rule| (rule::name(lang, rule), rule::says(lang, rule)));
+    let letter = |rule: &Rule| if let RuleLook::Outside(letter) = rule.kind().look { letter } else { "" };
+    let letters: BTreeSet<&str> = puzzle.rules().iter().map(letter).filter(|letter| !letter.is_empty()).collect();
+    // The sign by which a rule is told from others on the board.
+    let sign = |rule: &Rule| match rule.kind().look {
+        RuleLook::Outside(letter) if letters.len() > 1 => letter.to_owned(),
+        RuleLook::Tint(_, label) | RuleLook::Outline(_, _, label) if !matches!(label, "{number}" | "{digits}" | "{counts}") => {
+            ["{number}", "{digits}", "{letter}"].iter().fold(label.to_owned(), |sign, part| sign.replace(part, "…"))
+        }
+        RuleLook::Letter(letters) => lang.enumeration(letters.iter().map(|(sum, letter)| format!("{letter} = {sum}"))),
+        _ => String::new(),
+    };
+    let known = whole.into_iter().chain(placed).map(|rule| (rule::name(lang, rule), sign(rule), rule::says(lang, rule)));
     let mut names: Vec<&str> = Vec::new();
     // Regions that are not complete are no rule.
-    let unknown_names = puzzle.unknown_rules.iter().filter(|rule| !is_region_draft(rule)).map(|rule| unknown_rule_name(rule));
+    let is_rule = |entry: &&String| !is_region_draft(entry) && !entry.starts_with(DRAWING);
+    let unknown_names = puzzle.unknown_rules.iter().filter(is_rule).map(|rule| unknown_rule_name(rule));
     for name in unknown_names {
         if !names.contains(&name) {
             names.push(name);
         }
     }
-    let others = (!names.is_empty()).then(|| (unknown_rules(lang), unknown(lang, lang.enumeration(names))));
-    for (name, text) in known.chain(others) {
+    let others = (!names.is_empty()).then(|| (unknown_rules(lang), String::new(), unknown(lang, lang.enumeration(names))));
+    for (name, sign, text) in known.chain(others) {
         let heading = rule_heading(lang, name);
         // Some sentences begin with the name.
         let text = match text.strip_prefix(&heading) {
             Some(rest) => capitalised(rest),
             None => text,
         };
+        let heading = if sign.is_empty() { heading } else { rule_heading(lang, lang.bracketed(name, sign)) };
         let paragraph = Paragraph { heading, text };
         if !paragraphs.contains(&paragraph) {
             paragraphs.push(paragraph);
@@ -121,7 +136,10 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Shape, test_support::rule_samples};
+    use crate::{
+        board::{Outside, OutsideKind, OutsideLine, Shape},
+        test_support::rule_samples,
+    };
 
     #[test]
     fn rules_are_sentences_and_those_of_the_whole_board_come_first() {
@@ -134,6 +152,14 @@ mod tests {
             assert!(printed.len() == 3 && names.iter().all(|name| place(name) < 2), "{printed:?}");
             assert!(printed.iter().all(|rule| !rule.text.starts_with(char::is_lowercase)), "{printed:?}");
         }
+    }
+
+    #[test]
+    fn the_signs_of_clues_are_named() {
+        let clue = |kind| Rule::Outside(Outside { kind, line: OutsideLine::Row { row: 2, reversed: false }, value: 3 });
+        let puzzle = Puzzle::new(Shape::classic(), &[clue(OutsideKind::Sandwich), clue(OutsideKind::Skyscraper)]);
+        let headings = rules(Lang::En, &puzzle).into_iter().map(|rule| rule.heading).collect::<String>();
+        assert!(headings.contains("(S)") && headings.contains("(▲)"), "{headings}");
     }
 
     #[test]

@@ -3,11 +3,12 @@
 use crate::{
     app::{
         numerals::Numerals,
-        text::{Lang, misfit, rule},
+        text::{Lang, catalogue::decoration_kind, misfit, rule},
     },
-    board::{MAX_SIZE, Shape, UntreatedRules},
+    board::{DRAWING, MAX_SIZE, Shape, UntreatedRules},
     io::{
         kind_meant_by,
+        picture::rules::{Decoration, cell_at, decoration},
         ron::{self, FieldProblem, Unfit},
         unknown_rule_name,
     },
@@ -116,6 +117,15 @@ fn rule_name(lang: Lang, text: &str) -> String {
     let largest = Shape::of_size(MAX_SIZE).ok();
     let meant = largest.and_then(|largest| ron::meant(text, &largest));
     meant.map_or_else(|| unknown_rule_name(text), |meant| rule::name(lang, &meant)).to_owned()
+}
+
+/// What a list of rules calls an entry that is no known rule.
+pub fn title(lang: Lang, shape: &Shape, entry: &str) -> String {
+    let Some(Decoration { kind, text, at, .. }) = decoration(entry, shape) else { return other(lang, rule_name(lang, entry)) };
+    let cell = at.and_then(|at| cell_at(shape, at)).map(|cell| format!(" {}", shape.name(cell))).unwrap_or_default();
+    let text = if text.is_empty() { text } else { lang.bracketed("", text) };
+    let what = format!("{}{cell}{text}", decoration_kind::name(lang, kind));
+    if entry.starts_with(DRAWING) { drawing(lang, what) } else { perhaps_rule(lang, what) }
 }
 
 /// The name of an unknown rule, with the one that is probably meant.

@@ -28,10 +28,26 @@ use crate::{
         text::write_line,
         write_as,
     },
+    solve::analyse::Verdict,
 };
 
-/// Copies all digits as one line, including the player's.
-pub(super) fn as_line(model: &mut Model, effects: &mut Vec<Effect>) {
+/// Copies the puzzle in what is read by most programs and keeps its rules: all digits as one line, including the player's, or a link. Without
+/// such a thing, it says what is left out.
+pub(super) fn shortly(model: &mut Model, effects: &mut Vec<Effect>) {
+    let puzzle = model.puzzle();
+    let is_rule = |loss: &Loss| matches!(loss, Loss::Rule(_) | Loss::Drawn(_) | Loss::UnknownRule(_));
+    let keeps = |format: &Format| {
+        let losses = format.losses(std::slice::from_ref(puzzle));
+        format.capabilities().boards.hold(puzzle.shape()) && !losses.iter().any(is_rule)
+    };
+    let formats = [Format::LINE, Format::FPUZZLES, Format::ISS, Format::SUDOKUPAD_LINK];
+    match formats.into_iter().find(keeps) {
+        Some(format) if format == Format::LINE => as_line(model, effects),
+        format => in_format(model, format.unwrap_or(Format::FPUZZLES), effects),
+    }
+}
+
+fn as_line(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Window(WindowEffect::CopyText(write_line(model.puzzle().shape(), &model.puzzle().digits()))));
     model.notice = Some(Notice::done(text::copied));
 }
@@ -41,7 +57,11 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
     let puzzles = std::slice::from_ref(model.puzzle());
     model.notice = Some(match write_as(wanted, puzzles) {
         Ok((written, text)) => {
-            effects.push(Effect::Window(WindowEffect::CopyText(text)));
+            let only = || match &model.analysis()?.givens {
+                Verdict::Unique(solution) => Some(solution.clone()),
+                _ => None,
+            };
+            effects.push(Effect::Window(WindowEffect::CopyText(written.with_solutions(text, puzzles, |_| only()))));
             let losses = written.losses(puzzles);
             Notice::done(|lang| match named(lang, &losses) {
                 None => text::copied_as(lang, format::name(lang, written)),

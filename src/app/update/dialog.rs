@@ -10,6 +10,7 @@ use crate::{
         update::{next::begin, run},
     },
     board::{About, Shape},
+    io,
 };
 
 pub(super) fn new_form(model: &mut Model, new: NewForm) {
@@ -27,6 +28,13 @@ pub(super) fn create_new(model: &mut Model, form: NewForm, effects: &mut Vec<Eff
 pub(super) fn show_reading(model: &mut Model, place: usize) {
     if let Some(Dialog::Preview(preview)) = &mut model.dialog {
         preview.shown = place.min(preview.choices.len() - 1);
+    }
+}
+
+/// What the shown reading has drawings of is decoration.
+pub(super) fn take_for_decoration(model: &mut Model) {
+    if let Some(Dialog::Preview(preview)) = &mut model.dialog {
+        io::take_for_decoration(&mut preview.choices[preview.shown].puzzle);
     }
 }
 

@@ -32,7 +32,7 @@ use crate::{
         Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
         autosave::{LeftSession, Session},
         examples::EXAMPLES,
-        ron,
+        may_be_decoration, ron,
     },
     solve::analyse::Verdict,
 };
@@ -123,10 +123,14 @@ fn opened(model: &Model, path: &Path) -> Notice {
     }
 }
 
-/// The interpretation, if there is just one, it is certain and nothing beside it was skipped.
+/// The interpretation, if there is just one, it is certain and nothing beside it was skipped. Whether drawings of another program are
+/// decoration or rules is asked once: the program's own files keep the answer.
 fn only_certain(reading: &Reading) -> Option<&Interpretation> {
+    let is_asked = |found: &Interpretation| {
+        found.format != Format::RON && found.puzzle.unknown_rules.iter().any(|entry| may_be_decoration(entry))
+    };
     match &reading.puzzles[..] {
-        [found] if reading.is_certain() => Some(found),
+        [found] if reading.is_certain() && !is_asked(found) => Some(found),
         _ => None,
     }
 }

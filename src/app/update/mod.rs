@@ -225,6 +225,10 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             }
         }
         Action::ShowReading(place) => dialog::show_reading(model, place),
+        Action::TakeForDecoration => {
+            dialog::take_for_decoration(model);
+            confirm::confirm(model, effects);
+        }
         Action::EditAbout(about) => dialog::edit_about(model, about),
         Action::Confirm => confirm::confirm(model, effects),
         Action::Discard => next::discard(model, effects),

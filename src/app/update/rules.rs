@@ -17,7 +17,7 @@ pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>
         return;
     }
     model.rules.let_go();
-    let count = model.puzzle().rules().len();
+    let (count, listed) = (model.puzzle().rules().len(), model.document.listed_rules());
     match action {
         RuleEdit::Add(rule) => {
             add(model, rule, effects);
@@ -25,8 +25,8 @@ pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>
         RuleEdit::Replace(place, rule) if place < count => {
             replace(model, place, &rule, effects);
         }
-        RuleEdit::Remove(place) if place < count => remove(model, place, effects),
-        RuleEdit::Choose(place) => model.rules.chosen = place.filter(|&place| place < count),
+        RuleEdit::Remove(place) if place < listed => remove(model, place, effects),
+        RuleEdit::Choose(place) => model.rules.chosen = place.filter(|&place| place < listed),
         // The list has been changed since.
         RuleEdit::Replace(..) | RuleEdit::Remove(_) => {}
     }
@@ -91,7 +91,12 @@ pub(super) fn forget(model: &mut Model, effects: &mut Vec<Effect>) {
     model.rules.chosen = None;
 }
 
+/// Removes the rule at that place of the list. What is drawn and no known rule follows the rules there.
 pub(super) fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
+    if let Some(entry) = place.checked_sub(model.puzzle().rules().len()) {
+        edit(model, effects, EditLabel::RemoveDrawing, |puzzle| drop(puzzle.unknown_rules.remove(entry)));
+        return;
+    }
     let label = EditLabel::RemoveRule(model.puzzle().rules()[place].clone());
     edit(model, effects, label, |puzzle| {
         let mut rules = puzzle.rules().to_vec();

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use crate::{
     app::{model::HeatKind, numerals::Numerals, view::overlay::Overlay},
-    board::{Cell, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place},
+    board::{Cell, CellSet, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place},
     io::picture::rules::{RuleDrawing, Spot},
     solve::search::CellHeat,
 };
 
-/// The rules of a board as shapes.
+/// The rules and decorations of a board as shapes.
 pub fn draw_rules(geometry: &Geometry, numerals: Numerals) -> RuleDrawing {
-    RuleDrawing::new(geometry.shape(), geometry.rules(), &|digit| numerals.write(digit))
+    let (shape, rules) = (geometry.shape(), geometry.rules());
+    RuleDrawing::new(shape, rules, &|digit| numerals.write(digit)).decorated(shape, rules.len(), geometry.unknown_rules())
 }
 
 /// The contents of the board.
@@ -39,6 +40,8 @@ pub struct Scene {
     pub are_true: bool,
     /// The heat of a search, if it is shown.
     pub heat: Option<HeatScene>,
+    /// The cells that lie in fog: nothing of the puzzle is seen there.
+    pub fog: CellSet,
     /// The rules being entered.
     pub entry: EntryScene,
     /// The coloured candidates and the links drawn by hand.
@@ -178,6 +181,7 @@ impl Scene {
             shows_candidates: false,
             are_true: false,
             heat: None,
+            fog: CellSet::EMPTY,
             entry: EntryScene::default(),
             coloring: ColoringScene::default(),
             light: LightScene::default(),

@@ -30,6 +30,7 @@ use crate::{
     },
     solve::{
         Cancel,
+        analyse::{Budget, only_solution},
         check::{self, Appraisal, Solutions},
         logic::Rated,
     },
@@ -115,7 +116,9 @@ fn page(printed: &mut PrintFolder, make: impl FnOnce(&Path) -> Result<Option<Vec
 
 /// Writes one puzzle; `None` when that was cancelled.
 fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cancel) -> Result<Option<Exported>, ExportError> {
-    let Some(format) = PictureFormat::of_path(path) else { return export(path, &[puzzle]).map(Some) };
+    let Some(format) = PictureFormat::of_path(path) else {
+        return export(path, &[puzzle], |puzzle| only_solution(puzzle, Budget::QUICK)).map(Some);
+    };
     let Some(PictureFile { bytes, missing }) = print::file(format, vec![Printed::new(puzzle)], None, printing, cancel, |_, _| {})?
     else {
         return Ok(None);

@@ -32,6 +32,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.rings();
     // Above the rings: the sum of a cage is in the corner that a ring goes through.
     rules::above_grid(&mut brush);
+    brush.fog();
     entry::draft(&mut brush);
     brush.flush();
     pattern::houses(&brush);
@@ -71,6 +72,20 @@ impl Brush<'_> {
         rules::tints_of_states(self);
     }
 
+    /// Covers what lies in fog. What the player does there is seen.
+    fn fog(&mut self) {
+        let Picture { scene, layout, .. } = *self.picture;
+        if scene.fog.is_empty() {
+            return;
+        }
+        for cell in scene.fog.iter() {
+            self.fill(layout.cell_rect(cell).shrink(layout.pixel()), self.ground(cell));
+        }
+        self.selection();
+        self.flush();
+        self.rings();
+    }
+
     /// Colours the cells by how often a search has been there.
     fn heat(&mut self) {
         let Picture { scene, layout, palette, .. } = *self.picture;
@@ -96,6 +111,9 @@ impl Brush<'_> {
             }
         }
         ground = self.state_fill(cell, square).unwrap_or(ground);
+        if scene.fog.contains(cell) {
+            ground = ground.lerp_to_gamma(palette.secondary_text, 0.4);
+        }
         if let Some(color) = square.color {
             ground = ground.blend(coloring::tone(color, palette));
         }

@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
         browse(ui, model, preview, out);
     }
     // The title and the buttons stay visible, however many warnings there are.
-    let rows = f32::from(u8::from(is_one_of_several) + u8::from(is_inferred));
+    let rows = f32::from(u8::from(is_one_of_several) + u8::from(is_inferred) + u8::from(choice.open_drawings() > 0));
     let height = (window.y - ROUND - rows * ROW).max(LEAST);
     if is_beside {
         ui.horizontal_top(|ui| {
@@ -69,6 +69,13 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
         if leave.clicked() {
             // The reading without them follows.
             out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
+        }
+    }
+    if choice.open_drawings() > 0 {
+        let decoration = ui.button(text::preview_decoration(lang));
+        enter::presses(ui, &decoration);
+        if decoration.clicked() {
+            out.push(Action::TakeForDecoration);
         }
     }
     let all = preview.all.as_ref().map(|all| collection::use_all(lang, number(all.len() as u64)));
@@ -106,8 +113,11 @@ fn words(ui: &mut Ui, model: &Model, preview: &Preview) {
             line(ui, Icon::Warning, Palette::of(ui).clash, &reading::doubt(lang, doubt));
         }
     }
+    if choice.open_drawings() > 0 {
+        line(ui, Icon::Warning, Palette::of(ui).clash, &text::preview_drawings(lang, choice.open_drawings()));
+    }
     if let Err(rules) = choice.puzzle.check_houses()
-        && !rules.unknown().is_empty()
+        && rules.unknown().len() > choice.open_drawings()
     {
         line(ui, Icon::Warning, Palette::of(ui).clash, &unknown_rules::not_decided(lang, &rules));
     }

@@ -147,7 +147,7 @@ fn leave(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.rules.tool.is_none() && model.rules.chosen.is_none() && model.rules.pending.is_none() {
         return;
     }
-    if let Some((place, _)) = model.chosen_rule()
+    if let Some(place) = model.rules.chosen
         && ui.button(text::remove(lang)).clicked()
     {
         out.push(Action::Rules(RuleEdit::Remove(place)));

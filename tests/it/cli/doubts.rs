@@ -21,6 +21,10 @@ const FROM_ZERO: &str = "[4, 2, null, null, 6, null, null, null, null, 5, null, 
 /// The solution of [`LINE`].
 const SOLVED: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
+/// A 4×4 board of f-puzzles with a sandwich sum that has no number.
+const UNFINISHED: &str =
+    "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],\"sandwichsum\":[{\"cell\":\"R0C1\"}]}";
+
 /// A puzzle of nine letters.
 const WORDOKU: &str = "ES..I....\nR..MGE...\n.GN....R.\nN...R...S\nT..N.S..M\nI...A...R\n.R....AN.\n...TMG..E\n....N..IG\n";
 
@@ -52,6 +56,7 @@ const fn kind(doubt: &Doubt) -> &'static str {
         Doubt::NoHighDigits => "no high digits",
         Doubt::ImpossibleCandidates { .. } => "impossible",
         Doubt::BytesSwapped => "bytes",
+        Doubt::UnfinishedClues { .. } => "unfinished clues",
         Doubt::GivensMissing => "givens missing",
         Doubt::RulesInferred { .. } => "inferred",
         Doubt::UnknownColor { .. } => "color",
@@ -115,6 +120,7 @@ fn doubtful_texts() -> Vec<(&'static str, String)> {
         ("impossible", "12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n".to_owned()),
         ("bytes", format!("3x3::k:{}:", killer.join(":"))),
         ("givens missing", format!("[Puzzle]\n{small}[State]\n{}", small.replace('1', "."))),
+        ("unfinished clues", UNFINISHED.to_owned()),
         ("inferred", sudokupad(true, "#F")),
         ("color", sudokupad(true, "reddish")),
         ("sentence", sudokupad(true, "").replacen('{', "{\"rules\":\"Anti-knight, but only in row 1.\",", 1)),

@@ -27,6 +27,22 @@ impl RuleColor {
     /// Outlines, lines and labels of rules that have no customary drawing.
     pub const OTHER: Self = Self::new(0x77597F, 0xB79CC0, 85).thin();
 
+    /// A color of another program. On a dark board it is as dark as it is light here, in its own hue.
+    pub const fn of_rgb([red, green, blue]: [u8; 3]) -> Self {
+        const fn least(one: u32, other: u32) -> u32 {
+            if one < other { one } else { other }
+        }
+        // From the paper of the dark board to its ink.
+        const fn dark(part: u32, ends: u32) -> u32 {
+            0x1D + (part + 255 - ends) * 0xCB / 255
+        }
+        let [r, g, b] = [red as u32, green as u32, blue as u32];
+        let (low, high) = (least(least(r, g), b), 255 - least(least(255 - r, 255 - g), 255 - b));
+        let [r_dark, g_dark, b_dark] = [dark(r, low + high), dark(g, low + high), dark(b, low + high)];
+        let grey = (299 * r + 587 * g + 114 * b) / 1000;
+        Self::new(r << 16 | g << 8 | b, r_dark << 16 | g_dark << 8 | b_dark, grey as u8)
+    }
+
     /// A color with its grey.
     pub(super) const fn new(light: u32, dark: u32, grey: u8) -> Self {
         Self { light, dark, grey, elsewhere: light, is_thin: false }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use sudoscope_board::{About, Puzzle, Shape, UntreatedRules};
+use sudoscope_board::{About, Digits, Puzzle, Shape, UntreatedRules};
 
 use crate::{
     Format, Loss, Unwritable, author_column,
@@ -87,16 +87,16 @@ fn table(puzzles: &[Puzzle], format: Format) -> String {
 }
 
 /// Writes puzzles to a file in the [format of its name](format_of_name), atomically. A puzzle alone that has a title is a row of a table in
-/// `.csv` and `.tsv`.
+/// `.csv` and `.tsv`. Formats that name the `solution` of a puzzle get it.
 ///
 /// # Errors
 /// If the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
-pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
+pub fn export(path: &Path, puzzles: &[Puzzle], solution: impl Fn(&Puzzle) -> Option<Digits>) -> Result<Exported, ExportError> {
     let (format, text) = match (format_of_name(path)?, puzzles) {
         (format, [puzzle]) if format.is_of_fields() && is_row_of_table(puzzle) => (Format::TABLE, table(puzzles, format)),
         (format, _) => write_as(format, puzzles)?,
     };
-    atomic::save(path, text.as_bytes())?;
+    atomic::save(path, format.with_solutions(text, puzzles, solution).as_bytes())?;
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 

@@ -35,10 +35,11 @@ pub(super) struct Board<'a> {
 
 /// The sides that the clues outside a board take.
 pub(super) fn ring_of(puzzle: &Puzzle, style: &Style) -> Ring {
-    if !puzzle.rules().iter().any(|rule| matches!(rule, Rule::Outside(_))) {
+    if puzzle.unknown_rules.is_empty() && !puzzle.rules().iter().any(|rule| matches!(rule, Rule::Outside(_))) {
         return Ring::default();
     }
-    RuleDrawing::new(puzzle.shape(), puzzle.rules(), &|digit| style.write(digit)).ring()
+    let (shape, rules) = (puzzle.shape(), puzzle.rules());
+    RuleDrawing::new(shape, rules, &|digit| style.write(digit)).decorated(shape, rules.len(), &puzzle.unknown_rules).ring()
 }
 
 /// The widths of lines, in points.
@@ -61,7 +62,9 @@ impl Board<'_> {
     /// Draws the board.
     pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
         let write = |digit| self.style.write(digit);
-        let rules = RuleDrawing::with_labels(self.shape(), self.puzzle.rules(), &write, LEAST_LABEL / self.cell_side());
+        let (shape, rules) = (self.shape(), self.puzzle.rules());
+        let drawing = RuleDrawing::with_labels(shape, rules, &write, LEAST_LABEL / self.cell_side());
+        let rules = drawing.decorated(shape, rules.len(), &self.puzzle.unknown_rules);
         let ring = rules.ring().joined(self.ring);
         let fitted = self.within(ring);
         let ruling = PrintedRules { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };

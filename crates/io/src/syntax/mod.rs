@@ -1,5 +1,6 @@
-//! The syntaxes that formats are written in: lines, CSV fields, JSON, XML and lz-string; and control characters.
+//! The syntaxes that formats are written in: lines, CSV fields, JSON, XML, lz-string and colours; and control characters.
 
+pub(super) mod color;
 pub(super) mod control;
 pub(super) mod csv;
 pub(super) mod encoding;

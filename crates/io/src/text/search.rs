@@ -318,7 +318,12 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn cells_of(text: &str) -> Option<Range<usize>> {
     let is_single = |word: &str| matches!(word.as_bytes(), [sign] if sign.is_ascii_alphanumeric() || b".*_-".contains(sign));
     let is_cell = |word: &str| is_single(word) || word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit());
-    let words: Vec<(usize, &str)> = words(text).collect();
+    // The cells of the largest board, and fewer words than these.
+    const MOST_WORDS: usize = 2 * MAX_SIZE * MAX_SIZE;
+    let words: Vec<(usize, &str)> = words(text).take(MOST_WORDS + 1).collect();
+    if words.len() > MOST_WORDS {
+        return None;
+    }
     let longest = words.chunk_by(|(_, one), (_, other)| is_cell(one) == is_cell(other)).filter(|run| is_cell(run[0].1));
     let run = longest.max_by_key(|run| run.len())?;
     let size = |run: &[(usize, &str)]| grid::size_of(run.len()).filter(|&size| size > MIN_SIZE);

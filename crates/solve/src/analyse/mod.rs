@@ -178,6 +178,14 @@ pub fn analyse(puzzle: &Puzzle, cancel: &Cancel, budget: Budget) -> Result<Analy
     Ok(Analyst::new(puzzle, cancel)?.analyse(budget))
 }
 
+/// The only solution of a puzzle, if it is found with a budget that there is just one.
+pub fn only_solution(puzzle: &Puzzle, budget: Budget) -> Option<Digits> {
+    match Analyst::new(puzzle, &Cancel::default()).ok()?.verdict(&puzzle.givens(), budget) {
+        Verdict::Unique(solution) => Some(solution),
+        _ => None,
+    }
+}
+
 /// With less than this part of the cells given, more than one solution is no sign of a slip.
 const FEW_CLUES: usize = 5;
 

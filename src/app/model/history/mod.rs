@@ -112,6 +112,8 @@ pub enum EditLabel {
     RemoveRule(Rule),
     /// All rules were removed.
     RemoveRules,
+    /// A drawing or an unknown rule was removed.
+    RemoveDrawing,
     /// The regions were drawn.
     Regions,
 }

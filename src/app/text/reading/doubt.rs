@@ -56,6 +56,7 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::BytesSwapped => says::bytes_swapped(lang).to_owned(),
         Doubt::NothingGiven => says::nothing_given(lang).to_owned(),
         Doubt::DigitMayBeLost { cell } => says::digit_may_be_lost(lang, cell),
+        Doubt::UnfinishedClues { count } => says::unfinished_clues(lang, *count),
         Doubt::GivensMissing => says::givens_missing(lang).to_owned(),
         Doubt::LettersNumbered { letters } => says::letters_numbered(lang, letters),
         Doubt::LinesMayBeOnePuzzle { lines } => says::lines_may_be_one_puzzle(lang, lines),

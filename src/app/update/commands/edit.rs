@@ -75,7 +75,7 @@ pub(super) static MENU: Menu = Menu::top(
         })),
         Line,
         // Copy and paste reach the window as clipboard events, not as keys.
-        Row(row(Command::Copy, keys(&[ctrl('C')]), copy::as_line)),
+        Row(row(Command::Copy, keys(&[ctrl('C')]), copy::shortly)),
         Within(Menu::within(
             text::copy_as,
             &[

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use super::*;
 use crate::{
     app::{
-        action::Failure,
+        action::{Failure, RuleEdit},
         model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
         preference::Preference,
         text::{Lang, notice},
@@ -463,6 +463,28 @@ fn several_puzzles_in_a_file_are_shown_to_choose_from() {
     app.act(Action::Confirm);
     assert_eq!(app.line(), OTHER);
     assert_eq!(app.model.document.path, None, "one of several is not the file");
+}
+
+#[test]
+fn drawings_are_asked_about_once_and_can_be_deleted() {
+    let circle = r##"{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"circle":[{"cells":["R1C1"],"baseC":"#f00"}],"text":[{"cells":["R1C2"],"value":"A"}]}"##;
+    let mut app = TestApp::new();
+    app.act(loaded(circle));
+    let Some(Dialog::Preview(preview)) = &app.model.dialog else { panic!("{:?}", app.model.dialog) };
+    assert_eq!(preview.choices[0].open_drawings(), 2);
+    app.act(Action::TakeForDecoration);
+    assert!(app.model.puzzle().check_rules().is_ok());
+    assert_eq!((app.model.document.listed_rules(), app.model.document.unknown_rule_count()), (2, 0));
+    // Its own file keeps the answer.
+    let stored = io::ron::write(app.model.puzzle());
+    app.act(loaded(&stored));
+    assert_eq!(app.model.dialog, None);
+    app.act(Action::Rules(RuleEdit::Choose(Some(0))));
+    app.act(Action::Rules(RuleEdit::Remove(0)));
+    let left = app.model.puzzle().unknown_rules.clone();
+    assert!(left.len() == 1 && left[0].contains("\"text\""), "{left:?}");
+    app.command(Command::Undo);
+    assert_eq!(app.model.puzzle().unknown_rules.len(), 2);
 }
 
 #[test]

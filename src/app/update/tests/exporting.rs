@@ -5,6 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use super::*;
 use crate::{
     app::{
+        action::RuleEdit,
         model::{
             Dialog, FileRequest, PictureForm,
             printing::{PrintOptions, Printing},
@@ -12,6 +13,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
+    board::Rule,
     io::{
         self, Format,
         picture::{Canvas, Content},
@@ -22,6 +24,12 @@ use crate::{
 fn copying_gives_one_line() {
     let mut app = TestApp::playing(HARDEST);
     assert_eq!(app.command(Command::Copy), [Effect::Window(WindowEffect::CopyText(HARDEST.to_owned()))]);
+    app.act(Action::Rules(RuleEdit::Add(Rule::AntiKnight)));
+    let copied = app.command(Command::Copy);
+    let link = copied.iter().any(
+        |effect| matches!(effect, Effect::Window(WindowEffect::CopyText(text)) if text.starts_with("https://www.f-puzzles.com/")),
+    );
+    assert!(link, "{copied:?}");
 }
 
 #[test]

@@ -18,8 +18,12 @@ use crate::{
             scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
-    board::{Breach, Cell, Digit, Fault, Rule, Value},
-    solve::logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
+    board::{Breach, Cell, CellSet, Digit, Fault, Rule, Value},
+    io::picture::rules::{self, Fog},
+    solve::{
+        analyse::Verdict,
+        logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
+    },
 };
 
 /// The most lines between clashing digits. More of them are a tangle that shows nothing: then the cells alone are marked.
@@ -55,10 +59,39 @@ pub fn scene(model: &Model) -> Scene {
     }
     explained_step(&mut scene, model);
     if !is_over {
+        scene.fog = fog(model);
+        for cell in scene.fog.iter().filter(|&cell| model.puzzle().square(cell).value.given().is_some()) {
+            square(&mut scene, cell).digit = None;
+        }
         selected(&mut scene, model);
         light::shine(&mut scene, model);
     }
     scene
+}
+
+/// The cells that lie in fog while a game is played. A digit that may be right lifts it.
+fn fog(model: &Model) -> CellSet {
+    let (puzzle, shape) = (model.puzzle(), model.puzzle().shape());
+    let fog = if model.mode == Mode::Play { rules::fog(shape, &puzzle.unknown_rules) } else { None };
+    let Some(Fog { mut lit, mut lamps, links }) = fog else { return CellSet::EMPTY };
+    let solution = model.analysis().and_then(|analysis| match &analysis.givens {
+        Verdict::Unique(solution) => Some(solution),
+        _ => None,
+    });
+    let is_right = |cell: &Cell| match puzzle.square(*cell).value {
+        Value::Entered(digit) => solution.is_none_or(|solution| solution[cell.index()] == Some(digit)),
+        Value::Given(_) | Value::Empty => false,
+    };
+    if links.is_empty() {
+        lamps.extend(shape.cells().filter(is_right));
+    }
+    for (_, freed) in links.iter().filter(|(triggers, _)| triggers.iter().all(is_right)) {
+        lit.extend(freed.iter().copied());
+    }
+    let touches = |cell: Cell, lamp: Cell| {
+        shape.row(cell).abs_diff(shape.row(lamp)) <= 1 && shape.column(cell).abs_diff(shape.column(lamp)) <= 1
+    };
+    shape.cells().filter(|&cell| !lit.contains(cell) && !lamps.iter().any(|lamp| touches(cell, lamp))).collect()
 }
 
 /// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection. In Enter mode without
@@ -387,6 +420,23 @@ mod tests {
         assert_eq!(shown.squares[1].digit, Some((digit(2), DigitSource::Player)));
         assert_eq!(shown.squares[2], SceneSquare::default());
         assert!(shown.links.is_empty());
+    }
+
+    #[test]
+    fn a_right_digit_lifts_the_fog_around_it() {
+        let mut model = model();
+        let lights = |model: &mut Model, entry: &str| {
+            model.document.puzzle.unknown_rules = vec![entry.to_owned()];
+            scene(model)
+        };
+        let shown = lights(&mut model, r#"Drawing(SudokuPad("foglight", [[3, 3]]))"#);
+        assert_eq!(shown.fog.iter().map(Cell::index).collect::<Vec<_>>(), [3, 7, 8, 9, 10, 11, 12, 13, 14]);
+        assert!(shown.squares[0].digit.is_some());
+        model.document.puzzle.square_mut(cell(1)).value = Value::Empty;
+        let shown = lights(&mut model, r#"Drawing(SudokuPad("foglight", []))"#);
+        assert_eq!((shown.fog.len(), shown.squares[0].digit), (16, None));
+        model.mode = Mode::Enter;
+        assert!(scene(&model).fog.is_empty());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
     app::{
         action::{Action, RuleEdit},
         model::{Model, rule_tool::number},
-        text::{rule, rule_form as text, rule_title},
+        text::{rule, rule_form as text, rule_title, unknown_rules},
         view::derived::ModelView,
     },
     gui::{
@@ -33,7 +33,7 @@ pub(crate) use form::{is_open as adds, open as add};
 /// Shows the list and the form; nothing if there are no rules and none is being added.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let count = model.puzzle().rules().len();
+    let count = model.document.listed_rules();
     if count > 0 {
         row(ui, space::CONTROL, |ui| {
             heading(ui, &text::heading(lang, count));
@@ -160,7 +160,7 @@ impl Awaited {
 
 /// Whether the focus was on a rule that is gone, and there is no other: something else is to get it then.
 pub(crate) fn is_left(ui: &Ui, model: &Model) -> bool {
-    let is_left = model.puzzle().rules().is_empty() && Awaited::load(ui, None, 0).is_some();
+    let is_left = model.document.listed_rules() == 0 && Awaited::load(ui, None, 0).is_some();
     Awaited::end(ui, is_left);
     is_left
 }
@@ -168,14 +168,21 @@ pub(crate) fn is_left(ui: &Ui, model: &Model) -> bool {
 /// Shows a rule. Keys come to it only if it `takes_focus`.
 fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> Response {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
-    let Some(of) = puzzle.rules().get(place) else { return ui.label("") };
-    let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), of);
+    let of = puzzle.rules().get(place);
+    let entry = || puzzle.unknown_rules.get(place - puzzle.rules().len());
+    let title = match of {
+        Some(of) => rule_title::title(lang, model.settings.numerals, puzzle.shape(), of),
+        None => entry().map_or_else(String::new, |entry| unknown_rules::title(lang, puzzle.shape(), entry)),
+    };
     let is_chosen = model.rules.chosen == Some(place);
     let button = Button::selectable(is_chosen, title.as_str()).truncate().min_size(vec2(ui.available_width(), ROW));
     let button = button.sense(if takes_focus { Sense::click() } else { Sense::CLICK });
     let response = ui.push_id(place, |ui| theme::plain(ui, |ui| ui.add(button))).inner;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &title));
-    if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::sentence(lang, of))) } else { response }
+    match of {
+        Some(of) if response.hovered() => response.on_hover_text(format!("{title}\n{}", rule::sentence(lang, of))),
+        _ => response,
+    }
 }
 
 /// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows and the keys of lists go to

@@ -140,9 +140,26 @@ fn part_neighbouring_extrema(rules: &mut Vec<Rule>, shape: &Shape) {
 
 /// Whether an item waits for what its setter has not written yet, and so demands nothing.
 pub(super) fn is_unfinished(item: &Item) -> bool {
-    const OUTSIDE: [&str; 4] = ["littlekillersum", "sandwichsum", "xsum", "skyscraper"];
     let lacks = |field: &str| item.value.get(field).is_none_or(json::is_nothing);
-    item.name == "quadruple" && lacks("values") || OUTSIDE.contains(&item.name.as_str()) && lacks("value")
+    match item.name.as_str() {
+        "quadruple" => lacks("values"),
+        "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" => lacks("value"),
+        // A circle alone says nothing.
+        "arrow" => lacks("lines"),
+        // A letter stands for a sum that the solver finds.
+        "killercage" => {
+            let letter = item.value.get("value").and_then(Json::as_str).map(str::trim);
+            letter.is_some_and(|letter| letter == "?" || letter.len() == 1 && letter.chars().all(char::is_alphabetic))
+        }
+        _ => false,
+    }
+}
+
+/// What is certain of a cage whose sum is a letter: its digits differ.
+pub(super) fn cage_without_sum(item: &Item, shape: &Shape) -> Option<Rule> {
+    let cells = item.value.get("cells").filter(|_| item.name == "killercage")?;
+    let cage = Item::new("killercage", serde_json::json!({ "cells": cells }));
+    rules_of(&cage, shape)?.into_iter().next()
 }
 
 /// The rule that an item means and that cannot hold on a board of that shape, with the reason; `None` if there is none or the item is

@@ -11,10 +11,10 @@ mod table;
 use serde_json::{Map, Value as Json, json};
 
 use super::parts::{regions, unknown_rules};
-use sudoscope_board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Shape, Value};
+use sudoscope_board::{Cell, Digit, DigitSet, Digits, MAX_SIZE, Puzzle, Rule, Shape, Value};
 
 use crate::{
-    FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
+    Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
     capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
     format::{FormatSpec, Read, TextReader, Writer, each},
     syntax::json,
@@ -75,7 +75,18 @@ fn is_of_others(text: &str) -> bool {
 /// # Errors
 /// When it is broken, or no puzzle.
 fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
-    puzzle(text).map(|puzzle| vec![puzzle.into()])
+    interpretation(text).map(|found| vec![found])
+}
+
+/// Reads the JSON as a puzzle, with a doubt about clues that are not finished.
+///
+/// # Errors
+/// When it is broken, or no puzzle.
+pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
+    let puzzle = puzzle(text)?;
+    let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
+    let doubts = if count > 0 { vec![Doubt::UnfinishedClues { count }] } else { Vec::new() };
+    Ok(Interpretation { doubts, ..puzzle.into() })
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
@@ -98,8 +109,10 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     if items.len() > unknown_rules::MOST {
         return Err(ReadError::of_text(ReadProblem::TooManyRules { limit: unknown_rules::MOST }));
     }
+    let (unfinished, items): (Vec<Item>, Vec<Item>) = items.into_iter().partition(import::is_unfinished);
     let imported = import::rules(&items, &shape, &[]);
-    let mut puzzle = Puzzle::new(shape.clone(), &imported.rules);
+    let cages = unfinished.iter().filter_map(|item| import::cage_without_sum(item, &shape));
+    let mut puzzle = Puzzle::new(shape.clone(), &imported.rules.into_iter().chain(cages).collect::<Vec<Rule>>());
     for (cell, of) in shape.cells().zip(&cells) {
         note(&mut puzzle, cell, of)?;
     }
@@ -107,14 +120,12 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     puzzle.about.title = text("title");
     puzzle.about.author = text("author");
     puzzle.about.comment = text("ruleset");
-    for item in imported.unknown.into_iter().map(|place| &items[place]) {
-        let Item { name, value } = item;
-        let add = if unknown_rules::is_of_show(name) || import::is_unfinished(item) {
-            unknown_rules::add_drawing
-        } else {
-            unknown_rules::add
-        };
+    for Item { name, value } in imported.unknown.into_iter().map(|place| &items[place]) {
+        let add = if unknown_rules::is_of_show(name) { unknown_rules::add_drawing } else { unknown_rules::add };
         add(&mut puzzle, origin::FPUZZLES, name, value)?;
+    }
+    for Item { name, value } in &unfinished {
+        unknown_rules::add_drawing(&mut puzzle, origin::FPUZZLES, name, value)?;
     }
     Ok(puzzle)
 }
@@ -128,9 +139,17 @@ fn items(file: &Map<String, Json>, shape: &Shape, cells: &[&Map<String, Json>]) 
             Item::new(&format!("{IN_CELL}{field}"), json!({ "cell": names::of_cell(cell, shape), "value": said }))
         }));
     }
-    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && !json::is_nothing(said)) {
+    // A board without lights is all in fog.
+    let is_said = |name: &str, said: &Json| !json::is_nothing(said) || name.starts_with("fog") && said.is_array();
+    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && is_said(name, said)) {
         match said {
-            Json::Array(list) if list.iter().all(Json::is_object) => {
+            // A board all in fog.
+            Json::Array(kinds) if name == names::NEGATIVE && kinds.contains(&json!("foglight")) => {
+                items.push(Item::new("foglight", json!([])));
+                let others: Vec<&Json> = kinds.iter().filter(|kind| **kind != json!("foglight")).collect();
+                items.extend((!others.is_empty()).then(|| Item::new(name, json!(others))));
+            }
+            Json::Array(list) if list.iter().all(Json::is_object) && !list.is_empty() => {
                 items.extend(list.iter().filter(|item| !json::is_nothing(item)).map(|item| Item::new(name, item.clone())));
             }
             said => items.push(Item::new(name, said.clone())),
@@ -201,17 +220,27 @@ pub(crate) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 
 /// Writes the JSON on one line, as links hold it.
 pub(crate) fn write_compact(puzzle: &Puzzle) -> String {
-    json_of(puzzle).to_string()
+    json_of(puzzle, None).to_string()
 }
 
 /// Writes the JSON.
 fn write(puzzle: &Puzzle) -> String {
-    format!("{:#}\n", json_of(puzzle))
+    write_solved(puzzle, None)
 }
 
-fn json_of(puzzle: &Puzzle) -> Json {
+/// Writes the JSON with a solution.
+pub(crate) fn write_solved(puzzle: &Puzzle, solution: Option<&Digits>) -> String {
+    format!("{:#}\n", json_of(puzzle, solution))
+}
+
+/// The JSON with a solution.
+pub(crate) fn json_of(puzzle: &Puzzle, solution: Option<&Digits>) -> Json {
     let shape = puzzle.shape();
     let mut file = Map::new();
+    if let Some(solution) = solution {
+        let numbers: Vec<Option<u8>> = solution.iter().map(|digit| digit.map(Digit::get)).collect();
+        file.insert("solution".to_owned(), json!(numbers));
+    }
     file.insert("size".to_owned(), json!(shape.size()));
     let about = &puzzle.about;
     for (name, said) in [("title", &about.title), ("author", &about.author), ("ruleset", &about.comment)] {
@@ -465,7 +494,6 @@ mod tests {
     fn what_is_not_wholly_understood_is_kept() {
         for rule in [
             "'killercage':[{'cells':['R1C1','R1C2'],'value':'99'}]",
-            "'killercage':[{'cells':['R1C1','R1C2'],'value':'a'}]",
             "'killercage':[{'cells':['R1C1','R1C2'],'value':'5','inverted':true}]",
             "'cage':[{'cells':['R1C1','R1C2'],'value':'5'}]",
             "'line':[{'lines':[['R1C1','R1C2']],'outlineC':'#C060C0'}]",
@@ -480,6 +508,26 @@ mod tests {
             let puzzle = kept(rule);
             assert_eq!((puzzle.rules().len(), puzzle.unknown_rules.len()), (0, 1), "{rule}");
         }
+    }
+
+    #[test]
+    fn what_is_not_finished_is_kept_and_doubted() {
+        for (rule, known, doubted) in [
+            ("'killercage':[{'cells':['R1C1','R1C2'],'value':'x'}]", 1, true),
+            ("'quadruple':[{'cells':['R1C1','R1C2','R2C1','R2C2'],'values':[]}]", 0, true),
+            ("'sandwichsum':[{'cell':'R0C3','value':''}]", 0, true),
+            ("'arrow':[{'cells':['R1C1'],'lines':[]}]", 0, false),
+        ] {
+            let found = interpretation(&file(rule)).unwrap();
+            assert_eq!((found.puzzle.rules().len(), !found.doubts.is_empty()), (known, doubted), "{rule}");
+            assert!(found.puzzle.unknown_rules.len() == 1 && found.puzzle.check_rules().is_ok(), "{rule}");
+            assert_eq!(super::puzzle(&write(&found.puzzle)), Ok(found.puzzle));
+        }
+        let parity = file("'title':'x'").replacen("{}", "{'parity':'Odd'}".replace('\'', "\"").as_str(), 1);
+        assert_eq!(
+            super::puzzle(&parity).unwrap().rules(),
+            [Rule::Candidates(Candidates { cells: vec![Cell::new(0)], digits: CandidateDigits::Odd })]
+        );
     }
 
     #[test]

@@ -99,6 +99,8 @@ pub(super) const ROWS: &[Row] = &[
     row(names::MINIMUM, "least", Form::Cell),
     row("odd", "odd", Form::Cell),
     row("even", "even", Form::Cell),
+    row("grid.parity", "", Form::Read(read_parity)),
+    row("antitaxicab", "anti-taxicab", Form::Flag),
     row("grid.givenPencilMarks", "candidates", Form::By(read_pencil_marks, pencil_marks)),
     row("quadruple", "quadruple", Form::By(read_quadruple, quadruple)),
     row("clone", "clone", Form::By(read_clone, clones)),
@@ -124,8 +126,7 @@ pub(crate) const RULES: [&str; ROWS.len()] = {
 
 /// The kinds of rules that f-puzzles lacks.
 #[cfg(test)]
-const LACKED: [&str; 27] = [
-    "anti-taxicab",
+const LACKED: [&str; 26] = [
     "no-regions",
     "global-entropy",
     "global-modular",
@@ -318,9 +319,7 @@ fn read_arrow(fields: &Fields<'_>) -> Option<Vec<Rule>> {
     }
     let shaft = |line: Vec<Cell>| bulb.contains(&line[0]).then(|| line[1..].to_vec());
     let shafts = fields.lines()?.into_iter().map(shaft).collect::<Option<_>>()?;
-    // A circle alone says nothing.
-    let shafts: Vec<Vec<Cell>> = shafts;
-    Some(if shafts.is_empty() { Vec::new() } else { vec![Rule::Arrow(Arrow { bulb, shafts })] })
+    Some(vec![Rule::Arrow(Arrow { bulb, shafts })])
 }
 
 /// Each shaft begins in the nearest cell of the bulb.
@@ -356,6 +355,16 @@ fn read_pencil_marks(fields: &Fields<'_>) -> Option<Vec<Rule>> {
     let digits = json::digits(fields.of.get("value")?, fields.shape.size())?;
     let cells = vec![fields.cell("cell")?];
     Some(vec![Rule::Candidates(Candidates { cells, digits: CandidateDigits::These(digits.iter().collect()) })])
+}
+
+/// Even and odd, as files had them before they were lists.
+fn read_parity(fields: &Fields<'_>) -> Option<Vec<Rule>> {
+    let digits = match fields.text("value")? {
+        "Even" => CandidateDigits::Even,
+        "Odd" => CandidateDigits::Odd,
+        _ => return None,
+    };
+    Some(vec![Rule::Candidates(Candidates { cells: vec![fields.cell("cell")?], digits })])
 }
 
 fn pencil_marks(rule: &Rule, shape: &Shape) -> Vec<Json> {

@@ -5,7 +5,7 @@ mod address;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{fpuzzles, sudokupad};
-use sudoscope_board::Puzzle;
+use sudoscope_board::{Digits, Puzzle};
 
 use crate::{
     Doubt, FileKind, Format, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
@@ -191,27 +191,33 @@ const fn name(owner: Owner) -> FileKind {
 
 fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
     match owner {
-        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Interpretation::from(puzzle).in_format(Format::FPUZZLES)),
+        Owner::FPuzzles => fpuzzles::interpretation(json).map(|found| found.in_format(Format::FPUZZLES)),
         Owner::SudokuPad => sudokupad::puzzle(json).map(|record| record.in_format(Format::SUDOKUPAD)),
     }
 }
 
 /// Writes links to f-puzzles, one on each line.
 fn write_fpuzzles(puzzles: &[Puzzle]) -> String {
-    let link = |puzzle: &Puzzle| {
-        let packed = lz_str::compress_to_base64(fpuzzles::write_compact(puzzle).as_str());
-        format!("https://www.f-puzzles.com/?load={}\n", escaped(&packed))
-    };
-    puzzles.iter().map(link).collect()
+    puzzles.iter().map(|puzzle| to_fpuzzles_with(puzzle, None)).collect()
+}
+
+/// A link to f-puzzles with a solution, on a line.
+pub(crate) fn to_fpuzzles_with(puzzle: &Puzzle, solution: Option<&Digits>) -> String {
+    link("https://www.f-puzzles.com/?load=", &fpuzzles::json_of(puzzle, solution))
 }
 
 /// Writes links to SudokuPad, one on each line.
 fn write_sudokupad(puzzles: &[Puzzle]) -> String {
-    let link = |puzzle: &Puzzle| {
-        let packed = lz_str::compress_to_base64(sudokupad::write_compact(puzzle).as_str());
-        format!("https://sudokupad.app/scl{}\n", escaped(&packed))
-    };
-    puzzles.iter().map(link).collect()
+    puzzles.iter().map(|puzzle| to_sudokupad_with(puzzle, None)).collect()
+}
+
+/// A link to SudokuPad with a solution, on a line.
+pub(crate) fn to_sudokupad_with(puzzle: &Puzzle, solution: Option<&Digits>) -> String {
+    link("https://sudokupad.app/scl", &sudokupad::json_of(puzzle, solution))
+}
+
+fn link(address: &str, json: &serde_json::Value) -> String {
+    format!("{address}{}\n", escaped(&lz_str::compress_to_base64(json.to_string().as_str())))
 }
 
 /// Without the reserved characters of addresses.

@@ -39,6 +39,13 @@ pub fn may_be_decoration(entry: &str) -> bool {
         && DRAWN.contains(&unknown_rule_name(entry))
 }
 
+/// Whether an entry is a clue without its number or its cells, which may be meant otherwise.
+pub(crate) fn is_unfinished(entry: &str) -> bool {
+    let is_kept = entry.starts_with(DRAWING) && without_mark(entry).starts_with(origin::FPUZZLES);
+    is_kept
+        && ["quadruple", "littlekillersum", "sandwichsum", "xsum", "skyscraper", "killercage"].contains(&unknown_rule_name(entry))
+}
+
 /// Keeps the drawings of other programs as decorations, which are no rules.
 pub fn take_for_decoration(puzzle: &mut Puzzle) {
     for entry in puzzle.unknown_rules.iter_mut().filter(|entry| may_be_decoration(entry)) {
@@ -48,7 +55,7 @@ pub fn take_for_decoration(puzzle: &mut Puzzle) {
 
 /// Whether a field only says how a puzzle is shown: behind fog, before a picture, and where it is from.
 pub(crate) fn is_of_show(name: &str) -> bool {
-    name.starts_with("fog") || matches!(name, "bgimage" | "backgroundimage" | "source")
+    name.starts_with("fog") || matches!(name, "bgimage" | "backgroundimage" | "source" | "triggereffect")
 }
 
 /// Adds a cage that cannot stand on the board, as the program's own files have it.

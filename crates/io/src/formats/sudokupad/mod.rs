@@ -17,11 +17,12 @@ use crate::{
     Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
     capabilities::{Capabilities, EVERYTHING, RuleSupport, origin, rules},
     format::{FormatSpec, Read, TextReader, Writer, each},
+    picture::rules::is_fog_cage,
     syntax::json,
 };
 use short::{strict, with_full_names};
 
-pub(crate) use write::{preserve, read_back, write, write_compact};
+pub(crate) use write::{json_of, preserve, read_back, write, write_solved};
 
 impl Format {
     /// The JSON in a link to SudokuPad.
@@ -100,7 +101,8 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     add_metadata(&mut puzzle, file);
     let mut inferred = with_rules(&puzzle, guesses.rules());
     for (place, (name, value)) in items.iter().enumerate() {
-        let add = if unknown_rules::is_of_show(name) { unknown_rules::add_drawing } else { unknown_rules::add };
+        let is_of_show = unknown_rules::is_of_show(name) || name == "cages" && is_fog_cage(value);
+        let add = if is_of_show { unknown_rules::add_drawing } else { unknown_rules::add };
         add(&mut puzzle, origin::SUDOKUPAD, name, value)?;
         if guesses.is_open(place) {
             add(&mut inferred, origin::SUDOKUPAD, name, value)?;
@@ -233,9 +235,11 @@ fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule
             None => items.push(("cages".to_owned(), item.clone())),
         }
     }
-    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && !json::is_nothing(said)) {
+    // A board without lights is all in fog.
+    let is_said = |name: &str, said: &Json| !json::is_nothing(said) || name.starts_with("fog") && said.is_array();
+    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && is_said(name, said)) {
         match said {
-            Json::Array(list) => {
+            Json::Array(list) if !unknown_rules::is_of_show(name) => {
                 items.extend(list.iter().filter(|item| !json::is_nothing(item)).map(|item| (name.clone(), item.clone())));
             }
             said => items.push((name.clone(), said.clone())),

@@ -5,6 +5,7 @@
 //!
 //! Most dimensions are those of SudokuPad and Penpa.
 
+mod decoration;
 mod line;
 pub mod measures;
 mod outline;
@@ -15,8 +16,10 @@ mod sketch;
 mod surroundings;
 mod touch;
 
-use std::collections::BTreeMap;
+use std::{cmp::Ordering, collections::BTreeMap};
 
+pub(crate) use decoration::is_fog_cage;
+pub use decoration::{Decoration, DecorationKind, Fog, cell_at, decoration, fog};
 pub use outline::{outlines, rectangles};
 pub use outside::{Ring, slot_of};
 pub use shape::{Anchor, Figure, Layer, RuleShape, Spot, dashes};
@@ -46,7 +49,7 @@ impl RuleDrawing {
     /// The same with labels of that font size, such as the totals of cages, as far as they fit.
     pub fn with_labels(shape: &Shape, rules: &[Rule], write: &dyn Fn(Digit) -> String, label: f32) -> Self {
         let label = label.clamp(LABEL, LARGEST_LABEL);
-        let mut sketch = Sketch { shape, rules, write, shapes: Vec::new(), rule: 0, label, labels: BTreeMap::new() };
+        let mut sketch = Sketch::new(shape, rules, write, label);
         // A rule that does not suit the board has no place on it.
         let suitable = || rules.iter().enumerate().filter(|(_, rule)| rule.suits(shape));
         for (place, rule) in suitable() {
@@ -57,8 +60,7 @@ impl RuleDrawing {
         clues.retain(|(_, clue)| clue.suits(shape));
         let ring = outside::draw(&mut sketch, &clues);
         let Sketch { mut shapes, labels, .. } = sketch;
-        // Wide lines below narrow ones, so that both are seen.
-        shapes.sort_by(|one, other| one.layer.cmp(&other.layer).then_with(|| width(other).total_cmp(&width(one))));
+        shapes.sort_by(by_layer);
         let mut rules_of: BTreeMap<Cell, Vec<usize>> = BTreeMap::new();
         for (place, rule) in suitable() {
             for cell in rule.cells(shape) {
@@ -93,6 +95,11 @@ impl RuleDrawing {
     pub fn rules_of(&self, cell: Cell) -> &[usize] {
         self.rules_of.get(&cell).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The order of shapes from the bottom up: wide lines below narrow ones, so that both are seen.
+fn by_layer(one: &RuleShape, other: &RuleShape) -> Ordering {
+    one.layer.cmp(&other.layer).then_with(|| width(other).total_cmp(&width(one)))
 }
 
 /// The width of a line below the grid; 0 for everything else, which keeps its order.

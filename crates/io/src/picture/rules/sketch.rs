@@ -33,7 +33,11 @@ pub(super) struct Sketch<'a> {
     pub(super) labels: BTreeMap<Cell, f32>,
 }
 
-impl Sketch<'_> {
+impl<'a> Sketch<'a> {
+    pub(super) fn new(shape: &'a Shape, rules: &'a [Rule], write: &'a dyn Fn(Digit) -> String, label: f32) -> Self {
+        Self { shape, rules, write, shapes: Vec::new(), rule: 0, label, labels: BTreeMap::new() }
+    }
+
     pub(super) fn add(&mut self, layer: Layer, color: RuleColor, figure: Figure) {
         let figure = match figure {
             Figure::Line { points, is_closed, width, dash, is_round } => {
@@ -75,8 +79,7 @@ impl Sketch<'_> {
 
     /// A text with its middle at a place.
     pub(super) fn text(&mut self, color: RuleColor, at: Spot, size: f32, text: impl Into<String>) {
-        let figure = Figure::Text { at, anchor: Anchor::Middle, size, text: text.into(), is_backed: false };
-        self.add(Layer::Sign, color, figure);
+        self.add(Layer::Sign, color, middle_text(at, size, text));
     }
 
     /// A small text on the background.
@@ -152,6 +155,11 @@ impl Sketch<'_> {
         let texts: Vec<String> = digits.iter().map(|&digit| self.digit(digit)).collect();
         texts.join(if texts.iter().any(|text| text.len() > 1) { "," } else { "" })
     }
+}
+
+/// A text with its middle at a place.
+pub(super) fn middle_text(at: Spot, size: f32, text: impl Into<String>) -> Figure {
+    Figure::Text { at, anchor: Anchor::Middle, size, text: text.into(), is_backed: false }
 }
 
 /// The points without those at which the line goes straight on.

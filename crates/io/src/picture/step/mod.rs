@@ -103,7 +103,8 @@ pub fn step_figures(steps: &[StepPicture], style: &Style) -> Vec<Drawing> {
 impl StepPicture {
     fn draw(&self, board: Board<'_>, style: &Style, marks: &mut Vec<Mark>) {
         let write = |digit| style.write(digit);
-        let rules = RuleDrawing::new(self.board.shape(), self.board.rules(), &write);
+        let (shape, rules) = (self.board.shape(), self.board.rules());
+        let rules = RuleDrawing::new(shape, rules, &write).decorated(shape, rules.len(), &self.board.unknown_rules);
         let places = Places { board: board.within(rules.ring()) };
         self.signs.below(&places, marks);
         for (cell, shown) in self.board.shape().cells().zip(&self.cells) {

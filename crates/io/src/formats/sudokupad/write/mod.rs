@@ -5,7 +5,7 @@ mod drawn;
 
 use serde_json::{Map, Value as Json, json};
 
-use sudoscope_board::{CageTotal, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Value};
+use sudoscope_board::{CageTotal, Cell, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Rule, Shape, Value};
 
 use crate::{
     Format, Interpretation, ReadError, Reading,
@@ -19,12 +19,17 @@ const CELL_SIZE: f64 = 64.0;
 
 /// Writes the JSON.
 pub(crate) fn write(puzzle: &Puzzle) -> String {
-    format!("{:#}\n", json_of(puzzle))
+    write_solved(puzzle, None)
+}
+
+/// Writes the JSON with a solution.
+pub(crate) fn write_solved(puzzle: &Puzzle, solution: Option<&Digits>) -> String {
+    format!("{:#}\n", json_of(puzzle, solution))
 }
 
 /// Writes the JSON on one line, as links hold it.
 pub(crate) fn write_compact(puzzle: &Puzzle) -> String {
-    json_of(puzzle).to_string()
+    json_of(puzzle, None).to_string()
 }
 
 /// Reads what was written, without what drawings seem to be.
@@ -44,7 +49,8 @@ pub(crate) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     }
 }
 
-fn json_of(puzzle: &Puzzle) -> Json {
+/// The JSON with a solution, which has one character for each cell.
+pub(crate) fn json_of(puzzle: &Puzzle, solution: Option<&Digits>) -> Json {
     let shape = puzzle.shape();
     let place = |cell: Cell| json!([shape.row(cell), shape.column(cell)]);
     let list = |cells: &[Cell]| -> Json { cells.iter().map(|&cell| place(cell)).collect() };
@@ -69,7 +75,8 @@ fn json_of(puzzle: &Puzzle) -> Json {
         }
     }
     let Cosmetics { mut lines, mut arrows, mut underlays, mut overlays } = cosmetics::of(&drawn, shape);
-    // What was read and not understood is drawn as it was.
+    // What was read and not understood is drawn as it was, and fog hides what it has hidden.
+    let mut shown = Map::new();
     for (name, item) in puzzle.unknown_rules.iter().filter_map(|rule| unknown_rules::parts(origin::SUDOKUPAD, rule)) {
         match name.as_str() {
             "lines" => lines.push(item),
@@ -77,12 +84,13 @@ fn json_of(puzzle: &Puzzle) -> Json {
             "underlays" => underlays.push(item),
             "overlays" => overlays.push(item),
             "cages" => cages.push(item),
+            name if unknown_rules::is_of_show(name) => drop(shown.insert(name.to_owned(), item)),
             _ => {}
         }
     }
-    json!({
+    let mut file = json!({
         "cellSize": CELL_SIZE,
-        "metadata": metadata(puzzle),
+        "metadata": metadata(puzzle, solution.filter(|_| shape.size() <= MAX_FIGURE)),
         "cells": rows,
         "regions": regions,
         "cages": cages,
@@ -90,7 +98,9 @@ fn json_of(puzzle: &Puzzle) -> Json {
         "arrows": arrows,
         "underlays": underlays,
         "overlays": overlays,
-    })
+    });
+    file.as_object_mut().into_iter().for_each(|file| file.append(&mut shown));
+    file
 }
 
 fn cell_of(puzzle: &Puzzle, cell: Cell) -> Json {
@@ -114,7 +124,7 @@ fn cell_of(puzzle: &Puzzle, cell: Cell) -> Json {
 }
 
 /// Title, author and the text of the rules: what the puzzle says, and a sentence for each kind of rule that it does not say yet.
-fn metadata(puzzle: &Puzzle) -> Json {
+fn metadata(puzzle: &Puzzle, solution: Option<&Digits>) -> Json {
     let about = &puzzle.about;
     let mut text = about.comment.clone();
     for sentence in sentences(puzzle.rules(), puzzle.shape()) {
@@ -128,6 +138,10 @@ fn metadata(puzzle: &Puzzle) -> Json {
         if !said.is_empty() {
             metadata.insert(name.to_owned(), json!(said));
         }
+    }
+    if let Some(solution) = solution {
+        let digits: String = solution.iter().map(|digit| digit.map_or('.', Digit::to_char)).collect();
+        metadata.insert("solution".to_owned(), json!(digits));
     }
     for (name, rule) in [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)] {
         if puzzle.rules().contains(&rule) {
