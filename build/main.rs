@@ -30,7 +30,7 @@ fn main() -> io::Result<()> {
         let grammar = folder.join(grammar::FILE);
         grammars.push(grammar::read(&grammar, &fs::read_to_string(&grammar)?, &mut faults));
         for path in sorted(folder)?.iter().filter(|path| !path.ends_with(grammar::FILE)) {
-            catalogue::read(path, &fs::read_to_string(path)?, &mut of_language, &mut faults);
+            catalogue::read(path, &for_system(fs::read_to_string(path)?), &mut of_language, &mut faults);
         }
         texts.push(of_language);
     }
@@ -47,6 +47,14 @@ fn main() -> io::Result<()> {
     fs::write(out.join("catalogue.rs"), made)?;
     resources::link();
     Ok(())
+}
+
+/// A text with the names that keys have on the keyboards of the system.
+fn for_system(text: String) -> String {
+    if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("macos") {
+        return text;
+    }
+    text.replace("Ctrl", "Cmd").replace("Alt+", "Option+").replace("Alt ", "Option ")
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {

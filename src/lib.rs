@@ -26,6 +26,7 @@
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`]
 //!   has the threads, and [`app::text`] the sentences of the window.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
+//!   `launcher.rs` is the program that opens it on Windows without a console.
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
 //! `board`, `solve`, `io` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are

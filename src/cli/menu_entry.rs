@@ -45,12 +45,18 @@ const FILES: [(&str, &[u8]); 4] = [
 /// Programs that bring the indexes of the desktop up to date, and the folder each is for. A desktop without them reads the files.
 const INDEXES: [(&str, &str); 2] = [("update-desktop-database", "applications"), ("update-mime-database", "mime")];
 
+/// Whether the system has desktops that read such files.
+const HAS_DESKTOPS: bool = cfg!(all(unix, not(target_os = "macos")));
+
 /// Writes or removes the files. Returns the exit code.
 ///
 /// # Errors
 /// When the output cannot be written.
 pub(super) fn run(options: &MenuEntryOptions, streams: Streams<'_>) -> io::Result<u8> {
     let lang = streams.lang;
+    if !HAS_DESKTOPS {
+        return Ok(say(streams.errors, lang, text::no_desktop_menu(lang), NOT_WRITTEN));
+    }
     let share = match options.share.clone().or_else(of_user) {
         Some(share) => share,
         None => return Ok(say(streams.errors, streams.lang, text::no_home(lang), NOT_WRITTEN)),

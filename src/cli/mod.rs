@@ -57,6 +57,7 @@ pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 use crate::{
     app::text::{Lang, batch as text, reading},
     cli::visible::Visible,
+    io::System,
 };
 
 /// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
@@ -94,7 +95,7 @@ pub fn print(text: &str, output: &mut dyn Write, errors: &mut dyn Write, lang: L
 fn ended(ran: io::Result<u8>, errors: &mut dyn Write, lang: Lang) -> u8 {
     match ran {
         Ok(code) => code,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
+        Err(error) if System::HERE.kind(&error) == io::ErrorKind::BrokenPipe => DONE,
         Err(error) => {
             let is_closed = error.get_ref().is_some_and(|source| source.is::<OutputClosed>());
             let why = if is_closed { text::output_closed(lang).to_owned() } else { reading::system_error(lang, &error) };

@@ -1,50 +1,148 @@
-//! [`Desktop`]: what a person has chosen for all programs, besides light and dark, which egui follows: high contrast.
+//! [`Desktop`]: what a person has chosen for all programs, besides light and dark, which egui follows: high contrast, and on Windows the size
+//! of text. On X11 that size is part of the scale of the window.
 
 use std::sync::{
     Arc,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
 use eframe::egui::Context;
 
-/// The choices of the desktop.
+/// The choices of the desktop, as far as they are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Desktop {
     wants_contrast: Arc<AtomicBool>,
+    /// By how many percent text is to be larger.
+    larger: Arc<AtomicU32>,
+}
+
+/// What a person can choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Choices {
+    wants_contrast: bool,
+    larger: u32,
 }
 
 impl Desktop {
     /// Follows the desktop from now on, on a thread that requests a repaint when something changes. Where the desktop has no such
     /// setting, everything stays as it is.
-    #[cfg(target_os = "linux")]
     pub(super) fn follow(ctx: &Context) -> Self {
         let desktop = Self::default();
-        let (found, ctx) = (desktop.wants_contrast.clone(), ctx.clone());
-        let follow = move || {
-            let report = |is_high: bool| {
-                if found.swap(is_high, Ordering::Relaxed) != is_high {
-                    ctx.request_repaint();
-                }
-            };
-            if let Err(error) = pollster::block_on(portal::follow(&report)) {
-                log::debug!("the desktop reports no contrast: {error}");
+        let (found, ctx) = (desktop.clone(), ctx.clone());
+        let report = move |choices: Choices| {
+            let contrast = found.wants_contrast.swap(choices.wants_contrast, Ordering::Relaxed);
+            let larger = found.larger.swap(choices.larger, Ordering::Relaxed);
+            if (Choices { wants_contrast: contrast, larger }) != choices {
+                ctx.request_repaint();
             }
         };
-        if let Err(error) = std::thread::Builder::new().name("sudoscope desktop".to_owned()).spawn(follow) {
+        if let Err(error) = std::thread::Builder::new().name("sudoscope desktop".to_owned()).spawn(move || watch(&report)) {
             log::warn!("the desktop is not followed: {error}");
         }
         desktop
     }
 
-    /// Other systems report it in ways of their own, which are not followed.
-    #[cfg(not(target_os = "linux"))]
-    pub(super) fn follow(_ctx: &Context) -> Self {
-        Self::default()
-    }
-
     /// Whether the desktop asks for high contrast.
     pub(super) fn wants_contrast(&self) -> bool {
         self.wants_contrast.load(Ordering::Relaxed)
+    }
+
+    /// How much larger than usual the desktop asks text to be.
+    #[expect(clippy::cast_precision_loss, reason = "at most 125")]
+    pub(super) fn text_scale(&self) -> f32 {
+        1.0 + self.larger.load(Ordering::Relaxed) as f32 / 100.0
+    }
+}
+
+/// Reports the choices, now and after each change, as long as the desktop says them.
+#[cfg(target_os = "linux")]
+fn watch(report: &dyn Fn(Choices)) {
+    let contrast = |wants_contrast| report(Choices { wants_contrast, larger: 0 });
+    if let Err(error) = pollster::block_on(portal::follow(&contrast)) {
+        log::debug!("the desktop reports no contrast: {error}");
+    }
+}
+
+/// Windows tells of a change only those who look.
+#[cfg(windows)]
+fn watch(report: &dyn Fn(Choices)) {
+    loop {
+        report(registry::choices(&windows_registry::CURRENT_USER));
+        std::thread::sleep(registry::PAUSE);
+    }
+}
+
+/// macOS tells it to programs in its own languages alone.
+#[cfg(not(any(target_os = "linux", windows)))]
+const fn watch(_report: &dyn Fn(Choices)) {}
+
+/// The settings of Windows, as far as its registry has them.
+#[cfg(any(windows, test))]
+mod registry {
+    use super::Choices;
+
+    #[cfg(windows)]
+    pub(super) const PAUSE: std::time::Duration = std::time::Duration::from_secs(2);
+    const CONTRAST: (&str, &str) = (r"Control Panel\Accessibility\HighContrast", "Flags");
+    /// The flag of the contrast that is in use now.
+    const IS_ON: u32 = 1;
+    const TEXT: (&str, &str) = (r"Software\Microsoft\Accessibility", "TextScaleFactor");
+    /// The sizes of text that the settings offer, in percent.
+    const LEAST: u32 = 100;
+    const MOST: u32 = 225;
+
+    /// Answers what is stored under a name of a key.
+    pub(super) trait Stored {
+        fn text(&self, at: (&str, &str)) -> Option<String>;
+        fn number(&self, at: (&str, &str)) -> Option<u32>;
+    }
+
+    #[cfg(windows)]
+    impl Stored for windows_registry::Key {
+        fn text(&self, (key, name): (&str, &str)) -> Option<String> {
+            self.open(key).and_then(|key| key.get_string(name)).ok()
+        }
+
+        fn number(&self, (key, name): (&str, &str)) -> Option<u32> {
+            self.open(key).and_then(|key| key.get_u32(name)).ok()
+        }
+    }
+
+    /// What a person has chosen there; what is missing or senseless counts as not chosen.
+    pub(super) fn choices(stored: &impl Stored) -> Choices {
+        let flags = stored.text(CONTRAST).and_then(|flags| flags.trim().parse::<u32>().ok());
+        let percent = stored.number(TEXT).unwrap_or(LEAST).clamp(LEAST, MOST);
+        Choices { wants_contrast: flags.is_some_and(|flags| flags & IS_ON != 0), larger: percent - LEAST }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        struct Answers(Option<&'static str>, Option<u32>);
+
+        impl Stored for Answers {
+            fn text(&self, at: (&str, &str)) -> Option<String> {
+                self.0.filter(|_| at == CONTRAST).map(str::to_owned)
+            }
+
+            fn number(&self, at: (&str, &str)) -> Option<u32> {
+                self.1.filter(|_| at == TEXT)
+            }
+        }
+
+        #[test]
+        fn contrast_and_size_of_text_are_taken_from_the_settings_of_windows() {
+            for (flags, percent, wants_contrast, larger) in [
+                (None, None, false, 0),
+                (Some("126"), Some(100), false, 0),
+                (Some("127"), Some(150), true, 50),
+                (Some("one"), Some(0), false, 0),
+                (Some(" 4223 "), Some(9000), true, 125),
+            ] {
+                assert_eq!(choices(&Answers(flags, percent)), Choices { wants_contrast, larger }, "{flags:?} {percent:?}");
+            }
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -11,6 +11,8 @@ use std::{
 };
 
 use eframe::egui::{ColorImage, Context, ViewportCommand, ViewportInfo};
+use rfd::AsyncFileDialog;
+use winit::window::Window;
 
 use crate::{
     app::{
@@ -51,6 +53,8 @@ pub(super) fn is_full(window: &ViewportInfo) -> bool {
 /// The system's file dialogs, each on a thread of its own, so that a dialog that never returns does not block the window.
 pub struct SystemDialogs {
     ctx: Context,
+    /// The window before which they are shown.
+    window: Option<Arc<Window>>,
     pending: Option<Pending>,
 }
 
@@ -62,9 +66,9 @@ struct Pending {
 }
 
 impl SystemDialogs {
-    /// Creates dialogs that request a repaint of `ctx` when they have an answer.
-    pub fn new(ctx: Context) -> Self {
-        Self { ctx, pending: None }
+    /// Creates dialogs of a window that request a repaint of `ctx` when they have an answer.
+    pub fn new(ctx: Context, window: Option<Arc<Window>>) -> Self {
+        Self { ctx, window, pending: None }
     }
 }
 
@@ -81,11 +85,14 @@ impl Dialogs for SystemDialogs {
         let (ctx, near) = (self.ctx.clone(), near.map(Path::to_owned));
         let is_shown = Arc::new(AtomicBool::new(false));
         let shows = is_shown.clone();
+        let dialog = rfd::AsyncFileDialog::new();
+        // Windows tells only this thread what its window is.
+        let dialog = self.window.iter().fold(dialog, |dialog, window| dialog.set_parent(window.as_ref()));
         let body = move || {
             let action = if portal::has_file_dialogs() {
                 shows.store(true, Ordering::Relaxed);
                 ctx.request_repaint();
-                ask(request, near.as_deref(), lang)
+                ask(dialog, request, near.as_deref(), lang)
             } else {
                 Action::File(FileAction::NoFileDialog(request))
             };
@@ -119,8 +126,8 @@ impl Dialogs for SystemDialogs {
 }
 
 /// Shows the system's dialog, and blocks until it is closed.
-fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
-    let dialog = file_dialog(request, near, lang);
+fn ask(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
+    let dialog = file_dialog(dialog, request, near, lang);
     let file = match request {
         FileRequest::Open => match pollster::block_on(dialog.pick_files()) {
             Some(mut files) if files.len() < 2 => files.pop(),
@@ -133,11 +140,20 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
         }
         FileRequest::ImportProfile => pollster::block_on(dialog.pick_file()),
     };
-    Action::File(FileAction::FileChosen(request, file.map(|file| file.path().to_owned())))
+    let path = file.map(|file| with_ending(file.path().to_owned(), request, Path::exists));
+    Action::File(FileAction::FileChosen(request, path))
 }
 
-fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::AsyncFileDialog {
-    let dialog = rfd::AsyncFileDialog::new();
+/// A path to write to with the ending that the request has, if it has none. A file that would be replaced then was not asked about, so the
+/// name stays.
+fn with_ending(path: PathBuf, request: FileRequest, exists: impl Fn(&Path) -> bool) -> PathBuf {
+    let Some(extension) = extension(request).filter(|_| path.extension().is_none()) else { return path };
+    let mut whole = path.clone();
+    whole.as_mut_os_string().push(format!(".{extension}"));
+    if exists(&whole) { path } else { whole }
+}
+
+fn file_dialog(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang: Lang) -> AsyncFileDialog {
     let dialog = match file_name(request, near, lang) {
         Some(name) => dialog.set_file_name(name),
         None => dialog,
@@ -151,7 +167,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .set_title(text::files_open(lang))
             .add_filter(text::files_filter_puzzles(lang), &readable())
             .add_filter(text::files_filter_all(lang), &["*"]),
-        FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
+        FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &SAVED),
         FileRequest::ExportRun(kind) => {
             dialog.add_filter(run_export::kind(lang, kind), &[kind.extension()]).set_title(run_export::form_title(lang))
         }
@@ -186,7 +202,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
 }
 
 /// Adds the filters of picture formats to a dialog.
-fn with_picture_filters(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat]) -> rfd::AsyncFileDialog {
+fn with_picture_filters(dialog: AsyncFileDialog, formats: &[PictureFormat]) -> AsyncFileDialog {
     formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
 }
 
@@ -201,6 +217,9 @@ const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
 /// The formats of a picture of one step.
 pub(crate) const STEP_PICTURES: [PictureFormat; 2] = [PictureFormat::Svg, PictureFormat::Png];
 
+/// The extensions of a puzzle that is saved. Windows gives the first to a name without one.
+const SAVED: [&str; 2] = ["sudoku.ron", "ron"];
+
 /// The default extension of an exported list.
 pub(crate) const TABLE: &str = "csv";
 
@@ -211,7 +230,7 @@ pub(crate) const PROFILE: &str = "profile.ron";
 fn extension(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
-        FileRequest::Save => Some("sudoku.ron"),
+        FileRequest::Save => Some(SAVED[0]),
         FileRequest::Export(format) => format.extensions().first().copied(),
         FileRequest::ExportList | FileRequest::ExportCosts => Some(TABLE),
         FileRequest::ExportRun(kind) => Some(kind.extension()),
@@ -237,6 +256,15 @@ pub(crate) fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_without_an_ending_gets_one_unless_another_file_has_that_name() {
+        let named = |path: &str, request, exists: bool| with_ending(path.into(), request, |_| exists);
+        assert_eq!(named("/a.b/hard one", FileRequest::Save, false), Path::new("/a.b/hard one.sudoku.ron"));
+        assert_eq!(named("/a/hard", FileRequest::Save, true), Path::new("/a/hard"), "nobody has agreed to replace the other");
+        assert_eq!(named("/a/hard.ron", FileRequest::Save, false), Path::new("/a/hard.ron"));
+        assert_eq!(named("/a/hard", FileRequest::Open, false), Path::new("/a/hard"));
+    }
 
     #[test]
     fn the_suggested_name_keeps_the_stem_and_takes_the_new_extension() {

@@ -5,10 +5,12 @@ mod announce;
 mod arrows;
 pub mod board;
 mod choice;
+pub mod console;
 mod convert;
 mod desktop;
 mod dialog;
 mod effects;
+mod event_loop;
 mod focus;
 pub mod fonts;
 mod frame_clock;
@@ -35,4 +37,4 @@ mod widget;
 mod window_place;
 
 pub use effects::SystemDialogs;
-pub use shell::{App, run};
+pub use shell::{App, NoWindow, run};

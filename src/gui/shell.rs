@@ -1,7 +1,9 @@
 //! [`App`]: the window, its start and its frame loop.
 
 use std::{
+    ffi::OsStr,
     fs,
+    io::{IsTerminal as _, stderr},
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -32,6 +34,7 @@ use crate::{
         desktop::Desktop,
         dialog::DialogViews,
         effects::{self, SystemDialogs},
+        event_loop,
         focus::FocusKeeper,
         fonts,
         frame_clock::{FrameClock, SecondClock},
@@ -41,7 +44,7 @@ use crate::{
         turns::{self, Progress, Turns},
         window_place::{self, WindowPlace},
     },
-    io::{StepLink, autosave::SessionStart},
+    io::{StepLink, autosave::SessionStart, plain},
 };
 
 /// The application id on the system.
@@ -77,36 +80,49 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let opens = was_open.clone();
     let create = move |cc: &eframe::CreationContext<'_>| {
         opens.store(true, Ordering::Relaxed);
-        let dialogs = Box::new(SystemDialogs::new(cc.egui_ctx.clone()));
+        // A Wayland desktop is told of the window in a way of its own, over a connection of which a dialog knows nothing.
+        let window = if is_wayland { None } else { cc.winit_window().cloned() };
+        let dialogs = Box::new(SystemDialogs::new(cc.egui_ctx.clone(), window));
         let mut app = App::new(&cc.egui_ctx, folders, dialogs, file);
         app.desktop = Desktop::follow(&cc.egui_ctx);
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
-    let ended = eframe::run_native(APP_ID, options, Box::new(create));
-    ended.map_err(|error| {
-        log::warn!("the window ended: {error}");
-        NoWindow { error, was_open: was_open.load(Ordering::Relaxed) }
-    })
+    let ended = event_loop::run(APP_ID, options, Box::new(create));
+    let was_open = was_open.load(Ordering::Relaxed);
+    match ended {
+        Ok(()) if was_open => Ok(()),
+        ended => {
+            let error = ended.err().inspect(|error| log::warn!("the window ended: {error}"));
+            Err(NoWindow { error, was_open })
+        }
+    }
 }
 
-/// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is, and so does a
-/// link to a step, which is no file.
+/// The path from the root of the file system, with the real names of its folders, and that of the file where only the case of its letters
+/// differs; a link to the file itself stays as it is, and so does a link to a step, which is no file.
 fn absolute(file: &Path) -> PathBuf {
     if file.to_str().is_some_and(StepLink::is_link) {
         return file.to_owned();
     }
     let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
-    match (folder, path.file_name()) {
-        (Some(folder), Some(name)) => folder.join(name),
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    match (path.parent().and_then(real), path.file_name()) {
+        (Some(folder), Some(name)) => plain(folder.join(real_name(name, real(&path).as_deref()))),
         _ => path,
     }
+}
+
+/// The name of a file as its folder has it, if the name of what it leads to differs in case alone.
+fn real_name<'a>(name: &'a OsStr, real: Option<&'a Path>) -> &'a OsStr {
+    let lower = |name: &OsStr| name.to_str().map(str::to_lowercase);
+    real.and_then(Path::file_name).filter(|real| lower(real).is_some_and(|real| Some(real) == lower(name))).unwrap_or(name)
 }
 
 /// The reason why no window could be created, or why it ended.
 #[derive(Debug)]
 pub struct NoWindow {
-    error: eframe::Error,
+    /// What the libraries say, if they do.
+    error: Option<eframe::Error>,
     /// Whether there was a window.
     was_open: bool,
 }
@@ -120,14 +136,24 @@ fn cause(error: &str) -> &str {
 impl NoWindow {
     /// What happened and what to do, in words. What the libraries say is part of it only where it helps to mend it.
     pub fn in_words(&self, lang: Lang) -> String {
-        let said = self.error.to_string();
+        let said = self.error.as_ref().map(ToString::to_string).unwrap_or_default();
         match &self.error {
             _ if self.was_open => batch::window_lost(lang).to_owned(),
-            eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => batch::window_without_display(lang, cause(&said)),
-            eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) => {
+            None => batch::window_without_driver(lang).to_owned(),
+            Some(eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_)) => batch::window_without_display(lang, cause(&said)),
+            Some(eframe::Error::OpenGL(_) | eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..)) => {
                 batch::window_without_opengl(lang, cause(&said))
             }
-            _ => batch::window_not_made(lang, cause(&said)),
+            Some(_) => batch::window_not_made(lang, cause(&said)),
+        }
+    }
+
+    /// Shows it in a box where nobody reads messages: a desktop has started the program, and can still show something.
+    pub fn show(&self, lang: Lang) {
+        let has_desktop = !matches!(self.error, Some(eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_)));
+        if has_desktop && !self.was_open && !stderr().is_terminal() {
+            let box_ = rfd::MessageDialog::new().set_level(rfd::MessageLevel::Error).set_title(text::product(lang));
+            box_.set_description(self.in_words(lang)).show();
         }
     }
 }
@@ -271,14 +297,18 @@ impl App {
     /// Applies the settings before the first frame. egui does not know the size of the window then, and takes a very large one for it.
     fn prepare(&mut self, ctx: &Context) {
         self.dress(ctx);
-        let settings = &self.model.settings;
-        let zoom = window_place::zoom(window_place::first_size(settings.placement), settings);
+        let zoom = window_place::zoom(window_place::first_size(self.model.settings.placement), self.chosen_zoom());
         ctx.options_mut(|options| options.zoom_factor = zoom);
+    }
+
+    /// How much larger than usual everything is to be.
+    fn chosen_zoom(&self) -> f32 {
+        self.model.settings.zoom * self.desktop.text_scale()
     }
 
     /// Applies the zoom of a window that has its size.
     fn zoom(&self, ctx: &Context) {
-        let zoom = window_place::zoom(window_place::size(ctx), &self.model.settings);
+        let zoom = window_place::zoom(window_place::size(ctx), self.chosen_zoom());
         if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
             ctx.set_zoom_factor(zoom);
         }
@@ -450,9 +480,9 @@ mod tests {
 
     #[test]
     fn a_lost_desktop_is_not_called_a_missing_display() {
-        let lost = NoWindow { error: eframe::Error::AppCreation("broken pipe".into()), was_open: true };
+        let lost = NoWindow { error: Some(eframe::Error::AppCreation("broken pipe".into())), was_open: true };
         assert!(lost.in_words(Lang::En).starts_with("the connection to the desktop was lost"));
-        let never = NoWindow { error: eframe::Error::AppCreation("broken pipe".into()), was_open: false };
+        let never = NoWindow { error: Some(eframe::Error::AppCreation("broken pipe".into())), was_open: false };
         assert!(never.in_words(Lang::En).starts_with("no window: "));
         for lang in Lang::ALL {
             assert!(!lost.in_words(lang).contains("broken pipe"), "{lang:?}: what a library says is in the log");

@@ -3,7 +3,7 @@
 use eframe::egui::{Context, Rect, Vec2, ViewportBuilder, ViewportCommand, ViewportInfo, pos2, vec2};
 
 use crate::{
-    app::model::{placement::Placement, settings::Settings},
+    app::model::placement::Placement,
     gui::{convert::single, effects::is_full},
 };
 
@@ -45,10 +45,10 @@ pub(super) fn first_size(kept: Placement) -> Vec2 {
     kept.size.map_or(USUAL, |[width, height]| vec2(width, height)).max(SMALLEST)
 }
 
-/// The zoom of egui: the chosen one times the growth of the window. A window of that size keeps the minimum size in points.
-pub(super) fn zoom(size: Vec2, settings: &Settings) -> f32 {
+/// The zoom of egui: the chosen one, of the program and the desktop, times the growth of the window. A window of that size keeps the minimum size in points.
+pub(super) fn zoom(size: Vec2, chosen: f32) -> f32 {
     let largest = (size / SMALLEST).min_elem().max(1.0);
-    (settings.zoom * growth(size)).min(largest)
+    (chosen * growth(size)).min(largest)
 }
 
 /// The window as it was when the program was last used.

@@ -9,6 +9,9 @@ impl Shortcut {
     /// The keys as they are printed: `Ctrl+Shift+S`.
     pub fn text(self, lang: Lang) -> String {
         let mut text = self.held();
+        if cfg!(target_os = "macos") {
+            text = text.replace("Ctrl", "Cmd").replace("Alt", "Option");
+        }
         match self.key {
             // As signs they are hardly seen; behind Ctrl everybody knows them.
             Key::Char('.') if !self.ctrl => text.push_str(text::key_period(lang)),

@@ -38,7 +38,7 @@ impl Folders {
             author: "sudoscope".to_owned(),
             app_name: "Sudoscope".to_owned(),
         };
-        match etcetera::choose_app_strategy(args) {
+        match etcetera::app_strategy::choose_native_strategy(args) {
             Ok(strategy) => Self { config: Some(strategy.config_dir()), data: Some(strategy.data_dir()) },
             Err(error) => {
                 log::warn!("no home folder, so nothing is stored: {error}");

@@ -45,14 +45,9 @@ impl KeptResults {
         fs::create_dir_all(folder)?;
         let path = path(folder, puzzles);
         let head = head(puzzles);
-        let mut file = OpenOptions::new().create(true).read(true).append(true).open(&path)?;
-        // Another thread or program may be making the same file. Where there are no locks, that is a small risk.
-        let is_locked = file.lock().is_ok();
-        let started = start(&mut file, &head);
-        if is_locked {
-            file.unlock()?;
-        }
-        if started? {
+        // A file that is opened to append to cannot begin again on Windows.
+        let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&path)?;
+        if alone(&mut file, |file| start(file, &head))? {
             tidy(folder, &path);
         }
         Ok(Self { file, profile })
@@ -61,8 +56,22 @@ impl KeptResults {
     /// Appends results in one piece.
     pub(super) fn append(&mut self, found: &[Graded]) -> io::Result<()> {
         let lines: String = found.iter().map(|graded| written(graded, self.profile) + "\n").collect();
-        self.file.write_all(lines.as_bytes())
+        alone(&mut self.file, |file| {
+            file.seek(SeekFrom::End(0))?;
+            file.write_all(lines.as_bytes())
+        })
     }
+}
+
+/// Does something with a file while no other thread or program changes it. Where there are no locks, that is a small risk.
+fn alone<T>(file: &mut File, act: impl FnOnce(&mut File) -> io::Result<T>) -> io::Result<T> {
+    let is_locked = file.lock().is_ok();
+    let done = act(file);
+    if is_locked {
+        // Closing the file frees it as well. Wine fails although it has done it.
+        let _ = file.unlock();
+    }
+    done
 }
 
 /// Makes a file ready for further lines. It begins again if its first line is another; returns whether it did.
@@ -71,6 +80,7 @@ fn start(file: &mut File, head: &str) -> io::Result<bool> {
     io::Read::by_ref(file).take(head.len() as u64 + 1).read_to_end(&mut first)?;
     if first.strip_suffix(b"\n") != Some(head.as_bytes()) {
         file.set_len(0)?;
+        file.rewind()?;
         writeln!(file, "{head}")?;
         return Ok(true);
     }
@@ -85,7 +95,13 @@ fn start(file: &mut File, head: &str) -> io::Result<bool> {
 
 /// The stored results for the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
 pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> Vec<Graded> {
-    let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
+    let Ok(mut file) = File::open(path(folder, puzzles)) else { return Vec::new() };
+    // On Windows nobody can read a file that another has locked.
+    let _ = file.lock_shared();
+    let mut text = String::new();
+    if file.read_to_string(&mut text).is_err() {
+        return Vec::new();
+    }
     let mut lines = text.lines();
     if lines.next() != Some(head(puzzles).as_str()) {
         return Vec::new();
@@ -279,6 +295,17 @@ mod tests {
         assert_eq!(read(&folder.0, &puzzles, None), []);
         KeptResults::open(&folder.0, &puzzles, None).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "sudoscope results 1 2\n");
+    }
+
+    #[test]
+    fn two_programs_with_the_same_puzzles_write_over_no_result_of_the_other() {
+        let folder = Folder::new();
+        let puzzles = collection(&[EASY, EXTREME]);
+        let mut programs = [(); 2].map(|()| KeptResults::open(&folder.0, &puzzles, None).unwrap());
+        for index in [0, 1] {
+            programs[index].append(&[graded(index, Some(hard()), None)]).unwrap();
+        }
+        assert_eq!(read(&folder.0, &puzzles, None), [0, 1].map(|index| graded(index, Some(hard()), None)));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::source::{Source, children};
 
 /// Whether the compiler begins with a file.
 fn is_root(source: &Source) -> bool {
-    ["lib.rs", "main.rs"].contains(&source.path.rsplit('/').next().unwrap_or_default())
+    ["lib.rs", "main.rs", "launcher.rs"].contains(&source.path.rsplit('/').next().unwrap_or_default())
 }
 
 /// The paths of files that no `mod` declaration leads to.
@@ -26,7 +26,7 @@ pub fn unreached(sources: &[Source]) -> Vec<String> {
 
 /// The modules that a file declares to be in files of their own, their room first.
 fn declared(source: &Source) -> impl Iterator<Item = Vec<String>> + '_ {
-    let base = if source.path == "main.rs" { Vec::new() } else { source.module() };
+    let base = if ["main.rs", "launcher.rs"].contains(&source.path.as_str()) { Vec::new() } else { source.module() };
     children(&source.code).into_iter().map(move |child| {
         let mut module = base.clone();
         module.push(child.to_owned());

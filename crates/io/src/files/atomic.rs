@@ -10,6 +10,8 @@ use std::{
 
 use atomic_write_file::AtomicWriteFile;
 
+use super::system::System;
+
 /// Why a file could not be saved. The old file, if there was one, is as it was.
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
@@ -109,7 +111,11 @@ impl Saving {
     /// If that fails; the old file is then unchanged.
     pub fn commit(self) -> Result<(), WriteError> {
         let committed = match self.to {
-            To::New { target, file } => file.commit().and_then(|()| flush_folder(&target)).inspect(|()| sweep_beside(&target)),
+            To::New { target, file } => {
+                let open = || fs::File::options().write(true).open(&target);
+                let replaced = file.commit().map_err(|error| System::HERE.not_replaced(error, open));
+                replaced.and_then(|()| flush_folder(&target)).inspect(|()| sweep_beside(&target))
+            }
             To::Stream(mut stream) => stream.flush(),
         };
         committed.map_err(|source| WriteError::Io { path: self.path, source })
@@ -160,6 +166,9 @@ fn is_stream(path: &Path) -> bool {
 /// The file to replace, with links followed; an error if it is a folder, read-only, or a broken link.
 fn target(path: &Path) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
+    if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
+        return Err(failed(io::ErrorKind::InvalidFilename.into()));
+    }
     match fs::symlink_metadata(path) {
         Ok(_) if is_broken_link(path) => Err(WriteError::BrokenLink { path: path.to_owned() }),
         Ok(_) => {

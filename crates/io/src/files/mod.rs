@@ -6,8 +6,10 @@ mod list;
 mod open;
 mod part;
 mod save;
+mod system;
 
 pub use export::{ExportError, Exported, check_board, export, format_of_name, is_row_of_table, writable_extensions, write_as};
 pub use list::{ListDifficulty, ListRow, columns_beside_results, list_bytes, list_table, names_beside_results, without_results};
 pub use open::{open, open_file, open_many, open_part, open_text};
 pub use save::{SaveError, save_over, save_puzzle};
+pub use system::{System, plain};

@@ -2,7 +2,7 @@
 
 use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 
-use super::{atomic, part::cut};
+use super::{atomic, part::cut, system::System};
 use crate::{
     Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
     format::Read,
@@ -21,6 +21,7 @@ const PACKED: [&str; 3] = ["gz", "xz", "zip"];
 pub fn open_file(path: &Path) -> Result<File, LoadError> {
     File::open(path).map_err(|source| {
         let path = path.to_owned();
+        let source = System::HERE.not_opened(source, &path);
         if atomic::is_broken_link(&path) { LoadError::BrokenLink { path } } else { LoadError::Io { path, source } }
     })
 }

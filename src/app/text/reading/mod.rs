@@ -18,8 +18,8 @@ use crate::{
     },
     board::Shape,
     io::{
-        ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, TextPosition, Unwritable,
-        atomic::WriteError, autosave::AutosaveError, ron::RonError, writable_extensions,
+        ExportError, LoadError, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError, StepLinkError, System, TextPosition,
+        Unwritable, atomic::WriteError, autosave::AutosaveError, ron::RonError, writable_extensions,
     },
 };
 
@@ -93,7 +93,7 @@ pub fn system_error(lang: Lang, error: &io::Error) -> String {
         // What cannot be unpacked says why. Any other text is kept.
         return own.downcast_ref().map_or_else(|| own.to_string(), |error| read_error(lang, error));
     }
-    let usual = match error.kind() {
+    let usual = match System::HERE.kind(error) {
         io::ErrorKind::NotFound => system::not_found,
         io::ErrorKind::PermissionDenied => system::permission_denied,
         io::ErrorKind::IsADirectory => system::is_a_directory,
@@ -113,9 +113,9 @@ pub fn system_error(lang: Lang, error: &io::Error) -> String {
     usual(lang).to_owned()
 }
 
-/// What the system says, without the number of the error at its end.
+/// What the system says, as a part of a sentence: without the number of the error at its end, and without the full stop of Windows.
 fn without_number(text: &str) -> &str {
-    text.rsplit_once(" (os error ").map_or(text, |(words, _)| words)
+    text.rsplit_once(" (os error ").map_or(text, |(words, _)| words).trim_end_matches(['.', '。'])
 }
 
 /// Why a text is not a puzzle.
