@@ -10,18 +10,16 @@ use std::{
     thread,
 };
 
-use eframe::egui::{ColorImage, Context, ViewportCommand, ViewportInfo};
+use eframe::egui::{ColorImage, ViewportCommand, ViewportInfo};
 
 use crate::{
     app::{
-        action::{Action, FileAction},
-        command::Command,
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
+        text::{dialog as text, format, insight, label, logic::step_list, profile, run_export},
     },
-    gui::{portal, printer},
+    gui::{portal, prelude::*, printer},
     io::{Format, picture::PictureFormat},
 };
 

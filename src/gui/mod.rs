@@ -20,6 +20,7 @@ mod modal;
 mod name_search;
 mod panel;
 mod portal;
+mod prelude;
 mod printer;
 mod radio;
 mod rove;

@@ -1,15 +1,12 @@
 //! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
-use eframe::egui::{Button, ComboBox, DragValue, Grid, Id, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::Grid;
 
 use crate::{
     app::{
-        action::{Action, GenerationAction},
-        model::{
-            Model,
-            generation::{GenerateForm, GenerationModel},
-        },
-        text::{Lang, dialog, generation as text, label, number, play, rule as rule_text},
+        action::GenerationAction,
+        model::generation::{GenerateForm, GenerationModel},
+        text::{dialog, generation as text, label, play, rule as rule_text},
     },
     board::{Rule, Shape},
     gui::{
@@ -18,8 +15,7 @@ use crate::{
             frame::{follow_focus, foot, title},
         },
         limits::{er_limits, limits},
-        theme::{Palette, space},
-        widget::{ChoiceList, check_box, choice_of, combo_info, fold, heading, number_field, progress_bar, row_at_end, secondary},
+        prelude::*,
     },
     solve::{
         explainer::Tenths,

@@ -24,21 +24,19 @@ mod unsaved;
 
 use std::mem::Discriminant;
 
-use eframe::egui::{Context, FocusDirection, Id, PointerState, Popup, Vec2};
+use eframe::egui::{FocusDirection, PointerState};
 
 use crate::{
     app::{
-        action::Action,
-        model::{Dialog, Model},
+        model::Dialog,
         text::{
             command, dialog as text, format, generation, insight,
             logic::{rating, technique_list},
             photo as photo_text, play, practice as practice_text, preferences as preferences_text, printing,
             run_export as run_text,
         },
-        view::derived::ModelView,
     },
-    gui::{modal::modal, theme::space},
+    gui::{modal::modal, prelude::*},
 };
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.

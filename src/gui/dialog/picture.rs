@@ -1,17 +1,13 @@
 //! The dialog with the options of a picture export.
 
-use eframe::egui::Ui;
-
 use crate::{
     app::{
-        action::Action,
-        model::{Model, PictureForm, printing::PrintOptions},
-        text::{Lang, dialog, number, printing as text},
+        model::{PictureForm, printing::PrintOptions},
+        text::{dialog, printing as text},
     },
     gui::{
         dialog::frame::{answers, body, group, title},
-        segmented::segmented,
-        widget::{check_box, secondary},
+        prelude::*,
     },
     io::picture::{Content, Paper, PictureFormat},
 };

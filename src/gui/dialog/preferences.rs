@@ -1,33 +1,16 @@
 //! The page of preferences, which covers the window: a loop over their rows, and the list of shortcuts.
 
-use eframe::egui::{
-    Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
-    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
-};
+use eframe::egui::{Event, TextWrapMode, WidgetText};
 
 use crate::{
     app::{
-        action::{Action, PreferencesAction, Setting},
-        command::Command,
-        model::{
-            Model,
-            preferences::{KeyChange, KeyUse, PreferencesPage},
-        },
+        action::PreferencesAction,
+        model::preferences::{KeyChange, KeyUse, PreferencesPage},
         preference::{Preference, PreferenceGroup},
-        text::{access, preference_group, preferences as text},
+        text::{preference_group, preferences as text},
         update::preferences::{Offers, PreferenceRow, are_all_in},
     },
-    gui::{
-        arrows::hold_all,
-        dialog::frame::follow_focus,
-        fonts, icon,
-        icon::{Icon, IconButton},
-        keys::pressed_shortcut,
-        line_breaks::wrapped,
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-        widget::{ends, row},
-    },
+    gui::{arrows::hold_all, dialog::frame::follow_focus, icon, keys::pressed_shortcut, prelude::*},
 };
 
 /// Height of the bar with the search, and its margin, in points.

@@ -1,13 +1,10 @@
 //! The import preview, for text that is ambiguous or partly unreadable: what was understood and what was not.
 
-use eframe::egui::{Label, ScrollArea, Ui, UiBuilder, vec2};
-
 use crate::{
     app::{
-        action::{Action, CollectionAction},
-        model::{Model, Preview},
-        text::{collection, dialog as text, format, label, number, reading, step::Names, unknown_rules},
-        view::derived::ModelView,
+        action::CollectionAction,
+        model::Preview,
+        text::{collection, dialog as text, format, label, reading, unknown_rules},
     },
     gui::{
         board::{self, BoardOptions},
@@ -15,9 +12,7 @@ use crate::{
             enter,
             frame::{foot_with_focus, title},
         },
-        icon::{self, Icon, IconButton},
-        theme::{Palette, space, text_size},
-        widget::{heading, row, secondary},
+        prelude::*,
     },
     io::Doubt,
 };

@@ -1,21 +1,13 @@
 //! The dialog that asks what of a run is written to a file.
 
-use eframe::egui::{DragValue, Ui, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        model::{
-            Model,
-            run_export::{LONGEST, RunForm, RunPart},
-        },
-        text::{Lang, run_export as text},
+        model::run_export::{LONGEST, RunForm, RunPart},
+        text::run_export as text,
     },
     gui::{
         dialog::frame::{answers, title},
-        segmented::segmented,
-        theme::space,
-        widget::{heading, number_field, row, secondary},
+        prelude::*,
     },
     io::picture::PictureFormat,
 };

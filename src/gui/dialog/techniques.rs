@@ -1,17 +1,13 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
-use eframe::egui::{
-    Align, Checkbox, ComboBox, DragValue, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
-    UiBuilder, WidgetInfo, vec2,
-};
+use eframe::egui::{Checkbox, TextWrapMode};
 
 use crate::{
     app::{
-        action::{Action, ProfileAction},
-        model::{Model, profile::Preset},
+        action::ProfileAction,
+        model::profile::Preset,
         text::{
-            Lang,
-            logic::{step_list, technique_list, terms},
+            logic::{step_list, technique_list},
             profile as profile_text,
         },
     },
@@ -21,12 +17,8 @@ use crate::{
             frame::{close_button, title},
             profile,
         },
-        fonts,
-        icon::{Icon, IconButton},
-        line_breaks::wrapped,
-        segmented::segmented,
-        theme::{self, space},
-        widget::{self, ChoiceList, check_box, check_box_of, choice_of, combo_info, ends, heading, row, secondary},
+        prelude::*,
+        widget::{self, check_box_of},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };

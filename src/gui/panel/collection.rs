@@ -3,30 +3,22 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, FontId, Galley, Id, Label, Layout, Order, Rect, Response, RichText, Role, ScrollArea,
-    Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
+    Atom, Galley, Order,
     text::{LayoutJob, TextWrapping},
-    vec2,
 };
 
 use crate::{
     app::{
-        action::{Action, CollectionAction},
-        command::Command,
-        model::{
-            Model,
-            collection::{CollectionModel, ListColumn},
-        },
-        text::{Lang, access, collection as text, logic::terms, number, play::time, profile, unknown_rules::not_decided_in_a_line},
+        action::CollectionAction,
+        model::collection::{CollectionModel, ListColumn},
+        text::{collection as text, play::time, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
-        fonts,
-        icon::{Icon, IconButton},
         panel::{collection_filter, collection_foot, difficulty},
+        prelude::*,
         table,
-        theme::{self, Palette, space, text_size},
         walk::Walk,
-        widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
+        widget::{as_list, as_option_at},
     },
     io::{ListPart, games::KeptGame},
     solve::check::Solutions,

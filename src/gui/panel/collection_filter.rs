@@ -1,18 +1,15 @@
 //! The filter of the list of a collection: by solutions, givens, difficulty and techniques.
 
-use eframe::egui::{Align, ComboBox, FontId, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, CollectionAction},
+        action::CollectionAction,
         model::collection::{CollectionModel, Filter, Grade, ListColumn},
-        text::{Lang, collection as text, logic::terms},
+        text::collection as text,
     },
     gui::{
         limits::{er_limits, limits},
         panel::collection::{WIDE_FROM, short},
-        theme::{space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, row, text_width},
+        prelude::*,
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };

@@ -1,21 +1,11 @@
 //! The controls below the list of a collection: the buttons for checking, rating and exporting, and the results.
 
-use eframe::egui::{Button, FontFamily, FontId, RichText, TextStyle, Ui, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{
-            Model,
-            collection::{BulkTask, CollectionModel, Grade},
-        },
-        text::{Lang, collection as text, number, play},
+        model::collection::{BulkTask, CollectionModel, Grade},
+        text::{collection as text, play},
     },
-    gui::{
-        theme::{Palette, space, text_size},
-        widget::{ends, progress_bar, row, secondary, text_width},
-    },
+    gui::prelude::*,
     solve::check::Solutions,
 };
 

@@ -1,19 +1,8 @@
 //! The way through a list that is hidden: the buttons to the previous and next puzzle, and the position, which opens the list.
 
-use eframe::egui::{Button, RichText, Stroke, Ui, vec2};
-
 use crate::{
-    app::{
-        action::Action,
-        command::Command,
-        model::{Model, collection::CollectionModel},
-    },
-    gui::{
-        icon::Icon,
-        panel::collection::place,
-        theme::{Palette, space, text_size},
-        widget::{command_icon, row, shortcut},
-    },
+    app::model::collection::CollectionModel,
+    gui::{panel::collection::place, prelude::*},
 };
 
 /// Height of the position in the bottom line, in points.

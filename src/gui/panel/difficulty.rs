@@ -1,22 +1,14 @@
 //! The difficulty button, which opens the explanation of the rating.
 
-use eframe::egui::{Align, Button, FontId, Layout, RichText, Ui};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{Mode, Model, logic::SeState},
+        model::logic::SeState,
         text::{
-            Lang,
-            logic::{rating, se, solution_path, terms},
-            number, profile as profile_text,
+            logic::{rating, se, solution_path},
+            profile as profile_text,
         },
     },
-    gui::{
-        theme::{Palette, text_size},
-        widget::{row, secondary, text_width},
-    },
+    gui::prelude::*,
     solve::{
         logic::{Rated, Technique, Weight},
         typical::ISOMORPHS,

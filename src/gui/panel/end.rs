@@ -1,31 +1,19 @@
 //! The end of a game: how it went, what comes next, and the calendar of the puzzles of the day.
 
-use eframe::egui::{
-    Align, Align2, Button, FontFamily, FontId, Id, Layout, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
-};
-
 use crate::{
     app::{
-        action::{Action, GenerationAction},
-        command::Command,
+        action::GenerationAction,
         model::{
-            Model,
             days::{Month, WEEK, date},
             generation::Game,
             play::Finish,
         },
-        text::{generation, logic::terms, play as text},
-        view::derived::ModelView,
+        text::{generation, play as text},
     },
     gui::{
-        convert::single,
-        fonts,
-        icon::{self, Icon, IconButton},
         panel::{play, uncovered},
+        prelude::*,
         rove::Rove,
-        theme::{self, Palette, space, text_size},
-        widget::{heading, row, secondary, text_width},
     },
     solve::logic::Level,
 };

@@ -2,27 +2,22 @@
 //! pointer is over them, and the other way round.
 
 use eframe::egui::{
-    Id, Label, Role, Sense, Stroke, Ui, WidgetInfo, text::LayoutJob, text::TextFormat, text_selection::LabelSelectionState, vec2,
+    text::{LayoutJob, TextFormat},
+    text_selection::LabelSelectionState,
 };
 
 use crate::{
     app::{
-        action::{Action, LogicAction},
+        action::LogicAction,
         board_item::BoardItem,
-        command::Command,
-        model::{Model, logic::Pointed},
+        model::logic::Pointed,
         text::{
             Piece,
             logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence, hint_card},
         },
-        view::derived::{Explanation, ModelView},
+        view::derived::Explanation,
     },
-    gui::{
-        icon::Icon,
-        line_breaks,
-        theme::{Palette, space, text_size},
-        widget::{command_icon, fold, row, secondary, text_width},
-    },
+    gui::{line_breaks, prelude::*},
     solve::logic::Candidate,
 };
 

@@ -1,38 +1,28 @@
 //! The first screen: continue a game, a new puzzle, one of one's own.
 
-use eframe::egui::{
-    Align2, Color32, FontFamily, FontId, Id, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    Vec2, WidgetInfo, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
-};
+use eframe::egui::text::{LayoutJob, TextWrapping};
 
 use crate::{
     app::{
-        action::{Action, FrontAction, GenerationAction},
-        command::Command,
+        action::{FrontAction, GenerationAction},
         model::{
             days::date,
             game_kind::GameKind,
             generation::{Game, LEVEL_OF_THE_DAY},
         },
         numerals::Numerals,
-        text::{access, command, front as text, generation, play},
+        text::{command, front as text, generation, play},
         view::{
-            derived::ModelView,
             front::{self, Card},
             scene::Scene,
         },
     },
     gui::{
         board,
-        convert::whole,
-        fonts,
-        icon::{self, Icon},
         panel::{board_focus, menu, notice, start},
+        prelude::*,
         rove::Rove,
-        theme::{self, Palette, space, text_size},
-        widget::{command_button, labelled_command, region, secondary},
+        widget::labelled_command,
     },
     solve::logic::Level,
 };

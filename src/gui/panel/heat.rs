@@ -1,19 +1,14 @@
 //! How often a search has visited each cell: the legend below the board, and the counts of the cell under the pointer.
 
-use eframe::egui::{Align, Layout, Mesh, Rect, Response, RichText, Sense, Shape, Ui, Vec2, pos2, vec2};
+use eframe::egui::{Mesh, Shape};
 
 use crate::{
     app::{
-        action::Action,
-        model::{HeatKind, Model},
-        text::{insight as text, number, step::Names},
+        model::HeatKind,
+        text::insight as text,
         view::scene::{DigitSource, HeatScene, Scene},
     },
-    board::Cell,
-    gui::{
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-    },
+    gui::prelude::*,
 };
 
 /// Height of the legend, in points.

@@ -1,15 +1,12 @@
 //! The digits in the menu of what is lit up on the board.
 
-use eframe::egui::{Button, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LightAction},
-        model::Model,
+        action::LightAction,
         text::{command as text, label},
     },
-    board::{Digit, MAX_FIGURE},
-    gui::{panel::menu, theme::space},
+    board::MAX_FIGURE,
+    gui::{panel::menu, prelude::*},
 };
 
 /// Digits in a row of the menu.

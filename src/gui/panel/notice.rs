@@ -1,28 +1,17 @@
 //! The bottom line of windows without a panel: the latest notice with a button that resolves it, or else a hint about keys. Beside the board
 //! the notice lies over the panel.
 
-use eframe::egui::{Align, Color32, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Mode, Model, Tool,
+            Tool,
             notice::{Notice, NoticeKind},
             run::RunModel,
         },
-        text::{access, notice as text, paint, panel as words},
+        text::{notice as text, paint, panel as words},
     },
     board::MAX_FIGURE,
-    gui::{
-        convert::{single, whole},
-        icon::{self, Icon, IconButton},
-        line_breaks::wrapped_in_lines,
-        panel::collection_way,
-        theme::{Palette, space, text_size},
-        widget::{ends, labelled_command, region, text_width},
-    },
+    gui::{line_breaks::wrapped_in_lines, panel::collection_way, prelude::*, widget::labelled_command},
 };
 
 /// Seconds for which a message about a success is shown where it lies over something.

@@ -1,31 +1,22 @@
 //! The number pad: everything that digit keys do, for the mouse. It is at the same place in Enter and Play.
 
-use eframe::egui::{
-    Align, Align2, Button, Color32, FontId, Label, Layout, Rect, Response, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
-    vec2,
-};
-
 use crate::{
     app::{
-        action::{Action, LightAction},
-        command::Command,
-        model::{Mode, Model, Tool},
-        text::{Lang, access, command as text, label, panel as words},
+        action::LightAction,
+        model::Tool,
+        text::{command as text, label, panel as words},
     },
-    board::{Digit, MAX_FIGURE},
+    board::MAX_FIGURE,
     gui::{
-        convert::whole,
-        icon::Icon,
         panel::{
             button::{self, Face, Look},
             measures::Measures,
             palette,
         },
+        prelude::*,
         rove::Rove,
         segmented::segmented_filling,
-        theme::{Palette, space, text_size},
         tooltip::{self, clear_of_keys},
-        widget::{row, shortcut},
     },
 };
 

@@ -1,24 +1,15 @@
 //! The colours and links of the tool for colours, in place of the digits of the number pad.
 
-use eframe::egui::{Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
-
 use crate::{
-    app::{
-        action::{Action, Paint},
-        command::Command,
-        model::{Model, paint::PaintTarget},
-        text::paint as text,
-    },
+    app::{action::Paint, model::paint::PaintTarget, text::paint as text},
     board::Color,
     gui::{
         board::{chip, swatch},
-        icon::Icon,
         panel::menu,
+        prelude::*,
         rove::Rove,
         segmented::segmented_filling,
-        theme::{Palette, space},
         tooltip::clear_of_keys,
-        widget::command_icon,
     },
 };
 

@@ -1,33 +1,16 @@
 //! The method of a run as a program, with the line of the present step marked.
 
-use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Label, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{CursorIcon, Link};
 
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Model,
             program::count,
             run::{Control, Report, RunModel, SearchMove},
         },
-        text::{
-            number,
-            program::{self as text, ProgramLine, ProgramListing},
-            step::Names,
-        },
+        text::program::{self as text, ProgramLine, ProgramListing},
     },
-    gui::{
-        convert::whole,
-        fonts,
-        panel::uncovered,
-        rove::Rove,
-        theme::{Palette, space, text_size},
-        widget::text_width,
-    },
+    gui::{panel::uncovered, prelude::*, rove::Rove},
     solve::search::{Event, Method, Omission, Statement},
 };
 

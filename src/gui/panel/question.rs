@@ -1,25 +1,22 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
-use eframe::egui::{Button, ComboBox, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
-        model::{Model, logic::WhyNotQuestion},
+        action::LogicAction,
+        model::logic::WhyNotQuestion,
         text::{
             label,
             logic::{answer as text, hint_card},
         },
-        view::derived::{ModelView, explainer},
+        view::derived::explainer,
     },
-    board::Digit,
     gui::{
         panel::{
             explanation::{self, hidden_marks, sentence},
             legend, uncovered,
         },
-        theme::space,
-        widget::{ChoiceList, choice, combo_info, heading, secondary},
+        prelude::*,
+        widget::choice,
     },
     solve::logic::{Candidate, Level, Means},
 };

@@ -1,22 +1,11 @@
 //! Questions about what comes next in a run: the answers, whether they were right, and the score.
 
-use eframe::egui::{RichText, Ui};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{
-            Model,
-            present::{Quiz, QuizState, Reply},
-        },
-        text::{number, present as text, step::Names},
+        model::present::{Quiz, QuizState, Reply},
+        text::present as text,
     },
-    gui::{
-        fonts,
-        theme::{Palette, space, text_size},
-        widget::{ends, row, secondary},
-    },
+    gui::prelude::*,
 };
 
 /// Shows the question, if questions are asked: what is asked or was answered, with the score beside it, and below it what can be pressed.

@@ -1,31 +1,21 @@
 //! How a solution is searched for: the button, and the choices.
 
-use eframe::egui::{ComboBox, FontFamily, RichText, Sense, Ui, Vec2, vec2};
-
 use crate::{
     app::{
-        action::{Action, Setting},
-        command::Command,
-        model::{
-            Mode, Model,
-            settings::{Pace, SolveBy},
-        },
+        model::settings::{Pace, SolveBy},
         text::{command as commands, logic::solution_path, method, notice, panel as text, play, status},
-        view::derived::ModelView,
     },
     board::Strength,
     gui::{
-        icon::{self, Icon},
-        line_breaks::wrapped,
         panel::{
             board_focus,
             button::{self, Face, Look},
             measures::Measures,
             order,
         },
-        segmented::{segmented, segmented_width},
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice, combo_frame, combo_info, fitting, row, secondary, shortcut},
+        prelude::*,
+        segmented::segmented_width,
+        widget::{choice, combo_frame},
     },
     solve::{
         analyse::Verdict,

@@ -1,22 +1,15 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
-use eframe::egui::{ComboBox, DragValue, TextStyle, Ui};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
+        action::LogicAction,
         model::{
-            Model,
             logic::StepsModel,
             step_filter::{StepFilter, StepKind},
         },
-        text::{
-            Lang, label,
-            logic::{step_list, terms},
-        },
+        text::{label, logic::step_list},
     },
-    board::Digit,
-    gui::widget::{self, ChoiceList, check_box, choice_of, combo_info, number_field, text_width},
+    gui::{prelude::*, widget},
     solve::logic::{Family, Technique},
 };
 

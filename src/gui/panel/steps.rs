@@ -1,34 +1,23 @@
 //! The list of all steps available in the current position.
 
-use eframe::egui::{Id, RichText, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
-        command::Command,
+        action::LogicAction,
         model::{
-            Model,
             logic::{FoundSteps, StepOrder, StepsModel},
             transcript::LogicPart,
         },
-        text::{
-            Lang,
-            logic::{hint_card, step_list},
-            number,
-        },
-        view::derived::ModelView,
+        text::logic::{hint_card, step_list},
     },
     gui::{
-        icon::{Icon, IconButton},
         panel::{
             explanation, hint, legend,
             path::{self, StepLine},
             step_filter, uncovered,
         },
-        segmented::segmented,
-        theme::{Palette, space, text_size},
+        prelude::*,
         walk::Walk,
-        widget::{as_list, as_option_at, ends, fold, heading, labelled_command, row, secondary},
+        widget::{as_list, as_option_at, labelled_command},
     },
     solve::logic::{Step, notation},
 };

@@ -1,14 +1,10 @@
 //! Title and author of the puzzle, over the board. A click opens the form that changes them.
 
-use eframe::egui::{Align, Button, FontId, Layout, Role, TextFormat, Ui, WidgetInfo, text::LayoutJob};
+use eframe::egui::{TextFormat, text::LayoutJob};
 
 use crate::{
-    app::{action::Action, command::Command, model::Model, text::panel as words},
-    gui::{
-        fonts,
-        panel::collection,
-        theme::{self, Palette, space, text_size},
-    },
+    app::text::panel as words,
+    gui::{panel::collection, prelude::*},
 };
 
 /// Height of the line, in points.

@@ -1,8 +1,6 @@
 //! The cost of each method on the puzzles of a collection: a histogram for each, and two methods against each other.
 
-use eframe::egui::{
-    Align2, ComboBox, FontId, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::Shape;
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -10,19 +8,11 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction, CostsAction},
-        model::{
-            Model,
-            costs::{CostDot, CostsModel, PuzzleCost},
-        },
-        text::{Lang, insight as text, method, number, play, status},
+        action::{CompareAction, CostsAction},
+        model::costs::{CostDot, CostsModel, PuzzleCost},
+        text::{insight as text, method, play, status},
     },
-    gui::{
-        convert::{nearest, single, whole},
-        fonts,
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice, combo_info, progress_bar, row},
-    },
+    gui::{convert::nearest, prelude::*, widget::choice},
     solve::search::Method,
 };
 

@@ -1,6 +1,6 @@
 //! The cost of each method: a table, with dots on a logarithmic axis.
 
-use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::Link;
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -8,19 +8,14 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction},
-        model::{
-            Model,
-            compare::{CompareModel, CompareRow, Measure},
+        action::CompareAction,
+        model::compare::{CompareModel, CompareRow, Measure},
+        text::{
+            insight as text, method,
+            panel::{self, duration},
         },
-        text::{Lang, insight as text, method, number, panel, panel::duration},
     },
-    gui::{
-        fonts,
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-        widget::{as_item, row_at_end},
-    },
+    gui::prelude::*,
     solve::{
         compare::{Cost, CostEnd, Work},
         search::{Goal, WorkUnit},

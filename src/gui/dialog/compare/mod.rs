@@ -7,26 +7,15 @@ mod orders;
 mod race;
 mod words;
 
-use eframe::egui::{ComboBox, ScrollArea, Ui, vec2};
-
 use words::small;
 
 use crate::{
     app::{
-        action::{Action, CompareAction},
-        model::{
-            Model,
-            compare::{CompareModel, Subject},
-        },
-        text::{insight as text, number},
-        view::derived::ModelView,
+        action::CompareAction,
+        model::compare::{CompareModel, Subject},
+        text::insight as text,
     },
-    gui::{
-        dialog::frame::title,
-        segmented::segmented,
-        theme::space,
-        widget::{ChoiceList, choice, combo_info, row},
-    },
+    gui::{dialog::frame::title, prelude::*, widget::choice},
 };
 
 /// Width of the choice of the limit and of what follows it, with its name, in points.

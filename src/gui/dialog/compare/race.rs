@@ -1,9 +1,6 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
-use eframe::egui::{
-    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText, Sense,
-    Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use eframe::egui::{Link, PopupCloseBehavior, TextWrapMode};
 
 use super::{
     axis::{NUMBERS, Unit},
@@ -11,23 +8,19 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction, RaceAction},
+        action::{CompareAction, RaceAction},
         model::{
             compare::CompareModel,
             race::{RaceBy, RaceModel, RacePace, Racer},
         },
-        text::{Lang, access, insight as text, method, number, step::Names},
-        view::derived::ModelView,
+        text::{insight as text, method},
     },
     gui::{
         board::{self, BoardOptions},
-        convert::{nearest, single},
-        fonts,
-        icon::{Icon, IconButton},
-        segmented::{segmented, segmented_width},
+        convert::nearest,
+        prelude::*,
+        segmented::segmented_width,
         slider::{SliderMove, SliderState, frame_of_focus, slider},
-        theme::{Palette, space, text_size},
-        widget::{check_box, row},
     },
 };
 

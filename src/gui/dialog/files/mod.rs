@@ -12,16 +12,14 @@ use std::{
 };
 
 use eframe::egui::{
-    ComboBox, Context, Id, Key, Label, Modifiers, Response, TextEdit, Ui,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
 };
 
 use crate::{
     app::{
-        action::{Action, FileAction},
-        model::{FileRequest, Model},
-        text::{Lang, dialog as text, insight, logic::step_list, profile, reading, run_export},
+        model::FileRequest,
+        text::{dialog as text, insight, logic::step_list, profile, reading, run_export},
     },
     gui::{
         announce,
@@ -31,11 +29,9 @@ use crate::{
             frame::{foot_with_focus, title},
         },
         effects::file_name,
-        icon::{self, Icon, IconButton},
         modal::modal,
         panel::menu,
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, row},
+        prelude::*,
     },
     io::{ExportError, LoadError, atomic::WriteError, format_of_name, picture::PictureFormat},
 };

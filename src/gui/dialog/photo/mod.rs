@@ -5,26 +5,20 @@ mod picture;
 
 use std::iter;
 
-use eframe::egui::{Button, ComboBox, RichText, Spinner, Ui, vec2};
+use eframe::egui::Spinner;
 
 use crate::{
     app::{
-        action::{Action, PhotoAction},
+        action::PhotoAction,
         model::photo::{PhotoMark, PhotoModel, PhotoVersion},
-        text::{Lang, photo as text, step::Names},
-        view::derived::ModelView,
+        text::photo as text,
     },
-    board::{Cell, Digit},
     gui::{
         dialog::{
             enter,
             frame::{answers_if, title},
         },
-        icon::{self, Icon},
-        line_breaks::wrapped,
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, check_box, choice_of, combo_info, row, secondary},
+        prelude::*,
     },
     photo::sizes_read,
 };

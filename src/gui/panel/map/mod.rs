@@ -4,24 +4,14 @@
 
 mod paint;
 
-use eframe::egui::{Align2, Button, FontId, Id, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, MapAction},
-        model::{
-            Model,
-            run::{Control, Report, RunId, RunModel, SearchMove},
-        },
-        text::{number, panel as text, status, step::Names},
+        action::MapAction,
+        model::run::{Control, Report, RunId, RunModel, SearchMove},
+        text::{panel as text, status},
         view::result,
     },
-    gui::{
-        convert::{nearest, single},
-        panel::step_slider,
-        slider::frame_of_focus,
-        theme::{Palette, text_size},
-    },
+    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus},
     solve::{
         search::Landmark,
         timeline::{Branch, SearchMap},
