@@ -17,14 +17,14 @@ pub(in crate::gui) use crate::{
     board::{Cell, Digit},
     gui::{
         convert::{single, whole},
-        fonts,
+        fonts, form,
         icon::{self, Icon, IconButton},
         line_breaks::wrapped,
-        segmented::segmented,
+        segmented::{segmented, segmented_of},
         theme::{self, Palette, space, text_size},
         widget::{
-            ChoiceList, as_item, as_option, check_box, choice_of, combo_info, command_button, command_icon, ends, fitting, fold,
-            heading, number_field, progress_bar, region, row, row_at_end, row_from_right, secondary, shortcut, text_width,
+            ChoiceList, Sends, as_item, as_option, check_box, choice_of, combo_info, command_button, command_icon, ends, fitting,
+            fold, heading, number_field, progress_bar, region, row, row_at_end, row_from_right, secondary, shortcut, text_width,
         },
     },
 };

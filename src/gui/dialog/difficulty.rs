@@ -111,9 +111,7 @@ fn explainer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if is_rated {
         enter::presses(ui, &button);
     }
-    if button.clicked() {
-        out.push(Action::Logic(LogicAction::ShowSeSteps));
-    }
+    button.sends(LogicAction::ShowSeSteps, out);
 }
 
 /// Shows a text in a place that is high enough for others too.

@@ -36,7 +36,7 @@ use crate::{
             run_export as run_text,
         },
     },
-    gui::{modal::modal, prelude::*},
+    gui::{file_kind, modal::modal, prelude::*},
 };
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
@@ -175,7 +175,7 @@ fn name(model: &Model, dialog: &Dialog) -> &'static str {
         Dialog::Techniques => technique_list::techniques_title(lang),
         Dialog::Difficulty => rating::difficulty(lang),
         Dialog::Practice(_) => practice_text::title(lang),
-        Dialog::Files(request) => files::heading(lang, *request),
+        Dialog::Files(request) => file_kind::title(lang, *request),
         Dialog::RunExport(_) => run_text::form_title(lang),
         Dialog::GoToStep(_) => insight::step_title(lang),
         Dialog::Compare => insight::compare_title(lang),

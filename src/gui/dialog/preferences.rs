@@ -79,9 +79,7 @@ fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mu
     let left = place.with_max_x(field.left() - space::SMALL).shrink2(vec2(space::SMALL, (BAR - space::CONTROL) / 2.0));
     ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
         row(ui, space::CONTROL, |ui| {
-            if ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).clicked() {
-                out.push(Action::Cancel);
-            }
+            ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).sends(Action::Cancel, out);
             let title = if page.lists_shortcuts { text::shortcuts(lang) } else { text::title(lang) };
             ui.add(Label::new(RichText::new(title).size(text_size::LARGE).family(fonts::semibold())).truncate());
         });
@@ -119,9 +117,7 @@ fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Act
                     let button = ui.button(text::change(lang));
                     let named = || access::named_value(lang, text::shortcuts(lang), text::change(lang));
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, named()));
-                    if button.clicked() {
-                        out.push(Action::Preferences(PreferencesAction::ListShortcuts));
-                    }
+                    button.sends(PreferencesAction::ListShortcuts, out);
                 });
             } else if is_last && !commands.is_empty() {
                 shortcuts(ui, model, page, &commands, out);
@@ -160,8 +156,7 @@ fn group(ui: &mut Ui, model: &Model, group: PreferenceGroup, found: &[&Preferenc
         let option = line(ui, row.preference.key(), name, |ui| match row.offers {
             Offers::Switch => switch(ui, name, chosen > 0).clicked().then_some(usize::from(chosen == 0)),
             Offers::Choice(names) => {
-                let choices: Vec<(usize, &str, String)> =
-                    names(lang).into_iter().enumerate().map(|(place, name)| (place, name, String::new())).collect();
+                let choices: Vec<(usize, &str)> = names(lang).into_iter().enumerate().collect();
                 segmented(ui, name, chosen, &choices)
             }
         });
@@ -220,9 +215,7 @@ fn shortcuts(ui: &mut Ui, model: &Model, page: &PreferencesPage, commands: &[Com
         line(ui, &command.key(), name, |ui| {
             let button = ui.add(Button::new(&keys).min_size(vec2(KEYS, space::CONTROL)));
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, access::named_value(lang, name, &keys)));
-            if button.clicked() {
-                out.push(Action::Preferences(PreferencesAction::Change(command)));
-            }
+            button.sends(PreferencesAction::Change(command), out);
             if before == Some(command) && now.is_none() {
                 button.request_focus();
             }

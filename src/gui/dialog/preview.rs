@@ -126,16 +126,12 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
         ui.add_enabled_ui(shown > 0, |ui| {
             let previous = ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang)));
             enter::presses(ui, &previous);
-            if previous.clicked() {
-                out.push(Action::ShowReading(shown - 1));
-            }
+            previous.sends(Action::ShowReading(shown - 1), out);
         });
         ui.add_enabled_ui(shown < last, |ui| {
             let next = ui.add(IconButton::new(Icon::ChevronRight, text::preview_next(lang)));
             enter::presses(ui, &next);
-            if next.clicked() {
-                out.push(Action::ShowReading(shown + 1));
-            }
+            next.sends(Action::ShowReading(shown + 1), out);
         });
         ui.label(text::preview_of(lang, shown + 1, last + 1));
         secondary(ui, text::preview_line(lang, preview.choices[shown].line));

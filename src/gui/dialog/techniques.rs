@@ -116,7 +116,7 @@ fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, technique_list::preset(lang));
     let current = Preset::ALL.into_iter().find(|preset| preset.is_chosen(&model.settings.profile));
-    let presets = Preset::ALL.map(|preset| (Some(preset), name(model, preset), String::new()));
+    let presets = Preset::ALL.map(|preset| (Some(preset), name(model, preset)));
     if let Some(Some(preset)) = segmented(ui, technique_list::preset(lang), current, &presets) {
         out.push(Action::Profile(ProfileAction::Preset(preset)));
     }
@@ -135,13 +135,11 @@ fn name(model: &Model, preset: Preset) -> &'static str {
 /// Shows the choice of the order, and the filter field.
 fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
     let lang = model.settings.lang;
-    let arrangements = [
-        (Arrangement::Order, technique_list::by_order(lang), String::new()),
-        (Arrangement::Families, technique_list::by_family(lang), String::new()),
-    ];
+    let arrangements =
+        [(Arrangement::Order, technique_list::by_order(lang)), (Arrangement::Families, technique_list::by_family(lang))];
     ui.add_space(space::TIGHT);
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        look.arrangement = segmented(ui, step_list::order(lang), look.arrangement, &arrangements).unwrap_or(look.arrangement);
+        segmented_of(ui, step_list::order(lang), &mut look.arrangement, &arrangements);
         let field =
             TextEdit::singleline(&mut look.name).hint_text(technique_list::find_technique(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);

@@ -192,7 +192,5 @@ fn modes(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         };
         (mode, command.name(lang), shortcut(command, model))
     });
-    if let Some(mode) = segmented(ui, words::mode(lang), model.mode, &choices) {
-        out.push(Action::Mode(mode));
-    }
+    out.extend(segmented(ui, words::mode(lang), model.mode, &choices).map(Action::Mode));
 }

@@ -120,9 +120,7 @@ pub(super) fn command(
     let face = Face { keys: &keys, ..face };
     let is_enabled = command.is_enabled(model) && reason.is_none();
     let response = ui.add_enabled_ui(is_enabled, |ui| show(ui, face, size, look, Sense::click())).inner;
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
+    response.sends(command, out);
     if let Some(reason) = reason {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.clone().on_disabled_hover_text(reason);

@@ -155,9 +155,7 @@ fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
         ui.add_space(space::LARGE);
         // It senses drags too: otherwise the board below would start a drag.
         let resume = Button::new(Command::PauseClock.label(model)).sense(Sense::click_and_drag());
-        if theme::primary(ui, |ui| ui.add(resume)).clicked() {
-            out.push(Action::Command(Command::PauseClock));
-        }
+        theme::primary(ui, |ui| ui.add(resume)).sends(Command::PauseClock, out);
     });
 }
 

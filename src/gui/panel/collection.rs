@@ -115,9 +115,7 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
         };
         ends(ui, "collection", out, title, |ui, out| {
             let keys = shortcut(Command::Collection, model);
-            if ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).clicked() {
-                out.push(Action::Command(Command::Collection));
-            }
+            ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).sends(Command::Collection, out);
         });
     });
     if let Some(part) = collection.puzzles.part() {
@@ -145,9 +143,7 @@ fn parts(ui: &mut Ui, lang: Lang, part: ListPart, out: &mut Vec<Action>) {
             (Icon::ChevronRight, text::part_after(lang), part.has_next, true),
         ];
         for (icon, name, is_there, next) in ways {
-            if ui.add_enabled(is_there, IconButton::new(icon, name)).clicked() {
-                out.push(Action::Collection(CollectionAction::OpenPart { next }));
-            }
+            ui.add_enabled(is_there, IconButton::new(icon, name)).sends(CollectionAction::OpenPart { next }, out);
         }
         secondary(ui, text::part(lang, part));
     });
@@ -200,9 +196,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
         let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
         // A name that is cut is said whole.
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
-        if response.clicked() {
-            out.push(Action::Collection(CollectionAction::Sort(column)));
-        }
+        response.sends(CollectionAction::Sort(column), out);
     }
 }
 

@@ -40,9 +40,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
                 Some(reason) => button.on_disabled_hover_text(reason),
                 None => button,
             };
-            if button.clicked() {
-                out.push(Action::Command(command));
-            }
+            button.sends(command, out);
         }
     });
     if !has_result {

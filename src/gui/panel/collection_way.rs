@@ -42,7 +42,5 @@ pub(super) fn at_foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, 
 fn position(ui: &mut Ui, model: &Model, button: Button<'_>, out: &mut Vec<Action>) {
     let keys = shortcut(Command::Collection, model);
     let name = format!("{} {keys}", Command::Collection.label(model));
-    if ui.add(button).on_hover_text(name).clicked() {
-        out.push(Action::Command(Command::Collection));
-    }
+    ui.add(button).on_hover_text(name).sends(Command::Collection, out);
 }

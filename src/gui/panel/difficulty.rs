@@ -230,9 +230,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let color = Palette::of(ui).text;
     ui.spacing_mut().button_padding.x = padding;
     let response = ui.add(Button::new(RichText::new(words).size(SIZE).color(color)));
-    if response.clicked() {
-        out.push(Action::Command(Command::Difficulty));
-    }
+    response.sends(Command::Difficulty, out);
     let about = [rating::difficulty(lang).to_owned()].into_iter();
     let about = about.chain(is_cut.then_some(all)).chain(profile_in_words(model));
     response.on_hover_text(about.collect::<Vec<_>>().join("\n"));

@@ -133,9 +133,7 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
                     let button = ui.small_button(name).on_hover_text(Command::OpenProof.name(model.settings.lang));
                     let name = format!("{name}: {}", line.sentence.text());
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-                    if button.clicked() {
-                        out.push(Action::Logic(LogicAction::OpenProof(at)));
-                    }
+                    button.sends(LogicAction::OpenProof(at), out);
                 });
             }
         }

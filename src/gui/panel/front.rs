@@ -176,9 +176,7 @@ fn continued(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: 
                 let response = self::card(ui, model, card, vec2(width, measures.card), place == 0, rove.sense());
                 rove.add(ui, &response);
                 first = first.or(Some(response.id));
-                if response.clicked() {
-                    out.push(Action::Front(FrontAction::Continue(place)));
-                }
+                response.sends(FrontAction::Continue(place), out);
             }
         });
     }
@@ -395,9 +393,8 @@ fn elided(ui: &Ui, words: &str, font: FontId, color: Color32, place: Rect) {
 fn of_the_day(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let (lang, today) = (model.settings.lang, model.today());
     ui.horizontal(|ui| {
-        if labelled_command(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang)).clicked() {
-            out.push(Action::Generation(GenerationAction::Game(Game::OfTheDay(None))));
-        }
+        labelled_command(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang))
+            .sends(GenerationAction::Game(Game::OfTheDay(None)), out);
         if today > 0 {
             let level = generation::level_name(lang, Some(LEVEL_OF_THE_DAY));
             let day = play::finished(lang, generation::day(lang, date(today)), level);
@@ -425,9 +422,7 @@ fn own_beside(ui: &mut Ui, model: &ModelView<'_>, bottom: f32, out: &mut Vec<Act
             if response.has_focus() {
                 ui.painter().rect_stroke(place.expand(space::TIGHT), 0.0, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
             }
-            if response.clicked() {
-                out.push(Action::Front(FrontAction::Own(None)));
-            }
+            response.sends(FrontAction::Own(None), out);
             ui.add_space(space::SMALL);
             ui.label(RichText::new(text::start_typing(lang)).size(text_size::LARGE));
             secondary(ui, text::typing_hint(lang));

@@ -28,9 +28,7 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                     eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text::light_digit(lang, &name))
                 });
                 menu::note_in_row(&response, &name);
-                if response.clicked() {
-                    out.push(Action::Light(LightAction::Digit(digit)));
-                }
+                response.sends(LightAction::Digit(digit), out);
                 if usize::from(digit.get()) <= IN_ROW {
                     response.on_hover_text(format!("Ctrl+F{}", digit.get()));
                 }

@@ -133,9 +133,7 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
         if let Some(command) = notice.action.filter(|_| is_beside) {
             offer(ui, model, command, out);
         }
-        if ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).clicked() {
-            out.push(Action::DismissNotice);
-        }
+        ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).sends(Action::DismissNotice, out);
     });
     if let Some(command) = notice.action.filter(|_| !is_beside) {
         offer(ui, model, command, out);
@@ -145,9 +143,7 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
 /// Shows the command that a message offers.
 fn offer(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
     let response = labelled_command(ui, model, command, &command.offer(model));
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
+    response.sends(command, out);
 }
 
 /// The icon of a kind of message, and its colour.
@@ -203,9 +199,7 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if let Some(command) = notice.action {
                 offer(ui, model, command, out);
             }
-            if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
-                out.push(Action::DismissNotice);
-            }
+            ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).sends(Action::DismissNotice, out);
         });
     });
 }

@@ -189,16 +189,13 @@ fn below(ui: &mut Ui, model: &Model, measures: Measures, rove: &mut Rove, out: &
             if foot_key(ui, (Icon::Pencil, words::pad_marks(lang), words::pad_marks(lang)), marks, size, rove).clicked() {
                 out.push(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }));
             }
-            if foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove).clicked() {
-                out.push(Action::Clear);
-            }
+            foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove)
+                .sends(Action::Clear, out);
         } else {
-            if foot_key(ui, (Icon::Next, words::pad_skip_short(lang), words::pad_skip(lang)), false, size, rove).clicked() {
-                out.push(Action::Skip);
-            }
-            if foot_key(ui, (Icon::Erase, words::pad_back(lang), words::pad_erase(lang)), false, size, rove).clicked() {
-                out.push(Action::Backspace);
-            }
+            foot_key(ui, (Icon::Next, words::pad_skip_short(lang), words::pad_skip(lang)), false, size, rove)
+                .sends(Action::Skip, out);
+            foot_key(ui, (Icon::Erase, words::pad_back(lang), words::pad_erase(lang)), false, size, rove)
+                .sends(Action::Backspace, out);
         }
     });
 }
@@ -244,9 +241,7 @@ fn digit_key(ui: &mut Ui, model: &Model, digit: Digit, key: Rect, rove: &mut Rov
         let font = FontId::proportional(if is_below { text_size::SMALL - 2.0 } else { text_size::SMALL });
         ui.painter().text(corner, align, left, font, palette.secondary_text);
     }
-    if response.clicked() {
-        out.push(Action::Digit(digit, None));
-    }
+    response.sends(Action::Digit(digit, None), out);
     if response.secondary_clicked() {
         out.push(Action::Light(LightAction::Digit(digit)));
     }

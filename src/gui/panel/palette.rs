@@ -17,9 +17,8 @@ use crate::{
 pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let targets = PaintTarget::ALL.map(|target| (target, text::target(lang, target), text::target_hint(lang, target).to_owned()));
-    if let Some(target) = segmented_filling(ui, text::targets(lang), width, model.paint.target, &targets) {
-        out.push(Action::Paint(Paint::Target(target)));
-    }
+    let chosen = segmented_filling(ui, text::targets(lang), width, model.paint.target, &targets);
+    out.extend(chosen.map(|target| Paint::Target(target).into()));
 }
 
 /// Shows the colours, or the signs of links; and the button that takes all away. They fill the row, and colours are that high.
@@ -27,11 +26,10 @@ pub(crate) fn choices(ui: &mut Ui, model: &Model, height: f32, rove: &mut Rove, 
     let lang = model.settings.lang;
     let room = ui.available_width() - space::CONTROL;
     if model.paint.target == PaintTarget::Links {
-        let signs = [(true, text::strong(lang), String::new()), (false, text::weak(lang), String::new())];
+        let signs = [(true, text::strong(lang)), (false, text::weak(lang))];
         let width = room - ui.spacing().item_spacing.x;
-        if let Some(is_strong) = segmented_filling(ui, text::link_kind(lang), width, model.paint.is_strong, &signs) {
-            out.push(Action::Paint(Paint::Strong(is_strong)));
-        }
+        let chosen = segmented_filling(ui, text::link_kind(lang), width, model.paint.is_strong, &signs);
+        out.extend(chosen.map(|is_strong| Paint::Strong(is_strong).into()));
     } else {
         let are_cells = model.paint.target == PaintTarget::Cells;
         let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;

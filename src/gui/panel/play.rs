@@ -274,9 +274,7 @@ fn clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
     let (name, keys) = (Command::PauseClock.label(model), shortcut(Command::PauseClock, model));
     let pause = IconButton::new(icon, &name).shortcut(&keys);
-    if ui.add_enabled(Command::PauseClock.is_enabled(model), pause).clicked() {
-        out.push(Action::Command(Command::PauseClock));
-    }
+    ui.add_enabled(Command::PauseClock.is_enabled(model), pause).sends(Command::PauseClock, out);
 }
 
 /// Shows how much of the board is filled.

@@ -332,18 +332,14 @@ fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut V
 
 fn questions(ui: &mut Ui, model: &Model, quiz: &Quiz, out: &mut Vec<Action>) {
     quiz::next(ui, model, quiz.state, out);
-    if ui.button(text::stop_asking(model.settings.lang)).clicked() {
-        out.push(Action::Command(Command::AskMe));
-    }
+    ui.button(text::stop_asking(model.settings.lang)).sends(Command::AskMe, out);
     if matches!(quiz.state, QuizState::Judged { .. } | QuizState::Shown) {
         secondary(ui, score(model, quiz));
     }
 }
 
 fn close(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if ui.add(Button::new(text::close(model.settings.lang))).clicked() {
-        out.push(Action::Command(Command::Present));
-    }
+    ui.add(Button::new(text::close(model.settings.lang))).sends(Command::Present, out);
 }
 
 #[cfg(test)]

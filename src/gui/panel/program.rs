@@ -145,9 +145,7 @@ impl Program<'_> {
         );
         self.cross(ui, line, Rect::from_min_max(pos2(after, place.top()), pos2(left, place.bottom())), out);
         let Some(action) = action else { return };
-        if response.clicked() {
-            out.push(action);
-        }
+        response.sends(action, out);
         response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(lang));
     }
 
@@ -200,8 +198,6 @@ impl Program<'_> {
         let width = text_width(ui, words, FontId::proportional(text_size::SMALL));
         let place = Rect::from_min_size(room.min, vec2(width.min(room.width()), room.height()));
         let link = Link::new(RichText::new(words).size(text_size::SMALL));
-        if ui.put(place, link).on_hover_text(hint).clicked() {
-            out.push(Action::CrossOut((!is_gone).then_some(omission)));
-        }
+        ui.put(place, link).on_hover_text(hint).sends(Action::CrossOut((!is_gone).then_some(omission)), out);
     }
 }

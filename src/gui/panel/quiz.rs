@@ -22,9 +22,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 if quiz.asked > 0 {
                     secondary(ui, text::score(lang, number(quiz.right), number(quiz.asked)));
                 }
-                if ui.button(text::stop_asking(lang)).clicked() {
-                    out.push(Action::Command(Command::AskMe));
-                }
+                ui.button(text::stop_asking(lang)).sends(Command::AskMe, out);
             },
         );
     });
@@ -71,9 +69,7 @@ pub(super) fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (Reply::Unwinding, text::answer_unwinding(lang)),
     ];
     for (answer, name) in answers {
-        if ui.button(name).clicked() {
-            out.push(Action::Reply(answer));
-        }
+        ui.button(name).sends(answer, out);
     }
 }
 

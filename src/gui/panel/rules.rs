@@ -62,9 +62,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if model.rules.tool.is_none() && ui.button(text::regions(lang)).clicked() {
                 out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
             }
-            if ui.button(text::discard_regions(lang)).clicked() {
-                out.push(Action::Draw(Draw::DiscardRegions));
-            }
+            ui.button(text::discard_regions(lang)).sends(Draw::DiscardRegions, out);
         });
     }
     ui.scope(|ui| {
@@ -104,9 +102,7 @@ pub(crate) fn drawing_regions(ui: &mut Ui, model: &Model, out: &mut Vec<Action>)
     wrapped(ui, text::regions_hint(lang));
     ui.add_space(space::SMALL);
     ui.add_enabled_ui(drawn > 0, |ui| {
-        if ui.button(text::discard_regions(lang)).clicked() {
-            out.push(Action::Draw(Draw::DiscardRegions));
-        }
+        ui.button(text::discard_regions(lang)).sends(Draw::DiscardRegions, out);
     });
 }
 

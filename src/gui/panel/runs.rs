@@ -41,9 +41,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let response = ui.add_enabled(command.is_enabled(model), button);
             let keys = shortcut(command, model);
             say_name(&response, &command.label(model), &keys);
-            if response.clicked() {
-                out.push(Action::Command(command));
-            }
+            response.sends(command, out);
             with_keys(response, &format!("{}  {keys}", command.label(model)));
         }
     });

@@ -37,9 +37,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let named: Vec<&str> =
             [&about.title, &about.author].into_iter().filter(|text| !text.is_empty()).map(String::as_str).collect();
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, named.join(", ")));
-        if response.clicked() {
-            out.push(Action::Command(Command::AboutPuzzle));
-        }
+        response.sends(Command::AboutPuzzle, out);
         response.on_hover_text(Command::AboutPuzzle.label(model));
     });
 }

@@ -44,9 +44,7 @@ pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: 
         return false;
     }
     ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    if shown.response.clicked() {
-        out.push(Action::Why(WhyAction::Click));
-    }
+    shown.response.sends(WhyAction::Click, out);
     true
 }
 

@@ -105,7 +105,9 @@ impl<'a> Names<'a> {
             of_module.filter_map(|(_, target)| self.file_of(target, 0)).collect()
         };
         match path {
-            [module @ .., last] if last == "*" && module.last().is_some_and(|name| name == "prelude") => exported(module).into_iter().chain(self.file_of(path, 0)).collect(),
+            [module @ .., last] if last == "*" && module.last().is_some_and(|name| name == "prelude") => {
+                exported(module).into_iter().chain(self.file_of(path, 0)).collect()
+            }
             _ => self.file_of(path, 0).into_iter().collect(),
         }
     }

@@ -38,10 +38,7 @@ type Widths = [f32; Measure::ALL.len()];
 pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let goals = [(Goal::First, text::compare_first(lang)), (Goal::All, text::compare_all(lang))];
-    let goals = goals.map(|(goal, name)| (goal, name, String::new()));
-    if let Some(goal) = segmented(ui, panel::goal(lang), compared.goal, &goals) {
-        out.push(Action::Compare(CompareAction::Goal(goal)));
-    }
+    out.extend(segmented(ui, panel::goal(lang), compared.goal, &goals).map(|goal| CompareAction::Goal(goal).into()));
 }
 
 pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
@@ -112,9 +109,7 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Re
             let head = if is_drawn { head.family(fonts::semibold()).color(palette.text).underline() } else { head };
             let head = ui.add(Link::new(head));
             as_item(&head, Role::ColumnHeader);
-            if head.clicked() {
-                out.push(Action::Compare(CompareAction::Measure(measure)));
-            }
+            head.sends(CompareAction::Measure(measure), out);
         });
     }
 }

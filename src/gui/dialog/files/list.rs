@@ -16,10 +16,10 @@ use crate::{
             files::{
                 Browser, Focus,
                 cursor::{Cursor, CursorRequest},
-                kind::Kind,
                 listing::{Entry, Listing},
             },
         },
+        file_kind::Kind,
         prelude::*,
         widget::{as_option_at, name as say_name},
     },
