@@ -1,7 +1,7 @@
 //! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
 use std::{
-    path::{Path, PathBuf},
+    path::Path,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -10,21 +10,18 @@ use std::{
     thread,
 };
 
-use eframe::egui::{ColorImage, Context, ViewportCommand, ViewportInfo};
+use eframe::egui::{ColorImage, ViewportCommand, ViewportInfo};
 use rfd::AsyncFileDialog;
 use winit::window::Window;
 
 use crate::{
-    app::{
-        action::{Action, FileAction},
-        command::Command,
-        dialogs::Dialogs,
-        effect::WindowEffect,
-        model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
+    app::{dialogs::Dialogs, effect::WindowEffect, model::FileRequest, text::dialog as text},
+    gui::{
+        file_kind::{self, Kind},
+        portal,
+        prelude::*,
+        printer,
     },
-    gui::{portal, printer},
-    io::{Format, picture::PictureFormat},
 };
 
 /// Performs one window effect.
@@ -94,7 +91,7 @@ impl Dialogs for SystemDialogs {
                 ctx.request_repaint();
                 ask(dialog, request, near.as_deref(), lang)
             } else {
-                Action::File(FileAction::NoFileDialog(request))
+                FileAction::NoFileDialog(request).into()
             };
             // Fails only if the window is closed; the answer is then not needed.
             sender.send(action).ok();
@@ -114,7 +111,7 @@ impl Dialogs for SystemDialogs {
         let action = match pending.answer.try_recv() {
             Ok(action) => action,
             Err(mpsc::TryRecvError::Empty) => return None,
-            Err(mpsc::TryRecvError::Disconnected) => Action::File(FileAction::FileChosen(pending.request, None)),
+            Err(mpsc::TryRecvError::Disconnected) => FileAction::FileChosen(pending.request, None).into(),
         };
         self.pending = None;
         Some(action)
@@ -131,149 +128,29 @@ fn ask(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang:
     let file = match request {
         FileRequest::Open => match pollster::block_on(dialog.pick_files()) {
             Some(mut files) if files.len() < 2 => files.pop(),
-            Some(files) => return Action::File(FileAction::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect())),
+            Some(files) => return FileAction::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect()).into(),
             None => None,
         },
-        FileRequest::Save | FileRequest::Export(_) | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
-        FileRequest::ExportRun(_) | FileRequest::ExportStep | FileRequest::ExportCosts | FileRequest::ExportProfile => {
-            pollster::block_on(dialog.save_file())
-        }
-        FileRequest::ImportProfile => pollster::block_on(dialog.pick_file()),
+        _ if request.reads() => pollster::block_on(dialog.pick_file()),
+        _ => pollster::block_on(dialog.save_file()),
     };
-    let path = file.map(|file| with_ending(file.path().to_owned(), request, Path::exists));
-    Action::File(FileAction::FileChosen(request, path))
-}
-
-/// A path to write to with the ending that the request has, if it has none. A file that would be replaced then was not asked about, so the
-/// name stays.
-fn with_ending(path: PathBuf, request: FileRequest, exists: impl Fn(&Path) -> bool) -> PathBuf {
-    let Some(extension) = extension(request).filter(|_| path.extension().is_none()) else { return path };
-    let mut whole = path.clone();
-    whole.as_mut_os_string().push(format!(".{extension}"));
-    if exists(&whole) { path } else { whole }
+    let path = file.map(|file| file_kind::with_extension(file.path().to_owned(), request, Path::exists));
+    FileAction::FileChosen(request, path).into()
 }
 
 fn file_dialog(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang: Lang) -> AsyncFileDialog {
-    let dialog = match file_name(request, near, lang) {
-        Some(name) => dialog.set_file_name(name),
-        None => dialog,
-    };
-    let dialog = match near.and_then(Path::parent).filter(|folder| folder.is_dir()) {
-        Some(folder) => dialog.set_directory(folder),
-        None => dialog,
-    };
-    match request {
-        FileRequest::Open => dialog
-            .set_title(text::files_open(lang))
-            .add_filter(text::files_filter_puzzles(lang), &readable())
-            .add_filter(text::files_filter_all(lang), &["*"]),
-        FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &SAVED),
-        FileRequest::ExportRun(kind) => {
-            dialog.add_filter(run_export::kind(lang, kind), &[kind.extension()]).set_title(run_export::form_title(lang))
-        }
-        FileRequest::ExportCosts => {
-            dialog.set_title(insight::compare_save_title(lang)).add_filter(text::files_filter_table(lang), &[TABLE])
-        }
-        FileRequest::ImportProfile => dialog
-            .set_title(profile::import_title(lang))
-            .add_filter(profile::kind(lang), &["ron"])
-            .add_filter(text::files_filter_all(lang), &["*"]),
-        FileRequest::ExportProfile => dialog.set_title(profile::export_title(lang)).add_filter(profile::kind(lang), &["ron"]),
-        FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(step_list::save_step_title(lang)),
-        FileRequest::ExportList => {
-            let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
-            many.filter(|format| !format.extensions().is_empty())
-                .fold(
-                    with_picture_filters(dialog.add_filter(text::files_filter_table(lang), &[TABLE]), &[PictureFormat::Pdf]),
-                    |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()),
-                )
-                .set_title(text::files_export_list(lang))
-        }
-        FileRequest::Export(_) => {
-            let written = || Format::ALL.iter().filter(|format| format.is_written() && !format.extensions().is_empty());
-            let pictures = PictureFormat::ALL.map(PictureFormat::key);
-            let all: Vec<&str> = written().flat_map(|format| format.extensions()).copied().chain(pictures).collect();
-            let dialog = with_picture_filters(dialog.add_filter(text::files_filter_all_formats(lang), &all), &PictureFormat::ALL);
-            written()
-                .fold(dialog, |dialog, &format| dialog.add_filter(format::name(lang, format), format.extensions()))
-                .set_title(text::files_export(lang))
-        }
+    let mut dialog = dialog.set_title(file_kind::title(lang, request));
+    if let Some(name) = file_kind::suggested_name(request, near, lang) {
+        dialog = dialog.set_file_name(name);
     }
-}
-
-/// Adds the filters of picture formats to a dialog.
-fn with_picture_filters(dialog: AsyncFileDialog, formats: &[PictureFormat]) -> AsyncFileDialog {
-    formats.iter().fold(dialog, |dialog, format| dialog.add_filter(format.name(), &[format.key()]))
-}
-
-/// The extensions of all readable formats.
-pub(crate) fn readable() -> Vec<&'static str> {
-    Format::ALL.iter().flat_map(|format| format.extensions()).chain(&PICTURES).copied().collect()
-}
-
-/// The extensions of pictures that a board can be read from, and of those that are refused with advice.
-const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
-
-/// The formats of a picture of one step.
-pub(crate) const STEP_PICTURES: [PictureFormat; 2] = [PictureFormat::Svg, PictureFormat::Png];
-
-/// The extensions of a puzzle that is saved. Windows gives the first to a name without one.
-const SAVED: [&str; 2] = ["sudoku.ron", "ron"];
-
-/// The default extension of an exported list.
-pub(crate) const TABLE: &str = "csv";
-
-/// The extension of a profile of techniques.
-pub(crate) const PROFILE: &str = "profile.ron";
-
-/// The default extension of the file that a request writes; `None` if it reads one.
-fn extension(request: FileRequest) -> Option<&'static str> {
-    match request {
-        FileRequest::Open => None,
-        FileRequest::Save => Some(SAVED[0]),
-        FileRequest::Export(format) => format.extensions().first().copied(),
-        FileRequest::ExportList | FileRequest::ExportCosts => Some(TABLE),
-        FileRequest::ExportRun(kind) => Some(kind.extension()),
-        FileRequest::ExportStep => Some(PictureFormat::Svg.key()),
-        FileRequest::ImportProfile => None,
-        FileRequest::ExportProfile => Some(PROFILE),
+    if let Some(folder) = near.and_then(Path::parent).filter(|folder| folder.is_dir()) {
+        dialog = dialog.set_directory(folder);
     }
-}
-
-/// The suggested name of a file to write: the name of the current file with the extension of the request.
-pub(crate) fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
-    let extension = extension(request)?;
-    let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-    let stem = stem.unwrap_or_else(|| label::new_file(lang).to_owned());
-    let stem = stem
-        .strip_suffix(".sudoku.ron")
-        .or_else(|| stem.strip_suffix(".profile.ron"))
-        .or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem))
-        .unwrap_or(&stem);
-    Some(format!("{stem}.{extension}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_without_an_ending_gets_one_unless_another_file_has_that_name() {
-        let named = |path: &str, request, exists: bool| with_ending(path.into(), request, |_| exists);
-        assert_eq!(named("/a.b/hard one", FileRequest::Save, false), Path::new("/a.b/hard one.sudoku.ron"));
-        assert_eq!(named("/a/hard", FileRequest::Save, true), Path::new("/a/hard"), "nobody has agreed to replace the other");
-        assert_eq!(named("/a/hard.ron", FileRequest::Save, false), Path::new("/a/hard.ron"));
-        assert_eq!(named("/a/hard", FileRequest::Open, false), Path::new("/a/hard"));
+    let kinds = Kind::all(lang, request);
+    if let FileRequest::Export(_) = request {
+        // The name that is proposed may have any of the endings.
+        let all: Vec<&str> = kinds.iter().flat_map(Kind::dialog_extensions).collect();
+        dialog = dialog.add_filter(text::files_filter_all_formats(lang), &all);
     }
-
-    #[test]
-    fn the_suggested_name_keeps_the_stem_and_takes_the_new_extension() {
-        let offered = |request, near: Option<&str>| file_name(request, near.map(Path::new), Lang::default());
-        for near in ["/a/b/hard.txt", "/a/b/hard.sudoku.ron"] {
-            assert_eq!(offered(FileRequest::Save, Some(near)).as_deref(), Some("hard.sudoku.ron"));
-            assert_eq!(offered(FileRequest::Export(Format::ROWS), Some(near)).as_deref(), Some("hard.txt"));
-            assert_eq!(offered(FileRequest::Open, Some(near)), None);
-        }
-        assert_eq!(offered(FileRequest::Save, None).as_deref(), Some("puzzle.sudoku.ron"));
-    }
+    kinds.iter().fold(dialog, |dialog, kind| dialog.add_filter(&kind.name, &kind.dialog_extensions()))
 }

@@ -3,12 +3,11 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Event, Id, Key, LayerId, Popup, Rect, Ui, WidgetRect, accesskit_root_id};
+use eframe::egui::{Event, LayerId, WidgetRect, accesskit_root_id};
 
 use crate::{
-    app::model::Model,
     board::Geometry,
-    gui::{board, panel},
+    gui::{board, panel, prelude::*},
 };
 
 /// Gives the focus back to what had it before a dialog, a list or a menu was opened, and to the board when nothing else has it.

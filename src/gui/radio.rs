@@ -1,11 +1,9 @@
 //! Choices of which one is made, as one control for Tab: arrows go from one to the other.
 
-use eframe::egui::{Response, Role, Sense, Ui, UiBuilder, Vec2};
-
 use crate::gui::{
     arrows::walked,
+    prelude::*,
     segmented::{ground, segment},
-    theme::{space, text_size},
 };
 
 /// Shows choices in rows of `in_row`, each as large as that and with the look of a segmented control. Returns the one chosen now, and the response of the one that was.

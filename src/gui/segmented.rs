@@ -13,10 +13,32 @@ use crate::gui::{
     widget::text_width,
 };
 
+/// A choice of a segmented control: its value, its name, and maybe a hint.
+pub(crate) trait Segment<T> {
+    fn parts(&self) -> (T, &str, &str);
+}
+
+impl<T: Copy> Segment<T> for (T, &str) {
+    fn parts(&self) -> (T, &str, &str) {
+        (self.0, self.1, "")
+    }
+}
+
+impl<T: Copy> Segment<T> for (T, &str, String) {
+    fn parts(&self) -> (T, &str, &str) {
+        (self.0, self.1, &self.2)
+    }
+}
+
 /// Adds a segmented control, which a screen reader calls `name`. Its frame is 4 points higher than other controls. Returns the value just
 /// chosen.
-pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[impl Segment<T>]) -> Option<T> {
     segments(ui, name, (ui.available_width(), false), current, choices)
+}
+
+/// Adds a [`segmented`] control that sets a value.
+pub(crate) fn segmented_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choices: &[impl Segment<T>]) {
+    *value = segmented(ui, name, *value, choices).unwrap_or(*value);
 }
 
 /// Adds a [`segmented`] control that is exactly `room` points wide, unless its words are wider.
@@ -25,7 +47,7 @@ pub(crate) fn segmented_filling<T: Copy + PartialEq>(
     name: &str,
     room: f32,
     current: T,
-    choices: &[(T, &str, String)],
+    choices: &[impl Segment<T>],
 ) -> Option<T> {
     segments(ui, name, (room, true), current, choices)
 }
@@ -37,26 +59,26 @@ fn segments<T: Copy + PartialEq>(
     name: &str,
     (room, fills): (f32, bool),
     current: T,
-    choices: &[(T, &str, String)],
+    choices: &[impl Segment<T>],
 ) -> Option<T> {
     let (size, padding) = look(ui, room, fills, choices);
     let (ground, height) = (ground(ui), ui.spacing().interact_size.y - 4.0);
     // Tab comes to the current one, and arrows go from one to the other.
     // The names of the languages stay the same when the language changes.
-    let id = ui.scope_id().with("segments").with(choices.first().map(|(_, name, _)| *name));
+    let id = ui.scope_id().with("segments").with(choices.first().map(|first| first.parts().1));
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let stop = choices.iter().position(|(value, ..)| *value == current).unwrap_or_default();
+    let stop = choices.iter().position(|choice| choice.parts().0 == current).unwrap_or_default();
     let mut chosen = None;
     let buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.spacing_mut().interact_size.y = height;
         ui.spacing_mut().button_padding = vec2(padding, 0.0);
-        for (place, (value, name, hint)) in choices.iter().enumerate() {
+        for (place, (value, name, hint)) in choices.iter().map(Segment::parts).enumerate() {
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
             let least = vec2(name_width(ui, name, size) + 2.0 * padding, height);
-            let response = segment(ui, name, *value == current, (size, least), sense);
-            if response.clicked() && *value != current {
-                chosen = Some(*value);
+            let response = segment(ui, name, value == current, (size, least), sense);
+            if response.clicked() && value != current {
+                chosen = Some(value);
             }
             if place == stop {
                 if takes_focus {
@@ -64,7 +86,7 @@ fn segments<T: Copy + PartialEq>(
                     takes_focus = ui.is_sizing_pass();
                 }
                 if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
-                    chosen = Some(choices[to].0);
+                    chosen = Some(choices[to].parts().0);
                     takes_focus = true;
                     ui.request_repaint();
                 }
@@ -81,8 +103,8 @@ fn segments<T: Copy + PartialEq>(
 }
 
 /// Font size of the buttons in `room` points, and the space at either side of their names.
-fn look<T>(ui: &Ui, room: f32, fills: bool, choices: &[(T, &str, String)]) -> (f32, f32) {
-    let wide = |size| choices.iter().map(|(_, name, _)| name_width(ui, name, size)).sum::<f32>();
+fn look<T>(ui: &Ui, room: f32, fills: bool, choices: &[impl Segment<T>]) -> (f32, f32) {
+    let wide = |size| choices.iter().map(|choice| name_width(ui, choice.parts().1, size)).sum::<f32>();
     // What the frame and the gaps leave.
     let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
     let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
@@ -114,8 +136,8 @@ pub(super) fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, least): 
 }
 
 /// The greatest width of a [segmented] control, in points.
-pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[(T, &str, String)]) -> f32 {
+pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[impl Segment<T>]) -> f32 {
     let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
     let padding = 2.0 * ui.spacing().button_padding.x;
-    choices.iter().map(|(_, name, _)| text_width(ui, name, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
+    choices.iter().map(|choice| text_width(ui, choice.parts().1, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
 }

@@ -12,21 +12,16 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use eframe::egui::{self, Context, Ui, ViewportCommand};
+use eframe::egui::{self, ViewportCommand};
 
 use crate::{
     app::{
-        action::{Action, Setting},
-        command::Command,
         dialogs::Dialogs,
         effect::{AnalysisJob, Effect},
-        model::{
-            Mode, Model,
-            settings::{ContrastChoice, Settings, ThemeChoice},
-        },
-        text::{Lang, batch, command as text},
+        model::settings::{ContrastChoice, Settings, ThemeChoice},
+        text::{batch, command as text},
         update::update,
-        view::derived::{Derived, ModelView},
+        view::derived::Derived,
         worker::{Folders, Workers},
     },
     gui::{
@@ -36,11 +31,12 @@ use crate::{
         effects::{self, SystemDialogs},
         event_loop,
         focus::FocusKeeper,
-        fonts,
         frame_clock::{FrameClock, SecondClock},
         keys,
         line_breaks::CopiesWithoutBreaks,
-        panel, theme,
+        panel,
+        prelude::*,
+        theme,
         turns::{self, Progress, Turns},
         window_place::{self, WindowPlace},
     },

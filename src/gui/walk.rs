@@ -2,11 +2,9 @@
 
 use std::ops::Range;
 
-use eframe::egui::{Id, Response, Ui, Vec2};
-
 use crate::gui::{
     arrows::{along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
-    convert::whole,
+    prelude::*,
 };
 
 /// How keys go through the rows, of which only those in view are there.

@@ -48,12 +48,24 @@ pub(crate) fn as_item(response: &Response, role: Role) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_role(role));
 }
 
+/// What does something when it is clicked.
+pub(crate) trait Sends {
+    /// Sends the action if this is clicked.
+    fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>);
+}
+
+impl Sends for Response {
+    fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
+        if self.clicked() {
+            out.push(action.into());
+        }
+    }
+}
+
 /// Adds a text button for a command.
 pub(crate) fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
     let response = labelled_command(ui, model, command, &command.label(model));
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
+    response.sends(command, out);
     response
 }
 
@@ -117,9 +129,7 @@ pub(crate) fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: I
     let (label, keys) = (command.label(model), shortcut(command, model));
     let button = IconButton::new(icon, &label).shortcut(&keys);
     let response = ui.add_enabled_ui(command.is_enabled(model), |ui| button.ui(ui)).inner;
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
+    response.sends(command, out);
     response
 }
 

@@ -212,6 +212,25 @@ pub enum Action {
     CloseRequested,
 }
 
+/// An action of a part of the model is an action.
+macro_rules! parts {
+    ($($part:ident($of:ty),)*) => {
+        $(impl From<$of> for Action {
+            fn from(part: $of) -> Self {
+                Self::$part(part)
+            }
+        })*
+    };
+}
+
+parts! {
+    Command(Command), Mode(Mode), Tool(Tool), Map(MapAction), Reply(Reply), Why(WhyAction), Control(Control), Light(LightAction),
+    Practice(PracticeAction), Paint(Paint), Logic(LogicAction), Profile(ProfileAction), Collection(CollectionAction),
+    Compare(CompareAction), Front(FrontAction), Generation(GenerationAction), Rules(RuleEdit), Draw(Draw), Photo(PhotoAction),
+    Lecture(LectureAction), NewForm(NewForm), PictureForm(PictureForm), RunForm(RunForm), Set(Setting),
+    Preferences(PreferencesAction), File(FileAction), Verdict(VerdictAction), Failed(Failure),
+}
+
 impl Action {
     /// The action for the contents of a file.
     pub fn loaded(path: PathBuf, result: Result<Opened, LoadError>) -> Self {

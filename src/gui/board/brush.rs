@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape};
+use eframe::egui::{Mesh, Shape};
 
 use crate::{
     app::{
         numerals::Numerals,
         view::scene::{Scene, SceneSquare, Target},
     },
-    board::Cell,
     gui::{
         board::{glyph::Glyphs, layout::BoardLayout, route::Curve},
-        theme::Palette,
+        prelude::*,
     },
 };
 

@@ -4,16 +4,15 @@
 use std::{collections::HashMap, sync::Arc};
 
 use eframe::egui::{
-    Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Shape, Vec2,
+    Galley, Shape,
     emath::GuiRounding as _,
     epaint::{
         Mesh, TextShape, Vertex,
         text::{LayoutJob, PlacedRow, RowVisuals},
     },
-    pos2, vec2,
 };
 
-use crate::{app::numerals::Numerals, board::Digit, gui::fonts};
+use crate::{app::numerals::Numerals, gui::prelude::*};
 
 /// Horizontal shift of slanted text per unit of height: a slant of a little under ten degrees.
 const SLANT: f32 = 0.16;

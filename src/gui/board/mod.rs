@@ -20,15 +20,12 @@ mod rules;
 #[cfg(test)]
 mod test_support;
 
-use eframe::egui::{Id, Key, Rect, Response, Sense, Ui};
-
 use crate::{
     app::{
         numerals::Numerals,
         view::scene::{Scene, Target},
     },
-    board::Cell,
-    gui::theme::Palette,
+    gui::prelude::*,
 };
 
 pub(crate) use coloring::digit_at;

@@ -1,12 +1,10 @@
 //! Routes links: chooses for each a curve within the board that crosses few digits and decorations. Above all it passes beside other
 //! candidates of its digit, which would look as if they were links of the chain.
 
-use eframe::egui::{Pos2, Rect, Vec2, vec2};
-
 use crate::{
     app::view::{overlay::OverlayLink, scene::Scene},
-    board::{Cell, DigitSet},
-    gui::board::layout::BoardLayout,
+    board::DigitSet,
+    gui::{board::layout::BoardLayout, prelude::*},
     solve::logic::Candidate,
 };
 

@@ -1,22 +1,16 @@
 //! The dialogs with the title and comment of the puzzle, and with information about the program.
 
-use eframe::egui::{ColorImage, Id, Image, TextEdit, TextureFilter, TextureHandle, TextureOptions, Ui, Vec2};
+use eframe::egui::{ColorImage, Image, TextureFilter, TextureHandle, TextureOptions};
 
 use crate::{
-    app::{
-        action::Action,
-        model::Model,
-        text::{command, dialog as text},
-    },
+    app::text::{command, dialog as text},
     board::About,
     gui::{
         dialog::{
             enter,
             frame::{answers, close_button, title},
         },
-        line_breaks::wrapped,
-        theme::space,
-        widget::{heading, secondary},
+        prelude::*,
     },
 };
 

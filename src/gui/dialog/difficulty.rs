@@ -1,12 +1,9 @@
 //! The dialog that explains the puzzle's difficulty rating.
 
-use eframe::egui::{Button, Color32, Id, Label, RichText, TextStyle, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
-        command::Command,
-        model::{Model, logic::SeState},
+        action::LogicAction,
+        model::logic::SeState,
         text::{explained, logic::rating},
     },
     gui::{
@@ -14,10 +11,8 @@ use crate::{
             enter,
             frame::{body, close_button, scrolling, title},
         },
-        line_breaks::wrapped,
         panel::difficulty,
-        theme::{space, text_size},
-        widget::command_button,
+        prelude::*,
     },
     solve::logic::Rated,
 };
@@ -116,9 +111,7 @@ fn explainer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if is_rated {
         enter::presses(ui, &button);
     }
-    if button.clicked() {
-        out.push(Action::Logic(LogicAction::ShowSeSteps));
-    }
+    button.sends(LogicAction::ShowSeSteps, out);
 }
 
 /// Shows a text in a place that is high enough for others too.

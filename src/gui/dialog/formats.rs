@@ -1,18 +1,11 @@
 //! The dialog with the table of puzzle formats and their capabilities.
 
-use eframe::egui::{RichText, ScrollArea, Ui};
-
 use crate::{
-    app::{
-        action::Action,
-        model::Model,
-        text::{Lang, access, format as text},
-    },
+    app::text::format as text,
     gui::{
         dialog::frame::{close_button, height_of_pages, pages, title},
-        line_breaks::wrapped,
+        prelude::*,
         table::{GAP, TableColumn, fitting, head_width, table, width},
-        theme::{Palette, space},
     },
     io::Format,
 };

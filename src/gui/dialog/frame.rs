@@ -1,17 +1,10 @@
 //! The frame of every dialog: its heading, what scrolls in it, and the buttons at its foot.
 
-use eframe::egui::{
-    Button, FontFamily, FontId, InputState, Key, Response, RichText, ScrollArea, Ui, UiBuilder, Vec2, style::ScrollAnimation, vec2,
-};
+use eframe::egui::{InputState, style::ScrollAnimation};
 
 use crate::{
-    app::{action::Action, model::Model, text::dialog as text},
-    gui::{
-        dialog::enter,
-        fonts,
-        theme::{self, space, text_size},
-        widget::{self, row, row_from_right, text_width},
-    },
+    app::text::dialog as text,
+    gui::{dialog::enter, prelude::*, widget},
 };
 
 /// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.

@@ -1,15 +1,12 @@
 //! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
-use eframe::egui::{Button, ComboBox, DragValue, Grid, Id, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::Grid;
 
 use crate::{
     app::{
-        action::{Action, GenerationAction},
-        model::{
-            Model,
-            generation::{GenerateForm, GenerationModel},
-        },
-        text::{Lang, dialog, generation as text, label, number, play, rule as rule_text},
+        action::GenerationAction,
+        model::generation::{GenerateForm, GenerationModel},
+        text::{dialog, generation as text, label, play, rule as rule_text},
     },
     board::{Rule, Shape},
     gui::{
@@ -17,9 +14,8 @@ use crate::{
             enter,
             frame::{follow_focus, foot, title},
         },
-        limits::{er_limits, limits},
-        theme::{Palette, space},
-        widget::{ChoiceList, check_box, choice_of, combo_info, fold, heading, number_field, progress_bar, row_at_end, secondary},
+        form::{er_limits, limits},
+        prelude::*,
     },
     solve::{
         explainer::Tenths,
@@ -77,45 +73,21 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     });
 }
 
-/// Shows a label and a drop-down list.
-fn choice<T: PartialEq + Clone>(
-    ui: &mut Ui,
-    lang: Lang,
-    name: &str,
-    chosen: &mut T,
-    all: &[T],
-    shown: impl Fn(&T) -> String,
-) -> Response {
-    choice_unless(ui, lang, name, chosen, all, shown, |_| None)
-}
-
 /// Shows a label and a drop-down list, of which values cannot be chosen that `refused` gives a reason for.
-fn choice_unless<T: PartialEq + Clone>(
+fn choice<T: PartialEq + Clone, S: Into<String>>(
     ui: &mut Ui,
-    lang: Lang,
-    name: &str,
+    (lang, name): (Lang, &str),
     chosen: &mut T,
-    all: &[T],
-    shown: impl Fn(&T) -> String,
+    all: impl IntoIterator<Item = T>,
+    shown: impl Fn(&T) -> S,
     refused: impl Fn(&T) -> Option<&'static str>,
 ) -> Response {
-    let label = ui.label(name);
-    let combo = ComboBox::from_id_salt(name).width(CHOICE).height(480.0).selected_text(shown(chosen));
-    let response = combo.show_choices(ui, |ui| {
-        for value in all {
-            let reason = refused(value);
-            let offered = |ui: &mut Ui| choice_of(ui, chosen, value.clone(), shown(value));
-            let item = ui.add_enabled_ui(reason.is_none(), offered).inner;
-            if let Some(reason) = reason {
-                item.on_disabled_hover_text(reason);
-            }
-        }
-    });
-    let response = response.response.labelled_by(label.id);
-    response.widget_info(|| combo_info(lang, name, &shown(chosen)));
-    enter::presses(ui, &response);
-    ui.end_row();
-    response
+    form::field(ui, name, |ui, label| {
+        let list = form::list_of(name, CHOICE);
+        let response = form::pick_unless(ui, (lang, name), list, chosen, all, shown, refused).labelled_by(label);
+        enter::presses(ui, &response);
+        response
+    })
 }
 
 /// Shows what most people want to choose.
@@ -126,26 +98,28 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm) {
     if !shapes.contains(own) {
         shapes.push(own.clone());
     }
-    let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
-    let kinds: Vec<Option<PlacedKind>> = [None].into_iter().chain(PlacedKind::ALL.map(Some)).collect();
     grid("choices").show(ui, |ui| {
-        if form.strategy == Strategy::Fast {
+        let is_fast = form.strategy == Strategy::Fast;
+        if is_fast {
             let hint = if form.is_ruled() { text::level_hint_ruled(lang) } else { text::level_hint(lang, form.level) };
-            choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
+            let levels = [None].into_iter().chain(Level::ALL.map(Some));
+            choice(ui, (lang, text::level(lang)), &mut form.level, levels, |&level| text::level_name(lang, level), |_| None)
                 .on_hover_text(hint);
         }
-        choice(ui, lang, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
-        if form.strategy == Strategy::Fast {
-            let label = ui.label(text::count(lang));
-            number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
-            ui.end_row();
+        choice(ui, (lang, text::size(lang)), &mut form.shape, shapes, |shape| label::shape(lang, shape), |_| None);
+        if is_fast {
+            form::field(ui, text::count(lang), |ui, label| {
+                number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label);
+            });
         }
-        let is_watched = form.strategy != Strategy::Fast;
-        let name = |&kind: &Option<PlacedKind>| text::kind_name(lang, kind).to_owned();
-        choice_unless(ui, lang, text::kind(lang), &mut form.kind, &kinds, name, |kind| {
-            (is_watched && kind.is_some()).then(|| text::watched_has_no_kind(lang))
-        })
-        .on_hover_text(if is_watched { text::watched_has_no_kind(lang) } else { text::kind_hint(lang) });
+        let kinds = [None].into_iter().chain(PlacedKind::ALL.map(Some));
+        let name = |&kind: &Option<PlacedKind>| text::kind_name(lang, kind);
+        let refused = |kind: &Option<PlacedKind>| (!is_fast && kind.is_some()).then(|| text::watched_has_no_kind(lang));
+        choice(ui, (lang, text::kind(lang)), &mut form.kind, kinds, name, refused).on_hover_text(if is_fast {
+            text::kind_hint(lang)
+        } else {
+            text::watched_has_no_kind(lang)
+        });
         if form.kind == Some(PlacedKind::Killer) {
             cages(ui, lang, form);
         }
@@ -161,26 +135,27 @@ fn details(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Actio
     let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
     grid("details").show(ui, |ui| {
         if form.strategy != Strategy::RandomFill {
-            choice(ui, lang, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
-                text::symmetry_name(lang, symmetry).to_owned()
-            });
+            let name = |&symmetry: &Symmetry| text::symmetry_name(lang, symmetry);
+            choice(ui, (lang, text::symmetry(lang)), &mut form.symmetry, Symmetry::ALL, name, |_| None);
         }
         if form.strategy == Strategy::Fast {
-            let label = ui.label(text::er(lang));
-            er(ui, lang, form, label.id);
-            ui.end_row();
+            form::field(ui, text::er(lang), |ui, label| er(ui, lang, form, label));
         }
         if form.strategy != Strategy::RandomFill {
-            let label = ui.label(text::clues(lang));
-            clues(ui, lang, form, label.id);
-            ui.end_row();
+            let cells = form.shape.cell_count();
+            form::field(ui, text::clues(lang), |ui, label| {
+                // Usual puzzles have clues in three to four of ten cells.
+                let usual = (cells * 3 / 10, cells * 4 / 10);
+                form::optional(ui, (text::clues(lang), text::clues_from(lang), label), &mut form.clues, usual, |ui, now| {
+                    limits(ui, lang, text::clues(lang), now, 0..=cells)
+                });
+            });
         }
         let is_ruled = form.is_ruled();
-        let name = |&strategy: &Strategy| text::strategy_name(lang, strategy).to_owned();
-        choice_unless(ui, lang, text::way(lang), &mut form.strategy, &strategies, name, |&strategy| {
-            (is_ruled && strategy != Strategy::Fast).then(|| text::kind_not_watched(lang))
-        });
-        seed(ui, lang, form, out);
+        let name = |&strategy: &Strategy| text::strategy_name(lang, strategy);
+        let refused = |&strategy: &Strategy| (is_ruled && strategy != Strategy::Fast).then(|| text::kind_not_watched(lang));
+        choice(ui, (lang, text::way(lang)), &mut form.strategy, strategies, name, refused);
+        form::field(ui, text::seed(lang), |ui, label| seed(ui, lang, form, label, out));
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
         ui.set_min_height(34.0);
@@ -223,100 +198,49 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     let (cells, size) = (form.shape.cell_count(), form.shape.size());
     let number = if let CageCount::Number(range) = &form.cages { range.clone() } else { cells * 3 / 10..=cells * 2 / 5 };
     let counts = [CageCount::Usual, CageCount::Fewest, CageCount::Number(number.clone())];
-    choice(ui, lang, text::cages(lang), &mut form.cages, &counts, |count| {
-        let name = match count {
-            CageCount::Usual => text::cages_usual(lang),
-            CageCount::Fewest => text::cages_fewest(lang),
-            CageCount::Number(_) => text::cages_number(lang),
-        };
-        name.to_owned()
-    });
+    let name = |count: &CageCount| match count {
+        CageCount::Usual => text::cages_usual(lang),
+        CageCount::Fewest => text::cages_fewest(lang),
+        CageCount::Number(_) => text::cages_number(lang),
+    };
+    choice(ui, (lang, text::cages(lang)), &mut form.cages, counts, name, |_| None);
     if let CageCount::Number(_) = form.cages {
-        ui.label("");
-        ui.horizontal(|ui| {
-            ui.label(text::clues_from(lang));
-            if let Some((least, most)) = limits(ui, lang, text::cages(lang), number.into_inner(), 1..=cells) {
-                form.cages = CageCount::Number(least..=most);
-            }
+        form::field(ui, "", |ui, _| {
+            ui.horizontal(|ui| {
+                ui.label(text::clues_from(lang));
+                if let Some((least, most)) = limits(ui, lang, text::cages(lang), number.into_inner(), 1..=cells) {
+                    form.cages = CageCount::Number(least..=most);
+                }
+            });
         });
-        ui.end_row();
     }
-    let label = ui.label(text::largest_cage(lang)).id;
-    ui.horizontal(|ui| {
-        let mut limited = form.largest_cage.is_some();
-        let switch = check_box(ui, &mut limited, text::largest_cage_usual(lang)).labelled_by(label);
-        switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::largest_cage(lang)));
-        if switch.changed() {
-            form.largest_cage = limited.then_some(size.min(4));
-        }
-        let mut largest = form.largest_cage.unwrap_or(size.min(4));
-        ui.add_enabled_ui(limited, |ui| {
-            let field = number_field(ui, DragValue::new(&mut largest).range(1..=size));
-            field.widget_info(|| named_number(text::largest_cage(lang), largest));
-            if field.changed() {
-                form.largest_cage = Some(largest);
-            }
-        });
-    });
-    ui.end_row();
-}
-
-fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
-    let cells = form.shape.cell_count();
-    ui.horizontal(|ui| {
-        let mut limited = form.clues.is_some();
-        let switch = check_box(ui, &mut limited, text::clues_from(lang)).labelled_by(label);
-        switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::clues(lang)));
-        if switch.changed() {
-            // Usual puzzles have clues in three to four of ten cells.
-            form.clues = limited.then_some((cells * 3 / 10, cells * 4 / 10));
-        }
-        let now = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
-        ui.add_enabled_ui(limited, |ui| {
-            form.clues = limits(ui, lang, text::clues(lang), now, 0..=cells).or(form.clues);
+    form::field(ui, text::largest_cage(lang), |ui, label| {
+        let words = (text::largest_cage(lang), text::largest_cage_usual(lang), label);
+        form::optional(ui, words, &mut form.largest_cage, size.min(4), |ui, largest| {
+            form::number_of(ui, text::largest_cage(lang), largest, 1..=size)
         });
     });
 }
 
 /// The range of the ER, where puzzles can have one.
 fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id) {
-    ui.add_enabled_ui(form.can_have_er(), |ui| {
-        ui.horizontal(|ui| {
-            let usual = (Tenths(70), Tenths(75));
-            let mut limited = form.er.is_some();
-            let switch = check_box(ui, &mut limited, text::clues_from(lang)).labelled_by(label).on_hover_text(text::er_hint(lang));
-            switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::er(lang)));
-            if switch.changed() {
-                form.er = limited.then_some(usual);
-            }
-            let now = form.er.unwrap_or(usual);
-            ui.add_enabled_ui(limited, |ui| {
-                form.er = er_limits(ui, lang, text::er(lang), now, (Tenths(10), Tenths(120))).or(form.er);
-            });
-        });
-    })
-    .response
-    .on_disabled_hover_text(text::er_hint(lang));
+    let shown = ui.add_enabled_ui(form.can_have_er(), |ui| {
+        let words = (text::er(lang), text::clues_from(lang), label);
+        form::optional(ui, words, &mut form.er, (Tenths(70), Tenths(75)), |ui, now| {
+            er_limits(ui, lang, text::er(lang), now, (Tenths(10), Tenths(120)))
+        })
+        .on_hover_text(text::er_hint(lang));
+    });
+    shown.response.on_disabled_hover_text(text::er_hint(lang));
 }
 
-/// The accessible name and value of a number field.
-fn named_number(name: &str, value: usize) -> WidgetInfo {
-    let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
-    info.value = Some(value as f64);
-    info
-}
-
-fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>) {
-    let label = ui.label(text::seed(lang));
+fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, label: Id, out: &mut Vec<Action>) {
     ui.horizontal(|ui| {
-        ui.add(TextEdit::singleline(&mut form.seed).desired_width(SEED)).labelled_by(label.id).on_hover_text(text::seed_hint(lang));
+        ui.add(TextEdit::singleline(&mut form.seed).desired_width(SEED)).labelled_by(label).on_hover_text(text::seed_hint(lang));
         let other = ui.button(text::seed_new(lang));
         enter::presses(ui, &other);
-        if other.clicked() {
-            out.push(Action::Generation(GenerationAction::OtherSeed));
-        }
+        other.sends(GenerationAction::OtherSeed, out);
     });
-    ui.end_row();
 }
 
 /// Why the form cannot be submitted, if so, or why nothing was made from it.
@@ -369,15 +293,11 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
         if made > 0 {
             let keep = ui.add_enabled(!job.is_ending, Button::new(text::keep(lang, number(made))));
             enter::presses(ui, &keep);
-            if keep.clicked() {
-                out.push(Action::Generation(GenerationAction::Keep));
-            }
+            keep.sends(GenerationAction::Keep, out);
         }
         let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };
         let stop = ui.button(stop);
         enter::presses(ui, &stop);
-        if stop.clicked() {
-            out.push(Action::Cancel);
-        }
+        stop.sends(Action::Cancel, out);
     });
 }

@@ -24,21 +24,19 @@ mod unsaved;
 
 use std::mem::Discriminant;
 
-use eframe::egui::{Context, FocusDirection, Id, PointerState, Popup, Vec2};
+use eframe::egui::{FocusDirection, PointerState};
 
 use crate::{
     app::{
-        action::Action,
-        model::{Dialog, Model},
+        model::Dialog,
         text::{
             command, dialog as text, format, generation, insight,
             logic::{rating, technique_list},
             photo as photo_text, play, practice as practice_text, preferences as preferences_text, printing,
             run_export as run_text,
         },
-        view::derived::ModelView,
     },
-    gui::{modal::modal, theme::space},
+    gui::{file_kind, modal::modal, prelude::*},
 };
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
@@ -177,7 +175,7 @@ fn name(model: &Model, dialog: &Dialog) -> &'static str {
         Dialog::Techniques => technique_list::techniques_title(lang),
         Dialog::Difficulty => rating::difficulty(lang),
         Dialog::Practice(_) => practice_text::title(lang),
-        Dialog::Files(request) => files::heading(lang, *request),
+        Dialog::Files(request) => file_kind::title(lang, *request),
         Dialog::RunExport(_) => run_text::form_title(lang),
         Dialog::GoToStep(_) => insight::step_title(lang),
         Dialog::Compare => insight::compare_title(lang),

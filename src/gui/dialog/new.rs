@@ -1,11 +1,10 @@
 //! The dialog for a new puzzle: shape and rules.
 
-use eframe::egui::{Grid, Ui, vec2};
+use eframe::egui::Grid;
 
 use crate::{
     app::{
-        action::Action,
-        model::{Model, NewForm},
+        model::NewForm,
         text::{dialog as text, rule as rule_text},
     },
     board::{Rule, Shape},
@@ -14,8 +13,8 @@ use crate::{
             enter,
             frame::{answers, body, group, title},
         },
+        prelude::*,
         radio::radio_group,
-        widget::{check_box, heading, secondary},
     },
 };
 

@@ -1,17 +1,13 @@
 //! The dialog with the options of a picture export.
 
-use eframe::egui::Ui;
-
 use crate::{
     app::{
-        action::Action,
-        model::{Model, PictureForm, printing::PrintOptions},
-        text::{Lang, dialog, number, printing as text},
+        model::{PictureForm, printing::PrintOptions},
+        text::{dialog, printing as text},
     },
     gui::{
         dialog::frame::{answers, body, group, title},
-        segmented::segmented,
-        widget::{check_box, secondary},
+        prelude::*,
     },
     io::picture::{Content, Paper, PictureFormat},
 };
@@ -43,23 +39,24 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
     if form.path.is_none() && listed > 1 {
         group(ui, text::printed_puzzles(lang));
         let all = text::print_list(lang, number(listed as u64));
-        let which = [(false, text::print_this(lang), String::new()), (true, &all, String::new())];
-        form.is_list = segmented(ui, text::printed_puzzles(lang), form.is_list, &which).unwrap_or(form.is_list);
+        let which = [(false, text::print_this(lang)), (true, &all)];
+        segmented_of(ui, text::printed_puzzles(lang), &mut form.is_list, &which);
     }
     if form.format == PictureFormat::Pdf {
         group(ui, text::paper(lang));
-        let papers = Paper::ALL.map(|paper| (paper, paper.name(), String::new()));
-        options.paper = segmented(ui, text::paper(lang), options.paper, &papers).unwrap_or(options.paper);
+        let papers = Paper::ALL.map(|paper| (paper, paper.name()));
+        segmented_of(ui, text::paper(lang), &mut options.paper, &papers);
         if form.is_list {
             group(ui, text::per_page(lang));
             let counts = counts(lang, options.paper);
-            options.per_page = segmented(ui, text::per_page(lang), options.per_page, &counts).unwrap_or(options.per_page);
+            segmented_of(ui, text::per_page(lang), &mut options.per_page, &counts);
             // The paper may have become too small for the number chosen.
             options.per_page = options.per_page.filter(|count| *count <= options.paper.most_per_page());
         }
     } else {
         group(ui, text::content(lang));
-        form.content = segmented(ui, text::content(lang), form.content, &contents(lang)).unwrap_or(form.content);
+        let contents = [(Content::Puzzle, text::content_puzzle(lang)), (Content::Solution, text::content_solution(lang))];
+        segmented_of(ui, text::content(lang), &mut form.content, &contents);
     }
     group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {
@@ -86,14 +83,9 @@ fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions) {
     check_box(ui, &mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));
 }
 
-fn counts(lang: Lang, paper: Paper) -> Vec<(Option<usize>, &'static str, String)> {
-    let usual = (None, text::per_page_usual(lang), String::new());
+fn counts(lang: Lang, paper: Paper) -> Vec<(Option<usize>, &'static str)> {
+    let usual = (None, text::per_page_usual(lang));
     let fitting = PER_PAGE.into_iter().filter(|(count, _)| *count <= paper.most_per_page());
-    let some = fitting.map(|(count, name)| (Some(count), name, String::new()));
+    let some = fitting.map(|(count, name)| (Some(count), name));
     std::iter::once(usual).chain(some).collect()
-}
-
-fn contents(lang: Lang) -> [(Content, &'static str, String); 2] {
-    [(Content::Puzzle, text::content_puzzle(lang)), (Content::Solution, text::content_solution(lang))]
-        .map(|(content, name)| (content, name, String::new()))
 }

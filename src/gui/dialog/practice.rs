@@ -1,21 +1,17 @@
 //! The dialog for practising a technique.
 
-use eframe::egui::{ComboBox, Ui};
-
 use crate::{
     app::{
-        action::{Action, PracticeAction},
-        model::{Model, collection::Grade, practice::PracticeForm},
-        text::{dialog, logic::terms, practice as text},
+        action::PracticeAction,
+        model::{collection::Grade, practice::PracticeForm},
+        text::{dialog, practice as text},
     },
     gui::{
         dialog::{
             enter,
             frame::{FootButton, foot_of, title},
         },
-        line_breaks::wrapped,
-        theme::space,
-        widget::{ChoiceList, check_box, choice_of, combo_info, heading, row, secondary},
+        prelude::*,
     },
     solve::logic::{Family, Level, Technique},
 };

@@ -1,33 +1,16 @@
 //! The page of preferences, which covers the window: a loop over their rows, and the list of shortcuts.
 
-use eframe::egui::{
-    Align2, Button, Event, FontId, Id, Key, Label, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
-    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
-};
+use eframe::egui::{Event, TextWrapMode, WidgetText};
 
 use crate::{
     app::{
-        action::{Action, PreferencesAction, Setting},
-        command::Command,
-        model::{
-            Model,
-            preferences::{KeyChange, KeyUse, PreferencesPage},
-        },
+        action::PreferencesAction,
+        model::preferences::{KeyChange, KeyUse, PreferencesPage},
         preference::{Preference, PreferenceGroup},
-        text::{access, preference_group, preferences as text},
+        text::{preference_group, preferences as text},
         update::preferences::{Offers, PreferenceRow, are_all_in},
     },
-    gui::{
-        arrows::hold_all,
-        dialog::frame::follow_focus,
-        fonts, icon,
-        icon::{Icon, IconButton},
-        keys::pressed_shortcut,
-        line_breaks::wrapped,
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-        widget::{ends, row},
-    },
+    gui::{arrows::hold_all, dialog::frame::follow_focus, icon, keys::pressed_shortcut, prelude::*},
 };
 
 /// Height of the bar with the search, and its margin, in points.
@@ -96,9 +79,7 @@ fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mu
     let left = place.with_max_x(field.left() - space::SMALL).shrink2(vec2(space::SMALL, (BAR - space::CONTROL) / 2.0));
     ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
         row(ui, space::CONTROL, |ui| {
-            if ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).clicked() {
-                out.push(Action::Cancel);
-            }
+            ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).sends(Action::Cancel, out);
             let title = if page.lists_shortcuts { text::shortcuts(lang) } else { text::title(lang) };
             ui.add(Label::new(RichText::new(title).size(text_size::LARGE).family(fonts::semibold())).truncate());
         });
@@ -136,9 +117,7 @@ fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Act
                     let button = ui.button(text::change(lang));
                     let named = || access::named_value(lang, text::shortcuts(lang), text::change(lang));
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, named()));
-                    if button.clicked() {
-                        out.push(Action::Preferences(PreferencesAction::ListShortcuts));
-                    }
+                    button.sends(PreferencesAction::ListShortcuts, out);
                 });
             } else if is_last && !commands.is_empty() {
                 shortcuts(ui, model, page, &commands, out);
@@ -177,8 +156,7 @@ fn group(ui: &mut Ui, model: &Model, group: PreferenceGroup, found: &[&Preferenc
         let option = line(ui, row.preference.key(), name, |ui| match row.offers {
             Offers::Switch => switch(ui, name, chosen > 0).clicked().then_some(usize::from(chosen == 0)),
             Offers::Choice(names) => {
-                let choices: Vec<(usize, &str, String)> =
-                    names(lang).into_iter().enumerate().map(|(place, name)| (place, name, String::new())).collect();
+                let choices: Vec<(usize, &str)> = names(lang).into_iter().enumerate().collect();
                 segmented(ui, name, chosen, &choices)
             }
         });
@@ -237,9 +215,7 @@ fn shortcuts(ui: &mut Ui, model: &Model, page: &PreferencesPage, commands: &[Com
         line(ui, &command.key(), name, |ui| {
             let button = ui.add(Button::new(&keys).min_size(vec2(KEYS, space::CONTROL)));
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, access::named_value(lang, name, &keys)));
-            if button.clicked() {
-                out.push(Action::Preferences(PreferencesAction::Change(command)));
-            }
+            button.sends(PreferencesAction::Change(command), out);
             if before == Some(command) && now.is_none() {
                 button.request_focus();
             }

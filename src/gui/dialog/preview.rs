@@ -1,13 +1,10 @@
 //! The import preview, for text that is ambiguous or partly unreadable: what was understood and what was not.
 
-use eframe::egui::{Label, ScrollArea, Ui, UiBuilder, vec2};
-
 use crate::{
     app::{
-        action::{Action, CollectionAction},
-        model::{Model, Preview},
-        text::{collection, dialog as text, format, label, number, reading, step::Names, unknown_rules},
-        view::derived::ModelView,
+        action::CollectionAction,
+        model::Preview,
+        text::{collection, dialog as text, format, label, reading, unknown_rules},
     },
     gui::{
         board::{self, BoardOptions},
@@ -15,9 +12,7 @@ use crate::{
             enter,
             frame::{foot_with_focus, title},
         },
-        icon::{self, Icon, IconButton},
-        theme::{Palette, space, text_size},
-        widget::{heading, row, secondary},
+        prelude::*,
     },
     io::Doubt,
 };
@@ -141,16 +136,12 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
         ui.add_enabled_ui(shown > 0, |ui| {
             let previous = ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang)));
             enter::presses(ui, &previous);
-            if previous.clicked() {
-                out.push(Action::ShowReading(shown - 1));
-            }
+            previous.sends(Action::ShowReading(shown - 1), out);
         });
         ui.add_enabled_ui(shown < last, |ui| {
             let next = ui.add(IconButton::new(Icon::ChevronRight, text::preview_next(lang)));
             enter::presses(ui, &next);
-            if next.clicked() {
-                out.push(Action::ShowReading(shown + 1));
-            }
+            next.sends(Action::ShowReading(shown + 1), out);
         });
         ui.label(text::preview_of(lang, shown + 1, last + 1));
         secondary(ui, text::preview_line(lang, preview.choices[shown].line));

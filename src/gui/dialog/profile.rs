@@ -1,18 +1,8 @@
 //! The row of the dialog of techniques that chooses, saves, imports and exports profiles.
 
-use eframe::egui::{Button, ComboBox, Id, Key, TextEdit, Ui, WidgetInfo};
-
 use crate::{
-    app::{
-        action::{Action, ProfileAction},
-        model::{Model, profile::Preset},
-        text::profile as text,
-    },
-    gui::{
-        icon::{Icon, IconButton},
-        turns,
-        widget::{ChoiceList, choice, combo_info},
-    },
+    app::{action::ProfileAction, model::profile::Preset, text::profile as text},
+    gui::{prelude::*, turns, widget::choice},
     solve::logic::TechniqueProfile,
 };
 

@@ -1,21 +1,13 @@
 //! The dialog that asks what of a run is written to a file.
 
-use eframe::egui::{DragValue, Ui, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        model::{
-            Model,
-            run_export::{LONGEST, RunForm, RunPart},
-        },
-        text::{Lang, run_export as text},
+        model::run_export::{LONGEST, RunForm, RunPart},
+        text::run_export as text,
     },
     gui::{
         dialog::frame::{answers, title},
-        segmented::segmented,
-        theme::space,
-        widget::{heading, number_field, row, secondary},
+        prelude::*,
     },
     io::picture::PictureFormat,
 };
@@ -28,17 +20,17 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &RunForm, out: &mut Vec<Act
     ui.set_width(460.0);
     title(ui, text::form_title(lang));
     heading(ui, text::what(lang));
-    let parts = RunPart::ALL.map(|part| (part, text::part(lang, part), String::new()));
+    let parts = RunPart::ALL.map(|part| (part, text::part(lang, part)));
     let mut changed = *form;
-    changed.part = segmented(ui, text::what(lang), form.part, &parts).unwrap_or(form.part);
+    segmented_of(ui, text::what(lang), &mut changed.part, &parts);
     ui.allocate_ui(vec2(ui.available_width(), DETAILS), |ui| {
         ui.set_min_height(DETAILS);
         secondary(ui, says(lang, form));
         match form.part {
             RunPart::Step | RunPart::Map => {
                 heading(ui, text::format(lang));
-                let formats = [PictureFormat::Svg, PictureFormat::Png].map(|format| (format, format.name(), String::new()));
-                changed.format = segmented(ui, text::format(lang), form.format, &formats).unwrap_or(form.format);
+                let formats = [PictureFormat::Svg, PictureFormat::Png].map(|format| (format, format.name()));
+                segmented_of(ui, text::format(lang), &mut changed.format, &formats);
             }
             RunPart::Film => film(ui, model, &mut changed),
             RunPart::Branches | RunPart::Samples | RunPart::File => {}

@@ -1,20 +1,11 @@
 //! The dialog with all keyboard shortcuts: those of the command table, and the keys that write and move.
 
-use eframe::egui::{RichText, ScrollArea, Ui};
-
 use crate::{
-    app::{
-        action::Action,
-        command::Command,
-        model::{Model, settings::Settings},
-        shortcut::Scope,
-        text::{Lang, access, dialog as text},
-    },
+    app::{model::settings::Settings, shortcut::Scope, text::dialog as text},
     gui::{
         dialog::frame::{close_button, height_of_pages, pages, title},
+        prelude::*,
         table::{GAP, TableColumn, fitting, table, width},
-        theme::{Palette, space},
-        widget::heading,
     },
 };
 

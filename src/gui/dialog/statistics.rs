@@ -1,18 +1,14 @@
 //! The dialog with the puzzles solved so far, by level.
 
-use eframe::egui::{RichText, Ui};
-
 use crate::{
     app::{
-        action::Action,
-        model::{Model, statistics::Statistics},
-        text::{Lang, access, dialog, logic::terms, number, play as text},
+        model::statistics::Statistics,
+        text::{dialog, play as text},
     },
     gui::{
         dialog::frame::{FootButton, foot_of, title},
+        prelude::*,
         table::{GAP, TableColumn, head_width, table, width},
-        theme::space,
-        widget::secondary,
     },
     solve::logic::Level,
 };

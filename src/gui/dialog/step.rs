@@ -1,16 +1,10 @@
 //! The dialog that goes to a step by its number.
 
-use eframe::egui::{Key, TextEdit, Ui};
-
 use crate::{
-    app::{
-        action::Action,
-        model::{Model, run::typed_step},
-        text::{insight as text, number},
-    },
+    app::{model::run::typed_step, text::insight as text},
     gui::{
         dialog::frame::{answers, title},
-        widget::{heading, secondary},
+        prelude::*,
     },
 };
 

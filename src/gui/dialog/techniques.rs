@@ -1,17 +1,13 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
-use eframe::egui::{
-    Align, Checkbox, ComboBox, DragValue, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
-    UiBuilder, WidgetInfo, vec2,
-};
+use eframe::egui::{Checkbox, TextWrapMode};
 
 use crate::{
     app::{
-        action::{Action, ProfileAction},
-        model::{Model, profile::Preset},
+        action::ProfileAction,
+        model::profile::Preset,
         text::{
-            Lang,
-            logic::{step_list, technique_list, terms},
+            logic::{step_list, technique_list},
             profile as profile_text,
         },
     },
@@ -21,12 +17,8 @@ use crate::{
             frame::{close_button, title},
             profile,
         },
-        fonts,
-        icon::{Icon, IconButton},
-        line_breaks::wrapped,
-        segmented::segmented,
-        theme::{self, space},
-        widget::{self, ChoiceList, check_box, check_box_of, choice_of, combo_info, ends, heading, row, secondary},
+        prelude::*,
+        widget::{self, check_box_of},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
@@ -124,7 +116,7 @@ fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, technique_list::preset(lang));
     let current = Preset::ALL.into_iter().find(|preset| preset.is_chosen(&model.settings.profile));
-    let presets = Preset::ALL.map(|preset| (Some(preset), name(model, preset), String::new()));
+    let presets = Preset::ALL.map(|preset| (Some(preset), name(model, preset)));
     if let Some(Some(preset)) = segmented(ui, technique_list::preset(lang), current, &presets) {
         out.push(Action::Profile(ProfileAction::Preset(preset)));
     }
@@ -143,13 +135,11 @@ fn name(model: &Model, preset: Preset) -> &'static str {
 /// Shows the choice of the order, and the filter field.
 fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
     let lang = model.settings.lang;
-    let arrangements = [
-        (Arrangement::Order, technique_list::by_order(lang), String::new()),
-        (Arrangement::Families, technique_list::by_family(lang), String::new()),
-    ];
+    let arrangements =
+        [(Arrangement::Order, technique_list::by_order(lang)), (Arrangement::Families, technique_list::by_family(lang))];
     ui.add_space(space::TIGHT);
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        look.arrangement = segmented(ui, step_list::order(lang), look.arrangement, &arrangements).unwrap_or(look.arrangement);
+        segmented_of(ui, step_list::order(lang), &mut look.arrangement, &arrangements);
         let field =
             TextEdit::singleline(&mut look.name).hint_text(technique_list::find_technique(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);

@@ -1,16 +1,13 @@
 //! The question about unsaved changes: save, discard or cancel.
 
-use eframe::egui::Ui;
-
 use crate::{
-    app::{action::Action, model::Model, text::dialog as text},
+    app::text::dialog as text,
     gui::{
         dialog::{
             enter,
             frame::{foot, title},
         },
-        line_breaks::wrapped,
-        theme::space,
+        prelude::*,
     },
 };
 

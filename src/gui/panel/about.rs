@@ -1,10 +1,8 @@
 //! What the file of a puzzle says about it.
 
-use eframe::egui::Ui;
-
 use crate::{
-    app::{model::Model, text::panel as text},
-    gui::{panel::title, widget::secondary},
+    app::text::panel as text,
+    gui::{panel::title, prelude::*},
 };
 
 /// Shows the comment of the puzzle, title and author where they are not over the board, and the warnings about its file.

@@ -1,25 +1,16 @@
 //! The findings panel: what follows from the verdict, with buttons to act on it.
 
-use eframe::egui::{Button, Popup, PopupCloseBehavior, Response, Role, Ui};
+use eframe::egui::PopupCloseBehavior;
 
 use crate::{
     app::{
-        action::Action,
-        model::Model,
         text::{advice as text, panel, play},
         view::{
             advice::{Advice, Offer},
-            derived::ModelView,
             scene::Target,
         },
     },
-    gui::{
-        convert::single,
-        icon::{Icon, IconButton},
-        panel::menu,
-        theme::space,
-        widget::{progress_bar, secondary},
-    },
+    gui::{panel::menu, prelude::*},
 };
 
 /// Width of the popup, in points.

@@ -1,18 +1,8 @@
 //! The steps of logic that were applied to the board, with a way back to each. Their numbers have a column of their own.
 
-use eframe::egui::{Align2, Atom, AtomExt, Button, TextStyle, Ui, vec2};
+use eframe::egui::{Atom, AtomExt};
 
-use crate::{
-    app::{
-        action::Action,
-        model::Model,
-        text::logic::{hint_card, terms},
-    },
-    gui::{
-        theme::{self, space},
-        widget::{fold, text_width},
-    },
-};
+use crate::{app::text::logic::hint_card, gui::prelude::*};
 
 /// Distance of a number from what follows it, in points.
 const GAP: f32 = space::SMALL;

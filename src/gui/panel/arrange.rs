@@ -3,8 +3,6 @@
 //! The board comes first. It has the height of the window; what is beside it, the pad included, shares the rest of the width. A window
 //! that is higher than wide has a strip above the board and the pad below it instead.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
-
 use crate::{
     app::model::placement::Placement,
     gui::{
@@ -14,7 +12,7 @@ use crate::{
             side::Reading,
             transport,
         },
-        theme::space,
+        prelude::*,
     },
 };
 

@@ -1,25 +1,19 @@
 //! The top bar: menus, the name of the puzzle, mode, redo and undo.
 
-use eframe::egui::{Align, Id, Key, Label, Layout, MenuBar, RichText, Ui, UiBuilder};
+use eframe::egui::MenuBar;
 
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{Mode, Model},
         text::{command as text, panel as words, rule_form},
         update::commands::{Entry, LIGHT, MENUS, Menu, MenuChoice, MenuPart},
     },
     gui::{
-        icon::{Icon, IconButton},
         panel::{
             light,
             menu::{self, menu_action, menu_choice, menu_item},
             order, rule_list, rules, start, title,
         },
-        segmented::segmented,
-        theme::{self, Palette, space},
-        widget::{command_icon, shortcut},
+        prelude::*,
     },
     io::autosave::LeftSession,
 };
@@ -198,7 +192,5 @@ fn modes(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         };
         (mode, command.name(lang), shortcut(command, model))
     });
-    if let Some(mode) = segmented(ui, words::mode(lang), model.mode, &choices) {
-        out.push(Action::Mode(mode));
-    }
+    out.extend(segmented(ui, words::mode(lang), model.mode, &choices).map(Action::Mode));
 }

@@ -1,19 +1,8 @@
 //! The buttons of the panels of Enter, Play and Watch, and the keys below the digits: an icon, a name, and the keys where they have room.
 
-use eframe::egui::{
-    Align2, Button, FontFamily, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2,
-};
+use eframe::egui::accesskit;
 
-use crate::{
-    app::{action::Action, command::Command, model::Model},
-    gui::{
-        fonts,
-        icon::{self, Icon},
-        theme::{self, Palette, space, text_size},
-        tooltip,
-        widget::{name as say_name, shortcut, text_width},
-    },
-};
+use crate::gui::{prelude::*, tooltip, widget::name as say_name};
 
 /// What is on a button.
 #[derive(Clone, Copy, Default)]
@@ -131,9 +120,7 @@ pub(super) fn command(
     let face = Face { keys: &keys, ..face };
     let is_enabled = command.is_enabled(model) && reason.is_none();
     let response = ui.add_enabled_ui(is_enabled, |ui| show(ui, face, size, look, Sense::click())).inner;
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
+    response.sends(command, out);
     if let Some(reason) = reason {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.clone().on_disabled_hover_text(reason);

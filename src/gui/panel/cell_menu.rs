@@ -1,30 +1,24 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
-use eframe::egui::{
-    Button, Context, Frame, Grid, Id, Key, Margin, Modifiers, Popup, PopupCloseBehavior, Pos2, RectAlign, Response, RichText, Role,
-    SetOpenCommand, Ui, Vec2, WidgetInfo, vec2,
-};
+use eframe::egui::{Grid, PopupCloseBehavior, RectAlign, SetOpenCommand};
 
 use crate::{
     app::{
-        action::{Action, Draw, LightAction, LogicAction, Paint, WhyAction},
-        command::Command,
-        model::{Mode, Model, Tool, rules::RegionDraft, selection::Held},
+        action::{Draw, LightAction, LogicAction, Paint, WhyAction},
+        model::{Tool, rules::RegionDraft, selection::Held},
         text::{command as text, label, logic::answer, panel as words, rule_tool as regions},
-        view::{derived::ModelView, why},
+        view::why,
     },
-    board::{Cell, Color, Digit, DigitSet, MAX_FIGURE},
+    board::{Color, DigitSet, MAX_FIGURE},
     gui::{
         board::{BoardResponse, coloring},
         convert::points,
-        icon::{Icon, IconButton},
         panel::{
             bar,
             menu::{self, menu_action, menu_item},
             palette,
         },
-        theme::{Palette, space},
-        widget::heading,
+        prelude::*,
     },
     solve::logic::Candidate,
 };

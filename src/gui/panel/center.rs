@@ -2,31 +2,24 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{
-    Align, Button, FontId, Id, Key, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, vec2,
-};
-
 use crate::{
     app::{
-        action::{Action, Draw, Paint},
-        command::Command,
+        action::{Draw, Paint},
         model::{
-            Mode, Model, Tool,
+            Tool,
             logic::Pointed,
             present::{QuizState, Reply},
             rule_tool::place,
             selection::Held,
         },
-        text::{access, panel as words, play as text, step::Names},
-        view::{derived::ModelView, scene::Target},
+        text::{panel as words, play as text},
+        view::scene::Target,
     },
     board::{Geometry, Place},
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
-        convert::single,
-        fonts,
         panel::{board_focus, cell_menu, explanation, heat, rule_hint, title, why},
-        theme::{self, Palette, space, text_size},
+        prelude::*,
     },
     io::picture::rules::Spot,
 };
@@ -162,9 +155,7 @@ fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
         ui.add_space(space::LARGE);
         // It senses drags too: otherwise the board below would start a drag.
         let resume = Button::new(Command::PauseClock.label(model)).sense(Sense::click_and_drag());
-        if theme::primary(ui, |ui| ui.add(resume)).clicked() {
-            out.push(Action::Command(Command::PauseClock));
-        }
+        theme::primary(ui, |ui| ui.add(resume)).sends(Command::PauseClock, out);
     });
 }
 

@@ -3,30 +3,22 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, FontId, Galley, Id, Label, Layout, Order, Rect, Response, RichText, Role, ScrollArea,
-    Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
+    Atom, Galley, Order,
     text::{LayoutJob, TextWrapping},
-    vec2,
 };
 
 use crate::{
     app::{
-        action::{Action, CollectionAction},
-        command::Command,
-        model::{
-            Model,
-            collection::{CollectionModel, ListColumn},
-        },
-        text::{Lang, access, collection as text, logic::terms, number, play::time, profile, unknown_rules::not_decided_in_a_line},
+        action::CollectionAction,
+        model::collection::{CollectionModel, ListColumn},
+        text::{collection as text, play::time, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
-        fonts,
-        icon::{Icon, IconButton},
         panel::{collection_filter, collection_foot, difficulty},
+        prelude::*,
         table,
-        theme::{self, Palette, space, text_size},
         walk::Walk,
-        widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
+        widget::{as_list, as_option_at},
     },
     io::{ListPart, games::KeptGame},
     solve::check::Solutions,
@@ -123,9 +115,7 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
         };
         ends(ui, "collection", out, title, |ui, out| {
             let keys = shortcut(Command::Collection, model);
-            if ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).clicked() {
-                out.push(Action::Command(Command::Collection));
-            }
+            ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).sends(Command::Collection, out);
         });
     });
     if let Some(part) = collection.puzzles.part() {
@@ -153,9 +143,7 @@ fn parts(ui: &mut Ui, lang: Lang, part: ListPart, out: &mut Vec<Action>) {
             (Icon::ChevronRight, text::part_after(lang), part.has_next, true),
         ];
         for (icon, name, is_there, next) in ways {
-            if ui.add_enabled(is_there, IconButton::new(icon, name)).clicked() {
-                out.push(Action::Collection(CollectionAction::OpenPart { next }));
-            }
+            ui.add_enabled(is_there, IconButton::new(icon, name)).sends(CollectionAction::OpenPart { next }, out);
         }
         secondary(ui, text::part(lang, part));
     });
@@ -208,9 +196,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
         let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
         // A name that is cut is said whole.
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
-        if response.clicked() {
-            out.push(Action::Collection(CollectionAction::Sort(column)));
-        }
+        response.sends(CollectionAction::Sort(column), out);
     }
 }
 

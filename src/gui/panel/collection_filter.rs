@@ -1,18 +1,15 @@
 //! The filter of the list of a collection: by solutions, givens, difficulty and techniques.
 
-use eframe::egui::{Align, ComboBox, FontId, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, CollectionAction},
+        action::CollectionAction,
         model::collection::{CollectionModel, Filter, Grade, ListColumn},
-        text::{Lang, collection as text, logic::terms},
+        text::collection as text,
     },
     gui::{
-        limits::{er_limits, limits},
+        form::{er_limits, limits},
         panel::collection::{WIDE_FROM, short},
-        theme::{space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, row, text_width},
+        prelude::*,
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -107,29 +104,18 @@ fn caption(ui: &mut Ui, text: &str, width: f32) -> Response {
 /// Shows the choice of a number of solutions.
 fn solutions(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     caption(ui, text::filter(lang), width);
-    let shown = |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
-    let now = shown(filter.solutions);
-    let combo = ComboBox::from_id_salt("solutions").width(SOLUTIONS).selected_text(now).show_choices(ui, |ui| {
-        let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
-        for choice in [None].into_iter().chain(choices) {
-            choice_of(ui, &mut filter.solutions, choice, shown(choice));
-        }
-    });
-    combo.response.widget_info(|| combo_info(lang, text::filter(lang), now));
+    let shown = |&found: &Option<Solutions>| found.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
+    let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
+    let list = form::list_of("solutions", SOLUTIONS);
+    form::pick(ui, (lang, text::filter(lang)), list, &mut filter.solutions, [None].into_iter().chain(choices), shown);
 }
 
 /// Shows the choice of a difficulty.
 fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
-    let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
-    let now = shown(filter.grade);
-    let room = ui.available_width().min(ALONE);
-    let combo =
-        ComboBox::from_id_salt("difficulty").width(room).truncate().height(TALL).selected_text(now).show_choices(ui, |ui| {
-            for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
-                choice_of(ui, &mut filter.grade, choice, shown(choice));
-            }
-        });
-    combo.response.widget_info(|| combo_info(lang, text::column(lang, ListColumn::Difficulty), now));
+    let shown = |&grade: &Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
+    let list = form::list_of("difficulty", ui.available_width().min(ALONE)).truncate();
+    let name = text::column(lang, ListColumn::Difficulty);
+    form::pick(ui, (lang, name), list, &mut filter.grade, [None].into_iter().chain(Grade::ALL.map(Some)), shown);
 }
 
 /// Shows the limits of the number of givens.
@@ -155,26 +141,14 @@ fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
 
 /// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest; as wide as there is room.
 fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
-    let how = |as_hardest: bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
-    let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_choices(ui, |ui| {
-        for choice in [false, true] {
-            choice_of(ui, &mut filter.as_hardest, choice, how(choice));
-        }
-    });
-    combo.response.widget_info(|| combo_info(lang, text::filter_technique(lang), how(filter.as_hardest)));
-    let name =
-        |technique: Option<Technique>| technique.map_or(text::filter_any_technique(lang), |found| terms::technique(lang, found));
-    let shown = name(filter.technique);
-    let width = ui.available_width();
-    let combo = ComboBox::from_id_salt("technique").width(width).height(TALL).truncate().selected_text(shown);
-    let combo = combo.show_choices(ui, |ui| {
-        let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
-        let found = collection.results().techniques().chain(chosen).map(Some);
-        for choice in [None].into_iter().chain(found) {
-            choice_of(ui, &mut filter.technique, choice, name(choice));
-        }
-    });
-    combo.response.widget_info(|| combo_info(lang, text::filter_technique(lang), shown));
+    let how = |&as_hardest: &bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
+    let name = text::filter_technique(lang);
+    form::pick(ui, (lang, name), form::list_of("as hardest", HOW), &mut filter.as_hardest, [false, true], how);
+    let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
+    let found = collection.results().techniques().chain(chosen).map(Some);
+    let shown = |&found: &Option<Technique>| found.map_or(text::filter_any_technique(lang), |found| terms::technique(lang, found));
+    let list = form::list_of("technique", ui.available_width()).truncate();
+    form::pick(ui, (lang, name), list, &mut filter.technique, [None].into_iter().chain(found), shown);
 }
 
 /// Shows the limits of the ER.

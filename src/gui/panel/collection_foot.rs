@@ -1,21 +1,11 @@
 //! The controls below the list of a collection: the buttons for checking, rating and exporting, and the results.
 
-use eframe::egui::{Button, FontFamily, FontId, RichText, TextStyle, Ui, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{
-            Model,
-            collection::{BulkTask, CollectionModel, Grade},
-        },
-        text::{Lang, collection as text, number, play},
+        model::collection::{BulkTask, CollectionModel, Grade},
+        text::{collection as text, play},
     },
-    gui::{
-        theme::{Palette, space, text_size},
-        widget::{ends, progress_bar, row, secondary, text_width},
-    },
+    gui::prelude::*,
     solve::check::Solutions,
 };
 
@@ -50,9 +40,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
                 Some(reason) => button.on_disabled_hover_text(reason),
                 None => button,
             };
-            if button.clicked() {
-                out.push(Action::Command(command));
-            }
+            button.sends(command, out);
         }
     });
     if !has_result {

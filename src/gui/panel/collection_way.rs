@@ -1,19 +1,8 @@
 //! The way through a list that is hidden: the buttons to the previous and next puzzle, and the position, which opens the list.
 
-use eframe::egui::{Button, RichText, Stroke, Ui, vec2};
-
 use crate::{
-    app::{
-        action::Action,
-        command::Command,
-        model::{Model, collection::CollectionModel},
-    },
-    gui::{
-        icon::Icon,
-        panel::collection::place,
-        theme::{Palette, space, text_size},
-        widget::{command_icon, row, shortcut},
-    },
+    app::model::collection::CollectionModel,
+    gui::{panel::collection::place, prelude::*},
 };
 
 /// Height of the position in the bottom line, in points.
@@ -53,7 +42,5 @@ pub(super) fn at_foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, 
 fn position(ui: &mut Ui, model: &Model, button: Button<'_>, out: &mut Vec<Action>) {
     let keys = shortcut(Command::Collection, model);
     let name = format!("{} {keys}", Command::Collection.label(model));
-    if ui.add(button).on_hover_text(name).clicked() {
-        out.push(Action::Command(Command::Collection));
-    }
+    ui.add(button).on_hover_text(name).sends(Command::Collection, out);
 }

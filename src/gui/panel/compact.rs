@@ -1,30 +1,18 @@
 //! The strip above the board in narrow windows: verdict, Solve and the step.
 
-use eframe::egui::{Label, RichText, Ui, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        model::{Mode, Model},
-        text::{
-            status::Mood,
-            step::{self, Names},
-        },
-        view::{
-            derived::{ModelView, explained_name},
-            scene::Target,
-        },
+        text::{status::Mood, step},
+        view::{derived::explained_name, scene::Target},
     },
     gui::{
-        fonts,
         panel::{
             advice, end, hint,
             measures::Measures,
             play, question, quiz, solve,
             verdict::{self, Sentences},
         },
-        theme::{space, text_size},
-        widget::{ends, fitting, row},
+        prelude::*,
     },
 };
 

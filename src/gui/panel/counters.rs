@@ -1,16 +1,11 @@
 //! The counters of the search.
 
-use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, vec2};
-
 use crate::{
     app::{
-        model::{
-            Model,
-            run::{Report, RunTask},
-        },
-        text::{Lang, count, in_words, method, panel as text},
+        model::run::{Report, RunTask},
+        text::{count, in_words, method, panel as text},
     },
-    gui::{fonts, theme::Palette, widget::text_width},
+    gui::prelude::*,
     solve::{
         generate::Strategy,
         search::{Counters, WorkUnit},

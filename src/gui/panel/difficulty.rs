@@ -1,22 +1,14 @@
 //! The difficulty button, which opens the explanation of the rating.
 
-use eframe::egui::{Align, Button, FontId, Layout, RichText, Ui};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{Mode, Model, logic::SeState},
+        model::logic::SeState,
         text::{
-            Lang,
-            logic::{rating, se, solution_path, terms},
-            number, profile as profile_text,
+            logic::{rating, se, solution_path},
+            profile as profile_text,
         },
     },
-    gui::{
-        theme::{Palette, text_size},
-        widget::{row, secondary, text_width},
-    },
+    gui::prelude::*,
     solve::{
         logic::{Rated, Technique, Weight},
         typical::ISOMORPHS,
@@ -238,9 +230,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let color = Palette::of(ui).text;
     ui.spacing_mut().button_padding.x = padding;
     let response = ui.add(Button::new(RichText::new(words).size(SIZE).color(color)));
-    if response.clicked() {
-        out.push(Action::Command(Command::Difficulty));
-    }
+    response.sends(Command::Difficulty, out);
     let about = [rating::difficulty(lang).to_owned()].into_iter();
     let about = about.chain(is_cut.then_some(all)).chain(profile_in_words(model));
     response.on_hover_text(about.collect::<Vec<_>>().join("\n"));

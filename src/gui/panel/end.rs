@@ -1,31 +1,19 @@
 //! The end of a game: how it went, what comes next, and the calendar of the puzzles of the day.
 
-use eframe::egui::{
-    Align, Align2, Button, FontFamily, FontId, Id, Layout, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
-};
-
 use crate::{
     app::{
-        action::{Action, GenerationAction},
-        command::Command,
+        action::GenerationAction,
         model::{
-            Model,
             days::{Month, WEEK, date},
             generation::Game,
             play::Finish,
         },
-        text::{generation, logic::terms, play as text},
-        view::derived::ModelView,
+        text::{generation, play as text},
     },
     gui::{
-        convert::single,
-        fonts,
-        icon::{self, Icon, IconButton},
         panel::{play, uncovered},
+        prelude::*,
         rove::Rove,
-        theme::{self, Palette, space, text_size},
-        widget::{heading, row, secondary, text_width},
     },
     solve::logic::Level,
 };
@@ -53,9 +41,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mu
         ui.horizontal_wrapped(|ui| {
             next(ui, model, vec2(132.0, BUTTON), out);
             let statistics = Button::new(Command::Statistics.label(model)).min_size(vec2(0.0, BUTTON));
-            if ui.add(statistics).clicked() {
-                out.push(Action::Command(Command::Statistics));
-            }
+            ui.add(statistics).sends(Command::Statistics, out);
         });
         let left = room - (ui.cursor().top() - top);
         ui.add_space((left - ABOVE_DAYS - WEEKS * DAY.0).clamp(space::LARGE, space::HUGE));
@@ -113,9 +99,7 @@ pub(super) fn next(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>
     let is_in_list = model.collection.is_some() && Command::NextPuzzle.is_enabled(model);
     let command = if is_in_list { Command::NextPuzzle } else { Command::NewLikeThis };
     let button = Button::new(Command::NextPuzzle.name(model.settings.lang)).min_size(size);
-    if theme::primary(ui, |ui| ui.add_enabled(command.is_enabled(model), button)).clicked() {
-        out.push(Action::Command(command));
-    }
+    theme::primary(ui, |ui| ui.add_enabled(command.is_enabled(model), button)).sends(command, out);
 }
 
 /// Shows the days of a month: those whose puzzle has been solved, and today. A day can be chosen to be played.
@@ -205,7 +189,5 @@ fn day(ui: &Ui, model: &Model, day: u64, rect: Rect, rove: &mut Rove, out: &mut 
         let line = Stroke::new(if response.has_focus() { 2.0 } else { 1.0 }, palette.accent);
         ui.painter().rect_stroke(rect.shrink(1.0), f32::from(space::RADIUS), line, StrokeKind::Inside);
     }
-    if response.clicked() {
-        out.push(Action::Generation(GenerationAction::Game(Game::OfTheDay(Some(day)))));
-    }
+    response.sends(GenerationAction::Game(Game::OfTheDay(Some(day))), out);
 }

@@ -1,24 +1,16 @@
 //! The panel of Enter mode: how much has been entered, Solve and Play, and what is wrong. What a setter or a student of searches needs is
 //! folded away.
 
-use eframe::egui::{Align2, Context, FontId, Id, Key, Label, Rect, RichText, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{Mode, Model},
         text::{
-            logic::terms,
             panel as text, play as play_text, rule, rule_tool,
             status::{self, Mood},
         },
-        view::{advice::Offer, derived::ModelView, scene::Target},
+        view::{advice::Offer, scene::Target},
     },
     board::MAX_FIGURE,
     gui::{
-        fonts,
-        icon::{self, Icon},
         line_breaks::wrapped_in_lines,
         panel::{
             about, advice,
@@ -26,8 +18,7 @@ use crate::{
             measures::Measures,
             notice, result, rule_list, rules, solve, uncovered,
         },
-        theme::{Palette, space, text_size},
-        widget::{ends, fitting, row, secondary},
+        prelude::*,
     },
 };
 

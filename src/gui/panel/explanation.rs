@@ -2,27 +2,22 @@
 //! pointer is over them, and the other way round.
 
 use eframe::egui::{
-    Id, Label, Role, Sense, Stroke, Ui, WidgetInfo, text::LayoutJob, text::TextFormat, text_selection::LabelSelectionState, vec2,
+    text::{LayoutJob, TextFormat},
+    text_selection::LabelSelectionState,
 };
 
 use crate::{
     app::{
-        action::{Action, LogicAction},
+        action::LogicAction,
         board_item::BoardItem,
-        command::Command,
-        model::{Model, logic::Pointed},
+        model::logic::Pointed,
         text::{
             Piece,
             logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence, hint_card},
         },
-        view::derived::{Explanation, ModelView},
+        view::derived::Explanation,
     },
-    gui::{
-        icon::Icon,
-        line_breaks,
-        theme::{Palette, space, text_size},
-        widget::{command_icon, fold, row, secondary, text_width},
-    },
+    gui::{line_breaks, prelude::*},
     solve::logic::Candidate,
 };
 
@@ -138,9 +133,7 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
                     let button = ui.small_button(name).on_hover_text(Command::OpenProof.name(model.settings.lang));
                     let name = format!("{name}: {}", line.sentence.text());
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-                    if button.clicked() {
-                        out.push(Action::Logic(LogicAction::OpenProof(at)));
-                    }
+                    button.sends(LogicAction::OpenProof(at), out);
                 });
             }
         }

@@ -1,38 +1,28 @@
 //! The first screen: continue a game, a new puzzle, one of one's own.
 
-use eframe::egui::{
-    Align2, Color32, FontFamily, FontId, Id, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    Vec2, WidgetInfo, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
-};
+use eframe::egui::text::{LayoutJob, TextWrapping};
 
 use crate::{
     app::{
-        action::{Action, FrontAction, GenerationAction},
-        command::Command,
+        action::{FrontAction, GenerationAction},
         model::{
             days::date,
             game_kind::GameKind,
             generation::{Game, LEVEL_OF_THE_DAY},
         },
         numerals::Numerals,
-        text::{access, command, front as text, generation, play},
+        text::{command, front as text, generation, play},
         view::{
-            derived::ModelView,
             front::{self, Card},
             scene::Scene,
         },
     },
     gui::{
         board,
-        convert::whole,
-        fonts,
-        icon::{self, Icon},
         panel::{board_focus, menu, notice, start},
+        prelude::*,
         rove::Rove,
-        theme::{self, Palette, space, text_size},
-        widget::{command_button, labelled_command, region, secondary},
+        widget::labelled_command,
     },
     solve::logic::Level,
 };
@@ -186,9 +176,7 @@ fn continued(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: 
                 let response = self::card(ui, model, card, vec2(width, measures.card), place == 0, rove.sense());
                 rove.add(ui, &response);
                 first = first.or(Some(response.id));
-                if response.clicked() {
-                    out.push(Action::Front(FrontAction::Continue(place)));
-                }
+                response.sends(FrontAction::Continue(place), out);
             }
         });
     }
@@ -405,9 +393,8 @@ fn elided(ui: &Ui, words: &str, font: FontId, color: Color32, place: Rect) {
 fn of_the_day(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let (lang, today) = (model.settings.lang, model.today());
     ui.horizontal(|ui| {
-        if labelled_command(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang)).clicked() {
-            out.push(Action::Generation(GenerationAction::Game(Game::OfTheDay(None))));
-        }
+        labelled_command(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang))
+            .sends(GenerationAction::Game(Game::OfTheDay(None)), out);
         if today > 0 {
             let level = generation::level_name(lang, Some(LEVEL_OF_THE_DAY));
             let day = play::finished(lang, generation::day(lang, date(today)), level);
@@ -435,9 +422,7 @@ fn own_beside(ui: &mut Ui, model: &ModelView<'_>, bottom: f32, out: &mut Vec<Act
             if response.has_focus() {
                 ui.painter().rect_stroke(place.expand(space::TIGHT), 0.0, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
             }
-            if response.clicked() {
-                out.push(Action::Front(FrontAction::Own(None)));
-            }
+            response.sends(FrontAction::Own(None), out);
             ui.add_space(space::SMALL);
             ui.label(RichText::new(text::start_typing(lang)).size(text_size::LARGE));
             secondary(ui, text::typing_hint(lang));

@@ -1,19 +1,14 @@
 //! How often a search has visited each cell: the legend below the board, and the counts of the cell under the pointer.
 
-use eframe::egui::{Align, Layout, Mesh, Rect, Response, RichText, Sense, Shape, Ui, Vec2, pos2, vec2};
+use eframe::egui::{Mesh, Shape};
 
 use crate::{
     app::{
-        action::Action,
-        model::{HeatKind, Model},
-        text::{insight as text, number, step::Names},
+        model::HeatKind,
+        text::insight as text,
         view::scene::{DigitSource, HeatScene, Scene},
     },
-    board::Cell,
-    gui::{
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-    },
+    gui::prelude::*,
 };
 
 /// Height of the legend, in points.
@@ -30,10 +25,8 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, heat: &HeatScene, out: &mut Vec
         ui.add_space(((ui.available_width() - used) / 2.0).max(0.0));
         let start = ui.cursor().left();
         let small = |words: String| RichText::new(words).size(text_size::SMALL).color(palette.secondary_text);
-        let kinds = HeatKind::ALL.map(|kind| (kind, text::heat_name(lang, kind), String::new()));
-        if let Some(kind) = segmented(ui, text::heat_heading(lang), heat.kind, &kinds) {
-            out.push(Action::Heat(Some(kind)));
-        }
+        let kinds = HeatKind::ALL.map(|kind| (kind, text::heat_name(lang, kind)));
+        out.extend(segmented(ui, text::heat_heading(lang), heat.kind, &kinds).map(|kind| Action::Heat(Some(kind))));
         ui.add_space(space::SMALL);
         // With one count everywhere there is one colour.
         let least = u64::from(heat.most > 0);

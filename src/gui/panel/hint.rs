@@ -1,25 +1,17 @@
 //! The hint panel: the levels of a hint, from where to look up to the whole step, or what is wrong.
 
-use eframe::egui::{Label, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
-
 use crate::{
     app::{
-        action::Action,
         model::{
-            Model,
             hint_level::HintLevel,
             logic::HintModel,
             transcript::{LogicPart, Transcript},
         },
-        text::{
-            Lang,
-            logic::{self, hint_card, se, step_list, terms},
-        },
-        view::derived::{Mistake, ModelView, explainer},
+        text::logic::{self, hint_card, se, step_list},
+        view::derived::{Mistake, explainer},
     },
     gui::{
-        fonts,
-        line_breaks::{label, wrapped},
+        line_breaks::label,
         panel::{
             explanation::{self, sentence},
             legend,
@@ -27,8 +19,7 @@ use crate::{
             menu::{self, menu_action},
             uncovered,
         },
-        theme::{Palette, text_size},
-        widget::{check_box, ends, fitting, row, secondary},
+        prelude::*,
     },
     solve::{
         explainer::DrawnStep,

@@ -1,22 +1,17 @@
 //! The inside of a search: its stack of guesses, the data of its method, its program, its lesson and its cost.
 
-use eframe::egui::{Id, Ui};
-
 use crate::{
     app::{
-        action::Action,
         model::run::Report,
         text::{
             panel as text,
             program::{self as words, ProgramListing},
         },
-        view::derived::ModelView,
     },
     gui::{
         panel::{counters, program, reading, result, stack, uncovered, why, workings},
-        segmented::segmented,
-        theme::text_size,
-        widget::{WIDE, secondary, side_by_side},
+        prelude::*,
+        widget::{WIDE, side_by_side},
     },
 };
 

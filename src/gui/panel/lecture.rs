@@ -1,20 +1,8 @@
 //! The page of a lecture above the run that it shows.
 
-use eframe::egui::{RichText, Ui};
-
 use crate::{
-    app::{
-        action::{Action, LectureAction},
-        command::Command,
-        model::Model,
-        text::lecture as text,
-    },
-    gui::{
-        icon::Icon,
-        line_breaks::wrapped,
-        theme::space,
-        widget::{closable_heading, command_icon, secondary},
-    },
+    app::{action::LectureAction, text::lecture as text},
+    gui::{prelude::*, widget::closable_heading},
 };
 
 /// Shows the page, if there is a lecture.

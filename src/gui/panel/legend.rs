@@ -1,17 +1,13 @@
 //! The legend of the decorations on the board, each drawn as on the board.
 
-use eframe::egui::{FontId, Popup, PopupCloseBehavior, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::PopupCloseBehavior;
 
 use crate::{
     app::{
-        model::Model,
         text::logic::legend::{heading, words},
-        view::{derived::ModelView, overlay::LegendItem},
+        view::overlay::LegendItem,
     },
-    gui::{
-        board,
-        theme::{Palette, space, text_size},
-    },
+    gui::{board, prelude::*},
 };
 
 /// Minimum height for the legend, in points; with less it becomes a button with a popup.

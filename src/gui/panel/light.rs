@@ -1,15 +1,12 @@
 //! The digits in the menu of what is lit up on the board.
 
-use eframe::egui::{Button, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LightAction},
-        model::Model,
+        action::LightAction,
         text::{command as text, label},
     },
-    board::{Digit, MAX_FIGURE},
-    gui::{panel::menu, theme::space},
+    board::MAX_FIGURE,
+    gui::{panel::menu, prelude::*},
 };
 
 /// Digits in a row of the menu.
@@ -31,9 +28,7 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                     eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text::light_digit(lang, &name))
                 });
                 menu::note_in_row(&response, &name);
-                if response.clicked() {
-                    out.push(Action::Light(LightAction::Digit(digit)));
-                }
+                response.sends(LightAction::Digit(digit), out);
                 if usize::from(digit.get()) <= IN_ROW {
                     response.on_hover_text(format!("Ctrl+F{}", digit.get()));
                 }

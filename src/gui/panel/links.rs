@@ -4,22 +4,13 @@
 use std::{f32::consts::PI, sync::Arc};
 
 use eframe::egui::{
-    Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2,
+    Galley,
     text::{LayoutJob, TextWrapping},
-    vec2,
 };
 
 use crate::{
-    app::{
-        model::Model,
-        text::{cover as text, label, number, step::Names},
-    },
-    board::{Cell, Digit},
-    gui::{
-        convert::{single, whole},
-        theme::{Palette, space, text_size},
-        widget::{heading, secondary, text_width},
-    },
+    app::text::{cover as text, label},
+    gui::prelude::*,
     solve::{
         logic::notation,
         search::{

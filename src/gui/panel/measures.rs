@@ -1,8 +1,6 @@
 //! [`Measures`]: the sizes of what is beside the board, which small windows have smaller.
 
-use eframe::egui::{Ui, Vec2};
-
-use crate::gui::theme::{space, text_size};
+use crate::gui::prelude::*;
 
 /// The sizes of panel and pad, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,22 +1,20 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, FontId, Id, Key, LayerId, Modifiers, Popup, PopupCloseBehavior, Rect, Response, RichText, Role, ScrollArea,
-    Sense, Stroke, TextFormat, Ui, UiKind, UiStackInfo, Vec2, WidgetText,
+    LayerId, PopupCloseBehavior, TextFormat, UiKind, UiStackInfo, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
     text::LayoutJob,
 };
 
 use crate::{
-    app::{action::Action, command::Command, model::Model, update::commands::Tick},
+    app::update::commands::Tick,
     gui::{
         arrows::{hold_all, keep_focus_from_arrow},
-        icon::{self, Icon},
         name_search::typed_text,
-        theme::{Palette, text_size},
+        prelude::*,
         turns,
-        widget::{as_item, name as say_name, shortcut},
+        widget::name as say_name,
     },
 };
 

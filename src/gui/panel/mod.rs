@@ -62,21 +62,18 @@ mod verdict;
 mod why;
 mod workings;
 
-use eframe::egui::{CursorIcon, EventFilter, Id, Key, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{CursorIcon, EventFilter};
 
 use crate::{
     app::{
-        action::{Action, CollectionAction, Setting},
-        command::Command,
-        model::{Mode, Model},
-        text::{access, command as text, panel as words},
-        view::{derived::ModelView, scene::Target},
+        action::CollectionAction,
+        text::{command as text, panel as words},
+        view::scene::Target,
     },
     gui::{
         modal::modal,
         panel::arrange::{Arrangement, Needs},
-        theme::{Palette, space},
-        widget::region,
+        prelude::*,
     },
 };
 

@@ -1,28 +1,17 @@
 //! The bottom line of windows without a panel: the latest notice with a button that resolves it, or else a hint about keys. Beside the board
 //! the notice lies over the panel.
 
-use eframe::egui::{Align, Color32, Id, Layout, Rect, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Mode, Model, Tool,
+            Tool,
             notice::{Notice, NoticeKind},
             run::RunModel,
         },
-        text::{access, notice as text, paint, panel as words},
+        text::{notice as text, paint, panel as words},
     },
     board::MAX_FIGURE,
-    gui::{
-        convert::{single, whole},
-        icon::{self, Icon, IconButton},
-        line_breaks::wrapped_in_lines,
-        panel::collection_way,
-        theme::{Palette, space, text_size},
-        widget::{ends, labelled_command, region, text_width},
-    },
+    gui::{line_breaks::wrapped_in_lines, panel::collection_way, prelude::*, widget::labelled_command},
 };
 
 /// Seconds for which a message about a success is shown where it lies over something.
@@ -144,9 +133,7 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
         if let Some(command) = notice.action.filter(|_| is_beside) {
             offer(ui, model, command, out);
         }
-        if ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).clicked() {
-            out.push(Action::DismissNotice);
-        }
+        ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).sends(Action::DismissNotice, out);
     });
     if let Some(command) = notice.action.filter(|_| !is_beside) {
         offer(ui, model, command, out);
@@ -156,9 +143,7 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
 /// Shows the command that a message offers.
 fn offer(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
     let response = labelled_command(ui, model, command, &command.offer(model));
-    if response.clicked() {
-        out.push(Action::Command(command));
-    }
+    response.sends(command, out);
 }
 
 /// The icon of a kind of message, and its colour.
@@ -214,9 +199,7 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if let Some(command) = notice.action {
                 offer(ui, model, command, out);
             }
-            if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
-                out.push(Action::DismissNotice);
-            }
+            ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).sends(Action::DismissNotice, out);
         });
     });
 }

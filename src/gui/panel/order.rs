@@ -2,15 +2,9 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Button, ComboBox, Ui};
-
 use crate::{
-    app::{
-        action::{Action, Setting},
-        model::Model,
-        text::insight as text,
-    },
-    gui::widget::{ChoiceList, choice, combo_info},
+    app::text::insight as text,
+    gui::{prelude::*, widget::choice},
     solve::search::{CellOrder, DigitOrder, Order},
 };
 

@@ -1,31 +1,22 @@
 //! The number pad: everything that digit keys do, for the mouse. It is at the same place in Enter and Play.
 
-use eframe::egui::{
-    Align, Align2, Button, Color32, FontId, Label, Layout, Rect, Response, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2,
-    vec2,
-};
-
 use crate::{
     app::{
-        action::{Action, LightAction},
-        command::Command,
-        model::{Mode, Model, Tool},
-        text::{Lang, access, command as text, label, panel as words},
+        action::LightAction,
+        model::Tool,
+        text::{command as text, label, panel as words},
     },
-    board::{Digit, MAX_FIGURE},
+    board::MAX_FIGURE,
     gui::{
-        convert::whole,
-        icon::Icon,
         panel::{
             button::{self, Face, Look},
             measures::Measures,
             palette,
         },
+        prelude::*,
         rove::Rove,
         segmented::segmented_filling,
-        theme::{Palette, space, text_size},
         tooltip::{self, clear_of_keys},
-        widget::{row, shortcut},
     },
 };
 
@@ -198,16 +189,13 @@ fn below(ui: &mut Ui, model: &Model, measures: Measures, rove: &mut Rove, out: &
             if foot_key(ui, (Icon::Pencil, words::pad_marks(lang), words::pad_marks(lang)), marks, size, rove).clicked() {
                 out.push(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }));
             }
-            if foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove).clicked() {
-                out.push(Action::Clear);
-            }
+            foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove)
+                .sends(Action::Clear, out);
         } else {
-            if foot_key(ui, (Icon::Next, words::pad_skip_short(lang), words::pad_skip(lang)), false, size, rove).clicked() {
-                out.push(Action::Skip);
-            }
-            if foot_key(ui, (Icon::Erase, words::pad_back(lang), words::pad_erase(lang)), false, size, rove).clicked() {
-                out.push(Action::Backspace);
-            }
+            foot_key(ui, (Icon::Next, words::pad_skip_short(lang), words::pad_skip(lang)), false, size, rove)
+                .sends(Action::Skip, out);
+            foot_key(ui, (Icon::Erase, words::pad_back(lang), words::pad_erase(lang)), false, size, rove)
+                .sends(Action::Backspace, out);
         }
     });
 }
@@ -253,9 +241,7 @@ fn digit_key(ui: &mut Ui, model: &Model, digit: Digit, key: Rect, rove: &mut Rov
         let font = FontId::proportional(if is_below { text_size::SMALL - 2.0 } else { text_size::SMALL });
         ui.painter().text(corner, align, left, font, palette.secondary_text);
     }
-    if response.clicked() {
-        out.push(Action::Digit(digit, None));
-    }
+    response.sends(Action::Digit(digit, None), out);
     if response.secondary_clicked() {
         out.push(Action::Light(LightAction::Digit(digit)));
     }

@@ -1,24 +1,15 @@
 //! The colours and links of the tool for colours, in place of the digits of the number pad.
 
-use eframe::egui::{Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
-
 use crate::{
-    app::{
-        action::{Action, Paint},
-        command::Command,
-        model::{Model, paint::PaintTarget},
-        text::paint as text,
-    },
+    app::{action::Paint, model::paint::PaintTarget, text::paint as text},
     board::Color,
     gui::{
         board::{chip, swatch},
-        icon::Icon,
         panel::menu,
+        prelude::*,
         rove::Rove,
         segmented::segmented_filling,
-        theme::{Palette, space},
         tooltip::clear_of_keys,
-        widget::command_icon,
     },
 };
 
@@ -26,9 +17,8 @@ use crate::{
 pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let targets = PaintTarget::ALL.map(|target| (target, text::target(lang, target), text::target_hint(lang, target).to_owned()));
-    if let Some(target) = segmented_filling(ui, text::targets(lang), width, model.paint.target, &targets) {
-        out.push(Action::Paint(Paint::Target(target)));
-    }
+    let chosen = segmented_filling(ui, text::targets(lang), width, model.paint.target, &targets);
+    out.extend(chosen.map(|target| Paint::Target(target).into()));
 }
 
 /// Shows the colours, or the signs of links; and the button that takes all away. They fill the row, and colours are that high.
@@ -36,11 +26,10 @@ pub(crate) fn choices(ui: &mut Ui, model: &Model, height: f32, rove: &mut Rove, 
     let lang = model.settings.lang;
     let room = ui.available_width() - space::CONTROL;
     if model.paint.target == PaintTarget::Links {
-        let signs = [(true, text::strong(lang), String::new()), (false, text::weak(lang), String::new())];
+        let signs = [(true, text::strong(lang)), (false, text::weak(lang))];
         let width = room - ui.spacing().item_spacing.x;
-        if let Some(is_strong) = segmented_filling(ui, text::link_kind(lang), width, model.paint.is_strong, &signs) {
-            out.push(Action::Paint(Paint::Strong(is_strong)));
-        }
+        let chosen = segmented_filling(ui, text::link_kind(lang), width, model.paint.is_strong, &signs);
+        out.extend(chosen.map(|is_strong| Paint::Strong(is_strong).into()));
     } else {
         let are_cells = model.paint.target == PaintTarget::Cells;
         let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;

@@ -2,31 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{
-    Button, Color32, Id, Pos2, Rect, Sense, Ui, pos2,
-    text::{LayoutJob, TextWrapping},
-    vec2,
-};
+use eframe::egui::text::{LayoutJob, TextWrapping};
 
 use crate::{
     app::{
-        action::Action,
         model::{
-            Model,
             run::{Control, PathReport, Report, RulePath},
             transcript::LogicPart,
         },
         text::{
-            Lang, explained,
-            logic::{se, solution_path, terms},
+            explained,
+            logic::{se, solution_path},
         },
-        view::derived::ModelView,
     },
     gui::{
         panel::{difficulty, explanation, hint, legend, result, uncovered},
-        theme::{Palette, space, text_size},
+        prelude::*,
         walk::Walk,
-        widget::{WIDE, as_list, as_option, as_option_at, ends, heading, row, secondary, side_by_side, text_width},
+        widget::{WIDE, as_list, as_option_at, side_by_side},
     },
     solve::{
         explainer::{SeRule, SeStep, Tenths},

@@ -1,28 +1,21 @@
 //! The panel of Play mode: level and what is left, the words, and the buttons that help. What is read, also in Enter mode, takes the place
 //! of the words.
 
-use eframe::egui::{
-    FontId, Label, Popup, RectAlign, RichText, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo, accesskit::HasPopup, vec2,
-};
+use eframe::egui::{RectAlign, accesskit::HasPopup};
 
 use crate::{
     app::{
-        action::{Action, LogicAction, PracticeAction},
-        command::Command,
-        model::{Mode, Model, logic::HintModel, practice::PracticeForm, transcript::LogicPart},
+        action::{LogicAction, PracticeAction},
+        model::{logic::HintModel, practice::PracticeForm, transcript::LogicPart},
         text::{
             dialog,
-            logic::{hint_card, rating, terms},
+            logic::{hint_card, rating},
             play as text, practice,
             status::{self, Mood},
         },
         update::commands::Tick,
-        view::derived::ModelView,
     },
     gui::{
-        fonts,
-        icon::{self, Icon, IconButton},
-        line_breaks::wrapped,
         panel::{
             about, applied,
             button::{self, Face, Look},
@@ -30,8 +23,7 @@ use crate::{
             measures::Measures,
             menu, notice, question, result, rule_words, solve, steps, uncovered,
         },
-        theme::{Palette, space, text_size},
-        widget::{ends, fitting, row, secondary, shortcut, text_width},
+        prelude::*,
     },
     solve::logic::Rated,
 };
@@ -282,9 +274,7 @@ fn clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
     let (name, keys) = (Command::PauseClock.label(model), shortcut(Command::PauseClock, model));
     let pause = IconButton::new(icon, &name).shortcut(&keys);
-    if ui.add_enabled(Command::PauseClock.is_enabled(model), pause).clicked() {
-        out.push(Action::Command(Command::PauseClock));
-    }
+    ui.add_enabled(Command::PauseClock.is_enabled(model), pause).sends(Command::PauseClock, out);
 }
 
 /// Shows how much of the board is filled.

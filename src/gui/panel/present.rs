@@ -2,27 +2,20 @@
 //!
 //! The board has the height of a wide window, and the rest stands beside it. In other windows the sentence is above it and the map below.
 
-use eframe::egui::{Align, Button, CursorIcon, FontId, Label, Layout, Rect, RichText, TextStyle, Ui, pos2, vec2};
+use eframe::egui::CursorIcon;
 
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Mode, Model,
             present::{Presentation, Quiz, QuizState},
             run::{Report, RunModel},
         },
-        text::{access, lecture, number, panel as words, present as text, step::Names},
-        view::derived::ModelView,
+        text::{lecture, panel as words, present as text},
     },
     gui::{
-        fonts,
-        icon::Icon,
-        line_breaks::{wrapped, wrapped_in_lines},
+        line_breaks::wrapped_in_lines,
         panel::{center, counters, map, program, quiz, reading, workings},
-        theme::{Palette, space, text_size},
-        widget::{command_icon, region, row, secondary},
+        prelude::*,
     },
     solve::search::Workings,
 };
@@ -339,18 +332,14 @@ fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut V
 
 fn questions(ui: &mut Ui, model: &Model, quiz: &Quiz, out: &mut Vec<Action>) {
     quiz::next(ui, model, quiz.state, out);
-    if ui.button(text::stop_asking(model.settings.lang)).clicked() {
-        out.push(Action::Command(Command::AskMe));
-    }
+    ui.button(text::stop_asking(model.settings.lang)).sends(Command::AskMe, out);
     if matches!(quiz.state, QuizState::Judged { .. } | QuizState::Shown) {
         secondary(ui, score(model, quiz));
     }
 }
 
 fn close(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if ui.add(Button::new(text::close(model.settings.lang))).clicked() {
-        out.push(Action::Command(Command::Present));
-    }
+    ui.add(Button::new(text::close(model.settings.lang))).sends(Command::Present, out);
 }
 
 #[cfg(test)]

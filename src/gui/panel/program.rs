@@ -1,33 +1,16 @@
 //! The method of a run as a program, with the line of the present step marked.
 
-use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Label, Link, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{CursorIcon, Link};
 
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Model,
             program::count,
             run::{Control, Report, RunModel, SearchMove},
         },
-        text::{
-            number,
-            program::{self as text, ProgramLine, ProgramListing},
-            step::Names,
-        },
+        text::program::{self as text, ProgramLine, ProgramListing},
     },
-    gui::{
-        convert::whole,
-        fonts,
-        panel::uncovered,
-        rove::Rove,
-        theme::{Palette, space, text_size},
-        widget::text_width,
-    },
+    gui::{panel::uncovered, prelude::*, rove::Rove},
     solve::search::{Event, Method, Omission, Statement},
 };
 
@@ -162,9 +145,7 @@ impl Program<'_> {
         );
         self.cross(ui, line, Rect::from_min_max(pos2(after, place.top()), pos2(left, place.bottom())), out);
         let Some(action) = action else { return };
-        if response.clicked() {
-            out.push(action);
-        }
+        response.sends(action, out);
         response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(lang));
     }
 
@@ -217,8 +198,6 @@ impl Program<'_> {
         let width = text_width(ui, words, FontId::proportional(text_size::SMALL));
         let place = Rect::from_min_size(room.min, vec2(width.min(room.width()), room.height()));
         let link = Link::new(RichText::new(words).size(text_size::SMALL));
-        if ui.put(place, link).on_hover_text(hint).clicked() {
-            out.push(Action::CrossOut((!is_gone).then_some(omission)));
-        }
+        ui.put(place, link).on_hover_text(hint).sends(Action::CrossOut((!is_gone).then_some(omission)), out);
     }
 }

@@ -1,25 +1,21 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
-use eframe::egui::{Button, ComboBox, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
-        model::{Model, logic::WhyNotQuestion},
+        action::LogicAction,
+        model::logic::WhyNotQuestion,
         text::{
             label,
             logic::{answer as text, hint_card},
         },
-        view::derived::{ModelView, explainer},
+        view::derived::explainer,
     },
-    board::Digit,
     gui::{
         panel::{
             explanation::{self, hidden_marks, sentence},
             legend, uncovered,
         },
-        theme::space,
-        widget::{ChoiceList, choice, combo_info, heading, secondary},
+        prelude::*,
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -65,24 +61,17 @@ fn digits(ui: &mut Ui, model: &Model, question: &WhyNotQuestion, out: &mut Vec<A
             let name = label::digit(digit, model.settings.numerals);
             let is_chosen = question.digit == Some(digit);
             let button = Button::selectable(is_chosen, name.as_str()).frame_when_inactive(true);
-            if ui.add_sized(vec2(SIDE, SIDE), button).clicked() {
-                out.push(Action::Logic(LogicAction::Ask(Candidate::new(question.cell, digit))));
-            }
+            ui.add_sized(vec2(SIDE, SIDE), button).sends(LogicAction::Ask(Candidate::new(question.cell, digit)), out);
         }
     });
 }
 
 /// The choice by what it is shown.
 fn means(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let (lang, chosen) = (model.settings.lang, model.settings.means);
-    let combo = ComboBox::from_id_salt("means").width(200.0).selected_text(text::shown_by(lang, chosen));
-    let shown = combo.show_choices(ui, |ui| {
-        for means in [Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)) {
-            if choice(ui, means == chosen, text::shown_by(lang, means)).clicked() {
-                out.push(Action::Logic(LogicAction::Means(means)));
-            }
-        }
-    });
-    shown.response.widget_info(|| combo_info(lang, text::means(lang), &text::shown_by(lang, chosen)));
-    shown.response.on_hover_text(text::means(lang));
+    let (lang, mut means) = (model.settings.lang, model.settings.means);
+    let (all, name) = ([Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)), text::means(lang));
+    let list = form::pick(ui, (lang, name), form::list_of("means", 200.0), &mut means, all, |&means| text::shown_by(lang, means));
+    if list.on_hover_text(name).changed() {
+        out.push(LogicAction::Means(means).into());
+    }
 }

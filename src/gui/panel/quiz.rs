@@ -1,22 +1,11 @@
 //! Questions about what comes next in a run: the answers, whether they were right, and the score.
 
-use eframe::egui::{RichText, Ui};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{
-            Model,
-            present::{Quiz, QuizState, Reply},
-        },
-        text::{number, present as text, step::Names},
+        model::present::{Quiz, QuizState, Reply},
+        text::present as text,
     },
-    gui::{
-        fonts,
-        theme::{Palette, space, text_size},
-        widget::{ends, row, secondary},
-    },
+    gui::prelude::*,
 };
 
 /// Shows the question, if questions are asked: what is asked or was answered, with the score beside it, and below it what can be pressed.
@@ -33,9 +22,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 if quiz.asked > 0 {
                     secondary(ui, text::score(lang, number(quiz.right), number(quiz.asked)));
                 }
-                if ui.button(text::stop_asking(lang)).clicked() {
-                    out.push(Action::Command(Command::AskMe));
-                }
+                ui.button(text::stop_asking(lang)).sends(Command::AskMe, out);
             },
         );
     });
@@ -82,9 +69,7 @@ pub(super) fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (Reply::Unwinding, text::answer_unwinding(lang)),
     ];
     for (answer, name) in answers {
-        if ui.button(name).clicked() {
-            out.push(Action::Reply(answer));
-        }
+        ui.button(name).sends(answer, out);
     }
 }
 

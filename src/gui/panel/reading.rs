@@ -2,21 +2,15 @@
 
 use std::cmp::Reverse;
 
-use eframe::egui::{Align2, Color32, FontId, Pos2, Rect, RichText, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::Shape;
 
 use crate::{
     app::{
-        model::Model,
-        text::{panel as text, step::Names},
+        text::panel as text,
         view::reading::{CellReading, Change},
     },
-    board::{Digit, DigitSet, MAX_FIGURE},
-    gui::{
-        fonts,
-        line_breaks::wrapped,
-        theme::{Palette, space, text_size},
-        widget::text_width,
-    },
+    board::{DigitSet, MAX_FIGURE},
+    gui::prelude::*,
     solve::search::{View, Workings},
 };
 

@@ -1,30 +1,15 @@
 //! The result of the search, and the description of the current event.
 
-use eframe::egui::{RichText, Ui, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Mode, Model,
             present::QuizState,
             run::{Control, Report, RunModel, RunTask},
         },
-        text::{
-            failure, generation, number, panel as text, play, status,
-            step::{self, Names},
-            why,
-        },
+        text::{failure, generation, panel as text, play, status, step, why},
         view::{derived::ModelView as Shown, result},
     },
-    gui::{
-        convert::single,
-        icon::Icon,
-        line_breaks::wrapped,
-        theme::{space, text_size},
-        widget::{WIDE, command_button, command_icon, progress_bar, row, secondary},
-    },
+    gui::{prelude::*, widget::WIDE},
     solve::{
         generate::Strategy,
         search::{Omission, View},

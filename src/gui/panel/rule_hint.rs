@@ -1,17 +1,11 @@
 //! The rules that are drawn under the pointer, in words.
 
-use eframe::egui::{RichText, Ui};
-
 use crate::{
     app::{
-        model::{Mode, rule_tool::place},
+        model::rule_tool::place,
         text::{rule, rule_title, rule_tool},
-        view::derived::ModelView,
     },
-    gui::{
-        board::BoardResponse,
-        theme::{Palette, text_size},
-    },
+    gui::{board::BoardResponse, prelude::*},
 };
 
 /// A rule is found within this distance of its drawing, in points.

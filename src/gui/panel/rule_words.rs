@@ -1,18 +1,8 @@
 //! The rules of the puzzle in words, for the player.
 
-use eframe::egui::{
-    FontId, Label, Ui,
-    text::{LayoutJob, TextFormat},
-};
+use eframe::egui::text::{LayoutJob, TextFormat};
 
-use crate::{
-    app::{text::rule_tool as text, view::derived::ModelView},
-    gui::{
-        fonts,
-        theme::{Palette, space, text_size},
-        widget::heading,
-    },
-};
+use crate::{app::text::rule_tool as text, gui::prelude::*};
 
 /// Shows the rules besides rows, columns and boxes, each kind once: its name, then what it says. Nothing if there are none.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>) {

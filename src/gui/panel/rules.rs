@@ -1,24 +1,19 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, FontId, Frame, Grid, Margin, RichText, Role, Sense, TextStyle, Ui, accesskit::Toggled, vec2};
+use eframe::egui::{Grid, accesskit::Toggled};
 
 use crate::{
     app::{
-        action::{Action, Draw, RuleEdit},
-        model::{
-            Model,
-            rule_tool::{RuleTool, ToolGroup, same_tool},
-        },
+        action::{Draw, RuleEdit},
+        model::rule_tool::{RuleTool, ToolGroup, same_tool},
         text::{rule as rule_text, rule_title, rule_tool as text},
     },
     board::{DotKind, NegativeDots, Rule},
     gui::{
-        convert::{points, single},
-        line_breaks::wrapped,
+        convert::points,
         panel::{menu, rule_list},
+        prelude::*,
         rove::Rove,
-        theme::{Palette, space, text_size},
-        widget::{check_box, ends, heading, progress_bar, row, secondary, text_width},
     },
 };
 
@@ -67,9 +62,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if model.rules.tool.is_none() && ui.button(text::regions(lang)).clicked() {
                 out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
             }
-            if ui.button(text::discard_regions(lang)).clicked() {
-                out.push(Action::Draw(Draw::DiscardRegions));
-            }
+            ui.button(text::discard_regions(lang)).sends(Draw::DiscardRegions, out);
         });
     }
     ui.scope(|ui| {
@@ -109,9 +102,7 @@ pub(crate) fn drawing_regions(ui: &mut Ui, model: &Model, out: &mut Vec<Action>)
     wrapped(ui, text::regions_hint(lang));
     ui.add_space(space::SMALL);
     ui.add_enabled_ui(drawn > 0, |ui| {
-        if ui.button(text::discard_regions(lang)).clicked() {
-            out.push(Action::Draw(Draw::DiscardRegions));
-        }
+        ui.button(text::discard_regions(lang)).sends(Draw::DiscardRegions, out);
     });
 }
 

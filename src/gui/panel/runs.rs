@@ -1,21 +1,13 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
-use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{
-            Model,
-            run::{RunModel, RunTask},
-        },
-        text::{insight, number, omission, panel as text, run_export, step::Names, why},
+        model::run::{RunModel, RunTask},
+        text::{insight, omission, panel as text, run_export, why},
     },
     gui::{
-        fonts,
-        theme::{space, text_size},
-        widget::{self, ChoiceList, combo_info, name as say_name, row, shortcut, text_width, with_keys},
+        prelude::*,
+        widget::{self, name as say_name, with_keys},
     },
 };
 
@@ -49,9 +41,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let response = ui.add_enabled(command.is_enabled(model), button);
             let keys = shortcut(command, model);
             say_name(&response, &command.label(model), &keys);
-            if response.clicked() {
-                out.push(Action::Command(command));
-            }
+            response.sends(command, out);
             with_keys(response, &format!("{}  {keys}", command.label(model)));
         }
     });

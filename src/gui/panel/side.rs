@@ -1,14 +1,7 @@
 //! The panel beside the board: what is entered, played, read or watched.
 
-use eframe::egui::Ui;
-
 use crate::{
-    app::{
-        action::Action,
-        model::{Mode, Model},
-        text::logic::StepExplanation,
-        view::{derived::ModelView, scene::Target},
-    },
+    app::{text::logic::StepExplanation, view::scene::Target},
     gui::{
         panel::{
             counters, end, enter, inside, lecture,
@@ -16,7 +9,7 @@ use crate::{
             notice, path, play, quiz, result, rules, runs, solve, uncovered,
             verdict::{self, Sentences},
         },
-        theme::{space, text_size},
+        prelude::*,
     },
 };
 

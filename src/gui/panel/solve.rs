@@ -1,31 +1,21 @@
 //! How a solution is searched for: the button, and the choices.
 
-use eframe::egui::{ComboBox, FontFamily, RichText, Sense, Ui, Vec2, vec2};
-
 use crate::{
     app::{
-        action::{Action, Setting},
-        command::Command,
-        model::{
-            Mode, Model,
-            settings::{Pace, SolveBy},
-        },
+        model::settings::{Pace, SolveBy},
         text::{command as commands, logic::solution_path, method, notice, panel as text, play, status},
-        view::derived::ModelView,
     },
     board::Strength,
     gui::{
-        icon::{self, Icon},
-        line_breaks::wrapped,
         panel::{
             board_focus,
             button::{self, Face, Look},
             measures::Measures,
             order,
         },
-        segmented::{segmented, segmented_width},
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice, combo_frame, combo_info, fitting, row, secondary, shortcut},
+        prelude::*,
+        segmented::segmented_width,
+        widget::{choice, combo_frame},
     },
     solve::{
         analyse::Verdict,
@@ -132,20 +122,18 @@ fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Act
     let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(shown);
     let response = combo.show_choices(ui, |ui| {
         let (before, by) = (out.len(), model.settings.solve_by());
-        if choice(ui, by == SolveBy::Fastest, method::fastest(lang)).on_hover_text(method::does_fastest(lang)).clicked() {
-            out.push(Action::Set(Setting::SolveBy(SolveBy::Fastest)));
-        }
+        choice(ui, by == SolveBy::Fastest, method::fastest(lang))
+            .on_hover_text(method::does_fastest(lang))
+            .sends(Setting::SolveBy(SolveBy::Fastest), out);
         ui.separator();
         for found in Method::ALL {
             let button = choice(ui, by == SolveBy::Method(found), method::name(lang, found));
-            if button.on_hover_text(method::key(lang, method::does(lang, found), found.key())).clicked() {
-                out.push(Action::Set(Setting::SolveBy(SolveBy::Method(found))));
-            }
+            button
+                .on_hover_text(method::key(lang, method::does(lang, found), found.key()))
+                .sends(Setting::SolveBy(SolveBy::Method(found)), out);
         }
         let logic = choice(ui, by == SolveBy::Logic, solution_path::logic_method(lang));
-        if logic.on_hover_text(solution_path::logic_does(lang)).clicked() {
-            out.push(Action::Set(Setting::SolveBy(SolveBy::Logic)));
-        }
+        logic.on_hover_text(solution_path::logic_does(lang)).sends(Setting::SolveBy(SolveBy::Logic), out);
         out.len() > before
     });
     response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
@@ -220,24 +208,22 @@ fn does(model: &Model) -> &'static str {
 }
 
 /// The choice of the goal, with its names.
-fn goals(model: &Model) -> [(Goal, &'static str, String); 2] {
+fn goals(model: &Model) -> [(Goal, &'static str); 2] {
     let lang = model.settings.lang;
-    [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())]
+    [(Goal::First, text::goal_first(lang)), (Goal::All, text::goal_all(lang))]
 }
 
 /// The choice of the pace, with its names.
-fn paces(model: &Model) -> [(Pace, &'static str, String); 2] {
+fn paces(model: &Model) -> [(Pace, &'static str); 2] {
     let lang = model.settings.lang;
-    [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())]
+    [(Pace::Instant, text::pace_instant(lang)), (Pace::Watch, text::pace_watch(lang))]
 }
 
 /// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
 fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.settings.solve_by() != SolveBy::Logic {
-        out.extend(
-            segmented(ui, text::goal(model.settings.lang), model.settings.goal, &goals(model))
-                .map(|goal| Action::Set(Setting::Goal(goal))),
-        );
+        let chosen = segmented(ui, text::goal(model.settings.lang), model.settings.goal, &goals(model));
+        out.extend(chosen.map(|goal| Setting::Goal(goal).into()));
     } else if ui.button(Command::Techniques.name(model.settings.lang)).clicked() {
         out.push(Action::Command(Command::Techniques));
     }
@@ -245,10 +231,8 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows the choice: at once or step by step.
 fn pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    out.extend(
-        segmented(ui, text::pace(model.settings.lang), model.settings.pace, &paces(model))
-            .map(|pace| Action::Set(Setting::Pace(pace))),
-    );
+    let chosen = segmented(ui, text::pace(model.settings.lang), model.settings.pace, &paces(model));
+    out.extend(chosen.map(|pace| Setting::Pace(pace).into()));
 }
 
 /// Shows both choices. On two lines where one is too short for them.
@@ -283,7 +267,6 @@ fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (Strength::Bounds, text::rules_bounds(lang), text::rules_bounds_hint(lang).to_owned()),
         (Strength::Complete, text::rules_complete(lang), text::rules_complete_hint(lang).to_owned()),
     ];
-    if let Some(strength) = segmented(ui, text::strength(lang), model.settings.strength, &choices) {
-        out.push(Action::Set(Setting::Strength(strength)));
-    }
+    let chosen = segmented(ui, text::strength(lang), model.settings.strength, &choices);
+    out.extend(chosen.map(|strength| Setting::Strength(strength).into()));
 }

@@ -1,21 +1,14 @@
 //! The decision stack: the open guesses, innermost first.
 
-use eframe::egui::{Align, Layout, Response, RichText, ScrollArea, TextStyle, Ui, vec2};
-
 use crate::{
     app::{
         text::{
             panel as text,
-            step::{self, LeftToTry, Names},
+            step::{self, LeftToTry},
         },
         view::{derived::ModelView as Shown, why::Blame},
     },
-    gui::{
-        fonts,
-        panel::uncovered,
-        theme::{Palette, text_size},
-        widget::{secondary, text_width},
-    },
+    gui::{panel::uncovered, prelude::*},
     solve::search::{Event, Omission, View},
 };
 

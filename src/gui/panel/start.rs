@@ -1,14 +1,11 @@
 //! Menus of new puzzles: of levels, and of examples.
 
-use eframe::egui::Ui;
-
 use crate::{
     app::{
-        action::{Action, FrontAction},
-        model::Model,
-        text::{Lang, example, generation},
+        action::FrontAction,
+        text::{example, generation},
     },
-    gui::panel::menu,
+    gui::{panel::menu, prelude::*},
     io::examples::EXAMPLES,
     solve::logic::Level,
 };

@@ -1,22 +1,15 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
-use eframe::egui::{ComboBox, DragValue, TextStyle, Ui};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
+        action::LogicAction,
         model::{
-            Model,
             logic::StepsModel,
             step_filter::{StepFilter, StepKind},
         },
-        text::{
-            Lang, label,
-            logic::{step_list, terms},
-        },
+        text::{label, logic::step_list},
     },
-    board::Digit,
-    gui::widget::{self, ChoiceList, check_box, choice_of, combo_info, number_field, text_width},
+    gui::{prelude::*, widget},
     solve::logic::{Family, Technique},
 };
 
@@ -65,16 +58,11 @@ fn first_number(text: &str) -> Option<f64> {
 
 fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
     let lang = model.settings.lang;
-    let name = |digit: Option<Digit>| {
+    let name = |&digit: &Option<Digit>| {
         digit.map_or_else(|| step_list::filter_any_digit(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
     };
-    let shown = name(next.digit);
-    let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(&shown).show_choices(ui, |ui| {
-        for choice in [None].into_iter().chain(Digit::all(model.puzzle().shape().size()).map(Some)) {
-            choice_of(ui, &mut next.digit, choice, name(choice));
-        }
-    });
-    combo.response.widget_info(|| combo_info(lang, step_list::filter_digit(lang), &shown));
+    let all = [None].into_iter().chain(Digit::all(model.puzzle().shape().size()).map(Some));
+    form::pick(ui, (lang, step_list::filter_digit(lang)), form::list_of("digit", DIGITS), &mut next.digit, all, name);
 }
 
 /// Shows the families found, and below each its techniques, with the numbers of their steps.

@@ -1,19 +1,13 @@
 //! The slider over the steps of a run that the timeline and the map are.
 
-use eframe::egui::{Response, Ui};
-
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        model::{
-            Model,
-            run::{Control, Report},
-        },
+        model::run::{Control, Report},
         text::panel as text,
     },
     gui::{
         convert::nearest,
+        prelude::*,
         slider::{SliderMove, SliderState, slider},
     },
 };

@@ -1,34 +1,23 @@
 //! The list of all steps available in the current position.
 
-use eframe::egui::{Id, RichText, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, LogicAction},
-        command::Command,
+        action::LogicAction,
         model::{
-            Model,
             logic::{FoundSteps, StepOrder, StepsModel},
             transcript::LogicPart,
         },
-        text::{
-            Lang,
-            logic::{hint_card, step_list},
-            number,
-        },
-        view::derived::ModelView,
+        text::logic::{hint_card, step_list},
     },
     gui::{
-        icon::{Icon, IconButton},
         panel::{
             explanation, hint, legend,
             path::{self, StepLine},
             step_filter, uncovered,
         },
-        segmented::segmented,
-        theme::{Palette, space, text_size},
+        prelude::*,
         walk::Walk,
-        widget::{as_list, as_option_at, ends, fold, heading, labelled_command, row, secondary},
+        widget::{as_list, as_option_at, labelled_command},
     },
     solve::logic::{Step, notation},
 };
@@ -64,9 +53,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
             if !steps.listed.is_empty() {
                 hint::copy_menu(ui, model, LogicPart::List, out);
             }
-            if ui.add(IconButton::new(Icon::Close, step_list::close(lang))).clicked() {
-                out.push(Action::Command(Command::AllSteps));
-            }
+            ui.add(IconButton::new(Icon::Close, step_list::close(lang))).sends(Command::AllSteps, out);
         });
     });
     let Some(found) = found else { return secondary(ui, step_list::finding(lang)) };
@@ -116,15 +103,14 @@ fn is_opened(ui: &Ui, is_there: bool) -> bool {
 fn choices(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let orders = [
-        (StepOrder::Difficulty, step_list::sort_difficulty(lang), String::new()),
-        (StepOrder::Removed, step_list::sort_removed(lang), String::new()),
-        (StepOrder::Opened, step_list::sort_opened(lang), String::new()),
+        (StepOrder::Difficulty, step_list::sort_difficulty(lang)),
+        (StepOrder::Removed, step_list::sort_removed(lang)),
+        (StepOrder::Opened, step_list::sort_opened(lang)),
     ];
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         ui.label(RichText::new(step_list::order(lang)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
-        if let Some(order) = segmented(ui, step_list::order(lang), steps.order, &orders) {
-            out.push(Action::Logic(LogicAction::Order(order)));
-        }
+        let chosen = segmented(ui, step_list::order(lang), steps.order, &orders);
+        out.extend(chosen.map(|order| LogicAction::Order(order).into()));
     });
     step_filter::show(ui, model, steps, out);
     if !has_width_for_notation(ui) {
@@ -161,9 +147,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
     let has_notation = has_width_for_notation(ui) && room >= WITH_NOTATION.1;
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        if labelled_command(ui, model, Command::ApplyStep, hint_card::apply(model.settings.lang)).clicked() {
-            out.push(Action::Command(Command::ApplyStep));
-        }
+        labelled_command(ui, model, Command::ApplyStep, hint_card::apply(model.settings.lang)).sends(Command::ApplyStep, out);
         hint::copy_menu(ui, model, LogicPart::Step, out);
         if has_notation {
             hint::notation_switch(ui, model, out);

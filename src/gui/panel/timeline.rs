@@ -1,23 +1,11 @@
 //! The timeline: an overview of the run, and a slider to any step.
 
-use eframe::egui::{Color32, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
-
 use crate::{
     app::{
-        action::Action,
-        model::{
-            Model,
-            run::{Control, Report, RunModel},
-        },
+        model::run::{Control, Report, RunModel},
         text::{logic::solution_path, panel as text},
     },
-    gui::{
-        convert::{nearest, single},
-        panel::step_slider,
-        slider::frame_of_focus,
-        theme::{Palette, text_size},
-        widget::text_width,
-    },
+    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus},
     solve::search::Landmark,
 };
 

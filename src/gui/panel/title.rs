@@ -1,14 +1,10 @@
 //! Title and author of the puzzle, over the board. A click opens the form that changes them.
 
-use eframe::egui::{Align, Button, FontId, Layout, Role, TextFormat, Ui, WidgetInfo, text::LayoutJob};
+use eframe::egui::{TextFormat, text::LayoutJob};
 
 use crate::{
-    app::{action::Action, command::Command, model::Model, text::panel as words},
-    gui::{
-        fonts,
-        panel::collection,
-        theme::{self, Palette, space, text_size},
-    },
+    app::text::panel as words,
+    gui::{panel::collection, prelude::*},
 };
 
 /// Height of the line, in points.
@@ -41,9 +37,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let named: Vec<&str> =
             [&about.title, &about.author].into_iter().filter(|text| !text.is_empty()).map(String::as_str).collect();
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, named.join(", ")));
-        if response.clicked() {
-            out.push(Action::Command(Command::AboutPuzzle));
-        }
+        response.sends(Command::AboutPuzzle, out);
         response.on_hover_text(Command::AboutPuzzle.label(model));
     });
 }

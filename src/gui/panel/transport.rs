@@ -1,30 +1,24 @@
 //! The bar below the board in Watch mode: timeline, transport, jumps, speed.
 
-use eframe::egui::{Align, Label, Layout, RichText, Slider, Ui, vec2};
+use eframe::egui::Slider;
 
 use crate::{
     app::{
-        action::Action,
-        command::Command,
         model::{
-            Model,
             run::{ClosedBranch, Report, RunModel, RunTask, SearchMove},
             speed::Speed,
         },
-        text::{Lang, access, logic::solution_path, number, panel as text, status, step::Names},
+        text::{logic::solution_path, panel as text, status},
         view::result,
     },
     gui::{
-        convert::{nearest, single},
-        fonts,
-        icon::Icon,
+        convert::nearest,
         panel::{
             map,
             menu::{self, menu_item},
             timeline,
         },
-        theme::{Palette, space, text_size},
-        widget::{command_icon, ends, row},
+        prelude::*,
     },
     solve::search::Landmark,
 };

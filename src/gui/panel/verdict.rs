@@ -1,16 +1,8 @@
 //! The verdict panel: no, one or many solutions, and why.
 
-use eframe::egui::{FontId, Label, RichText, Ui};
-
 use crate::{
-    app::{action::Action, text::status::Mood, view::derived::ModelView},
-    gui::{
-        fonts,
-        icon::{self, Icon},
-        panel::difficulty,
-        theme::{Palette, space, text_size},
-        widget::{ends, row, secondary, text_width},
-    },
+    app::text::status::Mood,
+    gui::{panel::difficulty, prelude::*},
 };
 
 /// The text sizes of the short verdict: of these the largest at which the shortest form of the difficulty has room beside it.

@@ -1,29 +1,18 @@
 //! Answers of the board in a run at rest: why a candidate is gone, where a digit came from, and what a click there does.
 
-use eframe::egui::{CursorIcon, RichText, Ui};
+use eframe::egui::CursorIcon;
 
 use crate::{
     app::{
-        action::{Action, WhyAction},
+        action::WhyAction,
         model::{
-            Mode, Model,
             present::QuizState,
             run::{RunModel, RunTask},
         },
-        text::{
-            number,
-            step::Names,
-            why::{self as text},
-        },
-        view::{derived::ModelView, why::Click},
+        text::why as text,
+        view::why::Click,
     },
-    board::{Cell, Digit},
-    gui::{
-        board::BoardResponse,
-        panel::present,
-        theme::{Palette, text_size},
-        widget::secondary,
-    },
+    gui::{board::BoardResponse, panel::present, prelude::*},
     solve::search::Origin,
 };
 
@@ -55,9 +44,7 @@ pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: 
         return false;
     }
     ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    if shown.response.clicked() {
-        out.push(Action::Why(WhyAction::Click));
-    }
+    shown.response.sends(WhyAction::Click, out);
     true
 }
 

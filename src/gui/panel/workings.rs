@@ -1,23 +1,20 @@
 //! The data structures of a search method: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
 
-use eframe::egui::{Align2, FontId, Grid, Pos2, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::Grid;
 
 use crate::{
     app::{
-        model::Model,
-        text::{breach, generation, label, number, panel as text, step::Names},
+        text::{breach, generation, label, panel as text},
         view::reading::{CellReading, Change},
     },
-    board::{Cell, Digit, MAX_FIGURE},
+    board::MAX_FIGURE,
     gui::{
-        fonts,
         panel::{
             links,
             reading::{mark, order, outline},
             uncovered,
         },
-        theme::{Palette, space, text_size},
-        widget::{heading, secondary},
+        prelude::*,
     },
     solve::search::{RunningTotal, Table, View, Workings},
 };

@@ -36,8 +36,8 @@ impl Graph {
         let names = Names::new(sources, &modules);
         let edges = sources.iter().enumerate().map(|(at, source)| {
             let imported = paths(&source.product).into_iter().filter(|path| !path.is_export);
-            let targets = imported.filter_map(|path| names.file_of(&absolute(&source.module(), &path.segments)?, 0));
-            targets.filter(|&target| target != at).collect()
+            let targets = imported.flat_map(|path| absolute(&source.module(), &path.segments).map(|path| names.files_of(&path)));
+            targets.flatten().filter(|&target| target != at).collect()
         });
         Self { edges: edges.collect() }
     }
@@ -96,6 +96,20 @@ impl<'a> Names<'a> {
             }
         }
         Self { modules, exports }
+    }
+
+    /// The files that an import needs: all that a prelude re-exports, if it takes everything from it.
+    fn files_of(&self, path: &[String]) -> Vec<usize> {
+        let exported = |module: &[String]| -> Vec<usize> {
+            let of_module = self.exports.iter().filter(|((from, _), _)| *from == module);
+            of_module.filter_map(|(_, target)| self.file_of(target, 0)).collect()
+        };
+        match path {
+            [module @ .., last] if last == "*" && module.last().is_some_and(|name| name == "prelude") => {
+                exported(module).into_iter().chain(self.file_of(path, 0)).collect()
+            }
+            _ => self.file_of(path, 0).into_iter().collect(),
+        }
     }
 
     fn file_of(&self, path: &[String], depth: usize) -> Option<usize> {

@@ -221,6 +221,17 @@ fn the_parts_of_the_update_need_each_other_in_no_circle() {
 }
 
 #[test]
+fn circles_are_found_through_what_a_prelude_re_exports() {
+    let source = |path: &str, text: &str| Source::new(path.to_owned(), text.to_owned());
+    let sources = [
+        source("a/prelude.rs", "pub(in crate::a) use crate::a::{one, two::Two};"),
+        source("a/one.rs", "use crate::a::prelude::*;"),
+        source("a/two.rs", "pub struct Two; fn of() { crate::a::one::act(); }"),
+    ];
+    assert_eq!(circles(&sources), [["a/one.rs", "a/two.rs"]]);
+}
+
+#[test]
 fn circles_are_found_through_the_paths_of_declared_children() {
     let source = |path: &str, text: &str| Source::new(path.to_owned(), text.to_owned());
     let sources = [

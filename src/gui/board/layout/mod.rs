@@ -3,12 +3,10 @@
 
 mod small_digits;
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
-
 use crate::{
     app::numerals::Numerals,
-    board::{Cell, CellSet, Digit, Shape, runs},
-    gui::convert::whole,
+    board::{CellSet, Shape, runs},
+    gui::prelude::*,
     io::picture::rules::{Ring, RuleDrawing, Spot},
 };
 

@@ -1,14 +1,6 @@
 //! A logarithmic axis for counts.
 
-use eframe::egui::{Align2, FontId, Painter, Rect, Stroke, pos2};
-
-use crate::{
-    app::text::number,
-    gui::{
-        convert::single,
-        theme::{Palette, text_size},
-    },
-};
+use crate::gui::prelude::*;
 
 /// Height of the numbers of an axis, in points.
 pub(super) const NUMBERS: f32 = 18.0;

@@ -1,8 +1,6 @@
 //! The cost of each method on the puzzles of a collection: a histogram for each, and two methods against each other.
 
-use eframe::egui::{
-    Align2, ComboBox, FontId, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::Shape;
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -10,19 +8,11 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction, CostsAction},
-        model::{
-            Model,
-            costs::{CostDot, CostsModel, PuzzleCost},
-        },
-        text::{Lang, insight as text, method, number, play, status},
+        action::{CompareAction, CostsAction},
+        model::costs::{CostDot, CostsModel, PuzzleCost},
+        text::{insight as text, method, play, status},
     },
-    gui::{
-        convert::{nearest, single, whole},
-        fonts,
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice, combo_info, progress_bar, row},
-    },
+    gui::{convert::nearest, prelude::*},
     solve::search::Method,
 };
 
@@ -182,9 +172,7 @@ fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec
     painter.extend(shapes);
     if let Some((_, dot, at)) = nearest_dot {
         painter.circle_stroke(at, 6.0, Stroke::new(2.0, palette.guess));
-        if response.clicked() {
-            out.push(Action::Compare(CompareAction::Costs(CostsAction::Open(dot.index))));
-        }
+        response.sends(CompareAction::Costs(CostsAction::Open(dot.index)), out);
         response.on_hover_ui_at_pointer(|ui| say(ui, lang, costs, &dot));
     }
 }
@@ -206,16 +194,12 @@ fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         for (words, chosen, is_across) in [(text::costs_upwards(lang), upwards, false), (text::costs_across(lang), across, true)] {
             ui.label(small(ui, words.to_owned()));
-            let combo = ComboBox::from_id_salt(("axis", is_across)).selected_text(method::name(lang, chosen)).width(NAME);
-            let response = combo.show_choices(ui, |ui| {
-                for method in Method::ALL {
-                    if choice(ui, method == chosen, method::name(lang, method)).clicked() && method != chosen {
-                        let axes = if is_across { (method, upwards) } else { (across, method) };
-                        out.push(Action::Compare(CompareAction::Costs(CostsAction::Axes(axes))));
-                    }
-                }
-            });
-            response.response.widget_info(|| combo_info(lang, words, method::name(lang, chosen)));
+            let mut method = chosen;
+            let name = |&method: &Method| method::name(lang, method);
+            if form::pick(ui, (lang, words), form::list_of(words, NAME), &mut method, Method::ALL, name).changed() {
+                let axes = if is_across { (method, upwards) } else { (across, method) };
+                out.push(CompareAction::Costs(CostsAction::Axes(axes)).into());
+            }
         }
     });
 }
@@ -224,9 +208,7 @@ fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
 pub(super) fn progress(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
     let (known, all) = costs.progress();
     if costs.is_running() {
-        if ui.button(text::compare_stop(lang)).clicked() {
-            out.push(Action::Compare(CompareAction::Stop));
-        }
+        ui.button(text::compare_stop(lang)).sends(CompareAction::Stop, out);
         let share = single(known as f64 / all.max(1) as f64);
         progress_bar(ui, share, Some(160.0), play::progress(lang));
     } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {

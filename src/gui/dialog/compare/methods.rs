@@ -1,6 +1,6 @@
 //! The cost of each method: a table, with dots on a logarithmic axis.
 
-use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::Link;
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -8,19 +8,14 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction},
-        model::{
-            Model,
-            compare::{CompareModel, CompareRow, Measure},
+        action::CompareAction,
+        model::compare::{CompareModel, CompareRow, Measure},
+        text::{
+            insight as text, method,
+            panel::{self, duration},
         },
-        text::{Lang, insight as text, method, number, panel, panel::duration},
     },
-    gui::{
-        fonts,
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-        widget::{as_item, row_at_end},
-    },
+    gui::prelude::*,
     solve::{
         compare::{Cost, CostEnd, Work},
         search::{Goal, WorkUnit},
@@ -43,10 +38,7 @@ type Widths = [f32; Measure::ALL.len()];
 pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let goals = [(Goal::First, text::compare_first(lang)), (Goal::All, text::compare_all(lang))];
-    let goals = goals.map(|(goal, name)| (goal, name, String::new()));
-    if let Some(goal) = segmented(ui, panel::goal(lang), compared.goal, &goals) {
-        out.push(Action::Compare(CompareAction::Goal(goal)));
-    }
+    out.extend(segmented(ui, panel::goal(lang), compared.goal, &goals).map(|goal| CompareAction::Goal(goal).into()));
 }
 
 pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
@@ -117,9 +109,7 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Re
             let head = if is_drawn { head.family(fonts::semibold()).color(palette.text).underline() } else { head };
             let head = ui.add(Link::new(head));
             as_item(&head, Role::ColumnHeader);
-            if head.clicked() {
-                out.push(Action::Compare(CompareAction::Measure(measure)));
-            }
+            head.sends(CompareAction::Measure(measure), out);
         });
     }
 }

@@ -7,26 +7,15 @@ mod orders;
 mod race;
 mod words;
 
-use eframe::egui::{ComboBox, ScrollArea, Ui, vec2};
-
 use words::small;
 
 use crate::{
     app::{
-        action::{Action, CompareAction},
-        model::{
-            Model,
-            compare::{CompareModel, Subject},
-        },
-        text::{insight as text, number},
-        view::derived::ModelView,
+        action::CompareAction,
+        model::compare::{CompareModel, Subject},
+        text::insight as text,
     },
-    gui::{
-        dialog::frame::title,
-        segmented::segmented,
-        theme::space,
-        widget::{ChoiceList, choice, combo_info, row},
-    },
+    gui::{dialog::frame::title, prelude::*},
 };
 
 /// Width of the choice of the limit and of what follows it, with its name, in points.
@@ -48,16 +37,15 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let in_two_rows = ui.available_width() < TWO_ROWS;
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         let mut subjects = vec![
-            (Subject::Methods, text::compare_methods(lang), String::new()),
-            (Subject::Orders, text::compare_orders(lang), String::new()),
-            (Subject::Race, text::compare_race(lang), String::new()),
+            (Subject::Methods, text::compare_methods(lang)),
+            (Subject::Orders, text::compare_orders(lang)),
+            (Subject::Race, text::compare_race(lang)),
         ];
         if model.collection.is_some() {
-            subjects.push((Subject::Collection, text::compare_collection(lang), String::new()));
+            subjects.push((Subject::Collection, text::compare_collection(lang)));
         }
-        if let Some(subject) = segmented(ui, text::compare_what(lang), compared.subject, &subjects) {
-            out.push(Action::Compare(CompareAction::Subject(subject)));
-        }
+        let chosen = segmented(ui, text::compare_what(lang), compared.subject, &subjects);
+        out.extend(chosen.map(|subject| CompareAction::Subject(subject).into()));
         if !in_two_rows {
             ui.add_space(space::LARGE);
             limit_and_work(ui, model, compared, out);
@@ -80,20 +68,14 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     });
     ui.add_space(space::SMALL);
     row(ui, space::CONTROL, |ui| {
-        if ui.button(text::compare_copy(lang)).clicked() {
-            out.push(Action::Compare(CompareAction::Copy));
-        }
-        if ui.button(text::compare_save(lang)).clicked() {
-            out.push(Action::Compare(CompareAction::Save));
-        }
+        ui.button(text::compare_copy(lang)).sends(CompareAction::Copy, out);
+        ui.button(text::compare_save(lang)).sends(CompareAction::Save, out);
         if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
             costs::progress(ui, lang, costs, out);
         }
         let (known, all) = compared.progress();
         if compared.is_running() {
-            if ui.button(text::compare_stop(lang)).clicked() {
-                out.push(Action::Compare(CompareAction::Stop));
-            }
+            ui.button(text::compare_stop(lang)).sends(CompareAction::Stop, out);
             ui.spinner();
         } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {
             out.push(Action::Compare(CompareAction::GoOn));
@@ -102,9 +84,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
             ui.label(small(ui, text::compare_progress(lang, number(known as u64), number(all as u64))));
         }
         ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-            if ui.button(crate::app::text::dialog::close(lang)).clicked() {
-                out.push(Action::Cancel);
-            }
+            ui.button(crate::app::text::dialog::close(lang)).sends(Action::Cancel, out);
         });
     });
 }
@@ -124,15 +104,10 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
     if ui.available_width() >= LIMIT {
         ui.label(small(ui, text::compare_limit(lang).to_owned()));
     }
-    let name = |most: u64| text::compare_digits(lang, number(most));
-    let combo = ComboBox::from_id_salt("limit").selected_text(name(compared.most)).width(150.0);
-    let response = combo.show_choices(ui, |ui| {
-        for most in CompareModel::LIMITS {
-            if choice(ui, most == compared.most, name(most)).clicked() && most != compared.most {
-                out.push(Action::Compare(CompareAction::Most(most)));
-            }
-        }
-    });
-    let response = response.response.on_hover_text(text::compare_limit(lang));
-    response.widget_info(|| combo_info(lang, text::compare_limit(lang), &name(compared.most)));
+    let (mut most, name) = (compared.most, text::compare_limit(lang));
+    let shown = |&most: &u64| text::compare_digits(lang, number(most));
+    let list = form::pick(ui, (lang, name), form::list_of("limit", 150.0), &mut most, CompareModel::LIMITS, shown);
+    if list.on_hover_text(name).changed() {
+        out.push(CompareAction::Most(most).into());
+    }
 }

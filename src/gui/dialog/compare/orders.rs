@@ -1,8 +1,6 @@
 //! The cost of each order of cells: a strip of random orders, and the orders with a name.
 
-use eframe::egui::{
-    Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::Link;
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -10,19 +8,11 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction},
-        model::{
-            Model,
-            compare::{CompareModel, CompareRow, RANDOM_ORDERS},
-        },
-        text::{Lang, insight as text, number, status},
+        action::CompareAction,
+        model::compare::{CompareModel, CompareRow, RANDOM_ORDERS},
+        text::{insight as text, status},
     },
-    gui::{
-        convert::single,
-        fonts,
-        theme::{Palette, space, text_size},
-        widget::as_item,
-    },
+    gui::prelude::*,
     solve::{
         random::mix,
         search::{CellOrder, Goal, Order},

@@ -1,9 +1,6 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
-use eframe::egui::{
-    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText, Sense,
-    Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use eframe::egui::{Link, PopupCloseBehavior, TextWrapMode};
 
 use super::{
     axis::{NUMBERS, Unit},
@@ -11,23 +8,19 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, CompareAction, RaceAction},
+        action::{CompareAction, RaceAction},
         model::{
             compare::CompareModel,
             race::{RaceBy, RaceModel, RacePace, Racer},
         },
-        text::{Lang, access, insight as text, method, number, step::Names},
-        view::derived::ModelView,
+        text::{insight as text, method},
     },
     gui::{
         board::{self, BoardOptions},
-        convert::{nearest, single},
-        fonts,
-        icon::{Icon, IconButton},
-        segmented::{segmented, segmented_width},
+        convert::nearest,
+        prelude::*,
+        segmented::segmented_width,
         slider::{SliderMove, SliderState, frame_of_focus, slider},
-        theme::{Palette, space, text_size},
-        widget::{check_box, row},
     },
 };
 
@@ -56,16 +49,12 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
     if race.racers.is_empty() {
         return sentence(ui, text::compare_refused(lang).to_owned());
     }
-    let act = |out: &mut Vec<Action>, action| out.push(Action::Compare(CompareAction::Race(action)));
     let by = [(RaceBy::Steps, text::race_by_steps(lang)), (RaceBy::Time, text::race_by_time(lang))];
-    let by = by.map(|(by, name)| (by, name, String::new()));
     let paces = paces(lang);
     let width = segmented_width(ui, &by) + CONTROLS + segmented_width(ui, &paces) + CHOICES;
     let in_one_row = width <= ui.available_width();
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        if let Some(by) = segmented(ui, text::race_by(lang), race.by, &by) {
-            act(out, RaceAction::By(by));
-        }
+        out.extend(segmented(ui, text::race_by(lang), race.by, &by).map(|by| CompareAction::Race(RaceAction::By(by)).into()));
         ui.add_space(space::LARGE);
         controls(ui, lang, race, out);
         if in_one_row {
@@ -105,18 +94,17 @@ fn axis_with_words(ui: &mut Ui, lang: Lang, race: &RaceModel, most: f32, out: &m
 }
 
 /// The paces with their names.
-fn paces(lang: Lang) -> [(RacePace, &'static str, String); 3] {
+fn paces(lang: Lang) -> [(RacePace, &'static str); 3] {
     let names = [text::race_slow(lang), text::race_usual(lang), text::race_fast(lang)];
-    std::array::from_fn(|place| (RacePace::ALL[place], names[place], String::new()))
+    std::array::from_fn(|place| (RacePace::ALL[place], names[place]))
 }
 
 /// Shows the choice of the pace, and that of the methods.
-fn choices(ui: &mut Ui, lang: Lang, compared: &CompareModel, paces: &[(RacePace, &str, String)], out: &mut Vec<Action>) {
+fn choices(ui: &mut Ui, lang: Lang, compared: &CompareModel, paces: &[(RacePace, &str)], out: &mut Vec<Action>) {
     let Some(race) = &compared.race else { return };
     ui.label(small(ui, text::race_pace(lang).to_owned()));
-    if let Some(pace) = segmented(ui, text::race_pace(lang), race.pace, paces) {
-        out.push(Action::Compare(CompareAction::Race(RaceAction::Pace(pace))));
-    }
+    let chosen = segmented(ui, text::race_pace(lang), race.pace, paces);
+    out.extend(chosen.map(|pace| CompareAction::Race(RaceAction::Pace(pace)).into()));
     ui.add_space(space::LARGE);
     let button = ui.button(text::race_methods(lang));
     Popup::from_toggle_button_response(&button)
@@ -147,9 +135,7 @@ fn controls(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
         (Icon::StepForward, text::race_on(lang), RaceAction::Step { is_back: false }),
         (Icon::SkipEnd, text::race_end(lang), RaceAction::To(race.end())),
     ] {
-        if ui.add(IconButton::new(icon, name)).clicked() {
-            out.push(Action::Compare(CompareAction::Race(action)));
-        }
+        ui.add(IconButton::new(icon, name)).sends(CompareAction::Race(action), out);
     }
     ui.add_space(space::SMALL);
     ui.allocate_ui_with_layout(vec2(130.0, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
@@ -257,9 +243,7 @@ fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer,
     // A long name is cut: on a second line it would push what is below it out of its place.
     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
-    if ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).clicked() {
-        out.push(Action::Compare(CompareAction::WatchRacer(index)));
-    }
+    ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).sends(CompareAction::WatchRacer(index), out);
     let placed = racer.report.as_ref().map_or(0, |report| report.view.counters.placements);
     let placed = text::order_cost(lang, number(placed));
     let is_at_end = racer.end(race.by) <= race.clock;

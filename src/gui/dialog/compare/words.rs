@@ -1,8 +1,6 @@
 //! Small text beside the charts.
 
-use eframe::egui::{Label, RichText, Ui};
-
-use crate::gui::theme::{Palette, text_size};
+use crate::gui::prelude::*;
 
 /// Small secondary text.
 pub(super) fn small(ui: &Ui, words: String) -> RichText {

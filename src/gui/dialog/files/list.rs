@@ -2,15 +2,12 @@
 
 use std::path::Path;
 
-use eframe::egui::{
-    Align, Atom, Button, Frame, Id, Layout, Margin, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, vec2,
-};
+use eframe::egui::Atom;
 
 use crate::{
     app::{
         model::FileRequest,
-        text::{Lang, dialog as text, reading},
+        text::{dialog as text, reading},
     },
     gui::{
         arrows::hold_up_and_down,
@@ -19,13 +16,12 @@ use crate::{
             files::{
                 Browser, Focus,
                 cursor::{Cursor, CursorRequest},
-                kind::Kind,
                 listing::{Entry, Listing},
             },
         },
-        icon::{self, Icon},
-        theme::{self, Palette, space, text_size},
-        widget::{as_option_at, name as say_name, secondary},
+        file_kind::Kind,
+        prelude::*,
+        widget::{as_option_at, name as say_name},
     },
 };
 

@@ -1,7 +1,6 @@
 //! The built-in file dialog, for systems without one.
 
 mod cursor;
-mod kind;
 mod list;
 mod listing;
 
@@ -12,30 +11,26 @@ use std::{
 };
 
 use eframe::egui::{
-    ComboBox, Context, Id, Key, Label, Modifiers, Response, TextEdit, Ui,
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
 };
 
 use crate::{
     app::{
-        action::{Action, FileAction},
-        model::{FileRequest, Model},
-        text::{Lang, dialog as text, insight, logic::step_list, profile, reading, run_export},
+        model::FileRequest,
+        text::{dialog as text, reading},
     },
     gui::{
         announce,
         dialog::{
             enter,
-            files::{cursor::Cursor, kind::Kind, listing::Listing},
+            files::{cursor::Cursor, listing::Listing},
             frame::{foot_with_focus, title},
         },
-        effects::file_name,
-        icon::{self, Icon, IconButton},
+        file_kind::{self, Kind},
         modal::modal,
         panel::menu,
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, row},
+        prelude::*,
     },
     io::{ExportError, LoadError, atomic::WriteError, format_of_name, picture::PictureFormat},
 };
@@ -83,21 +78,6 @@ enum Focus {
     Replace,
 }
 
-/// The heading of the dialog.
-pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
-    match request {
-        FileRequest::Open => text::files_open(lang),
-        FileRequest::Save => text::files_save(lang),
-        FileRequest::Export(_) => text::files_export(lang),
-        FileRequest::ExportList => text::files_export_list(lang),
-        FileRequest::ExportRun(_) => run_export::form_title(lang),
-        FileRequest::ExportStep => step_list::save_step_title(lang),
-        FileRequest::ExportCosts => insight::compare_save_title(lang),
-        FileRequest::ImportProfile => profile::import_title(lang),
-        FileRequest::ExportProfile => profile::export_title(lang),
-    }
-}
-
 impl FileView {
     /// Discards the state of the dialog.
     pub(super) fn close(&mut self) {
@@ -134,7 +114,7 @@ impl FileView {
         }
         enter::take(ctx);
         let id = Id::unique("file dialog");
-        let response = modal(ctx, id, heading(lang, request), Some(space::WIDE), |ui| {
+        let response = modal(ctx, id, file_kind::title(lang, request), Some(space::WIDE), |ui| {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(ui, model, request, out);
         });
@@ -152,7 +132,7 @@ impl Browser {
         let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
         let listing = Listing::of(ctx, folder.clone());
         let kinds = Kind::all(lang, request);
-        let name = file_name(request, path, lang).unwrap_or_default();
+        let name = file_kind::suggested_name(request, path, lang).unwrap_or_default();
         let kind = kinds.iter().position(|kind| !name.is_empty() && kind.holds(&name)).unwrap_or(0);
         let (reads, cursor) = (request.reads(), Cursor::default());
         Self { folder, listing, name, reads, kinds, kind, cursor, asked: None, problem: None, focus: Some(Focus::Name) }
@@ -178,7 +158,7 @@ impl Browser {
 
     fn show(&mut self, ui: &mut Ui, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
-        title(ui, heading(lang, request));
+        title(ui, file_kind::title(lang, request));
         if self.kinds.len() > 1 && !request.reads() {
             self.kind_field(ui, lang);
         }
@@ -196,13 +176,10 @@ impl Browser {
         }
         ui.add_space(space::SMALL);
         let label = match (request, &self.asked) {
-            (FileRequest::Open | FileRequest::ImportProfile, _) => text::files_open_button(lang),
-            (FileRequest::Save, None) => text::unsaved_save(lang),
+            _ if request.reads() => text::files_open_button(lang),
             (_, Some(_)) => text::files_replace(lang),
-            (FileRequest::Export(_) | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
-            (FileRequest::ExportStep | FileRequest::ExportCosts | FileRequest::ExportProfile, None) => {
-                text::files_export_button(lang)
-            }
+            (FileRequest::Save, None) => text::unsaved_save(lang),
+            _ => text::files_export_button(lang),
         };
         let can = !self.name.trim().is_empty();
         let wants_main = self.focus.take_if(|focus| *focus == Focus::Replace).is_some();

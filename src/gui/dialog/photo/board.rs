@@ -1,19 +1,18 @@
 //! The board that was read, with rings around the cells to look at.
 
-use eframe::egui::{Event, Key, Rect, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo};
+use eframe::egui::Event;
 
 use crate::{
     app::{
-        action::{Action, PhotoAction},
+        action::PhotoAction,
         model::photo::{PhotoMark, PhotoModel},
-        text::{access, photo as text, step::Names},
-        view::derived::ModelView,
+        text::photo as text,
     },
-    board::{Cell, Digit, MAX_FIGURE, Shape},
+    board::{MAX_FIGURE, Shape},
     gui::{
         board::{self, BoardEvent, BoardOptions},
         dialog::photo::picture::ring,
-        theme::Palette,
+        prelude::*,
     },
 };
 

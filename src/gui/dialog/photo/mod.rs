@@ -5,26 +5,20 @@ mod picture;
 
 use std::iter;
 
-use eframe::egui::{Button, ComboBox, RichText, Spinner, Ui, vec2};
+use eframe::egui::Spinner;
 
 use crate::{
     app::{
-        action::{Action, PhotoAction},
+        action::PhotoAction,
         model::photo::{PhotoMark, PhotoModel, PhotoVersion},
-        text::{Lang, photo as text, step::Names},
-        view::derived::ModelView,
+        text::photo as text,
     },
-    board::{Cell, Digit},
     gui::{
         dialog::{
             enter,
             frame::{answers_if, title},
         },
-        icon::{self, Icon},
-        line_breaks::wrapped,
-        segmented::segmented,
-        theme::{Palette, space, text_size},
-        widget::{ChoiceList, check_box, choice_of, combo_info, row, secondary},
+        prelude::*,
     },
     photo::sizes_read,
 };
@@ -96,20 +90,12 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         let turn = ui.button(text::turn(lang));
         enter::presses(ui, &turn);
-        if turn.on_hover_text(text::turn_hint(lang)).clicked() {
-            out.push(Action::Photo(PhotoAction::Turn));
-        }
-        let name = |size: usize| format!("{size}×{size}");
-        let mut size = photo.spot.size;
-        let list = ComboBox::from_id_salt("size").width(64.0).selected_text(name(size)).show_choices(ui, |ui| {
-            for offered in sizes_read() {
-                choice_of(ui, &mut size, offered, name(offered));
-            }
-        });
-        list.response.widget_info(|| combo_info(lang, text::size(lang), &name(photo.spot.size)));
-        enter::presses(ui, &list.response);
-        if size != photo.spot.size {
-            out.push(Action::Photo(PhotoAction::Size(size)));
+        turn.on_hover_text(text::turn_hint(lang)).sends(PhotoAction::Turn, out);
+        let (mut size, name) = (photo.spot.size, (lang, text::size(lang)));
+        let list = form::pick(ui, name, form::list_of("size", 64.0), &mut size, sizes_read(), |size| format!("{size}×{size}"));
+        enter::presses(ui, &list);
+        if list.changed() {
+            out.push(PhotoAction::Size(size).into());
         }
         if photo.is_reading {
             ui.add(Spinner::new().size(text_size::LARGE));
@@ -124,10 +110,8 @@ fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) 
             return entered(ui, lang, photo, out);
         }
         let versions = [(PhotoVersion::AsRead, text::as_read(lang)), (PhotoVersion::Offered, text::with_one_solution(lang))];
-        let choices = versions.map(|(version, name)| (version, name, String::new()));
-        if let Some(version) = segmented(ui, text::versions(lang), photo.version, &choices) {
-            out.push(Action::Photo(PhotoAction::Show(version)));
-        }
+        let chosen = segmented(ui, text::versions(lang), photo.version, &versions);
+        out.extend(chosen.map(|version| PhotoAction::Show(version).into()));
     });
 }
 
@@ -176,9 +160,7 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
     if let Some(&(cell, _)) = next {
         let button = ui.button(text::next_doubtful(lang));
         enter::presses(ui, &button);
-        if button.clicked() {
-            out.push(Action::Photo(PhotoAction::Choose(cell)));
-        }
+        button.sends(PhotoAction::Choose(cell), out);
     }
     let Some(cell) = photo.chosen else { return secondary(ui, text::choose_a_cell(lang)) };
     let names = Names { lang, geometry: &scene.geometry, numerals: model.settings.numerals };
@@ -192,9 +174,7 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
         };
         let button = ui.add(Button::selectable(digit == now, RichText::new(words)));
         enter::presses(ui, &button);
-        if button.clicked() {
-            out.push(Action::Photo(PhotoAction::Correct(cell, digit)));
-        }
+        button.sends(PhotoAction::Correct(cell, digit), out);
     }
     if now.is_some() {
         let mut is_entered = photo.entered.contains(&cell);

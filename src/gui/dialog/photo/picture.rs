@@ -2,21 +2,15 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{
-    Color32, ColorImage, CornerRadius, Id, Key, Mesh, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, TextureHandle,
-    TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{ColorImage, CornerRadius, Mesh, Shape, TextureHandle, TextureOptions};
 
 use crate::{
     app::{
-        action::{Action, PhotoAction},
-        model::{
-            Model,
-            photo::{PhotoMark, PhotoModel},
-        },
-        text::{Lang, photo as text},
+        action::PhotoAction,
+        model::photo::{PhotoMark, PhotoModel},
+        text::photo as text,
     },
-    gui::{arrows::hold_all, theme::Palette},
+    gui::{arrows::hold_all, prelude::*},
     photo::{Picture, Point, Quad, quarter_turns},
 };
 

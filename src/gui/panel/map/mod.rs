@@ -4,24 +4,14 @@
 
 mod paint;
 
-use eframe::egui::{Align2, Button, FontId, Id, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
-
 use crate::{
     app::{
-        action::{Action, MapAction},
-        model::{
-            Model,
-            run::{Control, Report, RunId, RunModel, SearchMove},
-        },
-        text::{number, panel as text, status, step::Names},
+        action::MapAction,
+        model::run::{Control, Report, RunId, RunModel, SearchMove},
+        text::{panel as text, status},
         view::result,
     },
-    gui::{
-        convert::{nearest, single},
-        panel::step_slider,
-        slider::frame_of_focus,
-        theme::{Palette, text_size},
-    },
+    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus},
     solve::{
         search::Landmark,
         timeline::{Branch, SearchMap},
@@ -289,9 +279,7 @@ pub(crate) fn crumbs(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let color = Palette::of(ui).secondary_text;
     let small = |text: String| RichText::new(text).size(text_size::SMALL).color(color);
-    if ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL)).small()).clicked() {
-        out.push(Action::Map(MapAction::Whole));
-    }
+    ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL)).small()).sends(MapAction::Whole, out);
     let trunk = map.trunk();
     let last = trunk.iter().skip(trunk.len().saturating_sub(4));
     let crumbs: Vec<String> = last.map(|&(cell, digit)| format!("{}={}", names.cell(cell), names.digit(digit))).collect();

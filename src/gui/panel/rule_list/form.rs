@@ -1,22 +1,13 @@
 //! The form of a rule: its cells, its numbers and its option.
 
-use eframe::egui::{Button, ComboBox, Context, Id, Key, Popup, Response, RichText, TextEdit, Ui};
-
 use crate::{
     app::{
-        action::{Action, RuleEdit},
-        model::Model,
+        action::RuleEdit,
         rule_form::{FormProblem, RuleForm, kinds},
         text::{rule, rule_form as text},
-        view::derived::ModelView,
     },
-    board::{Cell, CellsField, Digit, NumbersField, Rule},
-    gui::{
-        icon::{Icon, IconButton},
-        panel::rule_list::Awaited,
-        theme::{Palette, space},
-        widget::{ChoiceList, check_box, choice, combo_info, row, secondary},
-    },
+    board::{CellsField, NumbersField, Rule},
+    gui::{panel::rule_list::Awaited, prelude::*, widget::choice},
 };
 
 /// Width of the names of fields, in points.

@@ -2,22 +2,18 @@
 
 mod form;
 
-use eframe::egui::{Align, Button, Id, Key, Layout, Modifiers, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, vec2};
-
 use crate::{
     app::{
-        action::{Action, RuleEdit},
-        model::{Model, rule_tool::number},
+        action::RuleEdit,
+        model::rule_tool::number,
         text::{rule, rule_form as text, rule_title, unknown_rules},
-        view::derived::ModelView,
     },
     gui::{
         arrows::{along_list, hold_up_and_down, list_key},
-        convert::whole,
         keys,
-        theme::{self, space},
+        prelude::*,
         turns,
-        widget::{as_list, as_option_at, heading, row},
+        widget::{as_list, as_option_at},
     },
 };
 

@@ -1,21 +1,35 @@
-//! [`Kind`]: the kinds of files that a dialog offers, in words.
+//! What a dialog about a file asks for, that of the system and our own: its title, the [kinds](Kind) of files, and the name it suggests.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::{
     app::{
         model::FileRequest,
-        text::{Lang, dialog as text, format, profile, run_export},
+        text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
     },
-    gui::effects::{PROFILE, STEP_PICTURES, TABLE, readable},
     io::{Format, format_of_name, picture::PictureFormat},
 };
 
+/// The title of the dialog.
+pub(crate) fn title(lang: Lang, request: FileRequest) -> &'static str {
+    match request {
+        FileRequest::Open => text::files_open(lang),
+        FileRequest::Save => text::files_save(lang),
+        FileRequest::Export(_) => text::files_export(lang),
+        FileRequest::ExportList => text::files_export_list(lang),
+        FileRequest::ExportRun(_) => run_export::form_title(lang),
+        FileRequest::ExportStep => step_list::save_step_title(lang),
+        FileRequest::ExportCosts => insight::compare_save_title(lang),
+        FileRequest::ImportProfile => profile::import_title(lang),
+        FileRequest::ExportProfile => profile::export_title(lang),
+    }
+}
+
 /// A kind of files.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     /// Their name.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// The extensions of their names; none for all files.
     extensions: Vec<&'static str>,
 }
@@ -26,7 +40,7 @@ impl Kind {
     }
 
     /// The kinds of files for a request, the usual one first.
-    pub(super) fn all(lang: Lang, request: FileRequest) -> Vec<Self> {
+    pub(crate) fn all(lang: Lang, request: FileRequest) -> Vec<Self> {
         match request {
             FileRequest::Open => {
                 vec![Self::new(text::files_filter_puzzles(lang), readable()), Self::new(text::files_filter_all(lang), Vec::new())]
@@ -49,23 +63,78 @@ impl Kind {
     }
 
     /// The extension of a name that has none yet.
-    pub(super) fn extension(&self) -> Option<&'static str> {
+    pub(crate) fn extension(&self) -> Option<&'static str> {
         self.extensions.first().copied()
     }
 
+    /// The extensions of its names for dialogs of systems, some of which know only what comes after the last dot. Windows gives the first
+    /// to a name without one.
+    pub(crate) fn dialog_extensions(&self) -> Vec<&'static str> {
+        let both = |&extension: &&'static str| [Some(extension), extension.rsplit_once('.').map(|(_, last)| last)];
+        if self.extensions.is_empty() { vec!["*"] } else { self.extensions.iter().flat_map(both).flatten().collect() }
+    }
+
     /// Whether a file of that name is of this kind.
-    pub(super) fn holds(&self, name: &str) -> bool {
+    pub(crate) fn holds(&self, name: &str) -> bool {
         self.extensions.is_empty() || self.extensions.iter().any(|extension| has_extension(name, extension))
     }
 
     /// The name with the extension of this kind instead of that of another.
-    pub(super) fn renamed(&self, name: &str, before: &Self) -> String {
+    pub(crate) fn renamed(&self, name: &str, before: &Self) -> String {
         let Some(extension) = self.extension() else { return name.to_owned() };
         let old = before.extensions.iter().find(|old| has_extension(name, old));
         let stem = old.and_then(|old| name.get(..name.len() - old.len() - 1)).unwrap_or(name);
         if stem.is_empty() { String::new() } else { format!("{stem}.{extension}") }
     }
 }
+
+/// The extension of the file that a request writes; `None` if it reads one, or names none.
+fn extension(request: FileRequest) -> Option<&'static str> {
+    match request {
+        FileRequest::Export(format) => format.extensions().first().copied(),
+        _ if request.reads() => None,
+        _ => Kind::all(Lang::default(), request).first()?.extension(),
+    }
+}
+
+/// A path to write to with the extension of its request, if it has none. A file that would be replaced then was not asked about, so the
+/// name stays.
+pub(crate) fn with_extension(path: PathBuf, request: FileRequest, exists: impl Fn(&Path) -> bool) -> PathBuf {
+    let Some(extension) = extension(request).filter(|_| path.extension().is_none()) else { return path };
+    let mut whole = path.clone();
+    whole.as_mut_os_string().push(format!(".{extension}"));
+    if exists(&whole) { path } else { whole }
+}
+
+/// The suggested name of a file to write: the name of the current file with the extension of the request.
+pub(crate) fn suggested_name(request: FileRequest, near: Option<&Path>, lang: Lang) -> Option<String> {
+    let extension = extension(request)?;
+    let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    let stem = stem.unwrap_or_else(|| label::new_file(lang).to_owned());
+    let stem = stem
+        .strip_suffix(".sudoku.ron")
+        .or_else(|| stem.strip_suffix(".profile.ron"))
+        .or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem))
+        .unwrap_or(&stem);
+    Some(format!("{stem}.{extension}"))
+}
+
+/// The extensions of all readable formats.
+fn readable() -> Vec<&'static str> {
+    Format::ALL.iter().flat_map(|format| format.extensions()).chain(&PICTURES).copied().collect()
+}
+
+/// The extensions of pictures that a board can be read from, and of those that are refused with advice.
+const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
+
+/// The formats of a picture of one step.
+const STEP_PICTURES: [PictureFormat; 2] = [PictureFormat::Svg, PictureFormat::Png];
+
+/// The default extension of an exported list.
+const TABLE: &str = "csv";
+
+/// The extension of a profile of techniques.
+const PROFILE: &str = "profile.ron";
 
 /// Whether a name ends in a dot and the extension.
 fn has_extension(name: &str, extension: &str) -> bool {
@@ -126,5 +195,25 @@ mod tests {
         let [puzzles, all] = &Kind::all(Lang::En, FileRequest::Open)[..] else { panic!("two kinds") };
         assert!(puzzles.holds("a.sudoku.ron") && puzzles.holds("A.SDK") && !puzzles.holds("sdk") && !puzzles.holds("notes.odt"));
         assert!(all.holds("notes.odt"));
+    }
+
+    #[test]
+    fn a_name_without_an_extension_gets_one_unless_another_file_has_that_name() {
+        let named = |path: &str, request, exists: bool| with_extension(path.into(), request, |_| exists);
+        assert_eq!(named("/a.b/hard one", FileRequest::Save, false), Path::new("/a.b/hard one.sudoku.ron"));
+        assert_eq!(named("/a/hard", FileRequest::Save, true), Path::new("/a/hard"), "nobody has agreed to replace the other");
+        assert_eq!(named("/a/hard.ron", FileRequest::Save, false), Path::new("/a/hard.ron"));
+        assert_eq!(named("/a/hard", FileRequest::Open, false), Path::new("/a/hard"));
+    }
+
+    #[test]
+    fn the_suggested_name_keeps_the_stem_and_takes_the_new_extension() {
+        let offered = |request, near: Option<&str>| suggested_name(request, near.map(Path::new), Lang::default());
+        for near in ["/a/b/hard.txt", "/a/b/hard.sudoku.ron"] {
+            assert_eq!(offered(FileRequest::Save, Some(near)).as_deref(), Some("hard.sudoku.ron"));
+            assert_eq!(offered(FileRequest::Export(Format::ROWS), Some(near)).as_deref(), Some("hard.txt"));
+            assert_eq!(offered(FileRequest::Open, Some(near)), None);
+        }
+        assert_eq!(offered(FileRequest::Save, None).as_deref(), Some("puzzle.sudoku.ron"));
     }
 }
