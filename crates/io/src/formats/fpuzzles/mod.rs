@@ -10,7 +10,10 @@ mod table;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::parts::{regions, unknown_rules};
+use super::{
+    parts::{regions, unknown_rules},
+    sudokupad::infer::other_digits,
+};
 use sudoscope_board::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Shape, Value};
 
 use crate::{
@@ -75,7 +78,17 @@ fn is_of_others(text: &str) -> bool {
 /// # Errors
 /// When it is broken, or no puzzle.
 fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
-    puzzle(text).map(|puzzle| vec![puzzle.into()])
+    interpretation(text).map(|found| vec![found])
+}
+
+/// Reads the JSON as a puzzle. Its rules may speak of digits that the board does not have.
+///
+/// # Errors
+/// When it is broken, or no puzzle.
+pub(super) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
+    let puzzle = puzzle(text)?;
+    let doubts = other_digits(&puzzle.about.comment, puzzle.shape().size()).into_iter().collect();
+    Ok(Interpretation { doubts, ..puzzle.into() })
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {

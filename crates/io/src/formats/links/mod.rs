@@ -191,7 +191,7 @@ const fn name(owner: Owner) -> FileKind {
 
 fn puzzle(owner: Owner, json: &str) -> Result<Interpretation, ReadError> {
     match owner {
-        Owner::FPuzzles => fpuzzles::puzzle(json).map(|puzzle| Interpretation::from(puzzle).in_format(Format::FPUZZLES)),
+        Owner::FPuzzles => fpuzzles::interpretation(json).map(|found| found.in_format(Format::FPUZZLES)),
         Owner::SudokuPad => sudokupad::puzzle(json).map(|record| record.in_format(Format::SUDOKUPAD)),
     }
 }
