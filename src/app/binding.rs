@@ -1,7 +1,7 @@
 //! Whether the candidates that a text lists are part of its puzzle: see [`Interpretation::decided`].
 
 use crate::{
-    io::{Interpretation, Opened, Reading},
+    io::{Interpretation, Opened},
     solve::{Cancel, RuledSolver},
 };
 
@@ -13,8 +13,9 @@ pub(in crate::app) fn decided(found: Interpretation, cancel: &Cancel) -> Interpr
 /// Decides it for every puzzle that was read. Those of a list are decided one by one, when they are taken.
 pub(in crate::app) fn all_decided(opened: Opened, cancel: &Cancel) -> Opened {
     match opened {
-        Opened::Reading(Reading { puzzles, skipped }) => {
-            Opened::Reading(Reading { puzzles: puzzles.into_iter().map(|found| decided(found, cancel)).collect(), skipped })
+        Opened::Reading(mut reading) => {
+            reading.puzzles = reading.puzzles.into_iter().map(|found| decided(found, cancel)).collect();
+            Opened::Reading(reading)
         }
         opened => opened,
     }

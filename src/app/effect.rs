@@ -359,6 +359,8 @@ pub enum SavingJob {
     Save(PathBuf, Puzzle, Option<Puzzle>),
     /// Saves the session, so that it survives a crash.
     Autosave(Session),
+    /// Saves what has changed since the session was saved: clock, selection and the moment of a search.
+    KeepMoment(String),
     /// Removes the autosaved session: there is nothing to restore.
     DiscardAutosave,
     /// Takes over the session that another instance left in that slot, in place of the present one.

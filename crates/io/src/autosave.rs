@@ -56,6 +56,8 @@ pub struct Session {
     pub played: Played,
     /// What else the program keeps of the game, as a RON struct that only it understands; empty if the first version has written it.
     pub game: String,
+    /// What of that has changed since it was saved, in a file of its own that is quickly written; empty if nothing has.
+    pub moment: String,
     /// What a later version of the program has written besides; empty if there is nothing.
     pub later: String,
 }
@@ -63,8 +65,8 @@ pub struct Session {
 impl Session {
     /// A puzzle that nobody has saved or played.
     pub fn new(puzzle: Puzzle) -> Self {
-        let (game, later) = (String::new(), String::new());
-        Self { puzzle, path: None, saved: false, has_others: false, played: Played::default(), game, later }
+        let [game, moment, later] = [const { String::new() }; 3];
+        Self { puzzle, path: None, saved: false, has_others: false, played: Played::default(), game, moment, later }
     }
 
     /// It as a text that is kept elsewhere than in its slot.
@@ -208,7 +210,7 @@ impl Entry {
         let puzzle = ron::read(puzzle.get_ron()).ok()?;
         let game = game.map_or_else(String::new, |game| game.get_ron().trim().to_owned());
         let path = path.map(PathBuf::from);
-        let mut session = Session { puzzle, path, saved, has_others, played, game, later: String::new() };
+        let mut session = Session { path, saved, has_others, played, game, ..Session::new(puzzle) };
         session.later = fields::unknown(&text, &session.written(number, used));
         Some(session)
     }
@@ -271,6 +273,17 @@ impl Autosave {
         atomic::save(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
         self.next += 1;
         Ok(())
+    }
+
+    /// Writes what has changed since the session was saved. It is not forced to the disk: only a failing system loses it.
+    ///
+    /// # Errors
+    /// When writing fails; the one before is unchanged.
+    pub fn save_moment(&self, moment: &str) -> Result<(), AutosaveError> {
+        let Some(of) = self.next.checked_sub(1) else { return Ok(()) };
+        let (path, new) = (self.folder.join(moment_name(self.slot)), self.folder.join(format!("{}.new", moment_name(self.slot))));
+        let written = fs::write(&new, format!("{of}\n{moment}\n")).and_then(|()| fs::rename(&new, &path));
+        written.map_err(|source| AutosaveError::Folder { path, source })
     }
 
     /// The newest readable session of this slot, written by this instance or by an earlier one.
@@ -436,6 +449,18 @@ fn next_use(folder: &Path, known: u64) -> u64 {
     counted().unwrap_or(known + 1)
 }
 
+/// The file of what has changed since a session was saved: the number of the session, and below it the changes.
+fn moment_name(slot: usize) -> String {
+    format!("{slot}-moment.ron")
+}
+
+/// What has changed since the session of that number was saved.
+fn moment_of(folder: &Path, slot: usize, number: u64) -> String {
+    let text = read_text(&folder.join(moment_name(slot))).unwrap_or_default();
+    let (of, moment) = text.split_once('\n').unwrap_or_default();
+    if of == number.to_string() { moment.trim_end().to_owned() } else { String::new() }
+}
+
 fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
     folder.join(format!("{slot}-{place}.ron"))
 }
@@ -454,7 +479,10 @@ fn changed(folder: &Path, slot: usize) -> Option<SystemTime> {
 fn newest_session(folder: &Path, slot: usize) -> Option<Session> {
     let mut entries = entries(folder, slot);
     entries.sort_by_key(|entry| Reverse(entry.number));
-    entries.into_iter().find_map(Entry::session)
+    entries.into_iter().find_map(|entry| {
+        let moment = moment_of(folder, slot, entry.number);
+        Some(Session { moment, ..entry.session()? })
+    })
 }
 
 /// The readable files of a slot; torn and foreign files are skipped.

@@ -1,6 +1,6 @@
 //! [`Doubt`]: what is uncertain about a puzzle that was read, or was skipped beside it.
 
-use sudoscope_board::{Cell, Digit, Rule};
+use sudoscope_board::{Cell, Digit, Rule, Shape};
 
 use crate::syntax::control::printable;
 
@@ -72,6 +72,11 @@ pub enum Doubt {
     },
     /// 0 was taken for an empty cell but may be a digit: it does not repeat in a house, and the highest digit does not occur.
     ZeroMayBeADigit,
+    /// 0 was taken for a digit, so that the digits of the board begin with it; another one stands for it.
+    ZeroIsADigit {
+        /// The digit that stands for it.
+        digit: Digit,
+    },
     /// All digits are letters: A may be 1 or 10.
     LettersFromOne,
     /// Any letters stand for the digits; they were numbered in the order of the alphabet.
@@ -110,6 +115,8 @@ pub enum Doubt {
         /// How many solutions the digits alone have.
         without: SolutionCount,
     },
+    /// The digits alone have one solution, which the candidates leave out. These were taken as notes of a player.
+    CandidatesExclude,
     /// The file lists no regions; the usual boxes were used.
     NoRegions,
     /// The text can be read in another arrangement.
@@ -227,6 +234,11 @@ impl Doubt {
         Self::IgnoredText { line, lines: 1, text: printable(text).take(SHOWN).collect() }
     }
 
+    /// That 0 was taken for a digit, for which the highest one stands.
+    pub fn zero_is_a_digit(shape: &Shape) -> Self {
+        Self::ZeroIsADigit { digit: Digit::from_index(shape.size() - 1) }
+    }
+
     /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution. Nor do
     /// candidates that a digit rules out: it rules them out.
     pub const fn must_be_settled(&self) -> bool {
@@ -235,7 +247,14 @@ impl Doubt {
 
     /// Whether it leaves no question about the puzzle, and is worth a note.
     pub const fn is_remark(&self) -> bool {
-        matches!(self, Self::SolutionDoesNotFit | Self::CandidatesBind { .. } | Self::LettersNumbered { .. })
+        matches!(
+            self,
+            Self::SolutionDoesNotFit
+                | Self::CandidatesBind { .. }
+                | Self::CandidatesExclude
+                | Self::LettersNumbered { .. }
+                | Self::ZeroIsADigit { .. }
+        )
     }
 
     /// Whether it says that text was ignored.

@@ -130,7 +130,7 @@ impl LineReader {
     /// When a line is none, or there are too many.
     pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
         if let Some(only) = self.read_over_lines(text) {
-            return Ok(Reading::from(vec![only?]));
+            return only;
         }
         let mut puzzles = Vec::new();
         let mut context = Context::of(self, text);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::{
-    Doubt, Interpretation, LineReader, ReadError,
+    Doubt, LineReader, ReadError, Reading,
     format::{LineParser, Read},
     syntax::lines::{LineArrangement, lines},
 };
@@ -32,8 +32,8 @@ impl LineReader {
         (is_all || is_long).then(|| if line(&joined(text)).is_ok() { LineArrangement::One } else { LineArrangement::EachLine })
     }
 
-    /// The only puzzle of a text, if all its lines are or may be one.
-    pub(super) fn read_over_lines(self, text: &str) -> Option<Result<Interpretation, ReadError>> {
+    /// The only puzzle of a text, if all its lines are or may be one; in that case with the puzzles of the lines.
+    pub(super) fn read_over_lines(self, text: &str) -> Option<Result<Reading, ReadError>> {
         let arrangement = self.arrangement(text, true)?;
         if arrangement == LineArrangement::EachLine {
             return None;
@@ -42,9 +42,12 @@ impl LineReader {
         let number = lines(text).next().map_or(1, |(number, _)| number);
         let read = self.read(&joined(text), number).transpose()?;
         Some(read.map(|mut found| {
-            let doubt = Doubt::LinesMayBeOnePuzzle { lines: lines(text).count() };
-            found.doubts.extend((arrangement == LineArrangement::Unclear).then_some(doubt));
-            found
+            let mut each_line = Vec::new();
+            if arrangement == LineArrangement::Unclear {
+                each_line = lines(text).filter_map(|(number, line)| self.read(line, number).ok().flatten()).collect();
+                found.doubts.push(Doubt::LinesMayBeOnePuzzle { lines: each_line.len() });
+            }
+            Reading { each_line, ..vec![found].into() }
         }))
     }
 }

@@ -1,6 +1,8 @@
 //! [`Reading`]: the puzzles found in a file or in pasted text, with every doubt about them.
 
-use sudoscope_board::Puzzle;
+use std::collections::BTreeMap;
+
+use sudoscope_board::{CandidateDigits, Candidates, Cell, Digit, DigitSet, Puzzle, Rule, Value};
 
 use crate::{Doubt, Format, SolutionCount};
 
@@ -15,12 +17,14 @@ pub struct Reading {
     pub puzzles: Vec<Interpretation>,
     /// The damaged puzzles between them and the words around them, which were skipped.
     pub skipped: Vec<Doubt>,
+    /// The puzzles of its lines, where these may be one each instead of one together.
+    pub each_line: Vec<Interpretation>,
 }
 
 impl From<Vec<Interpretation>> for Reading {
     /// Puzzles with nothing skipped between them.
     fn from(puzzles: Vec<Interpretation>) -> Self {
-        Self { puzzles, skipped: Vec::new() }
+        Self { puzzles, skipped: Vec::new(), each_line: Vec::new() }
     }
 }
 
@@ -100,17 +104,34 @@ impl Interpretation {
     }
 
     /// Decides whether the candidates of a text are part of its puzzle, if that is doubtful. A puzzle has one solution: where the digits
-    /// alone have several, the candidates that are missing make it; where they have one, or none, these are notes of a player. Where the
+    /// alone have several, the candidates that are missing make it; where they have one, or none, or a player has entered digits, these are notes,
+    /// and it is said if they leave out the only solution. Where the
     /// count was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err`
     /// if it was reached, or the count was cut off.
     #[must_use]
-    pub fn decided(self, count: impl FnOnce(&Puzzle, u64) -> Result<u64, u64>) -> Self {
+    pub fn decided(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
+        // A library lists what a player has deleted; that is seen only by solving.
+        if self.format == Format::HODOKU_LIBRARY
+            && let Some(bound) = bound_by_notes(&self.puzzle)
+        {
+            self.doubts.push(Doubt::CandidatesMayBind);
+            self.alternatives.push(bound);
+        }
         if !self.doubts.contains(&Doubt::CandidatesMayBind) {
             return self;
         }
-        match count(&self.puzzle, MOST_WITHOUT_CANDIDATES) {
-            Err(0 | 1) => self,
+        let is_played = self.puzzle.entered_count() > 0;
+        let excludes = |bound: &Puzzle| count(bound, 1) == Ok(0);
+        let posed = Puzzle::from_givens(self.puzzle.shape().clone(), self.puzzle.rules(), &self.puzzle.givens());
+        match count(&posed, MOST_WITHOUT_CANDIDATES) {
+            Err(0 | 1) if !is_played => self,
+            Ok(1) if self.alternatives.first().is_some_and(excludes) => {
+                self = self.with_candidates(None);
+                self.doubts.push(Doubt::CandidatesExclude);
+                self
+            }
             Ok(0 | 1) => self.with_candidates(None),
+            _ if is_played => self.with_candidates(None),
             Ok(solutions) => self.with_candidates(Some(SolutionCount { solutions, is_complete: true })),
             Err(solutions) => self.with_candidates(Some(SolutionCount { solutions, is_complete: false })),
         }
@@ -151,6 +172,23 @@ impl Interpretation {
     pub fn is_certain(&self) -> bool {
         self.doubts.is_empty()
     }
+}
+
+/// The puzzle of whose rules it is which candidates are ruled out in notes; `None` if none are.
+pub(super) fn bound_by_notes(noted: &Puzzle) -> Option<Puzzle> {
+    noted.squares().find(|(_, square)| !square.ruled_out.is_empty())?;
+    let (all, natural) = (DigitSet::all(noted.shape().size()), noted.geometry().entries(&noted.givens()).candidates());
+    let mut by_digits: BTreeMap<Vec<Digit>, Vec<Cell>> = BTreeMap::new();
+    let is_open = |square: &sudoscope_board::Square| !matches!(square.value, Value::Given(_)) && !square.ruled_out.is_empty();
+    for (cell, square) in noted.squares().filter(|(_, square)| is_open(square)) {
+        let left = natural[cell.index()] - square.ruled_out;
+        // Where none is left, those that are not possible say so.
+        let left = if left.is_empty() { all - square.ruled_out } else { left };
+        by_digits.entry(left.iter().collect()).or_default().push(cell);
+    }
+    let rule = |(digits, cells)| Rule::Candidates(Candidates { cells, digits: CandidateDigits::These(digits) });
+    let rules: Vec<Rule> = noted.rules().iter().cloned().chain(by_digits.into_iter().map(rule)).collect();
+    Some(Puzzle::from_givens(noted.shape().clone(), &rules, &noted.givens()))
 }
 
 /// How a puzzle of plain text was written.

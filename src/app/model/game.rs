@@ -7,9 +7,10 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     app::model::{
-        Document, DocumentOrigin, Later, ListPlace, Mode, Model,
+        Document, DocumentOrigin, Later, ListPlace, Model,
         collection::CollectionModel,
         history::History,
+        paint::PaintModel,
         play::{Finish, GameState, PlayModel},
         selection::Selection,
     },
@@ -68,12 +69,8 @@ impl GameRecord {
     /// The game on the board.
     pub fn of(model: &Model) -> Self {
         let mut state = GameState::of(model);
-        let run = model.run.as_ref().filter(|_| model.mode == Mode::Watch);
-        let moment = GameMoment {
-            seconds: std::mem::take(&mut state.play.seconds),
-            selection: std::mem::take(&mut state.selection),
-            run: run.and_then(|run| run.kept_parts(model.puzzle().shape())).unwrap_or_default(),
-        };
+        (state.play.seconds, state.selection) = (0.0, Selection::default());
+        let moment = GameMoment::of(model);
         let Document { puzzle, later, .. } = &model.document;
         let lasting = Lasting {
             puzzle: puzzle.clone(),
@@ -98,6 +95,7 @@ impl GameRecord {
             has_others: !left.is_empty(),
             played: PlayModel { seconds: self.moment.seconds, ..self.lasting.state.play.clone() }.played(),
             game: StoredGame::of(self, HISTORY).write(&self.lasting.later.game),
+            moment: String::new(),
             later: self.lasting.later.session.clone(),
         }
     }
@@ -113,7 +111,17 @@ impl GameRecord {
         state.put_on(model);
         (model.play.seconds, model.selection) = (seconds, selection);
         (model.history, model.document.later) = (history, later);
-        model.resuming = Some(run).filter(|run| model.mode == Mode::Watch && !run.is_empty());
+        model.resuming = Some(run).filter(|run| !run.is_empty());
+    }
+}
+
+impl GameMoment {
+    /// That of the game on the board.
+    pub fn of(model: &Model) -> Self {
+        let mut selection = model.selection.clone();
+        selection.release();
+        let run = model.run.as_ref().and_then(|run| run.kept_parts(model.puzzle().shape()));
+        Self { seconds: model.play.seconds, selection, run: run.unwrap_or_default() }
     }
 }
 
@@ -128,18 +136,20 @@ impl GameState {
         let mut selection = model.selection.clone();
         selection.release();
         let Model { mode, tool, light, overlays, .. } = *model;
+        let paint = (model.paint.target, model.paint.color);
         let is_hinted = model.play.hinted_at == Some(revision);
-        Self { mode, tool, play, is_hinted, shows_candidates, light, overlays, selection }
+        Self { mode, tool, paint, play, is_hinted, shows_candidates, light, overlays, selection }
     }
 
     /// Goes on with a game whose puzzle is on the board already.
     pub fn put_on(self, model: &mut Model) {
-        let Self { mode, tool, play, is_hinted, shows_candidates, light, overlays, selection } = self;
+        let Self { mode, tool, paint: (target, color), play, is_hinted, shows_candidates, light, overlays, selection } = self;
         let revision = model.document.revision;
         let hinted_at = is_hinted.then_some(revision);
         let finish = play.finish.map(|finish| Finish { revision, ..finish });
         model.play = PlayModel { hinted_at, finish, ..play };
         (model.mode, model.tool, model.light, model.overlays, model.selection) = (mode, tool, light, overlays, selection);
+        model.paint = PaintModel { target, color, ..PaintModel::default() };
         model.document.shows_candidates = shows_candidates;
     }
 }

@@ -114,6 +114,8 @@ pub struct Model {
     pub is_autosaved: bool,
     /// The game that was saved last, so that it comes back; `None` if there is nothing to come back.
     pub kept: Option<Box<GameRecord>>,
+    /// Seconds since clock, selection and search of that game were saved.
+    pub since_kept: f64,
     /// Whether the first screen is shown in place of the board.
     pub is_at_front: bool,
     /// The games left before the one on the board.
@@ -264,6 +266,7 @@ impl Model {
             sessions_left: Arc::new([]),
             is_autosaved: false,
             kept: None,
+            since_kept: 0.0,
             is_at_front: false,
             left: LeftGames::default(),
             now: 0,

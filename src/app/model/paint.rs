@@ -22,11 +22,11 @@ crate::board::keyed! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum PaintTarget {
         /// Cells.
-        Cells,
+        Cells = "cells",
         /// Candidates.
-        Candidates,
+        Candidates = "candidates",
         /// None: links are drawn.
-        Links,
+        Links = "links",
     }
 }
 

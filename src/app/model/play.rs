@@ -1,8 +1,8 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::{Mode, Overlays, Tool, light::Light, selection::Selection},
-    board::{Cell, CellSet, Digit, Puzzle},
+    app::model::{Mode, Overlays, Tool, light::Light, paint::PaintTarget, selection::Selection},
+    board::{Cell, CellSet, Color, Digit, Puzzle},
     io::autosave::{Help, Played},
     solve::logic::Level,
 };
@@ -41,6 +41,8 @@ pub struct GameState {
     pub mode: Mode,
     /// The tool.
     pub tool: Tool,
+    /// The target and the colour of the tool for colours.
+    pub paint: (PaintTarget, Color),
     /// The clock, the help and what checks have found. What belongs to a revision of the document is of none.
     pub play: PlayModel,
     /// Whether a hint has been given for the puzzle as it is.

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use crate::{
-    board::Puzzle,
+    board::{Puzzle, Shape},
     io::{Collection, Doubt, Format, Interpretation, Reading, may_be_decoration},
 };
 
@@ -16,7 +16,7 @@ pub struct Preview {
     pub shown: usize,
     /// The part of it that was skipped.
     pub skipped: Vec<Doubt>,
-    /// Its puzzles as a collection, if there are several.
+    /// Its puzzles as a collection, if there are or may be several.
     pub all: Option<Arc<Collection>>,
     /// Where it came from.
     pub source: PuzzleSource,
@@ -53,22 +53,26 @@ impl Preview {
             doubts: found
                 .doubts
                 .iter()
-                .filter_map(|doubt| if *puzzle == found.puzzle { Some(doubt.clone()) } else { of_other(doubt) })
+                .filter_map(|doubt| if *puzzle == found.puzzle { Some(doubt.clone()) } else { of_other(doubt, puzzle.shape()) })
                 .collect(),
         };
         let choices = reading
             .puzzles
             .iter()
             .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
-        let all = Collection::of_all(reading).map(Arc::new);
+        let each_line = Reading::from(reading.each_line.clone());
+        let all = Collection::of_all(&each_line).or_else(|| Collection::of_all(reading)).map(Arc::new);
         Self { choices: choices.collect(), shown: 0, skipped: reading.skipped.clone(), all, source }
     }
 }
 
 /// A doubt about the first reading, as it is about another.
-fn of_other(doubt: &Doubt) -> Option<Doubt> {
+fn of_other(doubt: &Doubt, shape: &Shape) -> Option<Doubt> {
     match doubt {
         Doubt::CandidatesBind { .. } => Some(Doubt::CandidatesMayBind),
+        // The note is about the first reading.
+        Doubt::CandidatesExclude => None,
+        Doubt::ZeroMayBeADigit => Some(Doubt::zero_is_a_digit(shape)),
         doubt => (!doubt.is_of_drawings()).then(|| doubt.clone()),
     }
 }

@@ -69,6 +69,16 @@ impl Selection {
         self.cursor
     }
 
+    /// The cell that typing goes to; none where nothing is selected.
+    pub fn typed_at(&self) -> Option<Cell> {
+        self.only().or(self.cursor.filter(|_| !self.cells.is_empty()))
+    }
+
+    /// Whether what was selected has been let go. The arrow keys go on from there.
+    pub fn is_let_go(&self) -> bool {
+        self.cursor.is_some() && self.cells.is_empty()
+    }
+
     /// The cell, where exactly one is selected.
     pub fn only(&self) -> Option<Cell> {
         let mut cells = self.cells.iter();
@@ -117,7 +127,7 @@ impl Selection {
         self.cursor = self.cursor.filter(|cursor| cells.contains(*cursor)).or_else(|| cells.iter().next());
     }
 
-    /// Selects nothing. The keyboard goes on where it was.
+    /// Selects nothing. The arrow keys go on where they were.
     pub fn clear(&mut self) {
         self.is_past_end = false;
         self.cells = CellSet::EMPTY;

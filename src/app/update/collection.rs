@@ -15,6 +15,7 @@ use crate::{
         text::{Number, Said, collection as text, notice::with_boxes, number, reading},
         update::{games, keep, next::begin, shared::set},
     },
+    board::Puzzle,
     io::{Collection, ExportError},
     solve::{
         analyse::Verdict,
@@ -139,15 +140,16 @@ fn recall(collection: &CollectionModel, effects: &mut Vec<Effect>) {
     effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
 }
 
-/// Puts the list beside the game that belongs to it. Where the list holds another puzzle by now, or another one is on the board, it is not
-/// opened again.
+/// Puts the list beside the game that belongs to it. Where the list holds another puzzle by now, which is said, or another one is on the
+/// board, it is not opened again.
 fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
-    if place.index >= puzzles.len() || model.collection.is_some() || model.document.path.is_some() {
+    if model.collection.is_some() || model.document.path.is_some() {
         return;
     }
-    let (puzzle, board) = (puzzles.puzzle(place.index), &model.document.saved);
-    if puzzle.givens() != board.givens() || puzzle.rules() != board.rules() {
-        return;
+    let board = &model.document.saved;
+    let is_of_game = |puzzle: Puzzle| puzzle.givens() == board.givens() && puzzle.rules() == board.rules();
+    if place.index >= puzzles.len() || !is_of_game(puzzles.puzzle(place.index)) {
+        return keep::without_list(model, &place.path);
     }
     let mut collection = new(model, Some(place.path.clone()), puzzles);
     recall(&collection, effects);

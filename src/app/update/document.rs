@@ -16,13 +16,13 @@ use crate::{
             history::EditLabel,
             notice::{Notice, NoticeKind},
         },
-        text::{Lang, Said, example::title as example_title, label, notice as text, reading, rule_tool},
+        text::{Lang, example::title as example_title, label, notice as text, reading, rule_tool},
         update::{
             files::choose,
             follow::{edit, set_up, start},
             front::begin_there,
             keep,
-            next::{begin, leave_for_list},
+            next::{begin, leave_for_list, must_ask},
             over::{put, with_way_back},
             shared::{set, stop_making},
         },
@@ -91,8 +91,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
 
 pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
     if keep::reopened(model, Some(&path)).is_some() {
-        // The list is not there any more. Nobody has asked for it.
-        return;
+        return keep::without_list(model, &path);
     }
     match result {
         Err(error) => {
@@ -101,7 +100,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
                 Some(Notice::problem(|lang| text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
         }
         // Something was changed while the file was read, or the last session was restored.
-        Ok(_) if model.document.would_be_missed() => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
+        Ok(_) if must_ask(model, &Next::Open(path.clone()), effects) => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
         Ok(reading) => match only_certain(reading) {
             Some(Interpretation { puzzle, format, .. }) => {
                 let writes_over = *format == Format::RON;
@@ -266,19 +265,11 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
     }
 }
 
-/// A message that comes after one that has not been read yet: both are said, and it is a problem if one of them is.
-fn after(before: Option<Notice>, notice: Notice) -> Notice {
-    let Some(before) = before else { return notice };
-    let said = Said::new(|lang| lang.sentences([before.text(lang), notice.text(lang)]));
-    let both = if before.kind == NoticeKind::Problem { Notice::problem(said) } else { Notice::done(said) };
-    notice.action.or(before.action).into_iter().fold(both, Notice::offering)
-}
-
 /// Takes what closed windows have left, and says so once: it is easily missed in the menu.
 pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
     if left.len() > model.sessions_left.len() {
         let before = model.notice.take_if(|notice| notice.kind != NoticeKind::Progress);
-        model.notice = Some(after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));
+        model.notice = Some(keep::after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));
     }
     model.sessions_left = left;
     begin_there(model);
@@ -295,7 +286,10 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     let before = model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
     let whole_board: Vec<Rule> = work.puzzle.rules().iter().filter(|rule| rule.is_of_whole_board()).cloned().collect();
     let blank = || Puzzle::new(work.puzzle.shape().clone(), &whole_board);
-    let stored = StoredGame::read(&work.game);
+    let (mut stored, mut played) = (StoredGame::read(&work.game), work.played);
+    if let Some(seconds) = stored.as_mut().and_then(|(stored, _)| stored.go_on(&work.moment)) {
+        played.seconds = seconds;
+    }
     let new = stored.as_ref().and_then(|(stored, _)| stored.new_puzzle(&work.puzzle));
     let (saved, is_saved) = match (on_disk, &work.path) {
         (Some(puzzle), _) => (puzzle.clone(), work.saved),
@@ -314,7 +308,7 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
         model.mode = keep::mode_of_first_version(&work.puzzle, work.played, is_saved).unwrap_or(model.mode);
     }
     keep::reopen_list(model, stored.as_ref().and_then(|(stored, _)| stored.place()), effects);
-    keep::put_back(model, work.played, stored, work.later.clone());
+    keep::put_back(model, played, stored, work.later.clone());
     if model.document.is_empty() {
         // Only the games before it have come back.
         model.notice = before;
@@ -325,5 +319,5 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
         Some(path) => Notice::done(|lang| text::recovered_changes(lang, path.display())).offering(Command::Save),
         None => Notice::done(text::recovered).offering(Command::New),
     };
-    model.notice = Some(after(before, restored));
+    model.notice = Some(keep::after(before, restored));
 }

@@ -56,13 +56,18 @@ fn note_unplaced(model: &mut Model, digit: Digit) {
     model.unplaced = model.unplaced.filter(|unplaced| unplaced.0 == revision).or(Some((revision, digit)));
 }
 
-/// The cell for the next given: the one selected, else the cursor, else the first. None once all cells have been typed: a notice says so.
+/// The cell for the next given: the one selected, else the first, unless one was let go. None once all cells have been typed. A notice says
+/// so.
 fn entered_cell(model: &mut Model) -> Option<Cell> {
     if model.selection.is_past_end() {
         model.notice = Some(Notice::problem(text::past_the_last_cell).passing());
         return None;
     }
-    Some(model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0)))
+    if model.selection.is_let_go() {
+        model.notice = Some(Notice::problem(text::no_cell_selected).passing());
+        return None;
+    }
+    Some(model.selection.typed_at().unwrap_or(Cell::new(0)))
 }
 
 /// Goes on from a cell to the next one.
@@ -92,7 +97,7 @@ pub(super) fn remove_cell(model: &mut Model, reach: Reach, effects: &mut Vec<Eff
 }
 
 fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<Effect>) {
-    let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
+    let Some(cursor) = model.selection.typed_at() else { return };
     let (numerals, shape) = (model.settings.numerals, model.puzzle().shape());
     let slip = slip(cursor);
     let sources = slip.sources(shape);
@@ -132,7 +137,7 @@ pub(super) fn backspace(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.mode != Mode::Enter || several {
         return clear(model, effects);
     }
-    let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
+    let Some(cursor) = model.selection.typed_at() else { return };
     // At the end the cursor stays on the last cell, so its digit is cleared first.
     let is_last = cursor.index() + 1 == model.puzzle().shape().cell_count();
     let cell = if is_last && model.puzzle().digit(cursor).is_some() { cursor } else { Cell::new(cursor.index().saturating_sub(1)) };

@@ -88,13 +88,13 @@ fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Ef
         return if model.mode == Mode::Enter { edit::skip(model, effects) } else { edit::clear(model, effects) };
     };
     let (revision, is_past_end) = (model.document.revision, model.selection.is_past_end());
-    let cell = model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0));
+    let (cell, is_let_go) = (model.selection.typed_at().unwrap_or(Cell::new(0)), model.selection.is_let_go());
     let is_single = model.selection.cells().len() < 2;
     write(model, digit, tool, effects);
     if usize::from(figure) * 10 > size || is_past_end || model.mode == Mode::Watch {
         return;
     }
-    if model.mode == Mode::Enter && is_single {
+    if model.mode == Mode::Enter && is_single && !is_let_go {
         // It stays in its cell as long as it can grow.
         model.selection.select(cell);
     }

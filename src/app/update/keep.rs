@@ -7,35 +7,59 @@ use crate::{
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
             Document, Later, ListPlace, Mode, Model,
-            game::{GameRecord, StoredGame},
+            game::{GameMoment, GameRecord, StoredGame},
+            notice::{Notice, NoticeKind},
             play::PlayModel,
             settings::Settings,
         },
+        text::{Said, notice as text},
     },
     board::{Puzzle, Value},
     io::autosave::Played,
 };
 
-/// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. Clock and
-/// selection alone are no reason, or every second and every arrow key would write a file; they are saved with everything else, by
-/// [`now`], and when the program ends. So is the moment of a search while it moves.
+/// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. If only its
+/// [`GameMoment`] does, that is saved by itself: at once where something has been selected or a search stands still, and else every second,
+/// by [`tick`].
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
-    let is_news = match (wanted(model), model.kept.as_deref()) {
-        (None, kept) => kept.is_some(),
-        (Some(_), None) => true,
+    let (is_news, has_moved) = match (wanted(model), model.kept.as_deref()) {
+        (None, kept) => (kept.is_some(), false),
+        (Some(_), None) => (true, false),
         (Some(game), Some(kept)) => {
             let stands_still = model.run.as_ref().is_none_or(|run| !run.playing && !run.waiting);
-            game.lasting != kept.lasting
-                || (stands_still && game.moment.run != kept.moment.run)
-                || (model.quitting && game != *kept)
+            let has_moved = game.moment.selection != kept.moment.selection || stands_still && game.moment.run != kept.moment.run;
+            (game.lasting != kept.lasting || model.quitting && game != *kept, has_moved)
         }
     };
     if is_news {
         save(model, effects);
+    } else if has_moved {
+        moment(model, effects);
     }
 }
 
-/// Saves the game as it is now: because it has been played for some time, or because something else takes its place.
+/// Seconds after which clock and search are saved while they move.
+const EVERY: f64 = 1.0;
+
+/// Saves, every second, how far clock and search have gone.
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+    model.since_kept += seconds;
+    if model.since_kept >= EVERY {
+        moment(model, effects);
+    }
+}
+
+/// Saves the moment of the game, if it is another than the one saved last.
+fn moment(model: &mut Model, effects: &mut Vec<Effect>) {
+    let moment = GameMoment::of(model);
+    model.since_kept = 0.0;
+    if let Some(kept) = model.kept.as_mut().filter(|kept| kept.moment != moment) {
+        effects.push(Effect::Saving(SavingJob::KeepMoment(moment.written())));
+        kept.moment = moment;
+    }
+}
+
+/// Saves the game as it is now, because something else takes its place.
 pub(super) fn now(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.kept.is_some() {
         save(model, effects);
@@ -104,4 +128,18 @@ pub(super) fn reopen_list(model: &mut Model, place: Option<ListPlace>, effects: 
 /// it.
 pub(super) fn reopened(model: &mut Model, path: Option<&Path>) -> Option<ListPlace> {
     model.reopening.take_if(|place| path == Some(&*place.path))
+}
+
+/// A message that comes after one that has not been read yet: both are said, and it is a problem if one of them is.
+pub(super) fn after(before: Option<Notice>, notice: Notice) -> Notice {
+    let Some(before) = before else { return notice };
+    let said = Said::new(|lang| lang.sentences([before.text(lang), notice.text(lang)]));
+    let both = if before.kind == NoticeKind::Problem { Notice::problem(said) } else { Notice::done(said) };
+    notice.action.or(before.action).into_iter().fold(both, Notice::offering)
+}
+
+/// Says that a game has come back without its list, whose file has changed or is gone.
+pub(super) fn without_list(model: &mut Model, path: &Path) {
+    let before = model.notice.take();
+    model.notice = Some(after(before, Notice::problem(|lang| text::without_list(lang, path.display()))));
 }

@@ -130,7 +130,7 @@ fn goes_on(action: &Action) -> bool {
 
 /// Lets time pass. Returns whether anything changed but clocks.
 fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
-    play::tick(model, seconds, effects);
+    play::tick(model, seconds);
     let changes = [
         verdict::tick(model, seconds),
         files::tick(model, seconds),
@@ -138,6 +138,7 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
         figure::tick(model, seconds),
         race::tick(model, seconds, effects),
     ];
+    keep::tick(model, seconds, effects);
     changes.contains(&true)
 }
 

@@ -34,14 +34,19 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         // Keep what was typed in the dialog.
         edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
     }
-    // A game of a list is there again when its puzzle is opened.
-    let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, Next::FromCollection(_)));
-    let is_missed = if next == Next::Quit { model.would_be_lost() } else { model.document.would_be_missed() };
-    if is_missed && !is_kept {
+    if must_ask(model, &next, effects) {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
     }
+}
+
+/// Whether `next` would lose unsaved changes, about which a person has not been asked. A game of a list is there again when its puzzle is
+/// opened.
+pub(super) fn must_ask(model: &mut Model, next: &Next, effects: &mut Vec<Effect>) -> bool {
+    let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, Next::FromCollection(_)));
+    let is_missed = if *next == Next::Quit { model.would_be_lost() } else { model.document.would_be_missed() };
+    is_missed && !is_kept
 }
 
 /// Continues with `next` without asking about unsaved changes.

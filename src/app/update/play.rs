@@ -7,7 +7,7 @@ use crate::{
         effect::Effect,
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
-        update::{games, keep, shared::set},
+        update::{games, shared::set},
     },
     board::{Cell, CellSet, Digit, Digits, Value},
     solve::analyse::{Analysis, Entered, Verdict},
@@ -39,17 +39,10 @@ pub(super) fn pause(model: &mut Model) {
     model.play.is_paused = !model.play.is_paused && model.is_timed();
 }
 
-/// Seconds of playing after which the clock is saved although nothing has been entered.
-const SAVED_EVERY: f64 = 20.0;
-
 /// Lets the clock run on.
-pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+pub(super) fn tick(model: &mut Model, seconds: f64) {
     if model.is_timed() {
-        let before = model.play.seconds;
         model.play.seconds += seconds;
-        if (before / SAVED_EVERY).floor() < (model.play.seconds / SAVED_EVERY).floor() {
-            keep::now(model, effects);
-        }
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
             HeatKind, Mode, Model, Tool, VerdictState,
             game::GameRecord,
             history::History,
+            paint::PaintTarget,
             run::Control,
             selection::Held,
             settings::{Pace, Settings, SolveBy},
@@ -157,7 +158,7 @@ const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> C
     Content { name, is_on_board, put }
 }
 
-const HELD: [Content; 22] = [
+const HELD: [Content; 24] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -190,6 +191,21 @@ const HELD: [Content; 22] = [
         program.until(|model| model.run.as_ref().is_some_and(|run| run.is_at_end() && !run.waiting));
         program.act(Action::Control(Control::Seek(12)));
         program.until(|model| position(model) == Some(12));
+    }),
+    held("a search left in Play mode", false, |program| {
+        program.command(Command::ModeWatch);
+        program.act(Action::Set(Setting::Pace(Pace::Watch)));
+        program.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Candidates))));
+        program.command(Command::Solve);
+        program.until(|model| position(model).is_some());
+        program.act(Action::Control(Control::Seek(7)));
+        program.until(|model| position(model) == Some(7));
+        program.command(Command::ModePlay);
+    }),
+    held("the colour and target of the tool for colours", false, |program| {
+        program.command(Command::ToolColor);
+        program.act(Action::Paint(crate::app::action::Paint::Color(Color::from_index(4).unwrap())));
+        program.act(Action::Paint(crate::app::action::Paint::Target(PaintTarget::Links)));
     }),
     held("a tool", false, |program| program.command(Command::ToolCentre)),
     held("a selection", true, |program| {
@@ -417,8 +433,8 @@ fn a_game_comes_back_as_it_was_left() {
             assert_eq!(program.model.mode, Mode::Play);
             let untouched = program.game();
             (held.put)(&mut program);
-            // Clock and selection alone are saved every now and then.
-            program.act(Action::Tick(20.0));
+            // Clock and selection are saved every second.
+            program.act(Action::Tick(1.0));
             let left = program.game();
             assert!(left != untouched, "{said}");
             let mut program = (way.go)(program, &folder);
@@ -436,4 +452,32 @@ fn a_game_comes_back_as_it_was_left() {
             assert!(!program.model.document.would_be_missed() && !program.model.would_be_lost(), "{said}");
         }
     }
+}
+
+#[test]
+fn clock_selection_and_a_search_that_plays_come_back_as_they_were_a_second_before() {
+    let folder = Folder::new();
+    let mut program = restart(&folder);
+    program.act(Action::Example("easy"));
+    program.write(5, 4, Tool::Digit);
+    for _ in 0..3 {
+        program.act(Action::Tick(1.0));
+    }
+    program.select(&[40]);
+    let mut program = kill_and_start(program, &folder);
+    assert_eq!((program.model.play.seconds, program.model.selection.only()), (3.0, Some(Cell::new(40))));
+    program.command(Command::ModeWatch);
+    program.act(Action::Set(Setting::Pace(Pace::Watch)));
+    program.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
+    program.command(Command::Solve);
+    program.until(|model| position(model).is_some());
+    for _ in 0..3 {
+        let before = position(&program.model);
+        program.act(Action::Tick(1.0));
+        program.until(|model| position(model) > before);
+    }
+    let played = position(&program.model);
+    program.act(Action::Tick(1.0));
+    let mut program = kill_and_start(program, &folder);
+    program.until(|model| position(model) == played && model.run.as_ref().is_some_and(|run| !run.waiting));
 }

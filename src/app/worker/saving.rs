@@ -92,12 +92,17 @@ impl Iterator for Queue {
         }
         let mut jobs: Vec<SavingJob> = self.waiting.drain(..).chain(self.receiver.try_iter()).collect();
         jobs.reverse();
-        for is_of_kind in [is_about_session, is_about_settings] {
+        for is_of_kind in [is_about_moment, is_about_session, is_about_settings] {
             // The session before one that is taken over is another one.
             let mut is_followed = false;
             jobs.retain(|job| match job {
                 SavingJob::TakeSession(_) => {
                     is_followed = false;
+                    true
+                }
+                // A session that is saved later has the moment.
+                SavingJob::Autosave(_) | SavingJob::DiscardAutosave if is_of_kind(&SavingJob::KeepMoment(String::new())) => {
+                    is_followed = true;
                     true
                 }
                 job => !is_of_kind(job) || !std::mem::replace(&mut is_followed, true),
@@ -108,6 +113,10 @@ impl Iterator for Queue {
         self.waiting = jobs.into();
         self.waiting.pop_front()
     }
+}
+
+const fn is_about_moment(job: &SavingJob) -> bool {
+    matches!(job, SavingJob::KeepMoment(_))
 }
 
 const fn is_about_session(job: &SavingJob) -> bool {
@@ -141,6 +150,7 @@ impl Saver {
                 self.outbox.send(Action::File(FileAction::Saved(path, Arc::new(puzzle), Arc::new(result))));
             }
             SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(&session)),
+            SavingJob::KeepMoment(moment) => self.with_autosave(|autosave| autosave.save_moment(&moment)),
             SavingJob::DiscardAutosave => self.with_autosave(Autosave::discard),
             SavingJob::TakeSession(slot) => self.take_session(slot),
             SavingJob::StoreSettings(settings) => self.store(&settings),

@@ -73,7 +73,11 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
             out.push(Action::TakeForDecoration);
         }
     }
-    let all = preview.all.as_ref().map(|all| collection::use_all(lang, number(all.len() as u64)));
+    let all = preview.all.as_ref().map(|all| {
+        // One reading, and a list: the lines may be a puzzle each.
+        let label = if is_one_of_several { collection::use_all } else { collection::use_as_list };
+        label(lang, number(all.len() as u64))
+    });
     let labels: Vec<&str> = [text::cancel(lang)].into_iter().chain(all.as_deref()).chain([text::preview_take(lang)]).collect();
     ui.add_space(space::SMALL);
     // The readings can be browsed, but there is nothing to fill in: the main button has the focus.

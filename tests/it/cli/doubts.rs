@@ -39,6 +39,7 @@ const fn kind(doubt: &Doubt) -> &'static str {
         Doubt::MixedBlanks { .. } => "mixed blanks",
         Doubt::Unreadable { .. } => "unreadable",
         Doubt::ZeroMayBeADigit => "zero",
+        Doubt::ZeroIsADigit { .. } => "zero as a digit",
         Doubt::LettersFromOne => "letters",
         Doubt::LettersNumbered { .. } => "wordoku",
         Doubt::NothingWritten { .. } => "nothing written",
@@ -64,7 +65,7 @@ const fn kind(doubt: &Doubt) -> &'static str {
         // Commands read a puzzle on each line before they look for one grid.
         Doubt::EachLineMayBeAPuzzle => "lines",
         // Found when a puzzle is solved, which leaves no question.
-        Doubt::CandidatesBind { .. } => "bind",
+        Doubt::CandidatesBind { .. } | Doubt::CandidatesExclude => "bind",
         // Only in packed files of HoDoKu.
         Doubt::NothingGiven | Doubt::DigitMayBeLost { .. } => "packed",
     }
@@ -102,6 +103,7 @@ fn doubtful_texts() -> Vec<(&'static str, String)> {
         ("mixed blanks", LINE.replacen('.', "*", 1)),
         ("unreadable", LINE.replace('.', "o")),
         ("zero", format!("0123456789ABCDEF{}", ".".repeat(240))),
+        ("zero as a digit", FROM_ZERO.to_owned()),
         ("letters", format!("ABCDEFG{}", ".".repeat(249))),
         ("wordoku", WORDOKU.to_owned()),
         ("nothing written", "-".repeat(81)),
@@ -152,9 +154,9 @@ fn one_option_settles_every_doubt() {
         let (counts, errors, code) = run(&["count", "--accept"], &text);
         assert!(code == expected && counts.is_empty() == (expected > 0), "{name}: {counts}{errors}");
     }
-    assert_eq!(seen.len(), 29, "{seen:?}");
+    assert_eq!(seen.len(), 30, "{seen:?}");
     // What needs no decision, and what is only drawn.
-    let open = ["wrong solution", "wordoku", "more left out", "inferred", "color", "sentence", "impossible"];
+    let open = ["wrong solution", "wordoku", "zero as a digit", "more left out", "inferred", "color", "sentence", "impossible"];
     let expected: BTreeSet<&str> = seen.iter().copied().filter(|name| !open.contains(name)).collect();
     assert!(refused.is_superset(&expected), "{:?}", expected.difference(&refused));
 }
@@ -197,8 +199,53 @@ fn candidates_that_are_the_puzzle_are_solved_with_it() {
 
 #[test]
 fn what_zero_is_is_decided_for_the_board() {
-    prints(&["count"], HEXADECIMAL, "1\n");
-    prints(&["count"], FROM_ZERO, "1\n");
+    for (text, stands) in [(HEXADECIMAL, 'G'), (FROM_ZERO, '9')] {
+        let (counts, errors, code) = run(&["count"], text);
+        let note = format!("0 was read as a digit, and {stands} stands for it\n");
+        assert!(counts == "1\n" && errors.ends_with(&note) && code == 0, "{counts}{errors}");
+    }
     let note = "standard input: line 1: the letters AEGIMNRST were read as the digits from 1 in this order\n";
     assert_eq!(run(&["count"], WORDOKU), ("1\n".to_owned(), note.to_owned(), 0));
+}
+
+#[test]
+fn candidates_that_leave_out_the_only_solution_are_named() {
+    let says = "the candidates leave out the only solution that the digits have: they were read as notes of a player\n";
+    let of = |text: &str| {
+        let (counts, errors, code) = run(&["count"], text);
+        assert_eq!((counts.as_str(), code), ("1\n", 0), "{errors}");
+        errors
+    };
+    // The solution begins with 5 in the first cell and 6 in the second one.
+    let library = |deleted: &str| format!(":0000:x:{LINE}:{deleted}:::\n");
+    for line in [LINE.to_owned(), LINE.replacen('.', "+5", 1)] {
+        assert!(of(&library("612").replacen(LINE, &line, 1)).ends_with(says), "{line}");
+    }
+    assert_eq!(of(&library("811 212")), "");
+    let signs = |out: u8| {
+        let of_cell = |given: char| match given {
+            '.' => "123456789".to_owned(),
+            given => "123456789".chars().map(|digit| if digit == given { digit } else { '.' }).collect(),
+        };
+        let cells: String = LINE.chars().map(of_cell).collect();
+        let first = LINE.find('.').unwrap();
+        let mut bytes = cells.into_bytes();
+        bytes[9 * first + usize::from(out) - 1] = b'.';
+        String::from_utf8(bytes).unwrap()
+    };
+    let solved = SOLVED.as_bytes()[LINE.find('.').unwrap()] - b'0';
+    assert!(of(&signs(solved)).ends_with(says));
+    let other = (1..=9).find(|digit| *digit != solved).unwrap();
+    assert_eq!(of(&signs(other)), "");
+    // Where the digits alone have several solutions, those deleted are part of the puzzle.
+    let open = format!("{}{}", &SOLVED[..72], ".".repeat(9)).replace(['1', '2'], ".");
+    assert_ne!(run(&["count"], &open).0, "1\n");
+    let deleted: Vec<String> = SOLVED
+        .bytes()
+        .enumerate()
+        .filter(|(_, digit)| matches!(digit, b'1' | b'2'))
+        .map(|(at, digit)| format!("{}{}{}", if digit == b'1' { 2 } else { 1 }, at / 9 + 1, at % 9 + 1))
+        .collect();
+    let (counts, errors, code) = run(&["count"], &format!(":0000:x:{open}:{}:::\n", deleted.join(" ")));
+    assert!(counts == "1\n" && errors.contains("the candidates were read as part of the puzzle") && code == 0, "{counts}{errors}");
 }

@@ -73,6 +73,8 @@ fn lines_that_may_be_either_are_a_question_with_both_answers() {
     assert_eq!(pasted.puzzles[0].doubts, [Doubt::LinesMayBeOnePuzzle { lines: 5 }]);
     assert_eq!(pasted.puzzles[0].puzzle.rules().len(), 18);
     assert!(pasted.puzzles[0].doubts[0].must_be_settled());
+    // The other reading is there to be chosen: a list.
+    assert_eq!(pasted.each_line.len(), 5);
 }
 
 #[test]

@@ -84,11 +84,11 @@ fn read(text: &str) -> Result<Reading, ReadError> {
     if records.is_empty() {
         return Err(ReadError::of_text(ReadProblem::NoGrid));
     }
-    let puzzles = records.into_iter().map(|record| record.in_format(Format::JSON_LIST)).collect();
+    let puzzles: Vec<Interpretation> = records.into_iter().map(|record| record.in_format(Format::JSON_LIST)).collect();
     let count = skipped.len();
     skipped.truncate(MOST_NAMED);
     let skipped = (count > 0).then_some(Doubt::NoPuzzles { places: skipped, count, are_lines });
-    Ok(Reading { puzzles, skipped: skipped.into_iter().collect() })
+    Ok(Reading { skipped: skipped.into_iter().collect(), ..puzzles.into() })
 }
 
 /// A value with the number of its first line, or the number of a line that is not JSON.
@@ -298,7 +298,7 @@ fn of_cells(size: usize, cells: &[LoneCell]) -> Option<Board> {
     Some(match with_zeros {
         None => Board { puzzle: puzzle(&digits), doubts: Vec::new(), alternatives: Vec::new() },
         Some(with_zeros) if zeros > 1 && cells.contains(&LoneCell::Empty) => {
-            Board { puzzle: puzzle(&with_zeros), doubts: Vec::new(), alternatives: Vec::new() }
+            Board { puzzle: puzzle(&with_zeros), doubts: vec![Doubt::zero_is_a_digit(&shape)], alternatives: Vec::new() }
         }
         Some(with_zeros) => {
             Board { puzzle: puzzle(&digits), doubts: vec![Doubt::ZeroMayBeADigit], alternatives: vec![puzzle(&with_zeros)] }
@@ -348,7 +348,8 @@ fn board_of_text(cells: &str) -> Option<Board> {
     }
     let found = text::read_line(cells, 1).ok().flatten()?;
     // What else may be doubtful about a line of a text is not where a field holds it.
-    let is_of_alphabet = |doubt: &Doubt| matches!(doubt, Doubt::ZeroMayBeADigit | Doubt::LettersFromOne);
+    let is_of_alphabet =
+        |doubt: &Doubt| matches!(doubt, Doubt::ZeroMayBeADigit | Doubt::ZeroIsADigit { .. } | Doubt::LettersFromOne);
     let (puzzle, is_clear) = (found.puzzle, !found.doubts.iter().any(is_of_alphabet));
     let doubts = found.doubts.into_iter().filter(is_of_alphabet).collect();
     let alternatives = if is_clear { Vec::new() } else { found.alternatives };
@@ -489,7 +490,8 @@ mod tests {
         // Beside null, zeros that never meet are digits.
         let found = four("[0, 1, null, null, null, null, 0, 1, 1, null, null, null, null, null, null, 0]");
         assert_eq!(digits(&found.puzzle), [4, 1, 0, 0, 0, 0, 4, 1, 1, 0, 0, 0, 0, 0, 0, 4]);
-        assert!(found.doubts.is_empty());
+        let stands_for = sudoscope_board::Digit::from_index(3);
+        assert_eq!(found.doubts, [Doubt::ZeroIsADigit { digit: stands_for }]);
         let rows = four("[\"01..\", \"..01\", \"1...\", \"...0\"]");
         assert_eq!(rows.puzzle, found.puzzle);
         // Zeros in one row, or the highest digit: they are empty cells.

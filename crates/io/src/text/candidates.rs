@@ -5,17 +5,13 @@
 //! a digit of the player is a state of play. Of any other both readings are returned: who has a solver knows that a puzzle has one
 //! solution, so that the candidates are the puzzle where its digits alone have several.
 
-use std::collections::BTreeMap;
-
 use super::{
     cells::shortened,
     grid::{Entry, Grid},
 };
-use sudoscope_board::{
-    self as board, CandidateDigits, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Rule, Shape, Value,
-};
+use sudoscope_board::{self as board, Cell, Digit, DigitSet, Digits, Geometry, MAX_FIGURE, Puzzle, Shape, Value};
 
-use crate::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem};
+use crate::{DigitNotation, Doubt, Form, Interpretation, Layout, ReadError, ReadProblem, reading::bound_by_notes};
 
 /// The candidates of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,19 +95,9 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
 
 /// The puzzle whose empty cells hold a digit of their candidates, as a rule and not as a note; `None` where a cell has no candidate.
 fn bound(noted: &Puzzle, cells: &[Candidates]) -> Option<Puzzle> {
-    let mut by_digits: BTreeMap<Vec<Digit>, Vec<Cell>> = BTreeMap::new();
-    for (cell, square) in noted.squares().filter(|(_, square)| square.value.digit().is_none()) {
-        let digits = cells[cell.index()].digits;
-        if digits.is_empty() {
-            return None;
-        }
-        if !square.ruled_out.is_empty() {
-            by_digits.entry(digits.iter().collect()).or_default().push(cell);
-        }
-    }
-    let rule = |(digits, cells)| Rule::Candidates(board::Candidates { cells, digits: CandidateDigits::These(digits) });
-    let rules: Vec<Rule> = by_digits.into_iter().map(rule).collect();
-    Some(Puzzle::from_givens(noted.shape().clone(), &rules, &noted.givens()))
+    let is_without =
+        |(cell, square): (Cell, &board::Square)| square.value.digit().is_none() && cells[cell.index()].digits.is_empty();
+    if noted.squares().any(is_without) { None } else { bound_by_notes(noted) }
 }
 
 /// The puzzle, and whether any candidate is ruled out.
@@ -255,6 +241,8 @@ pub(super) fn of_cells(shape: Shape, cells: &[Candidates]) -> Interpretation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudoscope_board::{CandidateDigits, Rule};
+
     use crate::{Format, read::refusal, text};
 
     const GRID: &str = "1 34 234 234\n34 u2 134 134\n234 134 1234 1234\n234 134 1234 1234\n";

@@ -56,6 +56,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         && signs.iter().filter(|sign| **sign == CellContent::Blank('0')).count() > 1
         && let Some(with_zero) = zero.take()
     {
+        doubts.push(Doubt::zero_is_a_digit(&shape));
         digits = with_zero;
         blanks.retain(|sign| *sign != '0');
     }

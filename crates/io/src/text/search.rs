@@ -82,11 +82,11 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
 
 /// The puzzles, with what else was skipped. Words around them are about them; what may be a part of one is doubtful.
 fn with_words(mut puzzles: Vec<Interpretation>, mut skipped: Vec<Doubt>, rest: Vec<Line<'_>>) -> Reading {
-    let Some(first) = puzzles.first() else { return Reading { puzzles, skipped } };
+    let Some(first) = puzzles.first() else { return Reading { skipped, ..puzzles.into() } };
     let (words, rest): (Vec<_>, Vec<_>) = rest.into_iter().partition(|line| are_words(line, first));
     doubt_each(&mut puzzles, &rest);
     skipped.extend(ignored_text(&words));
-    Reading { puzzles, skipped }
+    Reading { skipped, ..puzzles.into() }
 }
 
 /// Whether a line only frames boards, or names their columns.

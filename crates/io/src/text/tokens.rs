@@ -53,7 +53,7 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
         !line.is_blank() && puzzles[..before].last().is_none_or(|(_, last)| *last < line.number)
     };
     let skipped = ignored_text(&lines.iter().copied().filter(is_beside).collect::<Vec<_>>());
-    Some(Reading { puzzles: puzzles.into_iter().map(|(found, _)| found).collect(), skipped })
+    Some(Reading { skipped, ..puzzles.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
 }
 
 /// The boards that are not the solution of another.

@@ -16,10 +16,11 @@ use crate::{
         game::{LeftGame, LeftGames, Replacement},
         history::History,
         light::Light,
+        paint::{PaintModel, PaintTarget},
         play::{Finish, GameState, PlayModel},
         selection::Selection,
     },
-    board::{Cell, Digit, Puzzle, Shape},
+    board::{Cell, Color, Digit, Puzzle, Shape},
     io::{
         autosave::{Help, Played, Session},
         ron::{self as puzzle_text, fields},
@@ -50,6 +51,8 @@ pub struct StoredGame {
 struct StoredState {
     mode: String,
     tool: String,
+    paint: String,
+    color: usize,
     cells: Vec<usize>,
     cursor: Option<usize>,
     is_past_end: bool,
@@ -61,6 +64,17 @@ struct StoredState {
     restarts_undone: Vec<Played>,
     day: Option<u64>,
     shown: StoredOverlays,
+}
+
+/// What of a game changes all the time, by itself.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct StoredMoment {
+    seconds: u32,
+    cells: Vec<usize>,
+    cursor: Option<usize>,
+    is_past_end: bool,
+    run: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Default)]
@@ -179,6 +193,14 @@ impl StoredGame {
         Some((game, later))
     }
 
+    /// Goes on to what [`GameMoment::written`] has made, and says the seconds; where that is empty or damaged, the game stays as it was.
+    pub fn go_on(&mut self, moment: &str) -> Option<u32> {
+        let StoredMoment { seconds, cells, cursor, is_past_end, run } = ron::from_str(moment).ok()?;
+        (self.state.cells, self.state.cursor, self.state.is_past_end) = (cells, cursor, is_past_end);
+        self.run = run;
+        Some(seconds)
+    }
+
     /// The puzzle as it was when it was new, if that is stored: `puzzle` if it has not changed.
     pub fn new_puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         if self.new.is_empty() { Some(puzzle.clone()) } else { puzzle_text::read(&self.new).ok() }
@@ -207,6 +229,16 @@ impl StoredGame {
         let origin = DocumentOrigin { is_only_here: self.only_here, ..origin };
         let lasting = Lasting { puzzle, origin, place: self.place(), state, history, later, left: LeftGames::default() };
         GameRecord { lasting, moment }
+    }
+}
+
+impl GameMoment {
+    /// It as a text of one line.
+    pub fn written(&self) -> String {
+        let Self { seconds, selection, run } = self;
+        let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(selection);
+        let seconds = PlayModel { seconds: *seconds, ..PlayModel::default() }.played().seconds;
+        ron::to_string(&StoredMoment { seconds, cells, cursor, is_past_end, run: run.clone() }).unwrap_or_default()
     }
 }
 
@@ -257,7 +289,7 @@ impl StoredPlace {
 
 impl StoredState {
     fn of(state: &GameState, selection: &Selection) -> Self {
-        let GameState { mode, tool, play, is_hinted, shows_candidates, light, overlays, selection: _ } = state;
+        let GameState { mode, tool, paint, play, is_hinted, shows_candidates, light, overlays, selection: _ } = state;
         let finish = play.finish.as_ref().map(|finish| StoredFinish {
             seconds: finish.seconds,
             help: finish.help,
@@ -266,9 +298,8 @@ impl StoredState {
         Self {
             mode: word(&MODES, mode),
             tool: word(&TOOLS, tool),
-            cells: selection.in_order().iter().map(|cell| cell.index()).collect(),
-            cursor: selection.cursor().map(Cell::index),
-            is_past_end: selection.is_past_end(),
+            paint: paint.0.key().to_owned(),
+            color: paint.1.index(),
             is_paused: play.is_paused,
             is_hinted: *is_hinted,
             wrong: play.wrong.iter().map(|(cell, digit)| (cell.index(), digit.get())).collect(),
@@ -287,6 +318,17 @@ impl StoredState {
                 key_cells: overlays.key_cells,
                 heat: overlays.heat.map_or_else(String::new, |heat| word(&HEAT, &heat)),
             },
+            ..Self::default().with(selection)
+        }
+    }
+
+    /// It with the selected cells.
+    fn with(self, selection: &Selection) -> Self {
+        Self {
+            cells: selection.in_order().iter().map(|cell| cell.index()).collect(),
+            cursor: selection.cursor().map(Cell::index),
+            is_past_end: selection.is_past_end(),
+            ..self
         }
     }
 
@@ -309,9 +351,14 @@ impl StoredState {
             places: shown.places,
         };
         light.fit(shape.size());
+        let usual = PaintModel::default();
         GameState {
             mode: of_word(&MODES, &self.mode).unwrap_or(Mode::Play),
             tool: of_word(&TOOLS, &self.tool).unwrap_or_default(),
+            paint: (
+                PaintTarget::from_key(&self.paint).unwrap_or(usual.target),
+                Color::from_index(self.color).unwrap_or(usual.color),
+            ),
             play: PlayModel {
                 is_paused: self.is_paused,
                 wrong: self.wrong.iter().filter_map(wrong).collect(),

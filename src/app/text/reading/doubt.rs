@@ -38,6 +38,7 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
             }
         }
         Doubt::ZeroMayBeADigit => says::zero_may_be_a_digit(lang).to_owned(),
+        Doubt::ZeroIsADigit { digit } => says::zero_is_a_digit(lang, digit.to_char()),
         Doubt::LettersFromOne => says::letters_from_one(lang).to_owned(),
         Doubt::NothingWritten { sign } => says::nothing_written(lang, sign),
         Doubt::NumberedEdges => says::numbered_edges(lang).to_owned(),
@@ -64,6 +65,7 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
             says::candidates_bind(lang, *solutions)
         }
         Doubt::CandidatesBind { without } => says::candidates_bind_at_least(lang, without.solutions),
+        Doubt::CandidatesExclude => says::candidates_exclude(lang).to_owned(),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
         Doubt::UnclearSentence { sentence, count: 1 } => says::unclear_sentence(lang, sentence),

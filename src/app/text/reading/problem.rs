@@ -45,6 +45,9 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         ReadProblem::NoPuzzleField => says::no_puzzle_field(lang).to_owned(),
         ReadProblem::SeveralPuzzleFields => says::several_puzzle_fields(lang).to_owned(),
         ReadProblem::Missing { format, part } => says::missing(lang, kind(lang, *format), part),
+        ReadProblem::BadPart { format, part, found } if found.is_empty() => {
+            says::empty_part(lang, part_name(lang, part), first(*format))
+        }
         ReadProblem::BadPart { format, part, found } => says::bad_part(lang, quoted(found), part_name(lang, part), first(*format)),
         ReadProblem::ImpossibleRule { format, found, rule, misfit, shape } => {
             let why = misfit::sentence(lang, rule, misfit, shape, Numerals::Numbers);

@@ -141,7 +141,7 @@ pub(super) static MENU: Menu = Menu::top(
 );
 
 fn enters_at_cursor(model: &Model) -> bool {
-    model.mode == Mode::Enter && model.selection.cursor().is_some()
+    model.mode == Mode::Enter && model.selection.typed_at().is_some()
 }
 
 /// What undo or redo is about: an edit, or where there is none, how the next of the games was left.

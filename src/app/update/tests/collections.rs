@@ -412,4 +412,17 @@ fn undo_brings_a_list_back_with_its_game() {
     app.command(Command::Undo);
     let place = app.model.reopening.clone().unwrap();
     assert_eq!((app.line(), place.path, app.model.collection.is_none()), (line, PathBuf::from("/puzzles/many.txt"), true));
+    // Its file holds other puzzles by now, or is gone: the game is there, and it is said that its list is not.
+    let reopened = || (app.model.clone(), PathBuf::from("/puzzles/many.txt"));
+    for read in [read_many(format!("{HARDEST}\n{HARDEST}\n").as_bytes()), read_many(b"")] {
+        let (model, path) = reopened();
+        let mut other = TestApp { model, ..TestApp::new() };
+        other.act(Action::loaded(path, read));
+        assert!(other.model.collection.is_none());
+        assert!(
+            other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is gone")),
+            "{:?}",
+            other.model.notice
+        );
+    }
 }

@@ -169,6 +169,25 @@ fn a_digit_goes_to_the_cell_that_was_clicked_again() {
 }
 
 #[test]
+fn a_digit_typed_after_the_selection_was_let_go_is_written_nowhere() {
+    let mut app = TestApp::new();
+    app.act(Action::Mode(Mode::Enter));
+    app.keys("12");
+    app.act(Action::ClickOutside);
+    let before = app.line();
+    for action in [Action::Digit(digit(7), None), Action::Figure(7, None), Action::Skip, Action::Backspace, Action::Clear] {
+        app.act(action);
+        assert_eq!((app.line(), app.model.light.digit), (before.clone(), None));
+    }
+    app.act(Action::Digit(digit(7), None));
+    assert!(app.problem().is_some_and(|text| text.starts_with("No cell is selected")));
+    // The arrow keys go on from where it was.
+    app.act(Action::Move(crate::app::model::selection::Direction::Right, PLAIN));
+    app.keys("3");
+    assert_eq!((app.value(2), app.value(3)), (Value::Empty, Value::Given(digit(3))));
+}
+
+#[test]
 fn a_digit_typed_without_a_selection_is_lit_until_one_is_written() {
     let mut app = TestApp::new();
     app.act(Action::Mode(Mode::Play));

@@ -94,7 +94,7 @@ impl TestApp {
         }
         self.kept.clear();
         effects.retain(|effect| match effect {
-            Effect::Saving(job @ (SavingJob::Autosave(_) | SavingJob::DiscardAutosave)) => {
+            Effect::Saving(job @ (SavingJob::Autosave(_) | SavingJob::KeepMoment(_) | SavingJob::DiscardAutosave)) => {
                 self.kept.push(job.clone());
                 false
             }

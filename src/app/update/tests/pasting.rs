@@ -5,7 +5,10 @@ use super::{
     *,
 };
 use crate::{
-    app::model::{Dialog, FileRequest},
+    app::{
+        action::CollectionAction,
+        model::{Dialog, FileRequest},
+    },
     board::Rule,
     io,
     test_support::EASY as OTHER,
@@ -98,4 +101,23 @@ fn a_puzzle_pasted_while_watching_is_watched_next() {
     app.act(Action::Mode(Mode::Watch));
     app.act(Action::PasteText(OTHER.to_owned()));
     assert_eq!((app.model.mode, app.line().as_str()), (Mode::Watch, OTHER));
+}
+
+#[test]
+fn lines_that_may_be_one_puzzle_or_a_list_are_either_as_is_chosen() {
+    let lines = [".AntiKnight", ".AntiKing", ".Windoku"].join("\n");
+    let asked = || {
+        let mut app = TestApp::new();
+        app.act(Action::PasteText(lines.clone()));
+        let Some(Dialog::Preview(preview)) = &app.model.dialog else { panic!("{:?}", app.model.notice) };
+        assert_eq!((preview.choices.len(), preview.all.as_ref().map(|all| all.len())), (1, Some(3)));
+        app
+    };
+    let mut one = asked();
+    one.act(Action::Confirm);
+    assert_eq!((one.model.puzzle().rules().len(), one.model.collection.is_none()), (3, true));
+    let mut several = asked();
+    several.act(Action::Collection(CollectionAction::UseAll));
+    assert_eq!(several.model.collection.as_ref().map(|list| list.puzzles.len()), Some(3));
+    assert_eq!(several.model.puzzle().rules().len(), 1);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{FileAction, PUZZLE, TestApp, cell, digit, puzzle};
+use super::{FileAction, PLAIN, PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
         action::{Action, GenerationAction, Setting, VerdictAction},
@@ -13,7 +13,7 @@ use crate::{
     },
     board::{Digits, Value},
     io::{
-        autosave::{Help, Played, Session},
+        autosave::{Help, Played},
         examples::EXAMPLES,
     },
     solve::{
@@ -174,15 +174,14 @@ fn a_puzzle_goes_on_after_a_restart_with_its_clock_and_the_help_that_was_had() {
 #[test]
 fn the_clock_is_saved_while_a_player_thinks() {
     let mut app = TestApp::playing(PUZZLE);
-    let mut saved = |_| {
+    for seconds in 1..5 {
         app.act(Action::Tick(1.0));
-        match &app.kept[..] {
-            [SavingJob::Autosave(Session { played, .. })] => Some(played.seconds),
-            _ => None,
-        }
-    };
-    let seconds: Vec<u32> = (0..50).filter_map(&mut saved).collect();
-    assert_eq!(seconds, [20, 40]);
+        // The moment by itself: not all that can be undone.
+        let [SavingJob::KeepMoment(moment)] = &app.kept[..] else { panic!("{:?}", app.kept) };
+        assert!(moment.contains(&format!("seconds:{seconds},")), "{moment}");
+    }
+    app.act(Action::Press(cell(40), PLAIN));
+    assert!(matches!(app.kept[..], [SavingJob::KeepMoment(_)]), "what is selected, at once");
 }
 
 #[test]

@@ -94,11 +94,11 @@ fn fog(model: &Model) -> CellSet {
     shape.cells().filter(|&cell| !lit.contains(cell) && !lamps.iter().any(|lamp| touches(cell, lamp))).collect()
 }
 
-/// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection. In Enter mode without
-/// a selection typing begins in the first cell, unless rules are drawn.
+/// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection. In Enter mode
+/// typing begins in the first cell where none was selected before, unless rules are drawn.
 fn cursor(model: &Model) -> Option<Cell> {
     let is_shown = match model.mode {
-        Mode::Enter => true,
+        Mode::Enter => !model.selection.is_let_go(),
         Mode::Play => !model.selection.cells().is_empty(),
         Mode::Watch => model.run.is_none(),
     };

@@ -10,7 +10,10 @@ mod table;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::parts::{regions, unknown_rules};
+use super::{
+    parts::{regions, unknown_rules},
+    sudokupad::infer::other_digits,
+};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, MAX_SIZE, Puzzle, Rule, Shape, Value};
 
 use crate::{
@@ -78,14 +81,15 @@ fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     interpretation(text).map(|found| vec![found])
 }
 
-/// Reads the JSON as a puzzle, with a doubt about clues that are not finished.
+/// Reads the JSON as a puzzle, with a doubt about clues that are not finished. Its rules may speak of digits that the board does not have.
 ///
 /// # Errors
 /// When it is broken, or no puzzle.
 pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
     let puzzle = puzzle(text)?;
     let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
-    let doubts = if count > 0 { vec![Doubt::UnfinishedClues { count }] } else { Vec::new() };
+    let unfinished = (count > 0).then_some(Doubt::UnfinishedClues { count });
+    let doubts = unfinished.into_iter().chain(other_digits(&puzzle.about.comment, puzzle.shape().size())).collect();
     Ok(Interpretation { doubts, ..puzzle.into() })
 }
 

@@ -76,9 +76,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Item<'_>>, ReadProblem> {
         }
     }
     match open.pop() {
-        Some((node, _)) => {
-            Err(ReadProblem::Missing { format: NAME, part: if node.kind == "Or" { "End of an Or" } else { "End of a group" } })
-        }
+        Some(_) => Err(ReadProblem::Missing { format: NAME, part: ".End" }),
         None => Ok(items),
     }
 }

@@ -3,7 +3,7 @@
 //! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and described in a
 //! text: it becomes an unknown rule, and what it seems to be is proposed (`infer`).
 
-mod infer;
+pub(super) mod infer;
 mod short;
 mod table;
 mod write;

@@ -10,6 +10,8 @@ pub(super) struct Row {
     rule: &'static str,
     /// What texts call it, in English, German and Chinese, where that tells it from others that look alike.
     pub(super) words: &'static [&'static str],
+    /// What texts call the figure that draws it, where it needs no name.
+    figure: &'static [&'static str],
     /// Whether a sentence describes it without a name.
     pub(super) is_described: fn(&Sentence) -> bool,
     /// The number that it has where texts say none.
@@ -49,9 +51,16 @@ pub(super) enum Said {
 /// What texts call the ends of lines that lock digits out.
 pub(super) const DIAMONDS: &[&str] = &["lockout", "diamond*", "rauten", "菱形"];
 
+/// What texts call long diagonals.
+pub(super) const DIAGONALS: &[&str] = &["diagonal*", "hauptdiagonal*", "nebendiagonal*", "antidiagonal*", "对角线"];
+const CAGES: &[&str] = &["cage*", "killer*", "käfig*", "笼", "虚线框", "杀手"];
+const THERMOMETERS: &[&str] = &["thermo*", "bulb*", "温度计"];
+const DOTS: &[&str] = &["dot", "dots", "kropki", "punkt*", "点"];
+const GREY: &[&str] = &["square*", "circle*", "grey", "gray", "shaded", "quadrat*", "kreis*", "grau*", "灰", "圆圈", "方块"];
+
 const fn row(rule: &'static str, sentence: &'static str) -> Row {
     let says = Says::This(sentence);
-    Row { rule, words: &[], is_described: |_| false, number: None, said: Said::Nothing, lesser: None, says }
+    Row { rule, words: &[], figure: &[], is_described: |_| false, number: None, said: Said::Nothing, lesser: None, says }
 }
 
 const fn these(rule: &'static str, sentences: &'static [(Option<i32>, &'static str)]) -> Row {
@@ -65,6 +74,10 @@ const fn by(rule: &'static str, say: fn(&Rule) -> String) -> Row {
 impl Row {
     const fn called(self, words: &'static [&'static str]) -> Self {
         Self { words, ..self }
+    }
+
+    const fn drawn(self, figure: &'static [&'static str]) -> Self {
+        Self { figure, ..self }
     }
 
     const fn lesser(self, words: &'static [&'static str], number: i32) -> Self {
@@ -85,6 +98,11 @@ impl Row {
         self.words.iter().chain(self.lesser.map_or(&[][..], |(words, _)| words))
     }
 
+    /// What texts call it or what draws it.
+    pub(super) fn topic(&self) -> impl Iterator<Item = &&'static str> {
+        self.names().chain(self.figure)
+    }
+
     /// The rule with these cells and that number.
     pub(super) fn make(&self, number: Option<i32>, parts: Parts) -> Option<Rule> {
         let numbers = number.map(|number| vec![vec![number]]).unwrap_or_default();
@@ -95,8 +113,8 @@ impl Row {
 /// Every kind of rule.
 pub(super) static ROWS: &[Row] = &[
     row("diagonals", "Both long diagonals hold every digit once."),
-    row("falling-diagonal", "The long diagonal from the upper left holds every digit once."),
-    row("rising-diagonal", "The long diagonal from the lower left holds every digit once."),
+    row("falling-diagonal", "The long diagonal from the upper left holds every digit once.").drawn(DIAGONALS),
+    row("rising-diagonal", "The long diagonal from the lower left holds every digit once.").drawn(DIAGONALS),
     row("windoku", "The shaded windows hold every digit once."),
     row("disjoint-groups", "Disjoint groups: cells in the same place of their boxes hold different digits."),
     row("anti-knight", "Anti-knight: cells a knight's move apart hold different digits."),
@@ -109,13 +127,13 @@ pub(super) static ROWS: &[Row] = &[
     row("global-entropy", "Every 2×2 square holds a low, a middle and a high digit."),
     row("global-modular", "Every 2×2 square holds digits with all three remainders by 3."),
     row("flatmates", "Every {middle} has a 1 above it or a {size} below it."),
-    by("cage", cage),
-    by("sum-cage", cage),
-    by("plain-cage", cage),
-    by("root-cage", cage),
-    row("arrow", "Digits along an arrow add up to the number in its circle."),
-    row("thermometer", "Thermometers: digits increase from the bulb."),
-    row("slow-thermometer", "Slow thermometers: digits never decrease from the bulb."),
+    by("cage", cage).drawn(CAGES),
+    by("sum-cage", cage).drawn(CAGES),
+    by("plain-cage", cage).drawn(CAGES),
+    by("root-cage", cage).drawn(CAGES),
+    row("arrow", "Digits along an arrow add up to the number in its circle.").drawn(&["arrow*", "pfeil*", "箭头"]),
+    row("thermometer", "Thermometers: digits increase from the bulb.").drawn(THERMOMETERS),
+    row("slow-thermometer", "Slow thermometers: digits never decrease from the bulb.").drawn(THERMOMETERS),
     row("renban", "Renban lines hold consecutive digits in any order.").called(&["renban*", "连号"]),
     row("nabner", "Nabner lines hold no two equal or consecutive digits.").called(&["nabner*"]),
     row("palindrome", "Grey lines are palindromes.").called(&["palindrom*", "回文"]),
@@ -130,8 +148,9 @@ pub(super) static ROWS: &[Row] = &[
     .called(&["german whisper*", "flüster*"])
     .with(5, Said::AtLeast)
     .lesser(&["dutch whisper*"], 4),
-    row("between", "Digits on a line lie between those in its circles."),
+    row("between", "Digits on a line lie between those in its circles.").drawn(&["between line*", "zwischenlinie*"]),
     row("lockout", "Lockout: the diamonds differ by at least {number}, and the digits between lie outside them.")
+        .drawn(DIAMONDS)
         .with(4, Said::OfDiamonds),
     row("region-sum", "Region sum lines: box borders divide the line into parts with the same sum.").called(&[
         "region sum*",
@@ -171,14 +190,16 @@ pub(super) static ROWS: &[Row] = &[
             (Some(1), "Cells with a white dot hold consecutive digits."),
             (None, "Cells with a white dot with a number differ by it."),
         ],
-    ),
+    )
+    .drawn(DOTS),
     these(
         "ratio",
         &[
             (Some(2), "Of cells with a black dot one is double the other."),
             (None, "Of cells with a black dot with a number one is that many times the other."),
         ],
-    ),
+    )
+    .drawn(DOTS),
     these(
         "pair-sum",
         &[
@@ -186,14 +207,23 @@ pub(super) static ROWS: &[Row] = &[
             (Some(5), "Cells with a V add up to 5."),
             (None, "Cells with Σ and a number add up to it."),
         ],
-    ),
-    row("greater", "The sign between two cells points at the lesser digit."),
+    )
+    .drawn(&["x", "v", "xs", "vs", "x's", "v's", "xv"]),
+    row("greater", "The sign between two cells points at the lesser digit.").drawn(&[
+        "inequalit*",
+        "greater than",
+        "comparison*",
+        "ungleich*",
+        "不等号",
+        "大于号",
+    ]),
     row("greatest", "Cells with arrows pointing in hold more than their neighbours."),
     row("least", "Cells with arrows pointing out hold less than their neighbours."),
-    row("even", "Grey squares hold even digits."),
-    row("odd", "Grey circles hold odd digits."),
+    row("even", "Grey squares hold even digits.").drawn(GREY),
+    row("odd", "Grey circles hold odd digits.").drawn(GREY),
     row("candidates", "Cells with small digits hold one of them."),
-    row("quadruple", "Digits in a circle at a corner stand in the four cells around it."),
+    row("quadruple", "Digits in a circle at a corner stand in the four cells around it.")
+        .drawn(&["quad*", "circle*", "kreis*", "圆圈"]),
     row("contains", "Marked cells hold the listed digits."),
     row("contains-exactly", "Marked cells hold the listed digits just as often as listed."),
     row("look-and-say", "Look-and-say cages say how often they hold a digit: 23 is two threes."),

@@ -3,13 +3,14 @@
 
 mod color;
 mod drawing;
+mod drawn;
 mod lines;
 mod plain;
 pub(super) mod sentence;
 mod signs;
 mod words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value as Json;
 
@@ -28,7 +29,8 @@ pub(super) struct Guesses<'a> {
     shape: &'a Shape,
     /// The rules that the file states.
     known: &'a [Rule],
-    rules: Vec<(Rule, Look)>,
+    /// Each with how it is drawn, and by which items.
+    rules: Vec<(Rule, Look, Vec<usize>)>,
     taken: BTreeSet<usize>,
     /// The items with a colour that is not understood, with the colour.
     unreadable: Vec<(usize, String)>,
@@ -37,12 +39,9 @@ pub(super) struct Guesses<'a> {
 }
 
 impl Guesses<'_> {
-    /// The characters of a sentence that a doubt names.
-    const LONGEST_SENTENCE: usize = 120;
-
     /// The rules that have been proposed.
     pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
-        self.rules.iter().map(|(rule, _)| rule)
+        self.rules.iter().map(|(rule, ..)| rule)
     }
 
     /// Whether an item is not explained by any.
@@ -53,7 +52,7 @@ impl Guesses<'_> {
     /// The rules as doubts: one for each kind and look; and the colours that are not understood.
     pub(super) fn doubts(&self) -> Vec<Doubt> {
         let mut kinds: Vec<(&Rule, Look, usize)> = Vec::new();
-        for (rule, look) in &self.rules {
+        for (rule, look, _) in &self.rules {
             match kinds.iter_mut().find(|(other, as_look, _)| other.key() == rule.key() && as_look == look) {
                 Some((.., count)) => *count += 1,
                 None => kinds.push((rule, *look, 1)),
@@ -62,10 +61,7 @@ impl Guesses<'_> {
         let inferred = kinds.into_iter().map(|(rule, look, count)| Doubt::RulesInferred { rule: rule.clone(), count, look });
         let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
         let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
-        let unclear = self.unclear.first().map(|sentence| {
-            let sentence = printable(sentence).take(Self::LONGEST_SENTENCE).collect();
-            Doubt::UnclearSentence { sentence, count: self.unclear.len() }
-        });
+        let unclear = self.unclear.first().map(|sentence| unclear(sentence, self.unclear.len()));
         inferred.chain(first).chain(unclear).collect()
     }
 
@@ -78,9 +74,25 @@ impl Guesses<'_> {
 
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
         if rule.suits(self.shape) && self.rules().chain(self.known).all(|other| *other != rule) {
-            self.taken.extend(items);
-            self.rules.push((rule, look));
+            let items: Vec<usize> = items.into_iter().collect();
+            self.taken.extend(&items);
+            self.rules.push((rule, look, items));
         }
+    }
+
+    /// Takes back the drawn rules whose kind a sentence denies or limits, and notes the sentences about others that are not understood.
+    fn heed(&mut self, words: &Words) {
+        let (mut left, mut sentences) = (Vec::new(), BTreeMap::new());
+        for (rule, look, items) in std::mem::take(&mut self.rules) {
+            let of = sentences.entry(rule.kind().name).or_insert_with(|| words.left_of(&rule, self.shape));
+            if look == Look::Words || of.against.is_empty() {
+                left.push((rule, look, items));
+            } else {
+                items.iter().for_each(|item| _ = self.taken.remove(item));
+            }
+        }
+        self.rules = left;
+        sentences.into_values().flat_map(|of| of.against.into_iter().chain(of.unclear)).for_each(|sentence| self.doubt(sentence));
     }
 }
 
@@ -104,10 +116,26 @@ pub(super) fn infer<'a>(
     said_by_the_program(text, &mut guesses);
     lines::guess(&drawing, shape, &words, &mut guesses);
     signs::guess(&drawing, shape, &words, &mut guesses);
+    guesses.heed(&words);
     let (rules, unclear) = words.whole_board();
     rules.into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
-    unclear.into_iter().for_each(|sentence| guesses.doubt(sentence));
+    unclear.into_iter().chain(words.of_other_digits(shape.size())).for_each(|sentence| guesses.doubt(sentence));
     guesses
+}
+
+/// The doubt about a text of rules that names other digits than a board of that size has.
+pub(in crate::formats) fn other_digits(text: &str, size: usize) -> Option<Doubt> {
+    let words = Words::of(text);
+    let mut sentences = words.of_other_digits(size);
+    let first = sentences.next()?;
+    Some(unclear(first.text(), 1 + sentences.count()))
+}
+
+/// The doubt about sentences, of which this is the first.
+fn unclear(sentence: &str, count: usize) -> Doubt {
+    /// The characters of a sentence that a doubt names.
+    const LONGEST: usize = 120;
+    Doubt::UnclearSentence { sentence: printable(sentence).take(LONGEST).collect(), count }
 }
 
 /// The first colour of an item that is not understood.

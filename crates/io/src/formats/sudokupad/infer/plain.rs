@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{
     super::table::{ROWS, Row},
-    sentence::Sentence,
+    sentence::{Sentence, is_word},
 };
 
 /// Words of sentences about rules of the whole board.
@@ -101,9 +101,12 @@ impl Sentence {
     /// the topic.
     pub(super) fn is_plain(&self, topic: &[Range<usize>], others: &str) -> bool {
         let is_of_topic = self.marked(topic.iter().cloned());
-        let phrases = PHRASES.into_iter().chain(others.split_ascii_whitespace());
-        let is_in_phrase = self.marked(phrases.flat_map(|phrase| self.find(phrase)));
-        let is_known = |place: usize| is_of_topic[place] || is_in_phrase[place] || is_plain(&self.words()[place]);
+        let is_in_phrase = self.marked(PHRASES.into_iter().flat_map(|phrase| self.find(phrase)));
+        let is_other = |word: &str| others.split_ascii_whitespace().any(|other| is_word(word, other));
+        let is_known = |place: usize| {
+            let word = &self.words()[place];
+            is_of_topic[place] || is_in_phrase[place] || is_plain(word) || is_other(word)
+        };
         self.clauses()
             .all(|clause| clause.clone().all(is_known) || clause.clone().all(|place| !is_of_topic[place]) && self.is_list(&clause))
     }

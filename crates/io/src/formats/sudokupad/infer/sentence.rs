@@ -255,7 +255,7 @@ fn words_of(phrase: &str) -> Vec<&str> {
 }
 
 /// Whether a word is that of a phrase.
-fn is_word(word: &str, of_phrase: &str) -> bool {
+pub(super) fn is_word(word: &str, of_phrase: &str) -> bool {
     of_phrase.strip_suffix('*').map_or(word == of_phrase, |start| word.starts_with(start))
 }
 
@@ -390,6 +390,17 @@ impl Sentence {
         }
         let next = said.find(|(_, word)| !matches!(*word, "necessarily" | "always" | "be" | "been" | "a" | "the"));
         self.is_negation(place) && (is_german || next.is_some_and(|(_, word)| IN_FORCE.contains(&word)))
+    }
+
+    /// Whether it names as many digits as a board of that size has, and others: 0 to 8.
+    pub(super) fn names_other_digits(&self, size: usize) -> bool {
+        let number = |place: usize| self.words.get(place).and_then(|word| word.parse::<usize>().ok());
+        let last = |place: usize| {
+            let is_joined = self.words.get(place).is_some_and(|word| is_one_of(word, &["to", "through", "bis", "到", "至"]));
+            number(if is_joined { place + 1 } else { place })
+        };
+        let ranges = (0..self.words.len()).filter_map(|place| Some((number(place)?, last(place + 1)?)));
+        ranges.into_iter().any(|(first, last)| first != 1 && first + size == last + 1)
     }
 
     /// The numbers directly after one of the phrases: `5`, or `5 or 10`.

@@ -1,5 +1,7 @@
 //! Drawings as files have them, and the rules that they are taken for.
 
+mod drawn;
+
 use serde_json::json;
 
 use super::*;
@@ -12,23 +14,27 @@ fn cells(places: &[usize]) -> Vec<Cell> {
     places.iter().copied().map(Cell::new).collect()
 }
 
+fn owned(items: &[(&str, Json)]) -> Vec<(String, Json)> {
+    items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
+}
+
+fn cages(items: &[(String, Json)], shape: &Shape) -> Vec<(usize, Cage)> {
+    let of = items.iter().enumerate().filter(|(_, (name, _))| name == "cages");
+    of.filter_map(|(place, (_, value))| Some((place, super::super::cage(value, shape, false)?))).collect()
+}
+
 /// The rules that are proposed for a classic board, and how many items are left.
 #[track_caller]
 fn guessed(items: &[(&str, Json)], text: &str) -> (Vec<Rule>, usize) {
-    let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    let shape = Shape::classic();
-    let is_cage = |name: &str| name == "cages";
-    let cage = |(place, (name, value)): (usize, &(String, Json))| {
-        Some((place, super::super::cage(value, &shape, false).filter(|_| is_cage(name))?))
-    };
-    let guesses = infer(&items, items.iter().enumerate().filter_map(cage), &shape, &[], text, 64.0);
+    let (items, shape) = (owned(items), Shape::classic());
+    let guesses = infer(&items, cages(&items, &shape), &shape, &[], text, 64.0);
     (guesses.rules().cloned().collect(), (0..items.len()).filter(|&item| guesses.is_open(item)).count())
 }
 
 /// The doubts about a classic board with these items.
 fn doubts(items: &[(&str, Json)], text: &str) -> Vec<Doubt> {
-    let items: Vec<(String, Json)> = items.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    infer(&items, [], &Shape::classic(), &[], text, 64.0).doubts()
+    let (items, shape) = (owned(items), Shape::classic());
+    infer(&items, cages(&items, &shape), &shape, &[], text, 64.0).doubts()
 }
 
 /// The first sentence from which nothing was inferred, and how many there are.

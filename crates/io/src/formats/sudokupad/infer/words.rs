@@ -3,14 +3,14 @@
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{
-    super::table::{DIAMONDS, ROWS, Row, Said},
+    super::table::{DIAGONALS, DIAMONDS, ROWS, Row, Said},
     color::{Hue, Rgb},
     sentence::{PERMISSIONS, Sentence, is_one_of, sentences},
 };
 use sudoscope_board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule, RuleColor, RuleLook};
 
 /// The sentences of the text.
-pub(super) struct Words(Vec<Sentence>);
+pub(super) struct Words(pub(super) Vec<Sentence>);
 
 /// What a sentence says of a rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -87,6 +87,11 @@ impl Words {
         Self(sentences(text))
     }
 
+    /// The sentences that name other digits than a board of that size has.
+    pub(super) fn of_other_digits(&self, size: usize) -> impl Iterator<Item = &Sentence> {
+        self.0.iter().filter(move |sentence| sentence.names_other_digits(size))
+    }
+
     /// Whether one of these is named, and not denied.
     pub(super) fn name(&self, phrases: &[&str]) -> bool {
         self.0.iter().any(|sentence| sentence.named(phrases).is_some())
@@ -139,9 +144,7 @@ impl Words {
     pub(super) fn diagonals(&self) -> bool {
         self.0.iter().any(|sentence| {
             let may_repeat = sentence.has(SAME) && !sentence.forbids();
-            sentence.named(&["diagonal*", "hauptdiagonal*", "nebendiagonal*", "antidiagonal*", "对角线"]).is_some()
-                && !sentence.has(SUMS)
-                && !may_repeat
+            sentence.named(DIAGONALS).is_some() && !sentence.has(SUMS) && !may_repeat
         })
     }
 
@@ -393,9 +396,7 @@ fn all_given(sentence: &Sentence) -> Result<AllGiven, Claim> {
             let part = sentence.part(clause.clone());
             !part.has(NAMES) || !sentence.is_negative(clause) || part.has(RELATIONS)
         };
-        let is_number = |place: &usize| sentence.words()[*place].parse::<u8>().is_ok();
-        let numbers: Vec<Range<usize>> = (0..sentence.words().len()).filter(is_number).map(|place| place..place + 1).collect();
-        sentence.is_plain(&numbers, OF_SIGNS)
+        sentence.is_plain(&sentence.numbers(), OF_SIGNS)
             && sentence.clauses().all(holds)
             && sentence.only_forbids(&[], &[RELATIONS, SIGNS].concat(), 2)
     };
