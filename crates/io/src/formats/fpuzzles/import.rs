@@ -144,7 +144,6 @@ pub(super) fn is_unfinished(item: &Item) -> bool {
     match item.name.as_str() {
         "quadruple" => lacks("values"),
         "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" => lacks("value"),
-        // A circle alone says nothing.
         "arrow" => lacks("lines"),
         // A letter stands for a sum that the solver finds.
         "killercage" => {

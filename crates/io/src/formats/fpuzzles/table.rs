@@ -319,7 +319,9 @@ fn read_arrow(fields: &Fields<'_>) -> Option<Vec<Rule>> {
     }
     let shaft = |line: Vec<Cell>| bulb.contains(&line[0]).then(|| line[1..].to_vec());
     let shafts = fields.lines()?.into_iter().map(shaft).collect::<Option<_>>()?;
-    Some(vec![Rule::Arrow(Arrow { bulb, shafts })])
+    // A circle alone says nothing.
+    let shafts: Vec<Vec<Cell>> = shafts;
+    Some(if shafts.is_empty() { Vec::new() } else { vec![Rule::Arrow(Arrow { bulb, shafts })] })
 }
 
 /// Each shaft begins in the nearest cell of the bulb.
