@@ -173,5 +173,9 @@ fn rules_of(item: &Item, shape: &Shape) -> Option<Vec<Rule>> {
     if DRAWINGS.contains(&item.name.as_str()) && item.value.get("fromConstraint").is_some_and(is_set) {
         return Some(Vec::new());
     }
+    // The files of other solvers have it; f-puzzles would leave it out.
+    if item.name == "antitaxicab" && item.value == Json::Bool(true) {
+        return Some(vec![Rule::AntiTaxicab]);
+    }
     table::rules_of(item, shape)
 }

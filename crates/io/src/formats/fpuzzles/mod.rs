@@ -511,6 +511,15 @@ mod tests {
     }
 
     #[test]
+    fn rules_that_other_solvers_write_are_read() {
+        let rules =
+            "'antitaxicab':true,'numberedroom':[{'cell':'R0C3','value':'5'}],'sumline':[{'lines':[['R5C5','R5C6']],'value':'10'}]";
+        let puzzle = super::puzzle(&file(rules)).unwrap();
+        let names: Vec<&str> = puzzle.rules().iter().map(|rule| rule.kind().name).collect();
+        assert_eq!(names, ["anti-taxicab", "numbered-room", "sum-line"]);
+    }
+
+    #[test]
     fn what_is_not_finished_is_kept_and_doubted() {
         for (rule, known, doubted) in [
             ("'killercage':[{'cells':['R1C1','R1C2'],'value':'x'}]", 1, true),
