@@ -123,6 +123,15 @@ fn color(item: &Json, name: &str) -> Option<RuleColor> {
     Paint::on_paper(item.get(name)).map(|Rgb(parts)| RuleColor::of_rgb(parts))
 }
 
+/// The color of a text, which is legible on a dark board.
+fn ink(item: &Json, name: &str) -> RuleColor {
+    let color = color(item, name).unwrap_or(RuleColor::INK);
+    let [_, dark @ ..] = color.dark.to_be_bytes();
+    let is_legible = dark.into_iter().zip([3, 6, 1]).map(|(part, weight)| u32::from(part) * weight).sum::<u32>() > 1_200;
+    let [red, green, blue] = dark.map(|part| if is_legible { part } else { part.midpoint(0xE8) });
+    RuleColor { dark: u32::from_be_bytes([0, red, green, blue]), ..color }
+}
+
 fn text_of(item: &Json, name: &str) -> String {
     match item.get(name) {
         Some(Json::String(text)) => text.trim().to_owned(),
@@ -157,7 +166,7 @@ fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
                 fill: color(item, "backgroundColor"),
                 border: color(item, "borderColor"),
                 rim: length(item, "borderSize").unwrap_or(2.0) / 64.0,
-                ink: color(item, "color").unwrap_or(RuleColor::INK),
+                ink: ink(item, "color"),
                 font: length(item, "fontSize").map_or(0.45, |size| size / 64.0),
                 layer: if name == "overlays" { Layer::Sign } else { Layer::Cell },
             };
@@ -197,7 +206,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
         fill,
         border,
         rim: 0.03,
-        ink: color(item, "fontC").unwrap_or(RuleColor::INK),
+        ink: ink(item, "fontC"),
         font: length(item, "size").unwrap_or(0.6) * 0.75,
         layer: Layer::Cell,
     };
