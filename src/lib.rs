@@ -60,6 +60,7 @@
 //! - *collection*: a file of several puzzles; *listing*: those that pass its filter, sorted.
 //! - *lattice*: the crossings of a board's lines in a picture; *doubtful* cell: one whose likeliest value is less likely than nine in ten.
 //! - *unknown rule*: a rule of a file that the program keeps and does not understand. Such a puzzle is never judged.
+//! - *ornament*: what an entry beside the known rules draws on the board, whether it is decoration or an unknown rule.
 //! - *unfinished regions*: regions of a jigsaw that are being drawn. They are kept with the puzzle as an unknown rule, which the window
 //!   understands: so every program that reads the file keeps them, and claims nothing about the puzzle.
 //!

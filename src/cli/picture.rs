@@ -4,7 +4,7 @@ use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
     app::text::{Lang, Said, batch as words, printing as text},
-    board::Puzzle,
+    board::{DRAWING, Puzzle},
     cli::usage::{Threads, named},
     io::{
         DigitNotation,
@@ -191,7 +191,8 @@ fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions,
     for puzzle in puzzles {
         entered |= puzzle.entered_count() > 0;
         marks |= puzzle.squares().any(|(_, square)| !(square.corner | square.centre).is_empty());
-        left.extend(puzzle.unknown_rules.iter().map(|rule| words::left_rule(lang, rule)));
+        let rules = puzzle.unknown_rules.iter().filter(|entry| !entry.starts_with(DRAWING));
+        left.extend(rules.map(|rule| words::left_rule(lang, rule)));
     }
     left.sort_unstable();
     left.dedup();

@@ -89,7 +89,6 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
         RuleLook::Tint(_, label) | RuleLook::Outline(_, _, label) if !matches!(label, "{number}" | "{digits}" | "{counts}") => {
             ["{number}", "{digits}", "{letter}"].iter().fold(label.to_owned(), |sign, part| sign.replace(part, "…"))
         }
-        RuleLook::Letter(letters) => lang.enumeration(letters.iter().map(|(sum, letter)| format!("{letter} = {sum}"))),
         _ => String::new(),
     };
     let known = whole.into_iter().chain(placed).map(|rule| (rule::name(lang, rule), sign(rule), rule::says(lang, rule)));

@@ -8,7 +8,7 @@ use crate::{
     board::{DRAWING, MAX_SIZE, Shape, UntreatedRules},
     io::{
         kind_meant_by,
-        picture::rules::{Decoration, cell_at, decoration},
+        picture::rules::{DecorationKind, Ornament, cell_at, decoration},
         ron::{self, FieldProblem, Unfit},
         unknown_rule_name,
     },
@@ -121,9 +121,9 @@ fn rule_name(lang: Lang, text: &str) -> String {
 
 /// What a list of rules calls an entry that is no known rule.
 pub fn title(lang: Lang, shape: &Shape, entry: &str) -> String {
-    let Some(Decoration { kind, text, at, .. }) = decoration(entry, shape) else { return other(lang, rule_name(lang, entry)) };
+    let Some(Ornament { kind, text, at, .. }) = decoration(entry, shape) else { return other(lang, rule_name(lang, entry)) };
     let cell = at.and_then(|at| cell_at(shape, at)).map(|cell| format!(" {}", shape.name(cell))).unwrap_or_default();
-    let text = if text.is_empty() { text } else { lang.bracketed("", text) };
+    let text = if text.is_empty() || kind == DecorationKind::Unfinished { String::new() } else { lang.bracketed("", text) };
     let what = format!("{}{cell}{text}", decoration_kind::name(lang, kind));
     if entry.starts_with(DRAWING) { drawing(lang, what) } else { perhaps_rule(lang, what) }
 }

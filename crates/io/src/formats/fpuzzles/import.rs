@@ -144,7 +144,6 @@ pub(super) fn is_unfinished(item: &Item) -> bool {
     match item.name.as_str() {
         "quadruple" => lacks("values"),
         "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" => lacks("value"),
-        // A circle alone says nothing.
         "arrow" => lacks("lines"),
         // A letter stands for a sum that the solver finds.
         "killercage" => {
@@ -173,6 +172,10 @@ fn rules_of(item: &Item, shape: &Shape) -> Option<Vec<Rule>> {
     let is_set = |field: &Json| !json::is_nothing(field);
     if DRAWINGS.contains(&item.name.as_str()) && item.value.get("fromConstraint").is_some_and(is_set) {
         return Some(Vec::new());
+    }
+    // The files of other solvers have it; f-puzzles would leave it out.
+    if item.name == "antitaxicab" && item.value == Json::Bool(true) {
+        return Some(vec![Rule::AntiTaxicab]);
     }
     table::rules_of(item, shape)
 }

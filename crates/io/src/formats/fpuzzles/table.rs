@@ -100,7 +100,8 @@ pub(super) const ROWS: &[Row] = &[
     row("odd", "odd", Form::Cell),
     row("even", "even", Form::Cell),
     row("grid.parity", "", Form::Read(read_parity)),
-    row("antitaxicab", "anti-taxicab", Form::Flag),
+    row("numberedroom", "", Form::Read(read_room)),
+    row("sumline", "", Form::Read(read_sum_line)),
     row("grid.givenPencilMarks", "candidates", Form::By(read_pencil_marks, pencil_marks)),
     row("quadruple", "quadruple", Form::By(read_quadruple, quadruple)),
     row("clone", "clone", Form::By(read_clone, clones)),
@@ -126,7 +127,8 @@ pub(crate) const RULES: [&str; ROWS.len()] = {
 
 /// The kinds of rules that f-puzzles lacks.
 #[cfg(test)]
-const LACKED: [&str; 26] = [
+const LACKED: [&str; 27] = [
+    "anti-taxicab",
     "no-regions",
     "global-entropy",
     "global-modular",
@@ -319,7 +321,9 @@ fn read_arrow(fields: &Fields<'_>) -> Option<Vec<Rule>> {
     }
     let shaft = |line: Vec<Cell>| bulb.contains(&line[0]).then(|| line[1..].to_vec());
     let shafts = fields.lines()?.into_iter().map(shaft).collect::<Option<_>>()?;
-    Some(vec![Rule::Arrow(Arrow { bulb, shafts })])
+    // A circle alone says nothing.
+    let shafts: Vec<Vec<Cell>> = shafts;
+    Some(if shafts.is_empty() { Vec::new() } else { vec![Rule::Arrow(Arrow { bulb, shafts })] })
 }
 
 /// Each shaft begins in the nearest cell of the bulb.
@@ -355,6 +359,20 @@ fn read_pencil_marks(fields: &Fields<'_>) -> Option<Vec<Rule>> {
     let digits = json::digits(fields.of.get("value")?, fields.shape.size())?;
     let cells = vec![fields.cell("cell")?];
     Some(vec![Rule::Candidates(Candidates { cells, digits: CandidateDigits::These(digits.iter().collect()) })])
+}
+
+/// A clue outside the board as other solvers of such files have it.
+fn read_room(fields: &Fields<'_>) -> Option<Vec<Rule>> {
+    Some(vec![Kind::named("numbered-room")?.make(&fields.clue(false)?).ok()?])
+}
+
+/// The same of lines with a sum.
+fn read_sum_line(fields: &Fields<'_>) -> Option<Vec<Rule>> {
+    fields.only(&["lines", "value"])?;
+    let sum: u16 = fields.value(None)?;
+    let numbers = || vec![vec![i32::from(sum)]];
+    let made = |line| Kind::named("sum-line")?.make(&Parts { groups: vec![line], numbers: numbers(), ..Parts::default() }).ok();
+    fields.lines()?.into_iter().map(made).collect()
 }
 
 /// Even and odd, as files had them before they were lists.

@@ -52,7 +52,7 @@ sudoscope_board::keyed! {
 
 /// What an entry shows.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decoration {
+pub struct Ornament {
     /// What it is.
     pub kind: DecorationKind,
     /// The text in it.
@@ -90,7 +90,7 @@ struct Frame {
 }
 
 /// What an entry shows; `None` for a rule that is not drawn.
-pub fn decoration(entry: &str, shape: &Shape) -> Option<Decoration> {
+pub fn decoration(entry: &str, shape: &Shape) -> Option<Ornament> {
     match ron::from_str(entry).ok()? {
         Entry::Drawing(inner) => match *inner {
             Entry::Drawing(_) => None,
@@ -123,6 +123,15 @@ fn color(item: &Json, name: &str) -> Option<RuleColor> {
     Paint::on_paper(item.get(name)).map(|Rgb(parts)| RuleColor::of_rgb(parts))
 }
 
+/// The color of a text, which is legible on a dark board.
+fn ink(item: &Json, name: &str) -> RuleColor {
+    let color = color(item, name).unwrap_or(RuleColor::INK);
+    let [_, dark @ ..] = color.dark.to_be_bytes();
+    let is_legible = dark.into_iter().zip([3, 6, 1]).map(|(part, weight)| u32::from(part) * weight).sum::<u32>() > 1_200;
+    let [red, green, blue] = dark.map(|part| if is_legible { part } else { part.midpoint(0xE8) });
+    RuleColor { dark: u32::from_be_bytes([0, red, green, blue]), ..color }
+}
+
 fn text_of(item: &Json, name: &str) -> String {
     match item.get(name) {
         Some(Json::String(text)) => text.trim().to_owned(),
@@ -132,7 +141,7 @@ fn text_of(item: &Json, name: &str) -> String {
 }
 
 /// What lists of SudokuPad's files hold.
-fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
+fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
     match name {
         "lines" | "arrows" => {
             let points: Vec<Spot> =
@@ -144,7 +153,7 @@ fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
             let color = color(item, "color").unwrap_or(RuleColor::INK);
             let width = length(item, "thickness").unwrap_or(4.0) / 64.0;
             let at = points.first().copied();
-            Some(Decoration { kind, text: String::new(), at, parts: Parts::Paths { paths: vec![points], color, width, head } })
+            Some(Ornament { kind, text: String::new(), at, parts: Parts::Paths { paths: vec![points], color, width, head } })
         }
         "underlays" | "overlays" => {
             let middle = item.get("center").and_then(point)?;
@@ -157,7 +166,7 @@ fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
                 fill: color(item, "backgroundColor"),
                 border: color(item, "borderColor"),
                 rim: length(item, "borderSize").unwrap_or(2.0) / 64.0,
-                ink: color(item, "color").unwrap_or(RuleColor::INK),
+                ink: ink(item, "color"),
                 font: length(item, "fontSize").map_or(0.45, |size| size / 64.0),
                 layer: if name == "overlays" { Layer::Sign } else { Layer::Cell },
             };
@@ -176,7 +185,7 @@ fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
 }
 
 /// What lists of the files of f-puzzles hold. Cells may lie beside the board.
-fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
+fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
     let list = |cells: &Json| -> Vec<Spot> {
         let cells = cells.as_array().into_iter().flatten().filter_map(|cell| place(cell.as_str()?));
         cells.collect()
@@ -197,7 +206,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
         fill,
         border,
         rim: 0.03,
-        ink: color(item, "fontC").unwrap_or(RuleColor::INK),
+        ink: ink(item, "fontC"),
         font: length(item, "size").unwrap_or(0.6) * 0.75,
         layer: Layer::Cell,
     };
@@ -207,7 +216,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
             let at = paths.first().and_then(|path| path.first()).copied();
             let width = length(item, "width").unwrap_or(0.3);
             let color = color(item, "outlineC").unwrap_or(RuleColor::OTHER);
-            Some(Decoration { kind: DecorationKind::Line, text, at, parts: Parts::Paths { paths, color, width, head: None } })
+            Some(Ornament { kind: DecorationKind::Line, text, at, parts: Parts::Paths { paths, color, width, head: None } })
         }
         "rectangle" | "circle" => Some(framed(frame(0.8, name == "circle", color(item, "baseC"), color(item, "outlineC")), text)),
         "text" => Some(framed(Frame { layer: Layer::Sign, ..frame(0.0, false, None, None) }, text)),
@@ -218,7 +227,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
         "quadruple" | "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" | "arrow" if own.is_some() || !cells.is_empty() => {
             let unfinished = Frame { font: 0.4, ink: UNFINISHED, rim: 0.02, ..frame(0.7, true, None, Some(UNFINISHED)) };
             let unfinished = framed(Frame { layer: Layer::Sign, ..unfinished }, "?".to_owned());
-            Some(Decoration { kind: DecorationKind::Unfinished, ..unfinished })
+            Some(Ornament { kind: DecorationKind::Unfinished, ..unfinished })
         }
         name if name.starts_with("fog") || name == "triggereffect" => Some(FOG),
         _ => None,
@@ -228,7 +237,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Decoration> {
 /// The grey of what waits for its setter.
 const UNFINISHED: RuleColor = RuleColor::of_rgb([150; 3]);
 
-const FOG: Decoration = Decoration { kind: DecorationKind::Fog, text: String::new(), at: None, parts: Parts::None };
+const FOG: Ornament = Ornament { kind: DecorationKind::Fog, text: String::new(), at: None, parts: Parts::None };
 
 /// The middle of a cell that is called `R1C1`, on the board or beside it.
 fn place(name: &str) -> Option<Spot> {
@@ -237,18 +246,18 @@ fn place(name: &str) -> Option<Spot> {
     Some(Spot::new(at(column)?, at(row)?))
 }
 
-fn framed(frame: Frame, text: String) -> Decoration {
+fn framed(frame: Frame, text: String) -> Ornament {
     let kind = match (frame.fill.or(frame.border).is_some() && frame.half.length() > 0.0, frame.is_round) {
         (false, _) => DecorationKind::Text,
         (true, true) => DecorationKind::Circle,
         (true, false) => DecorationKind::Rectangle,
     };
-    Decoration { kind, text, at: Some(frame.middle), parts: Parts::Box(frame) }
+    Ornament { kind, text, at: Some(frame.middle), parts: Parts::Box(frame) }
 }
 
-fn cage(cells: Vec<Cell>, color: RuleColor, text: String, shape: &Shape) -> Decoration {
+fn cage(cells: Vec<Cell>, color: RuleColor, text: String, shape: &Shape) -> Ornament {
     let at = cells.iter().min().map(|&cell| Spot::new(shape.column(cell) as f32 + 0.5, shape.row(cell) as f32 + 0.5));
-    Decoration { kind: DecorationKind::Cage, text, at, parts: Parts::Cage { cells, color } }
+    Ornament { kind: DecorationKind::Cage, text, at, parts: Parts::Cage { cells, color } }
 }
 
 /// The cell of a board that holds a spot.
@@ -276,7 +285,7 @@ impl RuleDrawing {
 }
 
 /// The sides of the board beside which a decoration lies.
-fn ring_of(decoration: &Decoration, shape: &Shape) -> Ring {
+fn ring_of(decoration: &Ornament, shape: &Shape) -> Ring {
     let Parts::Box(frame) = &decoration.parts else { return Ring::default() };
     let (at, size) = (frame.middle, shape.size() as f32);
     let (is_beside, is_above) = ((-1.0..=size + 1.0).contains(&at.y), (-1.0..=size + 1.0).contains(&at.x));
@@ -289,7 +298,7 @@ fn ring_of(decoration: &Decoration, shape: &Shape) -> Ring {
     }
 }
 
-fn draw(sketch: &mut Sketch<'_>, decoration: &Decoration) {
+fn draw(sketch: &mut Sketch<'_>, decoration: &Ornament) {
     match &decoration.parts {
         Parts::None => {}
         Parts::Paths { paths, color, width, head } => {

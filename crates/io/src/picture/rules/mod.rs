@@ -19,7 +19,7 @@ mod touch;
 use std::{cmp::Ordering, collections::BTreeMap};
 
 pub(crate) use decoration::is_fog_cage;
-pub use decoration::{Decoration, DecorationKind, Fog, cell_at, decoration, fog};
+pub use decoration::{DecorationKind, Fog, Ornament, cell_at, decoration, fog};
 pub use outline::{outlines, rectangles};
 pub use outside::{Ring, slot_of};
 pub use shape::{Anchor, Figure, Layer, RuleShape, Spot, dashes};
