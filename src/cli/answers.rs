@@ -2,11 +2,15 @@
 
 use std::{
     io::{self, Write},
+    mem,
     sync::mpsc::SyncSender,
     time::{Duration, Instant},
 };
 
-use crate::io::AnnouncedCount;
+use crate::{
+    cli::record::{FileColumns, Record},
+    io::AnnouncedCount,
+};
 
 /// Size in bytes at which a piece is sent.
 const LARGE: usize = 1 << 16;
@@ -26,18 +30,27 @@ pub(super) struct Piece {
     pub puzzles: u64,
     /// The number of puzzles that a line above them names.
     pub announced: Option<AnnouncedCount>,
+    /// The name of the input that begins here.
+    pub begins: Option<String>,
+    /// The columns of an input.
+    pub columns: Option<FileColumns>,
+    /// Answers for programs, instead of those in `output`.
+    pub records: Vec<Record>,
 }
 
 /// Where a thread writes the answers to a chunk. Writing fails when nobody reads them any more.
 pub(super) struct Answers {
     piece: Piece,
+    /// What stands before each line, and whether one begins.
+    prefix: Vec<u8>,
+    begins_line: bool,
     begun: Instant,
     to: SyncSender<Piece>,
 }
 
 impl Answers {
     pub(super) fn new(to: SyncSender<Piece>) -> Self {
-        Self { piece: Piece::default(), begun: Instant::now(), to }
+        Self { piece: Piece::default(), prefix: Vec::new(), begins_line: true, begun: Instant::now(), to }
     }
 
     /// Adds a message about input that could not be understood.
@@ -52,9 +65,14 @@ impl Answers {
         self.piece.notes.push('\n');
     }
 
-    /// Keeps the number of puzzles that the input names.
-    pub(super) fn announce(&mut self, announced: AnnouncedCount) {
-        self.piece.announced = Some(announced);
+    /// What the answers come with.
+    pub(super) fn piece(&mut self) -> &mut Piece {
+        &mut self.piece
+    }
+
+    /// Puts a text before each of the following lines.
+    pub(super) fn put_before_lines(&mut self, prefix: String) {
+        self.prefix = prefix.into_bytes();
     }
 
     /// Counts further answered puzzles.
@@ -69,7 +87,15 @@ impl Answers {
 
 impl Write for Answers {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.piece.output.extend_from_slice(bytes);
+        if self.prefix.is_empty() {
+            self.piece.output.extend_from_slice(bytes);
+        }
+        for line in bytes.split_inclusive(|&byte| byte == b'\n').filter(|_| !self.prefix.is_empty()) {
+            if mem::replace(&mut self.begins_line, line.ends_with(b"\n")) {
+                self.piece.output.extend_from_slice(&self.prefix);
+            }
+            self.piece.output.extend_from_slice(line);
+        }
         if self.piece.output.len() >= LARGE {
             self.flush()?;
         }
@@ -78,6 +104,6 @@ impl Write for Answers {
 
     fn flush(&mut self) -> io::Result<()> {
         self.begun = Instant::now();
-        self.to.send(std::mem::take(&mut self.piece)).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        self.to.send(mem::take(&mut self.piece)).map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 }

@@ -6,22 +6,21 @@ use std::{
 };
 
 use clap::{
-    Arg, ArgAction, CommandFactory as _, Parser, Subcommand,
+    Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
 use crate::{
-    app::text::{Lang, help as help_text, refusal as refusal_text},
+    app::text::{Lang, help as help_text},
     cli::{
         compare::CompareOptions,
         convert::ConvertOptions,
         count::CountOptions,
-        find::FindOptions,
         generate::GenerateOptions,
         help::{self, HelpOptions},
         language,
-        manual::{CompletionOptions, ManOptions},
-        menu_entry::MenuEntryOptions,
+        manual::SetupOptions,
+        old::{self, Renamed},
         profile::ProfileOptions,
         refusal,
         scale::{PathOptions, RateOptions},
@@ -90,9 +89,9 @@ Examples:
     #[command(after_help = "\
 Examples:
   sudoscope compare puzzle.txt
-  sudoscope compare --all --cap 1000000 --csv puzzles.sdm > costs.csv
+  sudoscope compare --all --limit 1000000 --csv puzzles.sdm -o costs.csv
   sudoscope compare --method scan --order rows --order columns --order rows/descending puzzle.txt
-  sudoscope compare --random-orders 200 puzzle.txt")]
+  sudoscope compare --order random:200 puzzle.txt")]
     Compare(CompareOptions),
     #[command(after_help = "\
 Examples:
@@ -112,58 +111,56 @@ Examples:
 Examples:
   sudoscope rate puzzles.sdm
   sudoscope rate --scale se puzzles.sdm
-  sudoscope rate --at-most 7.2 puzzles.sdm
-  sudoscope rate --table puzzles.csv > rated.csv
-  sudoscope rate --profile mine.profile.ron puzzles.sdm")]
+  sudoscope rate --er 7.2 puzzles.sdm
+  sudoscope rate --csv puzzles.csv -o rated.csv
+  sudoscope rate --json puzzles.sdm
+  sudoscope rate --technique als-xz reglib.txt")]
     Rate(RateOptions),
     #[command(after_help = "\
 Examples:
   sudoscope profile > mine.profile.ron
   sudoscope profile mine.profile.ron")]
     Profile(ProfileOptions),
-    #[command(after_help = "\
-Examples:
-  sudoscope find reglib.txt
-  sudoscope find --technique als-xz reglib.txt")]
-    Find(FindOptions),
     #[command(
-        override_usage = "sudoscope convert [OPTIONS] <IN>... <OUT>",
+        override_usage = "sudoscope convert [OPTIONS] <IN>... -o <OUT>",
         after_help = "\
 Examples:
-  sudoscope convert puzzle.ss puzzle.sudoku.ron
-  sudoscope convert --to line collection.opensudoku -
-  sudoscope convert --verbose first.jpg second.jpg puzzles.sdm
-  sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf"
+  sudoscope convert puzzle.ss -o puzzle.sudoku.ron
+  sudoscope convert --to line collection.opensudoku
+  sudoscope convert first.jpg second.jpg -o puzzles.sdm
+  sudoscope convert --per-page 4 --solutions puzzles.sdm -o book.pdf"
     )]
     Convert(ConvertOptions),
     #[command(after_help = "\
-Example:
-  sudoscope completions bash > ~/.local/share/bash-completion/completions/sudoscope")]
-    Completions(CompletionOptions),
-    #[command(after_help = "\
 Examples:
-  sudoscope man > sudoscope.1
-  sudoscope man generate > sudoscope-generate.1")]
-    Man(ManOptions),
-    #[command(after_help = "\
-Examples:
-  sudoscope menu-entry
-  sudoscope menu-entry --remove")]
-    MenuEntry(MenuEntryOptions),
+  sudoscope setup completions bash > ~/.local/share/bash-completion/completions/sudoscope
+  sudoscope setup man generate > sudoscope-generate.1
+  sudoscope setup menu-entry
+  sudoscope setup remove")]
+    Setup(SetupOptions),
     #[command(after_help = "\
 Examples:
   sudoscope help generate
   sudoscope help formats")]
     Help(HelpOptions),
+    /// A command that was spelled as in earlier versions.
+    #[command(skip)]
+    Respelled(Box<Batch>, Vec<Renamed>),
 }
 
 impl Batch {
     /// Whether the results go to a file, and not to standard output.
     pub fn writes_file(&self) -> bool {
         let file = match self {
-            Self::Convert(options) => options.files.last(),
-            Self::Generate(options) => options.file.as_ref(),
-            _ => None,
+            Self::Respelled(batch, _) => return batch.writes_file(),
+            Self::Convert(options) => options.places().map(|(_, to)| to),
+            Self::Generate(options) => options.file.as_deref(),
+            Self::Solve(options) => options.puzzles.answers.file.as_deref(),
+            Self::Count(options) => options.puzzles.answers.file.as_deref(),
+            Self::Compare(options) => options.puzzles.answers.file.as_deref(),
+            Self::Path(options) => options.rating.puzzles.answers.file.as_deref(),
+            Self::Rate(options) => options.rating.puzzles.answers.file.as_deref(),
+            Self::Profile(_) | Self::Setup(_) | Self::Help(_) => None,
         };
         file.is_some_and(|file| file.as_os_str() != "-")
     }
@@ -224,10 +221,14 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>, usual: Lang) -> Resu
 
 /// The same, with help and the version as errors of clap.
 fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
+    let (arguments, renamed) = old::respelled(arguments);
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }
-    let Arguments { file, batch, .. } = Arguments::try_parse_from([NAME.into()].into_iter().chain(arguments))?;
+    let command = Arguments::command().mut_subcommands(|command| command.mut_args(|arg| arg.ignore_case(true)));
+    let matches = command.try_get_matches_from([NAME.into()].into_iter().chain(arguments))?;
+    let Arguments { file, batch, .. } = Arguments::from_arg_matches(&matches)?;
+    let batch = batch.map(|batch| if renamed.is_empty() { batch } else { Batch::Respelled(Box::new(batch), renamed) });
     Ok(batch.map_or(Invocation::Window(file), |batch| Invocation::Batch(Box::new(batch))))
 }
 
@@ -241,12 +242,9 @@ fn unknown_command(word: &OsStr) -> Option<clap::Error> {
     let commands = Batch::augment_subcommands(clap::Command::new(NAME).disable_help_subcommand(true));
     let mut error =
         commands.try_get_matches_from([NAME.as_ref(), word]).err().filter(|error| error.kind() == ErrorKind::InvalidSubcommand)?;
-    let mut tips = vec![refusal_text::no_file_either(Lang::default(), text)];
-    if let Some(Meant { command, topic }) = synonym::meant(text) {
+    if let Some(Meant { command, .. }) = synonym::meant(text) {
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![command.to_owned()]));
-        tips.extend(topic.map(|topic| refusal_text::see_topic(Lang::default(), topic)));
     }
-    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips.into_iter().map(Into::into).collect()));
     Some(error)
 }
 

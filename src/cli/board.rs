@@ -17,20 +17,18 @@ use crate::{
 pub struct BoardArgs {
     #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::of_whole_board().map(|rule| rule.key()), Rule::from_key))]
     pub rules: Vec<Rule>,
-    #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of)]
+    #[arg(long, value_name = "SIZE[:WxH]|REGIONS", allow_hyphen_values = true, value_parser = shape_or_regions)]
     pub shape: Option<Shape>,
-    #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
-    pub regions: Option<Shape>,
     #[arg(long)]
     pub accept: bool,
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub ignore_drawings: bool,
 }
 
 impl BoardArgs {
     /// The shape asked for.
     pub(super) fn shape(&self) -> Option<&Shape> {
-        self.shape.as_ref().or(self.regions.as_ref())
+        self.shape.as_ref()
     }
 
     /// Whether the options settle a doubt: any, or one about how the board is divided.
@@ -100,7 +98,7 @@ fn shape_of(written: &str) -> Result<Shape, Said> {
 
 /// The shape of a text like those of [`shape_of`]; where there are no boxes of that size, as in `7x7`, one whose regions are its
 /// rows: regions of any form may take their place.
-pub(super) fn shape_of_any_size(written: &str) -> Result<Shape, Said> {
+fn size_of_any(written: &str) -> Result<Shape, Said> {
     shape_of(written).or_else(|error| {
         let size = square(written).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or(error)?;
         let rows: Vec<u8> = (0..=u8::MAX).take(size).flat_map(|row| iter::repeat_n(row, size)).collect();
@@ -114,6 +112,24 @@ fn square(text: &str) -> Option<usize> {
     width.parse().ok().filter(|size| height.parse() == Ok(*size))
 }
 
-pub(super) fn regions_of(characters: &str) -> Result<Shape, Said> {
+/// Characters of a text that may be a size.
+const SIZE_CHARACTERS: usize = 11;
+
+/// The shape of a size, or of the characters of regions.
+fn shape_or_regions(written: &str) -> Result<Shape, Said> {
+    if is_size(written) { shape_of(written) } else { regions_of(written) }
+}
+
+/// The same; where there are no boxes of that size, its regions may take any form.
+pub(super) fn shape_of_any_size(written: &str) -> Result<Shape, Said> {
+    if is_size(written) { size_of_any(written) } else { regions_of(written) }
+}
+
+/// Whether a text is meant as a size: the regions of the smallest board take more characters.
+fn is_size(written: &str) -> bool {
+    written.len() <= SIZE_CHARACTERS
+}
+
+fn regions_of(characters: &str) -> Result<Shape, Said> {
     shape_of_regions(characters).map_err(|problem| Said::of(&ReadError::of_text(problem), reading::read_error))
 }

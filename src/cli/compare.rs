@@ -5,20 +5,21 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, Said, batch as words, number, panel::duration},
+    app::text::{Lang, Said, batch as words, number, panel::duration, refusal},
     board::{KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
         help::layout::{padded, right_aligned},
         input::InputKind,
+        record::{Fact, FactColumns, Facts},
         streams::Streams,
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
-    io::{csv_text, text},
+    io::text,
     solve::{
         Cancel,
-        compare::{COST_COLUMNS, Contestant, Cost, Limits, cost_cells, measure, orders},
+        compare::{COST_COLUMNS, Contestant, Cost, Limits, cost_cells, measure, orders as with_random},
         fast::Grid,
         search::{CellOrder, Counters, DigitOrder, Goal, Method, Order, StartError},
     },
@@ -29,26 +30,39 @@ use crate::{
 pub struct CompareOptions {
     #[arg(long = "method", value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub methods: Vec<Method>,
-    #[arg(long = "order", value_name = "ORDER", value_parser = order_of)]
-    pub orders: Vec<Order>,
-    #[arg(long, value_name = "N", conflicts_with = "orders", value_parser = clap::value_parser!(u64).range(..=100_000))]
-    pub random_orders: Option<u64>,
+    #[arg(long = "order", value_name = "ORDER", value_parser = orders_of)]
+    pub orders: Vec<Orders>,
     #[arg(long)]
     pub all: bool,
-    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "limit", value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub cap: u64,
-    #[arg(long)]
-    pub csv: bool,
-    #[arg(long, value_name = "WHEN", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
+    #[arg(long, value_name = "WHEN", hide_short_help = true, value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
     pub check_rules: Option<Strength>,
     /// The puzzles.
     #[command(flatten)]
     pub puzzles: PuzzleOptions,
 }
 
-fn order_of(key: &str) -> Result<Order, Said> {
+/// Orders to compare.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Orders {
+    /// One.
+    One(Order),
+    /// Those with a name, and this number of random ones.
+    Random(u64),
+}
+
+/// The most random orders.
+const MOST_RANDOM: u64 = 100_000;
+
+/// An order by its key, or `random:N`.
+fn orders_of(key: &str) -> Result<Orders, Said> {
+    if let Some(count) = key.strip_prefix("random:") {
+        let count = count.parse().ok().filter(|count| *count <= MOST_RANDOM);
+        return count.map(Orders::Random).ok_or_else(|| Said::new(|lang| refusal::out_of_range(lang, 0, MOST_RANDOM)));
+    }
     let whole = if key.contains('/') { key.to_owned() } else { format!("{key}/{}", DigitOrder::default()) };
-    Order::from_key(&whole).ok_or_else(|| {
+    Order::from_key(&whole).map(Orders::One).ok_or_else(|| {
         let cells: Vec<String> = CellOrder::FIXED.iter().map(ToString::to_string).collect();
         Said::new(move |lang| words::no_order(lang, lang.enumeration(&cells)))
     })
@@ -57,13 +71,22 @@ fn order_of(key: &str) -> Result<Order, Said> {
 impl CompareOptions {
     /// The contestants: each method once, or in each order if it takes one.
     fn contestants(&self) -> Vec<Contestant> {
-        let (methods, orders) = match self.random_orders {
-            Some(random) if self.methods.is_empty() => (vec![Method::FOR_ORDERS], orders(&Order::default(), random)),
-            Some(random) => (self.methods.clone(), orders(&Order::default(), random)),
-            None if self.orders.is_empty() => (self.methods.clone(), vec![Order::default()]),
-            None => (self.methods.clone(), self.orders.clone()),
+        let has_random = self.orders.iter().any(|orders| matches!(orders, Orders::Random(_)));
+        let methods = match (&self.methods[..], has_random) {
+            ([], true) => vec![Method::FOR_ORDERS],
+            ([], false) => Method::ALL.to_vec(),
+            (methods, _) => methods.to_vec(),
         };
-        let methods = if methods.is_empty() { Method::ALL.to_vec() } else { methods };
+        let mut orders: Vec<Order> = Vec::new();
+        for asked in &self.orders {
+            match asked {
+                Orders::One(order) => orders.push(order.clone()),
+                Orders::Random(count) => orders.extend(with_random(&Order::default(), *count)),
+            }
+        }
+        if orders.is_empty() {
+            orders.push(Order::default());
+        }
         let mut contestants = Vec::new();
         for method in methods {
             let taken = if method.takes_order() { &orders[..] } else { &[Order::default()] };
@@ -80,12 +103,8 @@ pub(super) fn run(options: &CompareOptions, streams: Streams<'_>) -> io::Result<
     let contestants = options.contestants();
     let shows_orders = contestants.iter().any(|contestant| !contestant.order.is_usual());
     let strength = options.check_rules.unwrap_or_default();
-    if options.csv {
-        let heading = ["puzzle"].into_iter().chain(COST_COLUMNS).map(str::to_owned).collect();
-        write!(streams.output, "{}", csv_text([heading]))?;
-    }
     let lang = streams.lang;
-    let answer = || Compare { contestants: contestants.clone(), limits, strength, is_csv: options.csv, shows_orders, lang };
+    let answer = || Compare { contestants: contestants.clone(), limits, strength, shows_orders, lang };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
@@ -93,7 +112,6 @@ struct Compare {
     contestants: Vec<Contestant>,
     limits: Limits,
     strength: Strength,
-    is_csv: bool,
     /// Whether the table has a column for the order.
     shows_orders: bool,
     lang: Lang,
@@ -110,35 +128,44 @@ impl PuzzleHandler for Compare {
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
-        let line = text::write_line(puzzle.shape(), &puzzle.givens());
-        // Puzzles with unknown rules have been refused before; givens may contradict each other.
-        let start = KnownGeometry::of_puzzle(puzzle).ok().and_then(|geometry| KnownPosition::new(geometry, puzzle.givens()).ok());
+        let start = known_start(puzzle);
         let heading = if start.is_some() { self.heading() } else { words::contradiction(self.lang).to_owned() };
-        if !self.is_csv {
-            writeln!(answers, "{line}\n{heading}")?;
-        }
-        for contestant in &self.contestants {
+        writeln!(answers, "{}\n{heading}", text::write_line(puzzle.shape(), &puzzle.givens()))?;
+        for contestant in start.iter().flat_map(|_| &self.contestants) {
             // Somebody may be waiting, and the next one may take long.
             answers.flush()?;
-            let cost = start.as_ref().map(|start| measure(contestant, start, self.strength, self.limits, &Cancel::default()));
-            match cost {
-                _ if self.is_csv => {
-                    let known = cost.as_ref().and_then(|cost| cost.as_ref().ok());
-                    let cells = std::iter::once(line.clone()).chain(cost_cells(contestant, known)).collect();
-                    write!(answers, "{}", csv_text([cells]))?;
-                }
-                Some(cost) => writeln!(answers, "{}", self.row(contestant, &cost))?,
-                None => {}
+            if let Some(cost) = self.measure(contestant, start.as_ref()) {
+                writeln!(answers, "{}", self.row(contestant, &cost))?;
             }
         }
-        if !self.is_csv {
-            writeln!(answers)?;
-        }
+        writeln!(answers)?;
         answers.answered(1)
+    }
+
+    fn columns(&self) -> FactColumns {
+        FactColumns { one: Vec::new(), each: Some(("methods", COST_COLUMNS.to_vec())) }
+    }
+
+    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+        let start = known_start(puzzle);
+        let of_contestant = |contestant: &Contestant| {
+            let cost = self.measure(contestant, start.as_ref()).and_then(Result::ok);
+            cost_cells(contestant, cost.as_ref()).into_iter().map(Fact::of_field).collect()
+        };
+        Facts { one: Vec::new(), each: self.contestants.iter().map(of_contestant).collect() }
     }
 }
 
+/// The position that searches start from. Puzzles with unknown rules have been refused before; givens may contradict each other.
+fn known_start(puzzle: &Puzzle) -> Option<KnownPosition> {
+    KnownPosition::new(KnownGeometry::of_puzzle(puzzle).ok()?, puzzle.givens()).ok()
+}
+
 impl Compare {
+    fn measure(&self, contestant: &Contestant, start: Option<&KnownPosition>) -> Option<Result<Cost, StartError>> {
+        start.map(|start| measure(contestant, start, self.strength, self.limits, &Cancel::default()))
+    }
+
     fn heading(&self) -> String {
         let numbers = [words::placed, words::struck, words::tests, words::dead_ends, words::depth, words::solutions, words::time];
         self.columns(words::method(self.lang), words::order(self.lang), numbers.map(|text| text(self.lang)))

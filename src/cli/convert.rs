@@ -38,11 +38,11 @@ use crate::{
 pub struct ConvertOptions {
     #[arg(value_name = "FILE", required = true, num_args = 1..)]
     pub files: Vec<PathBuf>,
-    #[arg(long)]
-    pub infer: bool,
+    #[arg(short = 'o', long = "output", value_name = "OUT")]
+    pub file: Option<PathBuf>,
     #[arg(long)]
     pub drop_rules: bool,
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub verbose: bool,
     /// How it is written.
     #[command(flatten)]
@@ -52,16 +52,31 @@ pub struct ConvertOptions {
     pub board: BoardArgs,
 }
 
+impl ConvertOptions {
+    /// The files to read, and the one to write. Without `-o`, it is the last of several files, as in earlier versions; or standard output if
+    /// the format is named.
+    pub(super) fn places(&self) -> Option<(&[PathBuf], &Path)> {
+        match (&self.file, self.files.split_last()) {
+            (Some(file), _) => Some((&self.files, file)),
+            (None, Some((to, from))) if !from.is_empty() => Some((from, to)),
+            _ => self.output.has_format().then(|| (&self.files[..], Path::new("-"))),
+        }
+    }
+}
+
 /// Reads files and writes another. Returns the exit code.
 ///
 /// # Errors
 /// Those of writing to standard output.
 pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output: print, errors, shows_progress, lang } = streams;
-    let Some((to, from)) = options.files.split_last().filter(|(_, from)| !from.is_empty()) else {
+    let Some((from, to)) = options.places() else {
         return Ok(say(errors, lang, text::nothing_to_write(lang), NOT_UNDERSTOOD));
     };
-    let output = match options.output.output(to.clone()) {
+    if options.file.is_none() && options.files.len() > 1 {
+        say(errors, lang, &text::renamed(lang, "convert IN... OUT", "convert IN... -o OUT"), DONE);
+    }
+    let output = match options.output.output(to.to_owned()) {
         Ok(output) => output,
         Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
     };
@@ -364,7 +379,7 @@ impl Conversion<'_> {
     /// the puzzle.
     fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
         let lang = self.lang;
-        let is_inferred = self.options.infer || self.options.board.accept;
+        let is_inferred = self.options.board.accept;
         let said = |doubt: &Doubt| match reading::doubt(lang, doubt) {
             other if doubt.is_guess() && !is_inferred => text::not_taken(lang, other),
             taken => taken,

@@ -11,10 +11,11 @@ use crate::{
         answers::Answers,
         engine::Engine,
         input::InputKind,
+        record::{Fact, FactColumns, Facts},
         streams::Streams,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
-    solve::fast::{Grid, batch},
+    solve::fast::{self, Grid, batch},
 };
 
 /// Options of `count`.
@@ -68,6 +69,23 @@ impl PuzzleHandler for Count {
         print(found, self.limit, answers)?;
         answers.answered(1)
     }
+
+    fn columns(&self) -> FactColumns {
+        FactColumns { one: vec!["solutions"], each: None }
+    }
+
+    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+        let found = match Grid::from_puzzle(puzzle) {
+            Some(grid) => fast::count(&grid, self.enough()),
+            None => self.engine.count(puzzle, self.enough()),
+        };
+        Facts { one: vec![up_to(found, self.limit)], each: Vec::new() }
+    }
+}
+
+/// A number of solutions that were counted up to a limit, and one more.
+pub(super) fn up_to(found: u64, limit: u64) -> Fact {
+    if found > limit { Fact::Text(format!("{limit}+")) } else { Fact::number(found) }
 }
 
 fn print(found: u64, limit: u64, answers: &mut impl Write) -> io::Result<()> {

@@ -11,6 +11,7 @@ use crate::{
     io::Interpretation,
     solve::{
         Cancel, RuledSolver,
+        fast::{self, Grid},
         general::Bounds,
         search::{Counters, Goal, MachineVisitor, Method, MethodMachine, Start},
     },
@@ -109,6 +110,17 @@ impl Engine {
         let cancel = self.cancel.clone();
         // Puzzles with unknown rules have been refused before.
         self.solver.count(puzzle, Bounds::none(&cancel).solutions(limit)).map_or(0, |(count, _)| count.solutions)
+    }
+
+    /// Whether a second solution is soon found.
+    pub(super) fn has_second(&mut self, puzzle: &Puzzle) -> bool {
+        /// Decisions after which that stays open.
+        const FEW: u64 = 20_000;
+        if let Some(grid) = Grid::from_puzzle(puzzle) {
+            return fast::count(&grid, 2) > 1;
+        }
+        let bounds = Bounds::none(&self.cancel).solutions(2).nodes(FEW);
+        self.solver.count(puzzle, bounds).is_ok_and(|(count, _)| count.solutions > 1)
     }
 
     fn search(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {

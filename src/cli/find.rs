@@ -1,8 +1,9 @@
-//! `sudoscope find`.
+//! `sudoscope rate --technique`: what a technique does in the positions of a HoDoKu library.
 
-use std::io::{self, Write};
-
-use clap::Args;
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
 
 use crate::{
     app::text::{Lang, Said, batch as words, reading},
@@ -14,8 +15,7 @@ use crate::{
         logic::Logic,
         pipeline::{self, ChunkWorker},
         streams::{DONE, NOT_UNDERSTOOD, Streams},
-        usage::{Source, Threads},
-        worker::unknown_rules,
+        worker::{PuzzleOptions, unknown_rules},
     },
     io::{
         ReadError,
@@ -27,16 +27,18 @@ use crate::{
     },
 };
 
-/// Options of `find`.
-#[derive(Clone, Debug, PartialEq, Eq, Args)]
-pub struct FindOptions {
-    #[arg(long, value_name = "CODE", value_parser = technique_of)]
-    pub technique: Option<Technique>,
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub source: Source,
-    /// The threads.
-    #[command(flatten)]
-    pub threads: Threads,
+/// The technique that is looked for in a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// That of each line.
+    OfLine,
+    /// This one.
+    One(Technique),
+}
+
+/// A technique by its code or its name, or `own`.
+pub(super) fn sought(name: &str) -> Result<Sought, Said> {
+    if name.eq_ignore_ascii_case("own") { Ok(Sought::OfLine) } else { technique_of(name).map(Sought::One) }
 }
 
 pub(super) fn technique_of(name: &str) -> Result<Technique, Said> {
@@ -47,22 +49,23 @@ pub(super) fn technique_of(name: &str) -> Result<Technique, Said> {
 
 /// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,
 /// `p:512` or `none`. Returns the exit code.
-pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn run(sought: Sought, options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output, errors, shows_progress, lang } = streams;
-    let name = options.source.name(lang);
-    let worker = || Find { source: &name, technique: options.technique, logic: Logic::default(), lines: 0, lang };
+    let technique = if let Sought::One(technique) = sought { Some(technique) } else { None };
+    let worker = || Find { source: Arc::from(""), technique, logic: Logic::default(), lines: 0, lang };
     let streams = Streams { input, output, errors: &mut *errors, shows_progress, lang };
-    let (code, workers) = pipeline::run(&options.source, InputKind::Lines, options.threads.count(), streams, worker)?;
+    let (code, workers) = pipeline::run(&options.sources, InputKind::Lines, options.threads.count(), None, streams, worker)?;
     if code != DONE || workers.iter().any(|worker| worker.lines > 0) {
         return Ok(code);
     }
+    let names = lang.enumeration(options.sources.iter().map(|source| source.name(lang)));
     // Errors when writing it are ignored.
-    let _ = writeln!(errors, "{}", words::about(lang, &name, words::no_library_line(lang)));
+    let _ = writeln!(errors, "{}", words::about(lang, &names, words::no_library_line(lang)));
     Ok(NOT_UNDERSTOOD)
 }
 
-struct Find<'a> {
-    source: &'a str,
+struct Find {
+    source: Arc<str>,
     technique: Option<Technique>,
     logic: Logic,
     /// Number of lines examined.
@@ -70,10 +73,11 @@ struct Find<'a> {
     lang: Lang,
 }
 
-impl ChunkWorker for Find<'_> {
+impl ChunkWorker for Find {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Chunk::Lines(block, ..) => {
+            Chunk::Lines(block, _, source) => {
+                self.source = source;
                 let mut text = &block.text[..];
                 for number in block.first.. {
                     let Some(line) = next_line(&mut text) else { break };
@@ -82,13 +86,13 @@ impl ChunkWorker for Find<'_> {
             }
             Chunk::Message(message) | Chunk::Skipped(message) => answers.say(&message),
             // Never handed out for lines.
-            Chunk::Puzzles(..) | Chunk::Announced(_) | Chunk::Note { .. } => {}
+            Chunk::Begin(_) | Chunk::Columns(_) | Chunk::Puzzles(..) | Chunk::Announced(_) | Chunk::Note { .. } => {}
         }
         Ok(())
     }
 }
 
-impl Find<'_> {
+impl Find {
     fn line(&mut self, text: &str, number: usize, answers: &mut Answers) -> io::Result<()> {
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() || text.starts_with('#') {
@@ -99,7 +103,7 @@ impl Find<'_> {
             Ok(outcomes) if outcomes.is_empty() => writeln!(answers, "{number}\tnone")?,
             Ok(outcomes) => outcomes.iter().try_for_each(|outcome| writeln!(answers, "{number}\t{outcome}"))?,
             Err(message) => {
-                answers.say(&words::about(self.lang, self.source, words::line(self.lang, number, message.text(self.lang))));
+                answers.say(&words::about(self.lang, &self.source, words::line(self.lang, number, message.text(self.lang))));
             }
         }
         answers.answered(1)

@@ -38,9 +38,9 @@ use crate::{
 pub struct GenerateOptions {
     #[arg(short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
-    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = seed_of)]
     pub seed: Option<u64>,
-    #[arg(long, conflicts_with = "regions")]
+    #[arg(long)]
     pub jigsaw: bool,
     #[arg(
         long,
@@ -53,6 +53,8 @@ pub struct GenerateOptions {
     pub clues: Option<RangeInclusive<usize>>,
     #[arg(long)]
     pub minimal: bool,
+    #[arg(long)]
+    pub minimal_groups: bool,
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
     #[arg(long, value_name = "TECHNIQUE", value_parser = needed_technique)]
@@ -75,6 +77,23 @@ pub struct GenerateOptions {
     /// The cages of a killer.
     #[command(flatten)]
     pub cages: CageOptions,
+}
+
+/// A seed: a number, or any words, which stand for one.
+fn seed_of(text: &str) -> Result<u64, Said> {
+    // FNV-1a, so that words mean the same on every machine.
+    let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    match text.parse() {
+        Ok(number) => Ok(number),
+        Err(_) if text.is_empty() => Err(Said::new(|lang| words::no_seed(lang).to_owned())),
+        Err(_) => Ok(text.bytes().fold(0xcbf2_9ce4_8422_2325, hash)),
+    }
+}
+
+/// Whether the regions of a board are its rows, as those of a size without boxes are until they are drawn.
+fn is_of_rows(shape: &Shape) -> bool {
+    let first = shape.cells().take(shape.size()).map(|cell| shape.region(cell));
+    shape.box_sides().is_none() && first.collect::<std::collections::BTreeSet<_>>().len() == 1
 }
 
 /// A technique that ratings use.
@@ -110,6 +129,11 @@ fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Said> {
 }
 
 impl GenerateOptions {
+    /// Whether no group of givens, or no given, may be superfluous.
+    fn is_minimal(&self) -> bool {
+        self.minimal || self.minimal_groups
+    }
+
     /// The board that new puzzles have, but for regions that are still to be drawn.
     fn shape(&self) -> Shape {
         let shape = self.board.basis();
@@ -122,7 +146,11 @@ impl GenerateOptions {
     /// When the options do not go together.
     fn output(&self) -> Result<Option<Output>, Said> {
         let shape = self.shape();
-        if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && asked.box_sides().is_none()) {
+        // Under a symmetry givens are kept or removed in groups, and a single one of a group is hardly ever needed.
+        if self.minimal && self.symmetry != Symmetry::None {
+            return Err(Said::new(|lang| words::minimal_under_symmetry(lang).to_owned()));
+        }
+        if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && is_of_rows(asked)) {
             let size = asked.size();
             return Err(Said::new(move |lang| words::no_boxes(lang, size)));
         }
@@ -178,8 +206,8 @@ impl GenerateOptions {
             return Ok(self.spec_of_houses(geometry).into());
         }
         self.check_ruled()?;
-        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal);
-        let (cages, largest_cage) = (self.cages.count(), self.cages.largest);
+        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.is_minimal());
+        let (cages, largest_cage) = (self.cages.count(), self.cages.largest());
         let (level, hardest) = (self.level, self.hardest);
         let is_rated = self.count <= RuledSpec::MOST_RATED;
         let spec = RuledSpec::new(shape, rules, kind);
@@ -192,7 +220,7 @@ impl GenerateOptions {
         GenerateSpec {
             symmetry: self.symmetry,
             clues: self.clues.clone(),
-            minimal: self.minimal,
+            minimal: self.is_minimal(),
             level: self.level,
             hardest: self.hardest,
             er: self.er.clone(),

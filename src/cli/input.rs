@@ -15,6 +15,7 @@ use crate::{
         lines::{Ahead, Block, Blocks, next_line},
         photo::{self, PhotoBoard},
         plain,
+        record::{FileColumns, fields_beside},
         usage::Source,
         visible::visible,
     },
@@ -38,6 +39,10 @@ const PUZZLES: usize = 64;
 
 /// A part of the input.
 pub(super) enum Chunk {
+    /// The name of an input, before everything in it.
+    Begin(String),
+    /// The columns of what comes next.
+    Columns(FileColumns),
     /// Lines, each of which is a puzzle by itself, what reads them, and the name of their input.
     Lines(Block, ListReader, Arc<str>),
     /// Puzzles that have been read already, and the name of their input.
@@ -109,17 +114,23 @@ pub(super) enum InputKind {
 type HandOut<'a> = dyn FnMut(Chunk) -> ControlFlow<()> + 'a;
 
 /// Reads a source and hands each chunk to `hand_out` as soon as it is there, until that returns `Break`.
-pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind, lang: Lang, hand_out: &mut HandOut<'_>) {
+pub(super) fn each_chunk(
+    source: &Source,
+    input: &mut dyn Read,
+    kind: InputKind,
+    lang: Lang,
+    hand_out: &mut HandOut<'_>,
+) -> ControlFlow<()> {
+    hand_out(Chunk::Begin(source.name(lang)))?;
     let mut reading = Input { name: source.name(lang).into(), is_whole: true, kind, lang, hand_out };
-    // Broken off when nobody wants the answers any more.
-    let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match source {
+    match source {
         Source::Input => reading.read(input),
         Source::File(path) => match formats::open_file(path) {
             Ok(mut file) => reading.read(&mut file),
             // The path is in the message already.
             Err(error) => (reading.hand_out)(Chunk::Message(load_error(lang, &error))),
         },
-    };
+    }
 }
 
 struct Input<'a> {
@@ -184,7 +195,12 @@ impl Input<'_> {
     fn text(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
         match contents(input, MAX_COLLECTION_BYTES) {
             Ok(Contents::One(mut input)) => self.unpacked(&mut *input),
-            Ok(Contents::Files(files)) => files.iter().try_for_each(|file| self.file(file)),
+            Ok(Contents::Files(files)) => {
+                let texts = files.iter().filter_map(|file| file.content.as_deref().ok());
+                let names = texts.flat_map(|bytes| heading_names(&bytes[..bytes.len().min(LOOK_AHEAD)])).collect();
+                (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: true }))?;
+                files.iter().try_for_each(|file| self.file(file))
+            }
             Err(error) => self.cannot_be_read(&error),
         }
     }
@@ -242,6 +258,7 @@ impl Input<'_> {
         {
             (self.hand_out)(Chunk::Announced(announced))?;
         }
+        self.columns(list.columns.names())?;
         let input = &mut start.chain(rest);
         let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
         loop {
@@ -251,6 +268,14 @@ impl Input<'_> {
                 Err(error) => return self.cannot_be_read(&error),
             }
         }
+    }
+
+    /// Hands out the names of the columns that come next, if there are any.
+    fn columns(&mut self, names: Vec<String>) -> ControlFlow<()> {
+        if names.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: false }))
     }
 
     /// What was skipped: words around the puzzles are worth a note.
@@ -274,6 +299,7 @@ impl Input<'_> {
         match reading {
             Ok(reading) => {
                 let many = if self.kind == InputKind::SlowPuzzles { 1 } else { PUZZLES };
+                self.columns(reading.puzzles.iter().flat_map(fields_beside).map(|(name, _)| name).collect())?;
                 let mut puzzles = reading.puzzles.into_iter();
                 loop {
                     let chunk: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
@@ -286,6 +312,11 @@ impl Input<'_> {
             Err(error) => self.complain(&load_error(self.lang, &error)),
         }
     }
+}
+
+/// The names of the columns of a table that begins with this text.
+fn heading_names(start: &[u8]) -> Vec<String> {
+    TableColumns::of_text(&String::from_utf8_lossy(start)).names()
 }
 
 /// Why a file was not read; the name of the file is added where it is not there.

@@ -8,6 +8,7 @@ use crate::{
     cli::{
         answers::Answers,
         input::InputKind,
+        record::{FactColumns, Facts},
         scale::RatingOptions,
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler, unknown_rules},
@@ -15,6 +16,7 @@ use crate::{
     io::text::write_line,
     solve::{
         Cancel, PerBoard, RuledSolver,
+        check::Rater,
         fast::Grid,
         general::Bounds,
         logic::{Engine, LogicSettings, SolutionPath, State, TechniqueProfile},
@@ -22,7 +24,7 @@ use crate::{
 };
 
 /// The result for a puzzle.
-enum Solved {
+pub(super) enum Solved {
     /// It has one solution, and this is the path of a person, as far as it goes.
     Path(KnownGeometry, SolutionPath),
     /// It has no solution.
@@ -31,8 +33,18 @@ enum Solved {
     Ambiguous,
 }
 
-/// Prints the path through a puzzle.
-pub(super) type PrintPath = fn(&Solution<'_>, &mut Answers) -> io::Result<()>;
+/// What a command says of a puzzle.
+#[derive(Clone, Copy)]
+pub(super) struct Sayer {
+    /// Whether a line before that names the puzzle.
+    pub(super) has_header: bool,
+    /// Prints the path.
+    pub(super) print: fn(&Solution<'_>, &mut Answers) -> io::Result<()>,
+    /// The names of the facts by that profile.
+    pub(super) columns: fn(&TechniqueProfile) -> FactColumns,
+    /// The facts.
+    pub(super) facts: fn(&mut StepByStep, &Puzzle) -> Facts,
+}
 
 /// A path and what it belongs to.
 pub(super) struct Solution<'a> {
@@ -50,9 +62,8 @@ pub(super) struct Solution<'a> {
     pub lang: Lang,
 }
 
-/// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. With a header, a line before that
-/// names the puzzle. Returns the exit code.
-pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, has_header: bool, print_path: PrintPath) -> io::Result<u8> {
+/// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. Returns the exit code.
+pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, sayer: Sayer) -> io::Result<u8> {
     let lang = streams.lang;
     let profile = match options.profile.load() {
         Ok(profile) => profile,
@@ -60,19 +71,20 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, has_header: boo
     };
     let answer = || StepByStep {
         logic: Logic { settings: profile.settings(), ..Logic::default() },
+        rater: Rater::new(profile.settings()),
         profile: profile.clone(),
-        has_header,
-        print_path,
+        sayer,
         lang,
     };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
-struct StepByStep {
-    logic: Logic,
-    profile: TechniqueProfile,
-    has_header: bool,
-    print_path: PrintPath,
+/// Solves puzzles as a person does.
+pub(super) struct StepByStep {
+    pub(super) logic: Logic,
+    pub(super) rater: Rater,
+    pub(super) profile: TechniqueProfile,
+    sayer: Sayer,
     lang: Lang,
 }
 
@@ -96,19 +108,27 @@ impl PuzzleHandler for StepByStep {
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
-        if self.has_header {
+        if self.sayer.has_header {
             writeln!(answers, "{}", header(puzzle))?;
         }
         match self.logic.solve(puzzle) {
             Solved::Path(geometry, path) => {
                 let (profile, settings, lang) = (&self.profile, &self.logic.settings, self.lang);
                 let solution = Solution { geometry: &geometry, givens: &puzzle.givens(), path: &path, profile, settings, lang };
-                (self.print_path)(&solution, answers)?;
+                (self.sayer.print)(&solution, answers)?;
             }
             Solved::Impossible => writeln!(answers, "no solution")?,
             Solved::Ambiguous => writeln!(answers, "several solutions")?,
         }
         answers.answered(1)
+    }
+
+    fn columns(&self) -> FactColumns {
+        (self.sayer.columns)(&self.profile)
+    }
+
+    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+        (self.sayer.facts)(self, puzzle)
     }
 }
 
@@ -117,7 +137,7 @@ impl PuzzleHandler for StepByStep {
 pub(super) struct Logic {
     boards: PerBoard<Engine>,
     solver: RuledSolver,
-    settings: LogicSettings,
+    pub(super) settings: LogicSettings,
     cancel: Cancel,
 }
 
@@ -131,7 +151,7 @@ impl Logic {
     }
 
     /// Solves the givens of a puzzle.
-    fn solve(&mut self, puzzle: &Puzzle) -> Solved {
+    pub(super) fn solve(&mut self, puzzle: &Puzzle) -> Solved {
         let (settings, cancel) = (self.settings.clone(), self.cancel.clone());
         // Puzzles with unknown rules have been refused before.
         let Ok((geometry, engine)) = self.boards.of(puzzle, Engine::new) else { return Solved::Impossible };

@@ -1,54 +1,130 @@
-//! `sudoscope completions` and `sudoscope man`: documents made from the command line itself.
+//! `sudoscope setup`: completions and manual pages, made from the command line itself, and the entry of the desktop's menu.
 
-use std::io::{self, Write};
+use std::{io, iter, path::PathBuf};
 
-use clap::{Args, Command};
+use clap::{Args, Command, ValueEnum as _};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 use crate::{
     app::text::{Lang, batch as text, format as names, help as help_text},
     cli::{
+        arguments, help, menu_entry,
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
+        usage::named,
         visible::visible,
     },
     io::Format,
 };
 
-/// Options of `completions`.
-#[derive(Clone, Debug, PartialEq, Eq, Args)]
-pub struct CompletionOptions {
-    pub shell: Shell,
+crate::board::keyed! {
+    /// What is set up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum SetupTask {
+        /// Completions for a shell.
+        Completions = "completions",
+        /// A manual page.
+        Man = "man",
+        /// The entry in the menu of the desktop.
+        MenuEntry = "menu-entry",
+        /// The same, removed.
+        Remove = "remove",
+    }
 }
 
-/// Options of `man`.
+/// Options of `setup`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
-pub struct ManOptions {
-    pub command: Option<String>,
+pub struct SetupOptions {
+    #[arg(value_name = "WHAT", value_parser = named(SetupTask::ALL.map(SetupTask::key), SetupTask::from_key))]
+    pub task: SetupTask,
+    #[arg(value_name = "SHELL|COMMAND")]
+    pub name: Option<String>,
+    #[arg(short = 'o', long = "output", value_name = "FOLDER")]
+    pub file: Option<PathBuf>,
 }
 
-/// Prints the completions for a shell. Returns the exit code.
-pub(super) fn completions(options: &CompletionOptions, mut command: Command, output: &mut dyn Write) -> io::Result<u8> {
+/// Prints completions or a manual page, or writes or removes the entry of the menu. Returns the exit code.
+///
+/// # Errors
+/// Those of writing to standard output.
+pub(super) fn run(options: &SetupOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let lang = streams.lang;
+    match options.task {
+        SetupTask::Completions => completions(options.name.as_deref(), arguments::command(lang), streams),
+        SetupTask::Man => man(options.name.as_deref(), &arguments::built(lang), streams),
+        SetupTask::MenuEntry | SetupTask::Remove => {
+            menu_entry::run(options.task == SetupTask::Remove, options.file.clone(), streams)
+        }
+    }
+}
+
+/// Prints the completions for a shell.
+fn completions(shell: Option<&str>, mut command: Command, streams: Streams<'_>) -> io::Result<u8> {
+    let Streams { output, errors, lang, .. } = streams;
+    let Some(shell) = shell.and_then(|name| Shell::from_str(name, true).ok()) else {
+        let shells = Shell::value_variants().iter().map(ToString::to_string);
+        return Ok(say(errors, lang, &text::no_shell(lang, lang.enumeration(shells)), NOT_UNDERSTOOD));
+    };
     let (name, mut text) = (command.get_name().to_owned(), Vec::new());
-    clap_complete::generate(options.shell, &mut command, name, &mut text);
+    clap_complete::generate(shell, &mut command, name, &mut text);
     output.write_all(&text).map(|()| DONE)
 }
 
-/// Prints the manual page of the program or of a command. Returns the exit code.
-pub(super) fn man(options: &ManOptions, program: &Command, streams: Streams<'_>) -> io::Result<u8> {
+/// Prints the manual page of the program or of a command.
+fn man(command: Option<&str>, program: &Command, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { output, errors, lang, .. } = streams;
-    let page = match &options.command {
-        None => program.clone(),
+    let page = match command {
+        None => program,
         Some(name) => match program.find_subcommand(name) {
-            Some(command) => command.clone(),
+            Some(command) => command,
             None => {
                 return Ok(say(errors, lang, &text::no_command(lang, visible(name)), NOT_UNDERSTOOD));
             }
         },
     };
-    let mut roff = Vec::new();
-    Man::new(page).render(&mut roff)?;
-    output.write_all(with_headings(&String::from_utf8_lossy(&roff), lang).as_bytes()).map(|()| DONE)
+    output.write_all(page_of(page, program, lang)?.as_bytes()).map(|()| DONE)
+}
+
+/// What the pages say in sections of their own: the environment and files are those of `help language` and of the program.
+const ENVIRONMENT: [&str; 8] =
+    ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
+const FILES: [&str; 2] = ["$XDG_CONFIG_HOME/sudoscope/", "$XDG_DATA_HOME/sudoscope/"];
+
+/// A manual page with its sections in their usual order.
+fn page_of(page: &Command, program: &Command, lang: Lang) -> io::Result<String> {
+    let examples = page.get_after_help().map(ToString::to_string);
+    let man = Man::new(page.clone().after_help(""));
+    let part = |render: &dyn Fn(&mut Vec<u8>) -> io::Result<()>| {
+        let mut roff = Vec::new();
+        render(&mut roff).map(|()| with_headings(&String::from_utf8_lossy(&roff), lang))
+    };
+    let mut text = part(&|out| man.render_title(out))? + &part(&|out| man.render_name_section(out))?;
+    text += &section("SYNOPSIS", &help::usage_of(page, lang), lang);
+    text += &part(&|out| man.render_description_section(out))?;
+    text += &part(&|out| man.render_options_section(out))?;
+    let is_program = page.get_name() == program.get_name();
+    if is_program {
+        text += &part(&|out| man.render_subcommands_section(out))?.replace("sudoscope\\-help(1)", "sudoscope help");
+    }
+    if let Some(examples) = examples.as_deref().and_then(|text| text.split_once('\n')) {
+        text += &section("EXAMPLES", examples.1, lang);
+    }
+    text += &section("EXIT STATUS", help_text::exit_codes(lang), lang);
+    text += &section("FILES", &FILES.join("\n"), lang);
+    text += &section("ENVIRONMENT", &ENVIRONMENT.join("\n"), lang);
+    let others = program.get_subcommands().map(Command::get_name).filter(|name| *name != page.get_name() && *name != "help");
+    let pages =
+        iter::once("sudoscope(1)".to_owned()).filter(|_| !is_program).chain(others.map(|name| format!("sudoscope-{name}(1)")));
+    text += &section("SEE ALSO", &pages.collect::<Vec<_>>().join(", "), lang);
+    Ok(text)
+}
+
+/// A section whose lines stay as they are.
+fn section(heading: &str, lines: &str, lang: Lang) -> String {
+    let heading = help_text::man_heading(lang, heading).unwrap_or(heading);
+    let escaped = lines.replace('\\', "\\e").replace('-', "\\-");
+    let line = |line: &str| if line.starts_with(['.', '\'']) { format!("\\&{line}\n") } else { format!("{line}\n") };
+    format!(".SH \"{heading}\"\n.nf\n{}.fi\n", escaped.lines().map(line).collect::<String>())
 }
 
 /// A page with the headings of its language, and what else the tool that makes it writes in English.

@@ -1,4 +1,4 @@
-//! `sudoscope menu-entry`: the entry of the desktop's menu, the icon and the kind of file, for the account of the user.
+//! `sudoscope setup menu-entry`: the entry of the desktop's menu, the icon and the kind of file, for the account of the user.
 //!
 //! The files are those that packages install (`assets/linux`), written where the desktop looks for the user's own, by the XDG base
 //! directory specification. The entry starts this very program, wherever it lies.
@@ -9,22 +9,11 @@ use std::{
     process::{Command, Stdio},
 };
 
-use clap::Args;
-
 use crate::{
     app::text::{batch as text, reading},
     cli::streams::{DONE, NOT_WRITTEN, Streams, say},
     io::atomic::{self, WriteError},
 };
-
-/// Options of `menu-entry`.
-#[derive(Clone, Debug, PartialEq, Eq, Args)]
-pub struct MenuEntryOptions {
-    #[arg(long)]
-    pub remove: bool,
-    #[arg(long, value_name = "FOLDER")]
-    pub share: Option<PathBuf>,
-}
 
 const ENTRY: &str = include_str!("../../assets/linux/io.github.sudoscope.Sudoscope.desktop");
 const ENTRY_PATH: &str = "applications/io.github.sudoscope.Sudoscope.desktop";
@@ -52,22 +41,22 @@ const HAS_DESKTOPS: bool = cfg!(all(unix, not(target_os = "macos")));
 ///
 /// # Errors
 /// When the output cannot be written.
-pub(super) fn run(options: &MenuEntryOptions, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn run(is_removed: bool, share: Option<PathBuf>, streams: Streams<'_>) -> io::Result<u8> {
     let lang = streams.lang;
     if !HAS_DESKTOPS {
         return Ok(say(streams.errors, lang, text::no_desktop_menu(lang), NOT_WRITTEN));
     }
-    let share = match options.share.clone().or_else(of_user) {
+    let share = match share.or_else(of_user) {
         Some(share) => share,
         None => return Ok(say(streams.errors, streams.lang, text::no_home(lang), NOT_WRITTEN)),
     };
-    let done = if options.remove { remove(&share) } else { write(&share) };
+    let done = if is_removed { remove(&share) } else { write(&share) };
     match done {
         Ok(paths) => {
             update_indexes(&share);
             for path in paths {
                 let path = path.display();
-                let line = if options.remove { text::removed(lang, path) } else { text::written(lang, path) };
+                let line = if is_removed { text::removed(lang, path) } else { text::written(lang, path) };
                 writeln!(streams.output, "{line}")?;
             }
             Ok(DONE)

@@ -1,9 +1,9 @@
 //! The program without its window: arguments in, puzzles out.
 //!
 //! Standard output is data and nothing else; messages go to standard error. [`parse`] reads the command line, [`run`] runs a
-//! command; each command has a file of its own. `solve`, `count`, `compare`, `path`, `rate` and `find` read their input in chunks
+//! command; each command has a file of its own. `solve`, `count`, `compare`, `path` and `rate` read their inputs in chunks
 //! (`input`, `lines`, `plain`), process them on all cores (`pipeline`, `worker`) and print the answers in the order of the
-//! input (`answers`); `convert` and `generate` write by `output` and `picture`.
+//! input (`answers`), as text or as tables and JSON (`record`); `convert` and `generate` write by `output` and `picture`.
 //!
 //! What people read is in the language of the system (`language`): the help (`help`), why a command line is refused (`refusal`), and
 //! messages, which are a `sentence` where the language is not known yet. What programs read is the same in every language.
@@ -26,6 +26,7 @@ mod logic;
 mod manual;
 mod menu_entry;
 mod new_board;
+mod old;
 mod output;
 mod path;
 mod photo;
@@ -35,13 +36,13 @@ mod plain;
 mod profile;
 mod progress;
 mod rate;
+mod record;
 mod refusal;
 mod scale;
 mod se;
 mod solve;
 mod streams;
 mod synonym;
-mod table;
 mod usage;
 mod visible;
 mod worker;
@@ -66,7 +67,18 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let errors = &mut Visible::new(errors, shows_progress);
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress, lang };
+    let batch = match batch {
+        Batch::Respelled(batch, renamed) => {
+            for (old, new) in renamed {
+                streams::say(streams.errors, lang, &text::renamed(lang, old, new), DONE);
+            }
+            batch
+        }
+        batch => batch,
+    };
     let ran = match batch {
+        // They are spelled anew once.
+        Batch::Respelled(..) => Ok(DONE),
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
         Batch::Compare(options) => compare::run(options, streams),
@@ -74,11 +86,8 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Path(options) => path::run(options, streams),
         Batch::Rate(options) => rate::run(options, streams),
         Batch::Profile(options) => profile::run(options, streams),
-        Batch::Find(options) => find::run(options, streams),
         Batch::Convert(options) => convert::run(options, streams),
-        Batch::Completions(options) => manual::completions(options, arguments::command(lang), streams.output),
-        Batch::MenuEntry(options) => menu_entry::run(options, streams),
-        Batch::Man(options) => manual::man(options, &arguments::built(lang), streams),
+        Batch::Setup(options) => manual::run(options, streams),
         Batch::Help(options) => {
             streams.output.write_all(help::on(options, &arguments::built(lang), lang).as_bytes()).map(|()| DONE)
         }

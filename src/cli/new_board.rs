@@ -1,17 +1,11 @@
 //! [`NewBoardOptions`] and [`CageOptions`]: the board of new puzzles, and what is placed on it.
 
-use std::ops::RangeInclusive;
-
 use clap::Args;
 
 use crate::{
-    app::text::{Said, batch as text},
+    app::text::{Said, batch as text, refusal},
     board::{Rule, Shape},
-    cli::{
-        board::{regions_of, shape_of_any_size},
-        generate::clues_of,
-        usage::named,
-    },
+    cli::{board::shape_of_any_size, generate::clues_of, usage::named},
     solve::generate::{CageCount, PlacedKind},
 };
 
@@ -21,10 +15,8 @@ use crate::{
 pub struct NewBoardOptions {
     #[arg(long = "rule", value_name = "NAME", value_parser = named(NewRule::all().map(|rule| rule.key()), NewRule::from_key))]
     pub rules: Vec<NewRule>,
-    #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of_any_size)]
+    #[arg(long, value_name = "SIZE[:WxH]|REGIONS", allow_hyphen_values = true, value_parser = shape_of_any_size)]
     pub shape: Option<Shape>,
-    #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
-    pub regions: Option<Shape>,
 }
 
 /// A rule of new puzzles.
@@ -60,14 +52,9 @@ impl NewRule {
 }
 
 impl NewBoardOptions {
-    /// The shape asked for.
-    pub(super) fn asked(&self) -> Option<&Shape> {
-        self.shape.as_ref().or(self.regions.as_ref())
-    }
-
     /// The shape that the generator begins with.
     pub(super) fn basis(&self) -> Shape {
-        self.asked().cloned().unwrap_or(Shape::classic())
+        self.shape.clone().unwrap_or(Shape::classic())
     }
 
     /// The rules of the whole board.
@@ -101,34 +88,40 @@ impl NewBoardOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "cages")]
 pub struct CageOptions {
-    #[arg(long, value_name = "N|MIN..MAX|fewest", value_parser = cages_of)]
+    #[arg(long, value_name = "N|MIN..MAX|fewest[:CELLS]", value_parser = cages_of)]
     pub cages: Option<Cages>,
-    #[arg(long = "largest-cage", value_name = "N")]
+}
+
+/// The wanted cages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cages {
+    /// Their number.
+    pub count: CageCount,
+    /// The most cells of one.
     pub largest: Option<usize>,
 }
 
-/// A number of cages.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cages {
-    /// As few as possible.
-    Fewest,
-    /// A number in this range.
-    Number(RangeInclusive<usize>),
-}
-
-/// A number of cages: `30`, `28..32`, or `fewest`.
+/// A number of cages: `30`, `28..32`, `fewest` or `usual`; after a colon the most cells of one.
 fn cages_of(wanted: &str) -> Result<Cages, Said> {
-    if wanted == "fewest" { Ok(Cages::Fewest) } else { clues_of(wanted).map(Cages::Number) }
+    let (count, largest) = wanted.split_once(':').map_or((wanted, None), |(count, largest)| (count, Some(largest)));
+    let count = match count.to_lowercase().as_str() {
+        "fewest" => CageCount::Fewest,
+        "usual" => CageCount::Usual,
+        number => CageCount::Number(clues_of(number)?),
+    };
+    let largest = largest.map(str::parse).transpose().map_err(|_| Said::new(|lang| refusal::no_number(lang).to_owned()))?;
+    Ok(Cages { count, largest })
 }
 
 impl CageOptions {
     /// The wanted board.
     pub(super) fn count(&self) -> CageCount {
-        match &self.cages {
-            None => CageCount::Usual,
-            Some(Cages::Fewest) => CageCount::Fewest,
-            Some(Cages::Number(range)) => CageCount::Number(range.clone()),
-        }
+        self.cages.as_ref().map_or(CageCount::Usual, |cages| cages.count.clone())
+    }
+
+    /// The most cells of a cage, if that is asked for.
+    pub(super) fn largest(&self) -> Option<usize> {
+        self.cages.as_ref().and_then(|cages| cages.largest)
     }
 
     /// Checks that cages are asked for only where there are any.
@@ -136,10 +129,9 @@ impl CageOptions {
     /// # Errors
     /// When there are none.
     pub(super) fn check(&self, kind: Option<PlacedKind>) -> Result<(), Said> {
-        if self.cages.is_none() && self.largest.is_none() || kind == Some(PlacedKind::Killer) {
+        if self.cages.is_none() || kind == Some(PlacedKind::Killer) {
             return Ok(());
         }
-        let option = if self.cages.is_some() { "--cages" } else { "--largest-cage" };
-        Err(Said::new(move |lang| text::needs_killer(lang, option)))
+        Err(Said::new(|lang| text::needs_killer(lang, "--cages")))
     }
 }

@@ -26,6 +26,10 @@ use crate::{
 pub struct OutputOptions {
     #[arg(long = "to", value_name = "FORMAT", value_parser = written_format())]
     pub format: Option<WrittenFormat>,
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    pub csv: bool,
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
     /// Options of pictures.
     #[command(flatten)]
     pub picture: PictureOptions,
@@ -38,22 +42,38 @@ pub enum WrittenFormat {
     Puzzles(Format),
     /// A picture.
     Picture(PictureFormat),
+    /// A JSON object on each line.
+    Records,
 }
+
+/// What the form of records is called.
+const RECORDS: &str = "json";
 
 fn written_format() -> impl TypedValueParser<Value = WrittenFormat> {
     let written = Format::ALL.iter().filter(|format| format.is_written());
     let puzzles = written.map(|format| PossibleValue::new(format.key()).help(format::name(Lang::default(), *format)));
     let pictures = PictureFormat::ALL.map(|format| PossibleValue::new(format.key()).help(format.name()));
-    named(puzzles.chain(pictures), |key| {
+    named(puzzles.chain(pictures).chain([PossibleValue::new(RECORDS).help("JSON")]), |key| {
         let picture = || PictureFormat::from_key(key).map(WrittenFormat::Picture);
-        Format::from_key(key).map(WrittenFormat::Puzzles).or_else(picture)
+        let records = || (key == RECORDS).then_some(WrittenFormat::Records);
+        Format::from_key(key).map(WrittenFormat::Puzzles).or_else(picture).or_else(records)
     })
 }
 
 impl OutputOptions {
     /// Whether none of the options is given.
     pub(super) fn is_nothing(&self) -> bool {
-        self.format.is_none() && self.picture.first_given().is_none()
+        !self.has_format() && self.picture.first_given().is_none()
+    }
+
+    /// Whether the format is named.
+    pub(super) fn has_format(&self) -> bool {
+        self.format.is_some() || self.csv || self.json
+    }
+
+    fn named(&self) -> Option<WrittenFormat> {
+        let table = || self.csv.then_some(WrittenFormat::Puzzles(Format::TABLE));
+        self.format.or_else(table).or_else(|| self.json.then_some(WrittenFormat::Records))
     }
 
     /// The output that goes to a file: `--to` decides on its format, or else the extension of its name.
@@ -61,7 +81,7 @@ impl OutputOptions {
     /// # Errors
     /// When an option does not suit the format.
     pub(super) fn output(&self, to: PathBuf) -> Result<Output, Said> {
-        let written = self.format.or_else(|| PictureFormat::of_path(&to).map(WrittenFormat::Picture));
+        let written = self.named().or_else(|| PictureFormat::of_path(&to).map(WrittenFormat::Picture));
         let target = match written {
             Some(WrittenFormat::Picture(format)) => {
                 self.picture.check(format)?;
@@ -71,7 +91,11 @@ impl OutputOptions {
                 if let Some(option) = self.picture.first_given() {
                     return Err(Said::new(move |lang| text::for_pictures(lang, option)));
                 }
-                if let Some(WrittenFormat::Puzzles(format)) = other { Target::Format(format) } else { Target::ByName }
+                match other {
+                    Some(WrittenFormat::Puzzles(format)) => Target::Format(format),
+                    Some(WrittenFormat::Records) => Target::Records,
+                    _ => Target::ByName,
+                }
             }
         };
         Ok(Output { to, target })
@@ -96,6 +120,8 @@ pub(super) enum Target {
     Format(Format),
     /// A picture.
     Picture(PictureFormat, PictureOptions),
+    /// A JSON object on each line.
+    Records,
 }
 
 impl Output {
@@ -126,6 +152,8 @@ impl Output {
     pub(super) fn format(&self) -> Result<Format, ExportError> {
         match self.target {
             Target::Format(format) => Ok(format),
+            // Lines of JSON have one of these.
+            Target::Records => Ok(Format::LINE),
             Target::ByName | Target::Picture(..) => formats::format_of_name(&self.to),
         }
     }
@@ -145,6 +173,7 @@ impl Output {
             Target::Picture(format, options) => {
                 return picture::check_count(count, *format, options).map_err(WriteFailure::Refused);
             }
+            Target::Records => return Ok(()),
             Target::Format(_) | Target::ByName => self.format()?,
         };
         let taken = self.format_of_several()?.unwrap_or(format);
@@ -164,13 +193,13 @@ impl Output {
         holds.map_err(|error| WriteFailure::Refused(Said::of(&error, reading::unwritable)))
     }
 
-    /// The format for several puzzles; `None` for a picture.
+    /// The format for several puzzles; `None` for a picture or JSON.
     ///
     /// # Errors
     /// When the file's name says none.
     pub(super) fn format_of_several(&self) -> Result<Option<Format>, WriteFailure> {
         match &self.target {
-            Target::Picture(..) => Ok(None),
+            Target::Picture(..) | Target::Records => Ok(None),
             // Fields of one puzzle, or a table of several, as in files of that name.
             Target::Format(format) if format.is_of_fields() => Ok(Some(Format::TABLE)),
             Target::Format(format) => Ok(Some(*format)),

@@ -4,25 +4,51 @@ use std::io::{self, Write};
 
 use crate::{
     app::text::{
-        batch as words,
+        Lang, batch as words,
         logic::{self as text, Case, terms},
     },
+    board::Puzzle,
     cli::{
         answers::Answers,
-        logic::{self, Solution},
+        logic::{self, Sayer, Solution, Solved, StepByStep},
+        record::{Fact, FactColumns, Facts},
         scale::{PathOptions, Scale},
         se,
         streams::Streams,
     },
-    solve::logic::{PathEnd, Rated, Step, notation},
+    solve::logic::{PathEnd, Rated, Step, TechniqueProfile, notation},
 };
 
 /// Prints for each puzzle `# ` and its line, then its steps, by HoDoKu's techniques a line each: `n technique: notation => placements`
 /// or `=> eliminations`; on request with why they hold, on lines below that. Returns the exit code.
 pub(super) fn run(options: &PathOptions, streams: Streams<'_>) -> io::Result<u8> {
     match options.rating.scale {
-        Scale::Hodoku => logic::run(&options.rating, streams, true, if options.explain { print_explained } else { print_path }),
         Scale::Se => se::path(options, streams),
+        Scale::Hodoku | Scale::Typical => {
+            let print = if options.explain { print_explained } else { print_path };
+            logic::run(&options.rating, streams, Sayer { has_header: true, print, columns, facts })
+        }
+    }
+}
+
+fn columns(_: &TechniqueProfile) -> FactColumns {
+    FactColumns { one: vec!["end"], each: Some(("steps", vec!["step", "technique", "notation"])) }
+}
+
+/// How the path of a puzzle ends, and its steps.
+fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> Facts {
+    let end = |word: &str| vec![Fact::Text(word.to_owned())];
+    match by.logic.solve(puzzle) {
+        Solved::Impossible => Facts { one: end("no solution"), each: Vec::new() },
+        Solved::Ambiguous => Facts { one: end("several solutions"), each: Vec::new() },
+        Solved::Path(geometry, path) => {
+            let step = |(number, step): (usize, &Step)| {
+                let technique = terms::technique(Lang::default(), step.technique());
+                vec![Fact::number(number), Fact::Text(technique.to_owned()), Fact::Text(notation::line(&geometry, step))]
+            };
+            let is_solved = matches!(path.end, PathEnd::Solved);
+            Facts { one: end(if is_solved { "solved" } else { "beyond" }), each: (1_usize..).zip(&path.steps).map(step).collect() }
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
-    app::text::{Lang, Said, batch as words, printing as text},
+    app::text::{Lang, Said, batch as words, printing as text, refusal},
     board::{DRAWING, Puzzle},
     cli::usage::{Threads, named},
     io::{
@@ -22,9 +22,10 @@ use crate::{
 /// Resolution of a PNG unless another is asked for, in dots per inch: what printers need.
 const DEFAULT_DPI: u32 = 300;
 /// The highest resolution that can be asked for; the picture may still be refused because it is too large.
-const MAX_DPI: i64 = 100_000;
-/// The smallest width that can be asked for, in pixels: below it, no digit is legible.
-const MIN_WIDTH: i64 = 64;
+const MAX_DPI: u32 = 100_000;
+/// The smallest width that can be asked for, in pixels: below it, no digit is legible; and the greatest, which may still be refused.
+const MIN_WIDTH: u32 = 64;
+const MAX_WIDTH: u32 = 1_000_000;
 
 /// How pictures are drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
@@ -37,27 +38,56 @@ pub struct PictureOptions {
     #[arg(long)]
     pub solutions: bool,
     #[arg(long)]
-    pub levels: bool,
-    #[arg(long)]
     pub by_difficulty: bool,
     #[arg(long)]
     pub cover: bool,
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub bound: bool,
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub title: Option<String>,
-    #[arg(long)]
-    pub letters: bool,
-    #[arg(long)]
-    pub entered: bool,
-    #[arg(long)]
-    pub marks: bool,
-    #[arg(long)]
-    pub candidates: bool,
-    #[arg(long, value_name = "N", overrides_with = "width", value_parser = clap::value_parser!(u32).range(1..=MAX_DPI))]
-    pub dpi: Option<u32>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(MIN_WIDTH..))]
-    pub width: Option<u32>,
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = named(Shown::ALL.map(Shown::key), Shown::from_key))]
+    pub show: Vec<Shown>,
+    #[arg(long, value_name = "N|Npx", value_parser = resolution_of)]
+    pub dpi: Option<ImageResolution>,
+}
+
+crate::board::keyed! {
+    /// What a picture may show besides the puzzle.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Shown {
+        /// The level over each puzzle.
+        Levels = "levels",
+        /// A for 10, and so on.
+        Letters = "letters",
+        /// The player's digits.
+        Entered = "entered",
+        /// The player's marks.
+        Marks = "marks",
+        /// All candidates.
+        Candidates = "candidates",
+    }
+}
+
+/// The resolution of a PNG: pixels per inch, or its width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImageResolution {
+    /// Pixels per inch.
+    PerInch(u32),
+    /// Pixels in a row.
+    Width(u32),
+}
+
+/// A resolution: `300`, or `800px`.
+fn resolution_of(text: &str) -> Result<ImageResolution, Said> {
+    let number = |text: &str, least: u32, most: u32| match text.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        Ok(_) => Err(Said::new(move |lang| refusal::out_of_range(lang, least, most))),
+        Err(_) => Err(Said::new(|lang| refusal::no_number(lang).to_owned())),
+    };
+    match text.strip_suffix("px") {
+        Some(width) => number(width, MIN_WIDTH, MAX_WIDTH).map(ImageResolution::Width),
+        None => number(text, 1, MAX_DPI).map(ImageResolution::PerInch),
+    }
 }
 
 impl PictureOptions {
@@ -67,21 +97,17 @@ impl PictureOptions {
             (self.per_page.is_some(), "--per-page"),
             (self.paper.is_some(), "--paper"),
             (self.solutions, "--solutions"),
-            (self.levels, "--levels"),
             (self.by_difficulty, "--by-difficulty"),
             (self.cover, "--cover"),
             (self.bound, "--bound"),
             (self.title.is_some(), "--title"),
-            (self.letters, "--letters"),
-            (self.entered, "--entered"),
-            (self.marks, "--marks"),
-            (self.candidates, "--candidates"),
+            (!self.show.is_empty(), "--show"),
         ];
         given.into_iter().find_map(|(is_given, name)| is_given.then_some(name)).or(self.given_resolution())
     }
 
     fn given_resolution(&self) -> Option<&'static str> {
-        self.dpi.map(|_| "--dpi").or(self.width.map(|_| "--width"))
+        self.dpi.map(|_| "--dpi")
     }
 
     /// Checks that the options suit a format.
@@ -106,15 +132,20 @@ impl PictureOptions {
         format == PictureFormat::Pdf || self.per_page.is_some() || self.paper.is_some()
     }
 
+    fn shows(&self, what: Shown) -> bool {
+        self.show.contains(&what)
+    }
+
     fn style(&self) -> Style {
-        let numerals = if self.letters { DigitNotation::Letters } else { DigitNotation::Numbers };
-        Style { numerals, entered: self.entered, marks: self.marks, candidates: self.candidates }
+        let numerals = if self.shows(Shown::Letters) { DigitNotation::Letters } else { DigitNotation::Numbers };
+        let [entered, marks, candidates] = [Shown::Entered, Shown::Marks, Shown::Candidates].map(|what| self.shows(what));
+        Style { numerals, entered, marks, candidates }
     }
 
     fn resolution(&self) -> Resolution {
-        match self.width {
-            Some(pixels) => Resolution::Width(pixels),
-            None => Resolution::DotsPerInch(self.dpi.unwrap_or(DEFAULT_DPI) as f32),
+        match self.dpi.unwrap_or(ImageResolution::PerInch(DEFAULT_DPI)) {
+            ImageResolution::Width(pixels) => Resolution::Width(pixels),
+            ImageResolution::PerInch(dots) => Resolution::DotsPerInch(dots as f32),
         }
     }
 
@@ -158,7 +189,7 @@ pub(super) fn make(
         return Err(words::picture_error(lang, &PictureError::TooMany { found: puzzles.len() }));
     }
     let mut notes = left_out(puzzles, format, options, lang);
-    let is_rated = options.by_difficulty || options.levels;
+    let is_rated = options.by_difficulty || options.shows(Shown::Levels);
     let rated = is_rated.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
     let in_order = rated.as_deref().filter(|_| options.by_difficulty);
     let order = in_order.map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
@@ -197,8 +228,8 @@ fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions,
     left.sort_unstable();
     left.dedup();
     let parts = [
-        (entered && !options.entered, words::left_entered(lang)),
-        (marks && !options.marks && !options.candidates, words::left_marks(lang)),
+        (entered && !options.shows(Shown::Entered), words::left_entered(lang)),
+        (marks && !options.shows(Shown::Marks) && !options.shows(Shown::Candidates), words::left_marks(lang)),
     ];
     left.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
     let note = (!left.is_empty()).then(move || words::left_out(lang, format.name(), lang.enumeration(left)));

@@ -3,6 +3,7 @@
 
 use std::{
     io::{self, Read, Write},
+    mem,
     ops::ControlFlow,
     panic,
     sync::{
@@ -18,7 +19,8 @@ use crate::{
         answers::{Answers, Piece},
         input::{self, Chunk, InputKind},
         progress::{self, Progress},
-        streams::{DONE, NOT_UNDERSTOOD, Streams},
+        record::{RecordForm, RecordWriter},
+        streams::{self, DONE, NOT_UNDERSTOOD, Streams},
         usage::Source,
     },
     io::AnnouncedCount,
@@ -35,14 +37,15 @@ pub(super) trait ChunkWorker: Send {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()>;
 }
 
-/// Processes the chunks of a source on several threads, each with a worker of its own. Returns the exit code and the workers.
+/// Processes the chunks of sources on several threads, each with a worker of its own. Returns the exit code and the workers.
 ///
 /// # Errors
 /// Those of writing, or when not a single thread can be started.
 pub(super) fn run<W: ChunkWorker>(
-    source: &Source,
+    sources: &[Source],
     kind: InputKind,
     threads: usize,
+    records: Option<RecordForm>,
     streams: Streams<'_>,
     worker: impl Fn() -> W,
 ) -> io::Result<(u8, Vec<W>)> {
@@ -52,8 +55,9 @@ pub(super) fn run<W: ChunkWorker>(
         let (to_workers, jobs) = mpsc::sync_channel(threads);
         let jobs = Arc::new(Mutex::new(jobs));
         let progress = shows_progress.then(|| Progress::new(lang));
-        let name = source.name(lang);
-        let writer = Writer { output, errors, progress, code: DONE, puzzles: 0, announced: None, name, lang };
+        let records = records.map(|form| RecordWriter::new(form, sources.len() > 1));
+        let name = String::new();
+        let writer = Writer { output, errors, progress, code: DONE, puzzles: 0, announced: None, name, records, lang };
         let writer = spawn(scope, move || writer.run(&answers))?;
         let start = |_| {
             let (worker, jobs) = (worker(), Arc::clone(&jobs));
@@ -67,7 +71,7 @@ pub(super) fn run<W: ChunkWorker>(
         if let (true, Some(Err(error))) = (workers.is_empty(), failed.into_iter().next()) {
             return Err(error);
         }
-        hand_out(source, input, (kind, lang), to_writer, to_workers);
+        hand_out(sources, input, (kind, lang), to_writer, to_workers);
         let workers = workers.into_iter().map(join).collect();
         join(writer).map(|code| (code, workers))
     })
@@ -89,17 +93,19 @@ type Assignment = (Chunk, SyncSender<Piece>);
 
 /// Reads the input, until its end or until nobody wants the answers any more.
 fn hand_out(
-    source: &Source,
+    sources: &[Source],
     input: &mut dyn Read,
     (kind, lang): (InputKind, Lang),
     to_writer: SyncSender<Receiver<Piece>>,
     to_workers: SyncSender<Assignment>,
 ) {
-    input::each_chunk(source, input, kind, lang, &mut |job| {
+    let mut hand_out = |job| {
         let (to, pieces) = mpsc::sync_channel(PIECES);
         let taken = to_writer.send(pieces).is_ok() && to_workers.send((job, to)).is_ok();
         if taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    };
+    // Broken off when nobody wants the answers any more.
+    let _ = sources.iter().try_for_each(|source| input::each_chunk(source, input, kind, lang, &mut hand_out));
 }
 
 /// Processes chunks as long as there are any.
@@ -124,6 +130,7 @@ struct Writer<'a> {
     announced: Option<AnnouncedCount>,
     /// The name of the input.
     name: String,
+    records: Option<RecordWriter>,
     lang: Lang,
 }
 
@@ -134,18 +141,31 @@ impl Writer<'_> {
         if let Some(progress) = &mut self.progress {
             progress.erase(self.errors);
         }
-        if let Some(said) = self.announced.filter(|said| said.count != self.puzzles && written.is_ok()) {
-            let note = text::about(self.lang, &self.name, text::wrong_count(self.lang, said.line, said.count, self.puzzles));
+        written?;
+        self.end_input();
+        if let Some(records) = &mut self.records {
+            records.finish(self.output)?;
+            for note in records.notes(self.lang) {
+                streams::say(self.errors, self.lang, &note, DONE);
+            }
+        }
+        Ok(self.code)
+    }
+
+    /// Compares the number of puzzles of an input with what it says itself.
+    fn end_input(&mut self) {
+        let (announced, puzzles) = (self.announced.take(), mem::take(&mut self.puzzles));
+        if let Some(said) = announced.filter(|said| said.count != puzzles) {
+            let note = text::about(self.lang, &self.name, text::wrong_count(self.lang, said.line, said.count, puzzles));
             // Whether anybody reads the note changes nothing.
             let _ = writeln!(self.errors, "{note}");
         }
-        written.map(|()| self.code)
     }
 
     fn write_all(&mut self, jobs: &Receiver<Receiver<Piece>>) -> io::Result<()> {
         while let Some(pieces) = self.next(jobs)? {
             while let Some(piece) = self.next(&pieces)? {
-                self.write(&piece)?;
+                self.write(piece)?;
             }
         }
         Ok(())
@@ -168,8 +188,16 @@ impl Writer<'_> {
         }
     }
 
-    fn write(&mut self, piece: &Piece) -> io::Result<()> {
+    fn write(&mut self, piece: Piece) -> io::Result<()> {
+        if let Some(name) = piece.begins {
+            self.end_input();
+            self.name = name;
+        }
         self.output.write_all(&piece.output)?;
+        if let Some(records) = &mut self.records {
+            piece.columns.into_iter().for_each(|columns| records.expect(columns));
+            piece.records.into_iter().try_for_each(|record| records.write(record, self.output))?;
+        }
         self.puzzles += piece.puzzles;
         self.announced = self.announced.or(piece.announced);
         if !piece.messages.is_empty() {

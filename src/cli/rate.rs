@@ -3,32 +3,41 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::{batch as words, logic::terms, profile},
+    app::text::{Lang, batch as words, logic::terms, profile},
+    board::Puzzle,
     cli::{
         answers::Answers,
-        logic::{self, Solution},
+        find,
+        logic::{self, Sayer, Solution, StepByStep},
+        record::{Fact, FactColumns, Facts},
         scale::{RateOptions, Scale},
         se,
-        streams::{NOT_UNDERSTOOD, Streams, say},
-        table,
+        streams::Streams,
     },
-    solve::{Cancel, logic::Rated, typical::Typical},
+    io::text::write_line,
+    solve::{
+        Cancel,
+        check::{Graded, Solutions},
+        logic::{Rated, TechniqueProfile},
+        typical::Typical,
+    },
 };
 
 /// Prints a line for each puzzle: on HoDoKu's scale with tabs between level, score, hardest technique and number of steps, and if
-/// asked for the typical score; at the end the profile, unless that is the standard. A table has other columns. Returns the exit code.
+/// asked for the typical score; at the end the profile, unless that is the standard. Or prints what a technique does in the positions of
+/// a library. Returns the exit code.
 pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8> {
-    if options.table {
-        return table::run(&options.rating, streams);
+    if let Some(technique) = options.technique {
+        return find::run(technique, &options.rating.puzzles, streams);
     }
-    if options.typical && options.rating.scale == Scale::Se {
-        return Ok(say(streams.errors, streams.lang, words::no_typical(streams.lang), NOT_UNDERSTOOD));
-    }
+    let plain = Sayer { has_header: false, print: print_path, columns, facts };
     match (options.rating.scale, options.at_most) {
-        (Scale::Hodoku, None) => {
-            logic::run(&options.rating, streams, false, if options.typical { print_typical } else { print_path })
+        (Scale::Hodoku, None) => logic::run(&options.rating, streams, plain),
+        (Scale::Typical, None) => {
+            let typical = Sayer { print: print_typical, columns: typical_columns, facts: typical_facts, ..plain };
+            logic::run(&options.rating, streams, typical)
         }
-        (Scale::Se, at_most) | (Scale::Hodoku, at_most) => se::rate(&options.rating, at_most, streams),
+        (_, at_most) => se::rate(&options.rating, at_most, streams),
     }
 }
 
@@ -65,4 +74,55 @@ fn print_rating(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()
         write!(answers, "\t{}\t{hardest}\t{}", rating.score, rating.steps)?;
     }
     Ok(())
+}
+
+fn columns(profile: &TechniqueProfile) -> FactColumns {
+    let by = (!profile.is_standard()).then(|| profile::column(Lang::default()));
+    let own = ["solutions", "solution", "level", "score", "hardest technique", "ER"];
+    FactColumns { one: own.into_iter().chain(by).collect(), each: None }
+}
+
+/// The ratings of a puzzle, and its solution.
+fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> Facts {
+    let text = |text: &str| if text.is_empty() { Fact::Missing } else { Fact::Text(text.to_owned()) };
+    // Nobody cancels.
+    let Some(Graded { checked, rated, se_rating, .. }) = by.rater.rate(0, puzzle, None, &Cancel::default()) else {
+        return Facts::default();
+    };
+    let solutions = match checked.solutions {
+        Solutions::None => Fact::number(0),
+        Solutions::One => Fact::number(1),
+        Solutions::Several => text("2+"),
+        Solutions::Undecided => Fact::Missing,
+    };
+    let (score, hardest) = match rated {
+        Some(Rated::Solved(rating)) => (Fact::number(rating.score), rating.hardest),
+        Some(Rated::Beyond) | None => (Fact::Missing, None),
+    };
+    let mut one = vec![
+        solutions,
+        checked.solution.map_or(Fact::Missing, |digits| Fact::Text(write_line(puzzle.shape(), &digits))),
+        text(rated.as_ref().map_or("", |rated| terms::rated(Lang::default(), rated))),
+        score,
+        text(hardest.map_or("", |technique| terms::technique(Lang::default(), technique))),
+        se_rating.map_or(Fact::Missing, |rating| Fact::number(rating.er)),
+    ];
+    one.extend((!by.profile.is_standard()).then(|| Fact::Text(profile::name(Lang::default(), &by.profile, false))));
+    Facts { one, each: Vec::new() }
+}
+
+fn typical_columns(profile: &TechniqueProfile) -> FactColumns {
+    let mut columns = columns(profile);
+    columns.one.extend(["typical score", "lowest score", "highest score"]);
+    columns
+}
+
+/// The same, with the typical score, the lowest and the highest.
+fn typical_facts(by: &mut StepByStep, puzzle: &Puzzle) -> Facts {
+    let mut facts = facts(by, puzzle);
+    let is_rated = puzzle.geometry().is_classic() && facts.one.first() == Some(&Fact::number(1));
+    let typical = is_rated.then(|| Typical::of(&puzzle.givens(), &by.logic.settings, &Cancel::default())).flatten();
+    let scores = typical.map(|Typical { median, lowest, highest }| [median, lowest, highest].map(Fact::number).to_vec());
+    facts.one.extend(scores.unwrap_or_else(|| vec![Fact::Missing; 3]));
+    facts
 }

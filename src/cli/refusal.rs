@@ -1,4 +1,4 @@
-//! Why a command line cannot be understood, in words: those of clap in English, and in other languages sentences of the same facts.
+//! Why a command line cannot be understood, in sentences of the facts that clap finds.
 
 use std::{error::Error as _, fmt::Display, num::ParseIntError};
 
@@ -9,10 +9,7 @@ use clap::{
 
 use crate::{
     app::text::{Lang, Said, refusal as text},
-    cli::{
-        synonym,
-        visible::{visible, visible_lines},
-    },
+    cli::{synonym, visible::visible},
 };
 
 /// What clap says between a value and its range.
@@ -20,9 +17,6 @@ const OUT_OF_RANGE: &str = " is not in ";
 
 /// The printed form of an error, without control characters.
 pub(super) fn in_words(error: &Error, lang: Lang) -> String {
-    if lang == Lang::default() && second_file(error).is_none() {
-        return visible_lines(&with_range(error));
-    }
     let mut message = text::error(lang, problem(error, lang));
     for value in [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue] {
         let similar = listed(error, value);
@@ -31,19 +25,13 @@ pub(super) fn in_words(error: &Error, lang: Lang) -> String {
                 &format!("\n\n  {}", text::similar(lang, lang.enumeration(similar.iter().map(|word| text::quoted(lang, word)))));
         }
     }
-    let topic =
-        listed(error, ContextKind::InvalidSubcommand).first().and_then(|word| synonym::meant(word)).and_then(|meant| meant.topic);
-    if let Some(topic) = topic {
-        message += &format!("\n  {}", text::see_topic(lang, topic));
+    if let Some(word) = listed(error, ContextKind::InvalidSubcommand).first().filter(|_| second_file(error).is_none()) {
+        message += &format!("\n  {}", text::no_file_either(lang, word));
+        if let Some(topic) = synonym::meant(word).and_then(|meant| meant.topic) {
+            message += &format!("\n  {}", text::see_topic(lang, topic));
+        }
     }
     format!("{message}\n\n{}\n", text::more(lang))
-}
-
-/// The words of clap, but for a value that is out of range: its words name bounds that nobody has set.
-fn with_range(error: &Error) -> String {
-    let words = error.to_string();
-    let source = error.source().map(ToString::to_string).filter(|source| source.contains(OUT_OF_RANGE));
-    source.map_or_else(|| words.clone(), |source| words.replace(&source, &reason(error, Lang::default())))
 }
 
 /// A second file to open, which clap takes for a command.

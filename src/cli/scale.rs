@@ -1,32 +1,39 @@
 //! `--scale`: by whose techniques puzzles are solved and rated.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::{
     app::text::{Said, refusal as words},
-    cli::{profile::ProfileArgs, worker::PuzzleOptions},
+    cli::{
+        find::{Sought, sought},
+        profile::ProfileArgs,
+        usage::named,
+        worker::PuzzleOptions,
+    },
     solve::explainer::Tenths,
 };
 
-/// A scale of difficulty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
-pub enum Scale {
-    /// HoDoKu's techniques, levels and scores
-    #[default]
-    Hodoku,
-    /// Sudoku Explainer's rules and ratings, of classic boards: ER/EP/ED
-    Se,
+crate::board::keyed! {
+    /// A scale of difficulty.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub enum Scale {
+        /// HoDoKu's techniques, levels and scores.
+        #[default]
+        Hodoku = "hodoku",
+        /// The same, with the typical score, which rotation does not change.
+        Typical = "typical",
+        /// Sudoku Explainer's rules and ratings, of classic boards: ER/EP/ED.
+        Se = "se",
+    }
 }
 
 /// The options of `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RateOptions {
-    #[arg(long, value_name = "ER", value_parser = rating)]
+    #[arg(long = "er", value_name = "ER", value_parser = rating)]
     pub at_most: Option<Tenths>,
-    #[arg(long, conflicts_with = "at_most")]
-    pub typical: bool,
-    #[arg(long, conflicts_with_all = ["at_most", "typical", "scale"])]
-    pub table: bool,
+    #[arg(long, value_name = "CODE", value_parser = sought)]
+    pub technique: Option<Sought>,
     /// The scale and the puzzles.
     #[command(flatten)]
     pub rating: RatingOptions,
@@ -52,7 +59,12 @@ pub struct PathOptions {
 /// The options of `path` and `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RatingOptions {
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(
+        long,
+        value_name = "SCALE",
+        default_value = Scale::Hodoku.key(),
+        value_parser = named(Scale::ALL.map(Scale::key), Scale::from_key)
+    )]
     pub scale: Scale,
     /// The techniques.
     #[command(flatten)]

@@ -7,8 +7,10 @@ use crate::{
     board::{Cell, Digit, HouseGeometry, Position, Puzzle, Shape},
     cli::{
         answers::Answers,
+        count::up_to,
         input::InputKind,
         logic, path,
+        record::{Fact, FactColumns, Facts},
         scale::{PathOptions, RatingOptions},
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler},
@@ -26,8 +28,11 @@ use crate::{
 enum Wanted {
     /// The rating, or that it is above a limit.
     Rating(Option<Tenths>),
-    /// The path; whether its steps are in notation too.
-    Path(bool),
+    /// The path.
+    Path {
+        /// Whether its steps are in notation too.
+        has_notation: bool,
+    },
 }
 
 /// Prints a line for each puzzle, with tabs between ER/EP/ED, whether it is a pearl or diamond, the hardest rule and the number of
@@ -39,7 +44,7 @@ pub(super) fn rate(options: &RatingOptions, at_most: Option<Tenths>, streams: St
 /// Prints the steps of each puzzle: a line each, on request with its notation, and why it holds in the lines after it. Returns the exit
 /// code.
 pub(super) fn path(options: &PathOptions, streams: Streams<'_>) -> io::Result<u8> {
-    run(&options.rating, streams, Wanted::Path(options.notation))
+    run(&options.rating, streams, Wanted::Path { has_notation: options.notation })
 }
 
 fn run(options: &RatingOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
@@ -76,22 +81,68 @@ impl PuzzleHandler for ByRules {
         // Others have been refused before.
         Grid::from_puzzle(puzzle).map_or(Ok(()), |grid| self.grids(&[grid], answers))
     }
+
+    fn columns(&self) -> FactColumns {
+        match self.wanted {
+            Wanted::Rating(_) => FactColumns { one: vec!["solutions", "ER", "EP", "ED", "hardest rule", "steps"], each: None },
+            Wanted::Path { .. } => {
+                let steps = vec!["step", "rule", "difficulty", "notation"];
+                FactColumns { one: vec!["solutions"], each: Some(("steps", steps)) }
+            }
+        }
+    }
+
+    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+        // Others have been refused before.
+        let Some(grid) = Grid::from_puzzle(puzzle) else { return Facts::default() };
+        let mut facts = Facts { one: vec![up_to(fast::count(&grid, 2), 1)], each: Vec::new() };
+        let Some((givens, position)) = self.givens(&grid) else { return facts };
+        match self.wanted {
+            Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
+                (SeRated::Solved(SeRating { er, ep, ed, hardest, steps }), _) => {
+                    facts.one.extend([er, ep, ed].map(Fact::number));
+                    let hardest = hardest.map(|rule| Fact::Text(text::rule(Lang::default(), rule).to_string()));
+                    facts.one.extend([hardest.unwrap_or(Fact::Missing), Fact::number(steps)]);
+                }
+                (SeRated::AboveLimit, Some(limit)) => facts.one.push(Fact::Text(format!(">{limit}"))),
+                (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => {}
+            },
+            Wanted::Path { .. } => {
+                let Some(path) = self.explainer.path(&givens, &mut |_| {}) else { return facts };
+                let mut state = State::from_position(&position);
+                for (number, step) in (1_u32..).zip(&path.steps) {
+                    let drawn = DrawnStep::new(step.clone(), &self.geometry, &state);
+                    let (rule, notation) = (text::rule(Lang::default(), step.rule).to_string(), drawn.in_notation(&self.geometry));
+                    facts.each.push(vec![
+                        Fact::number(number),
+                        Fact::Text(rule),
+                        Fact::number(step.difficulty),
+                        Fact::Text(notation),
+                    ]);
+                    state.apply(&self.geometry, &drawn.step);
+                }
+            }
+        }
+        facts
+    }
 }
 
 impl ByRules {
+    /// The givens of a puzzle that has one solution.
+    fn givens(&self, grid: &Grid) -> Option<(Givens, Position)> {
+        let position = (fast::count(grid, 2) == 1).then(|| Position::new(self.geometry.clone(), grid.digits()).ok()).flatten()?;
+        Some((Givens::try_from(&position).ok()?, position))
+    }
+
     fn grid(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
-        if let Wanted::Path(_) = self.wanted {
+        if let Wanted::Path { .. } = self.wanted {
             let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
             writeln!(answers, "{}", logic::header(&puzzle))?;
         }
-        let position = match fast::count(grid, 2) {
-            0 => return writeln!(answers, "no solution"),
-            1 => Position::new(self.geometry.clone(), grid.digits()),
-            _ => return writeln!(answers, "several solutions"),
+        let Some((givens, position)) = self.givens(grid) else {
+            let has_any = fast::count(grid, 1) > 0;
+            return writeln!(answers, "{}", if has_any { "several solutions" } else { "no solution" });
         };
-        // A puzzle with one solution repeats no digit.
-        let Some(position) = position.ok() else { return Ok(()) };
-        let Ok(givens) = Givens::try_from(&position) else { return Ok(()) };
         match self.wanted {
             Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
                 (SeRated::Solved(rating), _) => print_rating(&rating, self.lang, answers),
@@ -99,7 +150,7 @@ impl ByRules {
                 // Without a limit there is nothing above it, and nobody cancels.
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => Ok(()),
             },
-            Wanted::Path(has_notation) => {
+            Wanted::Path { has_notation } => {
                 let start = has_notation.then(|| State::from_position(&position));
                 let path = self.explainer.path(&givens, &mut |_| {});
                 path.map_or(Ok(()), |path| self.print_path(&path, start, answers))

@@ -9,20 +9,24 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::{Said, batch as words},
+    app::text::{Said, batch as words, number},
     board::{Digit, KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
         engine::{Effort, Engine},
         input::InputKind,
-        streams::Streams,
+        record::{Fact, FactColumns, Facts},
+        streams::{Streams, say},
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions, unknown_rules},
     },
     io::text,
     solve::{
         Cancel,
-        fast::{self, Grid, batch},
+        fast::{
+            self, Grid,
+            batch::{self, FirstSolution},
+        },
         search::{Method, StartError},
     },
 };
@@ -32,13 +36,13 @@ use crate::{
 pub struct SolveOptions {
     #[arg(long, value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub method: Option<Method>,
-    #[arg(long, value_name = "WHEN", requires = "method", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
+    #[arg(long, value_name = "WHEN", hide_short_help = true, requires = "method", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
     pub check_rules: Option<Strength>,
     #[arg(long)]
     pub all: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub stats: bool,
     /// The puzzles.
     #[command(flatten)]
@@ -55,8 +59,15 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
     let streams = Streams { input, output, errors: &mut *errors, shows_progress, lang };
     // A method that can be watched may take a second for a puzzle.
     let kind = if method.is_some() { InputKind::SlowPuzzles } else { InputKind::Puzzles };
-    let answer = || Solve { method, limit, engine: Engine::new(method, strength), solutions: Vec::new(), total: Effort::default() };
+    let engine = || Engine::new(method, strength);
+    let answer =
+        || Solve { method, limit, engine: engine(), solutions: Vec::new(), total: Effort::default(), several: 0, puzzles: 0 };
     let (code, answers) = worker::run(&options.puzzles, kind, streams, answer)?;
+    let several: u64 = answers.iter().map(|answer| answer.several).sum();
+    if several > 0 {
+        let puzzles = answers.iter().map(|answer| answer.puzzles).sum::<u64>();
+        say(errors, lang, &words::several_solutions(lang, number(several), number(puzzles)), code);
+    }
     if stats {
         let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
         // Errors when writing it are ignored.
@@ -70,9 +81,15 @@ struct Solve {
     limit: u64,
     engine: Engine,
     /// One for each grid of a batch.
-    solutions: Vec<Option<Grid>>,
+    solutions: Vec<Option<FirstSolution>>,
     total: Effort,
+    /// Puzzles of which one of several solutions was given, and all puzzles.
+    several: u64,
+    puzzles: u64,
 }
+
+/// The most solutions that are given as facts about a puzzle.
+const MOST_FACTS: u64 = 10_000;
 
 impl PuzzleHandler for Solve {
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
@@ -107,7 +124,39 @@ impl PuzzleHandler for Solve {
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         let mut print = |digits: &[Option<Digit>]| writeln!(answers, "{}", text::write_line(puzzle.shape(), digits));
         let effort = self.engine.solve(puzzle, self.limit, &mut print)?;
+        let has_several = effort.solutions > 0 && self.limit == 1 && self.has_second(puzzle);
+        self.note(has_several);
         self.add(effort, answers)
+    }
+
+    fn columns(&self) -> FactColumns {
+        match self.limit {
+            1 => FactColumns { one: vec!["solutions", "solution"], each: None },
+            _ => FactColumns { one: vec!["solutions"], each: Some(("found", vec!["solution"])) },
+        }
+    }
+
+    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+        let (limit, mut found) = (self.limit.min(MOST_FACTS), Vec::new());
+        let mut keep = |digits: &[Option<Digit>]| {
+            found.push(Fact::Text(text::write_line(puzzle.shape(), digits)));
+            Ok(())
+        };
+        let Ok(effort) = self.engine.solve(puzzle, limit, &mut keep) else { return Facts::default() };
+        self.total += effort;
+        let several = limit == 1 && effort.solutions > 0 && self.has_second(puzzle);
+        self.note(several);
+        let count = match effort.solutions {
+            // A method says only what it found.
+            1 if limit == 1 && self.method.is_some() => Fact::Missing,
+            1 if several => Fact::Text("2+".to_owned()),
+            count if count == limit && limit > 1 => Fact::Text(format!("{count}+")),
+            count => Fact::number(count),
+        };
+        match limit {
+            1 => Facts { one: vec![count, found.pop().unwrap_or(Fact::Missing)], each: Vec::new() },
+            _ => Facts { one: vec![count], each: found.into_iter().map(|solution| vec![solution]).collect() },
+        }
     }
 }
 
@@ -115,12 +164,16 @@ impl Solve {
     /// The first solution of every grid.
     fn first(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         self.solutions.resize(grids.len(), None);
-        self.total.fast_decisions += batch::first(grids, &mut self.solutions, 1);
+        self.total.fast_decisions += batch::first_of_all(grids, &mut self.solutions, 1);
         self.total.fast_puzzles += grids.len() as u64;
+        self.puzzles += grids.len() as u64;
         for solution in &self.solutions {
             self.total.solutions += u64::from(solution.is_some());
             match solution {
-                Some(solution) => print(solution, answers)?,
+                Some(FirstSolution { grid, is_only }) => {
+                    self.several += u64::from(!is_only);
+                    print(grid, answers)?;
+                }
                 None => answers.write_all(NO_SOLUTION)?,
             }
         }
@@ -137,7 +190,19 @@ impl Solve {
         });
         printed?;
         let effort = Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() };
+        self.puzzles += 1;
         self.add(effort, answers)
+    }
+
+    /// Counts a puzzle, and whether it has further solutions.
+    fn note(&mut self, has_several: bool) {
+        self.puzzles += 1;
+        self.several += u64::from(has_several);
+    }
+
+    /// Whether a puzzle has a second solution, as far as that is soon found.
+    fn has_second(&mut self, puzzle: &Puzzle) -> bool {
+        self.method.is_none() && self.engine.has_second(puzzle)
     }
 
     fn add(&mut self, effort: Effort, answers: &mut Answers) -> io::Result<()> {

@@ -12,21 +12,22 @@ use crate::{
     cli::visible::visible,
 };
 
-/// Parses the names of a registry. Help and completions list them, and errors suggest a similar one.
+/// Parses the names of a registry, in small or capital letters. Help and completions list them, and errors suggest a similar one.
 pub(super) fn named<T, N>(names: N, from_name: fn(&str) -> Option<T>) -> impl TypedValueParser<Value = T>
 where
     T: Clone + Send + Sync + 'static,
     N: IntoIterator,
     N::Item: Into<PossibleValue>,
 {
-    PossibleValuesParser::new(names).try_map(move |name| from_name(&name).ok_or("this name is not in use"))
+    PossibleValuesParser::new(names)
+        .try_map(move |name| from_name(&name.to_lowercase()).or_else(|| from_name(&name)).ok_or("this name is not in use"))
 }
 
 /// The number of threads that work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Args)]
 pub struct Threads {
     // The upper bound keeps a typing error from asking the system for a million.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 }
 

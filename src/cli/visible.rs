@@ -10,11 +10,6 @@ pub(super) fn visible(text: impl Display) -> String {
     escaped(&text.to_string(), |_| false)
 }
 
-/// The same for a text of several lines.
-pub(super) fn visible_lines(text: &str) -> String {
-    escaped(text, |char| char == '\n')
-}
-
 fn escaped(text: &str, keeps: impl Fn(char) -> bool) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
@@ -61,7 +56,6 @@ mod tests {
     fn control_characters_are_escaped_and_others_stay() {
         assert_eq!(visible("a\u{1b}[31mb\rc\n数独"), "a\\u{1b}[31mb\\rc\\n数独");
         assert_eq!(visible("\u{9b}2J\u{202e}txt"), "\\u{9b}2J\\u{202e}txt");
-        assert_eq!(visible_lines("one\ntwo\t"), "one\ntwo\\t");
     }
 
     #[test]

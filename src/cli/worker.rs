@@ -1,12 +1,18 @@
 //! [`run`]: answers the puzzles of an input, from lines to answers, on several threads.
 
-use std::{io, sync::Arc};
+use std::{
+    io::{self, Write},
+    mem,
+    path::Path,
+    slice,
+    sync::Arc,
+};
 
 use clap::Args;
 
 use crate::{
     app::text::{Lang, Said, batch as text, reading},
-    board::Puzzle,
+    board::{Puzzle, Shape},
     cli::{
         answers::Answers,
         board::BoardArgs,
@@ -15,10 +21,15 @@ use crate::{
         lines::Block,
         pipeline::{self, ChunkWorker},
         plain,
-        streams::Streams,
+        record::{AnswerForm, AnswerOptions, FactColumns, Facts, Place, Record, RecordForm},
+        streams::{NOT_WRITTEN, Streams, say},
         usage::{Source, Threads},
     },
-    io::{Doubt, Interpretation, LineReader},
+    io::{
+        Doubt, Interpretation, LineReader,
+        atomic::{Saving, WriteError},
+        text::write_line,
+    },
     solve::fast::Grid,
 };
 
@@ -26,18 +37,32 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct PuzzleOptions {
     #[arg(value_name = "FILE", default_value = "-")]
-    pub source: Source,
+    pub sources: Vec<Source>,
+    /// The form of the answers.
+    #[command(flatten)]
+    pub answers: AnswerOptions,
     /// The threads.
     #[command(flatten)]
     pub threads: Threads,
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub verbose: bool,
     /// The board.
     #[command(flatten)]
     pub board: BoardArgs,
 }
 
-/// Answers the puzzles of a source, each thread with an `A` of its own. Returns the exit code and what each thread used.
+/// How answers are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// As the command prints them.
+    Plain,
+    /// The same, with the number of the line or the puzzle before each of their lines.
+    Named,
+    /// As records.
+    Records,
+}
+
+/// Answers the puzzles of sources, each thread with an `A` of its own. Returns the exit code and what each thread used.
 ///
 /// # Errors
 /// Those of writing, or when no thread can be started.
@@ -47,11 +72,53 @@ pub(super) fn run<A: PuzzleHandler>(
     streams: Streams<'_>,
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
-    let PuzzleOptions { source, threads, verbose, board } = options;
-    let lang = streams.lang;
-    let worker = || PuzzleWorker { source: Arc::from(""), verbose: *verbose, lang, board, answer: answer(), grids: Vec::new() };
-    let (code, workers) = pipeline::run(source, kind, threads.count(), streams, worker)?;
+    let PuzzleOptions { sources, answers, threads, .. } = options;
+    let Streams { input, output, errors, shows_progress, lang } = streams;
+    let form = answers.form();
+    let manner = match form {
+        AnswerForm::Csv | AnswerForm::Json => Manner::Records,
+        AnswerForm::Text if answers.number || answers.with_puzzle => Manner::Named,
+        AnswerForm::Text => Manner::Plain,
+    };
+    let is_json = form == AnswerForm::Json;
+    let records = (manner == Manner::Records).then(|| RecordForm { is_json, columns: answer().columns() });
+    let worker = || PuzzleWorker {
+        source: Arc::from(""),
+        is_input: false,
+        options,
+        manner,
+        lang,
+        answer: answer(),
+        grids: Vec::new(),
+        places: Vec::new(),
+    };
+    let mut saved = match answers.file.as_deref().filter(|file| *file != Path::new("-")).map(Saving::begin).transpose() {
+        Ok(saving) => saving.map(SavedOutput),
+        Err(error) => return Ok((say(errors, lang, &reading::write_error(lang, &error), NOT_WRITTEN), Vec::new())),
+    };
+    let output = saved.as_mut().map_or(output, |saved| saved);
+    let streams = Streams { input, output, errors: &mut *errors, shows_progress, lang };
+    let (code, workers) = pipeline::run(sources, kind, threads.count(), records, streams, worker)?;
+    if let Some(Err(error)) = saved.map(|saved| saved.0.commit()) {
+        return Ok((say(errors, lang, &reading::write_error(lang, &error), NOT_WRITTEN), Vec::new()));
+    }
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
+}
+
+/// A file to which answers go.
+struct SavedOutput(Saving);
+
+impl Write for SavedOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map(|()| bytes.len()).map_err(|error| match error {
+            WriteError::Io { source, .. } => source,
+            other => io::Error::other(other),
+        })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The work of a command on puzzles, noting those that are [answered](Answers::answered). Every method fails when nobody reads the
@@ -68,35 +135,71 @@ pub(super) trait PuzzleHandler: Send {
 
     /// Answers a puzzle that is not a classic one.
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()>;
+
+    /// The names of the facts about a puzzle.
+    fn columns(&self) -> FactColumns;
+
+    /// The facts about a puzzle, in the order of their columns.
+    fn facts(&mut self, puzzle: &Puzzle) -> Facts;
 }
 
 /// Processes chunks. Unreadable lines are reported and skipped.
 struct PuzzleWorker<'a, A> {
-    /// The name of the input in messages.
+    /// The name of the input in messages, and whether it is standard input.
     source: Arc<str>,
-    /// Whether details of how a picture was read are said.
-    verbose: bool,
+    is_input: bool,
+    options: &'a PuzzleOptions,
+    manner: Manner,
     lang: Lang,
-    board: &'a BoardArgs,
     answer: A,
-    /// Classic puzzles that wait to be answered together.
+    /// Classic puzzles that wait to be answered together, and unless answers are plain their places.
     grids: Vec<Grid>,
+    places: Vec<Place>,
 }
 
 impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
-    fn complain(&self, message: &str, answers: &mut Answers) {
-        answers.say(&text::about(self.lang, &self.source, message));
+    /// Reports a line that is not answered. Where answers say which they belong to, it has one as well.
+    fn complain(&mut self, line: usize, message: impl Fn(Lang) -> String, answers: &mut Answers) -> io::Result<()> {
+        answers.say(&text::about(self.lang, &self.source, message(self.lang)));
+        if self.manner == Manner::Plain {
+            return Ok(());
+        }
+        self.settle(answers)?;
+        if self.manner == Manner::Records {
+            let problem = message(Lang::default());
+            let file = self.file();
+            answers.piece().records.push(Record::of_problem(file, line, problem));
+            return Ok(());
+        }
+        answers.put_before_lines(self.prefix(line, "-"));
+        answers.write_all(b"error\n")
+    }
+
+    /// The file in answers.
+    fn file(&self) -> Arc<str> {
+        if self.is_input { Arc::from("") } else { Arc::clone(&self.source) }
+    }
+
+    /// What stands before each line about a puzzle.
+    fn prefix(&self, line: usize, cells: &str) -> String {
+        let AnswerOptions { number, with_puzzle, .. } = self.options.answers;
+        let file = if self.options.sources.len() > 1 { format!("{}:", self.source) } else { String::new() };
+        let number = if number { format!("{file}{line}\t") } else { String::new() };
+        if with_puzzle { format!("{number}{cells}\t") } else { number }
     }
 
     fn lines(&mut self, block: &Block, list: &ListReader, answers: &mut Answers) -> io::Result<()> {
-        let reader = list.reader;
-        let stays_classic = self.board.shape().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
+        let (reader, board) = (list.reader, &self.options.board);
+        let stays_classic = board.shape().is_none_or(|shape| shape.is_classic()) && board.rules.is_empty();
         let is_classic = stays_classic && reader == LineReader::PLAIN;
         let mut text = &block.text[..];
         let mut number = block.first;
         loop {
             if is_classic {
                 let (rest, read) = plain::lines(text, &mut self.grids);
+                if self.manner != Manner::Plain {
+                    self.places.extend((number..number + read).map(Place::line));
+                }
                 text = rest;
                 number += read;
             }
@@ -112,72 +215,101 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         match list.read(bytes, number) {
             Ok(None) => Ok(()),
             Ok(Some(found)) => self.found(found, answers),
-            Err(error) => {
-                self.complain(&reading::read_error(self.lang, &error), answers);
-                Ok(())
-            }
+            Err(error) => self.complain(number, |lang| reading::read_error(lang, &error), answers),
         }
     }
 
     fn found(&mut self, found: Interpretation, answers: &mut Answers) -> io::Result<()> {
         let found = decided(found);
-        let unsettled = self.board.unsettled(&found.doubts);
+        let (options, line) = (self.options, found.line);
+        let unsettled = options.board.unsettled(&found.doubts);
         if !unsettled.is_empty() {
-            self.complain(&text::line(self.lang, found.line, not_read(self.lang, &unsettled)), answers);
-            return Ok(());
+            return self.complain(line, |lang| text::line(lang, line, not_read(lang, &unsettled)), answers);
         }
-        for remark in found.doubts.iter().filter(|doubt| self.board.is_noted(doubt)) {
-            let said = text::line(self.lang, found.line, reading::doubt(self.lang, remark));
+        for remark in found.doubts.iter().filter(|doubt| options.board.is_noted(doubt)) {
+            let said = text::line(self.lang, line, reading::doubt(self.lang, remark));
             answers.note(&text::about(self.lang, &self.source, said));
         }
-        let put = self.board.put(found.puzzle);
+        let place = if self.manner == Manner::Plain { Place::default() } else { Place::of(&found) };
+        let put = options.board.put(found.puzzle);
         let checked = put.and_then(|puzzle| has_known_rules(&puzzle).and_then(|()| self.answer.check(&puzzle)).map(|()| puzzle));
         match checked {
-            Ok(puzzle) => self.puzzle(&puzzle, answers),
-            Err(message) => {
-                self.complain(&text::line(self.lang, found.line, message.text(self.lang)), answers);
-                Ok(())
-            }
+            Ok(puzzle) => self.puzzle(&puzzle, place, answers),
+            Err(message) => self.complain(line, |lang| text::line(lang, line, message.text(lang)), answers),
         }
     }
 
-    fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+    fn puzzle(&mut self, puzzle: &Puzzle, place: Place, answers: &mut Answers) -> io::Result<()> {
         if let Some(grid) = Grid::from_puzzle(puzzle) {
             self.grids.push(grid);
+            if self.manner != Manner::Plain {
+                self.places.push(place);
+            }
             return Ok(());
         }
         self.settle(answers)?;
-        self.answer.puzzle(puzzle, answers)
+        if self.manner == Manner::Plain { self.answer.puzzle(puzzle, answers) } else { self.named(puzzle, None, place, answers) }
     }
 
     /// Answers the puzzles that wait.
     fn settle(&mut self, answers: &mut Answers) -> io::Result<()> {
-        if !self.grids.is_empty() {
-            let grids = std::mem::take(&mut self.grids);
-            self.answer.grids(&grids, answers)?;
-            self.grids = grids;
-            self.grids.clear();
+        if self.grids.is_empty() {
+            return Ok(());
         }
+        let grids = mem::take(&mut self.grids);
+        if self.manner == Manner::Plain {
+            self.answer.grids(&grids, answers)?;
+        } else {
+            for (grid, place) in grids.iter().zip(mem::take(&mut self.places)) {
+                let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+                self.named(&puzzle, Some(grid), place, answers)?;
+            }
+        }
+        self.grids = grids;
+        self.grids.clear();
         Ok(())
+    }
+
+    /// Answers a puzzle, with its place.
+    fn named(&mut self, puzzle: &Puzzle, grid: Option<&Grid>, place: Place, answers: &mut Answers) -> io::Result<()> {
+        if self.manner == Manner::Records {
+            let facts = self.answer.facts(puzzle);
+            let file = self.file();
+            answers.piece().records.push(Record::of(file, place, puzzle, facts));
+            return answers.answered(1);
+        }
+        answers.put_before_lines(self.prefix(place.line, &write_line(puzzle.shape(), &puzzle.givens())));
+        match grid {
+            Some(grid) => self.answer.grids(slice::from_ref(grid), answers),
+            None => self.answer.puzzle(puzzle, answers),
+        }
+    }
+
+    fn begin(&mut self, source: Arc<str>) {
+        self.is_input = *source == *text::standard_input(self.lang);
+        self.source = source;
     }
 }
 
 impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
+        let PuzzleOptions { board, verbose, .. } = self.options;
         match job {
+            Chunk::Begin(name) => answers.piece().begins = Some(name),
+            Chunk::Columns(columns) => answers.piece().columns = Some(columns),
             Chunk::Lines(block, list, source) => {
-                self.source = source;
+                self.begin(source);
                 self.lines(&block, &list, answers)?;
             }
             Chunk::Puzzles(puzzles, source) => {
-                self.source = source;
+                self.begin(source);
                 puzzles.into_iter().try_for_each(|found| self.found(found, answers))?;
             }
-            Chunk::Announced(announced) => answers.announce(announced),
+            Chunk::Announced(announced) => answers.piece().announced = Some(announced),
             Chunk::Message(message) => answers.say(&message),
-            Chunk::Skipped(skipped) if self.board.accept => answers.note(&skipped),
+            Chunk::Skipped(skipped) if board.accept => answers.note(&skipped),
             Chunk::Skipped(skipped) => answers.say(&skipped),
-            Chunk::Note { text, is_detail } if self.verbose || !is_detail => answers.note(&text),
+            Chunk::Note { text, is_detail } if *verbose || !is_detail => answers.note(&text),
             Chunk::Note { .. } => {}
         }
         self.settle(answers)

@@ -9,8 +9,12 @@ use crate::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
+        record::{FactColumns, Record, RecordForm, RecordWriter},
     },
-    io::{self as formats, BoardSupport, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
+    io::{
+        self as formats, BoardSupport, Format, Interpretation, Loss, RuleSupport, Unwritable, files::atomic::Saving,
+        text::MAX_PUZZLES,
+    },
     solve::{
         Cancel,
         analyse::{Budget, only_solution},
@@ -56,6 +60,8 @@ pub(super) struct Writer<'a> {
     written: usize,
     format: Option<Format>,
     lost: BTreeSet<Loss>,
+    /// Writes objects of JSON.
+    records: RecordWriter,
     lang: Lang,
 }
 
@@ -74,6 +80,7 @@ impl<'a> Writer<'a> {
             written: 0,
             format: None,
             lost: BTreeSet::new(),
+            records: RecordWriter::new(RecordForm { is_json: true, columns: FactColumns::default() }, false),
             lang,
         }
     }
@@ -109,6 +116,9 @@ impl<'a> Writer<'a> {
     pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row }: Entry) -> Result<(), WriteFailure> {
         if !self.drops_rules {
             check_rules(self.output, &puzzle)?;
+        }
+        if self.output.target == Target::Records {
+            return self.write_record(Interpretation { fields, ..Interpretation::from(puzzle) });
         }
         let is_first = self.written == 0 && self.waiting.is_empty();
         // A grid would lose its title; it can be asked for by its name.
@@ -167,6 +177,9 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// When that fails.
     pub(super) fn show(&mut self) -> Result<(), WriteFailure> {
+        if self.output.target == Target::Records {
+            return Ok(self.print.flush()?);
+        }
         let in_pieces = matches!(&self.output.target, Target::Format(format) if format.is_concatenable());
         if in_pieces && !self.waiting.is_empty() {
             self.write()?;
@@ -186,6 +199,8 @@ impl<'a> Writer<'a> {
                 .map_err(|said| WriteFailure::Refused(Said::new(|_| said.clone())))?;
             self.put(&bytes)?;
             notes = of_picture;
+        } else if self.output.target == Target::Records {
+            self.open()?;
         } else if self.written == 0 || !self.waiting.is_empty() {
             self.write()?;
         }
@@ -194,6 +209,23 @@ impl<'a> Writer<'a> {
             file.commit()?;
         }
         Ok(notes)
+    }
+
+    /// Writes a puzzle as an object, in a text on a line that keeps its rules.
+    fn write_record(&mut self, found: Interpretation) -> Result<(), WriteFailure> {
+        let text = |format: &Format| format.write(std::slice::from_ref(&found.puzzle)).ok();
+        let keeps = |format: &Format| self.drops_rules || lost_rules(*format, &found.puzzle).is_empty();
+        let shape = found.puzzle.shape();
+        let holds = |format: &Format| format.capabilities().boards.hold(shape) && keeps(format);
+        let Some(text) = [Format::LINE, Format::ISS, Format::FPUZZLES].into_iter().filter(holds).find_map(|format| text(&format))
+        else {
+            let lost = lost_rules(Format::ISS, &found.puzzle);
+            return Err(refused("json".to_owned(), lost, formats_that_hold(&found.puzzle, false), text::needs_rules));
+        };
+        self.written += 1;
+        let mut line = Vec::new();
+        self.records.write(Record::of_text(text.trim_end().to_owned(), &found), &mut line)?;
+        self.put(&line)
     }
 
     fn write(&mut self) -> Result<(), WriteFailure> {

@@ -322,7 +322,7 @@ fn the_command_writes_the_picture_that_the_name_ends_in() {
     fs::create_dir_all(&folder).unwrap();
     for (name, start) in [("a.svg", &b"<svg xmlns"[..]), ("a.PNG", b"\x89PNG\r\n"), ("a.pdf", b"%PDF-1.7")] {
         let path = folder.join(name);
-        assert_eq!(run_to_bytes(&["convert", "-", path.to_str().unwrap()], LINE), (Vec::new(), String::new(), 0));
+        assert_eq!(run_to_bytes(&["convert", "-", "-o", path.to_str().unwrap()], LINE), (Vec::new(), String::new(), 0));
         assert!(fs::read(&path).unwrap().starts_with(start), "{name}");
     }
     fs::remove_dir_all(folder).unwrap();
@@ -334,7 +334,7 @@ fn the_command_draws_one_puzzle_as_it_is_or_solved() {
     assert_eq!((String::from_utf8(svg).unwrap(), errors.as_str(), code), (figure(&classic()).svg(), "", 0));
     let (svg, _, _) = convert(&["--to", "svg", "--solutions"], LINE);
     assert_eq!(String::from_utf8(svg).unwrap().matches("<use ").count(), 81);
-    let (png, _, _) = convert(&["--to", "png", "--width", "95"], LINE);
+    let (png, _, _) = convert(&["--to", "png", "--dpi", "95px"], LINE);
     assert_eq!(decoded(&png).0, 95);
     let (png, _, _) = convert(&["--to", "png", "--paper", "letter", "--dpi", "50"], LINE);
     assert_eq!((decoded(&png).0, decoded(&png).1), (425, 550));
@@ -358,7 +358,7 @@ fn the_command_makes_a_document_of_many_puzzles_with_their_solutions() {
 #[test]
 fn the_command_says_what_a_picture_does_not_show() {
     let file = data("ron/v1/everything.ron");
-    let (_, errors, code) = run_to_bytes(&["convert", "--to", "pdf", "--solutions", &file, "-"], "");
+    let (_, errors, code) = run_to_bytes(&["convert", "--to", "pdf", "--solutions", &file, "-o", "-"], "");
     let lines: Vec<&str> = errors.lines().collect();
     assert_eq!((lines.len(), code), (2, 0), "{errors}");
     assert!(lines[0].starts_with("standard output: PDF; left out: the rule "), "{errors}");
@@ -378,8 +378,8 @@ fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
     let two = format!("{LINE}\n{LINE}");
     for (options, input, expected) in [
         (&["--dpi", "3"][..], LINE, "--dpi is for pictures: OUT must end in .svg, .png or .pdf, or --to name one of them"),
-        (&["--to", "sdk", "--marks"], LINE, "--marks is for pictures"),
-        (&["--to", "pdf", "--width", "300"], LINE, "--width is for PNG: PDF has no pixels"),
+        (&["--to", "sdk", "--show", "marks"], LINE, "--marks is for pictures"),
+        (&["--to", "pdf", "--dpi", "300px"], LINE, "--width is for PNG: PDF has no pixels"),
         (&["--to", "pdf", "--per-page", "49"], LINE, "invalid value '49' for '--per-page <N>'"),
         (&["--to", "pdf", "--paper", "a3"], LINE, "invalid value 'a3' for '--paper <NAME>'"),
         (&["--to", "svg"], &two, "standard input: there are 2 puzzles, but SVG shows one; write a .pdf file, or use --per-page"),

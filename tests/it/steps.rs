@@ -95,18 +95,18 @@ const CLAIMING: &str = ":0101:1:..7+1+2+3+5..3+5+16497..6+295+78+3+4+1..+6+4.2.3
 
 #[test]
 fn find_prints_what_the_technique_of_a_line_does_to_the_digits_of_the_line() {
-    prints(&["find"], CLAIMING, "1\te:151\n");
+    prints(&["rate", "--technique", "own"], CLAIMING, "1\te:151\n");
     let any_digits = CLAIMING.replacen(":1:", "::", 1);
-    prints(&["find"], &any_digits, "1\te:151\n1\te:751\n1\te:871 872 881 891 892\n");
-    prints(&["find", "--technique", "0101"], CLAIMING, "1\te:151\n");
-    prints(&["find", "--technique", "claiming"], CLAIMING, "1\te:151\n");
-    prints(&["find", "--technique", "0111"], CLAIMING, "1\tnone\n");
+    prints(&["rate", "--technique", "own"], &any_digits, "1\te:151\n1\te:751\n1\te:871 872 881 891 892\n");
+    prints(&["rate", "--technique", "0101"], CLAIMING, "1\te:151\n");
+    prints(&["rate", "--technique", "claiming"], CLAIMING, "1\te:151\n");
+    prints(&["rate", "--technique", "0111"], CLAIMING, "1\tnone\n");
 }
 
 #[test]
 fn find_counts_all_lines_and_tells_which_are_none() {
     let input = format!("# comment\n\n{CLAIMING}\nnonsense\n{}\n{CLAIMING}\n", CLAIMING.replacen("0101", "9999", 1));
-    let (output, errors, code) = run(&["find", "--threads", "1"], &input);
+    let (output, errors, code) = run(&["rate", "--technique", "own", "--threads", "1"], &input);
     assert_eq!((output.as_str(), code), ("3\te:151\n6\te:151\n", 2));
     assert_eq!(
         errors,
@@ -115,19 +115,19 @@ fn find_counts_all_lines_and_tells_which_are_none() {
     );
     let clash = CLAIMING.replacen("..7", "7.7", 1);
     let message = "standard input: line 1: 7 is in both r1c1 and r1c3, which see each other; correct the position\n";
-    assert_eq!(run(&["find"], &clash), (String::new(), message.to_owned(), 2));
+    assert_eq!(run(&["rate", "--technique", "own"], &clash), (String::new(), message.to_owned(), 2));
     for nothing in ["", "# comment\n\n"] {
         let message =
             "standard input: no line to check was found; each line holds a technique and a position, as in a HoDoKu library\n";
-        assert_eq!(run(&["find"], nothing), (String::new(), message.to_owned(), 2));
+        assert_eq!(run(&["rate", "--technique", "own"], nothing), (String::new(), message.to_owned(), 2));
     }
 }
 
 #[test]
 fn what_is_not_understood_is_told_in_a_sentence() {
     for (arguments, expected) in [
-        (&["find", "--technique", "nice"][..], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
-        (&["find", "--rule", "diagonals"], "unexpected argument '--rule' found"),
+        (&["rate", "--technique", "nice"][..], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
+        (&["rate", "--technique", "own", "--rule", "diagonals"], "unexpected argument '--rule' found"),
         (&["rate", "a", "b"], "unexpected argument 'b' found"),
         (&["path", "--all"], "unexpected argument '--all' found"),
     ] {

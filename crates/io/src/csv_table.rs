@@ -1,5 +1,7 @@
 //! Tables as comma-separated values.
 
+use std::borrow::Cow;
+
 /// Writes rows with as many fields each; a field is quoted where it has to be.
 ///
 /// # Panics
@@ -10,6 +12,23 @@ pub fn csv_text(rows: impl IntoIterator<Item = Vec<String>>) -> String {
         writer.write_record(row).expect("memory takes every table, and all lines have the same length");
     }
     String::from_utf8_lossy(&writer.into_inner().expect("memory takes every table")).into_owned()
+}
+
+/// What a spreadsheet takes for the beginning of a formula, which it would carry out.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// What makes a text of it.
+const GUARD: char = '\'';
+
+/// A field with words of a person as a spreadsheet takes it for words: an apostrophe stands before what it would take for a formula.
+/// [`unguarded`] takes it away again.
+pub fn spreadsheet_field(field: &str) -> Cow<'_, str> {
+    let is_formula = field.trim_start_matches(GUARD).starts_with(FORMULA) && field.parse::<f64>().is_err();
+    if is_formula { Cow::Owned(format!("{GUARD}{field}")) } else { Cow::Borrowed(field) }
+}
+
+/// The field that was written as a text for spreadsheets.
+pub(crate) fn unguarded(field: &str) -> &str {
+    field.strip_prefix(GUARD).filter(|rest| rest.trim_start_matches(GUARD).starts_with(FORMULA)).unwrap_or(field)
 }
 
 /// The names of columns beside others: a name that is taken, in whatever letters, gets a number. Most programs know a column by its
@@ -35,6 +54,22 @@ mod tests {
     fn a_name_that_is_taken_gets_a_number() {
         let names = ["ER", "level", "er", "ER 2", "rating"].map(str::to_owned);
         assert_eq!(distinct_names(&["puzzle", "ER"], names), ["ER 2", "level", "er 3", "ER 2 2", "rating"]);
+    }
+
+    #[test]
+    fn what_a_spreadsheet_would_carry_out_is_written_as_words_and_read_back() {
+        for (field, written) in [
+            ("=1+1", "'=1+1"),
+            ("-2+3", "'-2+3"),
+            ("@SUM", "'@SUM"),
+            ("'=1", "''=1"),
+            ("-7.5", "-7.5"),
+            ("a=1", "a=1"),
+            ("'tis", "'tis"),
+        ] {
+            assert_eq!(spreadsheet_field(field), written);
+            assert_eq!(unguarded(written), field);
+        }
     }
 
     #[test]

@@ -60,7 +60,7 @@ mod write;
 pub use archive::ArchiveFile;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, ListPart, MAX_COLLECTION_BYTES, Opened};
-pub use csv_table::{csv_text, distinct_names};
+pub use csv_table::{csv_text, distinct_names, spreadsheet_field};
 pub use doubt::{Damage, Doubt, Look, SolutionCount};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
@@ -74,7 +74,7 @@ pub use formats::{
     jigsaw::shape_of_regions,
     kind_meant_by, may_be_decoration,
     table::TableColumns,
-    table_text::{author_column, write_rows as write_table},
+    table_text::{author_column, comment_beside, has_author, write_rows as write_table},
     take_for_decoration, unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};

@@ -26,7 +26,10 @@ use sudoscope_board::{Digits, Position, Puzzle};
 use crate::{
     Cancel, PerBoard, RuledSolver,
     explainer::{self, Givens, SeRater},
-    fast::{Grid, batch},
+    fast::{
+        Grid,
+        batch::{self, FirstSolution},
+    },
     general::{Bounds, SearchEnd},
     logic::{Engine, LogicSettings, Rated, State},
 };
@@ -139,10 +142,12 @@ pub fn by_difficulty(difficulties: &[Appraisal]) -> Vec<usize> {
 }
 
 fn check_classic(grids: &[Grid], threads: usize) -> impl Iterator<Item = Checked> {
-    let (mut counts, mut solutions) = (vec![0; grids.len()], vec![None; grids.len()]);
-    batch::count(grids, 2, &mut counts, threads);
-    batch::first(grids, &mut solutions, threads);
-    counts.into_iter().zip(solutions).map(|(count, solution)| Checked::of(count, solution.map(|grid: Grid| grid.digits())))
+    let mut solutions: Vec<Option<FirstSolution>> = vec![None; grids.len()];
+    batch::first_of_all(grids, &mut solutions, threads);
+    solutions.into_iter().map(|first| match first {
+        None => Checked::of(0, None),
+        Some(FirstSolution { grid, is_only }) => Checked::of(if is_only { 1 } else { 2 }, Some(grid.digits())),
+    })
 }
 
 /// Finds something out about the puzzles of these places with that number of threads, each with tools of its own, until a cancel.

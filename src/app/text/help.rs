@@ -38,7 +38,7 @@ pub fn option(lang: Lang, command: &str, option: &str) -> Option<Described> {
 
 /// The heading of a part of a manual page; `None` for an unknown one.
 pub fn man_heading(lang: Lang, heading: &str) -> Option<&'static str> {
-    man_heading::NAME.get(lang, &heading.to_lowercase())
+    man_heading::NAME.get(lang, &heading.to_lowercase().replace(' ', "-"))
 }
 
 /// The heading of a group of options; `None` for an unknown one.

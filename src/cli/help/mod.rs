@@ -12,21 +12,8 @@ use crate::{
 use topic::Topic;
 
 /// The commands, in the order of the help.
-pub(super) const COMMANDS: [&str; 13] = [
-    "solve",
-    "count",
-    "compare",
-    "generate",
-    "path",
-    "rate",
-    "profile",
-    "find",
-    "convert",
-    "completions",
-    "man",
-    "menu-entry",
-    "help",
-];
+pub(super) const COMMANDS: [&str; 10] =
+    ["solve", "count", "compare", "generate", "path", "rate", "profile", "convert", "setup", "help"];
 
 /// The argument of `help`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
@@ -94,13 +81,24 @@ fn about(command: &Command) -> String {
 }
 
 fn usage(command: &Command, lang: Lang) -> String {
+    let heading = text::usage(lang);
+    let indent = format!("\n{}", " ".repeat(layout::width(heading)));
+    format!("{heading}{}", usage_lines(command, lang).join(&indent))
+}
+
+fn usage_lines(command: &Command, lang: Lang) -> Vec<String> {
     let usage = command.clone().render_usage().to_string();
     let usage = usage.strip_prefix("Usage:").unwrap_or(&usage).trim();
     let options = text::options_of_usage(Lang::default());
-    let lines = usage.lines().map(|line| line.trim().replace(options, text::options_of_usage(lang)));
-    let heading = text::usage(lang);
-    let indent = format!("\n{}", " ".repeat(layout::width(heading)));
-    format!("{heading}{}", lines.collect::<Vec<_>>().join(&indent))
+    usage.lines().map(|line| line.trim().replace(options, text::options_of_usage(lang))).collect()
+}
+
+/// The usage of a command with every option and its value.
+pub(super) fn usage_of(command: &Command, lang: Lang) -> String {
+    let option = |arg: &Arg| format!("[{}]", flags(arg).trim().replace(", ", " | "));
+    let options: Vec<String> = command.get_arguments().filter(|arg| !arg.is_positional()).map(option).collect();
+    let all = options.join(" ");
+    usage_lines(command, lang).join("\n").replace(text::options_of_usage(lang), &all)
 }
 
 /// A heading with its rows, and an empty line.
@@ -113,7 +111,7 @@ fn options(command: &Command, lang: Lang) -> String {
     let row = |arg: &Arg| (flags(arg), line(arg, lang));
     let arguments: Vec<_> = command.get_positionals().map(row).collect();
     let mut page = group(text::arguments(lang), &arguments);
-    let options: Vec<&Arg> = command.get_arguments().filter(|arg| !arg.is_positional()).collect();
+    let options: Vec<&Arg> = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_short_help_set()).collect();
     let mut headings: Vec<Option<&str>> = Vec::new();
     for arg in &options {
         if !headings.contains(&arg.get_help_heading()) {
@@ -162,7 +160,7 @@ fn more(command: &str, lang: Lang) -> String {
         "solve" | "count" | "compare" => &[Topic::Lists, Topic::Rules],
         "generate" => &[Topic::Rules, Topic::Techniques, Topic::Formats, Topic::Printing],
         "path" | "rate" => &[Topic::Lists, Topic::Techniques],
-        "profile" | "find" => &[Topic::Techniques],
+        "profile" => &[Topic::Techniques],
         "convert" => &[Topic::Formats, Topic::Printing, Topic::Rules],
         _ => &[],
     };

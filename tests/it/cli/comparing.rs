@@ -51,7 +51,7 @@ fn the_counts_of_the_source_programs_are_those_that_were_published() {
 fn every_method_that_does_not_depend_on_an_order_is_there_once_and_the_others_in_each_order() {
     let puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n";
     let orders = ["--order", "rows/descending", "--order", "right-to-left", "--order", "columns"];
-    let options = ["--method", "bitmask", "--method", "fewest", "--csv", "--cap", "1000000"];
+    let options = ["--method", "bitmask", "--method", "fewest", "--csv", "--limit", "1000000"];
     let (output, messages, code) = run(&[&["compare"], &orders[..], &options].concat(), puzzle);
     assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 5), "{output}");
     // Computed by other programs for these orders; in columns it is 52.5 million.
@@ -65,7 +65,7 @@ fn every_method_that_does_not_depend_on_an_order_is_there_once_and_the_others_in
         assert_eq!(field(&output, row, "first_placed"), placed, "{output}");
     }
     assert_eq!((field(&output, 4, "method"), field(&output, 4, "order")), ("fewest", ""));
-    let (capped, _, _) = run(&["compare", "--method", "bitmask", "--order", "columns", "--cap", "1000"], puzzle);
+    let (capped, _, _) = run(&["compare", "--method", "bitmask", "--order", "columns", "--limit", "1000"], puzzle);
     let rows = rows(&capped);
     assert_eq!((rows[0][1].as_str(), rows[0][2].starts_with('>')), ("columns/ascending", true), "{capped}");
 }
@@ -73,14 +73,15 @@ fn every_method_that_does_not_depend_on_an_order_is_there_once_and_the_others_in
 #[test]
 fn random_orders_are_compared_with_those_that_have_a_name() {
     let seed = data("seeds/E_spaces.txt");
-    let (output, messages, code) = run(&["compare", "--random-orders", "6", &seed], "");
+    let (output, messages, code) = run(&["compare", "--order", "random:6", &seed], "");
     assert_eq!((messages.as_str(), code), ("", 0));
     let rows = rows(&output);
     let orders: Vec<&str> = rows.iter().map(|row| row[1].as_str()).collect();
     assert_eq!((rows.len(), orders[0], orders[7]), (14, "rows/ascending", "rows/descending"), "{output}");
     assert_eq!(orders[8..10], ["random-lines-1/ascending", "random-1/ascending"]);
     assert!(rows.iter().all(|row| row[0] == "bitmask"));
-    assert_eq!(run(&["compare", "--random-orders", "6", "--order", "rows", &seed], "").2, 2);
+    let (_, messages, code) = run(&["compare", "--order", "random:100001", &seed], "");
+    assert!(messages.contains("it must be from 0 to 100000") && code == 2, "{messages}");
     let (_, messages, code) = run(&["compare", "--order", "diagonal"], "");
     assert!(messages.contains("there is no such order; try rows, columns,") && code == 2, "{messages}");
 }

@@ -6,14 +6,14 @@ use super::*;
 fn files_are_converted_both_ways() {
     let folder = scratch("both-ways");
     let path = |name: &str| folder.join(name).display().to_string();
-    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), &path("a.ron")], "", "");
-    prints(&["convert", &path("a.ron"), &path("b.txt")], "", "");
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-o", &path("a.ron")], "", "");
+    prints(&["convert", &path("a.ron"), "-o", &path("b.txt")], "", "");
     assert_eq!(fs::read_to_string(path("b.txt")).unwrap(), rows());
-    prints(&["convert", &path("b.txt"), &path("c.sdm")], "", "");
+    prints(&["convert", &path("b.txt"), "-o", &path("c.sdm")], "", "");
     assert_eq!(fs::read_to_string(path("c.sdm")).unwrap(), format!("{LINE}\n"));
-    prints(&["convert", &path("c.sdm"), &path("d.csv")], "", "");
+    prints(&["convert", &path("c.sdm"), "-o", &path("d.csv")], "", "");
     assert_eq!(fs::read_to_string(path("d.csv")).unwrap().lines().next(), Some(".,.,8,.,3,7,.,.,."));
-    prints(&["convert", "-", &path("e.ron")], LINE, "");
+    prints(&["convert", "-", "-o", &path("e.ron")], LINE, "");
     assert_eq!(fs::read(path("e.ron")).unwrap(), fs::read(path("a.ron")).unwrap());
     fs::remove_dir_all(folder).unwrap();
 }
@@ -23,27 +23,27 @@ fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
     let folder = scratch("any-format");
     let path = |name: &str| folder.join(name).display().to_string();
     for (index, name) in ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate() {
-        prints(&["convert", "-", &path(name)], LINE, "");
+        prints(&["convert", "-", "-o", &path(name)], LINE, "");
         prints(&["count", &path(name)], "", "1\n");
-        prints(&["convert", &path(name), &path("back.sdm")], "", "");
+        prints(&["convert", &path(name), "-o", &path("back.sdm")], "", "");
         assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
     }
-    prints(&["convert", "--to", "fpuzzles", &path("a.json"), &path("a.link")], "", "");
-    prints(&["convert", "--to", "boxed", &path("a.link"), &path("b.txt")], "", "");
+    prints(&["convert", "--to", "fpuzzles", &path("a.json"), "-o", &path("a.link")], "", "");
+    prints(&["convert", "--to", "boxed", &path("a.link"), "-o", &path("b.txt")], "", "");
     assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
-    prints(&["convert", &data("formats/23_collection.sdm"), &path("c.opensudoku")], "", "");
+    prints(&["convert", &data("formats/23_collection.sdm"), "-o", &path("c.opensudoku")], "", "");
     prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
-    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), &path("d.hodoku")], "");
+    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), "-o", &path("d.hodoku")], "");
     assert_eq!(code, 2);
     assert!(errors.contains("cannot hold the rule diagonals"), "{errors}");
-    let (_, errors, code) = run(&["convert", &data("formats/37_sumocue_jigsaw.txt"), &path("d.hodoku")], "");
+    let (_, errors, code) = run(&["convert", &data("formats/37_sumocue_jigsaw.txt"), "-o", &path("d.hodoku")], "");
     assert_eq!(code, 2);
     assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
-    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
+    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), "-o", &path("e.opensudoku")], "");
     assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
-    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), &path("j.txt")], "", "");
-    prints(&["convert", &path("j.txt"), &path("j.ron")], "", "");
-    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), &path("k.ron")], "", "");
+    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), "-o", &path("j.txt")], "", "");
+    prints(&["convert", &path("j.txt"), "-o", &path("j.ron")], "", "");
+    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), "-o", &path("k.ron")], "", "");
     assert_eq!(fs::read(path("j.ron")).unwrap(), fs::read(path("k.ron")).unwrap());
     fs::remove_dir_all(folder).unwrap();
 }
@@ -53,14 +53,14 @@ fn an_ending_that_tells_no_format_is_not_plain_text() {
     let folder = scratch("no-format");
     let path = |name: &str| folder.join(name).display().to_string();
     for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
-        let (_, errors, code) = run(&["convert", "-", &path(name)], LINE);
+        let (_, errors, code) = run(&["convert", "-", "-o", &path(name)], LINE);
         assert_eq!(code, 2, "{name}");
         assert!(errors.contains("files with this extension cannot be written"), "{errors}");
         assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
         assert!(!folder.join(name).exists());
     }
-    prints(&["convert", "-", &path("plain")], LINE, "");
-    prints(&["convert", "--to", "rows", "-", &path("a.docx")], LINE, "");
+    prints(&["convert", "-", "-o", &path("plain")], LINE, "");
+    prints(&["convert", "--to", "rows", "-", "-o", &path("a.docx")], LINE, "");
     assert_eq!(fs::read(path("plain")).unwrap(), fs::read(path("a.docx")).unwrap());
     fs::remove_dir_all(folder).unwrap();
 }
@@ -69,7 +69,7 @@ fn an_ending_that_tells_no_format_is_not_plain_text() {
 fn what_a_file_cannot_hold_is_told() {
     let folder = scratch("cannot-hold");
     let path = |name: &str| folder.join(name).display().to_string();
-    let (_, errors, code) = run(&["convert", "-", &path("a.ron")], &format!("{LINE}\n{LINE}\n"));
+    let (_, errors, code) = run(&["convert", "-", "-o", &path("a.ron")], &format!("{LINE}\n{LINE}\n"));
     assert_eq!(
         (errors.as_str(), code),
         (
@@ -79,26 +79,26 @@ fn what_a_file_cannot_hold_is_told() {
         )
     );
     assert!(!folder.join("a.ron").exists());
-    let (_, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), &path("b.txt")], "");
+    let (_, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-o", &path("b.txt")], "");
     assert_eq!(code, 0);
     for lost in ["the rule diagonals", "the rule Thermometer", "the player's digits", "marks", "title"] {
         assert!(errors.contains(lost), "{errors}");
     }
-    let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), &path("c.txt")], "");
+    let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), "-o", &path("c.txt")], "");
     assert_eq!(code, 0);
     assert!(errors.contains("left out: the rule diagonals"), "{errors}");
     let shape = |name: &str| sudoscope::io::read(&fs::read(name).unwrap()).unwrap().puzzles[0].puzzle.shape().clone();
     assert_eq!(shape(&path("c.txt")), shape(&data("ron/v1/jigsaw.ron")), "digits and regions");
-    let (_, errors, code) = run(&["convert", "-", &path("d.ron")], &LINE.replacen('.', "0", 1));
+    let (_, errors, code) = run(&["convert", "-", "-o", &path("d.ron")], &LINE.replacen('.', "0", 1));
     assert_eq!(code, 2);
     assert!(errors.contains("not converted because it is doubtful"), "{errors}");
-    let (_, errors, code) = run(&["convert", "-", &path("missing/d.ron")], LINE);
+    let (_, errors, code) = run(&["convert", "-", "-o", &path("missing/d.ron")], LINE);
     assert_eq!(code, 1);
     assert!(errors.contains("does not exist"), "{errors}");
     // Unusual boxes are kept by drawing them.
-    let (_, _, code) = run(&["convert", &data("ron/v1/boxes.ron"), &path("e.txt")], "");
+    let (_, _, code) = run(&["convert", &data("ron/v1/boxes.ron"), "-o", &path("e.txt")], "");
     assert_eq!(code, 0);
-    prints(&["convert", &path("e.txt"), &path("e.ron")], "", "");
+    prints(&["convert", &path("e.txt"), "-o", &path("e.ron")], "", "");
     assert_eq!(fs::read_to_string(path("e.ron")).unwrap(), fs::read_to_string(data("ron/v1/boxes.ron")).unwrap());
     fs::remove_dir_all(folder).unwrap();
 }
@@ -108,22 +108,22 @@ fn puzzles_on_a_told_board_are_converted_though_they_would_repeat_digits_on_the_
     for shape in ["12:3x4", "10:2x5"] {
         let (made, _, code) = run(&["generate", "-n", "3", "--seed", "7", "--shape", shape], "");
         assert_eq!(code, 0);
-        let (link, errors, code) = run(&["convert", "--shape", shape, "-", "-", "--to", "fpuzzles"], &made);
+        let (link, errors, code) = run(&["convert", "--shape", shape, "-", "-o", "-", "--to", "fpuzzles"], &made);
         assert_eq!((code, link.lines().count()), (0, 3), "{errors}");
         prints(&["count", "--limit", "2"], &link, "1\n1\n1\n");
     }
     let repeats = format!("AA{}", ".".repeat(142));
-    let (_, errors, code) = run(&["convert", "--shape", "12:3x4", "-", "-", "--to", "line"], &repeats);
+    let (_, errors, code) = run(&["convert", "--shape", "12:3x4", "-", "-o", "-", "--to", "line"], &repeats);
     assert_eq!(code, 2);
     assert!(errors.contains("not converted because it is doubtful"), "{errors}");
 }
 
 #[test]
 fn a_file_is_converted_to_standard_output() {
-    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-"], "", &rows());
-    prints(&["convert", "-", "-"], &format!("{LINE}\n{LINE}"), &format!("{LINE}\n{LINE}\n"));
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-o", "-"], "", &rows());
+    prints(&["convert", "-", "-o", "-"], &format!("{LINE}\n{LINE}"), &format!("{LINE}\n{LINE}\n"));
     assert!(!Path::new("-").exists());
-    let (output, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-"], "");
+    let (output, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-o", "-"], "");
     assert_eq!((output.lines().count(), code), (16, 0));
     assert!(errors.starts_with("standard output: plain text holds the givens alone"), "{errors}");
 }
@@ -139,9 +139,9 @@ fn devices_and_pipes_are_written_to_and_never_replaced() {
     let commands = |to: &str| -> Vec<Vec<String>> {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
         vec![
-            words(&["convert", "-", to]),
-            words(&["convert", "--to", "ron", "-", to]),
-            words(&["convert", "--to", "pdf", "--solutions", "-", to]),
+            words(&["convert", "-", "-o", to]),
+            words(&["convert", "--to", "ron", "-", "-o", to]),
+            words(&["convert", "--to", "pdf", "--solutions", "-", "-o", to]),
             words(&["generate", "--seed", "1", "--to", "line", "-o", to]),
         ]
     };
@@ -181,7 +181,7 @@ fn a_link_to_nothing_is_called_one() {
     let name = link.display().to_string();
     let expected = format!("{name}: this is a link whose target is missing\n");
     assert_eq!(run(&["solve", &name], ""), (String::new(), expected.clone(), 2));
-    assert_eq!(run(&["convert", &name, "-"], ""), (String::new(), expected, 2));
+    assert_eq!(run(&["convert", &name, "-o", "-"], ""), (String::new(), expected, 2));
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -190,11 +190,11 @@ fn lines_of_any_format_are_read_in_any_number() {
     let folder = scratch("many-lines");
     let path = folder.join("many.txt").display().to_string();
     let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
-    let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-"], LINE);
+    let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-o", "-"], LINE);
     for (line, count, from) in [(bank.as_str(), 10_001, "-"), (&link, 10_001, &path), (&format!("{LINE}\n"), 60_000, "-")] {
         let text = format!("# many\n{}", line.repeat(count));
         fs::write(&path, &text).unwrap();
-        let (output, _, code) = run(&["convert", "--to", "line", from, "-"], if from == "-" { &text } else { "" });
+        let (output, _, code) = run(&["convert", "--to", "line", from, "-o", "-"], if from == "-" { &text } else { "" });
         assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
     }
     prints(&["count", &path], "", &"1\n".repeat(60_000));
@@ -202,12 +202,12 @@ fn lines_of_any_format_are_read_in_any_number() {
     let jigsaw = fs::read_to_string(data("formats/49_jigsaw_lines.txt")).unwrap();
     let lines: Vec<&str> = jigsaw.lines().filter(|line| !line.starts_with('#')).take(2).collect();
     let jigsaw = format!("{}\n{}\n", lines[0].replace('0', "."), lines[1]);
-    let (written, _, _) = run(&["convert", "--to", "jigsaw", "-", "-"], &jigsaw);
+    let (written, _, _) = run(&["convert", "--to", "jigsaw", "-", "-o", "-"], &jigsaw);
     for (text, count, from) in
         [(jigsaw.repeat(10_001), 10_001, "-"), (format!("{}{}", "# comment\n".repeat(7), jigsaw.repeat(26_000)), 26_000, &path)]
     {
         fs::write(&path, &text).unwrap();
-        let (output, _, code) = run(&["convert", "--to", "jigsaw", from, "-"], if from == "-" { &text } else { "" });
+        let (output, _, code) = run(&["convert", "--to", "jigsaw", from, "-o", "-"], if from == "-" { &text } else { "" });
         assert!(output == written.repeat(count) && code == 0, "{from}: {count}");
     }
     // A line that is missing costs one puzzle, and is reported.
@@ -220,7 +220,7 @@ fn lines_of_any_format_are_read_in_any_number() {
     assert_eq!((output.lines().count(), code), (10_001, 2));
     assert!(errors.contains("line 10002: "), "{errors}");
     let to = folder.join("out.sdm").display().to_string();
-    let (_, errors, code) = run(&["convert", &path, &to], "");
+    let (_, errors, code) = run(&["convert", &path, "-o", &to], "");
     assert!(code == 2 && errors.contains("line 10002: "), "{errors}");
     assert_eq!(fs::read_to_string(&to).unwrap().lines().count(), 10_001, "the others are converted");
     fs::remove_dir_all(folder).unwrap();
@@ -229,7 +229,7 @@ fn lines_of_any_format_are_read_in_any_number() {
 #[test]
 fn a_bad_line_is_named_and_the_others_are_converted() {
     let list = format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]);
-    let (output, errors, code) = run(&["convert", "-", "-", "--to", "line"], &list);
+    let (output, errors, code) = run(&["convert", "-", "-o", "-", "--to", "line"], &list);
     assert_eq!(output, format!("{LINE}\n{LINE}\n"), "{errors}");
     assert_eq!(
         (errors.as_str(), code),
@@ -245,7 +245,7 @@ fn a_bad_line_is_named_and_the_others_are_converted() {
         rows("Grid 2").replacen("\n", "\n\n", 1).replacen(&LINE[..9], &LINE[..4], 1),
         rows("Grid 3")
     );
-    let (output, errors, code) = run(&["convert", "-", "-", "--to", "line"], &grids);
+    let (output, errors, code) = run(&["convert", "-", "-o", "-", "--to", "line"], &grids);
     assert_eq!((output, code), (format!("{LINE}\n{LINE}\n"), 2), "{errors}");
     assert!(errors.contains("(Grid 2) were skipped: line 13 has 4 cells, not 9"), "{errors}");
 }
@@ -255,12 +255,12 @@ fn a_table_keeps_its_columns_with_commas_and_with_tabs() {
     let folder = scratch("columns");
     let path = |name: &str| folder.join(name).display().to_string();
     let table = format!("puzzle,name,rating,author\n{LINE},One,7.2,Ann\n{LINE},Two,,Bob\n");
-    prints(&["convert", "-", &path("a.csv")], &table, "");
+    prints(&["convert", "-", "-o", &path("a.csv")], &table, "");
     let expected = format!("puzzle,title,givens,comment,rating,author\n{LINE},One,30,,7.2,Ann\n{LINE},Two,30,,,Bob\n");
     let givens = LINE.chars().filter(char::is_ascii_digit).filter(|digit| *digit != '0').count().to_string();
     let expected = expected.replace(",30,", &format!(",{givens},"));
     assert_eq!(fs::read_to_string(path("a.csv")).unwrap(), expected);
-    prints(&["convert", &path("a.csv"), &path("b.tsv")], "", "");
+    prints(&["convert", &path("a.csv"), "-o", &path("b.tsv")], "", "");
     assert_eq!(fs::read_to_string(path("b.tsv")).unwrap(), expected.replace(',', "\t"));
     fs::remove_dir_all(folder).unwrap();
 }
@@ -269,7 +269,7 @@ fn a_table_keeps_its_columns_with_commas_and_with_tabs() {
 fn any_number_of_puzzles_becomes_one_table() {
     let folder = scratch("long-table");
     let path = folder.join("long.csv");
-    prints(&["convert", "-", &path.display().to_string()], &format!("{LINE}\n").repeat(10_002), "");
+    prints(&["convert", "-", "-o", &path.display().to_string()], &format!("{LINE}\n").repeat(10_002), "");
     let table = fs::read_to_string(path).unwrap();
     assert_eq!((table.lines().count(), table.matches("puzzle,title").count()), (10_003, 1));
     fs::remove_dir_all(folder).unwrap();
@@ -280,15 +280,15 @@ fn the_level_stands_over_each_puzzle_in_the_order_of_the_file() {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let extreme = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let both = format!("{extreme}\n{easy}\n");
-    let (svg, messages, code) = run(&["convert", "--levels", "--per-page", "2", "--to", "svg", "-", "-"], &both);
+    let (svg, messages, code) = run(&["convert", "--show", "levels", "--per-page", "2", "--to", "svg", "-", "-o", "-"], &both);
     assert_eq!((messages.as_str(), code), ("", 0));
     // Words are outlines there: each puzzle has those of its level more, and the first is the first of the file.
-    let (without, _, _) = run(&["convert", "--per-page", "2", "--to", "svg", "-", "-"], &both);
+    let (without, _, _) = run(&["convert", "--per-page", "2", "--to", "svg", "-", "-o", "-"], &both);
     let glyphs = |svg: &str| svg.matches("<use ").count();
     let levels: usize = ["Extreme", "Easy"].map(str::len).into_iter().sum();
     assert!(glyphs(&svg) >= glyphs(&without) + levels, "{} {}", glyphs(&svg), glyphs(&without));
     let places = ["8 . . . . . . . .", "5 3 . . 7 . . . ."].map(|row| svg.find(row));
     assert!(places[0].is_some() && places[0] < places[1], "{places:?}");
-    let (_, errors, code) = run(&["convert", "--levels", "--to", "line", "-", "-"], easy);
-    assert!(errors.contains("--levels") && code == 2, "{errors}");
+    let (_, errors, code) = run(&["convert", "--show", "levels", "--to", "line", "-", "-o", "-"], easy);
+    assert!(errors.contains("--show") && code == 2, "{errors}");
 }

@@ -138,10 +138,10 @@ fn one_option_settles_every_doubt() {
         assert!(doubts().any(|doubt| kind(doubt) == name), "{name}: {reading:?}");
         seen.extend(doubts().map(kind));
         let to = if reading.puzzles.len() > 1 { "sdm" } else { "ron" };
-        if run(&["convert", "--to", to, "-", "-"], &text).2 != 0 {
+        if run(&["convert", "--to", to, "-", "-o", "-"], &text).2 != 0 {
             refused.insert(name);
         }
-        let (output, errors, code) = run(&["convert", "--accept", "--to", to, "-", "-"], &text);
+        let (output, errors, code) = run(&["convert", "--accept", "--to", to, "-", "-o", "-"], &text);
         assert!(code == 0 && !output.is_empty(), "{name}: {errors}");
         // It is said what was taken.
         assert!(!errors.is_empty(), "{name}");
@@ -190,9 +190,9 @@ fn candidates_that_are_the_puzzle_are_solved_with_it() {
     // The solutions were found by trying all digits.
     let (counts, errors, code) = run(&["count"], SUKAKU);
     assert_eq!((counts.as_str(), errors.as_str(), code), ("1\n", note, 0));
-    let (ron, _, _) = run(&["convert", "--to", "ron", "-", "-"], SUKAKU);
+    let (ron, _, _) = run(&["convert", "--to", "ron", "-", "-o", "-"], SUKAKU);
     prints(&["count"], &ron, "1\n");
-    let (candidates, _, _) = run(&["convert", "--to", "candidates", "-", "-"], LINE);
+    let (candidates, _, _) = run(&["convert", "--to", "candidates", "-", "-o", "-"], LINE);
     // Notes that follow from the digits say nothing new.
     prints(&["count"], &candidates, "1\n");
 }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn new_puzzles_are_printed_and_the_same_seed_prints_them_again() {
-    let arguments = ["generate", "-n", "3", "--seed", "7", "--minimal", "--symmetry", "rotate180"];
+    let arguments = ["generate", "-n", "3", "--seed", "7", "--minimal-groups", "--symmetry", "rotate180"];
     let (output, messages, code) = run(&arguments, "");
     assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 3));
     prints(&["count"], &output, "1\n1\n1\n");
@@ -155,7 +155,7 @@ fn many_puzzles_with_rules_are_not_rated_and_are_the_same() {
 
 #[test]
 fn cages_of_one_cell_can_be_asked_for_by_their_size_and_by_their_number() {
-    for option in [["--largest-cage", "1"], ["--cages", "81"]] {
+    for option in [["--cages", "usual:1"], ["--cages", "81"]] {
         let (output, messages, code) = run(&[&["generate", "--seed", "1", "--rule", "killer"][..], &option].concat(), "");
         assert_eq!((messages.as_str(), code), ("sudoscope: difficulty: Easy\n", 0));
         assert_eq!(output.matches(".Cage~").count(), 81);
@@ -176,7 +176,7 @@ fn killers_are_as_wished() {
     let killer = ["generate", "-n", "2", "--seed", "1", "--rule", "killer"];
     let (output, _, _) = run(&[&killer[..], &["--cages", "24..25", "--clues", "2", "--rule", "anti-knight"]].concat(), "");
     assert!(output.lines().all(|line| (24..=25).contains(&cages(line)) && line.matches('_').count() == 2), "{output}");
-    let (fewest, _, _) = run(&[&killer[..], &["--cages", "fewest", "--largest-cage", "6"]].concat(), "");
+    let (fewest, _, _) = run(&[&killer[..], &["--cages", "fewest:6"]].concat(), "");
     assert!(fewest.lines().all(|line| cages(line) < 24), "{fewest}");
     let (small, messages, code) = run(&[&killer[..], &["--shape", "4x4", "--symmetry", "rotate180"]].concat(), "");
     assert!(messages.starts_with("sudoscope: difficulty: "), "{messages}");
@@ -188,9 +188,9 @@ fn killers_are_as_wished() {
 fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
     for (arguments, expected) in [
         (&["--rule", "killer", "--cages", "8"][..], "8 cages do not cover the board: with at most 9 cells in each, it takes 9"),
-        (&["--rule", "killer", "--largest-cage", "10"], "on this board a cage has from 1 to 9 cells, not 10"),
+        (&["--rule", "killer", "--cages", "usual:10"], "on this board a cage has from 1 to 9 cells, not 10"),
         (&["--cages", "30"], "--cages needs --rule killer"),
-        (&["--rule", "anti-king", "--largest-cage", "3"], "--largest-cage needs --rule killer"),
+        (&["--rule", "anti-king", "--cages", "usual:3"], "--cages needs --rule killer"),
         (&["--rule", "killer", "--er", "7.2"], "--er cannot be combined with the rule killer"),
         (&["--hardest", "house-45"], "only puzzles with rules such as cages need Rule of 45: One Cell"),
         (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be combined with the rule anti-knight"),
@@ -239,12 +239,12 @@ fn formats_that_keep_rules_keep_those_of_new_puzzles() {
     let (links, messages, code) = run(&[&order[..], &["--to", "fpuzzles"]].concat(), "");
     assert_eq!((links.lines().count(), messages.as_str(), code), (3, "", 0));
     prints(&["count"], &links, "1\n1\n1\n");
-    prints(&["convert", "--to", "fpuzzles", "-", "-"], &links, &links);
-    let (converted, messages, code) = run(&["convert", "--drop-rules", "-", "-"], &links);
+    prints(&["convert", "--to", "fpuzzles", "-", "-o", "-"], &links, &links);
+    let (converted, messages, code) = run(&["convert", "--drop-rules", "-", "-o", "-"], &links);
     assert_eq!((converted.as_str(), code), (plain.as_str(), 0));
     assert!(messages.contains("left out: the rule diagonals"), "{messages}");
     // And back: the rule is named.
-    prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-"], &plain, &links);
+    prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-o", "-"], &plain, &links);
     prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &path("a.ron")], "", "");
     assert!(fs::read_to_string(path("a.ron")).unwrap().contains("Diagonals"));
     prints(&["generate", "-n", "2", "--seed", "3", "--rule", "diagonals", "-o", &path("a.pdf"), "--solutions"], "", "");
@@ -265,7 +265,7 @@ fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
         if shape == "9x9" {
             // A single line of digits, and its regions as an option.
             let first: Vec<&str> = output.lines().take(2).collect();
-            prints(&["count", "--regions", first[1]], first[0], "1\n");
+            prints(&["count", "--shape", first[1]], first[0], "1\n");
         }
     }
     for size in 4..=12 {
@@ -273,9 +273,9 @@ fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
             ["generate", "--seed", "1", "--jigsaw", "-n", if size == 4 { "300" } else { "2" }, "--shape", &size.to_string()];
         let (output, messages, code) = run(&order, "");
         assert_eq!((messages.as_str(), code), ("", 0), "{size}");
-        prints(&["convert", "--to", "jigsaw", "-", "-"], &output, &output);
+        prints(&["convert", "--to", "jigsaw", "-", "-o", "-"], &output, &output);
     }
-    let (output, _, _) = run(&["generate", "--seed", "5", "--regions", JIGSAW], "");
+    let (output, _, _) = run(&["generate", "--seed", "5", "--shape", JIGSAW], "");
     assert_eq!(output.lines().nth(1).map(|line| line.len()), Some(16));
     prints(&["count"], &output, "1\n");
 }

@@ -10,7 +10,7 @@ fn the_help_of_every_command_is_one_screen_with_examples_and_where_to_read_more(
         let help = help(&[command, "--help"]);
         assert!(help.lines().count() <= 56, "{} lines: {help}", help.lines().count());
         assert!(help.contains("\nExamples:\n") || help.contains("\nExample:\n"), "{help}");
-        assert!(help.trim_end().ends_with(&format!("sudoscope man {command}")), "{help}");
+        assert!(help.trim_end().ends_with(&format!("sudoscope setup man {command}")), "{help}");
         assert!(help.contains("--language <LANGUAGE>") && help.contains("-h, --help"), "{help}");
     }
     let program = help(&["--help"]);
@@ -52,6 +52,6 @@ fn a_topic_that_is_nearly_right_is_suggested() {
     {
         let (output, message, code) = run(&["help", word], "");
         assert_eq!((output.as_str(), code), ("", 2));
-        assert!(message.contains("similar value") && message.contains(expected), "{word}: {message}");
+        assert!(message.contains("did you mean") && message.contains(expected), "{word}: {message}");
     }
 }

@@ -62,16 +62,16 @@ fn chinese_help_has_no_english_but_names() {
 #[test]
 fn chinese_manual_pages_have_no_english_but_names() {
     for command in COMMANDS {
-        let (page, messages, code) = chinese(&["man", command], "");
+        let (page, messages, code) = chinese(&["setup", "man", command], "");
         assert_eq!((messages.as_str(), code), ("", 0));
         for english in ["Possible values", "[default", "Candidate grid", "Plain text", "Digits and regions"] {
             assert!(!page.contains(english), "{command}: {english}");
         }
         assert!(page.contains("可用的值："), "{page}");
     }
-    let page = chinese(&["man", "generate"], "").0;
+    let page = chinese(&["setup", "man", "generate"], "").0;
     assert!(page.contains("\\fB\\-\\-symmetry\\fR \\fI<NAME>\\fR [默认：none]"), "{page}");
-    assert!(run(&["man", "generate"], "").0.contains("\\fIPossible values:\\fR"));
+    assert!(run(&["setup", "man", "generate"], "").0.contains("\\fIPossible values:\\fR"));
 }
 
 #[test]
@@ -101,11 +101,11 @@ fn topics_manual_pages_and_completions_are_chinese() {
         assert!(page.chars().filter(|char| is_han(*char)).count() > 50, "{page}");
     }
     for command in COMMANDS {
-        let page = chinese(&["man", command], "").0;
+        let page = chinese(&["setup", "man", command], "").0;
         assert!(page.contains(".SH 名称") && page.contains(".SH 选项") && !page.contains(".SH OPTIONS"), "{page}");
         assert!(page.contains(&format!(".TH sudoscope-{command} 1")), "{page}");
     }
-    assert!(chinese(&["completions", "fish"], "").0.contains("每道谜题最多输出 N 个解"));
+    assert!(chinese(&["setup", "completions", "fish"], "").0.contains("每道谜题最多输出 N 个解"));
 }
 
 #[test]
@@ -122,12 +122,12 @@ fn errors_of_the_command_line_are_chinese() {
         (&["solve", "--method"], "“--method <NAME>”后面缺少值"),
         (&["solve", "--shape", "9x8"], "应为盘面大小，可再写宫的宽和高，如 9x9 或 12:3x4"),
         (&["solve", "--shape", "7"], "不支持 7×1 的宫"),
-        (&["solve", "--regions", "1122"], "共 4 格，应为 16 格"),
+        (&["solve", "--shape", "1122"], "共 4 格，应为 16 格"),
         (&["generate", "--clues", "few"], "应为整数，或最小值和最大值"),
-        (&["rate", "--at-most", "hard"], "应为评分"),
+        (&["rate", "--er", "hard"], "应为评分"),
         (&["slove"], "没有“slove”这个命令，也没有这个文件"),
         (&["slove"], "是不是“solve”？"),
-        (&["generate", "--jigsaw", "--regions", super::JIGSAW], "“--jigsaw”不能与“--regions <CHARACTERS>”同时使用"),
+        (&["generate", "--jigsaw", "--shape", super::JIGSAW], "“--jigsaw”不能与“--regions <CHARACTERS>”同时使用"),
         (&["convert"], "缺少必需的参数：“<FILE>...”"),
         (&["help", "list"], "是不是“lists”？"),
     ] {
@@ -146,9 +146,9 @@ fn messages_of_the_commands_are_chinese() {
         (&["count", "--shape", "6"], LINE, "标准输入：第 1 行：这是 9x9 的盘面，不是所要求的 6x6\n"),
         (&["generate", "--shape", "7x7"], "", "sudoscope：7x7 的盘面无法分成宫；加 --jigsaw 可用任意形状的宫\n"),
         (&["generate", "--clues", "90..80"], "", "sudoscope："),
-        (&["man", "magic"], "", "sudoscope：没有“magic”这个命令\n"),
-        (&["find"], "", "标准输入：没有找到可检查的行"),
-        (&["convert", "-", "a.docx"], LINE, "a.docx：扩展名不属于可写出的格式"),
+        (&["setup", "man", "magic"], "", "sudoscope：没有“magic”这个命令\n"),
+        (&["rate", "--technique", "own"], "", "标准输入：没有找到可检查的行"),
+        (&["convert", "-", "-o", "a.docx"], LINE, "a.docx：扩展名不属于可写出的格式"),
         (&["path", "--scale", "se", "--profile", "x"], LINE, "sudoscope：技巧方案用于 HoDoKu 的评分标准"),
         (
             &["solve", "--method", "exact-cover"],
@@ -166,7 +166,7 @@ fn messages_of_the_commands_are_chinese() {
 #[test]
 fn names_and_explanations_are_chinese_and_numbers_and_notation_are_the_same() {
     let file = data("seeds/B_nine_lines.txt");
-    for arguments in [&["rate", &file][..], &["rate", "--typical", &file], &["rate", "--scale", "se", &file]] {
+    for arguments in [&["rate", &file][..], &["rate", "--scale", "typical", &file], &["rate", "--scale", "se", &file]] {
         let (english, chinese) = (run(arguments, "").0, chinese(arguments, "").0);
         assert!(chinese.contains(is_han) && !english.contains(is_han), "{chinese}");
         let numbers = |text: &str| {
@@ -192,8 +192,8 @@ fn what_programs_read_is_the_same_in_every_language() {
         &["count", &file],
         &["compare", "--csv", "--method", "scan", &file],
         &["generate", "--seed", "1", "-n", "3"],
-        &["convert", &file, "-"],
-        &["convert", "--to", "table", &file, "-"],
+        &["convert", &file, "-o", "-"],
+        &["convert", "--to", "table", &file, "-o", "-"],
         &["profile"],
         &["--version"],
     ] {
@@ -240,7 +240,8 @@ fn a_book_has_the_words_of_the_language() {
     let folder = scratch("book");
     let book = |lang, name: &str| {
         let path = folder.join(name);
-        let arguments = ["convert", "--by-difficulty", "--cover", "--solutions", &data("hard_100.txt"), path.to_str().unwrap()];
+        let arguments =
+            ["convert", "--by-difficulty", "--cover", "--solutions", &data("hard_100.txt"), "-o", path.to_str().unwrap()];
         let (_, messages, code) = run_in(lang, &arguments, "");
         assert_eq!((messages.as_str(), code), ("", 0));
         fs::read(path).unwrap()

@@ -19,7 +19,7 @@ fn the_heading_says_which_field_is_the_puzzle_even_if_its_solution_is_wrong() {
     assert_eq!(run(&["count"], &all_wrong), ("1\n1\n".to_owned(), note(2) + &note(3), 0));
     let one_wrong = format!("id,puzzle,solution,difficulty\n1,{LINE},{right},hard\n2,{LINE},{wrong},easy\n3,{LINE},{right},easy\n");
     assert_eq!(run(&["count"], &one_wrong), ("1\n1\n1\n".to_owned(), note(3), 0));
-    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &one_wrong);
+    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &one_wrong);
     assert_eq!((output, code), (format!("{LINE}\n").repeat(3), 0));
     assert!(errors.contains("line 3: the solution beside the puzzle does not fit and was ignored"), "{errors}");
 }
@@ -27,7 +27,7 @@ fn the_heading_says_which_field_is_the_puzzle_even_if_its_solution_is_wrong() {
 #[test]
 fn entries_of_json_that_are_no_puzzles_are_named() {
     let text = format!("[\"{LINE}\", \"too short\",\n\"{LINE}\", null, 5]");
-    for command in [&["count"][..], &["convert", "--to", "line", "-", "-"]] {
+    for command in [&["count"][..], &["convert", "--to", "line", "-", "-o", "-"]] {
         let (output, errors, code) = run(command, &text);
         assert_eq!((output.lines().count(), code), (2, 2), "{command:?}");
         assert!(errors.ends_with("entries 2, 4, 5 are no puzzles and were skipped\n"), "{errors}");
@@ -54,7 +54,7 @@ fn lines_of_every_habit_are_read() {
     ] {
         prints(&["count"], &format!("{line}\n{LINE}\n"), "1\n1\n");
         prints(&["count"], &format!("{line}\n"), "1\n");
-        let (output, _, code) = run(&["convert", "--to", "line", "-", "-"], &format!("{line}\n{LINE}\n"));
+        let (output, _, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &format!("{line}\n{LINE}\n"));
         assert_eq!((output, code), (format!("{LINE}\n").repeat(2), 0), "{line}");
     }
     // What a semicolon begins may be cells.
@@ -73,7 +73,7 @@ fn the_number_of_puzzles_may_stand_above_them_below_comments_too() {
         {
             let text = format!("{head}{count}\n{puzzles}");
             prints(&["count"], &text, &"1\n".repeat(count));
-            let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &text);
+            let (output, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
             assert_eq!((output, errors.as_str(), code), (format!("{LINE}\n").repeat(count), "", 0), "{text}");
         }
     }
@@ -83,7 +83,7 @@ fn the_number_of_puzzles_may_stand_above_them_below_comments_too() {
 fn titles_above_puzzles_and_headings_in_older_encodings_are_read_by_every_command() {
     let (grids, three) = (format!("Grid 01\n{LINE}\nGrid 02\n{LINE}\n"), format!("{LINE};3\n").repeat(2));
     prints(&["count"], &grids, "1\n1\n");
-    let (table, _, code) = run(&["rate", "--table"], &grids);
+    let (table, _, code) = run(&["rate", "--csv"], &grids);
     assert_eq!((table.lines().count(), code), (3, 0));
     let folder = scratch("older");
     let path = folder.join("list.csv").display().to_string();
@@ -96,11 +96,11 @@ fn titles_above_puzzles_and_headings_in_older_encodings_are_read_by_every_comman
 #[test]
 fn a_title_above_the_only_puzzle_is_read_by_every_command() {
     for text in [format!("Daily puzzle, hard\n{}", super::rows()), format!("Daily puzzle, hard\n{LINE}\n")] {
-        for command in [&["solve"][..], &["count"], &["rate"], &["rate", "--table"]] {
+        for command in [&["solve"][..], &["count"], &["rate"], &["rate", "--csv"]] {
             let (output, errors, code) = run(command, &text);
             assert_eq!((output.is_empty(), errors.as_str(), code), (false, "", 0), "{command:?}");
         }
-        let (ron, errors, code) = run(&["convert", "--to", "ron", "-", "-"], &text);
+        let (ron, errors, code) = run(&["convert", "--to", "ron", "-", "-o", "-"], &text);
         assert!(ron.contains("title: \"Daily puzzle, hard\"") && code == 0, "{ron}{errors}");
     }
 }
@@ -112,29 +112,29 @@ fn a_row_of_a_table_stays_one_and_a_grid_stays_a_grid() {
     let (row, json) = (format!("puzzle,name,rating\n{LINE},One,7.2\n"), format!("[{{\"puzzle\": \"{LINE}\", \"rating\": 7.2}}]"));
     for text in [&row, &json] {
         for (name, separator) in [("a.csv", ','), ("a.tsv", '\t')] {
-            prints(&["convert", "-", &path(name)], text, "");
+            prints(&["convert", "-", "-o", &path(name)], text, "");
             let table = fs::read_to_string(path(name)).unwrap();
             let heading = ["puzzle", "title", "givens", "comment", "rating"].join(&separator.to_string());
             assert_eq!((table.lines().next(), table.lines().count()), (Some(&heading[..]), 2));
-            assert_eq!(run(&["convert", &path(name), "-", "--to", "line"], "").0, format!("{LINE}\n"));
+            assert_eq!(run(&["convert", &path(name), "-o", "-", "--to", "line"], "").0, format!("{LINE}\n"));
         }
-        let (table, _, _) = run(&["convert", "--to", "csv", "-", "-"], text);
+        let (table, _, _) = run(&["convert", "--to", "csv", "-", "-o", "-"], text);
         assert!(table.starts_with("puzzle,title,"), "{table}");
     }
-    prints(&["convert", "-", &path("b.csv")], LINE, "");
-    prints(&["convert", &path("b.csv"), &path("c.csv")], "", "");
+    prints(&["convert", "-", "-o", &path("b.csv")], LINE, "");
+    prints(&["convert", &path("b.csv"), "-o", &path("c.csv")], "", "");
     let grid = fs::read_to_string(path("c.csv")).unwrap();
     assert_eq!((grid.lines().count(), grid.lines().next()), (9, Some(".,.,8,.,3,7,.,.,.")));
-    prints(&["convert", &path("c.csv"), "-", "--to", "line"], "", &format!("{LINE}\n"));
+    prints(&["convert", &path("c.csv"), "-o", "-", "--to", "line"], "", &format!("{LINE}\n"));
     let rows = (0..9).map(|row| LINE[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
     let titled = format!("Monday\n{rows}");
     for (name, heading) in [("t.csv", "puzzle,title,givens,comment"), ("t.tsv", "puzzle\ttitle\tgivens\tcomment")] {
-        prints(&["convert", "-", &path(name)], &titled, "");
+        prints(&["convert", "-", "-o", &path(name)], &titled, "");
         let table = fs::read_to_string(path(name)).unwrap();
         assert!(table.starts_with(heading) && table.contains("Monday") && table.lines().count() == 2, "{table}");
-        assert!(run(&["convert", &path(name), "-", "--to", "ron"], "").0.contains("Monday"), "it is read again");
+        assert!(run(&["convert", &path(name), "-o", "-", "--to", "ron"], "").0.contains("Monday"), "it is read again");
     }
-    let (grid, _, _) = run(&["convert", "-", &path("u.csv"), "--to", "csv"], &titled);
+    let (grid, _, _) = run(&["convert", "-", "-o", &path("u.csv"), "--to", "csv"], &titled);
     assert_eq!(grid, "");
     assert_eq!(fs::read_to_string(path("u.csv")).unwrap().lines().count(), 9, "a grid is there to be asked for");
     fs::remove_dir_all(folder).unwrap();
@@ -155,7 +155,7 @@ fn the_files_of_an_archive_are_read_by_themselves_and_named() {
     let (counts, errors, code) = run(&["count", &name], "");
     assert_eq!((counts.as_str(), code), ("1\n1\n1\n1\n1\n", 2));
     assert!(errors.starts_with(&format!("{name}: set/b.csv: line 3: no field of this line is a puzzle")), "{errors}");
-    let (lines, errors, code) = run(&["convert", &name, "-", "--to", "table"], "");
+    let (lines, errors, code) = run(&["convert", &name, "-o", "-", "--to", "table"], "");
     assert_eq!(
         (lines.lines().next(), lines.lines().count(), code),
         (Some("puzzle,title,givens,comment,file,ER"), 6, 2),
@@ -163,7 +163,7 @@ fn the_files_of_an_archive_are_read_by_themselves_and_named() {
     );
     assert!(lines.contains(",set/b.csv,1.2\n") && lines.ends_with(",set/c d.txt,\n") && lines.contains(",c d,"), "{lines}");
     assert!(errors.contains("set/b.csv: line 3: "), "{errors}");
-    let (rated, errors, code) = run(&["rate", "--table", &name], "");
+    let (rated, errors, code) = run(&["rate", "--csv", &name], "");
     let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,file,ER 2";
     assert_eq!((rated.lines().next(), rated.lines().count(), code), (Some(heading), 6, 2));
     assert!(errors.ends_with("no puzzle was found in line 3 of set/b.csv\n"), "{errors}");
@@ -200,14 +200,14 @@ fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_n
     let said = "this is an archive inside an archive, and only the outer one is unpacked; unpack the inner one and open its files";
     for (file, count, code) in [(&only, 3, 0), (&both, 6, 2)] {
         for (command, heading) in
-            [(&["count"][..], 0), (&["rate"], 0), (&["convert", "--to", "line"], 0), (&["rate", "--table"], 1), (&["solve"], 0)]
+            [(&["count"][..], 0), (&["rate"], 0), (&["convert", "--to", "line"], 0), (&["rate", "--csv"], 1), (&["solve"], 0)]
         {
             let to: &[&str] = if command[0] == "convert" { &[file, "-"] } else { &[file] };
             let (output, errors, found) = run(&[command, to].concat(), "");
             assert_eq!((output.lines().count(), found), (count + heading, code), "{command:?}: {errors}");
             match (code, command) {
                 (0, _) => assert_eq!(errors, "", "{command:?}"),
-                (_, ["rate", "--table"]) => assert_eq!(
+                (_, ["rate", "--csv"]) => assert_eq!(
                     errors,
                     format!("{file}: no puzzle was found in in.zip (an archive inside the archive, which is not unpacked)\n")
                 ),
@@ -217,7 +217,7 @@ fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_n
     }
     let nested = path("nested.zip");
     fs::write(&nested, zip_of(&[("in.zip", inner)])).unwrap();
-    for command in [&["count", &nested][..], &["rate", "--table", &nested], &["convert", &nested, "-", "--to", "line"]] {
+    for command in [&["count", &nested][..], &["rate", "--csv", &nested], &["convert", &nested, "-o", "-", "--to", "line"]] {
         let (_, errors, code) = run(command, "");
         assert_eq!((errors.as_str(), code), (&format!("{nested}: in.zip: {said}\n")[..], 2), "{command:?}");
     }
@@ -241,15 +241,15 @@ fn words_above_or_below_grids_with_headings_are_a_note_and_a_damaged_grid_is_nam
         let note = format!("standard input: line {line} was skipped: {words}\n");
         assert_eq!(run(&["count"], &text), ("1\n".repeat(4), note.clone(), 0));
         let lost = "standard output: plain text holds the givens alone; left out: title\n";
-        let converted = run(&["convert", "--to", "line", "-", "-"], &text);
+        let converted = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
         assert_eq!(converted, (format!("{LINE}\n").repeat(4), note + lost, 0));
-        let (table, errors, code) = run(&["rate", "--table"], &text);
+        let (table, errors, code) = run(&["rate", "--csv"], &text);
         assert_eq!((table.lines().count(), code), (5, 0));
         assert_eq!(errors, format!("standard input: 1 line was skipped: line {line}\n"));
     }
     let mut damaged = headed(4);
     damaged[14] = "1??50000".to_owned();
-    for command in [&["count"][..], &["rate"], &["convert", "--to", "line", "-", "-"]] {
+    for command in [&["count"][..], &["rate"], &["convert", "--to", "line", "-", "-o", "-"]] {
         let (output, errors, code) = run(command, &damaged.join("\n"));
         assert_eq!((output.lines().count(), code), (3, 2), "{command:?}");
         let skipped = "standard input: lines 11 to 20 (Grid 02) were skipped: line 15 has 8 cells, not 9\n";
@@ -271,12 +271,12 @@ fn a_heading_with_a_number_sign_names_the_columns() {
         let rows: String = (1..4).map(|number| format!("{number}{separator}{}\n", row.replace("LINE", LINE))).collect();
         let text = format!("{heading}\n{rows}");
         prints(&["count"], &text, "1\n1\n1\n");
-        let (table, errors, code) = run(&["convert", "--to", "table", "-", "-"], &text);
+        let (table, errors, code) = run(&["convert", "--to", "table", "-", "-o", "-"], &text);
         assert_eq!(
             (table.lines().next(), errors.as_str(), code),
             (Some(&format!("puzzle,title,givens,comment,{column}")[..]), "", 0)
         );
-        let (table, _, _) = run(&["rate", "--table"], &text);
+        let (table, _, _) = run(&["rate", "--csv"], &text);
         assert!(table.lines().next().is_some_and(|heading| heading.contains(&format!(",{column}"))), "{table}");
     }
 }
@@ -285,12 +285,12 @@ fn a_heading_with_a_number_sign_names_the_columns() {
 fn a_table_of_results_that_is_rated_again_has_each_column_once() {
     let titled = format!("puzzle,name,source\n{LINE},One,book\n{LINE},Two,book\n");
     for text in [titled.clone(), titled.lines().take(2).collect::<Vec<_>>().join("\n")] {
-        let (first, _, _) = run(&["rate", "--table"], &text);
+        let (first, _, _) = run(&["rate", "--csv"], &text);
         assert_eq!(
             first.lines().next(),
             Some("number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,source")
         );
-        let (again, errors, code) = run(&["rate", "--table"], &first);
+        let (again, errors, code) = run(&["rate", "--csv"], &first);
         assert_eq!((errors.as_str(), code), ("", 0));
         let without_lines = |table: &str| {
             let rows =
@@ -304,18 +304,18 @@ fn a_table_of_results_that_is_rated_again_has_each_column_once() {
 #[test]
 fn a_column_that_only_counts_and_the_titles_of_a_table_without_a_heading_are_no_further_columns() {
     let list: String = (1..4).map(|number| format!("{number});{LINE};1.2/1.2/1.2;Name {number}\n")).collect();
-    let (table, errors, code) = run(&["rate", "--table"], &list);
+    let (table, errors, code) = run(&["rate", "--csv"], &list);
     assert_eq!((errors.as_str(), code), ("", 0));
     let heading = table.lines().next().unwrap();
     assert!(heading.ends_with(",ER,Column 3") && table.contains(",1.2/1.2/1.2\n"), "{table}");
-    let (table, _, _) = run(&["convert", "--to", "table", "-", "-"], &list);
+    let (table, _, _) = run(&["convert", "--to", "table", "-", "-o", "-"], &list);
     assert!(table.lines().nth(1).is_some_and(|row| row.contains(",Name 1,") && row.ends_with(",1.2/1.2/1.2")), "{table}");
 }
 
 #[test]
 fn puzzles_and_broken_lines_of_json_are_named_by_their_lines() {
     let object = format!(" {{\n  \"puzzle\": \"{LINE}\",\n  \"rating\": 1.2\n }}");
-    let (table, _, _) = run(&["rate", "--table"], &format!("[\n{object},\n{object}\n]"));
+    let (table, _, _) = run(&["rate", "--csv"], &format!("[\n{object},\n{object}\n]"));
     let lines: Vec<_> = table.lines().skip(1).filter_map(|row| row.split(',').nth(1)).collect();
     assert_eq!(lines, ["2", "6"]);
     let broken = format!("\"{LINE}\"\n{{\"puzzle\": \n\"{LINE}\"\n");
@@ -327,9 +327,11 @@ fn puzzles_and_broken_lines_of_json_are_named_by_their_lines() {
 #[test]
 fn options_of_convert_stand_before_between_or_after_its_files() {
     let lines = format!("{LINE}\n");
-    for order in
-        [["convert", "-", "--to", "line", "-"], ["convert", "--to", "line", "-", "-"], ["convert", "-", "-", "--to", "line"]]
-    {
+    for order in [
+        ["convert", "-", "--to", "line", "-o", "-"],
+        ["convert", "--to", "line", "-", "-o", "-"],
+        ["convert", "-", "-o", "-", "--to", "line"],
+    ] {
         prints(&order, LINE, &lines);
     }
 }
@@ -337,29 +339,29 @@ fn options_of_convert_stand_before_between_or_after_its_files() {
 #[test]
 fn several_puzzles_are_a_table_in_csv_by_name_too() {
     let two = format!("{LINE}\n{LINE}\n");
-    let (table, errors, code) = run(&["convert", "--to", "csv", "-", "-"], &two);
+    let (table, errors, code) = run(&["convert", "--to", "csv", "-", "-o", "-"], &two);
     assert_eq!(
         (table.lines().next(), table.lines().count(), errors.as_str(), code),
         (Some("puzzle,title,givens,comment"), 3, "", 0)
     );
-    let (tabs, _, _) = run(&["convert", "--to", "tsv", "-", "-"], &two);
+    let (tabs, _, _) = run(&["convert", "--to", "tsv", "-", "-o", "-"], &two);
     assert_eq!(tabs.lines().next(), Some("puzzle\ttitle\tgivens\tcomment"));
     let (made, errors, code) = run(&["generate", "-n", "2", "--seed", "1", "--to", "csv"], "");
     assert_eq!((made.lines().count(), errors.as_str(), code), (3, "", 0));
-    let (_, errors, code) = run(&["convert", "--to", "rows", "-", "-"], &two);
+    let (_, errors, code) = run(&["convert", "--to", "rows", "-", "-o", "-"], &two);
     assert!(errors.contains("'--to table'") && code == 2, "{errors}");
 }
 
 #[test]
 fn an_author_and_a_title_have_one_column_each() {
     let list = format!("puzzle,title,author\n{LINE},Gold,Jane Doe\n{LINE},Silver,\n");
-    let (table, errors, code) = run(&["convert", "--to", "table", "-", "-"], &list);
+    let (table, errors, code) = run(&["convert", "--to", "table", "-", "-o", "-"], &list);
     let heading = table.lines().next();
     assert_eq!((heading, errors.as_str(), code), (Some("puzzle,title,givens,comment,author"), "", 0));
     assert!(table.lines().nth(1).is_some_and(|row| row.contains("Gold,") && row.ends_with(",,Jane Doe")), "{table}");
-    let (ron, _, _) = run(&["convert", "--to", "ron", "-", "-"], &format!("题目,作者\n{LINE},张三\n"));
+    let (ron, _, _) = run(&["convert", "--to", "ron", "-", "-o", "-"], &format!("题目,作者\n{LINE},张三\n"));
     assert!(ron.contains("author: \"张三\""), "{ron}");
-    let (rated, _, _) = run(&["rate", "--table"], &list);
+    let (rated, _, _) = run(&["rate", "--csv"], &list);
     assert_eq!(rated.lines().next().map(|heading| heading.split(',').filter(|name| *name == "title").count()), Some(1));
 }
 
@@ -374,10 +376,10 @@ fn puzzles_are_not_written_without_the_rules_that_they_need() {
         assert!(errors.starts_with(&format!("sudoscope: the format {} cannot", &name[1..])), "{errors}");
         assert!(!Path::new(&path).exists());
         let (killer, _, _) = run(&["generate", "--shape", "6x6", "--rule", "killer", "--seed", "7"], "");
-        let (_, errors, code) = run(&["convert", "-", &path], &killer);
+        let (_, errors, code) = run(&["convert", "-", "-o", &path], &killer);
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains("cannot hold the rule cage") && !Path::new(&path).exists(), "{errors}");
-        let (_, errors, _) = run(&["convert", "-", "-", "--to", &name[2..]], &killer);
+        let (_, errors, _) = run(&["convert", "-", "-o", "-", "--to", &name[2..]], &killer);
         let as_typed = format!("standard input: the format {} cannot", &name[2..]);
         assert!(errors.starts_with(&as_typed) || name == "k.txt", "{errors}");
     }
@@ -397,7 +399,7 @@ fn rules_of_the_whole_board_are_needed_like_others() {
         ("chess-moves", "ksudoku", "anti-knight", "KSudoku"),
     ] {
         let path = folder.join("out").display().to_string();
-        let order = ["convert", "--to", format, &example(name), &path];
+        let order = ["convert", "--to", format, &example(name), "-o", &path];
         let (_, errors, code) = run(&order, "");
         assert_eq!(code, 2, "{name} {format}: {errors}");
         let refused = format!(": the format {format} cannot hold the rule {rule}");
@@ -410,15 +412,15 @@ fn rules_of_the_whole_board_are_needed_like_others() {
     }
     // Each kind of rule is named once, however many there are.
     let dots = ".~R2C9_1~R5C2_9.WhiteDot~R3C6~R3C7.WhiteDot~R6C2~R7C2.BlackDot~R6C4~R7C4.WhiteDot~R4C4~R5C4.BlackDot~R9C4~R9C5";
-    let (_, errors, code) = run(&["convert", "-", "-", "--to", "line"], dots);
+    let (_, errors, code) = run(&["convert", "-", "-o", "-", "--to", "line"], dots);
     assert_eq!(code, 2, "{errors}");
     assert!(errors.contains("cannot hold the rule difference, the rule ratio, and without"), "{errors}");
     // A puzzle that has one solution without them too loses nothing that it needs, and neither does one that has none.
     let many = "3178.9256..52673.42.653..9.7.415..29591326.476289.45.11.34..96285961.47.4.2.93185";
     for (givens, count) in [(many, "1\n"), (&LINE.replacen('.', "2", 1), "0\n")] {
-        let (link, _, _) = run(&["convert", "--to", "fpuzzles", "--rule", "diagonals", "-", "-"], givens);
+        let (link, _, _) = run(&["convert", "--to", "fpuzzles", "--rule", "diagonals", "-", "-o", "-"], givens);
         prints(&["count"], &link, count);
-        let (line, errors, code) = run(&["convert", "--to", "line", "-", "-"], &link);
+        let (line, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &link);
         assert_eq!((line.trim_end(), code), (givens, 0), "{errors}");
         assert!(errors.contains("left out: the rule diagonals"), "{errors}");
     }
@@ -427,7 +429,7 @@ fn rules_of_the_whole_board_are_needed_like_others() {
 
 #[test]
 fn a_wrong_count_above_the_puzzles_is_mentioned_at_the_end() {
-    for command in [&["count"][..], &["solve"], &["rate"], &["rate", "--table"]] {
+    for command in [&["count"][..], &["solve"], &["rate"], &["rate", "--csv"]] {
         let said = |first: &str| run(command, &format!("{first}\n{LINE}\n{LINE}\n")).1;
         assert_eq!([said("2"), said("25")], ["", "standard input: line 1 says 25, but 2 puzzles were processed\n"], "{command:?}");
     }
@@ -439,13 +441,13 @@ fn an_ending_that_says_no_format_is_refused_like_other_formats() {
     let two = format!("{LINE};7.2\n").repeat(2);
     for name in ["x.foo", "x.ss"] {
         let path = folder.join(name).display().to_string();
-        let (_, errors, code) = run(&["convert", "-", &path], &two);
+        let (_, errors, code) = run(&["convert", "-", "-o", &path], &two);
         assert!(code == 2 && errors.contains("files with this extension cannot be written"), "{code}: {errors}");
         assert!(!Path::new(&path).exists());
     }
-    let (_, errors, code) = run(&["convert", "--to", "line", "-", "-"], &two);
+    let (_, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &two);
     assert!(errors.ends_with("left out: comment\n") && code == 0, "{errors}");
-    let (_, errors, _) = run(&["convert", "--to", "line", "-", "-"], &format!("{LINE};Name\n").repeat(2));
+    let (_, errors, _) = run(&["convert", "--to", "line", "-", "-o", "-"], &format!("{LINE};Name\n").repeat(2));
     assert!(errors.ends_with("left out: title\n"), "{errors}");
     fs::remove_dir_all(folder).unwrap();
 }
@@ -453,15 +455,15 @@ fn an_ending_that_says_no_format_is_refused_like_other_formats() {
 #[test]
 fn a_column_that_the_table_has_already_gets_a_number() {
     let text = format!("puzzle,ER,Level,rating\n{LINE},9.9,easy,3\n{LINE},8.8,hard,4\n");
-    let (table, _, _) = run(&["rate", "--table"], &text);
+    let (table, _, _) = run(&["rate", "--csv"], &text);
     let (heading, rows) = table.split_once('\n').unwrap();
     assert!(heading.ends_with(",level,score,hardest technique,ER,ER 2,Level 2,rating"), "{heading}");
     assert!(rows.lines().next().unwrap().ends_with(",9.9,easy,3"), "{rows}");
     // A table of results that is rated again has its own columns anew, and keeps the others.
-    let again = run(&["rate", "--table"], &table).0;
+    let again = run(&["rate", "--csv"], &table).0;
     assert_eq!(again.split_once('\n').unwrap().0, heading);
     let twice = format!("puzzle,givens,rank,rank\n{LINE},x,1,2\n{LINE},y,,3\n");
-    let (table, _, _) = run(&["convert", "--to", "table", "-", "-"], &twice);
+    let (table, _, _) = run(&["convert", "--to", "table", "-", "-o", "-"], &twice);
     assert_eq!(table, format!("puzzle,title,givens,comment,rank,rank 2\n{LINE},,32,,1,2\n{LINE},,32,,,3\n"));
 }
 
@@ -480,26 +482,26 @@ fn plain_lines_are_converted_as_any_others() {
     let text = lines.join("\n");
     fs::write(path("a.txt"), format!("# a list\r\n{}\r\n", lines.join("\r\n"))).unwrap();
     for to in ["b.txt", "b.sdm"] {
-        assert_eq!(run(&["convert", &path("a.txt"), &path(to)], ""), Default::default(), "{to}");
+        assert_eq!(run(&["convert", &path("a.txt"), "-o", &path(to)], ""), Default::default(), "{to}");
         assert_eq!(fs::read_to_string(path(to)).unwrap(), plain);
-        assert_eq!(run(&["convert", "-", &path(to)], &text), Default::default(), "{to}");
+        assert_eq!(run(&["convert", "-", "-o", &path(to)], &text), Default::default(), "{to}");
         assert_eq!(fs::read_to_string(path(to)).unwrap(), plain);
     }
     let row = |line: &str| format!("{line},,32,\n");
     let table: String = plain.lines().map(row).collect();
     for to in ["c.csv", "c.tsv"] {
-        assert_eq!(run(&["convert", &path("a.txt"), &path(to)], ""), Default::default());
+        assert_eq!(run(&["convert", &path("a.txt"), "-o", &path(to)], ""), Default::default());
         let written = fs::read_to_string(path(to)).unwrap().replace('\t', ",");
         assert_eq!(written, format!("puzzle,title,givens,comment\n{table}"));
     }
     // One line is a grid in a text file, and a digit that repeats is still refused.
-    assert_eq!(run(&["convert", "-", "-"], LINE).0.lines().count(), 9);
+    assert_eq!(run(&["convert", "-", "-o", "-"], LINE).0.lines().count(), 9);
     let wrong = format!("1{}1{}", &LINE[1..2], &LINE[3..]);
-    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &format!("{LINE}\n{wrong}\n{LINE}\n"));
-    let expected = run(&["convert", "--to", "line", "-", "-"], &format!("{LINE}\n{wrong} \n{LINE}\n"));
+    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &format!("{LINE}\n{wrong}\n{LINE}\n"));
+    let expected = run(&["convert", "--to", "line", "-", "-o", "-"], &format!("{LINE}\n{wrong} \n{LINE}\n"));
     assert_eq!((output, errors, code), expected);
     // With other puzzles between them the order stays.
     let mixed = format!("{LINE}\n1234............\n{LINE}\n{LINE}\n");
-    assert_eq!(run(&["convert", "--to", "line", "-", "-"], &mixed).0, mixed);
+    assert_eq!(run(&["convert", "--to", "line", "-", "-o", "-"], &mixed).0, mixed);
     fs::remove_dir_all(folder).unwrap();
 }

@@ -22,7 +22,7 @@ fn counts(name: &str, text: &str) -> String {
     let path = folder.join("a.iss");
     fs::write(&path, text).unwrap();
     assert_eq!(run(&["count", path.to_str().unwrap()], ""), (printed.clone(), String::new(), 0));
-    let (ron, errors, _) = run(&["convert", "--to", "iss", path.to_str().unwrap(), "-"], "");
+    let (ron, errors, _) = run(&["convert", "--to", "iss", path.to_str().unwrap(), "-o", "-"], "");
     assert_eq!((ron.lines().count(), errors.as_str()), (printed.lines().count(), ""));
     fs::remove_dir_all(folder).unwrap();
     let pasted = io::read(text.as_bytes()).unwrap();
@@ -53,7 +53,7 @@ fn lines_that_are_complete_are_a_puzzle_each() {
     assert_eq!(counts("over-lines-two", &two).lines().count(), 2);
     // What is written is a puzzle on each line, whatever its boards are.
     let mixed = ".~R1C1_1~R9C9_9\n.~R1C1_2.AntiKnight\n";
-    let (written, _, _) = run(&["convert", "--to", "iss", "-", "-"], mixed);
+    let (written, _, _) = run(&["convert", "--to", "iss", "-", "-o", "-"], mixed);
     assert_eq!(counts("over-lines-written", &written).lines().count(), 2);
 }
 
@@ -61,7 +61,7 @@ fn lines_that_are_complete_are_a_puzzle_each() {
 fn lines_that_may_be_either_are_a_question_with_both_answers() {
     let text = THERMOMETERS.join("\n");
     let says = "the 5 lines may be one puzzle, as they were read, or a puzzle each";
-    for command in [&["count"][..], &["solve"], &["rate", "--table"], &["convert", "--to", "ron", "-", "-"]] {
+    for command in [&["count"][..], &["solve"], &["rate", "--csv"], &["convert", "--to", "ron", "-", "-o", "-"]] {
         let (output, errors, code) = run(command, &text);
         assert!(errors.contains(says) && code == 2, "{command:?}: {errors}");
         assert!(!output.contains("Thermometer") && output.lines().count() < 2, "{output}");

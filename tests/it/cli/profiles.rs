@@ -44,7 +44,7 @@ fn a_profile_decides_what_is_used_and_what_it_counts_and_is_named_with_the_ratin
     assert!(!steps.contains("Turbot Fish") && messages.is_empty() && code == 0, "{steps}");
     let (rated, ..) = run(&["rate", "--profile", file], LINE);
     assert!(rated.ends_with("\tMine\n"), "{rated}");
-    let (typical, ..) = run(&["rate", "--typical", "--profile", file], LINE);
+    let (typical, ..) = run(&["rate", "--scale", "typical", "--profile", file], LINE);
     assert!(typical.ends_with("\tMine\n") && typical.matches('\t').count() == rated.matches('\t').count() + 3, "{typical}");
     let (whole, ..) = run(&["profile", file], "");
     assert!(whole.contains("(key: \"full-house\", on: true, level: \"easy\", score: 4),"), "it is as in the standard: {whole}");

@@ -20,17 +20,17 @@ fn what_cannot_be_read_is_named_and_passed_over() {
 #[test]
 fn a_refusal_of_rules_that_are_only_drawn_says_how_to_take_them() {
     let arrows = format!("{}/assets/examples/arrows.ron", env!("CARGO_MANIFEST_DIR"));
-    let (drawn, _, _) = run(&["convert", "--to", "sudokupad", &arrows, "-"], "");
-    for command in [&["count"][..], &["rate"], &["rate", "--table"]] {
+    let (drawn, _, _) = run(&["convert", "--to", "sudokupad", &arrows, "-o", "-"], "");
+    for command in [&["count"][..], &["rate"], &["rate", "--csv"]] {
         let (_, errors, code) = run(command, &drawn);
         let says = "; add --accept to apply rules that are only drawn, or look at them first with 'sudoscope convert --infer IN OUT.ron'\n";
         assert_eq!((errors.contains("Arrow") && errors.ends_with(says), code), (true, 2), "{command:?}: {errors}");
     }
-    let (taken, _, _) = run(&["convert", "--infer", "--to", "ron", "-", "-"], &drawn);
+    let (taken, _, _) = run(&["convert", "--accept", "--to", "ron", "-", "-o", "-"], &drawn);
     prints(&["count", "-"], &taken, "1\n");
     // Other doubts are none of drawings.
     let (_, errors, _) = run(&["count"], &LINE.replacen('.', "0", 1));
-    assert!(errors.contains("doubtful") && !errors.contains("--infer"), "{errors}");
+    assert!(errors.contains("doubtful") && !errors.contains("--accept"), "{errors}");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_byte_that_is_no_text_is_named_with_its_line() {
 
 #[test]
 fn what_is_no_list_for_a_table_is_told_in_the_language() {
-    let (_, errors, code) = run(&["rate", "--table", "--language", "zh-Hans"], "nothing here");
+    let (_, errors, code) = run(&["rate", "--csv", "--language", "zh-Hans"], "nothing here");
     assert!(errors.contains('；') && !errors.contains(" is ") && code == 2, "{errors}");
 }
 
@@ -351,7 +351,7 @@ fn rows_of_a_large_board_are_no_puzzles_of_their_own() {
 fn a_table_of_markdown_is_read_without_a_word() {
     let table = format!("| name | puzzle | ER |\n|:--|---|--:|\n| One | {LINE} | 7.2 |\n| Two | {LINE} | |\n");
     prints(&["count"], &table, "1\n1\n");
-    let (output, _, code) = run(&["convert", "-", "-", "--to", "line"], &table);
+    let (output, _, code) = run(&["convert", "-", "-o", "-", "--to", "line"], &table);
     assert_eq!((output, code), (format!("{LINE}\n{LINE}\n"), 0));
 }
 

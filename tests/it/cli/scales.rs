@@ -24,10 +24,10 @@ fn with_a_limit_harder_puzzles_are_only_said_to_be_above_it() {
     let whole = run(&["rate", "--scale", "se", "--threads", "1"], &input).0;
     let rated: Vec<&str> = whole.lines().collect();
     for (limit, expected) in [("1.1", [">1.1", ">1.1"]), ("7.2", [rated[0], ">7.2"]), ("9.7", [rated[0], rated[1]])] {
-        let (output, messages, code) = run(&["rate", "--at-most", limit, "--threads", "1"], &input);
+        let (output, messages, code) = run(&["rate", "--er", limit, "--threads", "1"], &input);
         assert_eq!((output.lines().collect::<Vec<_>>(), messages.as_str(), code), (expected.to_vec(), "", 0));
     }
-    let (output, messages, code) = run(&["rate", "--at-most", "7.25"], EASY);
+    let (output, messages, code) = run(&["rate", "--er", "7.25"], EASY);
     assert_eq!((output.as_str(), code), ("", 2));
     assert!(messages.contains("expected a rating, such as 7.2"), "{messages}");
 }
@@ -36,7 +36,7 @@ fn with_a_limit_harder_puzzles_are_only_said_to_be_above_it() {
 fn the_typical_score_follows_the_rating_and_does_not_change_with_the_order_of_rows() {
     let turned: String = PEARL.as_bytes().chunks(9).rev().map(|row| str::from_utf8(row).unwrap()).collect();
     let input = format!("{PEARL}\n{turned}\n123434122143432.\n");
-    let (output, messages, code) = run(&["rate", "--typical", "--threads", "1"], &input);
+    let (output, messages, code) = run(&["rate", "--scale", "typical", "--threads", "1"], &input);
     assert_eq!((messages.as_str(), code), ("", 0));
     let plain = run(&["rate", "--threads", "1"], &input).0;
     let typical = |line: &str| line.rsplitn(4, '\t').take(3).map(str::to_owned).collect::<Vec<_>>();
@@ -109,7 +109,7 @@ fn the_usual_scale_is_hodokus() {
 #[test]
 fn a_table_of_ratings_has_the_columns_of_the_window_and_of_the_file() {
     let table = format!("puzzle,name,author\n{LINE},One,Ann\n{},Two,\n", ".".repeat(81).replacen('.', "1", 1));
-    let (output, errors, code) = run(&["rate", "--table", "-"], &table);
+    let (output, errors, code) = run(&["rate", "--csv", "-"], &table);
     assert_eq!((errors.as_str(), code), ("", 0));
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,author");
@@ -120,15 +120,15 @@ fn a_table_of_ratings_has_the_columns_of_the_window_and_of_the_file() {
     assert_eq!(fields[7..10], rated[..3], "level, score and technique are those of the plain rating");
     assert!(fields[5] == "1" && fields[6].len() == 81 && fields[10].contains('.'), "{fields:?}");
     assert_eq!(lines[2].split(',').nth(5), Some("2+"));
-    let (output, errors, code) = run(&["rate", "--table", "-"], &format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]));
+    let (output, errors, code) = run(&["rate", "--csv", "-"], &format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]));
     assert_eq!((output.lines().count(), code), (3, 2));
     assert_eq!(errors, "standard input: 1 line was skipped: line 2\n");
-    assert_eq!(run(&["rate", "--table", "-"], LINE).0.lines().count(), 2);
+    assert_eq!(run(&["rate", "--csv", "-"], LINE).0.lines().count(), 2);
 }
 
 #[test]
 fn a_typical_score_is_refused_on_the_scale_of_sudoku_explainer() {
-    let (output, messages, code) = run(&["rate", "--typical", "--scale", "se"], "");
+    let (output, messages, code) = run(&["rate", "--scale", "typical", "--scale", "se"], "");
     assert!(output.is_empty() && messages.contains("--typical works only with --scale hodoku"), "{messages}");
     assert_ne!(code, 0);
 }

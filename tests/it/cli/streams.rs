@@ -19,10 +19,17 @@ fn shell(line: &str, arguments: &[&str]) -> Output {
 fn printing() -> Vec<Vec<String>> {
     let file = data("seeds/B_nine_lines.txt");
     let of_file = ["count", "solve", "rate", "path", "compare"].map(|command| vec![command.to_owned(), file.clone()]);
-    let others =
-        [&["--help"][..], &["--version"], &["help"], &["solve", "--help"], &["man"], &["completions", "bash"], &["profile"]];
+    let others = [
+        &["--help"][..],
+        &["--version"],
+        &["help"],
+        &["solve", "--help"],
+        &["setup", "man"],
+        &["setup", "completions", "bash"],
+        &["profile"],
+    ];
     let generate = [&["generate", "--seed", "1"][..]];
-    let convert = vec!["convert".to_owned(), file, "-".to_owned()];
+    let convert = vec!["convert".to_owned(), file, "-o".to_owned(), "-".to_owned()];
     let words = |words: &&[&str]| words.iter().map(ToString::to_string).collect();
     of_file.into_iter().chain([convert]).chain(others.iter().chain(&generate).map(words)).collect()
 }
@@ -70,13 +77,13 @@ fn messages_escape_control_characters_of_names_and_arguments() {
     for arguments in [
         &["count", file][..],
         &["count", absent],
-        &["convert", file, "-"],
-        &["convert", absent, "-"],
-        &["convert", &data("seeds/B_nine_lines.txt"), "/nowhere/\u{1b}c/x.sdm"],
+        &["convert", file, "-o", "-"],
+        &["convert", absent, "-o", "-"],
+        &["convert", &data("seeds/B_nine_lines.txt"), "-o", "/nowhere/\u{1b}c/x.sdm"],
         &["profile", file],
         &["profile", absent],
-        &["find", file],
-        &["man", absent],
+        &["rate", "--technique", "own", file],
+        &["setup", "man", absent],
         &[absent],
         &["solve", "--\u{1b}[2J"],
         &["solve", "--method", absent],

@@ -151,15 +151,15 @@ fn commands_keep_the_regions_and_diagonals_of_pictures() {
     std::fs::write(path("a.png"), drawn(&puzzle)).unwrap();
     let plain = Puzzle::from_givens(Shape::classic(), &[], &digits(GIVENS));
     std::fs::write(path("b.png"), drawn(&plain)).unwrap();
-    let (output, errors, code) = run_to_bytes(&["convert", &path("a.png"), "-", "--to", "ron"], "");
+    let (output, errors, code) = run_to_bytes(&["convert", &path("a.png"), "-o", "-", "--to", "ron"], "");
     let output = String::from_utf8(output).unwrap();
     assert!(code == 0 && output.contains("FallingDiagonal") && output.contains("\"111122222\""), "{output} {errors}");
     assert!(errors.contains("irregular regions, the falling diagonal"), "{errors}");
     // Several pictures become a collection.
-    let (_, errors, code) = run_to_bytes(&["convert", &path("b.png"), &path("b.png"), &path("all.sdm")], "");
+    let (_, errors, code) = run_to_bytes(&["convert", &path("b.png"), &path("b.png"), "-o", &path("all.sdm")], "");
     assert_eq!((code, errors.lines().count()), (0, 2), "{errors}");
     assert_eq!(std::fs::read_to_string(path("all.sdm")).unwrap().lines().count(), 2);
-    let (_, errors, code) = run_to_bytes(&["convert", &path("b.png"), &path("none.png"), &path("more.sdm")], "");
+    let (_, errors, code) = run_to_bytes(&["convert", &path("b.png"), &path("none.png"), "-o", &path("more.sdm")], "");
     assert!(code != 0 && errors.contains("none.png") && !folder.join("more.sdm").exists(), "{errors}");
     std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -297,7 +297,7 @@ fn commands_read_photos_of_many_megabytes() {
     assert!(long.len() > 5 << 20);
     let (output, errors, code) = run_on(&["count"], &long);
     assert_eq!((output.as_str(), code), ("1\n", 0), "{errors}");
-    let (output, errors, code) = run_on(&["convert", "-", "-", "--to", "line"], &long);
+    let (output, errors, code) = run_on(&["convert", "-", "-o", "-", "--to", "line"], &long);
     assert_eq!((output.len(), code), (82, 0), "{errors}");
 }
 
@@ -310,7 +310,7 @@ fn commands_read_photos() {
     let count = digits.iter().flatten().count();
     assert_eq!((output.as_str(), code), ("1\n", 0));
     assert!(errors.starts_with(&format!("{path}: read {count} digits, ")) && errors.lines().count() == 1, "{errors}");
-    let (output, _, code) = run_to_bytes(&["convert", &path, "-", "--to", "line"], "");
+    let (output, _, code) = run_to_bytes(&["convert", &path, "-o", "-", "--to", "line"], "");
     assert_eq!((String::from_utf8(output).unwrap(), code), (format!("{line}\n"), 0));
     let (output, errors, code) = run_on(&["count"], bytes);
     assert_eq!((output.as_str(), code), ("1\n", 0), "{errors}");
@@ -329,9 +329,9 @@ fn commands_convert_and_solve_photos_and_name_doubts() {
     let (name, bytes, digits) = crops.iter().find(is_doubtful).unwrap();
     let path = folder().join(format!("{name}.jpg")).display().to_string();
     let out = std::env::temp_dir().join(format!("sudoscope-photo-{}.ron", std::process::id()));
-    let (_, errors, code) = run(&["convert", &path, &out.display().to_string()], "");
+    let (_, errors, code) = run(&["convert", &path, "-o", &out.display().to_string()], "");
     assert_eq!((errors.lines().count(), code), (1, 0), "{errors}");
-    let (output, _, _) = run(&["convert", &out.display().to_string(), "-", "--to", "line"], "");
+    let (output, _, _) = run(&["convert", &out.display().to_string(), "-o", "-", "--to", "line"], "");
     fs::remove_file(&out).unwrap();
     assert_eq!(output.trim().chars().map(Digit::from_char).collect::<Digits>(), *digits);
     let (output, errors, code) = run(&["solve", "--verbose", &path], "");

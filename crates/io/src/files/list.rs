@@ -1,11 +1,13 @@
 //! Writing lists of puzzles: a table with the results of each, or only the puzzles.
 
-use std::{ffi::OsStr, path::Path};
+use std::{borrow::Cow, ffi::OsStr, path::Path};
 
 use super::export::{ExportError, format_of_name, write_as};
 use sudoscope_board::{Digit, Puzzle};
 
-use crate::{Collection, Column, Format, Unwritable, distinct_names, syntax::control::without_control, text::write_line};
+use crate::{
+    Collection, Column, Format, Unwritable, distinct_names, spreadsheet_field, syntax::control::without_control, text::write_line,
+};
 
 /// The extension of a table.
 const TABLE: &str = "csv";
@@ -103,8 +105,8 @@ pub fn list_bytes(path: &Path, columns: &[String], rows: impl Iterator<Item = Li
 pub fn list_table(columns: &[String], rows: impl Iterator<Item = ListRow>, has_heading: bool) -> Vec<u8> {
     let mut out = csv::Writer::from_writer(Vec::new());
     let mut write = |record: [&str; COLUMNS.len()], fields: &[String]| {
-        let record = record.into_iter().chain(fields.iter().map(String::as_str));
-        out.write_record(record).expect("memory takes every record");
+        let record = record.into_iter().map(Cow::Borrowed).chain(fields.iter().map(|field| spreadsheet_field(field)));
+        out.write_record(record.map(Cow::into_owned)).expect("memory takes every record");
     };
     if has_heading {
         write(COLUMNS, columns);
@@ -116,7 +118,7 @@ pub fn list_table(columns: &[String], rows: impl Iterator<Item = ListRow>, has_h
         let record = [
             &number.to_string(),
             &line.to_string(),
-            &without_control(&puzzle.about.title),
+            &spreadsheet_field(&without_control(&puzzle.about.title)).into_owned(),
             &cells(&givens),
             &puzzle.given_count().to_string(),
             solutions,

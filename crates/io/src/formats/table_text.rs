@@ -3,9 +3,9 @@
 use sudoscope_board::Puzzle;
 
 use crate::{
-    Format,
+    Format, Interpretation,
     capabilities::{BoardSupport, Capabilities, GIVENS},
-    distinct_names,
+    csv_table::{distinct_names, spreadsheet_field},
     format::{FormatSpec, Read, Writer},
     formats::table::{self, is_author},
     syntax::control::without_control,
@@ -42,7 +42,7 @@ fn write(puzzles: &[Puzzle]) -> String {
 
 /// The name of a column of authors, if any puzzle has one and none of these columns holds them.
 pub fn author_column<'a>(mut puzzles: impl Iterator<Item = &'a Puzzle>, columns: &[String]) -> Option<String> {
-    let is_wanted = !columns.iter().any(|name| is_author(name)) && puzzles.any(|puzzle| !puzzle.about.author.trim().is_empty());
+    let is_wanted = !has_author(columns.iter().map(String::as_str)) && puzzles.any(|puzzle| !puzzle.about.author.trim().is_empty());
     is_wanted.then(|| AUTHOR.to_owned())
 }
 
@@ -64,21 +64,35 @@ pub fn write_rows<'a>(
     }
     for (puzzle, fields) in puzzles {
         let cells = text::write_line(puzzle.shape(), &puzzle.givens());
-        let mut comment = one_line(&puzzle.about.comment);
-        if !fields.is_empty() {
-            let in_columns: Vec<String> =
-                fields.iter().filter(|(name, _)| names.contains(name)).map(|(name, field)| format!("{name}: {field}")).collect();
-            comment =
-                comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ");
-        }
+        let comment = cell(&comment_without(&puzzle.about.comment, fields, |name| names.iter().any(|other| other == name)));
         let others = names.iter().map(|name| {
             let field = field(fields, name);
-            one_line(if field.is_empty() && name == AUTHOR { &puzzle.about.author } else { field })
+            cell(if field.is_empty() && name == AUTHOR { &puzzle.about.author } else { field })
         });
         let others = others.collect();
-        write([cells, one_line(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
+        write([cells, cell(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
     }
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// The comment of a puzzle without what its fields say: they are columns of their own.
+pub fn comment_beside(found: &Interpretation) -> String {
+    one_line(&comment_without(&found.puzzle.about.comment, &found.fields, |_| true))
+}
+
+/// A comment without its parts that are in columns.
+fn comment_without(comment: &str, fields: &[(String, String)], is_column: impl Fn(&str) -> bool) -> String {
+    let in_columns: Vec<String> =
+        fields.iter().filter(|(name, _)| is_column(name)).map(|(name, field)| format!("{name}: {field}")).collect();
+    if in_columns.is_empty() {
+        return comment.to_owned();
+    }
+    comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ")
+}
+
+/// Whether one of these columns holds authors.
+pub fn has_author<'a>(mut names: impl Iterator<Item = &'a str>) -> bool {
+    names.any(is_author)
 }
 
 /// The field of that name; empty if there is none.
@@ -93,6 +107,11 @@ fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
         *text = one_line(text);
     }
     kept
+}
+
+/// A text as a field of a table.
+fn cell(text: &str) -> String {
+    spreadsheet_field(&one_line(text)).into_owned()
 }
 
 fn one_line(text: &str) -> String {

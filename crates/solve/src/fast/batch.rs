@@ -41,6 +41,22 @@ pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) -> 
     decisions.into_inner()
 }
 
+/// Finds one solution of every grid that has any, as [`first()`] does, and whether it is the only one, on that many threads. Returns the
+/// number of decisions.
+///
+/// # Panics
+/// If `grids` and `solutions` have different lengths.
+pub fn first_of_all(grids: &[Grid], solutions: &mut [Option<FirstSolution>], threads: usize) -> u64 {
+    let decisions = AtomicU64::new(0);
+    share_out(grids, solutions, threads, |grids, solutions| {
+        solutions.fill(None);
+        let mut search = FirstOfAll { grids: Grids::new(grids), solutions, decisions: 0 };
+        Width::widest().run(BatchSearch(&mut search));
+        decisions.fetch_add(search.decisions, Ordering::Relaxed);
+    });
+    decisions.into_inner()
+}
+
 /// [`count()`] on this thread, with vectors of that width.
 ///
 /// # Panics
@@ -173,6 +189,47 @@ impl SolutionVisitor for First<'_> {
 }
 
 impl PuzzleQueue for First<'_> {
+    const SHARES: bool = false;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, &Grid)> {
+        self.grids.next()
+    }
+}
+
+/// The first solution of a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstSolution {
+    /// The solution.
+    pub grid: Grid,
+    /// Whether there is no other.
+    pub is_only: bool,
+}
+
+/// Keeps the first solution of each grid, and looks for a second.
+struct FirstOfAll<'a> {
+    grids: Grids<'a>,
+    solutions: &'a mut [Option<FirstSolution>],
+    decisions: u64,
+}
+
+impl SolutionVisitor for FirstOfAll<'_> {
+    #[inline(always)]
+    fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
+        match &mut self.solutions[puzzle] {
+            Some(first) => first.is_only = false,
+            none => *none = Some(FirstSolution { grid: solution(), is_only: true }),
+        }
+        self.solutions[puzzle].is_some_and(|first| first.is_only)
+    }
+
+    #[inline(always)]
+    fn decided(&mut self) {
+        self.decisions += 1;
+    }
+}
+
+impl PuzzleQueue for FirstOfAll<'_> {
     const SHARES: bool = false;
 
     #[inline(always)]

@@ -1,5 +1,7 @@
 //! The columns of a table: their names, from its heading, what the names mean, and which columns only count the rows.
 
+use std::iter;
+
 use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, row_of};
 use sudoscope_board::MIN_SIZE;
 
@@ -21,13 +23,29 @@ pub struct TableColumns {
     heading: Option<Heading>,
     /// The columns without a name that hold the numbers of the rows.
     pub(super) counted: Vec<usize>,
+    /// The columns of boards, by the first row.
+    boards: Vec<usize>,
 }
 
 impl TableColumns {
     /// The columns of a table that begins with this text.
     pub fn of_text(text: &str) -> Self {
         let heading = Heading::of_text(text);
-        Self { counted: counted(text, heading.as_ref()), heading }
+        let rows = || lines::inked(text).filter_map(|line| row_of(line, heading.as_ref()));
+        let boards = rows().next().into_iter().flat_map(|row| iter::once(row.place).chain(row.solution)).collect();
+        Self { counted: counted(text, heading.as_ref()), boards, heading }
+    }
+
+    /// The names of the columns that each puzzle has as fields of its own, beside its title and its comment.
+    pub fn names(&self) -> Vec<String> {
+        let Some(heading) = &self.heading else { return Vec::new() };
+        let is_kept = |&column: &usize| {
+            let meaning = heading.meaning(column);
+            !heading.names[column].is_empty()
+                && !self.boards.contains(&column)
+                && matches!(meaning, Meaning::Other | Meaning::Author | Meaning::Solution)
+        };
+        (0..heading.names.len()).filter(is_kept).map(|column| heading.label(column)).collect()
     }
 
     /// The names of the columns, if the table has a heading.

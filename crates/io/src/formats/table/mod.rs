@@ -18,6 +18,7 @@ use sudoscope_board::{About, Digit, MAX_FIGURE, MIN_SIZE, Puzzle};
 
 use crate::{
     Doubt, FileKind, FilePart, Interpretation, ReadProblem,
+    csv_table::unguarded,
     formats::parts::classic::{self, has_run_of_cells},
     syntax::{control::without_control, csv, lines},
     text,
@@ -211,15 +212,20 @@ impl<'a> Row<'a> {
             column != self.place
                 && Some(column) != self.solution
                 && !heading.names[column].is_empty()
-                && matches!(heading.meaning(column), Meaning::Other | Meaning::Author)
+                && match heading.meaning(column) {
+                    Meaning::Other | Meaning::Author => true,
+                    // A number of solutions is none.
+                    Meaning::Solution => board(&self.fields[column], MIN_SIZE).is_none(),
+                    _ => false,
+                }
         };
         let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
-        fields.map(|(column, field)| (heading.label(column), without_control(field.trim()))).collect()
+        fields.map(|(column, field)| (heading.label(column), without_control(unguarded(field.trim())))).collect()
     }
 
     /// The fields beside the puzzle and its solution that are not empty, with their columns.
     fn others(&self) -> impl Iterator<Item = (usize, &str)> {
-        let others = self.fields.iter().enumerate().map(|(column, field)| (column, field.trim()));
+        let others = self.fields.iter().enumerate().map(|(column, field)| (column, unguarded(field.trim())));
         others.filter(|(column, field)| *column != self.place && Some(*column) != self.solution && !field.is_empty())
     }
 

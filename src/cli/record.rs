@@ -1,0 +1,373 @@
+//! Answers as data: a row of a table, or an object of JSON on a line, for each puzzle, with its place in the file and what the file says of
+//! it. A line that cannot be read has one as well.
+
+use std::{
+    io::{self, Write},
+    iter,
+    path::PathBuf,
+    sync::Arc,
+};
+
+use clap::Args;
+
+use crate::{
+    app::text::{Lang, batch as words, refusal},
+    board::Puzzle,
+    cli::usage::named,
+    io::{Interpretation, comment_beside, csv_text, distinct_names, has_author, spreadsheet_field, text::write_line},
+};
+
+crate::board::keyed! {
+    /// The forms of answers.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum AnswerForm {
+        /// Lines that a person reads.
+        Text = "text",
+        /// Comma-separated values under a heading.
+        Csv = "csv",
+        /// A JSON object on each line.
+        Json = "json",
+    }
+}
+
+/// The options for the output of commands that answer something about puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
+pub struct AnswerOptions {
+    #[arg(short = 'o', long = "output", value_name = "OUT")]
+    pub file: Option<PathBuf>,
+    #[arg(long = "to", value_name = "FORMAT", value_parser = named(AnswerForm::ALL.map(AnswerForm::key), AnswerForm::from_key))]
+    pub form: Option<AnswerForm>,
+    #[arg(long, conflicts_with_all = ["form", "json"])]
+    pub csv: bool,
+    #[arg(long, conflicts_with = "form")]
+    pub json: bool,
+    #[arg(long)]
+    pub number: bool,
+    #[arg(long)]
+    pub with_puzzle: bool,
+}
+
+impl AnswerOptions {
+    /// The form asked for: by name, or by the extension of the file.
+    pub(super) fn form(&self) -> AnswerForm {
+        let extension = self.file.as_ref().and_then(|file| file.extension()).map(|ending| ending.to_ascii_lowercase());
+        match extension.as_ref().and_then(|ending| ending.to_str()) {
+            _ if self.csv => AnswerForm::Csv,
+            _ if self.json => AnswerForm::Json,
+            _ if self.form.is_some() => self.form.unwrap_or(AnswerForm::Text),
+            Some("csv") => AnswerForm::Csv,
+            Some("json" | "jsonl") => AnswerForm::Json,
+            _ => AnswerForm::Text,
+        }
+    }
+}
+
+/// Something found out about a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fact {
+    /// It is not known, or there is no such thing.
+    Missing,
+    /// A number as it is written.
+    Number(String),
+    /// Words, or digits of cells.
+    Text(String),
+}
+
+impl Fact {
+    pub(super) fn number(number: impl ToString) -> Self {
+        Self::Number(number.to_string())
+    }
+
+    /// A field of a table: a number if it is one.
+    pub(super) fn of_field(field: String) -> Self {
+        match field.parse::<f64>() {
+            Ok(_) => Self::Number(field),
+            Err(_) if field.is_empty() => Self::Missing,
+            Err(_) => Self::Text(field),
+        }
+    }
+
+    fn field(self) -> String {
+        match self {
+            Self::Missing => String::new(),
+            Self::Number(text) | Self::Text(text) => text,
+        }
+    }
+
+    fn json(&self) -> String {
+        match self {
+            Self::Missing => "null".to_owned(),
+            Self::Number(number) => number.clone(),
+            Self::Text(text) => json_string(text),
+        }
+    }
+}
+
+/// The names of the facts of a command.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct FactColumns {
+    /// Those of the puzzle.
+    pub(super) one: Vec<&'static str>,
+    /// Those of each of several things, such as steps, and the name of all these together.
+    pub(super) each: Option<(&'static str, Vec<&'static str>)>,
+}
+
+/// The facts about a puzzle, in the order of their columns.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Facts {
+    pub(super) one: Vec<Fact>,
+    pub(super) each: Vec<Vec<Fact>>,
+}
+
+/// The place of a puzzle, and what stands beside it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Place {
+    /// Its line in the file, counted from 1.
+    pub(super) line: usize,
+    title: String,
+    comment: String,
+    fields: Vec<(String, String)>,
+}
+
+impl Place {
+    /// The place of a plain line.
+    pub(super) fn line(line: usize) -> Self {
+        Self { line, ..Self::default() }
+    }
+
+    /// The place of what was found.
+    pub(super) fn of(found: &Interpretation) -> Self {
+        let about = &found.puzzle.about;
+        Self { line: found.line, title: about.title.clone(), comment: comment_beside(found), fields: fields_beside(found) }
+    }
+}
+
+/// The fields of a puzzle that are columns of their own, with its author.
+pub(super) fn fields_beside(found: &Interpretation) -> Vec<(String, String)> {
+    let author = found.puzzle.about.author.trim();
+    let is_missing = !author.is_empty() && !has_author(found.fields.iter().map(|(name, _)| name.as_str()));
+    let author = is_missing.then(|| ("author".to_owned(), author.to_owned()));
+    found.fields.iter().cloned().chain(author).collect()
+}
+
+/// A puzzle with its answer, or a line that is none.
+#[derive(Debug)]
+pub(super) struct Record {
+    /// The name of its file, unless that is standard input.
+    pub(super) file: Arc<str>,
+    pub(super) place: Place,
+    /// Its cells and the number of its givens.
+    cells: String,
+    givens: usize,
+    /// The facts, or why there are none.
+    answer: Result<Facts, String>,
+}
+
+impl Record {
+    pub(super) fn of(file: Arc<str>, place: Place, puzzle: &Puzzle, facts: Facts) -> Self {
+        let cells = write_line(puzzle.shape(), &puzzle.givens());
+        Self { file, place, cells, givens: puzzle.given_count(), answer: Ok(facts) }
+    }
+
+    /// A puzzle that is written as that text.
+    pub(super) fn of_text(text: String, found: &Interpretation) -> Self {
+        let (file, place) = (Arc::from(""), Place::of(found));
+        Self { file, place, cells: text, givens: found.puzzle.given_count(), answer: Ok(Facts::default()) }
+    }
+
+    pub(super) fn of_problem(file: Arc<str>, line: usize, problem: String) -> Self {
+        Self { file, place: Place::line(line), cells: String::new(), givens: 0, answer: Err(problem) }
+    }
+}
+
+/// What records are made of.
+#[derive(Clone, Debug)]
+pub(super) struct RecordForm {
+    pub(super) is_json: bool,
+    pub(super) columns: FactColumns,
+}
+
+/// The columns of the files that are read, beside puzzle, title and comment.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct FileColumns {
+    pub(super) names: Vec<String>,
+    /// Whether there are several files, so that each puzzle names its own.
+    pub(super) are_of_several: bool,
+}
+
+/// Writes records in their order.
+pub(super) struct RecordWriter {
+    form: RecordForm,
+    of_files: FileColumns,
+    has_heading: bool,
+    number: u64,
+    /// The columns of ours that have another name, as the file has that one.
+    renamed: Vec<String>,
+    /// Columns that were met too late for the heading.
+    left_out: Vec<String>,
+}
+
+/// What stands before a name of ours that the file has as well.
+const PREFIX: &str = "sudoscope";
+
+impl RecordWriter {
+    pub(super) fn new(form: RecordForm, are_of_several: bool) -> Self {
+        let of_files = FileColumns { are_of_several, ..FileColumns::default() };
+        Self { form, of_files, has_heading: false, number: 0, renamed: Vec::new(), left_out: Vec::new() }
+    }
+
+    /// Takes the columns of a file that is about to come.
+    pub(super) fn expect(&mut self, columns: FileColumns) {
+        self.of_files.are_of_several |= columns.are_of_several && !self.has_heading;
+        for name in columns.names {
+            if !self.of_files.names.contains(&name) && !self.left_out.contains(&name) {
+                if self.has_heading { &mut self.left_out } else { &mut self.of_files.names }.push(name);
+            }
+        }
+    }
+
+    pub(super) fn write(&mut self, record: Record, out: &mut dyn Write) -> io::Result<()> {
+        self.number += 1;
+        if self.form.is_json {
+            return writeln!(out, "{}", self.object(&record));
+        }
+        self.head(out)?;
+        let mut rows = Vec::new();
+        let facts = record.answer.as_ref().cloned().unwrap_or_default();
+        let each = if facts.each.is_empty() { vec![Vec::new()] } else { facts.each };
+        let FactColumns { one, each: of_each } = &self.form.columns;
+        let place = &record.place;
+        let unknown = place.fields.iter().map(|(name, _)| name).filter(|name| !self.of_files.names.contains(name));
+        for name in unknown {
+            if !self.left_out.contains(name) {
+                self.left_out.push(name.clone());
+            }
+        }
+        for further in each {
+            let mut row: Vec<String> = self.of_files.are_of_several.then(|| record.file.to_string()).into_iter().collect();
+            row.extend([self.number.to_string(), place.line.to_string(), spreadsheet_field(&place.title).into_owned()]);
+            let is_puzzle = record.answer.is_ok();
+            row.extend([record.cells.clone(), if is_puzzle { record.givens.to_string() } else { String::new() }]);
+            let padded = |facts: Vec<Fact>, count: usize| facts.into_iter().chain(iter::repeat(Fact::Missing)).take(count);
+            row.extend(padded(facts.one.clone(), one.len()).map(Fact::field));
+            row.extend(padded(further, of_each.as_ref().map_or(0, |(_, names)| names.len())).map(Fact::field));
+            row.push(spreadsheet_field(&place.comment).into_owned());
+            let field = |name: &String| place.fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field);
+            row.extend(self.of_files.names.iter().map(|name| spreadsheet_field(field(name)).into_owned()));
+            row.push(record.answer.as_ref().err().cloned().unwrap_or_default());
+            rows.push(row);
+        }
+        out.write_all(csv_text(rows).as_bytes())
+    }
+
+    /// Ends a table, which has its heading even if there is no puzzle.
+    pub(super) fn finish(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.form.is_json { Ok(()) } else { self.head(out) }
+    }
+
+    /// Writes the heading, once. The columns of the file keep their names.
+    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.has_heading {
+            return Ok(());
+        }
+        self.has_heading = true;
+        let FactColumns { one, each } = &self.form.columns;
+        let file = self.of_files.are_of_several.then_some("file");
+        let start = file.into_iter().chain(["number", "line", "title", "puzzle", "givens"]);
+        let facts = one.iter().chain(each.iter().flat_map(|(_, names)| names)).copied();
+        let ours: Vec<&str> = start.chain(facts).chain(["comment"]).collect();
+        let theirs: Vec<&str> = self.of_files.names.iter().map(String::as_str).collect();
+        let is_taken = |name: &str| theirs.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+        let rename = |name: &&str| if is_taken(name) { format!("{PREFIX} {name}") } else { (*name).to_owned() };
+        let named = distinct_names(&theirs, ours.iter().map(rename));
+        let error = distinct_names(&theirs, ["error".to_owned()]);
+        self.renamed = ours.iter().zip(&named).filter(|(one, other)| one != other).map(|(_, name)| name.clone()).collect();
+        let heading = named.into_iter().chain(self.of_files.names.iter().cloned()).chain(error).collect();
+        out.write_all(csv_text([heading]).as_bytes())
+    }
+
+    /// Notes on names of columns.
+    pub(super) fn notes(&self, lang: Lang) -> Vec<String> {
+        let list = |names: &[String]| lang.enumeration(names.iter().map(|name| refusal::quoted(lang, name)));
+        let renamed = (!self.renamed.is_empty()).then(|| words::columns_renamed(lang, list(&self.renamed)));
+        let left_out = (!self.left_out.is_empty()).then(|| words::columns_left_out(lang, list(&self.left_out)));
+        renamed.into_iter().chain(left_out).collect()
+    }
+
+    /// A record as an object on a line.
+    fn object(&self, Record { file, place, cells, givens, answer }: &Record) -> String {
+        let mut fields = vec![("number", self.number.to_string()), ("line", place.line.to_string())];
+        let mut text = |name, text: &str| fields.extend((!text.is_empty()).then(|| (name, json_string(text))));
+        text("file", file);
+        text("title", &place.title);
+        text("puzzle", cells);
+        match answer {
+            Ok(facts) => {
+                fields.push(("givens", givens.to_string()));
+                let FactColumns { one, each } = &self.form.columns;
+                fields.extend(one.iter().zip(&facts.one).map(|(name, fact)| (*name, fact.json())));
+                if let Some((name, columns)) = each {
+                    let of_one = |facts: &Vec<Fact>| match (&columns[..], &facts[..]) {
+                        ([_], [only]) => only.json(),
+                        _ => json_object(columns.iter().copied().zip(facts.iter().map(Fact::json))),
+                    };
+                    fields.push((*name, format!("[{}]", facts.each.iter().map(of_one).collect::<Vec<_>>().join(","))));
+                }
+            }
+            Err(problem) => fields.push(("error", json_string(problem))),
+        }
+        if !place.comment.is_empty() {
+            fields.push(("comment", json_string(&place.comment)));
+        }
+        if !place.fields.is_empty() {
+            let columns = place.fields.iter().map(|(name, field)| (name.as_str(), json_string(field)));
+            fields.push(("columns", json_object(columns)));
+        }
+        json_object(fields)
+    }
+}
+
+fn json_object<'a>(fields: impl IntoIterator<Item = (&'a str, String)>) -> String {
+    let fields: Vec<String> = fields.into_iter().map(|(name, value)| format!("{}:{value}", json_string(name))).collect();
+    format!("{{{}}}", fields.join(","))
+}
+
+/// A text as JSON writes it.
+fn json_string(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for char in text.chars() {
+        match char {
+            '"' | '\\' => out.extend(['\\', char]),
+            control if control.is_control() => {
+                let mut units = [0; 2];
+                control.encode_utf16(&mut units).iter().for_each(|unit| out += &format!("\\u{unit:04x}"));
+            }
+            other => out.push(other),
+        }
+    }
+    out.push('"');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_of_json_has_no_quote_backslash_or_control_character() {
+        assert_eq!(json_string("a\"b\\c\nd\u{85}数"), r#""a\"b\\c\u000ad\u0085数""#);
+    }
+
+    #[test]
+    fn a_name_that_the_file_has_stays_its_own() {
+        let columns = FactColumns { one: vec!["level", "ER"], each: None };
+        let mut writer = RecordWriter::new(RecordForm { is_json: false, columns }, false);
+        writer.expect(FileColumns { names: ["er", "sudoscope ER", "error"].map(str::to_owned).to_vec(), are_of_several: false });
+        let mut out = Vec::new();
+        writer.finish(&mut out).unwrap();
+        let heading = "number,line,title,puzzle,givens,level,sudoscope ER 2,comment,er,sudoscope ER,error,error 2\n";
+        assert_eq!(String::from_utf8(out).unwrap(), heading);
+        assert_eq!(writer.renamed, ["sudoscope ER 2"]);
+    }
+}
