@@ -4,15 +4,13 @@ use std::path::Path;
 
 use crate::{
     app::{
-        effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
-            Document, Later, ListPlace, Mode, Model,
+            Later, ListPlace,
             game::{GameRecord, StoredGame},
             play::PlayModel,
-            settings::Settings,
         },
+        update::prelude::*,
     },
-    board::{Puzzle, Value},
     io::autosave::Played,
 };
 
