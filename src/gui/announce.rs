@@ -111,7 +111,7 @@ impl Known {
 
     fn of(model: &ModelView<'_>) -> Self {
         let lang = model.settings.lang;
-        let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let names = model.names();
         let watches = model.mode == Mode::Watch && model.run.is_some();
         let ended = model.run.as_ref().and_then(|run| result::outcome(lang, run, run.report.as_ref()?));
         Self {
@@ -373,7 +373,7 @@ impl Announcer {
             return (lang.own_name().to_owned(), None);
         }
         let mut news = Vec::new();
-        let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let names = model.names();
         // A covered board shows no digits.
         let is_covered = known.is_paused || before.is_paused;
         if known.is_paused != before.is_paused {

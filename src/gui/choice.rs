@@ -6,8 +6,8 @@ use eframe::egui::{
 };
 
 use crate::gui::{
-    arrows::{PAGE, along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
     name_search::{NameSearch, typed_text},
+    travel::{PAGE, along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
     turns,
     widget::{as_item, as_option},
 };

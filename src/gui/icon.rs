@@ -15,192 +15,76 @@ const KEY_SIDE: f32 = 34.0;
 /// Stroke width, in grid units.
 const WEIGHT: f32 = 1.9;
 
-/// All icons, named by meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Icon {
-    /// Run.
-    Play,
-    /// Pause.
-    Pause,
-    /// One step forward.
-    StepForward,
-    /// One step back.
-    StepBack,
-    /// To the start.
-    SkipStart,
-    /// To the end.
-    SkipEnd,
-    /// To the next of a kind.
-    Next,
-    /// To the previous of a kind.
-    Previous,
-    /// Undo.
-    Undo,
-    /// Redo.
-    Redo,
-    /// Erase.
-    Erase,
-    /// Write digits.
-    Pencil,
-    /// Write corner marks.
-    CornerMarks,
-    /// Write centre marks.
-    CentreMarks,
-    /// The candidates of a cell.
-    Candidates,
-    /// The menus.
-    Menu,
-    /// Look for something.
-    Search,
-    /// Back to where one came from.
-    Back,
-    /// Open.
-    Folder,
-    /// A file.
-    File,
-    /// Save.
-    Save,
-    /// Stop.
-    Stop,
-    /// Correct.
-    Check,
-    /// Warning.
-    Warning,
-    /// Information.
-    Info,
-    /// Close or remove.
-    Close,
-    /// Down.
-    ChevronDown,
-    /// Up.
-    ChevronUp,
-    /// Right.
-    ChevronRight,
-    /// Left.
-    ChevronLeft,
-    /// Step over a branch.
-    StepOver,
-    /// Step out of a branch.
-    StepOut,
-}
-
-/// One primitive of an icon, in grid units.
-enum Part {
-    /// A polyline.
-    Line(&'static [[f32; 2]]),
-    /// A closed outline.
-    Outline(&'static [[f32; 2]]),
-    /// A filled convex shape.
-    Fill(&'static [[f32; 2]]),
-    /// A circle: centre, radius.
-    Circle([f32; 2], f32),
-    /// A filled circle: centre, radius.
-    Dot([f32; 2], f32),
-    /// An elliptic arc: centre, radii, start and end. Angles are in turns, clockwise from the right.
-    Arc([f32; 2], [f32; 2], f32, f32),
-}
-
-impl Icon {
-    fn parts(self) -> &'static [Part] {
-        use Part::{Arc, Circle, Dot, Fill, Line, Outline};
-        match self {
-            Self::Play => &[Fill(&[[7.5, 4.5], [19.5, 12.0], [7.5, 19.5]]), Outline(&[[7.5, 4.5], [19.5, 12.0], [7.5, 19.5]])],
-            Self::Pause => &[
-                Fill(&[[6.5, 5.0], [10.0, 5.0], [10.0, 19.0], [6.5, 19.0]]),
-                Fill(&[[14.0, 5.0], [17.5, 5.0], [17.5, 19.0], [14.0, 19.0]]),
-            ],
-            Self::StepForward => &[Outline(&[[5.0, 5.5], [14.5, 12.0], [5.0, 18.5]]), Line(&[[18.5, 5.0], [18.5, 19.0]])],
-            Self::StepBack => &[Outline(&[[19.0, 5.5], [9.5, 12.0], [19.0, 18.5]]), Line(&[[5.5, 5.0], [5.5, 19.0]])],
-            Self::SkipStart => &[
-                Line(&[[4.5, 5.5], [4.5, 18.5]]),
-                Line(&[[13.0, 6.0], [8.0, 12.0], [13.0, 18.0]]),
-                Line(&[[20.0, 6.0], [15.0, 12.0], [20.0, 18.0]]),
-            ],
-            Self::SkipEnd => &[
-                Line(&[[19.5, 5.5], [19.5, 18.5]]),
-                Line(&[[11.0, 6.0], [16.0, 12.0], [11.0, 18.0]]),
-                Line(&[[4.0, 6.0], [9.0, 12.0], [4.0, 18.0]]),
-            ],
-            Self::Next => &[Line(&[[4.0, 12.0], [20.0, 12.0]]), Line(&[[14.0, 6.0], [20.0, 12.0], [14.0, 18.0]])],
-            Self::Previous => &[Line(&[[20.0, 12.0], [4.0, 12.0]]), Line(&[[10.0, 6.0], [4.0, 12.0], [10.0, 18.0]])],
-            Self::Undo => &[
-                Line(&[[8.5, 4.5], [4.0, 9.0], [8.5, 13.5]]),
-                Line(&[[4.0, 9.0], [14.5, 9.0]]),
-                Arc([14.5, 14.25], [5.25, 5.25], -0.25, 0.25),
-                Line(&[[14.5, 19.5], [9.0, 19.5]]),
-            ],
-            Self::Redo => &[
-                Line(&[[15.5, 4.5], [20.0, 9.0], [15.5, 13.5]]),
-                Line(&[[20.0, 9.0], [9.5, 9.0]]),
-                Arc([9.5, 14.25], [5.25, 5.25], 0.25, 0.75),
-                Line(&[[9.5, 19.5], [15.0, 19.5]]),
-            ],
-            Self::StepOver => &[
-                Arc([12.0, 13.5], [8.0, 8.0], 0.5, 0.96),
-                Line(&[[21.5, 8.0], [20.3, 13.2], [15.2, 11.8]]),
-                Dot([12.0, 17.5], 2.4),
-            ],
-            Self::StepOut => {
-                &[Line(&[[12.0, 14.0], [12.0, 4.0]]), Line(&[[7.0, 8.8], [12.0, 4.0], [17.0, 8.8]]), Dot([12.0, 19.0], 2.4)]
-            }
-            Self::Erase => &[
-                Outline(&[[9.0, 5.5], [20.5, 5.5], [20.5, 18.5], [9.0, 18.5], [3.5, 12.0]]),
-                Line(&[[11.5, 9.2], [17.1, 14.8]]),
-                Line(&[[17.1, 9.2], [11.5, 14.8]]),
-            ],
-            Self::Pencil => {
-                &[Outline(&[[16.0, 4.0], [20.0, 8.0], [8.5, 19.5], [3.8, 20.2], [4.5, 15.5]]), Line(&[[13.0, 7.0], [17.0, 11.0]])]
-            }
-            Self::CornerMarks => &[
-                Outline(&[[3.5, 3.5], [20.5, 3.5], [20.5, 20.5], [3.5, 20.5]]),
-                Dot([8.0, 8.0], 1.6),
-                Dot([16.0, 8.0], 1.6),
-                Dot([8.0, 16.0], 1.6),
-            ],
-            Self::CentreMarks => &[
-                Outline(&[[3.5, 3.5], [20.5, 3.5], [20.5, 20.5], [3.5, 20.5]]),
-                Dot([7.5, 12.0], 1.6),
-                Dot([12.0, 12.0], 1.6),
-                Dot([16.5, 12.0], 1.6),
-            ],
-            Self::Candidates => &[
-                Dot([6.0, 6.0], 1.8),
-                Dot([12.0, 6.0], 1.8),
-                Dot([18.0, 6.0], 1.8),
-                Dot([6.0, 12.0], 1.8),
-                Dot([12.0, 12.0], 1.8),
-                Dot([18.0, 12.0], 1.8),
-                Dot([6.0, 18.0], 1.8),
-                Dot([12.0, 18.0], 1.8),
-                Dot([18.0, 18.0], 1.8),
-            ],
-            Self::Menu => {
-                &[Line(&[[4.0, 6.5], [20.0, 6.5]]), Line(&[[4.0, 12.0], [20.0, 12.0]]), Line(&[[4.0, 17.5], [20.0, 17.5]])]
-            }
-            Self::Search => &[Circle([10.5, 10.5], 6.0), Line(&[[15.0, 15.0], [20.0, 20.0]])],
-            Self::Back => &[Line(&[[20.0, 12.0], [4.5, 12.0]]), Line(&[[11.0, 5.5], [4.5, 12.0], [11.0, 18.5]])],
-            Self::Folder => &[Outline(&[[3.5, 19.0], [3.5, 5.5], [9.5, 5.5], [11.5, 8.0], [20.5, 8.0], [20.5, 19.0]])],
-            Self::File => &[
-                Outline(&[[6.0, 3.5], [14.0, 3.5], [18.5, 8.0], [18.5, 20.5], [6.0, 20.5]]),
-                Line(&[[14.0, 3.5], [14.0, 8.0], [18.5, 8.0]]),
-            ],
-            Self::Save => &[
-                Line(&[[12.0, 3.5], [12.0, 15.0]]),
-                Line(&[[7.0, 10.0], [12.0, 15.0], [17.0, 10.0]]),
-                Line(&[[4.0, 15.0], [4.0, 20.0], [20.0, 20.0], [20.0, 15.0]]),
-            ],
-            Self::Stop => &[Fill(&[[6.0, 6.0], [18.0, 6.0], [18.0, 18.0], [6.0, 18.0]])],
-            Self::Check => &[Line(&[[4.5, 12.5], [9.5, 17.5], [19.5, 6.5]])],
-            Self::Warning => {
-                &[Outline(&[[12.0, 3.5], [21.5, 20.0], [2.5, 20.0]]), Line(&[[12.0, 9.5], [12.0, 14.0]]), Dot([12.0, 17.0], 1.2)]
-            }
-            Self::Info => &[Circle([12.0, 12.0], 8.7), Line(&[[12.0, 11.0], [12.0, 16.5]]), Dot([12.0, 7.8], 1.2)],
-            Self::Close => &[Line(&[[6.0, 6.0], [18.0, 18.0]]), Line(&[[18.0, 6.0], [6.0, 18.0]])],
-            Self::ChevronDown => &[Line(&[[6.0, 9.0], [12.0, 15.0], [18.0, 9.0]])],
-            Self::ChevronUp => &[Line(&[[6.0, 15.0], [12.0, 9.0], [18.0, 15.0]])],
-            Self::ChevronRight => &[Line(&[[9.0, 6.0], [15.0, 12.0], [9.0, 18.0]])],
-            Self::ChevronLeft => &[Line(&[[15.0, 6.0], [9.0, 12.0], [15.0, 18.0]])],
-        }
+crate::board::keyed! {
+    /// All icons, named by meaning. The key of an icon is its drawing: parts that begin with a letter, in grid units. `L` is a polyline, `O`
+    /// a closed outline, `F` a filled convex shape, `C` a circle and `D` a filled one by centre and radius, `A` an elliptic arc by centre,
+    /// radii, start and end; its angles are in turns, clockwise from the right.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Icon {
+        /// Run.
+        Play = "F 7.5 4.5 19.5 12 7.5 19.5; O 7.5 4.5 19.5 12 7.5 19.5",
+        /// Pause.
+        Pause = "F 6.5 5 10 5 10 19 6.5 19; F 14 5 17.5 5 17.5 19 14 19",
+        /// One step forward.
+        StepForward = "O 5 5.5 14.5 12 5 18.5; L 18.5 5 18.5 19",
+        /// One step back.
+        StepBack = "O 19 5.5 9.5 12 19 18.5; L 5.5 5 5.5 19",
+        /// To the start.
+        SkipStart = "L 4.5 5.5 4.5 18.5; L 13 6 8 12 13 18; L 20 6 15 12 20 18",
+        /// To the end.
+        SkipEnd = "L 19.5 5.5 19.5 18.5; L 11 6 16 12 11 18; L 4 6 9 12 4 18",
+        /// To the next of a kind.
+        Next = "L 4 12 20 12; L 14 6 20 12 14 18",
+        /// To the previous of a kind.
+        Previous = "L 20 12 4 12; L 10 6 4 12 10 18",
+        /// Undo.
+        Undo = "L 8.5 4.5 4 9 8.5 13.5; L 4 9 14.5 9; A 14.5 14.25 5.25 5.25 -0.25 0.25; L 14.5 19.5 9 19.5",
+        /// Redo.
+        Redo = "L 15.5 4.5 20 9 15.5 13.5; L 20 9 9.5 9; A 9.5 14.25 5.25 5.25 0.25 0.75; L 9.5 19.5 15 19.5",
+        /// Erase.
+        Erase = "O 9 5.5 20.5 5.5 20.5 18.5 9 18.5 3.5 12; L 11.5 9.2 17.1 14.8; L 17.1 9.2 11.5 14.8",
+        /// Write digits.
+        Pencil = "O 16 4 20 8 8.5 19.5 3.8 20.2 4.5 15.5; L 13 7 17 11",
+        /// Write corner marks.
+        CornerMarks = "O 3.5 3.5 20.5 3.5 20.5 20.5 3.5 20.5; D 8 8 1.6; D 16 8 1.6; D 8 16 1.6",
+        /// Write centre marks.
+        CentreMarks = "O 3.5 3.5 20.5 3.5 20.5 20.5 3.5 20.5; D 7.5 12 1.6; D 12 12 1.6; D 16.5 12 1.6",
+        /// The candidates of a cell.
+        Candidates = "D 6 6 1.8; D 12 6 1.8; D 18 6 1.8; D 6 12 1.8; D 12 12 1.8; D 18 12 1.8; D 6 18 1.8; D 12 18 1.8; D 18 18 1.8",
+        /// The menus.
+        Menu = "L 4 6.5 20 6.5; L 4 12 20 12; L 4 17.5 20 17.5",
+        /// Look for something.
+        Search = "C 10.5 10.5 6; L 15 15 20 20",
+        /// Back to where one came from.
+        Back = "L 20 12 4.5 12; L 11 5.5 4.5 12 11 18.5",
+        /// Open.
+        Folder = "O 3.5 19 3.5 5.5 9.5 5.5 11.5 8 20.5 8 20.5 19",
+        /// A file.
+        File = "O 6 3.5 14 3.5 18.5 8 18.5 20.5 6 20.5; L 14 3.5 14 8 18.5 8",
+        /// Save.
+        Save = "L 12 3.5 12 15; L 7 10 12 15 17 10; L 4 15 4 20 20 20 20 15",
+        /// Stop.
+        Stop = "F 6 6 18 6 18 18 6 18",
+        /// Correct.
+        Check = "L 4.5 12.5 9.5 17.5 19.5 6.5",
+        /// Warning.
+        Warning = "O 12 3.5 21.5 20 2.5 20; L 12 9.5 12 14; D 12 17 1.2",
+        /// Information.
+        Info = "C 12 12 8.7; L 12 11 12 16.5; D 12 7.8 1.2",
+        /// Close or remove.
+        Close = "L 6 6 18 18; L 18 6 6 18",
+        /// Down.
+        ChevronDown = "L 6 9 12 15 18 9",
+        /// Up.
+        ChevronUp = "L 6 15 12 9 18 15",
+        /// Right.
+        ChevronRight = "L 9 6 15 12 9 18",
+        /// Left.
+        ChevronLeft = "L 15 6 9 12 15 18",
+        /// Step over a branch.
+        StepOver = "A 12 13.5 8 8 0.5 0.96; L 21.5 8 20.3 13.2 15.2 11.8; D 12 17.5 2.4",
+        /// Step out of a branch.
+        StepOut = "L 12 14 12 4; L 7 8.8 12 4 17 8.8; D 12 19 2.4",
     }
 }
 
@@ -216,22 +100,25 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
         painter.extend(points.iter().copied().map(round_end));
         painter.add(Shape::line(points, stroke));
     };
-    for part in icon.parts() {
-        match part {
-            Part::Line(points) => line(points.iter().map(|&point| at(point)).collect()),
-            Part::Outline(points) => line(points.iter().chain(points.first()).map(|&point| at(point)).collect()),
-            Part::Fill(points) => {
-                painter.add(Shape::convex_polygon(points.iter().map(|&point| at(point)).collect(), color, Stroke::NONE));
-            }
-            Part::Circle(centre, radius) => {
-                painter.circle_stroke(at(*centre), radius * scale, stroke);
-            }
-            Part::Dot(centre, radius) => {
-                painter.circle_filled(at(*centre), radius * scale, color);
-            }
-            Part::Arc(centre, radii, from, to) => line(arc(*centre, *radii, *from, *to).map(at).collect()),
+    for part in icon.key().split("; ") {
+        let (kind, numbers) = part_of(part);
+        let points = || numbers.chunks_exact(2).map(|point| at([point[0], point[1]])).collect::<Vec<Pos2>>();
+        match (kind, &numbers[..]) {
+            ('L', _) => line(points()),
+            ('O', _) => line(points().into_iter().chain(points().into_iter().take(1)).collect()),
+            ('F', _) => drop(painter.add(Shape::convex_polygon(points(), color, Stroke::NONE))),
+            ('C', &[x, y, radius]) => drop(painter.circle_stroke(at([x, y]), radius * scale, stroke)),
+            ('D', &[x, y, radius]) => drop(painter.circle_filled(at([x, y]), radius * scale, color)),
+            ('A', &[x, y, wide, high, from, to]) => line(arc([x, y], [wide, high], from, to).map(at).collect()),
+            _ => {}
         }
     }
+}
+
+/// The letter and the numbers of a part of an icon.
+fn part_of(part: &str) -> (char, Vec<f32>) {
+    let (kind, numbers) = part.split_at(1);
+    (kind.chars().next().unwrap_or_default(), numbers.split_whitespace().filter_map(|number| number.parse().ok()).collect())
 }
 
 /// Points along an elliptic arc; angles in turns.
@@ -377,6 +264,23 @@ mod tests {
         output.drop_without_applying_deltas();
         let buttons = nodes.iter().filter(|(_, node)| node.role() == Role::Button);
         assert_eq!(buttons.map(|(_, node)| node.label()).collect::<Vec<_>>(), [Some("Undo"), Some("Play"), Some("Digits")]);
+    }
+
+    #[test]
+    fn every_part_of_an_icon_can_be_drawn() {
+        for icon in Icon::ALL {
+            for part in icon.key().split("; ") {
+                let (kind, numbers) = part_of(part);
+                assert_eq!(numbers.len() + 1, part.split(' ').count(), "{icon:?}: {part}");
+                let is_known = match kind {
+                    'L' | 'O' | 'F' => numbers.len() >= 4 && numbers.len().is_multiple_of(2),
+                    'C' | 'D' => numbers.len() == 3,
+                    'A' => numbers.len() == 6,
+                    _ => false,
+                };
+                assert!(is_known, "{icon:?}: {part}");
+            }
+        }
     }
 
     #[test]

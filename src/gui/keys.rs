@@ -350,18 +350,7 @@ fn written(key: EguiKey, model: &Model) -> Option<Action> {
 
 /// The value of a number key, 1 to 9.
 fn number(key: EguiKey) -> Option<u8> {
-    let keys = [
-        EguiKey::Num1,
-        EguiKey::Num2,
-        EguiKey::Num3,
-        EguiKey::Num4,
-        EguiKey::Num5,
-        EguiKey::Num6,
-        EguiKey::Num7,
-        EguiKey::Num8,
-        EguiKey::Num9,
-    ];
-    (1..).zip(keys).find(|&(_, number)| number == key).map(|(number, _)| number)
+    key.name().parse().ok().filter(|number| *number > 0)
 }
 
 fn function_key(key: EguiKey) -> Option<u8> {

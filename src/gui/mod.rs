@@ -2,7 +2,6 @@
 //! they do.
 
 mod announce;
-mod arrows;
 pub mod board;
 mod choice;
 pub mod console;
@@ -25,16 +24,14 @@ mod panel;
 mod portal;
 mod prelude;
 mod printer;
-mod radio;
-mod rove;
 mod segmented;
 mod shell;
 mod slider;
 mod table;
 pub mod theme;
 mod tooltip;
+mod travel;
 mod turns;
-mod walk;
 mod widget;
 mod window_place;
 

@@ -1,4 +1,4 @@
-//! The segmented control: a few choices side by side, of which one is made.
+//! Choices of which one is made: the segmented control, side by side, and groups in rows.
 
 use eframe::egui::{
     Button, CornerRadius, FontId, Frame, Margin, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, Vec2,
@@ -6,10 +6,10 @@ use eframe::egui::{
 };
 
 use crate::gui::{
-    arrows::walked,
     fonts,
     theme::{Palette, space, text_size},
     tooltip::clear_of_keys,
+    travel::walked,
     widget::text_width,
 };
 
@@ -18,9 +18,9 @@ pub(crate) trait Segment<T> {
     fn parts(&self) -> (T, &str, &str);
 }
 
-impl<T: Copy> Segment<T> for (T, &str) {
+impl<T: Copy, S: AsRef<str>> Segment<T> for (T, S) {
     fn parts(&self) -> (T, &str, &str) {
-        (self.0, self.1, "")
+        (self.0, self.1.as_ref(), "")
     }
 }
 
@@ -52,6 +52,18 @@ pub(crate) fn segmented_filling<T: Copy + PartialEq>(
     segments(ui, name, (room, true), current, choices)
 }
 
+/// Adds choices in rows of `in_row`, each as large as that and with the look of a segmented control. Returns the one chosen now, and the
+/// response of the one that was.
+pub(crate) fn radio_group<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    current: T,
+    choices: &[impl Segment<T>],
+    (in_row, size): (usize, Vec2),
+) -> (Option<T>, Option<Response>) {
+    group(ui, name, current, choices, in_row, (space::TIGHT, text_size::BODY, size.y, &|_, _| size.x))
+}
+
 /// Adds a [`segmented`] control that is at most `room` points wide, or `fills` them: in narrow places with less space in the buttons, and
 /// smaller text.
 fn segments<T: Copy + PartialEq>(
@@ -62,44 +74,64 @@ fn segments<T: Copy + PartialEq>(
     choices: &[impl Segment<T>],
 ) -> Option<T> {
     let (size, padding) = look(ui, room, fills, choices);
-    let (ground, height) = (ground(ui), ui.spacing().interact_size.y - 4.0);
-    // Tab comes to the current one, and arrows go from one to the other.
+    let height = ui.spacing().interact_size.y - 4.0;
+    let least = |ui: &Ui, name: &str| name_width(ui, name, size) + 2.0 * padding;
+    group(ui, name, current, choices, choices.len(), (padding, size, height, &least)).0
+}
+
+/// Adds choices, of which one is made, in rows of `in_row`. For Tab they are one control: it comes to the current one, and arrows go from
+/// one to the other. The look is the space beside the words, their size, the height of a button, and how wide each is at least.
+fn group<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    name: &str,
+    current: T,
+    choices: &[impl Segment<T>],
+    in_row: usize,
+    (padding, size, height, least): (f32, f32, f32, &dyn Fn(&Ui, &str) -> f32),
+) -> (Option<T>, Option<Response>) {
     // The names of the languages stay the same when the language changes.
     let id = ui.scope_id().with("segments").with(choices.first().map(|first| first.parts().1));
     let mut takes_focus: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let stop = choices.iter().position(|choice| choice.parts().0 == current).unwrap_or_default();
-    let mut chosen = None;
-    let buttons = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing.x = 2.0;
+    let (mut chosen, mut made) = (None, None);
+    let mut button = |ui: &mut Ui, place: usize| {
+        let (value, name, hint) = choices[place].parts();
+        let sense = if place == stop { Sense::click() } else { Sense::CLICK };
+        let least = vec2(least(ui, name), height);
+        let response = segment(ui, name, value == current, (size, least), sense);
+        if response.clicked() && value != current {
+            chosen = Some(value);
+        }
+        if !hint.is_empty() {
+            clear_of_keys(&response).on_hover_text(hint);
+        }
+        if place != stop {
+            return;
+        }
+        if takes_focus {
+            response.request_focus();
+            takes_focus = ui.is_sizing_pass();
+        }
+        if let Some(to) = walked(ui, &response, place, choices.len(), in_row) {
+            chosen = Some(choices[to].parts().0);
+            takes_focus = true;
+            ui.request_repaint();
+        }
+        made = Some(response);
+    };
+    let rows = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(2.0);
         ui.spacing_mut().interact_size.y = height;
         ui.spacing_mut().button_padding = vec2(padding, 0.0);
-        for (place, (value, name, hint)) in choices.iter().map(Segment::parts).enumerate() {
-            let sense = if place == stop { Sense::click() } else { Sense::CLICK };
-            let least = vec2(name_width(ui, name, size) + 2.0 * padding, height);
-            let response = segment(ui, name, value == current, (size, least), sense);
-            if response.clicked() && value != current {
-                chosen = Some(value);
-            }
-            if place == stop {
-                if takes_focus {
-                    response.request_focus();
-                    takes_focus = ui.is_sizing_pass();
-                }
-                if let Some(to) = walked(ui, &response, place, choices.len(), choices.len()) {
-                    chosen = Some(choices[to].parts().0);
-                    takes_focus = true;
-                    ui.request_repaint();
-                }
-            }
-            if !hint.is_empty() {
-                clear_of_keys(&response).on_hover_text(hint);
-            }
+        for first in (0..choices.len()).step_by(in_row.max(1)) {
+            ui.horizontal(|ui| (first..choices.len().min(first + in_row)).for_each(|place| button(ui, place)));
         }
     };
     let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::RadioGroup).accessibility_label(name);
-    ui.scope_builder(builder, |ui| ground.show(ui, |ui| ui.horizontal(buttons)));
+    let ground = ground(ui);
+    ui.scope_builder(builder, |ui| ground.show(ui, rows));
     ui.data_mut(|data| data.insert_temp(id, takes_focus));
-    chosen
+    (chosen, made)
 }
 
 /// Font size of the buttons in `room` points, and the space at either side of their names.
@@ -118,12 +150,12 @@ fn name_width(ui: &Ui, name: &str, size: f32) -> f32 {
 }
 
 /// What the choices lie on.
-pub(super) fn ground(ui: &Ui) -> Frame {
+fn ground(ui: &Ui) -> Frame {
     Frame::new().fill(Palette::of(ui).control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2))
 }
 
 /// Adds a choice of a font size, at least that large. Only the current one has an outline, also under the pointer.
-pub(super) fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, least): (f32, Vec2), sense: Sense) -> Response {
+fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, least): (f32, Vec2), sense: Sense) -> Response {
     let palette = Palette::of(ui);
     let text = RichText::new(name).size(size);
     let text = if is_current { text.color(palette.text).family(fonts::semibold()) } else { text.color(palette.secondary_text) };

@@ -5,7 +5,7 @@ use eframe::egui::{
     accesskit::{Action as Request, ActionData},
 };
 
-use crate::gui::{arrows::keep_focus_from_arrow, theme::Palette};
+use crate::gui::{theme::Palette, travel::keep_focus_from_arrow};
 
 /// What a slider says of itself.
 pub(crate) struct SliderState<'a> {

@@ -1,18 +1,8 @@
 //! [`Action`]: everything that can happen, as data.
 
-mod collection;
-mod compare;
-mod failure;
-mod file;
-mod front;
-mod generation;
-mod logic;
-mod marks;
-mod photo;
-mod rules;
-mod run;
-mod setting;
-mod verdict;
+mod game;
+mod outside;
+mod search;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -38,19 +28,11 @@ use crate::{
     },
 };
 
-pub use collection::CollectionAction;
-pub use compare::{CompareAction, CostsAction, RaceAction};
-pub use failure::{Failure, Worker};
-pub use file::FileAction;
-pub use front::FrontAction;
-pub use generation::{GenerationAction, PracticeAction};
-pub use logic::{LogicAction, ProfileAction};
-pub use marks::{LightAction, Paint};
-pub use photo::{PhotoAction, PhotoFile};
-pub use rules::{Draw, RuleEdit};
-pub use run::{LectureAction, MapAction, WhyAction};
-pub use setting::{PreferencesAction, Setting};
-pub use verdict::VerdictAction;
+pub use game::{Draw, FrontAction, GenerationAction, LightAction, Paint, PracticeAction, RuleEdit, VerdictAction};
+pub use outside::{Failure, FileAction, PhotoAction, PhotoFile, PreferencesAction, Setting, Worker};
+pub use search::{
+    CollectionAction, CompareAction, CostsAction, LectureAction, LogicAction, MapAction, ProfileAction, RaceAction, WhyAction,
+};
 
 /// Everything that can happen: what a person does, and what comes back from the outside.
 #[derive(Clone, Debug)]

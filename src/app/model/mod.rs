@@ -44,7 +44,6 @@ pub mod speed;
 pub mod statistics;
 pub mod step_filter;
 mod stored;
-mod tool;
 pub mod transcript;
 mod verdict;
 pub mod why;
@@ -76,7 +75,7 @@ use crate::{
         practice::PracticeModel,
         present::{Presentation, Quiz},
         rules::RulesModel,
-        run::{RunId, RunModel, RunTask},
+        run::{Report, RunId, RunModel, RunTask},
         run_export::{PendingFilm, RunForm},
         selection::Selection,
         settings::Settings,
@@ -94,10 +93,9 @@ pub use self::{
     dialog::{Dialog, FileRequest, NewForm, Next, PictureForm},
     document::{Document, DocumentOrigin, Later},
     list_place::ListPlace,
-    mode::Mode,
+    mode::{Mode, Tool},
     overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},
-    tool::Tool,
     verdict::{Before, Counting, VerdictState},
 };
 
@@ -223,6 +221,11 @@ pub struct Model {
 }
 
 impl Model {
+    /// What is known of the run.
+    pub fn report(&self) -> Option<&Arc<Report>> {
+        self.run.as_ref()?.report.as_ref()
+    }
+
     /// The file of the list.
     pub fn list_path(&self) -> Option<&Path> {
         self.collection.as_ref()?.path.as_deref()

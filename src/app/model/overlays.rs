@@ -19,11 +19,11 @@ crate::board::keyed! {
     pub enum HeatKind {
         /// The digits placed in it.
         #[default]
-        Placed,
+        Placed = "placed",
         /// The digits removed from it.
-        Removed,
+        Removed = "removed",
         /// The dead ends at it.
-        DeadEnds,
+        DeadEnds = "dead-ends",
     }
 }
 

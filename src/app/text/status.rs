@@ -67,7 +67,7 @@ pub fn status(model: &Model) -> Status {
         let headline = if model.made_digits().is_some() { made(lang) } else { making(lang) };
         return Status::new(Mood::Neutral, headline.to_owned(), generation::does(lang, strategy).to_owned());
     }
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names_in(lang);
     match (model.analysis(), &model.verdict) {
         (Some(analysis), _) => {
             let clashes = model.document.broken();

@@ -1,14 +1,8 @@
 //! Showing and hiding the candidates of all cells, which take the places of the player's marks.
 
-use crate::{
-    app::{
-        command::Command,
-        effect::Effect,
-        model::{Mode, Model, notice::Notice},
-        text::play,
-        update::{hints, shared::set},
-    },
-    board::{DigitSet, Square, Value},
+use crate::app::{
+    text::play,
+    update::{hints, prelude::*},
 };
 
 /// Shows or hides the candidates of all cells, in this puzzle and those that come. Says so where the player's marks are hidden by that.

@@ -5,22 +5,17 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        effect::{CollectionJob, Effect, FoundResult, ReadingJob, SavingJob, Signal},
+        effect::{CollectionJob, FoundResult},
         model::{
-            Dialog, ListPlace, Model, Next, PuzzleSource, VerdictState,
+            ListPlace, PuzzleSource,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
             logic::SeState,
-            notice::Notice,
         },
-        text::{Number, Said, collection as text, notice::with_boxes, number, reading},
-        update::{games, keep, next::begin, shared::set},
+        text::{Number, collection as text, notice::with_boxes, number, reading},
+        update::{games, keep, next::begin, prelude::*},
     },
-    board::Puzzle,
-    io::{Collection, ExportError},
-    solve::{
-        analyse::Verdict,
-        check::{Checked, Graded, Solutions},
-    },
+    io::ExportError,
+    solve::check::Solutions,
 };
 
 pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec<Effect>) {

@@ -5,16 +5,13 @@ use std::path::PathBuf;
 use crate::{
     app::{
         action::CompareAction,
-        effect::{CompareJob, Effect, ExportJob, MeasureJob, RunContent, Signal, WindowEffect},
+        effect::{CompareJob, ExportJob, MeasureJob, RunContent},
         model::{
-            Dialog, FileRequest, Model,
             compare::{CompareModel, Subject},
-            notice::Notice,
-            run::Control,
             settings::{Pace, SolveBy},
         },
         text::{insight as text, notice},
-        update::{costs, files, hints, race, run, shared::set},
+        update::{costs, files, hints, prelude::*, race, run},
     },
     io::csv_text,
     solve::compare::{Contestant, CostEnd, cost_table},

@@ -1,14 +1,7 @@
 //! The main button of a dialog, and what closes it without.
 
-use crate::app::{
-    effect::Effect,
-    model::{Dialog, Model, history::EditLabel},
-    update::{
-        compare, copy, dialog, document,
-        follow::edit,
-        generation, paint, photo, run_export, setting,
-        shared::{set, stop_making},
-    },
+use crate::app::update::{
+    compare, copy, dialog, document, follow::edit, generation, paint, photo, prelude::*, run_export, setting,
 };
 
 /// Carries out the dialog's main button.

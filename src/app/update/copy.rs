@@ -7,16 +7,14 @@ use std::{
 
 use crate::{
     app::{
-        command::Command,
-        effect::{Effect, ExportJob, RunContent, Signal, WindowEffect},
+        effect::{ExportJob, RunContent},
         model::{
-            Dialog, Model, PictureForm,
-            notice::Notice,
+            PictureForm,
             printing::Printing,
-            settings::Settings,
             transcript::{LogicPart, Transcript},
         },
-        text::{Lang, Said, format, notice as text, printing::picture_error, reading},
+        text::{format, notice as text, printing::picture_error, reading},
+        update::prelude::*,
         view::{
             step_picture,
             transcript::{self, Copied},
@@ -24,7 +22,7 @@ use crate::{
     },
     io::{
         ExportError, Exported, Format, Loss,
-        picture::{Canvas, Content, PictureError, PictureFormat, StepPicture, Style},
+        picture::{Canvas, Content, PictureError, StepPicture, Style},
         text::write_line,
         write_as,
     },

@@ -2,13 +2,12 @@
 
 use crate::app::{
     action::CostsAction,
-    effect::{CompareJob, CostsJob, Effect, Signal},
+    effect::{CompareJob, CostsJob},
     model::{
-        Model, Next,
         compare::Subject,
         costs::{CostsModel, CostsOf, PUZZLES},
     },
-    update::next::begin,
+    update::{next::begin, prelude::*},
 };
 
 /// The budget of a single puzzle is divided by this when a collection is measured.

@@ -2,14 +2,10 @@
 
 use crate::{
     app::{
-        effect::Effect,
-        model::{
-            Dialog, Model, NewForm, Next, PictureForm,
-            run::{Control, RunModel, typed_step},
-        },
-        update::{next::begin, run},
+        model::{NewForm, PictureForm, run::typed_step},
+        update::{next::begin, prelude::*, run},
     },
-    board::{About, Shape},
+    board::About,
     io,
 };
 

@@ -7,16 +7,8 @@ use std::{
 
 use crate::{
     app::{
-        command::Command,
-        effect::{Effect, ReadingJob, SavingJob, Signal},
-        model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState,
-            game::Replacement,
-            game::StoredGame,
-            history::EditLabel,
-            notice::{Notice, NoticeKind},
-        },
-        text::{Lang, example::title as example_title, label, notice as text, reading, rule_tool},
+        model::{Preview, PuzzleSource, game::StoredGame, notice::NoticeKind},
+        text::{example::title as example_title, notice as text, reading, rule_tool},
         update::{
             files::choose,
             follow::{edit, set_up, start},
@@ -24,17 +16,15 @@ use crate::{
             keep,
             next::{begin, leave_for_list, must_ask},
             over::{put, with_way_back},
-            shared::{set, stop_making},
+            prelude::*,
         },
     },
-    board::{Puzzle, Rule, Shape},
     io::{
         Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
         autosave::{LeftSession, Session},
         examples::EXAMPLES,
         may_be_decoration, ron,
     },
-    solve::analyse::Verdict,
 };
 
 /// Writes the puzzle. With `over`, only if the file still holds that puzzle.

@@ -3,17 +3,15 @@
 use crate::{
     app::{
         action::Draw,
-        effect::Effect,
         model::{
-            Mode, Model,
             rule_tool::{self, Gesture, RuleTool, place},
             rules::{Draft, DraftStart},
             selection::Held,
         },
-        update::{regions, rules, typing},
+        update::{prelude::*, regions, rules, typing},
         view::scene::draw_rules,
     },
-    board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Rule},
+    board::{Arrow, Dot, DotKind, Misfit, Outside, OutsideKind},
     io::picture::rules::Spot,
 };
 

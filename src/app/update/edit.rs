@@ -2,18 +2,14 @@
 
 use crate::{
     app::{
-        command::Command,
-        effect::Effect,
-        model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
-        text::{label, notice as text, play},
+        text::{notice as text, play},
         update::{
             candidates::{show_candidates, show_ruled_out},
             follow::{changed, edit},
             over, paint,
-            shared::drop_run,
+            prelude::*,
         },
     },
-    board::{Cell, CellSet, Coloring, Digit, DigitSet, Digits, Puzzle, Square, Value},
     solve::analyse::{Reach, Slip},
 };
 

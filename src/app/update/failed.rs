@@ -2,15 +2,8 @@
 
 use crate::app::{
     action::{Failure, Worker},
-    effect::Effect,
-    model::{Dialog, Model, VerdictState, notice::Notice},
-    text::{Said, generation::generation_failed, notice as text, reading},
-    update::{
-        collection, compare,
-        follow::forget_verdict,
-        hints,
-        shared::{drop_run, stop_making},
-    },
+    text::{generation::generation_failed, notice as text, reading},
+    update::{collection, compare, follow::forget_verdict, hints, prelude::*},
 };
 
 /// Says what failed, and stops waiting for the worker's answer.

@@ -1,14 +1,9 @@
 //! Typing digits above 9 as they are shown: a second figure makes one digit of two figures.
 
-use crate::{
-    app::{
-        action::Action,
-        effect::Effect,
-        model::{Mode, Model, Tool, figure::FirstFigure, notice::Notice},
-        text::notice as text,
-        update::{edit, follow::changed, light, question},
-    },
-    board::{Cell, Digit},
+use crate::app::{
+    model::figure::FirstFigure,
+    text::notice as text,
+    update::{edit, follow::changed, light, prelude::*, question},
 };
 
 /// Carries out what is typed in figures, and what is typed after a first figure. Returns whether the action is done.

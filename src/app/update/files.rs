@@ -1,15 +1,14 @@
 //! Choosing files, and files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
-    action::{Action, CollectionAction, Failure, FileAction, PhotoAction, ProfileAction, Worker},
-    command::Command,
-    effect::{Effect, ExportJob, ReadingJob, Signal, WindowEffect},
+    action::{CollectionAction, Failure, FileAction, PhotoAction, ProfileAction, Worker},
+    effect::ExportJob,
     model::{
-        Dialog, FileRequest, Model,
         file_task::{FileTask, FileTaskKind},
-        notice::{Notice, NoticeKind},
+        notice::NoticeKind,
     },
-    text::{Lang, notice as text, photo},
+    text::{notice as text, photo},
+    update::prelude::*,
 };
 
 /// Records a file task.

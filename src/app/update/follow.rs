@@ -1,21 +1,9 @@
 //! Changing the puzzle, and what follows from that in every part of the model.
 
-use crate::{
-    app::{
-        effect::{AnalysisJob, Effect},
-        model::{
-            Before, Document, Mode, Model, Overlays, Tool, VerdictState,
-            history::{EditLabel, History},
-            play::PlayModel,
-            selection::Selection,
-        },
-        update::{
-            hints,
-            shared::{drop_run, stop_making},
-            task,
-        },
-    },
-    board::Puzzle,
+use crate::app::{
+    effect::AnalysisJob,
+    model::{Before, Overlays, history::History, play::PlayModel, selection::Selection},
+    update::{hints, prelude::*, task},
 };
 
 /// Changes the puzzle as an edit that can be undone. Returns whether anything changed.

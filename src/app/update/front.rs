@@ -1,13 +1,9 @@
 //! The first screen: continuing a game, a new puzzle, one of one's own.
 
-use crate::{
-    app::{
-        action::{FrontAction, GenerationAction},
-        effect::Effect,
-        model::{Mode, Model, NewForm, Next, generation::Game, notice::NoticeKind},
-        update::{edit, generation, next::begin, over, shared::set},
-    },
-    board::{Cell, Digit, Puzzle},
+use crate::app::{
+    action::{FrontAction, GenerationAction},
+    model::{NewForm, generation::Game, notice::NoticeKind},
+    update::{edit, generation, next::begin, over, prelude::*},
 };
 
 pub(super) fn act(model: &mut Model, action: FrontAction, effects: &mut Vec<Effect>) {

@@ -2,15 +2,12 @@
 
 use crate::{
     app::{
-        effect::{Effect, SavingJob},
         model::{
-            Document, Model, VerdictState,
             collection::CollectionId,
             game::{GameRecord, StoredGame},
         },
-        update::{follow::start, keep},
+        update::{follow::start, keep, prelude::*},
     },
-    board::Puzzle,
     io::games::KeptGame,
 };
 

@@ -5,32 +5,17 @@ use std::sync::Arc;
 use crate::{
     app::{
         action::GenerationAction,
-        command::Command,
-        effect::{Effect, GenerationJob, Signal},
+        effect::GenerationJob,
         model::{
-            Dialog, Mode, Model, Next,
             days::date,
             game_kind::GameKind,
             generation::{Game, GenerateForm, Generated, GenerationId, GenerationModel, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
             held::HeldAnswer,
-            history::EditLabel,
-            notice::Notice,
-            run::RunTask,
         },
-        text::{Said, generation as text, label, logic::terms, number, practice as words, unknown_rules},
-        update::{
-            collection,
-            follow::edit,
-            next::begin,
-            shared::{drop_run, stop_making},
-            task,
-        },
+        text::{generation as text, logic::terms, number, practice as words, unknown_rules},
+        update::{collection, follow::edit, next::begin, prelude::*, task},
     },
-    board::{Puzzle, Square},
-    solve::{
-        generate::{PlacedKind, PuzzleSpec, StopReason, Strategy},
-        logic::{Level, Rated},
-    },
+    solve::generate::{PlacedKind, PuzzleSpec, StopReason, Strategy},
 };
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.

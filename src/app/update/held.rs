@@ -1,10 +1,9 @@
 //! Answers of threads that come while a dialog is open: they wait until it is closed.
 
 use crate::app::{
-    action::{Action, FileAction, PhotoAction},
-    effect::Effect,
-    model::{Model, held::HeldAnswer},
-    update::{document, generation, next, photo},
+    action::{FileAction, PhotoAction},
+    model::held::HeldAnswer,
+    update::{document, generation, next, photo, prelude::*},
 };
 
 /// Takes an answer that a dialog keeps waiting. Returns the action if it need not wait.

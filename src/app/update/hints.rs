@@ -1,11 +1,10 @@
 //! Beginning and ending hints, questions and the list of steps.
 
 use crate::app::{
-    command::Command,
-    effect::{Effect, LogicJob, LogicRequest},
-    model::{Mode, Model, logic::StepsModel, notice::Notice},
+    effect::{LogicJob, LogicRequest},
+    model::logic::StepsModel,
     text::logic::hint_card,
-    update::shared::{drop_run, refuse},
+    update::{prelude::*, shared::refuse},
 };
 
 /// Drops the run and switches to Play mode: hints are for the player's board.

@@ -4,17 +4,15 @@ use std::path::Path;
 
 use crate::{
     app::{
-        effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
-            Document, Later, ListPlace, Mode, Model,
+            Later, ListPlace,
             game::{GameMoment, GameRecord, StoredGame},
-            notice::{Notice, NoticeKind},
+            notice::NoticeKind,
             play::PlayModel,
-            settings::Settings,
         },
-        text::{Said, notice as text},
+        text::notice as text,
+        update::prelude::*,
     },
-    board::{Puzzle, Value},
     io::autosave::Played,
 };
 

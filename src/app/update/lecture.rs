@@ -6,21 +6,16 @@ use super::{dialog, link, next, run};
 use crate::{
     app::{
         action::LectureAction,
-        effect::Effect,
         model::{
-            Mode, Model, Next,
             lecture::{LecturePage, LecturePlace, PageRun},
             present::Presentation,
-            run::{Control, RunTask},
         },
         text::example,
+        update::prelude::*,
     },
-    board::{HouseGeometry, Puzzle},
+    board::HouseGeometry,
     io::examples::EXAMPLES,
-    solve::{
-        generate::{GenerateSpec, WatchSpec},
-        search::Goal,
-    },
+    solve::generate::{GenerateSpec, WatchSpec},
 };
 
 pub(super) fn act(model: &mut Model, action: LectureAction, effects: &mut Vec<Effect>) {

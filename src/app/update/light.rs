@@ -1,13 +1,9 @@
 //! Lighting up digits, and entering by choosing the digit first.
 
-use crate::{
-    app::{
-        action::LightAction,
-        effect::Effect,
-        model::{Mode, Model, Tool, light::Light, selection::Held},
-        update::edit,
-    },
-    board::{Cell, Digit},
+use crate::app::{
+    action::LightAction,
+    model::{light::Light, selection::Held},
+    update::{edit, prelude::*},
 };
 
 pub(super) fn act(model: &mut Model, action: LightAction, effects: &mut Vec<Effect>) {

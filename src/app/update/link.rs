@@ -9,22 +9,16 @@ use super::{
 };
 use crate::{
     app::{
-        effect::{Effect, SearchJob, WindowEffect},
         model::{
-            Document, Mode, Model,
-            game::Replacement,
-            notice::Notice,
-            run::{Control, RunModel, RunTask, SEARCHED, goal_of_key},
+            run::{SEARCHED, goal_of_key},
             settings::{Pace, SolveBy},
         },
-        text::{Said, link as text, notice},
+        text::{link as text, notice},
+        update::prelude::*,
     },
-    board::{Cell, Digit, KnownPosition, PositionError, Shape, Strength},
+    board::PositionError,
     io::StepLink,
-    solve::{
-        search::{Goal, Method, Omission, Order},
-        timeline::Choice,
-    },
+    solve::timeline::Choice,
 };
 
 /// The contents of a link besides the puzzle.

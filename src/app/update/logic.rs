@@ -3,17 +3,12 @@
 use crate::{
     app::{
         action::LogicAction,
-        command::Command,
-        effect::{Effect, LogicRequest, RatingJob, Signal},
+        effect::{LogicRequest, RatingJob},
         model::{
-            Mode, Model, VerdictState,
             hint_level::HintLevel,
-            history::EditLabel,
             logic::{Difficulty, HintModel, StepsModel},
-            notice::Notice,
         },
         text::{
-            Lang,
             logic::{digits_in_cells, done, explainer::Explainer, hint_card, terms},
             step::Names,
         },
@@ -22,15 +17,11 @@ use crate::{
             edit::clear_marks,
             follow::edit,
             hints::{begin, find_again, hide, request},
+            prelude::*,
             question, run,
-            shared::{refuse_undecided, set},
         },
     },
-    board::{KnownPosition, Value},
-    solve::{
-        analyse::Verdict,
-        logic::{Candidate, Hint, Step, notation},
-    },
+    solve::logic::{Hint, notation},
 };
 
 pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effect>) {
@@ -232,7 +223,7 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
 }
 
 fn names(model: &Model, lang: Lang) -> Names<'_> {
-    Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals }
+    model.names_in(lang)
 }
 
 /// The applied step in words.

@@ -1,10 +1,6 @@
 //! The map of a run: its parts, and what is pointed at.
 
-use crate::app::{
-    action::MapAction,
-    effect::{Effect, SearchJob},
-    model::Model,
-};
+use crate::app::{action::MapAction, update::prelude::*};
 
 /// The least number of events in a part.
 const LEAST: u64 = 16;

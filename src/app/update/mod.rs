@@ -40,6 +40,7 @@ mod photo;
 mod play;
 mod practice;
 pub mod preferences;
+mod prelude;
 mod present;
 mod profile;
 mod question;
@@ -62,11 +63,7 @@ mod why;
 use next::begin;
 use shared::set;
 
-use crate::app::{
-    action::{Action, LogicAction},
-    effect::{Effect, ReadingJob, Signal},
-    model::{Dialog, FileRequest, Model, Next, logic::SeState, notice::Notice},
-};
+use crate::app::{action::LogicAction, model::logic::SeState, update::prelude::*};
 
 /// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
 /// derived from the model still holds.

@@ -1,9 +1,8 @@
 //! Changing the mode.
 
 use crate::app::{
-    effect::Effect,
-    model::{Mode, Model, notice::NoticeKind},
-    update::{hints, run, shared::end_presentation, typing},
+    model::notice::NoticeKind,
+    update::{hints, prelude::*, run, shared::end_presentation, typing},
 };
 
 /// Changes the mode, and ends what belongs to the old one.

@@ -6,24 +6,17 @@ use crate::{
     app::{
         action::Draw,
         binding::decided,
-        effect::{Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
-        model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource,
-            game::{LeftGames, Replacement},
-            history::EditLabel,
-            rule_tool::RuleTool,
-        },
+        model::{Preview, PuzzleSource, game::LeftGames, rule_tool::RuleTool},
         update::{
             draw, files,
             follow::{edit, start},
             games, keep, link,
             over::{leave, put, with_way_back},
+            prelude::*,
             run,
         },
     },
-    board::{Puzzle, Shape},
     io::{Reading, StepLink},
-    solve::Cancel,
 };
 
 /// Continues with `next`; if that would lose unsaved changes, asks about them first.

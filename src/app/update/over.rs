@@ -3,15 +3,9 @@
 use std::sync::Arc;
 
 use crate::app::{
-    command::Command,
-    effect::{Effect, Signal},
-    model::{
-        Document, ListPlace, Model,
-        game::{LeftGame, Replacement},
-        notice::Notice,
-    },
+    model::{ListPlace, game::LeftGame},
     text::notice as text,
-    update::{follow::start, games, keep},
+    update::{follow::start, games, keep, prelude::*},
 };
 
 /// Puts another puzzle on the board.

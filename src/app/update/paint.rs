@@ -5,18 +5,14 @@ use std::collections::BTreeMap;
 use crate::{
     app::{
         action::Paint,
-        effect::Effect,
         model::{
-            Mode, Model,
-            history::EditLabel,
-            notice::Notice,
             paint::{PaintTarget, Stroke},
             selection::Held,
         },
         text::notice,
-        update::candidates::show_ruled_out,
+        update::{candidates::show_ruled_out, prelude::*},
     },
-    board::{Cell, CellSet, Color, Coloring, DrawnLink, Place, Puzzle},
+    board::{Color, DrawnLink, Place},
 };
 
 pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {

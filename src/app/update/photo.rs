@@ -5,19 +5,11 @@ use std::{iter, path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::{PhotoAction, PhotoFile},
-        command::Command,
-        effect::{Effect, PhotoAgain, ReadingJob, Signal},
-        model::{
-            Dialog, Mode, Model,
-            game::Replacement,
-            notice::Notice,
-            photo::{PhotoModel, PhotoReading, PhotoSource},
-        },
-        text::{Lang, Said, label, notice, photo as text, reading},
-        update::{collection, document, files, shared::set},
+        effect::PhotoAgain,
+        model::photo::{PhotoModel, PhotoReading, PhotoSource},
+        text::{notice, photo as text, reading},
+        update::{collection, document, files, prelude::*},
     },
-    board::{Puzzle, Shape},
-    io::Collection,
     photo::{DecodeError, Point},
 };
 

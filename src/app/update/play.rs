@@ -2,15 +2,11 @@
 
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        effect::Effect,
-        model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
+        model::{play::Finish, statistics::Statistics},
         text::play as text,
-        update::{games, shared::set},
+        update::{games, prelude::*},
     },
-    board::{Cell, CellSet, Digit, Digits, Value},
-    solve::analyse::{Analysis, Entered, Verdict},
+    solve::analyse::{Analysis, Entered},
 };
 
 /// Whether an action is for the board while that is covered: it lets the clock run again and does nothing else.

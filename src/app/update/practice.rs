@@ -1,28 +1,20 @@
 //! Practising a technique: a puzzle that needs it, the way to just before it, and whether it was found.
 
-use crate::{
-    app::{
-        action::{GenerationAction, PracticeAction},
-        command::Command,
-        effect::Effect,
-        model::{
-            Dialog, Mode, Model, Next,
-            generation::Game,
-            history::EditLabel,
-            notice::Notice,
-            practice::{PracticeForm, PracticeTask, WayBefore},
-        },
-        text::{logic::terms, practice as text},
-        update::{
-            candidates::show_ruled_out,
-            follow::edit,
-            generation,
-            next::begin,
-            task::{await_puzzle, go_on},
-        },
+use crate::app::{
+    action::{GenerationAction, PracticeAction},
+    model::{
+        generation::Game,
+        practice::{PracticeForm, PracticeTask, WayBefore},
     },
-    board::Value,
-    solve::logic::Rated,
+    text::{logic::terms, practice as text},
+    update::{
+        candidates::show_ruled_out,
+        follow::edit,
+        generation,
+        next::begin,
+        prelude::*,
+        task::{await_puzzle, go_on},
+    },
 };
 
 /// Opens the form, with the technique practised last.

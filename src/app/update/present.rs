@@ -9,12 +9,11 @@ use super::{
 };
 use crate::{
     app::{
-        effect::{Effect, SearchJob},
         model::{
-            Mode, Model,
             present::{Presentation, Quiz, QuizState, Reply},
-            run::{Control, RunId, SearchMove},
+            run::{RunId, SearchMove},
         },
+        update::prelude::*,
     },
     solve::timeline::Chapter,
 };

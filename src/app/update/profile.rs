@@ -2,19 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{
-    app::{
-        action::ProfileAction,
-        effect::{Effect, ExportJob, RunContent, Signal},
-        model::{
-            Dialog, FileRequest, Model,
-            notice::Notice,
-            profile::{ProfileFileError, file_of},
-        },
-        text::{Said, photo, profile as text, reading},
-        update::{collection, files, hints, logic, shared::set},
-    },
-    solve::logic::TechniqueProfile,
+use crate::app::{
+    action::ProfileAction,
+    effect::{ExportJob, RunContent},
+    model::profile::{ProfileFileError, file_of},
+    text::{photo, profile as text, reading},
+    update::{collection, files, hints, logic, prelude::*},
 };
 
 pub(super) fn act(model: &mut Model, action: ProfileAction, effects: &mut Vec<Effect>) {

@@ -4,15 +4,11 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        effect::{Effect, LogicRequest},
-        model::{Model, logic::WhyNotQuestion},
-        update::{
-            hints,
-            shared::{refuse_undecided, set},
-        },
+        effect::LogicRequest,
+        model::logic::WhyNotQuestion,
+        update::{hints, prelude::*},
     },
-    board::{Cell, Digit},
-    solve::logic::{Answer, Candidate, Means},
+    solve::logic::{Answer, Means},
 };
 
 /// Opens the question about the selected cell: about the digit that the player entered there, or one yet to be chosen.

@@ -1,16 +1,13 @@
 //! Racing searches side by side.
 
-use crate::{
-    app::{
-        action::RaceAction,
-        effect::{CompareJob, Effect, RaceJob, Signal},
-        model::{
-            Dialog, Model,
-            compare::{CompareModel, Subject},
-            race::RaceModel,
-        },
+use crate::app::{
+    action::RaceAction,
+    effect::{CompareJob, RaceJob},
+    model::{
+        compare::{CompareModel, Subject},
+        race::RaceModel,
     },
-    solve::search::Method,
+    update::prelude::*,
 };
 
 /// Begins a race if that is shown, all searches are measured, and it has not begun.

@@ -1,13 +1,10 @@
 //! Drawing the regions of a jigsaw.
 
-use crate::{
-    app::{
-        effect::{AnalysisJob, Effect},
-        model::{Model, VerdictState, history::EditLabel, notice::Notice, rules::RegionDraft},
-        text::rule_tool as text,
-        update::{follow::edit, hints, logic, shared::drop_run, verdict},
-    },
-    board::Cell,
+use crate::app::{
+    effect::AnalysisJob,
+    model::rules::RegionDraft,
+    text::rule_tool as text,
+    update::{follow::edit, hints, logic, prelude::*, verdict},
 };
 
 /// Begins a drag over the cells of a region.

@@ -4,28 +4,21 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        command::Command,
-        effect::{Effect, SearchJob},
         model::{
-            Mode, Model, VerdictState,
-            notice::Notice,
-            run::{Control, RUNS_KEPT, Report, RunId, RunModel, RunTask, SearchMove},
+            run::{RUNS_KEPT, Report, RunId, SearchMove},
             settings::{Pace, SolveBy},
             speed::Speed,
         },
-        text::{Lang, Said, notice as text, rule, status, step::Names},
+        text::{notice as text, rule, status},
         update::{
             edit, hints,
-            shared::{drop_run, end_presentation, refuse, refuse_undecided, set},
+            prelude::*,
+            shared::{end_presentation, refuse},
         },
         view::{outlook::outlook, result::Standing},
     },
-    board::{KnownGeometry, KnownPosition, PositionError, Strength},
-    solve::{
-        analyse::Verdict,
-        generate::WatchSpec,
-        search::{Goal, Landmark, Omission, StartError},
-    },
+    board::PositionError,
+    solve::{generate::WatchSpec, search::StartError},
 };
 
 /// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it
@@ -143,7 +136,7 @@ fn not_started(model: &mut Model, error: PositionError, effects: &mut Vec<Effect
 pub(super) fn cannot_start(model: &Model, lang: Lang, error: &StartError) -> String {
     match error {
         StartError::Broken(faults) => {
-            let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+            let names = model.names_in(lang);
             let sentence = faults.first().map_or(String::new(), |found| status::fault(names, found));
             text::broken_before_solving(lang, sentence)
         }

@@ -5,14 +5,13 @@ use std::{path::PathBuf, sync::Arc};
 use super::{files, link};
 use crate::{
     app::{
-        effect::{Effect, ExportJob, RunContent, SearchJob, Signal},
+        effect::{ExportJob, RunContent},
         model::{
-            Dialog, FileRequest, Model,
-            notice::Notice,
-            run::{RunId, RunTask},
+            run::RunId,
             run_export::{PendingFilm, RunForm, RunPart},
         },
         text::run_export as text,
+        update::prelude::*,
         view::figure::{self, RunFigure},
     },
     solve::search::View,
@@ -20,14 +19,14 @@ use crate::{
 
 /// Opens the form.
 pub(super) fn open(model: &mut Model) {
-    let Some(report) = model.run.as_ref().and_then(|run| run.report.as_ref()) else { return };
+    let Some(report) = model.report() else { return };
     let form = RunForm::new(report.view.position, report.frontier);
     model.dialog = Some(Dialog::RunExport(model.run_form.map_or(form, |last| RunForm { from: form.from, to: form.to, ..last })));
 }
 
 /// Changes the form, within what the run has.
 pub(super) fn change(model: &mut Model, form: RunForm) {
-    let frontier = model.run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.frontier);
+    let frontier = model.report().map_or(0, |report| report.frontier);
     if let Some(Dialog::RunExport(shown)) = &mut model.dialog {
         *shown = form.within(frontier);
     }

@@ -1,11 +1,8 @@
 //! Selecting cells.
 
-use crate::{
-    app::model::{
-        Model,
-        selection::{Direction, Held},
-    },
-    board::Cell,
+use crate::app::{
+    model::selection::{Direction, Held},
+    update::prelude::*,
 };
 
 pub(super) fn similar(model: &mut Model, cell: Cell, held: Held) {

@@ -2,16 +2,10 @@
 
 use crate::app::{
     action::{PreferencesAction, Setting},
-    command::Command,
-    effect::Effect,
-    model::{
-        Dialog, Model, Tool,
-        preferences::{KeyChange, KeyUse, PreferencesPage},
-        settings::Settings,
-    },
+    model::preferences::{KeyChange, KeyUse, PreferencesPage},
     preference::Preference,
     shortcut::Shortcut,
-    update::shared::set,
+    update::prelude::*,
 };
 
 /// Changes a setting.

@@ -2,15 +2,9 @@
 
 use crate::{
     app::{
-        command::Command,
-        effect::{Effect, SavingJob, SearchJob, Signal},
-        model::{
-            Mode, Model,
-            held::HeldAnswer,
-            notice::{Notice, NoticeKind},
-            settings::Settings,
-        },
+        model::{held::HeldAnswer, notice::NoticeKind},
         text::{status, unknown_rules::not_decided_in_a_line},
+        update::prelude::*,
     },
     board::UntreatedRules,
 };

@@ -1,25 +1,17 @@
 //! The technique being practised: the way to it, and what hints and edits have to do with it.
 
-use crate::{
-    app::{
-        command::Command,
-        effect::{Effect, LogicRequest},
-        model::{
-            Model,
-            hint_level::HintLevel,
-            notice::Notice,
-            practice::{PracticeForm, PracticeProgress},
-        },
-        text::{
-            label,
-            logic::{done, explainer::Explainer, terms},
-            practice as text,
-            step::Names,
-        },
-        update::{hints::request, shared::refuse_undecided},
+use crate::app::{
+    effect::LogicRequest,
+    model::{
+        hint_level::HintLevel,
+        practice::{PracticeForm, PracticeProgress},
     },
-    board::Puzzle,
-    solve::logic::Technique,
+    text::{
+        logic::{done, explainer::Explainer, terms},
+        practice as text,
+        step::Names,
+    },
+    update::{hints::request, prelude::*},
 };
 
 /// Goes on to just before the technique as soon as that puzzle is on the board, if the form says so.
@@ -60,7 +52,8 @@ pub(super) fn look(model: &mut Model) {
     let progress = task.progress(&model.document.puzzle);
     task.is_made = matches!(progress, PracticeProgress::Made(_));
     let task = &*task;
-    let names = |lang| Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let (geometry, numerals) = (&model.document.geometry, model.settings.numerals);
+    let names = |lang| Names { lang, geometry, numerals };
     let name = |lang| terms::technique(lang, task.technique);
     let notice = match progress {
         PracticeProgress::None => return,

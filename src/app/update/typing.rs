@@ -2,18 +2,14 @@
 
 use crate::{
     app::{
-        action::Action,
-        effect::Effect,
         model::{
-            Mode, Model,
-            notice::Notice,
             rule_tool::{RuleTool, from_selection, number},
             selection::Held,
         },
         text::rule_tool::{regions_left, tool, tool_keeps_digits},
-        update::{regions, rules},
+        update::{prelude::*, regions, rules},
     },
-    board::{Cell, MAX_FIGURE, Rule},
+    board::MAX_FIGURE,
 };
 
 /// The longest text that is typed for a rule.

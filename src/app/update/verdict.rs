@@ -5,13 +5,12 @@ use std::sync::Arc;
 use crate::{
     app::{
         action::RuleEdit,
-        command::Command,
-        effect::{AnalysisJob, Effect},
-        model::{Before, Counting, Model, VerdictState, history::EditLabel, notice::Notice},
-        text::{Said, label, notice as text, rule_title},
-        update::{edit::rearrange, follow::edit, rules},
+        effect::AnalysisJob,
+        model::{Before, Counting},
+        text::{notice as text, rule_title},
+        update::{edit::rearrange, follow::edit, prelude::*, rules},
     },
-    board::{KnownGeometry, KnownPosition, UntreatedRules, Value},
+    board::UntreatedRules,
     solve::analyse::{Counted, Findings, Fix, RuleFix, Slip},
 };
 

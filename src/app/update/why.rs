@@ -4,17 +4,11 @@ use super::run::{begin, control, next_id};
 use crate::{
     app::{
         action::WhyAction,
-        effect::{Effect, SearchJob},
-        model::{
-            Mode, Model,
-            notice::Notice,
-            run::{Control, RunModel, RunTask},
-            why::dead_end_at,
-        },
+        model::why::dead_end_at,
         text::{failure, why as text},
+        update::prelude::*,
         view::why::{self, Click},
     },
-    board::{Cell, KnownGeometry, KnownPosition},
     solve::{search::View, timeline::Choice},
 };
 

@@ -52,6 +52,18 @@ pub struct Derived {
     outlook: OnceCell<Outlook>,
 }
 
+impl Model {
+    /// What sentences about the puzzle need.
+    pub fn names(&self) -> Names<'_> {
+        self.names_in(self.settings.lang)
+    }
+
+    /// What sentences about the puzzle need in a language.
+    pub fn names_in(&self, lang: Lang) -> Names<'_> {
+        Names { lang, geometry: &self.document.geometry, numerals: self.settings.numerals }
+    }
+}
+
 impl Derived {
     /// Forgets what may have been changed with the model. An argument in words can have thousands of lines; it stays as long as it is about the
     /// same answer.
@@ -266,7 +278,7 @@ pub fn explained_words(model: &Model) -> Option<StepExplanation> {
 
 /// An explainer for the model's board and language.
 pub fn explainer(model: &Model) -> Explainer<'_> {
-    Explainer::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
+    Explainer::new(model.names())
 }
 
 fn answer(model: &Model) -> Option<AnswerText> {

@@ -67,7 +67,7 @@ pub(super) fn of_path(model: &Model) -> Vec<StepPicture> {
 
 /// The digits from which the run that is watched began.
 pub(super) fn start_of_run(model: &Model) -> Option<Digits> {
-    let view = &model.run.as_ref()?.report.as_ref()?.view;
+    let view = &model.report()?.view;
     let of_start = |(digit, origin): (&Option<Digit>, &Origin)| digit.filter(|_| *origin == Origin::Start);
     Some(view.digits.iter().zip(&view.origins).map(of_start).collect())
 }

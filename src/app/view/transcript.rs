@@ -51,7 +51,7 @@ pub fn copied(model: &Model, wanted: Transcript, part: LogicPart) -> Option<Copi
             Some(lines(model, listed, wanted, Vec::new))
         }
         LogicPart::Path => {
-            let path = model.run.as_ref()?.report.as_ref()?.path()?;
+            let path = model.report()?.path()?;
             let (lang, geometry) = (model.settings.lang, &model.document.geometry);
             let pictures = || step_picture::of_path(model);
             let named: Vec<(&str, String)> = match &path.by_rules {

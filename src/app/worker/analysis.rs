@@ -6,16 +6,8 @@ use std::{
 };
 
 use crate::{
-    app::{
-        action::{Action, VerdictAction, Worker},
-        effect::AnalysisJob,
-        worker::{lane::Lane, outbox::Outbox},
-    },
-    board::{Geometry, KnownGeometry, Puzzle},
-    solve::{
-        Cancel,
-        analyse::{Analyst, Budget, Counter, Verdict},
-    },
+    app::{action::VerdictAction, effect::AnalysisJob, worker::prelude::*},
+    solve::analyse::{Analyst, Budget, Counter},
 };
 
 /// The least time between two reports of a count.

@@ -12,21 +12,17 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, CollectionAction},
+        action::CollectionAction,
         binding::decided,
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         worker::{
             games_file,
-            outbox::{Outbox, processor_count},
+            prelude::*,
             results_file::{self, KeptResults},
         },
     },
-    io::Collection,
-    solve::{
-        Cancel,
-        check::{self, Checked, Graded, Rater},
-    },
+    solve::check::{self, Rater},
 };
 
 /// Classic puzzles checked between two reports: some milliseconds of work.

@@ -143,7 +143,7 @@ impl Program {
 
 /// The step of a search that is shown.
 fn position(model: &Model) -> Option<u64> {
-    Some(model.run.as_ref()?.report.as_ref()?.view.position)
+    Some(model.report()?.view.position)
 }
 
 /// What a game can hold.

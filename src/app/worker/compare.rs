@@ -2,15 +2,12 @@
 
 use crate::{
     app::{
-        action::{Action, CompareAction},
+        action::CompareAction,
         effect::{CompareJob, MeasureJob},
         model::compare::CannotSearch,
-        worker::{costs, outbox::Outbox, race::RaceTrack},
+        worker::{costs, prelude::*, race::RaceTrack},
     },
-    solve::{
-        Cancel,
-        compare::{CostEnd, measure},
-    },
+    solve::compare::{CostEnd, measure},
 };
 
 /// Does what is to be done for a comparison.

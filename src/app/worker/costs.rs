@@ -8,17 +8,12 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, CompareAction, CostsAction},
+        action::{CompareAction, CostsAction},
         effect::CostsJob,
         model::costs::{PuzzleCost, PuzzleCosts},
-        worker::outbox::{Outbox, processor_count},
+        worker::prelude::*,
     },
-    board::{KnownGeometry, KnownPosition, Puzzle},
-    solve::{
-        Cancel,
-        compare::{Contestant, CostEnd, Limits, measure},
-        search::{Method, Order},
-    },
+    solve::compare::{Contestant, CostEnd, Limits, measure},
 };
 
 /// The least time between two reports of a thread.

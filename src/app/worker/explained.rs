@@ -3,12 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::{
-    board::{KnownPosition, Position},
-    solve::{
-        Cancel,
-        explainer::{DrawnStep, Givens, SeProgress, SeRater},
-        logic::State,
-    },
+    app::worker::prelude::*,
+    solve::explainer::{DrawnStep, Givens, SeProgress, SeRater},
 };
 
 /// Time between two reports of progress.

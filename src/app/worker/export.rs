@@ -8,31 +8,28 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, CollectionAction, FileAction},
+        action::{CollectionAction, FileAction},
         effect::ExportJob,
         model::{
             collection::{ListedPuzzles, PuzzleResult},
             printing::Printing,
         },
-        text::{Lang, collection, logic::terms, profile as text},
+        text::{collection, logic::terms, profile as text},
         worker::{
-            outbox::Outbox,
+            prelude::*,
             print::{self, PictureFile, Printed},
             print_folder::PrintFolder,
             run_file as run,
         },
     },
-    board::Puzzle,
     io::{
-        Collection, Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, export, list_bytes,
+        Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, export, list_bytes,
         names_beside_results,
-        picture::{MAX_PUZZLES, PictureError, PictureFormat},
+        picture::{MAX_PUZZLES, PictureError},
     },
     solve::{
-        Cancel,
         analyse::{Budget, only_solution},
         check::{self, Appraisal, Solutions},
-        logic::Rated,
     },
 };
 

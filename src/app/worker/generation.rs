@@ -7,17 +7,13 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, GenerationAction},
+        action::GenerationAction,
         effect::GenerationJob,
         model::generation::{Generated, NewPuzzles},
-        worker::outbox::{Outbox, processor_count},
+        worker::prelude::*,
     },
-    board::{Digits, Puzzle},
     solve::{
-        Cancel,
-        check::{Checked, Graded},
         generate::{GenerateEvent, GenerateProgress, RejectionCounts, generate},
-        logic::Rated,
         random::system_seed,
     },
 };

@@ -4,18 +4,15 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        action::{Action, LogicAction, PracticeAction, Worker},
+        action::{LogicAction, PracticeAction},
         effect::{LogicJob, LogicRequest},
         model::{
             logic::{FoundStep, FoundSteps},
             practice::WayBefore,
         },
-        worker::{lane::Lane, outbox::Outbox},
+        worker::prelude::*,
     },
-    solve::{
-        Cancel,
-        logic::{Engine, Family, Hint, Holding, Level, LogicSettings, State, Step, Technique},
-    },
+    solve::logic::{Hint, Holding},
 };
 
 /// The threads of logic. A hint does not wait for the list of all steps, nor ends its search.

@@ -17,6 +17,7 @@ mod logic;
 mod outbox;
 mod path;
 mod photo;
+mod prelude;
 mod print;
 mod print_folder;
 mod race;
@@ -31,12 +32,10 @@ mod test_support;
 
 use crate::{
     app::{
-        action::{Action, GenerationAction, Worker},
+        action::GenerationAction,
         effect::{CollectionJob, CompareJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, WindowEffect},
         model::collection::ArrangeRequest,
-        worker::{
-            analysis::AnalysisWorker, lane::Lane, logic::LogicWorker, outbox::Outbox, saving::SavingWorker, search::SearchWorker,
-        },
+        worker::{analysis::AnalysisWorker, logic::LogicWorker, prelude::*, saving::SavingWorker, search::SearchWorker},
     },
     io::autosave::SessionStart,
 };

@@ -8,16 +8,14 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, PhotoAction, PhotoFile},
+        action::{PhotoAction, PhotoFile},
         binding::decided,
         effect::PhotoAgain,
         model::photo::{PastedPicture, PhotoReading, PhotoSource},
-        worker::outbox::Outbox,
+        worker::prelude::*,
     },
-    board::Puzzle,
-    io::{self, Collection, Opened},
+    io::{self, Opened},
     photo::{self, BoardReading, DecodeError, NoBoard, Picture, PictureKind},
-    solve::Cancel,
 };
 
 /// The first bytes by which a picture is recognized.

@@ -4,20 +4,16 @@ use crate::{
     app::{
         model::printing::{PrintOptions, Printing},
         text::{printing as text, unknown_rules::not_decided_in_a_line},
-        worker::outbox::processor_count,
+        worker::prelude::*,
     },
-    board::{Digits, Puzzle},
     io::{
         self, Unwritable,
         picture::{
-            Book, BookCover, Canvas, Caption, Content, Drawing, MAX_PUZZLES, PdfMetadata, PictureError, PictureFormat, Plan,
-            Resolution, Sheet, Style, figure, missing_characters, pdf_while, usual_per_page,
+            Book, BookCover, Canvas, Caption, Content, Drawing, MAX_PUZZLES, PdfMetadata, Plan, Resolution, Sheet, Style, figure,
+            missing_characters, pdf_while, usual_per_page,
         },
     },
-    solve::{
-        Cancel,
-        check::{Appraisal, Solutions, by_difficulty, check, difficulties},
-    },
+    solve::check::{Appraisal, Solutions, by_difficulty, check, difficulties},
 };
 
 /// Dots per inch of a PNG file: what printers need.

@@ -4,15 +4,12 @@ use std::time::{Duration, Instant};
 
 use crate::{
     app::{
-        action::{Action, CompareAction, RaceAction},
+        action::{CompareAction, RaceAction},
         effect::RaceJob,
         model::race::{RacerReport, steps},
-        worker::outbox::Outbox,
+        worker::prelude::*,
     },
-    solve::{
-        Cancel,
-        timeline::{Run, search_in_order},
-    },
+    solve::timeline::search_in_order,
 };
 
 /// The steps of the fastest search between two looks at the clock on the wall.

@@ -3,17 +3,10 @@
 use std::time::{Duration, Instant};
 
 use crate::{
-    app::{
-        action::{Action, LogicAction},
-        effect::RatingJob,
-        model::logic::SeState,
-        worker::outbox::Outbox,
-    },
-    board::Position,
+    app::{action::LogicAction, effect::RatingJob, model::logic::SeState, worker::prelude::*},
     solve::{
-        Cancel,
         explainer::{self, Givens, SeProgress, SeRater},
-        logic::{Engine, LogicSettings, Rated, State, usage},
+        logic::usage,
         typical::Typical,
     },
 };

@@ -4,14 +4,13 @@ use std::{path::Path, sync::Arc};
 
 use crate::{
     app::{
-        action::{Action, ProfileAction},
+        action::ProfileAction,
         binding::all_decided,
         effect::ReadingJob,
         model::profile::{ProfileFileError, profile_of},
-        worker::{outbox::Outbox, photo},
+        worker::{photo, prelude::*},
     },
     io::{open_many, open_part, open_text, read_many, ron::ProfileFile},
-    solve::{Cancel, logic::TechniqueProfile},
 };
 
 /// Reads puzzles, or a profile. The result of a job that was cancelled is dropped.

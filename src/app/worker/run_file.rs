@@ -3,12 +3,11 @@
 use std::path::Path;
 
 use crate::{
-    app::effect::RunContent,
+    app::{effect::RunContent, worker::prelude::*},
     io::{
         ExportError, csv_text,
-        picture::{Canvas, Drawing, PictureError, PictureFormat, Resolution, StepPicture, Style, film, map_figure, step_figures},
+        picture::{Canvas, Drawing, Resolution, StepPicture, Style, film, map_figure, step_figures},
     },
-    solve::Cancel,
 };
 
 /// Dots per inch of a PNG file.

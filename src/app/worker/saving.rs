@@ -10,20 +10,12 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, Failure, FileAction, Worker},
+        action::FileAction,
         effect::{FoundResult, SavingJob},
         model::{collection::CollectionId, settings::Settings},
-        worker::{
-            folders::Folders,
-            games_file,
-            outbox::{Outbox, spawn},
-            print_folder,
-            results_file::KeptResults,
-        },
+        worker::{folders::Folders, games_file, outbox::spawn, prelude::*, print_folder, results_file::KeptResults},
     },
-    board::Puzzle,
     io::{
-        Collection,
         atomic::{self, WriteError},
         autosave::{Autosave, AutosaveError, Session, SessionStart},
         games::KeptGame,

@@ -20,7 +20,6 @@ const ICON: f32 = 56.0;
 pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    title(ui, text::about_title(lang));
     let mut edited = about.clone();
     let fields = [
         (text::about_puzzle_title(lang), &mut edited.title, 1),

@@ -9,7 +9,7 @@ use crate::{
     gui::{
         dialog::{
             enter,
-            frame::{body, close_button, scrolling, title},
+            frame::{body, close_button, scrolling},
         },
         panel::difficulty,
         prelude::*,
@@ -29,7 +29,6 @@ fn measured() -> Id {
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.set_width(420.0);
-    title(ui, rating::difficulty(model.settings.lang));
     let around = ui.data(|data| data.get_temp(measured())).unwrap_or(ROUND_THE_TABLE);
     let room = ui.content_rect().height() - around - MARGINS;
     let mut shown = None;

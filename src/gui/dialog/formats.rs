@@ -3,7 +3,7 @@
 use crate::{
     app::text::format as text,
     gui::{
-        dialog::frame::{close_button, height_of_pages, pages, title},
+        dialog::frame::{close_button, height_of_pages, pages},
         prelude::*,
         table::{GAP, TableColumn, fitting, head_width, table, width},
     },
@@ -19,7 +19,6 @@ const COLUMNS: usize = 5;
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(WIDTH.min(ui.content_rect().width() - 80.0));
-    title(ui, text::title(lang));
     wrapped(ui, text::intro(lang));
     ui.add_space(space::SMALL);
     let heads = [

@@ -12,7 +12,7 @@ use crate::{
     gui::{
         dialog::{
             enter,
-            frame::{follow_focus, foot, title},
+            frame::{follow_focus, foot},
         },
         form::{er_limits, limits},
         prelude::*,
@@ -38,7 +38,6 @@ const PROBLEM: f32 = 40.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(WIDTH);
-    title(ui, text::title(lang));
     let mut edited = form.clone();
     // Only the form scrolls, where the window is too low for it: the title, the problem message and the buttons stay visible. A message
     // takes its room from the form, so that the buttons keep their positions.
@@ -82,9 +81,8 @@ fn choice<T: PartialEq + Clone, S: Into<String>>(
     shown: impl Fn(&T) -> S,
     refused: impl Fn(&T) -> Option<&'static str>,
 ) -> Response {
-    form::field(ui, name, |ui, label| {
-        let list = form::list_of(name, CHOICE);
-        let response = form::pick_unless(ui, (lang, name), list, chosen, all, shown, refused).labelled_by(label);
+    form::field(ui, name, |ui, _| {
+        let response = form::pick_unless(ui, (lang, name), form::list_of(name, CHOICE), chosen, all, shown, refused);
         enter::presses(ui, &response);
         response
     })

@@ -115,31 +115,18 @@ impl DialogViews {
         }
         // A page covers the window.
         let is_page = matches!(dialog, Dialog::Preferences(_));
-        let response = modal(ctx, dialog_id(), name(model, dialog), (!is_page).then_some(space::WIDE), |ui| {
+        let (name, show) = content(model, dialog, &mut self.picture, out);
+        let response = modal(ctx, dialog_id(), name, (!is_page).then_some(space::WIDE), |ui| {
             // The room is that of the window, not that of the dialog shown last.
             ui.set_max_height(ui.ctx().content_rect().height() - if is_page { 0.0 } else { 2.0 * space::WIDE });
             ui.spacing_mut().item_spacing.y = space::SMALL;
             // Each dialog keeps its own scroll position.
-            ui.push_id(kind, |ui| match dialog {
-                Dialog::New(form) => new::show(ui, model, form, out),
-                Dialog::Generate(form) => generate::show(ui, model, form, out),
-                Dialog::Unsaved(_) => unsaved::show(ui, model, out),
-                Dialog::Preview(preview) => preview::show(ui, model, preview, out),
-                Dialog::About(about) => about::puzzle(ui, model, about, out),
-                Dialog::Shortcuts => shortcuts::show(ui, model, out),
-                Dialog::Picture(form) => picture::show(ui, model, form, out),
-                Dialog::RunExport(form) => run_export::show(ui, model, form, out),
-                Dialog::Formats => formats::show(ui, model, out),
-                Dialog::Program => about::program(ui, model, out),
-                Dialog::Techniques => techniques::show(ui, model, out),
-                Dialog::Difficulty => difficulty::show(ui, model, out),
-                Dialog::Compare => compare::show(ui, model, out),
-                Dialog::GoToStep(typed) => step::show(ui, model, typed, out),
-                Dialog::Statistics(cleared) => statistics::show(ui, model, cleared.as_deref(), out),
-                Dialog::Photo(photo) => photo::show(ui, model, photo, &mut self.picture, out),
-                Dialog::Practice(form) => practice::show(ui, model, *form, out),
-                Dialog::Preferences(page) => preferences::show(ui, model, page, out),
-                Dialog::Files(_) => {}
+            ui.push_id(kind, |ui| {
+                // The page of preferences has a bar, and the program its icon beside its name.
+                if !matches!(dialog, Dialog::Preferences(_) | Dialog::Program) {
+                    frame::title(ui, name);
+                }
+                show(ui);
             });
         });
         if self.waits_for_focus.is_some() {
@@ -159,29 +146,38 @@ impl DialogViews {
     }
 }
 
-/// The name of a dialog, which is its heading.
-fn name(model: &Model, dialog: &Dialog) -> &'static str {
+/// The name of a dialog, which is its heading, and what shows the rest of it.
+fn content<'a>(
+    model: &'a ModelView<'_>,
+    dialog: &'a Dialog,
+    pictures: &'a mut photo::PictureView,
+    out: &'a mut Vec<Action>,
+) -> (&'static str, Box<dyn FnOnce(&mut Ui) + 'a>) {
     let lang = model.settings.lang;
     match dialog {
-        Dialog::New(_) => text::new_title(lang),
-        Dialog::Generate(_) => generation::title(lang),
-        Dialog::Unsaved(_) => unsaved::heading(model),
-        Dialog::Preview(_) => text::preview_title(lang),
-        Dialog::About(_) => text::about_title(lang),
-        Dialog::Shortcuts => text::shortcuts_title(lang),
-        Dialog::Picture(form) => printing::title(lang, form.path.is_some(), form.format),
-        Dialog::Formats => format::title(lang),
-        Dialog::Program => command::product(lang),
-        Dialog::Techniques => technique_list::techniques_title(lang),
-        Dialog::Difficulty => rating::difficulty(lang),
-        Dialog::Practice(_) => practice_text::title(lang),
-        Dialog::Files(request) => file_kind::title(lang, *request),
-        Dialog::RunExport(_) => run_text::form_title(lang),
-        Dialog::GoToStep(_) => insight::step_title(lang),
-        Dialog::Compare => insight::compare_title(lang),
-        Dialog::Statistics(_) => play::statistics_title(lang),
-        Dialog::Photo(_) => photo_text::title(lang),
-        Dialog::Preferences(_) => preferences_text::title(lang),
+        Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| new::show(ui, model, form, out))),
+        Dialog::Generate(form) => (generation::title(lang), Box::new(move |ui| generate::show(ui, model, form, out))),
+        Dialog::Unsaved(_) => (unsaved::heading(model), Box::new(move |ui| unsaved::show(ui, model, out))),
+        Dialog::Preview(preview) => (text::preview_title(lang), Box::new(move |ui| preview::show(ui, model, preview, out))),
+        Dialog::About(about) => (text::about_title(lang), Box::new(move |ui| about::puzzle(ui, model, about, out))),
+        Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(move |ui| shortcuts::show(ui, model, out))),
+        Dialog::Picture(form) => {
+            (printing::title(lang, form.path.is_some(), form.format), Box::new(move |ui| picture::show(ui, model, form, out)))
+        }
+        Dialog::RunExport(form) => (run_text::form_title(lang), Box::new(move |ui| run_export::show(ui, model, form, out))),
+        Dialog::Formats => (format::title(lang), Box::new(move |ui| formats::show(ui, model, out))),
+        Dialog::Program => (command::product(lang), Box::new(move |ui| about::program(ui, model, out))),
+        Dialog::Techniques => (technique_list::techniques_title(lang), Box::new(move |ui| techniques::show(ui, model, out))),
+        Dialog::Difficulty => (rating::difficulty(lang), Box::new(move |ui| difficulty::show(ui, model, out))),
+        Dialog::Compare => (insight::compare_title(lang), Box::new(move |ui| compare::show(ui, model, out))),
+        Dialog::GoToStep(typed) => (insight::step_title(lang), Box::new(move |ui| step::show(ui, model, typed, out))),
+        Dialog::Statistics(cleared) => {
+            (play::statistics_title(lang), Box::new(move |ui| statistics::show(ui, model, cleared.as_deref(), out)))
+        }
+        Dialog::Photo(photo) => (photo_text::title(lang), Box::new(move |ui| photo::show(ui, model, photo, pictures, out))),
+        Dialog::Practice(form) => (practice_text::title(lang), Box::new(move |ui| practice::show(ui, model, *form, out))),
+        Dialog::Preferences(page) => (preferences_text::title(lang), Box::new(move |ui| preferences::show(ui, model, page, out))),
+        Dialog::Files(request) => (file_kind::title(lang, *request), Box::new(|_| ())),
     }
 }
 

@@ -11,10 +11,10 @@ use crate::{
     gui::{
         dialog::{
             enter,
-            frame::{answers, body, group, title},
+            frame::{answers, body, group},
         },
         prelude::*,
-        radio::radio_group,
+        segmented::radio_group,
     },
 };
 
@@ -27,7 +27,6 @@ const REGIONS: f32 = 96.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(WIDTH);
-    title(ui, text::new_title(lang));
     body(ui, |ui| choices(ui, model, form, out));
     answers(ui, model, text::new_create(lang), Action::CreateNew, out);
 }
@@ -44,7 +43,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
         out.push(Action::NewForm(NewForm { size, ..form.clone() }));
     }
     group(ui, text::new_regions(lang));
-    let choices = [(false, text::new_boxes(lang).to_owned()), (true, text::new_draw(lang).to_owned())];
+    let choices = [(false, text::new_boxes(lang)), (true, text::new_draw(lang))];
     ui.horizontal(|ui| {
         let look = (choices.len(), vec2(REGIONS, 32.0));
         if let (Some(draws_regions), _) = radio_group(ui, text::new_regions(lang), form.draws_regions, &choices, look) {

@@ -6,7 +6,7 @@ use crate::{
         text::{dialog, printing as text},
     },
     gui::{
-        dialog::frame::{answers, body, group, title},
+        dialog::frame::{answers, body, group},
         prelude::*,
     },
     io::picture::{Content, Paper, PictureFormat},
@@ -18,7 +18,6 @@ const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (9
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    title(ui, text::title(lang, form.path.is_some(), form.format));
     let listed = model.collection.as_ref().map_or(0, |collection| collection.listing().len());
     let mut changed = form.clone();
     body(ui, |ui| choices(ui, lang, listed, &mut changed));

@@ -9,7 +9,7 @@ use crate::{
     gui::{
         dialog::{
             enter,
-            frame::{FootButton, foot_of, title},
+            frame::{FootButton, foot_of},
         },
         prelude::*,
     },
@@ -23,7 +23,6 @@ const CHOICE: f32 = 260.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(WIDTH);
-    title(ui, text::title(lang));
     wrapped(ui, text::intro(lang));
     ui.add_space(space::SMALL);
     let mut next = form;

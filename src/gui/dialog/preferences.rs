@@ -10,7 +10,7 @@ use crate::{
         text::{preference_group, preferences as text},
         update::preferences::{Offers, PreferenceRow, are_all_in},
     },
-    gui::{arrows::hold_all, dialog::frame::follow_focus, icon, keys::pressed_shortcut, prelude::*},
+    gui::{dialog::frame::follow_focus, icon, keys::pressed_shortcut, prelude::*, travel::hold_all},
 };
 
 /// Height of the bar with the search, and its margin, in points.

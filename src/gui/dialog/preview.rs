@@ -8,10 +8,7 @@ use crate::{
     },
     gui::{
         board::{self, BoardOptions},
-        dialog::{
-            enter,
-            frame::{foot_with_focus, title},
-        },
+        dialog::{enter, frame::foot_with_focus},
         prelude::*,
     },
     io::Doubt,
@@ -38,7 +35,6 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
     // Inferred rules are compared with the board, so that stays in view beside them.
     let is_beside = is_inferred && window.x >= WIDTH.1 + 2.0 * (space::WIDE + space::LARGE);
     ui.set_width(if is_beside { WIDTH.1 } else { WIDTH.0 });
-    title(ui, text::preview_title(lang));
     if is_one_of_several {
         browse(ui, model, preview, out);
     }
@@ -140,7 +136,7 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
         ui.add_enabled_ui(shown > 0, |ui| {
             let previous = ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang)));
             enter::presses(ui, &previous);
-            previous.sends(Action::ShowReading(shown - 1), out);
+            previous.sends(Action::ShowReading(shown.saturating_sub(1)), out);
         });
         ui.add_enabled_ui(shown < last, |ui| {
             let next = ui.add(IconButton::new(Icon::ChevronRight, text::preview_next(lang)));

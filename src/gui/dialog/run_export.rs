@@ -5,10 +5,7 @@ use crate::{
         model::run_export::{LONGEST, RunForm, RunPart},
         text::run_export as text,
     },
-    gui::{
-        dialog::frame::{answers, title},
-        prelude::*,
-    },
+    gui::{dialog::frame::answers, prelude::*},
     io::picture::PictureFormat,
 };
 
@@ -18,7 +15,6 @@ const DETAILS: f32 = 92.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &RunForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(460.0);
-    title(ui, text::form_title(lang));
     heading(ui, text::what(lang));
     let parts = RunPart::ALL.map(|part| (part, text::part(lang, part)));
     let mut changed = *form;
@@ -56,7 +52,7 @@ fn says(lang: Lang, form: &RunForm) -> String {
 /// Shows the fields of a film: its part of the run, and its length.
 fn film(ui: &mut Ui, model: &Model, form: &mut RunForm) {
     let lang = model.settings.lang;
-    let frontier = model.run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.frontier);
+    let frontier = model.report().map_or(0, |report| report.frontier);
     row(ui, space::CONTROL, |ui| {
         let label = ui.label(text::from(lang)).id;
         number_field(ui, DragValue::new(&mut form.from).range(0..=frontier)).labelled_by(label);

@@ -3,7 +3,7 @@
 use crate::{
     app::{model::settings::Settings, shortcut::Scope, text::dialog as text},
     gui::{
-        dialog::frame::{close_button, height_of_pages, pages, title},
+        dialog::frame::{close_button, height_of_pages, pages},
         prelude::*,
         table::{GAP, TableColumn, fitting, table, width},
     },
@@ -42,7 +42,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let room = ui.content_rect().width() - 80.0;
     let has_halves = room >= 2.0 * HALF + BETWEEN;
     ui.set_width(if has_halves { room.min(2.0 * WIDTH + BETWEEN) } else { room.min(WIDTH) });
-    title(ui, text::shortcuts_title(lang));
     let groups = groups(&model.settings);
     let height = height_of_pages(ui, HEIGHT);
     pages(ui, ScrollArea::vertical(), height, |ui| {

@@ -6,7 +6,7 @@ use crate::{
         text::{dialog, play as text},
     },
     gui::{
-        dialog::frame::{FootButton, foot_of, title},
+        dialog::frame::{FootButton, foot_of},
         prelude::*,
         table::{GAP, TableColumn, head_width, table, width},
     },
@@ -37,7 +37,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
         cells.fold(head_width(ui, heads[place]), f32::max).max(LEAST)
     });
     ui.set_width((widths.iter().sum::<f32>() + GAP * (COLUMNS - 1) as f32).max(WIDTH));
-    title(ui, text::statistics_title(lang));
     secondary(ui, text::statistics_empty(lang));
     ui.add_space(space::SMALL);
     // What is left of the width goes to the words.

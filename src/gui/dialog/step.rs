@@ -2,16 +2,12 @@
 
 use crate::{
     app::{model::run::typed_step, text::insight as text},
-    gui::{
-        dialog::frame::{answers, title},
-        prelude::*,
-    },
+    gui::{dialog::frame::answers, prelude::*},
 };
 
 pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(320.0);
-    title(ui, text::step_title(lang));
     let label = heading(ui, text::step_number(lang));
     let mut edited = typed.to_owned();
     let field = TextEdit::singleline(&mut edited).desired_width(f32::INFINITY);
@@ -22,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action
     if edited != typed {
         out.push(Action::StepForm(edited.clone()));
     }
-    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let report = model.report();
     let known = report.map_or(0, |report| report.frontier);
     let is_open = report.is_some_and(|report| report.outcome.is_none());
     let hint = match typed_step(&edited) {

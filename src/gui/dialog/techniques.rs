@@ -12,12 +12,9 @@ use crate::{
         },
     },
     gui::{
-        arrows::keep_focus_from_arrow,
-        dialog::{
-            frame::{close_button, title},
-            profile,
-        },
+        dialog::{frame::close_button, profile},
         prelude::*,
+        travel::keep_focus_from_arrow,
         widget::{self, check_box_of},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
@@ -67,7 +64,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let window = ui.content_rect();
     ui.set_width(WIDTH.min(window.width() - 80.0));
-    title(ui, technique_list::techniques_title(lang));
     wrapped(ui, profile_text::intro(lang));
     let memory = Id::unique("how the techniques are listed");
     let mut look: Look = ui.data(|data| data.get_temp(memory)).unwrap_or_default();

@@ -3,10 +3,7 @@
 use crate::{
     app::text::dialog as text,
     gui::{
-        dialog::{
-            enter,
-            frame::{foot, title},
-        },
+        dialog::{enter, frame::foot},
         prelude::*,
     },
 };
@@ -24,7 +21,6 @@ fn is_about_puzzle(model: &Model) -> bool {
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    title(ui, heading(model));
     wrapped(ui, if is_about_puzzle(model) { text::unsaved_puzzle_body(lang) } else { text::unsaved_body(lang) });
     ui.add_space(space::SMALL);
     match foot(ui, &[text::cancel(lang), text::unsaved_discard(lang), text::unsaved_save(lang)], true) {

@@ -9,7 +9,6 @@ use crate::{
     },
     gui::{
         panel::{
-            light,
             menu::{self, menu_action, menu_choice, menu_item},
             order, rule_list, rules, start, title,
         },
@@ -148,7 +147,7 @@ fn show_part(ui: &mut Ui, model: &Model, part: MenuPart, out: &mut Vec<Action>) 
             ui.separator();
             order::digits(ui, model, out);
         }
-        MenuPart::LightDigits => light::digits(ui, model, out),
+        MenuPart::LightDigits => start::digits(ui, model, out),
     }
 }
 

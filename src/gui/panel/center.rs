@@ -43,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, 
     let scene = model.scene();
     let legend_height = if scene.heat.is_some() && all.height() >= LOWEST_BOARD { heat::HEIGHT } else { 0.0 };
     let (above, below) = all.split_top_bottom_at_y(all.bottom() - legend_height);
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let options = BoardOptions {
         numerals: model.settings.numerals,
         name: words::board(model.settings.lang),

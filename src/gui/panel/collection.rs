@@ -17,7 +17,7 @@ use crate::{
         panel::{collection_filter, collection_foot, difficulty},
         prelude::*,
         table,
-        walk::Walk,
+        travel::Walk,
         widget::{as_list, as_option_at},
     },
     io::{ListPart, games::KeptGame},

@@ -143,7 +143,7 @@ fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
 fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
     let how = |&as_hardest: &bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
     let name = text::filter_technique(lang);
-    form::pick(ui, (lang, name), form::list_of("as hardest", HOW), &mut filter.as_hardest, [false, true], how);
+    form::pick(ui, (lang, name), form::list_of("hardest", HOW), &mut filter.as_hardest, [false, true], how);
     let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
     let found = collection.results().techniques().chain(chosen).map(Some);
     let shown = |&found: &Option<Technique>| found.map_or(text::filter_any_technique(lang), |found| terms::technique(lang, found));

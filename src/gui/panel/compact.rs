@@ -82,7 +82,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     }
     let watched = model.run.as_ref().filter(|_| model.mode == Mode::Watch);
     if let Some((run, report)) = watched.and_then(|run| Some((run, run.report.as_ref()?))) {
-        let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let names = model.names();
         let sentence = match explained_name(model) {
             Some(name) => name.to_owned(),
             None => step::sentence(names, &report.view, run.terms()),

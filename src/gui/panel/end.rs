@@ -13,7 +13,7 @@ use crate::{
     gui::{
         panel::{play, uncovered},
         prelude::*,
-        rove::Rove,
+        travel::Rove,
     },
     solve::logic::Level,
 };

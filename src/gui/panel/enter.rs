@@ -13,10 +13,12 @@ use crate::{
     gui::{
         line_breaks::wrapped_in_lines,
         panel::{
-            about, advice,
+            advice,
             button::{self, Face, Look},
             measures::Measures,
-            notice, result, rule_list, rules, solve, uncovered,
+            notice, result, rule_list, rules, solve,
+            title::about,
+            uncovered,
         },
         prelude::*,
     },
@@ -182,7 +184,7 @@ fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool
     } else {
         pointed = corrections(ui, model, measures, out).or(pointed);
     }
-    about::show(ui, model);
+    about(ui, model);
     pointed
 }
 

@@ -21,7 +21,7 @@ use crate::{
         board,
         panel::{board_focus, menu, notice, start},
         prelude::*,
-        rove::Rove,
+        travel::Rove,
         widget::labelled_command,
     },
     solve::logic::Level,

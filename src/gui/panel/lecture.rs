@@ -20,7 +20,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         out.push(Action::Lecture(LectureAction::Close));
     }
     wrapped(ui, RichText::new(text::page(lang, place)));
-    let shown = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| report.view.position);
+    let shown = model.report().map(|report| report.view.position);
     if shown != Some(place.page().step)
         && model.run.as_ref().is_none_or(|run| run.is_at_rest())
         && ui.link(text::again(lang)).clicked()

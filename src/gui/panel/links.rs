@@ -300,7 +300,7 @@ impl Matrix {
 
 /// Names the option under the pointer, or the column that was chosen.
 fn pointed(response: &Response, model: &Model, grid: &Matrix, options: &[(Cell, Digit)], chosen: Option<&Cover>) {
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let Some(pointer) = response.hover_pos() else { return };
     let line = whole(((pointer.y - grid.origin.y) / grid.pitch).max(0.0));
     let Some(&(cell, digit)) = options.get(line) else { return };

@@ -10,9 +10,9 @@ use eframe::egui::{
 use crate::{
     app::update::commands::Tick,
     gui::{
-        arrows::{hold_all, keep_focus_from_arrow},
         name_search::typed_text,
         prelude::*,
+        travel::{hold_all, keep_focus_from_arrow},
         turns,
         widget::name as say_name,
     },

@@ -1,6 +1,5 @@
 //! The panels of the window. Each is a view of the model that pushes actions.
 
-mod about;
 mod advice;
 mod applied;
 mod arrange;
@@ -25,7 +24,6 @@ mod hint;
 mod inside;
 mod lecture;
 mod legend;
-mod light;
 mod links;
 mod map;
 mod measures;
@@ -44,7 +42,6 @@ mod reading;
 pub(crate) mod result;
 mod rule_hint;
 mod rule_list;
-mod rule_words;
 mod rules;
 mod runs;
 mod side;

@@ -14,9 +14,9 @@ use crate::{
             palette,
         },
         prelude::*,
-        rove::Rove,
         segmented::segmented_filling,
         tooltip::{self, clear_of_keys},
+        travel::Rove,
     },
 };
 

@@ -7,9 +7,9 @@ use crate::{
         board::{chip, swatch},
         panel::menu,
         prelude::*,
-        rove::Rove,
         segmented::segmented_filling,
         tooltip::clear_of_keys,
+        travel::Rove,
     },
 };
 

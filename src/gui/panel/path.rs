@@ -18,7 +18,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, legend, result, uncovered},
         prelude::*,
-        walk::Walk,
+        travel::Walk,
         widget::{WIDE, as_list, as_option_at, side_by_side},
     },
     solve::{

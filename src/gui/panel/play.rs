@@ -17,11 +17,13 @@ use crate::{
     },
     gui::{
         panel::{
-            about, applied,
+            applied,
             button::{self, Face, Look},
             hint,
             measures::Measures,
-            menu, notice, question, result, rule_words, solve, steps, uncovered,
+            menu, notice, question, result, rule_hint, solve, steps,
+            title::about,
+            uncovered,
         },
         prelude::*,
     },
@@ -142,8 +144,8 @@ fn words(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<A
         secondary(ui, &status.detail);
     }
     practised(ui, model, out);
-    rule_words::show(ui, model);
-    about::show(ui, model);
+    rule_hint::words(ui, model);
+    about(ui, model);
     applied::show(ui, model, out);
 }
 

@@ -281,7 +281,7 @@ fn sentence(model: &Model, report: &Report) -> String {
         Some(QuizState::Moved) => text::quiz_moved(lang).to_owned(),
         Some(QuizState::Over) => text::quiz_over(lang).to_owned(),
         Some(QuizState::Judged { .. } | QuizState::Shown) | None => {
-            let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+            let names = model.names();
             text::step(names, &report.view, model.run.as_ref().map(RunModel::terms).unwrap_or_default())
         }
     }

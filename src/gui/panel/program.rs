@@ -10,7 +10,7 @@ use crate::{
         },
         text::program::{self as text, ProgramLine, ProgramListing},
     },
-    gui::{panel::uncovered, prelude::*, rove::Rove},
+    gui::{panel::uncovered, prelude::*, travel::Rove},
     solve::search::{Event, Method, Omission, Statement},
 };
 
@@ -38,7 +38,7 @@ pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
     let lines = text::program(model.settings.lang, method, goal, listing);
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return };
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let value = text::values(names, &report.view, line.statement).unwrap_or_default();
     let palette = Palette::of(ui);
     let words = RichText::new(line.words).size(text_size::TITLE).family(fonts::semibold());
@@ -173,7 +173,7 @@ impl Program<'_> {
     /// Writes the values of a line beside its words, if there is room. Returns where they end.
     fn value(&self, ui: &Ui, line: &ProgramLine, (from, to): (f32, f32), place: Rect, color: Color32) -> f32 {
         let model = self.model;
-        let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let names = model.names();
         let Some(value) = text::values(names, &self.report.view, line.statement) else { return from };
         let font = FontId::new(text_size::SMALL, fonts::semibold());
         if from + text_width(ui, &value, font.clone()) > to {

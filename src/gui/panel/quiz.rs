@@ -75,8 +75,8 @@ pub(super) fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Whether an answer was right, in words.
 pub(super) fn verdict(model: &Model, answer: Reply, is_right: bool) -> String {
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    let event = model.run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
+    let names = model.names();
+    let event = model.report().and_then(|report| report.view.event);
     let Some(event) = event else { return String::new() };
     let cell = event.cell().map_or(String::new(), |cell| names.cell(cell));
     text::verdict(names.lang, answer, is_right, event, &cell)

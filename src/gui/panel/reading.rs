@@ -22,7 +22,7 @@ const SIGN: f32 = 26.0;
 /// Shows the line, if the step reads tables or masks. Its digits are at most `most` points apart.
 pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
     let Some(reading) = CellReading::of(model).filter(|_| CellReading::is_of_tables(view)) else { return };
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let size = model.puzzle().shape().size();
     let is_mask = matches!(view.workings, Workings::Masks(_));
     let says = reading.says(names);

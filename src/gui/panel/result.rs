@@ -27,7 +27,7 @@ const LOW_STEP: f32 = 54.0;
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below; in smaller letters unless it `has_room`.
 pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) {
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     // The sentence says what comes next: that is asked.
     let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     // A wide panel has the reasons in one line.

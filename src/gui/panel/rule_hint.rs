@@ -1,4 +1,6 @@
-//! The rules that are drawn under the pointer, in words.
+//! The rules of the puzzle in words: all of them, and those that are drawn under the pointer.
+
+use eframe::egui::text::{LayoutJob, TextFormat};
 
 use crate::{
     app::{
@@ -44,4 +46,24 @@ pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
             ui.label(RichText::new(how).size(text_size::SMALL).italics().color(Palette::of(ui).secondary_text));
         }
     });
+}
+
+/// Shows the rules besides rows, columns and boxes, each kind once: its name, then what it says. Nothing if there are none.
+pub(crate) fn words(ui: &mut Ui, model: &ModelView<'_>) {
+    let rules = model.rules_in_words();
+    if rules.is_empty() {
+        return;
+    }
+    ui.add_space(space::MEDIUM);
+    heading(ui, rule_tool::title(model.settings.lang));
+    let palette = Palette::of(ui);
+    for rule in rules {
+        let size = text_size::SMALL + 1.0;
+        let mut job = LayoutJob::default();
+        let name = TextFormat { font_id: FontId::new(size, fonts::semibold()), color: palette.text, ..TextFormat::default() };
+        job.append(&rule.heading, 0.0, name);
+        let says = TextFormat { font_id: FontId::proportional(size), color: palette.secondary_text, ..TextFormat::default() };
+        job.append(&rule.text, 0.0, says);
+        ui.add(Label::new(job).wrap());
+    }
 }

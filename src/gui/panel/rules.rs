@@ -13,7 +13,7 @@ use crate::{
         convert::points,
         panel::{menu, rule_list},
         prelude::*,
-        rove::Rove,
+        travel::Rove,
     },
 };
 

@@ -101,7 +101,7 @@ fn name(model: &Model, run: &RunModel) -> String {
 
 /// The digits that a run assumes, the one that was chosen first.
 fn assumption(model: &Model, run: &RunModel) -> Option<String> {
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let (&(cell, digit), before) = run.assumed.split_last()?;
     Some(match before.len() {
         0 => why::assumed_none(names.lang, names.cell(cell), names.digit(digit)),

@@ -55,7 +55,7 @@ fn hands_back(model: &Shown<'_>, view: &View) -> bool {
 
 fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize) {
     let (decision, innermost) = (&view.stack[level - 1], level == view.stack.len());
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let palette = Palette::of(ui);
     let part = model.blame().map(|blame| part(blame, level));
     // What took no part in the dead end is quiet; what did has a mark besides.

@@ -1,10 +1,11 @@
-//! Menus of new puzzles: of levels, and of examples.
+//! What menus list besides commands: levels, examples, and digits to light up.
 
 use crate::{
     app::{
-        action::FrontAction,
-        text::{example, generation},
+        action::{FrontAction, LightAction},
+        text::{command, example, generation, label},
     },
+    board::MAX_FIGURE,
     gui::{panel::menu, prelude::*},
     io::examples::EXAMPLES,
     solve::logic::Level,
@@ -31,5 +32,31 @@ pub(crate) fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<
             out.push(Action::Example(found.key));
             ui.close();
         }
+    }
+}
+
+/// Digits in a row of the menu.
+const IN_ROW: usize = MAX_FIGURE;
+
+/// Shows the digits.
+pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let digits: Vec<Digit> = Digit::all(model.puzzle().shape().size()).collect();
+    for row in digits.chunks(IN_ROW) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+            ui.spacing_mut().button_padding.x = 2.0;
+            for &digit in row {
+                let name = label::digit(digit, model.settings.numerals);
+                let button = Button::selectable(model.light.digit == Some(digit), name.as_str()).frame_when_inactive(true);
+                let response = ui.add_sized(vec2(space::CONTROL, space::CONTROL), button);
+                response.widget_info(|| WidgetInfo::labeled(Role::Button, true, command::light_digit(lang, &name)));
+                menu::note_in_row(&response, &name);
+                response.sends(LightAction::Digit(digit), out);
+                if usize::from(digit.get()) <= IN_ROW {
+                    response.on_hover_text(format!("Ctrl+F{}", digit.get()));
+                }
+            }
+        });
     }
 }

@@ -16,7 +16,7 @@ use crate::{
             step_filter, uncovered,
         },
         prelude::*,
-        walk::Walk,
+        travel::Walk,
         widget::{as_list, as_option_at, labelled_command},
     },
     solve::logic::{Step, notation},

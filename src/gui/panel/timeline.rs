@@ -84,7 +84,7 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
 pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
     let branches = palette.branches;
-    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let report = model.report();
     let seen = |landmark| report.is_some_and(|report| report.track.iter().any(|part| part.tally.of(landmark) > 0));
     // Only guesses branch.
     let branched = seen(Landmark::Guess);

@@ -1,4 +1,4 @@
-//! Title and author of the puzzle, over the board. A click opens the form that changes them.
+//! What the file of a puzzle says about it. Title and author are over the board; a click opens the form that changes them.
 
 use eframe::egui::{TextFormat, text::LayoutJob};
 
@@ -49,5 +49,19 @@ pub(super) fn puzzle_name(model: &Model) -> String {
     match (model.document.name(), list) {
         (Some(name), Some(list)) => [name, list].join(" – "),
         (name, list) => name.or(list).unwrap_or_else(|| words::untitled(lang).to_owned()),
+    }
+}
+
+/// Shows the comment of the puzzle, title and author where they are not over the board, and the warnings about its file.
+pub(super) fn about(ui: &mut Ui, model: &Model) {
+    let about = &model.puzzle().about;
+    if !is_shown(ui, model) {
+        secondary(ui, &about.title);
+        secondary(ui, &about.author);
+    }
+    secondary(ui, &about.comment);
+    let unknown = model.document.unknown_rule_count();
+    if unknown > 0 {
+        secondary(ui, words::unknown_rules(model.settings.lang, unknown));
     }
 }

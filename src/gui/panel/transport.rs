@@ -43,7 +43,7 @@ const JUMPS: f32 = 810.0;
 /// Shows the bar.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let report = model.report();
     let height = ui.available_height() - space::CONTROL - space::HUGE;
     let has_map = model.run.as_ref().is_some_and(|run| run.map.whole.is_some());
     if has_map {
@@ -100,7 +100,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// A branch that has been stepped over or out of, in words.
 fn closed(model: &Model, run: &RunModel, branch: &ClosedBranch) -> String {
     let lang = model.settings.lang;
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let ((cell, digit), count) = (branch.choice, |landmark| branch.tally.of(landmark));
     let placed = number(count(Landmark::Guess) + count(Landmark::Follow));
     let solutions = result::in_branch(lang, run, count(Landmark::Solution), true);

@@ -27,7 +27,7 @@ pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: 
         return false;
     }
     let Some(why) = pointed.and_then(|_| model.why()) else { return false };
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let lang = names.lang;
     let hint = why.click.map(|click| match click {
         Click::Go(position) => text::click_step(lang, number(position)),

@@ -63,7 +63,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
             heading(ui, text::workings_columns(lang));
             secondary(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
             if let Some((column, options)) = smallest {
-                let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+                let names = model.names();
                 ui.label(text::smallest_column(lang, names.column(*column), options));
             }
             if *further > 0 {
@@ -98,7 +98,7 @@ fn totals(ui: &mut Ui, model: &Model, view: &View) {
 fn lists(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     let Some(candidates) = &view.candidates else { return };
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let total: usize = candidates.iter().map(|set| set.len()).sum();
     let singles = candidates.iter().filter(|set| set.len() == 1).count();
     secondary(

@@ -1,4 +1,4 @@
-//! "Where a line goes" in `src/lib.rs`: how many files a new thing of a kind takes, shown by one that is there.
+//! "Where a line goes" in `CONTRIBUTING.md`: how many files a new thing of a kind takes, shown by one that is there.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -7,9 +7,12 @@ use super::{
     source::{Source, sources},
 };
 
+/// What says how many files a new thing of a kind takes.
+const MAP: &str = "CONTRIBUTING.md";
+
 /// The files that a new thing of a kind takes, as an existing one of that kind shows.
 struct Places {
-    /// The entry of `lib.rs` before the number.
+    /// The entry of the map before the number.
     entry: &'static str,
     /// The name of the one that is there.
     name: &'static str,
@@ -65,8 +68,8 @@ const PLACES: &[Places] = &[
         name: "Worker::Rating",
         files: &[
             ("src/app/effect.rs", "Rating"),
-            ("src/app/action/failure.rs", "Rating"),
-            ("src/app/action/logic.rs", "Rated"),
+            ("src/app/action/outside.rs", "Rating"),
+            ("src/app/action/search.rs", "Rated"),
             ("src/app/worker/rating.rs", "RatingJob"),
             ("src/app/worker/mod.rs", "Rating"),
             ("src/app/update/logic.rs", "RatingJob"),
@@ -93,11 +96,11 @@ fn names(source: &Source, name: &str) -> bool {
 #[test]
 fn as_many_files_as_the_map_says_have_to_change() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let map = fs::read_to_string(root.join("src/lib.rs")).unwrap();
+    let map = fs::read_to_string(root.join(MAP)).unwrap();
     let mut broken = Vec::new();
     for Places { entry, name, files, others } in PLACES {
         if !map.contains(&format!("{entry} ({}):", files.len())) {
-            broken.push(format!("src/lib.rs: {entry} takes {} files", files.len()));
+            broken.push(format!("{MAP}: {entry} takes {} files", files.len()));
         }
         for (path, word) in *files {
             let has_word = fs::read_to_string(root.join(path)).is_ok_and(|text| text.contains(word));
@@ -115,11 +118,11 @@ fn as_many_files_as_the_map_says_have_to_change() {
 
 #[test]
 fn a_kind_is_named_in_few_files() {
-    let map = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();
+    let map = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(MAP)).unwrap();
     let mut broken = Vec::new();
     for (entry, word, most) in BOUNDS {
         if !map.contains(&format!("{entry} (")) {
-            broken.push(format!("src/lib.rs: there is no {entry}"));
+            broken.push(format!("{MAP}: there is no {entry}"));
         }
         let is_word = |text: &str| text.trim_matches('"').replace(['_', '-'], "").eq_ignore_ascii_case(word);
         let naming = sources().iter().filter(|source| source.product.iter().any(|token| is_word(&token.text)));
@@ -133,9 +136,9 @@ fn a_kind_is_named_in_few_files() {
 
 #[test]
 fn a_language_takes_as_many_files_as_the_map_says() {
-    let map = sources().iter().find(|source| source.path == "lib.rs").expect("the map");
+    let map = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(MAP)).unwrap();
     let texts = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text/en")).unwrap().count();
     // Beside the folder: an arm in the tests of the window.
     let expected = format!("*A language* ({}): a folder beside `assets/text/en` with its {texts} files", texts + 1);
-    assert!(map.text.contains(&expected), "src/lib.rs: {expected}");
+    assert!(map.contains(&expected), "{MAP}: {expected}");
 }

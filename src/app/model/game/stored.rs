@@ -121,28 +121,6 @@ struct StoredLeft {
     session: String,
 }
 
-/// The words for the modes.
-const MODES: [(Mode, &str); 3] = [(Mode::Enter, "enter"), (Mode::Play, "play"), (Mode::Watch, "watch")];
-/// The words for the tools.
-const TOOLS: [(Tool, &str); 5] = [
-    (Tool::Digit, "digit"),
-    (Tool::Corner, "corner"),
-    (Tool::Centre, "centre"),
-    (Tool::RuleOut, "rule-out"),
-    (Tool::Color, "color"),
-];
-/// The words for the counts of a search.
-const HEAT: [(HeatKind, &str); 3] =
-    [(HeatKind::Placed, "placed"), (HeatKind::Removed, "removed"), (HeatKind::DeadEnds, "dead-ends")];
-
-fn word<T: PartialEq>(words: &[(T, &str)], of: &T) -> String {
-    words.iter().find(|(value, _)| value == of).map_or_else(String::new, |(_, word)| (*word).to_owned())
-}
-
-fn of_word<T: Copy>(words: &[(T, &str)], word: &str) -> Option<T> {
-    words.iter().find(|(_, known)| *known == word).map(|(value, _)| *value)
-}
-
 /// The cell of that number, if the board has it.
 fn cell_of(index: usize, shape: &Shape) -> Option<Cell> {
     (index < shape.cell_count()).then(|| Cell::new(index))
@@ -296,8 +274,8 @@ impl StoredState {
             level: finish.level.map_or_else(String::new, |level| level.key().to_owned()),
         });
         Self {
-            mode: word(&MODES, mode),
-            tool: word(&TOOLS, tool),
+            mode: mode.key().to_owned(),
+            tool: tool.key().to_owned(),
             paint: paint.0.key().to_owned(),
             color: paint.1.index(),
             is_paused: play.is_paused,
@@ -316,7 +294,7 @@ impl StoredState {
                 places: light.places,
                 true_candidates: overlays.true_candidates,
                 key_cells: overlays.key_cells,
-                heat: overlays.heat.map_or_else(String::new, |heat| word(&HEAT, &heat)),
+                heat: overlays.heat.map_or_else(String::new, |heat| heat.key().to_owned()),
             },
             ..Self::default().with(selection)
         }
@@ -353,8 +331,8 @@ impl StoredState {
         light.fit(shape.size());
         let usual = PaintModel::default();
         GameState {
-            mode: of_word(&MODES, &self.mode).unwrap_or(Mode::Play),
-            tool: of_word(&TOOLS, &self.tool).unwrap_or_default(),
+            mode: Mode::from_key(&self.mode).unwrap_or(Mode::Play),
+            tool: Tool::from_key(&self.tool).unwrap_or_default(),
             paint: (
                 PaintTarget::from_key(&self.paint).unwrap_or(usual.target),
                 Color::from_index(self.color).unwrap_or(usual.color),
@@ -374,7 +352,7 @@ impl StoredState {
             overlays: Overlays {
                 true_candidates: shown.true_candidates,
                 key_cells: shown.key_cells,
-                heat: of_word(&HEAT, &shown.heat),
+                heat: HeatKind::from_key(&shown.heat),
             },
             selection: Selection::restored(cells, self.cursor.and_then(|index| cell_of(index, shape)), self.is_past_end),
         }

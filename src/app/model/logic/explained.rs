@@ -4,7 +4,7 @@ use crate::{
     app::model::{
         Mode, Model,
         hint_level::HintLevel,
-        logic::shown::{ShownCase, StepId},
+        logic::hint::{ShownCase, StepId},
     },
     board::Cell,
     solve::logic::{Hint, LogicSettings, Net, Step},

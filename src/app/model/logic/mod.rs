@@ -3,14 +3,12 @@
 mod difficulty;
 mod explained;
 mod hint;
-mod shown;
 mod steps;
 
 use crate::{app::board_item::BoardItem, board::Cell, solve::logic::TechniqueProfile};
 
 pub use difficulty::{Difficulty, SeState};
-pub use hint::{HintModel, WhyNotQuestion};
-pub use shown::{ChainWalk, ShownCase, StepId};
+pub use hint::{ChainWalk, HintModel, ShownCase, StepId, WhyNotQuestion};
 pub use steps::{FoundStep, FoundSteps, StepOrder, StepsModel};
 
 /// The state of steps of logic in the window.

@@ -1,7 +1,6 @@
 //! [`RunModel`]: the search as the window knows it, and how it is played.
 
 mod control;
-mod map;
 mod report;
 mod step_parts;
 mod task;
@@ -19,10 +18,9 @@ use crate::{
 };
 
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
-pub use map::MapModel;
 pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
 pub use step_parts::{SEARCHED, goal_of_key};
-pub use task::{RunId, RunTask};
+pub use task::{MapModel, RunId, RunTask};
 
 /// The number of runs that are kept to be looked at again, the one that is shown included.
 pub const RUNS_KEPT: usize = 8;

@@ -8,15 +8,11 @@ use super::row::{
 };
 use crate::{
     app::{
-        action::Action,
-        command::Command,
-        effect::{Effect, WindowEffect},
-        model::{Mode, Model, game::LeftGame, history::EditLabel},
+        model::game::LeftGame,
         shortcut::{Key, ctrl, ctrl_shift, plain},
-        text::{Lang, command as text, format, label, needs},
-        update::{commands::run::shows_run_of_puzzle, copy, edit, link, regions, setting},
+        text::{command as text, format, needs},
+        update::{commands::run::shows_run_of_puzzle, copy, edit, link, prelude::*, regions, setting},
     },
-    board::CellSet,
     io::Format,
     solve::analyse::Reach,
 };

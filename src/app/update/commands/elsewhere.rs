@@ -3,12 +3,11 @@
 use super::row::{CommandRow, NONE, in_play, keys, row};
 use crate::app::{
     action::Setting,
-    command::Command,
-    model::{Mode, Tool, file_task::FileTask, notice::Notice, settings::ThemeChoice},
+    model::{file_task::FileTask, settings::ThemeChoice},
     preference::Preference,
     shortcut::{Key, plain},
     text::command as text,
-    update::{collection, files, hints, paint, setting, shared::stop_making},
+    update::{collection, files, hints, paint, prelude::*, setting},
 };
 
 pub(super) static ROWS: &[CommandRow] = &[

@@ -5,16 +5,15 @@ use super::row::{
     Menu, MenuChoice, MenuPart, NONE, keys, row,
 };
 use crate::app::{
-    action::{Action, GenerationAction},
-    command::Command,
+    action::GenerationAction,
     model::{
-        Dialog, FileRequest, Model, NewForm, Next,
+        NewForm,
         collection::{BulkTask, CollectionModel},
         generation::{Game, GenerateForm},
     },
     shortcut::{Key, ctrl, ctrl_key, ctrl_shift},
     text::{collection as list, command as text, needs},
-    update::{collection, copy, document, files, front, generation, next::begin},
+    update::{collection, copy, document, files, front, generation, next::begin, prelude::*},
 };
 
 pub(super) static MENU: Menu = Menu::top(

@@ -13,13 +13,11 @@ mod view;
 use std::sync::LazyLock;
 
 use crate::app::{
-    action::{Action, LectureAction},
-    command::Command,
-    effect::Effect,
-    model::{Model, lecture::LECTURES, notice::Notice, preferences::KeyUse, settings::Settings},
+    action::LectureAction,
+    model::{lecture::LECTURES, preferences::KeyUse},
     shortcut::{Key, Shortcut, alt_key, plain},
-    text::{Lang, Said, command as text, lecture},
-    update::{run as runs, shared::refuse_undecided},
+    text::{command as text, lecture},
+    update::{prelude::*, run as runs},
 };
 
 pub use row::{CommandRow, Entry, Keys, Menu, MenuChoice, MenuPart, Tick};

@@ -4,17 +4,12 @@ use super::row::{
     Entry::{Line, Part, Row, Within},
     Menu, MenuPart, NONE, in_play, keys, row,
 };
-use crate::{
-    app::{
-        command::Command,
-        model::{Dialog, Mode, Model, hint_level::HintLevel},
-        shortcut::{Key, alt_key, ctrl_shift, plain, shift},
-        text::{Lang, command as text, needs, rule_tool, status},
-        update::{edit, logic, play, question, rules, why},
-        view,
-    },
-    board::{Coloring, Square, Value},
-    solve::analyse::Verdict,
+use crate::app::{
+    model::hint_level::HintLevel,
+    shortcut::{Key, alt_key, ctrl_shift, plain, shift},
+    text::{command as text, needs, rule_tool, status},
+    update::{edit, logic, play, prelude::*, question, rules, why},
+    view,
 };
 
 pub(super) static PUZZLE: Menu = Menu::top(

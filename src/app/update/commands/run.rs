@@ -4,19 +4,15 @@ use super::row::{
     Entry::{self, Line, Part, Row, Within},
     Menu, MenuPart, NONE, in_watch, keys, row, step,
 };
-use crate::{
-    app::{
-        command::Command,
-        model::{
-            HeatKind, Mode, Model,
-            run::{Control, Milestone, PathMove, Report, RunTask, SearchMove},
-        },
-        shortcut::{Key, alt, alt_key, ctrl, ctrl_key, ctrl_shift, plain, shift},
-        text::{Lang, command as text, insight, needs, panel},
-        update::{dialog, generation, present, run, run_export, walk, why},
-        view,
+use crate::app::{
+    model::{
+        HeatKind,
+        run::{Milestone, PathMove, Report, SearchMove},
     },
-    solve::search::{Landmark, Method},
+    shortcut::{Key, alt, alt_key, ctrl, ctrl_key, ctrl_shift, plain, shift},
+    text::{command as text, insight, needs, panel},
+    update::{dialog, generation, prelude::*, present, run, run_export, walk, why},
+    view,
 };
 
 pub(super) static MENU: Menu = Menu::top(

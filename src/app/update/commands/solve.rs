@@ -11,21 +11,13 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, Setting},
-        command::Command,
-        model::{
-            Dialog, Model, VerdictState,
-            run::RunModel,
-            settings::{Pace, SolveBy},
-        },
+        action::Setting,
+        model::settings::{Pace, SolveBy},
         shortcut::{Key, plain, shift},
-        text::{Lang, command as text, logic::solution_path, method, needs, panel},
-        update::{compare, edit, hints, logic, present, run, verdict},
+        text::{command as text, logic::solution_path, method, needs, panel},
+        update::{compare, edit, hints, logic, prelude::*, present, run, verdict},
     },
-    solve::{
-        analyse::{Analysis, Verdict},
-        search::{Goal, Method},
-    },
+    solve::analyse::Analysis,
 };
 
 pub(super) static MENU: Menu = Menu::top(

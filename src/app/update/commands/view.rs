@@ -9,12 +9,10 @@ use super::{
 };
 use crate::{
     app::{
-        command::Command,
-        effect::{Effect, WindowEffect},
-        model::{Dialog, Mode, Model, light::Light},
+        model::light::Light,
         shortcut::{Key, alt, ctrl, ctrl_key, ctrl_shift, plain, shift},
-        text::{Lang, command as text, needs},
-        update::{candidates, edit, mode::set_mode, practice, present, shared::set},
+        text::{command as text, needs},
+        update::{candidates, edit, mode::set_mode, practice, prelude::*, present},
     },
     solve::analyse::Findings,
 };

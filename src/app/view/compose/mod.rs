@@ -34,7 +34,7 @@ pub fn scene(model: &Model) -> Scene {
     if model.is_paused() {
         return Scene::empty(model.document.geometry.clone());
     }
-    let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
+    let view = model.report().map(|report| &report.view);
     let rules = Arc::new(entry::rules(model));
     // A finished board is looked at, and no longer written on.
     let is_over = model.finish().is_some();

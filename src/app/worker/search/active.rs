@@ -7,20 +7,19 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, MapAction},
+        action::MapAction,
         model::{
             present::is_unwinding,
-            run::{ClosedBranch, Control, Report, ReportDetails, RunId, SearchMove},
+            run::{ClosedBranch, Control, ReportDetails, SearchMove},
         },
         worker::{
-            outbox::Outbox,
+            prelude::*,
             search::slicer::{FRAME, Slicer},
         },
     },
     solve::{
-        Cancel,
-        search::{Landmark, Statement, Tally, View},
-        timeline::{self, Chapter, Choice, Run},
+        search::{Statement, Tally, View},
+        timeline::{self, Chapter, Choice},
     },
 };
 

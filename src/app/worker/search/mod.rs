@@ -9,20 +9,16 @@ use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
     app::{
-        action::{Action, GenerationAction, MapAction, WhyAction, Worker},
+        action::{GenerationAction, MapAction, WhyAction},
         effect::SearchJob,
-        model::run::{RUNS_KEPT, Report, RunId},
+        model::run::RUNS_KEPT,
         worker::{
-            lane::Lane,
-            outbox::Outbox,
             path::PathRun,
+            prelude::*,
             search::active::{ActiveSearch, MOMENTS},
         },
     },
-    solve::{
-        Cancel,
-        timeline::{self, Run},
-    },
+    solve::timeline,
 };
 
 /// The window's end of the search thread. The lane's cancel stops the start of a run; moves within it have their own, so that a move

@@ -15,7 +15,7 @@ use crate::{
         model::compare::{CompareModel, Subject},
         text::insight as text,
     },
-    gui::{dialog::frame::title, prelude::*},
+    gui::prelude::*,
 };
 
 /// Width of the choice of the limit and of what follows it, with its name, in points.
@@ -32,8 +32,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(compared) = &model.compare else { return };
     let lang = model.settings.lang;
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
-    let bottom = ui.cursor().top() + (ui.content_rect().height() - HEIGHT.1).min(HEIGHT.0);
-    title(ui, text::compare_title(lang));
+    let bottom = ui.min_rect().top() + (ui.content_rect().height() - HEIGHT.1).min(HEIGHT.0);
     let in_two_rows = ui.available_width() < TWO_ROWS;
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         let mut subjects = vec![

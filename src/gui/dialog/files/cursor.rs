@@ -3,9 +3,9 @@
 use eframe::egui::{Event, Key, Ui};
 
 use crate::gui::{
-    arrows::{PAGE, along_list},
     dialog::files::listing::Entry,
     name_search::NameSearch,
+    travel::{PAGE, along_list},
 };
 
 /// The chosen entry, and what has been typed to find it.

@@ -10,7 +10,6 @@ use crate::{
         text::{dialog as text, reading},
     },
     gui::{
-        arrows::hold_up_and_down,
         dialog::{
             enter,
             files::{
@@ -21,6 +20,7 @@ use crate::{
         },
         file_kind::Kind,
         prelude::*,
+        travel::hold_up_and_down,
         widget::{as_option_at, name as say_name},
     },
 };

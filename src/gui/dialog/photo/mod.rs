@@ -14,10 +14,7 @@ use crate::{
         text::photo as text,
     },
     gui::{
-        dialog::{
-            enter,
-            frame::{answers_if, title},
-        },
+        dialog::{enter, frame::answers_if},
         prelude::*,
     },
     photo::sizes_read,
@@ -51,7 +48,6 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, view:
     let wide = wide.max(2.0 * side + space::LARGE);
     let frame = vec2(wide - side - space::LARGE, side);
     ui.set_width(wide);
-    title(ui, text::title(lang));
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::LARGE;
         column(ui, frame.x, |ui| {

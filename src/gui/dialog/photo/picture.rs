@@ -10,7 +10,7 @@ use crate::{
         model::photo::{PhotoMark, PhotoModel},
         text::photo as text,
     },
-    gui::{arrows::hold_all, prelude::*},
+    gui::{prelude::*, travel::hold_all},
     photo::{Picture, Point, Quad, quarter_turns},
 };
 

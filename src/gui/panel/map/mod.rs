@@ -127,7 +127,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let pointer = response.hover_pos();
     let pointed = pointer.and_then(|pointer| view.branch_at(pointer));
     let painter = ui.painter_at(all);
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
     frame_of_focus(ui, &response);
     if map.levels() == 0 && !is_zoomed && rect.height() >= 24.0 {
@@ -250,7 +250,7 @@ fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: O
 /// Shows what has happened in a branch.
 fn facts(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), view: &View<'_>, branch: &Branch) {
     let lang = model.settings.lang;
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let Some(&(cell, digit)) = view.map.choices(branch).last() else { return };
     let facts = view.map.facts(branch);
     let count = |landmark| facts.tally.of(landmark);
@@ -276,7 +276,7 @@ pub(crate) fn crumbs(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         return;
     }
     let Some((map, (from, to))) = run.map.shown(report.frontier) else { return };
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = model.names();
     let color = Palette::of(ui).secondary_text;
     let small = |text: String| RichText::new(text).size(text_size::SMALL).color(color);
     ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL)).small()).sends(MapAction::Whole, out);

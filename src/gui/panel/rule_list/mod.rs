@@ -9,9 +9,9 @@ use crate::{
         text::{rule, rule_form as text, rule_title, unknown_rules},
     },
     gui::{
-        arrows::{along_list, hold_up_and_down, list_key},
         keys,
         prelude::*,
+        travel::{along_list, hold_up_and_down, list_key},
         turns,
         widget::{as_list, as_option_at},
     },

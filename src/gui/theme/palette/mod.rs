@@ -7,70 +7,99 @@ use eframe::egui::{Color32, Rgba, Theme, Ui};
 
 use crate::board::{Color, RuleColor};
 
-/// The colours of one theme.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Palette {
-    /// Window background.
-    pub background: Color32,
-    /// Background of the board, text fields and dialogs.
-    pub surface: Color32,
-    /// Buttons at rest.
-    pub control: Color32,
-    /// Buttons under the pointer.
-    pub control_hover: Color32,
-    /// Pressed buttons; selected rows.
-    pub control_active: Color32,
-    /// Outline of buttons, checkboxes and text fields at rest.
-    pub control_line: Color32,
-    /// Text, givens.
-    pub text: Color32,
-    /// Secondary text; digits that are not on the board (tried, taken back, candidates).
-    pub secondary_text: Color32,
-    /// Separators, which only help the eye.
-    pub hairline: Color32,
-    /// Lines between cells, which say where a cell ends.
-    pub cell_line: Color32,
-    /// Lines between boxes and around the board.
-    pub strong_line: Color32,
-    /// The player's digits, focus, the primary button.
-    pub accent: Color32,
-    /// The primary button under the pointer.
-    pub accent_hover: Color32,
-    /// The primary button while pressed.
-    pub accent_active: Color32,
-    /// Text on the primary button.
-    pub on_accent: Color32,
-    /// Digits that the solver has determined.
-    pub found: Color32,
-    /// Digits that the solver guesses.
-    pub guess: Color32,
-    /// Ring of the cell being tried.
-    pub trying: Color32,
-    /// Contradictions, errors.
-    pub clash: Color32,
-    /// Chains of a technique.
-    pub chain: Color32,
-    /// Selected cells.
-    pub selection_fill: Color32,
-    /// Cells that see the selected one.
-    pub peer_fill: Color32,
-    /// Cells with the same digit as the selected one.
-    pub same_fill: Color32,
-    /// Cells and small digits that are lit up.
-    pub lit_fill: Color32,
-    /// Cells that clash.
-    pub clash_fill: Color32,
-    /// The cell being tried.
-    pub trying_fill: Color32,
-    /// Shadows of windows and menus.
-    pub shadow: Color32,
-    /// Branches in the map of a search.
-    pub branches: BranchColors,
-    /// The tones of the colours for cells and candidates.
-    paints: [Color32; Color::COUNT],
-    /// Whether rules have their dark colors.
-    is_dark: bool,
+/// Declares the palette: a row for each colour, with its value in the light theme, the dark one, and both with high contrast.
+macro_rules! palette {
+    ($($(#[$doc:meta])* $name:ident = $values:expr,)+) => {
+        /// The colours of one theme.
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Palette {
+            $($(#[$doc])* pub $name: Color32,)+
+            /// Shadows of windows and menus.
+            pub shadow: Color32,
+            /// Branches in the map of a search.
+            pub branches: BranchColors,
+            /// The tones of the colours for cells and candidates.
+            paints: [Color32; Color::COUNT],
+            /// Whether rules have their dark colors.
+            is_dark: bool,
+        }
+
+        impl Palette {
+            const fn of_column(at: usize) -> Self {
+                Self {
+                    $($name: rgb($values[at]),)+
+                    shadow: Color32::from_black_alpha([28, 110, 60, 160][at]),
+                    branches: branches(BRANCHES[at]),
+                    paints: paints(at % 2),
+                    is_dark: at % 2 == 1,
+                }
+            }
+        }
+    };
 }
+
+palette! {
+    /// Window background.
+    background = [0xF7F7F4, 0x15171B, 0xFFFFFE, 0x000000],
+    /// Background of the board, text fields and dialogs.
+    surface = [0xFFFFFF, 0x1D2025, 0xFFFFFF, 0x050505],
+    /// Buttons at rest.
+    control = [0xECECE7, 0x282C32, 0xF2F2F2, 0x1A1A1A],
+    /// Buttons under the pointer.
+    control_hover = [0xE3E3DD, 0x31363D, 0xE6E6E6, 0x2A2A2A],
+    /// Pressed buttons; selected rows.
+    control_active = [0xCFE3F2, 0x243D50, 0xCBE4F6, 0x0E3450],
+    /// Outline of buttons, checkboxes and text fields at rest.
+    control_line = [0xC2C3BD, 0x454A52, 0x404040, 0xC0C0C0],
+    /// Text, givens.
+    text = [0x1A1C1F, 0xE8E8E4, 0x000000, 0xFFFFFF],
+    /// Secondary text; digits that are not on the board (tried, taken back, candidates).
+    secondary_text = [0x5A5E63, 0xA3A9AF, 0x2B2B2B, 0xE0E0E0],
+    /// Separators, which only help the eye.
+    hairline = [0xD0D0CA, 0x3A3E45, 0x6E6E6E, 0x8C8C8C],
+    /// Lines between cells, which say where a cell ends.
+    cell_line = [0x8A8A85, 0x747A82, 0x5A5A5A, 0x9A9A9A],
+    /// Lines between boxes and around the board.
+    strong_line = [0x2A2D31, 0xC9CBCE, 0x000000, 0xFFFFFF],
+    /// The player's digits, focus, the primary button.
+    accent = [0x00609A, 0x5FB9EC, 0x003F6B, 0x9AD7FF],
+    /// The primary button under the pointer.
+    accent_hover = [0x00527F, 0x7CC7F2, 0x002F52, 0xB4E2FF],
+    /// The primary button while pressed.
+    accent_active = [0x00446A, 0x9AD4F5, 0x00223C, 0xCBEBFF],
+    /// Text on the primary button.
+    on_accent = [0xFFFFFF, 0x0B1A24, 0xFFFFFF, 0x000000],
+    /// Digits that the solver has determined.
+    found = [0x006B4C, 0x3BCBA0, 0x004A31, 0x6FEDC4],
+    /// Digits that the solver guesses.
+    guess = [0x8F5200, 0xE8A41C, 0x5C3300, 0xFFCB62],
+    /// Ring of the cell being tried.
+    trying = [0x2A86C0, 0x7CC7F2, 0x00528C, 0x9BDBFF],
+    /// Contradictions, errors.
+    clash = [0xAE3A00, 0xF59061, 0x7A1900, 0xFFB493],
+    /// Chains of a technique.
+    chain = [0x8F4A86, 0xDB9BBE, 0x5E1A57, 0xF5C4DD],
+    /// Selected cells.
+    selection_fill = [0xD6E9F8, 0x223F55, 0xC3E1F6, 0x12405F],
+    /// Cells that see the selected one.
+    peer_fill = [0xF1F5F8, 0x23282F, 0xEDF3F8, 0x161C22],
+    /// Cells with the same digit as the selected one.
+    same_fill = [0xE4EFF7, 0x25333F, 0xD9EBF8, 0x152E40],
+    /// Cells and small digits that are lit up.
+    lit_fill = [0xE0F3EA, 0x1E372E, 0xD8F2E6, 0x10382A],
+    /// Cells that clash.
+    clash_fill = [0xFCE9E0, 0x3A2620, 0xFBE0D3, 0x4A2215],
+    /// The cell being tried.
+    trying_fill = [0xEAF4FB, 0x1F2F3B, 0xE3F1FB, 0x10304A],
+}
+
+/// The colours of [`BranchColors`], theme by theme.
+const BRANCHES: [[u32; 6]; 4] = [
+    [0xAC7E41, 0x529A85, 0x7F86C8, 0x84878B, 0x909396, 0x1A1C1F],
+    [0x966F20, 0x2D7D68, 0x5F68B8, 0x70757B, 0x676C72, 0xFFFFFF],
+    [0x9B8262, 0x6B9688, 0x7C84C0, 0x868686, 0x939393, 0x000000],
+    [0x7D6432, 0x346C5A, 0x545CA0, 0x686868, 0x5D5D5D, 0xFFFFFF],
+];
 
 /// The colours of branches in the map of a search, and of the text on them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -143,140 +172,16 @@ const fn rgb(hex: u32) -> Color32 {
 
 impl Palette {
     /// The light theme.
-    pub const LIGHT: Self = Self {
-        background: rgb(0xF7F7F4),
-        surface: rgb(0xFFFFFF),
-        control: rgb(0xECECE7),
-        control_hover: rgb(0xE3E3DD),
-        control_active: rgb(0xCFE3F2),
-        control_line: rgb(0xC2C3BD),
-        text: rgb(0x1A1C1F),
-        secondary_text: rgb(0x5A5E63),
-        hairline: rgb(0xD0D0CA),
-        cell_line: rgb(0x8A8A85),
-        strong_line: rgb(0x2A2D31),
-        accent: rgb(0x00609A),
-        accent_hover: rgb(0x00527F),
-        accent_active: rgb(0x00446A),
-        on_accent: rgb(0xFFFFFF),
-        found: rgb(0x006B4C),
-        guess: rgb(0x8F5200),
-        trying: rgb(0x2A86C0),
-        clash: rgb(0xAE3A00),
-        chain: rgb(0x8F4A86),
-        selection_fill: rgb(0xD6E9F8),
-        peer_fill: rgb(0xF1F5F8),
-        same_fill: rgb(0xE4EFF7),
-        lit_fill: rgb(0xE0F3EA),
-        clash_fill: rgb(0xFCE9E0),
-        trying_fill: rgb(0xEAF4FB),
-        shadow: Color32::from_black_alpha(28),
-        branches: branches([0xAC7E41, 0x529A85, 0x7F86C8, 0x84878B, 0x909396, 0x1A1C1F]),
-        paints: paints(0),
-        is_dark: false,
-    };
+    pub const LIGHT: Self = Self::of_column(0);
 
     /// The dark theme.
-    pub const DARK: Self = Self {
-        background: rgb(0x15171B),
-        surface: rgb(0x1D2025),
-        control: rgb(0x282C32),
-        control_hover: rgb(0x31363D),
-        control_active: rgb(0x243D50),
-        control_line: rgb(0x454A52),
-        text: rgb(0xE8E8E4),
-        secondary_text: rgb(0xA3A9AF),
-        hairline: rgb(0x3A3E45),
-        cell_line: rgb(0x747A82),
-        strong_line: rgb(0xC9CBCE),
-        accent: rgb(0x5FB9EC),
-        accent_hover: rgb(0x7CC7F2),
-        accent_active: rgb(0x9AD4F5),
-        on_accent: rgb(0x0B1A24),
-        found: rgb(0x3BCBA0),
-        guess: rgb(0xE8A41C),
-        trying: rgb(0x7CC7F2),
-        clash: rgb(0xF59061),
-        chain: rgb(0xDB9BBE),
-        selection_fill: rgb(0x223F55),
-        peer_fill: rgb(0x23282F),
-        same_fill: rgb(0x25333F),
-        lit_fill: rgb(0x1E372E),
-        clash_fill: rgb(0x3A2620),
-        trying_fill: rgb(0x1F2F3B),
-        shadow: Color32::from_black_alpha(110),
-        branches: branches([0x966F20, 0x2D7D68, 0x5F68B8, 0x70757B, 0x676C72, 0xFFFFFF]),
-        paints: paints(1),
-        is_dark: true,
-    };
+    pub const DARK: Self = Self::of_column(1);
 
     /// The light theme with high contrast.
-    pub const HIGH_LIGHT: Self = Self {
-        background: rgb(0xFFFFFE),
-        surface: rgb(0xFFFFFF),
-        control: rgb(0xF2F2F2),
-        control_hover: rgb(0xE6E6E6),
-        control_active: rgb(0xCBE4F6),
-        control_line: rgb(0x404040),
-        text: rgb(0x000000),
-        secondary_text: rgb(0x2B2B2B),
-        hairline: rgb(0x6E6E6E),
-        cell_line: rgb(0x5A5A5A),
-        strong_line: rgb(0x000000),
-        accent: rgb(0x003F6B),
-        accent_hover: rgb(0x002F52),
-        accent_active: rgb(0x00223C),
-        on_accent: rgb(0xFFFFFF),
-        found: rgb(0x004A31),
-        guess: rgb(0x5C3300),
-        trying: rgb(0x00528C),
-        clash: rgb(0x7A1900),
-        chain: rgb(0x5E1A57),
-        selection_fill: rgb(0xC3E1F6),
-        peer_fill: rgb(0xEDF3F8),
-        same_fill: rgb(0xD9EBF8),
-        lit_fill: rgb(0xD8F2E6),
-        clash_fill: rgb(0xFBE0D3),
-        trying_fill: rgb(0xE3F1FB),
-        shadow: Color32::from_black_alpha(60),
-        branches: branches([0x9B8262, 0x6B9688, 0x7C84C0, 0x868686, 0x939393, 0x000000]),
-        is_dark: false,
-        paints: paints(0),
-    };
+    pub const HIGH_LIGHT: Self = Self::of_column(2);
 
     /// The dark theme with high contrast.
-    pub const HIGH_DARK: Self = Self {
-        background: rgb(0x000000),
-        surface: rgb(0x050505),
-        control: rgb(0x1A1A1A),
-        control_hover: rgb(0x2A2A2A),
-        control_active: rgb(0x0E3450),
-        control_line: rgb(0xC0C0C0),
-        text: rgb(0xFFFFFF),
-        secondary_text: rgb(0xE0E0E0),
-        hairline: rgb(0x8C8C8C),
-        cell_line: rgb(0x9A9A9A),
-        strong_line: rgb(0xFFFFFF),
-        accent: rgb(0x9AD7FF),
-        accent_hover: rgb(0xB4E2FF),
-        accent_active: rgb(0xCBEBFF),
-        on_accent: rgb(0x000000),
-        found: rgb(0x6FEDC4),
-        guess: rgb(0xFFCB62),
-        trying: rgb(0x9BDBFF),
-        clash: rgb(0xFFB493),
-        chain: rgb(0xF5C4DD),
-        selection_fill: rgb(0x12405F),
-        peer_fill: rgb(0x161C22),
-        same_fill: rgb(0x152E40),
-        lit_fill: rgb(0x10382A),
-        clash_fill: rgb(0x4A2215),
-        trying_fill: rgb(0x10304A),
-        shadow: Color32::from_black_alpha(160),
-        branches: branches([0x7D6432, 0x346C5A, 0x545CA0, 0x686868, 0x5D5D5D, 0xFFFFFF]),
-        is_dark: true,
-        paints: paints(1),
-    };
+    pub const HIGH_DARK: Self = Self::of_column(3);
 
     /// All palettes. Each has a background of its own.
     pub const ALL: [&'static Self; 4] = [&Self::LIGHT, &Self::DARK, &Self::HIGH_LIGHT, &Self::HIGH_DARK];

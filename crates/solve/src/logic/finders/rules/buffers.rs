@@ -6,7 +6,13 @@ use sudoscope_board::CellSet;
 
 use crate::{
     constraint::RuleSolver,
-    logic::finders::shared::{prelude::*, quiet::Quiet},
+    logic::{
+        CandidateGrid, Step, Technique,
+        finders::shared::{
+            quiet::Quiet,
+            sink::{Flow, StepSink},
+        },
+    },
 };
 
 /// State that finders of rules keep between calls.

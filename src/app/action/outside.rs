@@ -1,0 +1,190 @@
+//! What happens outside: files, pictures of boards, settings, and what fails.
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    app::{
+        command::Command,
+        effect::PhotoAgain,
+        model::{
+            FileRequest,
+            photo::{PhotoReading, PhotoSource, PhotoVersion},
+            placement::Placement,
+            settings::{Pace, SolveBy},
+            transcript::LogicPart,
+        },
+        preference::Preference,
+        shortcut::Shortcut,
+    },
+    board::{Cell, Digit, Puzzle, Strength},
+    io::{
+        ExportError, Exported, LoadError, Reading, SaveError, StepLink,
+        atomic::WriteError,
+        autosave::{AutosaveError, LeftSession, Session},
+        picture::{Canvas, PictureError},
+    },
+    photo::{DecodeError, NoBoard, Picture, Point},
+    solve::search::{Goal, Order},
+};
+
+/// Answers of file dialogs and from the threads that read, write and draw.
+#[derive(Clone, Debug)]
+pub enum FileAction {
+    /// a file was chosen, or none.
+    FileChosen(FileRequest, Option<PathBuf>),
+    /// a file dialog was closed, and several files are to be opened.
+    FilesChosen(Vec<PathBuf>),
+    /// the system has no file dialog.
+    NoFileDialog(FileRequest),
+    /// a file was read.
+    Loaded(PathBuf, Arc<Result<Reading, LoadError>>),
+    /// a link to a step of a run was read, from a file or from pasted text.
+    StepRead(Arc<StepLink>),
+    /// pasted text was read.
+    TextRead(Arc<Result<Reading, LoadError>>),
+    /// the result of writing that puzzle to a file.
+    Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
+    /// the picture for the clipboard.
+    Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    /// the page for the clipboard, with that part of the logic.
+    PageDrawn(Arc<str>, LogicPart),
+    /// progress of the export, in puzzles or in pages of a document.
+    ExportProgress {
+        /// The number done.
+        done: usize,
+        /// The total.
+        count: usize,
+    },
+    /// the puzzle was exported.
+    Exported(PathBuf, Arc<Result<Exported, ExportError>>),
+    /// The page to be printed was written to that file, with boxes for these characters, or not.
+    PageMade(PathBuf, Arc<Result<Vec<char>, ExportError>>),
+    /// the autosaved session, and what its file holds now.
+    Recovered(Arc<Session>, Option<Arc<Puzzle>>),
+    /// the unsaved sessions of windows that have ended.
+    SessionsLeft(Arc<[LeftSession]>),
+}
+
+/// Actions on a picture that a board is read from.
+#[derive(Clone, Debug)]
+pub enum PhotoAction {
+    /// A corner of the board, from 0 clockwise, is dragged to a place in the picture.
+    Corner(usize, Point),
+    /// The corner is let go: the board is read again.
+    LetGo,
+    /// The board is read from the next corner on, a quarter turn further.
+    Turn,
+    /// The board has that many cells in a row.
+    Size(usize),
+    /// Show these digits.
+    Show(PhotoVersion),
+    /// Look at a cell.
+    Choose(Cell),
+    /// The cell holds that digit, or none.
+    Correct(Cell, Option<Digit>),
+    /// The digit of a cell is the player's, or a given.
+    Entered(Cell, bool),
+    /// Digits that look like a player's are taken for such, or all digits for givens.
+    Distinguish(bool),
+    /// Outside: a picture was read.
+    Read(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
+    /// Outside: it was read again at a spot.
+    ReadAgain(PhotoAgain, Result<Arc<PhotoReading>, NoBoard>),
+    /// Outside: the file is no picture that can be decoded.
+    NotDecoded(PhotoSource, DecodeError),
+    /// Outside: what several files hold.
+    Files(Arc<Vec<(PathBuf, PhotoFile)>>),
+}
+
+/// The contents of one of several files.
+#[derive(Debug)]
+pub enum PhotoFile {
+    /// Puzzles.
+    Puzzles(Vec<Puzzle>),
+    /// A picture with a board.
+    Board(Arc<PhotoReading>),
+    /// A picture without one.
+    NoBoard(NoBoard),
+    /// A picture that cannot be decoded.
+    NotDecoded(DecodeError),
+    /// Neither a picture nor puzzles.
+    NotOpened(LoadError),
+}
+
+/// Change a setting.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting {
+    /// Choose one of the options of a preference, by its place.
+    Preference(Preference, usize),
+    /// Solve by this.
+    SolveBy(SolveBy),
+    /// Search for the first solution or for all.
+    Goal(Goal),
+    /// Take cells and digits in this order, where a method takes one.
+    Order(Order),
+    /// Chooses how much a method asks of rules that are not houses.
+    Strength(Strength),
+    /// Solve at once, or step by step to watch.
+    Pace(Pace),
+    /// Where the window is, and how it is divided.
+    Placement(Placement),
+}
+
+/// About the page of preferences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PreferencesAction {
+    /// Look for that text.
+    Search(String),
+    /// Show the list of shortcuts.
+    ListShortcuts,
+    /// Change the keys of that command.
+    Change(Command),
+    /// These keys are pressed for the command whose keys are changed.
+    Press(Shortcut),
+    /// Take the keys that were pressed from the commands that have them.
+    Take,
+    /// The command has no keys any more.
+    Remove,
+    /// The keys as delivered, for that command or for all.
+    Restore(Option<Command>),
+}
+
+/// Something outside failed that a person should know.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// The settings of this file could not be read.
+    SettingsUnreadable(PathBuf, Arc<LoadError>),
+    /// The settings could not be saved.
+    SettingsUnsaved(Arc<WriteError>),
+    /// The session could not be autosaved.
+    Autosave(Arc<AutosaveError>),
+    /// A thread panicked; it continues with its next job.
+    Worker(Worker, String),
+}
+
+/// The threads behind the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worker {
+    /// Searches and runs by logic.
+    Search,
+    /// Verdicts and findings.
+    Analysis,
+    /// Reading files and pasted text.
+    Reading,
+    /// Writing exports and drawing pictures.
+    Export,
+    /// Saving puzzles, sessions and settings.
+    Saving,
+    /// Checking and rating collections.
+    Collection,
+    /// Sorting and filtering the lists of collections.
+    List,
+    /// Generating puzzles.
+    Generation,
+    /// Hints and lists of steps.
+    Logic,
+    /// The difficulty of the puzzle.
+    Rating,
+    /// Measuring the cost of searches.
+    Compare,
+}

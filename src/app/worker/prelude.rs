@@ -1,0 +1,26 @@
+//! What nearly every worker needs: its outbox and lanes, what it reports, and the values that are worked on.
+
+pub(super) use crate::{
+    app::{
+        action::{Action, Failure, Worker},
+        model::run::{Report, RunId},
+        text::Lang,
+        worker::{
+            lane::Lane,
+            outbox::{Outbox, processor_count},
+        },
+    },
+    board::{Digits, Geometry, KnownGeometry, KnownPosition, Position, Puzzle},
+    io::{
+        Collection,
+        picture::{PictureError, PictureFormat},
+    },
+    solve::{
+        Cancel,
+        analyse::Verdict,
+        check::{Checked, Graded},
+        logic::{Engine, Family, Level, LogicSettings, Rated, State, Step, Technique, TechniqueProfile},
+        search::{Landmark, Method, Order},
+        timeline::Run,
+    },
+};
