@@ -1,3 +1,5 @@
+//! What files of f-puzzles say, and how it is written back.
+
 use super::*;
 use sudoscope_board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Extremum, Index, IndexKind, Line, NegativeDots, Outside,
