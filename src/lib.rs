@@ -140,7 +140,7 @@
 //! - *A tool for a rule*: its group, its gesture and the numbers that it offers are in the row of the kind. Words and the chooser follow.
 //! - *A technique* (8): its finder in a file of its family, with its row; the line that declares the file and that of its rows in `mod.rs`
 //!   there; its line in the list of `solve/logic/technique/mod.rs`; its name in `logic.txt` and its explanation in `step.txt` of each
-//!   language; a case in `tests/data/logic/technique_cases.txt`. Settings and `sudoscope find` follow. An explanation that names something
+//!   language; a case in `tests/data/logic/technique_cases.txt`. Settings and `sudoscope rate --technique` follow. An explanation that names something
 //!   new needs a word for it in `app/text/logic/explanation.rs`. For a technique that rests on rules of the board, the form in which it sees
 //!   them is in `solve/logic/position/facts/`, its words are in `app/text/logic/rules.rs`, and the case is a test with made puzzles
 //!   (`tests/it/rule_logic/`).

@@ -296,7 +296,9 @@ impl RecordWriter {
 
     /// A record as an object on a line.
     fn object(&self, Record { file, place, cells, givens, answer }: &Record) -> String {
-        let mut fields = vec![("number", self.number.to_string()), ("line", place.line.to_string())];
+        let mut fields = vec![("number", self.number.to_string())];
+        // What was never in a file has no line.
+        fields.extend((place.line > 0).then(|| ("line", place.line.to_string())));
         let mut text = |name, text: &str| fields.extend((!text.is_empty()).then(|| (name, json_string(text))));
         text("file", file);
         text("title", &place.title);

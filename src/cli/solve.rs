@@ -64,14 +64,14 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
         || Solve { method, limit, engine: engine(), solutions: Vec::new(), total: Effort::default(), several: 0, puzzles: 0 };
     let (code, answers) = worker::run(&options.puzzles, kind, streams, answer)?;
     let several: u64 = answers.iter().map(|answer| answer.several).sum();
-    if several > 0 {
-        let puzzles = answers.iter().map(|answer| answer.puzzles).sum::<u64>();
-        say(errors, lang, &words::several_solutions(lang, number(several), number(puzzles)), code);
-    }
+    let puzzles: u64 = answers.iter().map(|answer| answer.puzzles).sum();
     if stats {
         let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
         // Errors when writing it are ignored.
         let _ = writeln!(errors, "{} seconds={:.6}", total.report(method), start.elapsed().as_secs_f64());
+    }
+    if several > 0 {
+        say(errors, lang, &words::several_solutions(lang, number(several), number(puzzles)), code);
     }
     Ok(code)
 }
@@ -142,7 +142,11 @@ impl PuzzleHandler for Solve {
             found.push(Fact::Text(text::write_line(puzzle.shape(), digits)));
             Ok(())
         };
-        let Ok(effort) = self.engine.solve(puzzle, limit, &mut keep) else { return Facts::default() };
+        let effort = match Grid::from_puzzle(puzzle).filter(|_| self.method.is_none()) {
+            Some(grid) => Ok(each_solution(&grid, limit, |solution| keep(&solution.digits()))),
+            None => self.engine.solve(puzzle, limit, &mut keep),
+        };
+        let Ok(effort) = effort else { return Facts::default() };
         self.total += effort;
         let several = limit == 1 && effort.solutions > 0 && self.has_second(puzzle);
         self.note(several);
@@ -182,14 +186,12 @@ impl Solve {
 
     /// Every solution of a grid, up to the limit.
     fn all(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
-        let (mut left, mut printed) = (self.limit, Ok(()));
-        let found = fast::for_each_solution(grid, &Cancel::default(), |solution| {
-            left -= 1;
-            printed = print(&solution, answers);
-            if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let mut printed = Ok(());
+        let effort = each_solution(grid, self.limit, |solution| {
+            printed = print(solution, answers);
+            printed.as_ref().map_or_else(|error| Err(error.kind().into()), |()| Ok(()))
         });
         printed?;
-        let effort = Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() };
         self.puzzles += 1;
         self.add(effort, answers)
     }
@@ -212,6 +214,16 @@ impl Solve {
         self.total += effort;
         answers.answered(1)
     }
+}
+
+/// Hands out the solutions of a grid up to a limit, until that fails.
+fn each_solution(grid: &Grid, limit: u64, mut take: impl FnMut(&Grid) -> io::Result<()>) -> Effort {
+    let mut left = limit;
+    let found = fast::for_each_solution(grid, &Cancel::default(), |solution| {
+        left -= 1;
+        if take(&solution).is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() }
 }
 
 const NO_SOLUTION: &[u8] = b"no solution\n";

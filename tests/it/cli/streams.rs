@@ -29,7 +29,7 @@ fn printing() -> Vec<Vec<String>> {
         &["profile"],
     ];
     let generate = [&["generate", "--seed", "1"][..]];
-    let convert = vec!["convert".to_owned(), file, "-o", "-".to_owned()];
+    let convert = vec!["convert".to_owned(), file, "-o".to_owned(), "-".to_owned()];
     let words = |words: &&[&str]| words.iter().map(ToString::to_string).collect();
     of_file.into_iter().chain([convert]).chain(others.iter().chain(&generate).map(words)).collect()
 }
@@ -61,7 +61,7 @@ fn output_that_is_dropped_on_purpose_or_not_needed_is_no_error() {
     }
     let folder = scratch("closed");
     let out = folder.join("out.sdm");
-    let Output { status, stderr, .. } = shell(r#""$0" convert "$1" "$2" >&-"#, &[&file, out.to_str().unwrap()]);
+    let Output { status, stderr, .. } = shell(r#""$0" convert "$1" -o "$2" >&-"#, &[&file, out.to_str().unwrap()]);
     assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""), "nothing was printed");
     assert!(fs::read_to_string(&out).unwrap().len() > 80);
     fs::remove_dir_all(folder).unwrap();
