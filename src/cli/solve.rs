@@ -15,7 +15,7 @@ use crate::{
         answers::Answers,
         engine::{Effort, Engine},
         input::InputKind,
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         streams::{Streams, say},
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions, unknown_rules},
@@ -136,30 +136,30 @@ impl PuzzleHandler for Solve {
         }
     }
 
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts {
         let (limit, mut found) = (self.limit.min(MOST_FACTS), Vec::new());
         let mut keep = |digits: &[Option<Digit>]| {
-            found.push(Fact::Text(text::write_line(puzzle.shape(), digits)));
+            found.push(AnswerFact::Text(text::write_line(puzzle.shape(), digits)));
             Ok(())
         };
         let effort = match Grid::from_puzzle(puzzle).filter(|_| self.method.is_none()) {
             Some(grid) => Ok(each_solution(&grid, limit, |solution| keep(&solution.digits()))),
             None => self.engine.solve(puzzle, limit, &mut keep),
         };
-        let Ok(effort) = effort else { return Facts::default() };
+        let Ok(effort) = effort else { return AnswerFacts::default() };
         self.total += effort;
         let several = limit == 1 && effort.solutions > 0 && self.has_second(puzzle);
         self.note(several);
         let count = match effort.solutions {
             // A method says only what it found.
-            1 if limit == 1 && self.method.is_some() => Fact::Missing,
-            1 if several => Fact::Text("2+".to_owned()),
-            count if count == limit && limit > 1 => Fact::Text(format!("{count}+")),
-            count => Fact::number(count),
+            1 if limit == 1 && self.method.is_some() => AnswerFact::Missing,
+            1 if several => AnswerFact::Text("2+".to_owned()),
+            count if count == limit && limit > 1 => AnswerFact::Text(format!("{count}+")),
+            count => AnswerFact::number(count),
         };
         match limit {
-            1 => Facts { one: vec![count, found.pop().unwrap_or(Fact::Missing)], each: Vec::new() },
-            _ => Facts { one: vec![count], each: found.into_iter().map(|solution| vec![solution]).collect() },
+            1 => AnswerFacts { one: vec![count, found.pop().unwrap_or(AnswerFact::Missing)], each: Vec::new() },
+            _ => AnswerFacts { one: vec![count], each: found.into_iter().map(|solution| vec![solution]).collect() },
         }
     }
 }

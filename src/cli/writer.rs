@@ -9,7 +9,7 @@ use crate::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
-        record::{FactColumns, Record, RecordForm, RecordWriter},
+        record::{AnswerRecord, FactColumns, RecordForm, RecordWriter},
     },
     io::{
         self as formats, BoardSupport, Format, Interpretation, Loss, RuleSupport, Unwritable, files::atomic::Saving,
@@ -225,7 +225,7 @@ impl<'a> Writer<'a> {
         };
         self.written += 1;
         let mut line = Vec::new();
-        self.records.write(Record::of_text(text.trim_end().to_owned(), &found), &mut line)?;
+        self.records.write(AnswerRecord::of_text(text.trim_end().to_owned(), &found), &mut line)?;
         self.put(&line)
     }
 

