@@ -31,7 +31,7 @@ pub(super) fn table(files: &[String]) {
     }
     let path = |name: &str| folder.join(name).display().to_string();
     let solve = vec!["solve".to_owned(), path("list.txt")];
-    let convert = |to: &str| vec!["convert".to_owned(), path("list.txt"), path(to)];
+    let convert = |to: &str| vec!["convert".to_owned(), path("list.txt"), "-o".to_owned(), path(to)];
     let commands = [("solve", solve), ("to .txt", convert("a.txt")), ("to .sdm", convert("a.sdm")), ("to .csv", convert("a.csv"))];
     let mut least = [f64::MAX; 4];
     for _ in 0..turns {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::{
-    cli::record::{FileColumns, Record},
+    cli::record::{AnswerRecord, FileColumns},
     io::AnnouncedCount,
 };
 
@@ -35,7 +35,7 @@ pub(super) struct Piece {
     /// The columns of an input.
     pub columns: Option<FileColumns>,
     /// Answers for programs, instead of those in `output`.
-    pub records: Vec<Record>,
+    pub records: Vec<AnswerRecord>,
 }
 
 /// Where a thread writes the answers to a chunk. Writing fails when nobody reads them any more.

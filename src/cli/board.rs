@@ -112,9 +112,6 @@ fn square(text: &str) -> Option<usize> {
     width.parse().ok().filter(|size| height.parse() == Ok(*size))
 }
 
-/// Characters of a text that may be a size.
-const SIZE_CHARACTERS: usize = 11;
-
 /// The shape of a size, or of the characters of regions.
 fn shape_or_regions(written: &str) -> Result<Shape, Said> {
     if is_size(written) { shape_of(written) } else { regions_of(written) }
@@ -125,9 +122,9 @@ pub(super) fn shape_of_any_size(written: &str) -> Result<Shape, Said> {
     if is_size(written) { size_of_any(written) } else { regions_of(written) }
 }
 
-/// Whether a text is meant as a size: the regions of the smallest board take more characters.
+/// Whether a text is meant as a size: its numbers have at most two digits, while regions are one long word.
 fn is_size(written: &str) -> bool {
-    written.len() <= SIZE_CHARACTERS
+    written.split(['x', ':']).all(|number| number.len() <= 2)
 }
 
 fn regions_of(characters: &str) -> Result<Shape, Said> {

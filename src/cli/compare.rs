@@ -11,7 +11,7 @@ use crate::{
         answers::Answers,
         help::layout::{padded, right_aligned},
         input::InputKind,
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         streams::Streams,
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions},
@@ -146,13 +146,13 @@ impl PuzzleHandler for Compare {
         FactColumns { one: Vec::new(), each: Some(("methods", COST_COLUMNS.to_vec())) }
     }
 
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts {
         let start = known_start(puzzle);
         let of_contestant = |contestant: &Contestant| {
             let cost = self.measure(contestant, start.as_ref()).and_then(Result::ok);
-            cost_cells(contestant, cost.as_ref()).into_iter().map(Fact::of_field).collect()
+            cost_cells(contestant, cost.as_ref()).into_iter().map(AnswerFact::of_field).collect()
         };
-        Facts { one: Vec::new(), each: self.contestants.iter().map(of_contestant).collect() }
+        AnswerFacts { one: Vec::new(), each: self.contestants.iter().map(of_contestant).collect() }
     }
 }
 

@@ -419,7 +419,7 @@ impl Conversion<'_> {
         // Each is a column, which is known by its name.
         let (names, fields): (Vec<String>, Vec<String>) = file.into_iter().chain(found.fields).unzip();
         let fields = formats::distinct_names(&[], names).into_iter().zip(fields).collect();
-        take(Entry { puzzle, is_row, fields }.into())
+        take(Entry { puzzle, is_row, fields, line: found.line }.into())
     }
 
     /// The puzzle on the board that the options describe.

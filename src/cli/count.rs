@@ -11,7 +11,7 @@ use crate::{
         answers::Answers,
         engine::Engine,
         input::InputKind,
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         streams::Streams,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
@@ -74,18 +74,18 @@ impl PuzzleHandler for Count {
         FactColumns { one: vec!["solutions"], each: None }
     }
 
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts {
         let found = match Grid::from_puzzle(puzzle) {
             Some(grid) => fast::count(&grid, self.enough()),
             None => self.engine.count(puzzle, self.enough()),
         };
-        Facts { one: vec![up_to(found, self.limit)], each: Vec::new() }
+        AnswerFacts { one: vec![up_to(found, self.limit)], each: Vec::new() }
     }
 }
 
 /// A number of solutions that were counted up to a limit, and one more.
-pub(super) fn up_to(found: u64, limit: u64) -> Fact {
-    if found > limit { Fact::Text(format!("{limit}+")) } else { Fact::number(found) }
+fn up_to(found: u64, limit: u64) -> AnswerFact {
+    if found > limit { AnswerFact::Text(format!("{limit}+")) } else { AnswerFact::number(found) }
 }
 
 fn print(found: u64, limit: u64, answers: &mut impl Write) -> io::Result<()> {

@@ -263,7 +263,14 @@ impl Input<'_> {
         let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
         loop {
             match blocks.next() {
-                Ok(Some(block)) => (self.hand_out)(Chunk::Lines(block, list.clone(), self.name.clone()))?,
+                Ok(Some(block)) => {
+                    let is_endless = self.kind == InputKind::Lines && block.text.len() > MAX_BYTES;
+                    (self.hand_out)(Chunk::Lines(block, list.clone(), self.name.clone()))?;
+                    // No library has such a line, and the end of it may never come.
+                    if is_endless {
+                        return ControlFlow::Continue(());
+                    }
+                }
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => return self.cannot_be_read(&error),
             }

@@ -8,7 +8,7 @@ use crate::{
     cli::{
         answers::Answers,
         input::InputKind,
-        record::{FactColumns, Facts},
+        record::{AnswerFacts, FactColumns},
         scale::RatingOptions,
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler, unknown_rules},
@@ -43,7 +43,7 @@ pub(super) struct Sayer {
     /// The names of the facts by that profile.
     pub(super) columns: fn(&TechniqueProfile) -> FactColumns,
     /// The facts.
-    pub(super) facts: fn(&mut StepByStep, &Puzzle) -> Facts,
+    pub(super) facts: fn(&mut StepByStep, &Puzzle) -> AnswerFacts,
 }
 
 /// A path and what it belongs to.
@@ -127,7 +127,7 @@ impl PuzzleHandler for StepByStep {
         (self.sayer.columns)(&self.profile)
     }
 
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts {
         (self.sayer.facts)(self, puzzle)
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     cli::{
         answers::Answers,
         logic::{self, Sayer, Solution, Solved, StepByStep},
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         scale::{PathOptions, Scale},
         se,
         streams::Streams,
@@ -36,18 +36,25 @@ fn columns(_: &TechniqueProfile) -> FactColumns {
 }
 
 /// How the path of a puzzle ends, and its steps.
-fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> Facts {
-    let end = |word: &str| vec![Fact::Text(word.to_owned())];
+fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> AnswerFacts {
+    let end = |word: &str| vec![AnswerFact::Text(word.to_owned())];
     match by.logic.solve(puzzle) {
-        Solved::Impossible => Facts { one: end("no solution"), each: Vec::new() },
-        Solved::Ambiguous => Facts { one: end("several solutions"), each: Vec::new() },
+        Solved::Impossible => AnswerFacts { one: end("no solution"), each: Vec::new() },
+        Solved::Ambiguous => AnswerFacts { one: end("several solutions"), each: Vec::new() },
         Solved::Path(geometry, path) => {
             let step = |(number, step): (usize, &Step)| {
                 let technique = terms::technique(Lang::default(), step.technique());
-                vec![Fact::number(number), Fact::Text(technique.to_owned()), Fact::Text(notation::line(&geometry, step))]
+                vec![
+                    AnswerFact::number(number),
+                    AnswerFact::Text(technique.to_owned()),
+                    AnswerFact::Text(notation::line(&geometry, step)),
+                ]
             };
             let is_solved = matches!(path.end, PathEnd::Solved);
-            Facts { one: end(if is_solved { "solved" } else { "beyond" }), each: (1_usize..).zip(&path.steps).map(step).collect() }
+            AnswerFacts {
+                one: end(if is_solved { "solved" } else { "beyond" }),
+                each: (1_usize..).zip(&path.steps).map(step).collect(),
+            }
         }
     }
 }

@@ -45,8 +45,8 @@ pub struct PictureOptions {
     pub bound: bool,
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub title: Option<String>,
-    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = named(Shown::ALL.map(Shown::key), Shown::from_key))]
-    pub show: Vec<Shown>,
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = named(AlsoShown::ALL.map(AlsoShown::key), AlsoShown::from_key))]
+    pub show: Vec<AlsoShown>,
     #[arg(long, value_name = "N|Npx", value_parser = resolution_of)]
     pub dpi: Option<ImageResolution>,
 }
@@ -54,7 +54,7 @@ pub struct PictureOptions {
 crate::board::keyed! {
     /// What a picture may show besides the puzzle.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Shown {
+    pub enum AlsoShown {
         /// The level over each puzzle.
         Levels = "levels",
         /// A for 10, and so on.
@@ -132,13 +132,14 @@ impl PictureOptions {
         format == PictureFormat::Pdf || self.per_page.is_some() || self.paper.is_some()
     }
 
-    fn shows(&self, what: Shown) -> bool {
+    fn shows(&self, what: AlsoShown) -> bool {
         self.show.contains(&what)
     }
 
     fn style(&self) -> Style {
-        let numerals = if self.shows(Shown::Letters) { DigitNotation::Letters } else { DigitNotation::Numbers };
-        let [entered, marks, candidates] = [Shown::Entered, Shown::Marks, Shown::Candidates].map(|what| self.shows(what));
+        let numerals = if self.shows(AlsoShown::Letters) { DigitNotation::Letters } else { DigitNotation::Numbers };
+        let [entered, marks, candidates] =
+            [AlsoShown::Entered, AlsoShown::Marks, AlsoShown::Candidates].map(|what| self.shows(what));
         Style { numerals, entered, marks, candidates }
     }
 
@@ -189,7 +190,7 @@ pub(super) fn make(
         return Err(words::picture_error(lang, &PictureError::TooMany { found: puzzles.len() }));
     }
     let mut notes = left_out(puzzles, format, options, lang);
-    let is_rated = options.by_difficulty || options.shows(Shown::Levels);
+    let is_rated = options.by_difficulty || options.shows(AlsoShown::Levels);
     let rated = is_rated.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
     let in_order = rated.as_deref().filter(|_| options.by_difficulty);
     let order = in_order.map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
@@ -228,8 +229,8 @@ fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions,
     left.sort_unstable();
     left.dedup();
     let parts = [
-        (entered && !options.shows(Shown::Entered), words::left_entered(lang)),
-        (marks && !options.shows(Shown::Marks) && !options.shows(Shown::Candidates), words::left_marks(lang)),
+        (entered && !options.shows(AlsoShown::Entered), words::left_entered(lang)),
+        (marks && !options.shows(AlsoShown::Marks) && !options.shows(AlsoShown::Candidates), words::left_marks(lang)),
     ];
     left.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
     let note = (!left.is_empty()).then(move || words::left_out(lang, format.name(), lang.enumeration(left)));

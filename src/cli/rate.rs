@@ -9,7 +9,7 @@ use crate::{
         answers::Answers,
         find,
         logic::{self, Sayer, Solution, StepByStep},
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         scale::{RateOptions, Scale},
         se,
         streams::Streams,
@@ -83,32 +83,32 @@ fn columns(profile: &TechniqueProfile) -> FactColumns {
 }
 
 /// The ratings of a puzzle, and its solution.
-fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> Facts {
-    let text = |text: &str| if text.is_empty() { Fact::Missing } else { Fact::Text(text.to_owned()) };
+fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> AnswerFacts {
+    let text = |text: &str| if text.is_empty() { AnswerFact::Missing } else { AnswerFact::Text(text.to_owned()) };
     // Nobody cancels.
     let Some(Graded { checked, rated, se_rating, .. }) = by.rater.rate(0, puzzle, None, &Cancel::default()) else {
-        return Facts::default();
+        return AnswerFacts::default();
     };
     let solutions = match checked.solutions {
-        Solutions::None => Fact::number(0),
-        Solutions::One => Fact::number(1),
+        Solutions::None => AnswerFact::number(0),
+        Solutions::One => AnswerFact::number(1),
         Solutions::Several => text("2+"),
-        Solutions::Undecided => Fact::Missing,
+        Solutions::Undecided => AnswerFact::Missing,
     };
     let (score, hardest) = match rated {
-        Some(Rated::Solved(rating)) => (Fact::number(rating.score), rating.hardest),
-        Some(Rated::Beyond) | None => (Fact::Missing, None),
+        Some(Rated::Solved(rating)) => (AnswerFact::number(rating.score), rating.hardest),
+        Some(Rated::Beyond) | None => (AnswerFact::Missing, None),
     };
     let mut one = vec![
         solutions,
-        checked.solution.map_or(Fact::Missing, |digits| Fact::Text(write_line(puzzle.shape(), &digits))),
+        checked.solution.map_or(AnswerFact::Missing, |digits| AnswerFact::Text(write_line(puzzle.shape(), &digits))),
         text(rated.as_ref().map_or("", |rated| terms::rated(Lang::default(), rated))),
         score,
         text(hardest.map_or("", |technique| terms::technique(Lang::default(), technique))),
-        se_rating.map_or(Fact::Missing, |rating| Fact::number(rating.er)),
+        se_rating.map_or(AnswerFact::Missing, |rating| AnswerFact::number(rating.er)),
     ];
-    one.extend((!by.profile.is_standard()).then(|| Fact::Text(profile::name(Lang::default(), &by.profile, false))));
-    Facts { one, each: Vec::new() }
+    one.extend((!by.profile.is_standard()).then(|| AnswerFact::Text(profile::name(Lang::default(), &by.profile, false))));
+    AnswerFacts { one, each: Vec::new() }
 }
 
 fn typical_columns(profile: &TechniqueProfile) -> FactColumns {
@@ -118,11 +118,11 @@ fn typical_columns(profile: &TechniqueProfile) -> FactColumns {
 }
 
 /// The same, with the typical score, the lowest and the highest.
-fn typical_facts(by: &mut StepByStep, puzzle: &Puzzle) -> Facts {
+fn typical_facts(by: &mut StepByStep, puzzle: &Puzzle) -> AnswerFacts {
     let mut facts = facts(by, puzzle);
-    let is_rated = puzzle.geometry().is_classic() && facts.one.first() == Some(&Fact::number(1));
+    let is_rated = puzzle.geometry().is_classic() && facts.one.first() == Some(&AnswerFact::number(1));
     let typical = is_rated.then(|| Typical::of(&puzzle.givens(), &by.logic.settings, &Cancel::default())).flatten();
-    let scores = typical.map(|Typical { median, lowest, highest }| [median, lowest, highest].map(Fact::number).to_vec());
-    facts.one.extend(scores.unwrap_or_else(|| vec![Fact::Missing; 3]));
+    let scores = typical.map(|Typical { median, lowest, highest }| [median, lowest, highest].map(AnswerFact::number).to_vec());
+    facts.one.extend(scores.unwrap_or_else(|| vec![AnswerFact::Missing; 3]));
     facts
 }

@@ -64,7 +64,7 @@ impl AnswerOptions {
 
 /// Something found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fact {
+pub(super) enum AnswerFact {
     /// It is not known, or there is no such thing.
     Missing,
     /// A number as it is written.
@@ -73,7 +73,7 @@ pub(super) enum Fact {
     Text(String),
 }
 
-impl Fact {
+impl AnswerFact {
     pub(super) fn number(number: impl ToString) -> Self {
         Self::Number(number.to_string())
     }
@@ -114,14 +114,14 @@ pub(super) struct FactColumns {
 
 /// The facts about a puzzle, in the order of their columns.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(super) struct Facts {
-    pub(super) one: Vec<Fact>,
-    pub(super) each: Vec<Vec<Fact>>,
+pub(super) struct AnswerFacts {
+    pub(super) one: Vec<AnswerFact>,
+    pub(super) each: Vec<Vec<AnswerFact>>,
 }
 
 /// The place of a puzzle, and what stands beside it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Place {
+pub(super) struct PuzzlePlace {
     /// Its line in the file, counted from 1.
     pub(super) line: usize,
     title: String,
@@ -129,7 +129,7 @@ pub(super) struct Place {
     fields: Vec<(String, String)>,
 }
 
-impl Place {
+impl PuzzlePlace {
     /// The place of a plain line.
     pub(super) fn line(line: usize) -> Self {
         Self { line, ..Self::default() }
@@ -152,31 +152,31 @@ pub(super) fn fields_beside(found: &Interpretation) -> Vec<(String, String)> {
 
 /// A puzzle with its answer, or a line that is none.
 #[derive(Debug)]
-pub(super) struct Record {
+pub(super) struct AnswerRecord {
     /// The name of its file, unless that is standard input.
     pub(super) file: Arc<str>,
-    pub(super) place: Place,
+    pub(super) place: PuzzlePlace,
     /// Its cells and the number of its givens.
     cells: String,
     givens: usize,
     /// The facts, or why there are none.
-    answer: Result<Facts, String>,
+    answer: Result<AnswerFacts, String>,
 }
 
-impl Record {
-    pub(super) fn of(file: Arc<str>, place: Place, puzzle: &Puzzle, facts: Facts) -> Self {
+impl AnswerRecord {
+    pub(super) fn of(file: Arc<str>, place: PuzzlePlace, puzzle: &Puzzle, facts: AnswerFacts) -> Self {
         let cells = write_line(puzzle.shape(), &puzzle.givens());
         Self { file, place, cells, givens: puzzle.given_count(), answer: Ok(facts) }
     }
 
     /// A puzzle that is written as that text.
     pub(super) fn of_text(text: String, found: &Interpretation) -> Self {
-        let (file, place) = (Arc::from(""), Place::of(found));
-        Self { file, place, cells: text, givens: found.puzzle.given_count(), answer: Ok(Facts::default()) }
+        let (file, place) = (Arc::from(""), PuzzlePlace::of(found));
+        Self { file, place, cells: text, givens: found.puzzle.given_count(), answer: Ok(AnswerFacts::default()) }
     }
 
     pub(super) fn of_problem(file: Arc<str>, line: usize, problem: String) -> Self {
-        Self { file, place: Place::line(line), cells: String::new(), givens: 0, answer: Err(problem) }
+        Self { file, place: PuzzlePlace::line(line), cells: String::new(), givens: 0, answer: Err(problem) }
     }
 }
 
@@ -226,7 +226,7 @@ impl RecordWriter {
         }
     }
 
-    pub(super) fn write(&mut self, record: Record, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&mut self, record: AnswerRecord, out: &mut dyn Write) -> io::Result<()> {
         self.number += 1;
         if self.form.is_json {
             return writeln!(out, "{}", self.object(&record));
@@ -248,9 +248,10 @@ impl RecordWriter {
             row.extend([self.number.to_string(), place.line.to_string(), spreadsheet_field(&place.title).into_owned()]);
             let is_puzzle = record.answer.is_ok();
             row.extend([record.cells.clone(), if is_puzzle { record.givens.to_string() } else { String::new() }]);
-            let padded = |facts: Vec<Fact>, count: usize| facts.into_iter().chain(iter::repeat(Fact::Missing)).take(count);
-            row.extend(padded(facts.one.clone(), one.len()).map(Fact::field));
-            row.extend(padded(further, of_each.as_ref().map_or(0, |(_, names)| names.len())).map(Fact::field));
+            let padded =
+                |facts: Vec<AnswerFact>, count: usize| facts.into_iter().chain(iter::repeat(AnswerFact::Missing)).take(count);
+            row.extend(padded(facts.one.clone(), one.len()).map(AnswerFact::field));
+            row.extend(padded(further, of_each.as_ref().map_or(0, |(_, names)| names.len())).map(AnswerFact::field));
             row.push(spreadsheet_field(&place.comment).into_owned());
             let field = |name: &String| place.fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field);
             row.extend(self.of_files.names.iter().map(|name| spreadsheet_field(field(name)).into_owned()));
@@ -295,8 +296,10 @@ impl RecordWriter {
     }
 
     /// A record as an object on a line.
-    fn object(&self, Record { file, place, cells, givens, answer }: &Record) -> String {
-        let mut fields = vec![("number", self.number.to_string()), ("line", place.line.to_string())];
+    fn object(&self, AnswerRecord { file, place, cells, givens, answer }: &AnswerRecord) -> String {
+        let mut fields = vec![("number", self.number.to_string())];
+        // What was never in a file has no line.
+        fields.extend((place.line > 0).then(|| ("line", place.line.to_string())));
         let mut text = |name, text: &str| fields.extend((!text.is_empty()).then(|| (name, json_string(text))));
         text("file", file);
         text("title", &place.title);
@@ -307,9 +310,9 @@ impl RecordWriter {
                 let FactColumns { one, each } = &self.form.columns;
                 fields.extend(one.iter().zip(&facts.one).map(|(name, fact)| (*name, fact.json())));
                 if let Some((name, columns)) = each {
-                    let of_one = |facts: &Vec<Fact>| match (&columns[..], &facts[..]) {
+                    let of_one = |facts: &Vec<AnswerFact>| match (&columns[..], &facts[..]) {
                         ([_], [only]) => only.json(),
-                        _ => json_object(columns.iter().copied().zip(facts.iter().map(Fact::json))),
+                        _ => json_object(columns.iter().copied().zip(facts.iter().map(AnswerFact::json))),
                     };
                     fields.push((*name, format!("[{}]", facts.each.iter().map(of_one).collect::<Vec<_>>().join(","))));
                 }

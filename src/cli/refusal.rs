@@ -26,7 +26,6 @@ pub(super) fn in_words(error: &Error, lang: Lang) -> String {
         }
     }
     if let Some(word) = listed(error, ContextKind::InvalidSubcommand).first().filter(|_| second_file(error).is_none()) {
-        message += &format!("\n  {}", text::no_file_either(lang, word));
         if let Some(topic) = synonym::meant(word).and_then(|meant| meant.topic) {
             message += &format!("\n  {}", text::see_topic(lang, topic));
         }

@@ -7,10 +7,9 @@ use crate::{
     board::{Cell, Digit, HouseGeometry, Position, Puzzle, Shape},
     cli::{
         answers::Answers,
-        count::up_to,
         input::InputKind,
         logic, path,
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         scale::{PathOptions, RatingOptions},
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler},
@@ -92,19 +91,23 @@ impl PuzzleHandler for ByRules {
         }
     }
 
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts {
         // Others have been refused before.
-        let Some(grid) = Grid::from_puzzle(puzzle) else { return Facts::default() };
-        let mut facts = Facts { one: vec![up_to(fast::count(&grid, 2), 1)], each: Vec::new() };
+        let Some(grid) = Grid::from_puzzle(puzzle) else { return AnswerFacts::default() };
+        let solutions = match fast::count(&grid, 2) {
+            several if several > 1 => AnswerFact::Text("2+".to_owned()),
+            count => AnswerFact::number(count),
+        };
+        let mut facts = AnswerFacts { one: vec![solutions], each: Vec::new() };
         let Some((givens, position)) = self.givens(&grid) else { return facts };
         match self.wanted {
             Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
                 (SeRated::Solved(SeRating { er, ep, ed, hardest, steps }), _) => {
-                    facts.one.extend([er, ep, ed].map(Fact::number));
-                    let hardest = hardest.map(|rule| Fact::Text(text::rule(Lang::default(), rule).to_string()));
-                    facts.one.extend([hardest.unwrap_or(Fact::Missing), Fact::number(steps)]);
+                    facts.one.extend([er, ep, ed].map(AnswerFact::number));
+                    let hardest = hardest.map(|rule| AnswerFact::Text(text::rule(Lang::default(), rule).to_string()));
+                    facts.one.extend([hardest.unwrap_or(AnswerFact::Missing), AnswerFact::number(steps)]);
                 }
-                (SeRated::AboveLimit, Some(limit)) => facts.one.push(Fact::Text(format!(">{limit}"))),
+                (SeRated::AboveLimit, Some(limit)) => facts.one.push(AnswerFact::Text(format!(">{limit}"))),
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => {}
             },
             Wanted::Path { .. } => {
@@ -114,10 +117,10 @@ impl PuzzleHandler for ByRules {
                     let drawn = DrawnStep::new(step.clone(), &self.geometry, &state);
                     let (rule, notation) = (text::rule(Lang::default(), step.rule).to_string(), drawn.in_notation(&self.geometry));
                     facts.each.push(vec![
-                        Fact::number(number),
-                        Fact::Text(rule),
-                        Fact::number(step.difficulty),
-                        Fact::Text(notation),
+                        AnswerFact::number(number),
+                        AnswerFact::Text(rule),
+                        AnswerFact::number(step.difficulty),
+                        AnswerFact::Text(notation),
                     ]);
                     state.apply(&self.geometry, &drawn.step);
                 }

@@ -15,7 +15,7 @@ use crate::{
         answers::Answers,
         engine::{Effort, Engine},
         input::InputKind,
-        record::{Fact, FactColumns, Facts},
+        record::{AnswerFact, AnswerFacts, FactColumns},
         streams::{Streams, say},
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions, unknown_rules},
@@ -64,14 +64,14 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
         || Solve { method, limit, engine: engine(), solutions: Vec::new(), total: Effort::default(), several: 0, puzzles: 0 };
     let (code, answers) = worker::run(&options.puzzles, kind, streams, answer)?;
     let several: u64 = answers.iter().map(|answer| answer.several).sum();
-    if several > 0 {
-        let puzzles = answers.iter().map(|answer| answer.puzzles).sum::<u64>();
-        say(errors, lang, &words::several_solutions(lang, number(several), number(puzzles)), code);
-    }
+    let puzzles: u64 = answers.iter().map(|answer| answer.puzzles).sum();
     if stats {
         let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
         // Errors when writing it are ignored.
         let _ = writeln!(errors, "{} seconds={:.6}", total.report(method), start.elapsed().as_secs_f64());
+    }
+    if several > 0 {
+        say(errors, lang, &words::several_solutions(lang, number(several), number(puzzles)), code);
     }
     Ok(code)
 }
@@ -136,26 +136,30 @@ impl PuzzleHandler for Solve {
         }
     }
 
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts {
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts {
         let (limit, mut found) = (self.limit.min(MOST_FACTS), Vec::new());
         let mut keep = |digits: &[Option<Digit>]| {
-            found.push(Fact::Text(text::write_line(puzzle.shape(), digits)));
+            found.push(AnswerFact::Text(text::write_line(puzzle.shape(), digits)));
             Ok(())
         };
-        let Ok(effort) = self.engine.solve(puzzle, limit, &mut keep) else { return Facts::default() };
+        let effort = match Grid::from_puzzle(puzzle).filter(|_| self.method.is_none()) {
+            Some(grid) => Ok(each_solution(&grid, limit, |solution| keep(&solution.digits()))),
+            None => self.engine.solve(puzzle, limit, &mut keep),
+        };
+        let Ok(effort) = effort else { return AnswerFacts::default() };
         self.total += effort;
         let several = limit == 1 && effort.solutions > 0 && self.has_second(puzzle);
         self.note(several);
         let count = match effort.solutions {
             // A method says only what it found.
-            1 if limit == 1 && self.method.is_some() => Fact::Missing,
-            1 if several => Fact::Text("2+".to_owned()),
-            count if count == limit && limit > 1 => Fact::Text(format!("{count}+")),
-            count => Fact::number(count),
+            1 if limit == 1 && self.method.is_some() => AnswerFact::Missing,
+            1 if several => AnswerFact::Text("2+".to_owned()),
+            count if count == limit && limit > 1 => AnswerFact::Text(format!("{count}+")),
+            count => AnswerFact::number(count),
         };
         match limit {
-            1 => Facts { one: vec![count, found.pop().unwrap_or(Fact::Missing)], each: Vec::new() },
-            _ => Facts { one: vec![count], each: found.into_iter().map(|solution| vec![solution]).collect() },
+            1 => AnswerFacts { one: vec![count, found.pop().unwrap_or(AnswerFact::Missing)], each: Vec::new() },
+            _ => AnswerFacts { one: vec![count], each: found.into_iter().map(|solution| vec![solution]).collect() },
         }
     }
 }
@@ -182,14 +186,12 @@ impl Solve {
 
     /// Every solution of a grid, up to the limit.
     fn all(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
-        let (mut left, mut printed) = (self.limit, Ok(()));
-        let found = fast::for_each_solution(grid, &Cancel::default(), |solution| {
-            left -= 1;
-            printed = print(&solution, answers);
-            if printed.is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let mut printed = Ok(());
+        let effort = each_solution(grid, self.limit, |solution| {
+            printed = print(solution, answers);
+            printed.as_ref().map_or_else(|error| Err(error.kind().into()), |()| Ok(()))
         });
         printed?;
-        let effort = Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() };
         self.puzzles += 1;
         self.add(effort, answers)
     }
@@ -212,6 +214,16 @@ impl Solve {
         self.total += effort;
         answers.answered(1)
     }
+}
+
+/// Hands out the solutions of a grid up to a limit, until that fails.
+fn each_solution(grid: &Grid, limit: u64, mut take: impl FnMut(&Grid) -> io::Result<()>) -> Effort {
+    let mut left = limit;
+    let found = fast::for_each_solution(grid, &Cancel::default(), |solution| {
+        left -= 1;
+        if take(&solution).is_ok() && left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    Effort { fast_puzzles: 1, fast_decisions: found.decisions, solutions: found.solutions, ..Effort::default() }
 }
 
 const NO_SOLUTION: &[u8] = b"no solution\n";

@@ -21,7 +21,7 @@ use crate::{
         lines::Block,
         pipeline::{self, ChunkWorker},
         plain,
-        record::{AnswerForm, AnswerOptions, FactColumns, Facts, Place, Record, RecordForm},
+        record::{AnswerFacts, AnswerForm, AnswerOptions, AnswerRecord, FactColumns, PuzzlePlace, RecordForm},
         streams::{NOT_WRITTEN, Streams, say},
         usage::{Source, Threads},
     },
@@ -53,7 +53,7 @@ pub struct PuzzleOptions {
 
 /// How answers are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Manner {
+enum AnswerManner {
     /// As the command prints them.
     Plain,
     /// The same, with the number of the line or the puzzle before each of their lines.
@@ -76,12 +76,12 @@ pub(super) fn run<A: PuzzleHandler>(
     let Streams { input, output, errors, shows_progress, lang } = streams;
     let form = answers.form();
     let manner = match form {
-        AnswerForm::Csv | AnswerForm::Json => Manner::Records,
-        AnswerForm::Text if answers.number || answers.with_puzzle => Manner::Named,
-        AnswerForm::Text => Manner::Plain,
+        AnswerForm::Csv | AnswerForm::Json => AnswerManner::Records,
+        AnswerForm::Text if answers.number || answers.with_puzzle => AnswerManner::Named,
+        AnswerForm::Text => AnswerManner::Plain,
     };
     let is_json = form == AnswerForm::Json;
-    let records = (manner == Manner::Records).then(|| RecordForm { is_json, columns: answer().columns() });
+    let records = (manner == AnswerManner::Records).then(|| RecordForm { is_json, columns: answer().columns() });
     let worker = || PuzzleWorker {
         source: Arc::from(""),
         is_input: false,
@@ -140,7 +140,7 @@ pub(super) trait PuzzleHandler: Send {
     fn columns(&self) -> FactColumns;
 
     /// The facts about a puzzle, in the order of their columns.
-    fn facts(&mut self, puzzle: &Puzzle) -> Facts;
+    fn facts(&mut self, puzzle: &Puzzle) -> AnswerFacts;
 }
 
 /// Processes chunks. Unreadable lines are reported and skipped.
@@ -149,26 +149,26 @@ struct PuzzleWorker<'a, A> {
     source: Arc<str>,
     is_input: bool,
     options: &'a PuzzleOptions,
-    manner: Manner,
+    manner: AnswerManner,
     lang: Lang,
     answer: A,
     /// Classic puzzles that wait to be answered together, and unless answers are plain their places.
     grids: Vec<Grid>,
-    places: Vec<Place>,
+    places: Vec<PuzzlePlace>,
 }
 
 impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     /// Reports a line that is not answered. Where answers say which they belong to, it has one as well.
     fn complain(&mut self, line: usize, message: impl Fn(Lang) -> String, answers: &mut Answers) -> io::Result<()> {
         answers.say(&text::about(self.lang, &self.source, message(self.lang)));
-        if self.manner == Manner::Plain {
+        if self.manner == AnswerManner::Plain {
             return Ok(());
         }
         self.settle(answers)?;
-        if self.manner == Manner::Records {
+        if self.manner == AnswerManner::Records {
             let problem = message(Lang::default());
             let file = self.file();
-            answers.piece().records.push(Record::of_problem(file, line, problem));
+            answers.piece().records.push(AnswerRecord::of_problem(file, line, problem));
             return Ok(());
         }
         answers.put_before_lines(self.prefix(line, "-"));
@@ -197,8 +197,8 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         loop {
             if is_classic {
                 let (rest, read) = plain::lines(text, &mut self.grids);
-                if self.manner != Manner::Plain {
-                    self.places.extend((number..number + read).map(Place::line));
+                if self.manner != AnswerManner::Plain {
+                    self.places.extend((number..number + read).map(PuzzlePlace::line));
                 }
                 text = rest;
                 number += read;
@@ -230,7 +230,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
             let said = text::line(self.lang, line, reading::doubt(self.lang, remark));
             answers.note(&text::about(self.lang, &self.source, said));
         }
-        let place = if self.manner == Manner::Plain { Place::default() } else { Place::of(&found) };
+        let place = if self.manner == AnswerManner::Plain { PuzzlePlace::default() } else { PuzzlePlace::of(&found) };
         let put = options.board.put(found.puzzle);
         let checked = put.and_then(|puzzle| has_known_rules(&puzzle).and_then(|()| self.answer.check(&puzzle)).map(|()| puzzle));
         match checked {
@@ -239,16 +239,20 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         }
     }
 
-    fn puzzle(&mut self, puzzle: &Puzzle, place: Place, answers: &mut Answers) -> io::Result<()> {
+    fn puzzle(&mut self, puzzle: &Puzzle, place: PuzzlePlace, answers: &mut Answers) -> io::Result<()> {
         if let Some(grid) = Grid::from_puzzle(puzzle) {
             self.grids.push(grid);
-            if self.manner != Manner::Plain {
+            if self.manner != AnswerManner::Plain {
                 self.places.push(place);
             }
             return Ok(());
         }
         self.settle(answers)?;
-        if self.manner == Manner::Plain { self.answer.puzzle(puzzle, answers) } else { self.named(puzzle, None, place, answers) }
+        if self.manner == AnswerManner::Plain {
+            self.answer.puzzle(puzzle, answers)
+        } else {
+            self.named(puzzle, None, place, answers)
+        }
     }
 
     /// Answers the puzzles that wait.
@@ -257,7 +261,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
             return Ok(());
         }
         let grids = mem::take(&mut self.grids);
-        if self.manner == Manner::Plain {
+        if self.manner == AnswerManner::Plain {
             self.answer.grids(&grids, answers)?;
         } else {
             for (grid, place) in grids.iter().zip(mem::take(&mut self.places)) {
@@ -271,11 +275,11 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     }
 
     /// Answers a puzzle, with its place.
-    fn named(&mut self, puzzle: &Puzzle, grid: Option<&Grid>, place: Place, answers: &mut Answers) -> io::Result<()> {
-        if self.manner == Manner::Records {
+    fn named(&mut self, puzzle: &Puzzle, grid: Option<&Grid>, place: PuzzlePlace, answers: &mut Answers) -> io::Result<()> {
+        if self.manner == AnswerManner::Records {
             let facts = self.answer.facts(puzzle);
             let file = self.file();
-            answers.piece().records.push(Record::of(file, place, puzzle, facts));
+            answers.piece().records.push(AnswerRecord::of(file, place, puzzle, facts));
             return answers.answered(1);
         }
         answers.put_before_lines(self.prefix(place.line, &write_line(puzzle.shape(), &puzzle.givens())));

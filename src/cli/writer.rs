@@ -9,7 +9,7 @@ use crate::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
-        record::{FactColumns, Record, RecordForm, RecordWriter},
+        record::{AnswerRecord, FactColumns, RecordForm, RecordWriter},
     },
     io::{
         self as formats, BoardSupport, Format, Interpretation, Loss, RuleSupport, Unwritable, files::atomic::Saving,
@@ -33,11 +33,13 @@ pub(super) struct Entry {
     pub(super) fields: Vec<(String, String)>,
     /// Whether it is a row of a table or an entry of a list: it becomes a row of a table, even if it is the only one.
     pub(super) is_row: bool,
+    /// Its line in its file; 0 where it has none.
+    pub(super) line: usize,
 }
 
 impl From<Puzzle> for Entry {
     fn from(puzzle: Puzzle) -> Self {
-        Self { puzzle, fields: Vec::new(), is_row: false }
+        Self { puzzle, fields: Vec::new(), is_row: false, line: 0 }
     }
 }
 
@@ -113,12 +115,12 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// As [`add`](Self::add).
-    pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row }: Entry) -> Result<(), WriteFailure> {
+    pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row, line }: Entry) -> Result<(), WriteFailure> {
         if !self.drops_rules {
             check_rules(self.output, &puzzle)?;
         }
         if self.output.target == Target::Records {
-            return self.write_record(Interpretation { fields, ..Interpretation::from(puzzle) });
+            return self.write_record(Interpretation { fields, line, ..Interpretation::from(puzzle) });
         }
         let is_first = self.written == 0 && self.waiting.is_empty();
         // A grid would lose its title; it can be asked for by its name.
@@ -224,7 +226,7 @@ impl<'a> Writer<'a> {
         };
         self.written += 1;
         let mut line = Vec::new();
-        self.records.write(Record::of_text(text.trim_end().to_owned(), &found), &mut line)?;
+        self.records.write(AnswerRecord::of_text(text.trim_end().to_owned(), &found), &mut line)?;
         self.put(&line)
     }
 

@@ -127,7 +127,7 @@ fn errors_of_the_command_line_are_chinese() {
         (&["rate", "--er", "hard"], "应为评分"),
         (&["slove"], "没有“slove”这个命令，也没有这个文件"),
         (&["slove"], "是不是“solve”？"),
-        (&["generate", "--jigsaw", "--shape", super::JIGSAW], "“--jigsaw”不能与“--regions <CHARACTERS>”同时使用"),
+        (&["solve", "--csv", "--json"], "“--csv”不能与“--json”同时使用"),
         (&["convert"], "缺少必需的参数：“<FILE>...”"),
         (&["help", "list"], "是不是“lists”？"),
     ] {

@@ -26,6 +26,7 @@ mod menu_entry;
 mod over_lines;
 mod profiles;
 pub mod reading;
+mod records;
 mod scales;
 #[cfg(target_os = "linux")]
 mod streams;
@@ -143,7 +144,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["make"], "did you mean 'generate'?"),
         (&["print", "x.txt"], "did you mean 'convert'?"),
         (&["print"], "'sudoscope help printing' says more"),
-        (&["frobnicate"], "there is no file 'frobnicate' either"),
+        (&["frobnicate"], "there is no command 'frobnicate', and no such file"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
         (&["convert"], "required arguments were not provided: '<FILE>...'"),
         (&["setup", "tcsh"], "possible values: completions, man, menu-entry, remove"),

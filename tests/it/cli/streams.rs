@@ -61,7 +61,7 @@ fn output_that_is_dropped_on_purpose_or_not_needed_is_no_error() {
     }
     let folder = scratch("closed");
     let out = folder.join("out.sdm");
-    let Output { status, stderr, .. } = shell(r#""$0" convert "$1" "$2" >&-"#, &[&file, out.to_str().unwrap()]);
+    let Output { status, stderr, .. } = shell(r#""$0" convert "$1" -o "$2" >&-"#, &[&file, out.to_str().unwrap()]);
     assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""), "nothing was printed");
     assert!(fs::read_to_string(&out).unwrap().len() > 80);
     fs::remove_dir_all(folder).unwrap();

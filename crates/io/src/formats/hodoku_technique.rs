@@ -1,4 +1,4 @@
-//! Lines of HoDoKu's library of technique cases, the input of `sudoscope find`: a position, and what a technique does there.
+//! Lines of HoDoKu's library of technique cases, the input of `sudoscope rate --technique`: a position, and what a technique does there.
 //!
 //! ```text
 //! :0901-2:13679:....8.......4..+8:767 769:113 123:::
