@@ -12,7 +12,8 @@
 //!
 //! What the first version of the program wrote has `version: 1` and the puzzle, its file, the clock and the help. The second one adds
 //! fields, which the first one skips, so that it still restores what it knows, and `edition: 2`. A program that writes the file again
-//! keeps the [fields] that it does not know. A file with a higher `version` is one that this program cannot read: its slot
+//! keeps the [fields] that it does not know. Clock, selection and the moment of a search change all the time: they are written by
+//! themselves to a small file beside, with the number of the session that they belong to. A file with a higher `version` is one that this program cannot read: its slot
 //! is left alone.
 
 use std::{
@@ -281,7 +282,8 @@ impl Autosave {
     /// When writing fails; the one before is unchanged.
     pub fn save_moment(&self, moment: &str) -> Result<(), AutosaveError> {
         let Some(of) = self.next.checked_sub(1) else { return Ok(()) };
-        let (path, new) = (self.folder.join(moment_name(self.slot)), self.folder.join(format!("{}.new", moment_name(self.slot))));
+        let path = moment_file(&self.folder, self.slot);
+        let new = path.with_extension("new");
         let written = fs::write(&new, format!("{of}\n{moment}\n")).and_then(|()| fs::rename(&new, &path));
         written.map_err(|source| AutosaveError::Folder { path, source })
     }
@@ -317,8 +319,7 @@ impl Autosave {
     /// # Errors
     /// When a file cannot be removed.
     pub fn discard(&mut self) -> Result<(), AutosaveError> {
-        for place in 0..RING {
-            let path = file(&self.folder, self.slot, place);
+        for path in files(&self.folder, self.slot) {
             match fs::remove_file(&path) {
                 Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(AutosaveError::Folder { path, source }),
                 _ => {}
@@ -348,7 +349,8 @@ fn tidy(folder: &Path, own: usize) {
             || fs::metadata(&newest_file).and_then(|of| of.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > OLD));
         let lies_elsewhere = newest.lies_elsewhere();
         let stays = !lies_elsewhere || !(is_in_its_file(&newest) || is_old());
-        for path in (0..RING).map(|place| file(folder, slot, place)).filter(|path| !stays || *path != newest_file) {
+        let kept = [newest_file.clone(), moment_file(folder, slot)];
+        for path in files(folder, slot).filter(|path| !stays || !kept.contains(path)) {
             // What stays does no harm.
             let _ = fs::remove_file(path);
         }
@@ -450,13 +452,18 @@ fn next_use(folder: &Path, known: u64) -> u64 {
 }
 
 /// The file of what has changed since a session was saved: the number of the session, and below it the changes.
-fn moment_name(slot: usize) -> String {
-    format!("{slot}-moment.ron")
+fn moment_file(folder: &Path, slot: usize) -> PathBuf {
+    folder.join(format!("{slot}-moment.ron"))
+}
+
+/// The files of a slot.
+fn files(folder: &Path, slot: usize) -> impl Iterator<Item = PathBuf> {
+    (0..RING).map(move |place| file(folder, slot, place)).chain([moment_file(folder, slot)])
 }
 
 /// What has changed since the session of that number was saved.
 fn moment_of(folder: &Path, slot: usize, number: u64) -> String {
-    let text = read_text(&folder.join(moment_name(slot))).unwrap_or_default();
+    let text = read_text(&moment_file(folder, slot)).unwrap_or_default();
     let (of, moment) = text.split_once('\n').unwrap_or_default();
     if of == number.to_string() { moment.trim_end().to_owned() } else { String::new() }
 }

@@ -210,7 +210,7 @@ mod tests {
         };
         refused(".Cage~x~R1C1~R1C2", "Cage");
         refused(".Cage~10~R1C1~R10C2", "R10C2");
-        refused(".Or.Cage~10~R1C1~R1C2", "Or");
+        refused(".Or.Cage~10~R1C1~R1C2", "End");
         refused(".Shape~9x8", "Shape");
         refused(".Shape~9x9.Shape~6x6", "6x6");
         refused(".Cage~45~R1C1~R1C2", "45");

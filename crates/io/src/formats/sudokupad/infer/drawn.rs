@@ -61,7 +61,7 @@ const OF_DRAWINGS: &str = "\
     ab steigen steigt pfeil pfeile pfeils pfeilen pfeilspitze kreis kreise kreises summe summen ergibt ergeben käfig käfige \
     käfigen käfigs ecke oben links kleine kugel punkt punkte weißer schwarzer weiße schwarze trennt getrennt doppelte so groß \
     wie außerhalb hinweise hinweis geben gibt zwischen im am vom zum bis hin auf sandwichsumme sandwichsummen mindestens \
-    unterscheiden um flüsterlinie flüsterlinien von join joins joined allowed permitted nth n s false falsch dass ihre ihr \
+    unterscheiden um flüsterlinie flüsterlinien von join joins joined allowed permitted nth n s false falsch dass ihre ihr beside \
     gegeben eingezeichnet blocks block shorter if target path round open specified otherwise note constrained exactly meaning \
     cells' after before smallest largest numbered tops goes further away lesen vorwärts rückwärts zeile spalte \
     该 行 列 宫 或 温 度 计 球 泡 端 开 始 递 增 严 从 到 沿 线 箭 头 圈 圆 总 笼 虚 框 左 上 角 提 示 表 点 白 黑 色 倍 差 侧 一 二 \
