@@ -28,6 +28,7 @@ impl RuleColor {
     pub const OTHER: Self = Self::new(0x77597F, 0xB79CC0, 85).thin();
 
     /// A color of another program. On a dark board it is as dark as it is light here, in its own hue.
+    #[allow(clippy::cast_possible_truncation, reason = "a grey is no more than its parts")]
     pub const fn of_rgb([red, green, blue]: [u8; 3]) -> Self {
         const fn least(one: u32, other: u32) -> u32 {
             if one < other { one } else { other }

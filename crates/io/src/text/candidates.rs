@@ -176,7 +176,8 @@ pub fn write_candidates(puzzle: &Puzzle) -> String {
 /// The cells of a Sukaku, if the text is one: as many characters for each cell as there are digits, each either blank or the digit
 /// of its place. 4×4 boards are excluded: their Sukaku has 64 characters, like a line of an 8×8 board.
 fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
-    let chars: Vec<char> = text.chars().filter(|char| !char.is_whitespace()).collect();
+    let signs = text.chars().filter(|char| !char.is_whitespace());
+    let chars: Vec<char> = signs.take(board::MAX_SIZE.pow(3) + 1).collect();
     let size = Shape::SIZES.into_iter().find(|size| size.pow(3) == chars.len()).filter(|&size| size > board::MIN_SIZE)?;
     let shape = Shape::of_size(size).ok()?;
     let digit = |place: usize, char: char| match (char, Digit::from_index(place)) {

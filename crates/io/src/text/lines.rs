@@ -27,8 +27,8 @@ impl Line<'_> {
 
     /// Whether it has a word, as no row has: two letters side by side, one of them small or of a script without cases.
     pub(super) fn has_word(&self) -> bool {
-        let chars: Vec<char> = self.text.chars().collect();
-        chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
+        let mut pairs = self.text.chars().zip(self.text.chars().skip(1)).map(<[char; 2]>::from);
+        pairs.any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
     }
 }
 
