@@ -14,17 +14,17 @@ use crate::gui::{
 };
 
 /// A choice of a segmented control: its value, its name, and maybe a hint.
-pub(crate) trait Segment<T> {
+pub(crate) trait SegmentParts<T> {
     fn parts(&self) -> (T, &str, &str);
 }
 
-impl<T: Copy, S: AsRef<str>> Segment<T> for (T, S) {
+impl<T: Copy, S: AsRef<str>> SegmentParts<T> for (T, S) {
     fn parts(&self) -> (T, &str, &str) {
         (self.0, self.1.as_ref(), "")
     }
 }
 
-impl<T: Copy> Segment<T> for (T, &str, String) {
+impl<T: Copy> SegmentParts<T> for (T, &str, String) {
     fn parts(&self) -> (T, &str, &str) {
         (self.0, self.1, &self.2)
     }
@@ -32,12 +32,12 @@ impl<T: Copy> Segment<T> for (T, &str, String) {
 
 /// Adds a segmented control, which a screen reader calls `name`. Its frame is 4 points higher than other controls. Returns the value just
 /// chosen.
-pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[impl Segment<T>]) -> Option<T> {
+pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[impl SegmentParts<T>]) -> Option<T> {
     segments(ui, name, (ui.available_width(), false), current, choices)
 }
 
 /// Adds a [`segmented`] control that sets a value.
-pub(crate) fn segmented_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choices: &[impl Segment<T>]) {
+pub(crate) fn segmented_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choices: &[impl SegmentParts<T>]) {
     *value = segmented(ui, name, *value, choices).unwrap_or(*value);
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn segmented_filling<T: Copy + PartialEq>(
     name: &str,
     room: f32,
     current: T,
-    choices: &[impl Segment<T>],
+    choices: &[impl SegmentParts<T>],
 ) -> Option<T> {
     segments(ui, name, (room, true), current, choices)
 }
@@ -58,7 +58,7 @@ pub(crate) fn radio_group<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     current: T,
-    choices: &[impl Segment<T>],
+    choices: &[impl SegmentParts<T>],
     (in_row, size): (usize, Vec2),
 ) -> (Option<T>, Option<Response>) {
     group(ui, name, current, choices, in_row, (space::TIGHT, text_size::BODY, size.y, &|_, _| size.x))
@@ -71,7 +71,7 @@ fn segments<T: Copy + PartialEq>(
     name: &str,
     (room, fills): (f32, bool),
     current: T,
-    choices: &[impl Segment<T>],
+    choices: &[impl SegmentParts<T>],
 ) -> Option<T> {
     let (size, padding) = look(ui, room, fills, choices);
     let height = ui.spacing().interact_size.y - 4.0;
@@ -85,7 +85,7 @@ fn group<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
     current: T,
-    choices: &[impl Segment<T>],
+    choices: &[impl SegmentParts<T>],
     in_row: usize,
     (padding, size, height, least): (f32, f32, f32, &dyn Fn(&Ui, &str) -> f32),
 ) -> (Option<T>, Option<Response>) {
@@ -135,7 +135,7 @@ fn group<T: Copy + PartialEq>(
 }
 
 /// Font size of the buttons in `room` points, and the space at either side of their names.
-fn look<T>(ui: &Ui, room: f32, fills: bool, choices: &[impl Segment<T>]) -> (f32, f32) {
+fn look<T>(ui: &Ui, room: f32, fills: bool, choices: &[impl SegmentParts<T>]) -> (f32, f32) {
     let wide = |size| choices.iter().map(|choice| name_width(ui, choice.parts().1, size)).sum::<f32>();
     // What the frame and the gaps leave.
     let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
@@ -168,7 +168,7 @@ fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, least): (f32, Vec2)
 }
 
 /// The greatest width of a [segmented] control, in points.
-pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[impl Segment<T>]) -> f32 {
+pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[impl SegmentParts<T>]) -> f32 {
     let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
     let padding = 2.0 * ui.spacing().button_padding.x;
     choices.iter().map(|choice| text_width(ui, choice.parts().1, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
