@@ -13,6 +13,10 @@ pub enum RuleEdit {
     Add(Rule),
     /// Put a rule in the place of another, and choose it.
     Replace(usize, Rule),
+    /// Make one rule of those at these places, ascending: exactly one of them is wrong.
+    OneWrong(Vec<usize>),
+    /// Put the rules that the one at that place consists of in its place.
+    TakeApart(usize),
     /// Remove the rule at that place.
     Remove(usize),
     /// Choose the rule at that place, or none.
