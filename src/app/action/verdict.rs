@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use crate::{
     board::UntreatedRules,
-    solve::analyse::{Analysis, Counted, Findings, Fix, RuleFix, Slip},
+    solve::{
+        analyse::{Analysis, Counted, Findings, Fix, RuleFix, Slip},
+        generate::{Minimised, Minimising},
+    },
 };
 
 /// Answers about the verdict on the puzzle, and fixes. Each answer carries the revision of the puzzle that it is about.
@@ -20,6 +23,12 @@ pub enum VerdictAction {
     Slips(u64, Arc<[Slip]>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.
     Counted(u64, Counted),
+    /// Outside: the part that is done of taking away what the puzzle of that revision does not need, from 0 to 1.
+    Minimising(u64, f64),
+    /// Outside: what the puzzle of that revision does not need; `None` if that was stopped.
+    Minimised(u64, Option<Minimised>),
+    /// Take away what the puzzle does not need.
+    Minimise(Minimising),
     /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
     /// Correct a suggested slip: move digits.

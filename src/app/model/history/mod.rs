@@ -112,6 +112,8 @@ pub enum EditLabel {
     RemoveRule(Rule),
     /// All rules were removed.
     RemoveRules,
+    /// What the puzzle does not need was taken away.
+    Minimise,
     /// The regions were drawn.
     Regions,
 }

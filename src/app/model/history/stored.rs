@@ -251,6 +251,7 @@ fn label_text(label: &EditLabel) -> String {
         EditLabel::ChangeRule(_) => "change-rule".to_owned(),
         EditLabel::RemoveRule(_) => "remove-rule".to_owned(),
         EditLabel::RemoveRules => "remove-rules".to_owned(),
+        EditLabel::Minimise => "minimise".to_owned(),
         EditLabel::Regions => "regions".to_owned(),
     }
 }
@@ -292,6 +293,7 @@ fn label_of(text: &str, rule: impl FnOnce() -> Option<Rule>) -> Option<EditLabel
         "change-rule" => EditLabel::ChangeRule(rule()?),
         "remove-rule" => EditLabel::RemoveRule(rule()?),
         "remove-rules" => EditLabel::RemoveRules,
+        "minimise" => EditLabel::Minimise,
         "regions" => EditLabel::Regions,
         _ => return None,
     })
@@ -341,6 +343,7 @@ mod tests {
             EditLabel::ChangeRule(rule.clone()),
             EditLabel::RemoveRule(rule.clone()),
             EditLabel::RemoveRules,
+            EditLabel::Minimise,
             EditLabel::Regions,
         ];
         for label in labels {
