@@ -27,7 +27,7 @@ use crate::{
     solve::{
         check::Graded,
         compare::{Contestant, Limits},
-        generate::{PuzzleSpec, WatchSpec},
+        generate::{Minimising, PuzzleSpec, WatchSpec},
         logic::{Candidate, Holding, LogicSettings, Means, Technique, TechniqueProfile},
         search::{Goal, Method, Omission, Order},
     },
@@ -149,8 +149,10 @@ pub enum AnalysisJob {
     Analyse(u64, Arc<Geometry>, Puzzle),
     /// Count all solutions of the position, the same for each count of a revision. A count that was stopped goes on.
     Count(u64, KnownPosition),
-    /// Stop counting.
-    StopCounting,
+    /// Take away what the givens of the position, or its rules, do not need for their solution. It is of the puzzle of that revision.
+    Minimise(u64, KnownPosition, Minimising),
+    /// Stop counting, or taking away.
+    Stop,
 }
 
 impl AnalysisJob {

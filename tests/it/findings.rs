@@ -67,7 +67,7 @@ impl<'a> Case<'a> {
         let findings = analyst.findings(&analysis);
         let solutions = self.solutions(&self.clues, &self.places());
         match (&findings, solutions.len()) {
-            (Findings::Contradiction { conflict, fixes, rule_fixes }, 0) => {
+            (Findings::Contradiction { conflict, fixes, rule_fixes, .. }, 0) => {
                 assert!(conflict.is_complete && fixes.is_complete && rule_fixes.is_complete, "{}", self.name());
                 self.check_conflict(&conflict.found);
                 self.check_fixes(&fixes.found);

@@ -159,6 +159,9 @@ pub fn samples() -> Vec<Sample> {
         line(6, LineKind::Nabner, &[13, 14, 21], |line| {
             (0..3).all(|one| (one + 1..3).all(|two| line[one].abs_diff(line[two]) > 1))
         }),
+        line(6, LineKind::SameDifference, &[12, 19, 20, 27], |line| {
+            line.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == line[0].abs_diff(line[1]))
+        }),
         line(4, LineKind::Palindrome, &[0, 1, 6, 11, 15], |line| line[0] == line[4] && line[1] == line[3]),
         line(4, LineKind::Whispers(2), &[0, 5, 6], |line| line.windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= 2)),
         line(4, LineKind::Between, &[0, 5, 10], |line| line[1] > line[0].min(line[2]) && line[1] < line[0].max(line[2])),
@@ -239,6 +242,12 @@ pub fn samples() -> Vec<Sample> {
         sample(4, Rule::EqualityCage(cells(&[0, 5])), |grid| {
             grid[0] != grid[5] && (grid[0] + grid[5]) % 2 == 1 && (grid[0] <= 2) != (grid[5] <= 2)
         }),
+        sample(4, Rule::ProductCage { cells: cells(&[0, 5, 7]), product: 12, may_repeat: false }, |grid| {
+            different([0, 5, 7].map(|at| grid[at])) && grid[0] * grid[5] * grid[7] == 12
+        }),
+        sample(4, Rule::ProductCage { cells: cells(&[0, 7, 10]), product: 4, may_repeat: true }, |grid| {
+            grid[0] * grid[7] * grid[10] == 4
+        }),
         sample(4, Rule::CountingCircles(cells(&[0, 5, 10])), |grid| {
             let values = [grid[0], grid[5], grid[10]];
             values.iter().all(|value| values.iter().filter(|other| *other == value).count() == *value)
@@ -316,6 +325,22 @@ pub fn samples() -> Vec<Sample> {
         sample(4, Rule::Either(vec![vec![dot(DotKind::Sum(5)), dot(DotKind::Greater)], vec![dot(DotKind::Ratio(2))]]), |grid| {
             grid[1] + grid[2] == 5 && grid[1] > grid[2] || grid[1] == 2 * grid[2] || grid[2] == 2 * grid[1]
         }),
+        sample(
+            4,
+            Rule::OneWrong(vec![
+                vec![dot(DotKind::Sum(5)), dot(DotKind::Greater)],
+                vec![Rule::Region(cells(&[0, 5, 10, 15]))],
+                vec![Rule::Extremum(Extremum { cell: Cell::new(5), is_greatest: true })],
+            ]),
+            |grid| {
+                let clues = [
+                    grid[1] + grid[2] == 5 && grid[1] > grid[2],
+                    different([0, 5, 10, 15].map(|at| grid[at])),
+                    [1, 4, 6, 9].iter().all(|&at| grid[5] > grid[at]),
+                ];
+                clues.iter().filter(|holds| !**holds).count() == 1
+            },
+        ),
     ]
 }
 

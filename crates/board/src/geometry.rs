@@ -107,6 +107,17 @@ impl Geometry {
         Self { seen, ..part }.with_unknown_rules(&self.unknown_rules)
     }
 
+    /// The same board, on which only those rules demand something whose index passes `is_kept`, besides houses. Houses and rules keep their
+    /// indices: what is found here can be said of the whole board too.
+    #[must_use]
+    pub fn demanding(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        let kept: Vec<usize> = (0..self.rules.len()).filter(|&place| is_kept(place)).collect();
+        let (_, constraints) = rule::of_some(&self.rules, self.constraints(), is_kept);
+        let part = Self { is_part: true, seen: OnDemand::default(), demands: OnDemand::default(), ..self.clone() };
+        let constraints = constraints.into_iter().map(|(place, constraint)| (kept[place], constraint)).collect();
+        Self { seen: OnDemand(OnceLock::from(part.see(constraints))), ..part }
+    }
+
     fn see(&self, constraints: Vec<(usize, Constraint)>) -> Seen {
         let houses: Vec<CellSet> = self.houses.iter().map(|house| house.cells.iter().copied().collect()).collect();
         let in_houses = |cell| self.houses_of(cell).iter().fold(CellSet::EMPTY, |all, house| all | houses[house.index()]);

@@ -28,6 +28,12 @@ impl KnownGeometry {
         Self(Arc::new(self.0.under(is_kept)))
     }
 
+    /// The same board, on which only some of its rules demand something: see [`Geometry::demanding`].
+    #[must_use]
+    pub fn demanding(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        Self(Arc::new(self.0.demanding(is_kept)))
+    }
+
     /// The board of that shape under other rules.
     #[must_use]
     pub fn with_rules(&self, rules: &[Rule]) -> Self {

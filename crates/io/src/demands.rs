@@ -31,7 +31,7 @@ impl DemandSet {
         let is_of_sides = matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
         let matters = |other: &&Rule| match other {
             Rule::NoRegions => true,
-            Rule::Dot(_) | Rule::Either(_) => is_of_sides,
+            Rule::Dot(_) | Rule::Either(_) | Rule::OneWrong(_) => is_of_sides,
             _ => false,
         };
         let others: Vec<Rule> = rules.iter().filter(matters).cloned().collect();
@@ -86,6 +86,7 @@ fn plain(constraint: Constraint) -> Constraint {
         Constraint::SelfCounting(cells) => Constraint::SelfCounting(sorted(cells)),
         Constraint::CountDifferent { counter, cells } => Constraint::CountDifferent { counter, cells: sorted(cells) },
         Constraint::NeverSum { cells, sum } => Constraint::NeverSum { cells: sorted(cells), sum },
+        Constraint::NotAll(constraints) => Constraint::NotAll(without_repeats(constraints.into_iter().map(plain).collect())),
         Constraint::Either(ways) => {
             let mut ways: Vec<Vec<Constraint>> =
                 ways.into_iter().map(|way| without_repeats(way.into_iter().map(plain).collect())).collect();

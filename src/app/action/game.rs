@@ -17,6 +17,7 @@ use crate::{
     solve::{
         analyse::{Analysis, Counted, Findings, Fix, RuleFix, Slip},
         generate::{GenerateProgress, StopReason},
+        generate::{Minimised, Minimising},
         logic::Level,
     },
 };
@@ -43,6 +44,10 @@ pub enum RuleEdit {
     Add(Rule),
     /// Put a rule in the place of another, and choose it.
     Replace(usize, Rule),
+    /// Make one rule of those at these places, ascending: exactly one of them is wrong.
+    OneWrong(Vec<usize>),
+    /// Put the rules that the one at that place consists of in its place.
+    TakeApart(usize),
     /// Remove the rule at that place.
     Remove(usize),
     /// Choose the rule at that place, or none.
@@ -153,6 +158,12 @@ pub enum VerdictAction {
     Slips(u64, Arc<[Slip]>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.
     Counted(u64, Counted),
+    /// Outside: the part that is done of taking away what the puzzle of that revision does not need, from 0 to 1.
+    Minimising(u64, f64),
+    /// Outside: what the puzzle of that revision does not need; `None` if that was stopped.
+    Minimised(u64, Option<Minimised>),
+    /// Take away what the puzzle does not need.
+    Minimise(Minimising),
     /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
     /// Correct a suggested slip: move digits.

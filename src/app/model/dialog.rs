@@ -18,7 +18,7 @@ use crate::{
         run_export::{RunFile, RunForm},
         statistics::Statistics,
     },
-    board::{About, Puzzle, Rule},
+    board::{About, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape},
     io::{
         Format, StepLink,
         picture::{Content, PictureFormat},
@@ -116,11 +116,27 @@ pub struct NewForm {
     pub size: usize,
     /// The rules chosen.
     pub rules: Vec<Rule>,
-    /// Whether the regions are to be drawn, in place of boxes.
+    /// Whether the regions are to be drawn where there could be boxes.
     pub draws_regions: bool,
 }
 
 impl NewForm {
+    /// The sizes offered: those that have a customary box, and the primes among them, of which the regions are always drawn.
+    pub fn sizes() -> impl Iterator<Item = usize> {
+        (MIN_SIZE..=MAX_SIZE).filter(|size| Shape::SIZES.contains(size) || [5, 7].contains(size))
+    }
+
+    /// Whether boards of the size have boxes.
+    pub fn has_boxes(&self) -> bool {
+        Shape::of_size(self.size).is_ok()
+    }
+
+    /// The board as it begins: until its regions are drawn, one without boxes has its rows as regions.
+    pub fn shape(&self) -> Option<Shape> {
+        let rows = || (0..self.size * self.size).map(|cell| u8::try_from(cell / self.size).ok()).collect::<Option<Vec<u8>>>();
+        Shape::of_size(self.size).ok().or_else(|| Shape::jigsaw(self.size, &rows()?).ok())
+    }
+
     /// A board of that size with boxes.
     pub const fn new(size: usize, rules: Vec<Rule>) -> Self {
         Self { size, rules, draws_regions: false }
@@ -221,7 +237,6 @@ fn file_name(title: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Shape;
 
     #[test]
     fn the_table_of_a_list_is_proposed_beside_its_file_and_not_in_its_place() {

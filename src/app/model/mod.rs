@@ -152,6 +152,8 @@ pub struct Model {
     pub before: Option<Before>,
     /// The count of all solutions, once requested.
     pub counting: Option<Counting>,
+    /// The part done of taking away what the puzzle does not need, from 0 to 1, while that is under way.
+    pub minimising: Option<f64>,
     /// The findings that the board shows.
     pub overlays: Overlays,
     /// The state of Play mode besides digits and marks.
@@ -249,6 +251,7 @@ impl Model {
             slips: None,
             before: None,
             counting: None,
+            minimising: None,
             overlays: Overlays::default(),
             play: PlayModel::default(),
             paint: PaintModel::default(),

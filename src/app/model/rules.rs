@@ -2,7 +2,7 @@
 
 use crate::{
     app::model::rule_tool::{self, Gesture, RuleTool, number},
-    board::{Arrow, Cell, Line, Puzzle, Rule, Shape, ShapeError, Thermometer},
+    board::{Arrow, Cell, CellSet, Line, Puzzle, Rule, Shape, ShapeError, Thermometer},
 };
 
 /// The state of editing the rules of the puzzle.
@@ -272,6 +272,16 @@ impl RegionDraft {
         let regions: Vec<u8> = self.of.iter().copied().collect::<Option<_>>()?;
         Some(Shape::jigsaw(size, &regions))
     }
+}
+
+/// The places of the rules all of whose cells are among these: those of which one could be wrong, and those that consist of others.
+pub fn within(puzzle: &Puzzle, cells: &CellSet) -> (Vec<usize>, Vec<usize>) {
+    let is_within = |rule: &Rule| {
+        let own = rule.cells(puzzle.shape());
+        !own.is_empty() && own.iter().all(|cell| cells.contains(*cell))
+    };
+    let places = puzzle.rules().iter().enumerate().filter(|(_, rule)| is_within(rule)).map(|(place, _)| place);
+    places.partition(|&place| puzzle.rules()[place].contained().is_empty())
 }
 
 impl RulesModel {

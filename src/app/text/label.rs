@@ -9,7 +9,7 @@ use crate::{
     board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
 
-pub use crate::app::text::catalogue::{house_kind::plural as house_kind, label::*};
+pub use crate::app::text::catalogue::{house_kind::plural as house_kind, label::*, removal_order::name as removal_order};
 
 /// The name of what put another puzzle on the board, for the menu: `Undo: new puzzle`.
 pub fn replacement(lang: Lang, by: Replacement) -> &'static str {
@@ -87,6 +87,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::ChangeRule(rule) => change_rule(lang, rule_title::within(lang, shape, rule)),
         EditLabel::Regions => draw_regions(lang).to_owned(),
         EditLabel::RemoveDrawing => remove_drawing(lang).to_owned(),
+        EditLabel::Minimise => minimise(lang).to_owned(),
         EditLabel::RemoveRules => remove_rules(lang).to_owned(),
         EditLabel::RemoveRule(rule) => remove_rule(lang, rule_title::within(lang, shape, rule)),
     }

@@ -23,6 +23,7 @@ pub fn sentence(lang: Lang, of: &Rule, misfit: &Misfit, shape: &Shape, numerals:
         Misfit::TooManyCells { cells, most } => too_many_cells(lang, name, cells, most),
         Misfit::TooManyDigits { most, .. } => digits(lang, name, most),
         Misfit::Sum { cells, sum: wanted, least, most } => sum(lang, cells, wanted, least, most),
+        Misfit::Product { cells, product: wanted } => product(lang, cells, wanted),
         Misfit::Value { value: wanted, least, most } => value(lang, name, wanted, least, most),
         Misfit::Digit { digit: found } => {
             let greatest = label::greatest_digit(shape, numerals);
@@ -30,6 +31,7 @@ pub fn sentence(lang: Lang, of: &Rule, misfit: &Misfit, shape: &Shape, numerals:
         }
         Misfit::NoDigit => no_digit(lang, name),
         Misfit::Size { .. } => size(lang, name),
+        Misfit::TooFewClues { least, .. } => too_few_clues(lang, name, least),
         Misfit::InAlternatives => in_alternatives(lang, name),
         Misfit::Line => line(lang, name),
     }

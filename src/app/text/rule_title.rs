@@ -113,9 +113,10 @@ impl Titles<'_> {
         };
         let first = numbers.first().and_then(|list| list.first()).copied();
         match (kind.numbers, rule) {
-            (_, Rule::Either(ways)) => {
-                let way = |rules: &Vec<Rule>| rules.iter().map(|rule| self.title(rule)).collect::<Vec<_>>().join(" + ");
-                Some(self.lang.any(ways.iter().map(|rules| way(rules).into()).collect()).to_string())
+            (_, Rule::Either(ways) | Rule::OneWrong(ways)) => {
+                let way = |rules: &Vec<Rule>| rules.iter().map(|rule| self.title(rule)).collect::<Vec<_>>().join(" + ").into();
+                let ways = ways.iter().map(way).collect();
+                Some(if matches!(rule, Rule::Either(_)) { self.lang.any(ways) } else { self.lang.all(ways) }.to_string())
             }
             (NumbersField::None | NumbersField::Weights, _) => None,
             (NumbersField::Differences, _) => {

@@ -16,7 +16,7 @@ pub(super) fn new_form(model: &mut Model, new: NewForm) {
 }
 
 pub(super) fn create_new(model: &mut Model, form: NewForm, effects: &mut Vec<Effect>) {
-    if Shape::of_size(form.size).is_ok() {
+    if form.shape().is_some() {
         begin(model, Next::New(form), effects);
     }
 }

@@ -95,5 +95,5 @@ pub(super) fn forget_verdict(model: &mut Model, same_board: bool) {
         VerdictState::NotDecided(_) | VerdictState::RegionsOpen | VerdictState::Failed => None,
     }
     .filter(|_| same_board);
-    model.counting = None;
+    (model.counting, model.minimising) = (None, None);
 }

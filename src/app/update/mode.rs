@@ -18,6 +18,10 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
         end_presentation(model);
         run::leave(model, effects);
     }
+    if mode == Mode::Play {
+        // They tell who sets a puzzle what could go.
+        model.overlays.key_cells = false;
+    }
     if mode != Mode::Enter {
         typing::leave_regions(model);
     }

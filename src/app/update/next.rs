@@ -47,10 +47,10 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     model.dialog = None;
     match next {
         Next::New(form) => {
-            let Ok(shape) = Shape::of_size(form.size) else { return };
+            let Some(shape) = form.shape() else { return };
             put(model, Replacement::New, Document::new(Puzzle::new(shape, &form.rules)), effects);
             model.mode = Mode::Enter;
-            if form.draws_regions {
+            if form.draws_regions || !form.has_boxes() {
                 draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
             }
         }

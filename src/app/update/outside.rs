@@ -41,6 +41,8 @@ pub(super) fn verdict(model: &mut Model, action: VerdictAction, effects: &mut Ve
         | VerdictAction::Found(revision, _)
         | VerdictAction::Slips(revision, _)
         | VerdictAction::Counted(revision, _)
+        | VerdictAction::Minimising(revision, _)
+        | VerdictAction::Minimised(revision, _)
             if revision != model.document.revision || model.document.has_open_regions => {}
         VerdictAction::Analysed(_, analysis) => {
             model.verdict = VerdictState::Known(analysis);
@@ -55,6 +57,9 @@ pub(super) fn verdict(model: &mut Model, action: VerdictAction, effects: &mut Ve
         VerdictAction::Found(_, findings) => verdict::found(model, findings),
         VerdictAction::Slips(_, slips) => model.slips = Some(slips),
         VerdictAction::Counted(_, counted) => verdict::counted(model, counted),
+        VerdictAction::Minimising(_, part) => model.minimising = model.minimising.map(|_| part),
+        VerdictAction::Minimised(_, found) => verdict::minimised(model, found, effects),
+        VerdictAction::Minimise(wish) => verdict::minimise(model, wish, effects),
         VerdictAction::Fix(fix) => verdict::fix(model, fix, effects),
         VerdictAction::PutRight(slip) => verdict::put_right(model, slip, effects),
         VerdictAction::FixRule(fix) => verdict::fix_rule(model, fix, effects),

@@ -59,7 +59,7 @@ pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
         (VerdictState::RegionsOpen, true) => {}
         (_, true) => {
             verdict::stop_counting(model, effects);
-            (model.before, model.findings, model.slips, model.counting) = (None, None, None, None);
+            (model.before, model.findings, model.slips, model.counting, model.minimising) = (None, None, None, None, None);
             model.play.check = None;
             model.verdict = VerdictState::RegionsOpen;
             hints::hide_all(model);

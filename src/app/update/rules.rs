@@ -26,9 +26,11 @@ pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>
             replace(model, place, &rule, effects);
         }
         RuleEdit::Remove(place) if place < listed => remove(model, place, effects),
+        RuleEdit::OneWrong(places) if places.last().is_some_and(|&last| last < count) => one_wrong(model, &places, effects),
+        RuleEdit::TakeApart(place) if place < count => take_apart(model, place, effects),
         RuleEdit::Choose(place) => model.rules.chosen = place.filter(|&place| place < listed),
         // The list has been changed since.
-        RuleEdit::Replace(..) | RuleEdit::Remove(_) => {}
+        RuleEdit::Replace(..) | RuleEdit::Remove(_) | RuleEdit::OneWrong(_) | RuleEdit::TakeApart(_) => {}
     }
 }
 
@@ -101,6 +103,36 @@ pub(super) fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>)
     edit(model, effects, label, |puzzle| {
         let mut rules = puzzle.rules().to_vec();
         rules.remove(place);
+        puzzle.set_rules(&rules);
+    });
+}
+
+/// Makes one rule of several, of which exactly one is wrong.
+fn one_wrong(model: &mut Model, places: &[usize], effects: &mut Vec<Effect>) {
+    let clues = places.iter().map(|&place| vec![model.puzzle().rules()[place].clone()]).collect();
+    let rule = Rule::OneWrong(clues);
+    if !fits(model, &rule) {
+        return;
+    }
+    edit(model, effects, EditLabel::AddRule(rule.clone()), |puzzle| {
+        let is_left = |(place, _): &(usize, &Rule)| !places.contains(place);
+        let left = puzzle.rules().iter().enumerate().filter(is_left).map(|(_, rule)| rule.clone());
+        let rules: Vec<Rule> = left.chain([rule.clone()]).collect();
+        puzzle.set_rules(&rules);
+    });
+    choose(model, &rule);
+}
+
+/// Puts the rules that one consists of in its place.
+fn take_apart(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
+    let whole = model.puzzle().rules()[place].clone();
+    let parts: Vec<Rule> = whole.contained().into_iter().cloned().collect();
+    if parts.is_empty() {
+        return;
+    }
+    edit(model, effects, EditLabel::RemoveRule(whole), |puzzle| {
+        let mut rules = puzzle.rules().to_vec();
+        rules.splice(place..=place, parts);
         puzzle.set_rules(&rules);
     });
 }

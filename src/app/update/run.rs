@@ -18,7 +18,7 @@ use crate::{
         view::{outlook::outlook, result::Standing},
     },
     board::PositionError,
-    solve::{generate::WatchSpec, search::StartError},
+    solve::{analyse::Findings, generate::WatchSpec, search::StartError},
 };
 
 /// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it
@@ -212,7 +212,7 @@ pub(super) fn show_path(model: &mut Model, effects: &mut Vec<Effect>) {
     // From digits that are wrong no path leads on.
     let is_right = model.analysis().is_some_and(|analysis| analysis.wrong().is_empty());
     let here = is_right.then(|| KnownPosition::new(start.geometry().clone(), model.puzzle().digits()).ok()).flatten();
-    let start = here.unwrap_or(start);
+    let start = contradicting(model, &start).or(here).unwrap_or(start);
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Logic, start.digits().to_vec());
     run.has_rules = model.document.geometry.has_demands();
@@ -220,6 +220,16 @@ pub(super) fn show_path(model: &mut Model, effects: &mut Vec<Effect>) {
     ask(&mut run, Control::Seek(0), effects);
     begin(model, run);
     (model.dialog, model.mode, model.notice) = (None, Mode::Watch, None);
+}
+
+/// Only the clues and rules that contradict each other, if there is no solution because of them.
+fn contradicting(model: &Model, start: &KnownPosition) -> Option<KnownPosition> {
+    let (analysis, findings) = (model.analysis()?, model.findings()?);
+    let Findings::Contradiction { conflict, .. } = findings else { return None };
+    let mut clues = model.document.clues(analysis.basis());
+    let innocent = start.geometry().shape().cells().filter(|cell| !conflict.found.clues.contains(*cell));
+    innocent.for_each(|cell| clues[cell.index()] = None);
+    KnownPosition::new(start.geometry().demanding(|place| conflict.found.rules.contains(&place)), clues).ok()
 }
 
 /// Stops the search where it is and keeps what was found.

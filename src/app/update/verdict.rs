@@ -11,7 +11,10 @@ use crate::{
         update::{edit::rearrange, follow::edit, prelude::*, rules},
     },
     board::UntreatedRules,
-    solve::analyse::{Counted, Findings, Fix, RuleFix, Slip},
+    solve::{
+        analyse::{Counted, Findings, Fix, RuleFix, Slip},
+        generate::{Minimised, Minimising},
+    },
 };
 
 /// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
@@ -43,11 +46,45 @@ pub(super) fn count_all(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.push(Effect::Analysis(AnalysisJob::Count(model.document.revision, clues)));
 }
 
+/// Stops counting, or taking away what is not needed.
 pub(super) fn stop_counting(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(counting) = &mut model.counting {
         counting.is_running = false;
-        effects.push(Effect::Analysis(AnalysisJob::StopCounting));
     }
+    if model.minimising.take().is_some() || model.counting.is_some() {
+        effects.push(Effect::Analysis(AnalysisJob::Stop));
+    }
+}
+
+/// Has worked out what the puzzle does not need for its only solution.
+pub(super) fn minimise(model: &mut Model, wish: Minimising, effects: &mut Vec<Effect>) {
+    let Some(Verdict::Unique(_)) = model.analysis().map(|analysis| &analysis.givens) else { return };
+    let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
+    let Ok(givens) = KnownPosition::new(geometry, model.puzzle().givens()) else { return };
+    model.minimising = Some(0.0);
+    effects.push(Effect::Analysis(AnalysisJob::Minimise(model.document.revision, givens, wish)));
+}
+
+/// Takes away what is not needed, as one edit.
+pub(super) fn minimised(model: &mut Model, found: Option<Minimised>, effects: &mut Vec<Effect>) {
+    let (Some(_), Some(Minimised { givens, rules, undecided })) = (model.minimising.take(), found) else { return };
+    let gone = givens.len() + rules.len();
+    if gone > 0 {
+        edit(model, effects, EditLabel::Minimise, |puzzle| {
+            givens.iter().for_each(|cell| puzzle.square_mut(cell).value = Value::Empty);
+            let is_left = |(place, _): &(usize, &Rule)| !rules.contains(place);
+            let left: Vec<Rule> = puzzle.rules().iter().enumerate().filter(is_left).map(|(_, rule)| rule.clone()).collect();
+            if left.len() < puzzle.rules().len() {
+                puzzle.set_rules(&left);
+            }
+        });
+    }
+    let said = |lang: Lang| {
+        let first = if gone > 0 { text::minimised(lang, gone) } else { text::nothing_redundant(lang).to_owned() };
+        lang.sentences([first].into_iter().chain((undecided > 0).then(|| text::undecided(lang, undecided))))
+    };
+    let notice = Notice::done(said);
+    model.notice = Some(if gone > 0 { notice.offering(Command::Undo) } else { notice });
 }
 
 pub(super) fn counted(model: &mut Model, counted: Counted) {
@@ -59,8 +96,12 @@ pub(super) fn counted(model: &mut Model, counted: Counted) {
 
 /// Applies a suggested fix, unless the puzzle has changed since.
 pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
-    let is_offered =
-        |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { fixes, .. } if fixes.found.contains(&fix));
+    let is_offered = |findings: &Arc<Findings>| match &**findings {
+        Findings::Contradiction { fixes, necessary, .. } => {
+            fixes.found.contains(&fix) || fix.to.is_none() && necessary.clues.contains(fix.cell)
+        }
+        _ => false,
+    };
     if !model.findings.as_ref().is_some_and(is_offered) {
         return;
     }
@@ -101,7 +142,12 @@ pub(super) fn put_right(model: &mut Model, slip: Slip, effects: &mut Vec<Effect>
 
 /// Applies a suggested fix of a rule, unless the puzzle has changed since.
 pub(super) fn fix_rule(model: &mut Model, fix: RuleFix, effects: &mut Vec<Effect>) {
-    let is_offered = |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { rule_fixes, .. } if rule_fixes.found.contains(&fix));
+    let is_offered = |findings: &Arc<Findings>| match &**findings {
+        Findings::Contradiction { rule_fixes, necessary, .. } => {
+            rule_fixes.found.contains(&fix) || fix.to.is_none() && necessary.rules.contains(&fix.place)
+        }
+        _ => false,
+    };
     if !model.findings.as_ref().is_some_and(is_offered) {
         return;
     }

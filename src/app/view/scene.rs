@@ -124,6 +124,8 @@ pub struct EntryScene {
     pub outline: Vec<Vec<Spot>>,
     /// The typed text, and its spot.
     pub typed: Option<(Spot, String)>,
+    /// Whether that is a label, which begins at its place, instead of a sign, whose middle is there.
+    pub types_label: bool,
     /// The regions drawn so far, in their order.
     pub regions: Vec<RegionScene>,
     /// Whether those regions have been put aside, to be gone on with.

@@ -7,7 +7,10 @@ use std::{
 
 use crate::{
     app::{action::VerdictAction, effect::AnalysisJob, worker::prelude::*},
-    solve::analyse::{Analyst, Budget, Counter},
+    solve::{
+        analyse::{Analyst, Budget, Counter},
+        generate::{Minimised, Minimising, minimise},
+    },
 };
 
 /// The least time between two reports of a count.
@@ -30,8 +33,13 @@ impl AnalysisWorker {
                 let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&clues))));
                 count(outbox, revision, counter, cancel);
             }
+            AnalysisJob::Minimise(revision, position, wish) => {
+                let report = |part| outbox.send(Action::Verdict(VerdictAction::Minimising(revision, part)));
+                let found = take_away(&position, &wish, cancel, report);
+                outbox.send(Action::Verdict(VerdictAction::Minimised(revision, found)));
+            }
             // Handled by the window's end.
-            AnalysisJob::StopCounting => {}
+            AnalysisJob::Stop => {}
         };
         Self { lane: Lane::start(Worker::Analysis, outbox, work), count: Cancel::default() }
     }
@@ -40,12 +48,12 @@ impl AnalysisWorker {
         self.count.cancel();
         match job {
             AnalysisJob::Analyse(..) => self.lane.replace(job),
-            AnalysisJob::Count(..) => {
+            AnalysisJob::Count(..) | AnalysisJob::Minimise(..) => {
                 // An analysis under way is finished first.
                 self.count = Cancel::default();
                 self.lane.queue_with(job, self.count.clone());
             }
-            AnalysisJob::StopCounting => {}
+            AnalysisJob::Stop => {}
         }
     }
 }
@@ -97,6 +105,17 @@ fn analyse(outbox: &Outbox, revision: u64, geometry: Arc<Geometry>, puzzle: &Puz
             return;
         }
     }
+}
+
+/// Takes away what is not needed, and reports the part that is done now and then.
+fn take_away(position: &KnownPosition, wish: &Minimising, cancel: &Cancel, report: impl Fn(f64)) -> Option<Minimised> {
+    let mut reported = Instant::now();
+    minimise(position.geometry(), position.digits(), wish, cancel, &mut |part| {
+        if reported.elapsed() >= BETWEEN_NEWS {
+            reported = Instant::now();
+            report(part);
+        }
+    })
 }
 
 fn count(outbox: &Outbox, revision: u64, counter: &mut Counter, cancel: &Cancel) {

@@ -86,7 +86,10 @@ pub(super) fn marks(brush: &Brush<'_>) {
     if let Some((at, text)) = &entry.typed {
         let font = FontId::new((side * 0.3).clamp(11.0, 20.0), fonts::semibold());
         let galley = brush.painter.layout_no_wrap(format!("{text}|"), font, palette.text);
-        let rect = Rect::from_center_size(layout.pos_of(*at), galley.size() + Vec2::new(8.0, 2.0));
+        let (at, size) = (layout.pos_of(*at), galley.size() + Vec2::new(8.0, 2.0));
+        // It lies over the number that it replaces.
+        let middle = if entry.types_label { at + Vec2::new(0.5 * size.x - 4.0, 0.0) } else { at };
+        let rect = Rect::from_center_size(middle, size);
         brush.painter.rect(rect, 3.0, palette.surface, Stroke::new(layout.snap(2.0), palette.accent), StrokeKind::Middle);
         brush.painter.galley(rect.min + Vec2::new(4.0, 1.0), galley, palette.text);
     }

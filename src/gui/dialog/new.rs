@@ -18,9 +18,9 @@ use crate::{
     },
 };
 
-/// Width of the form, in points; the same of a size. There are five sizes in a row.
+/// Width of the form, in points; the same of a size. There are six sizes in a row.
 const WIDTH: f32 = 422.0;
-const SIZE: f32 = 82.0;
+const SIZE: f32 = 67.0;
 /// Width of a choice of regions, in points.
 const REGIONS: f32 = 96.0;
 
@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
 fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, text::new_size(lang));
-    let sizes = Shape::SIZES.map(|size| (size, format!("{size}×{size}")));
+    let sizes: Vec<(usize, String)> = NewForm::sizes().map(|size| (size, format!("{size}×{size}"))).collect();
     let (chosen, made) = radio_group(ui, text::new_size(lang), form.size, &sizes, (sizes.len() / 2, vec2(SIZE, 32.0)));
     if let Some(made) = made.filter(|_| enter::is_new(ui)) {
         made.request_focus();
@@ -43,18 +43,20 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
         out.push(Action::NewForm(NewForm { size, ..form.clone() }));
     }
     group(ui, text::new_regions(lang));
+    let draws_regions = form.draws_regions || !form.has_boxes();
     let choices = [(false, text::new_boxes(lang)), (true, text::new_draw(lang))];
+    let choices = &choices[usize::from(!form.has_boxes())..];
     ui.horizontal(|ui| {
         let look = (choices.len(), vec2(REGIONS, 32.0));
-        if let (Some(draws_regions), _) = radio_group(ui, text::new_regions(lang), form.draws_regions, &choices, look) {
+        if let (Some(draws_regions), _) = radio_group(ui, text::new_regions(lang), draws_regions, choices, look) {
             out.push(Action::NewForm(NewForm { draws_regions, ..form.clone() }));
         }
-        if form.draws_regions {
+        if draws_regions {
             ui.vertical(|ui| secondary(ui, text::new_draw_hint(lang)));
         }
     });
     group(ui, text::new_rules(lang));
-    let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
+    let shape = form.shape().unwrap_or(Shape::classic());
     // Two columns of the same width.
     let column = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
     Grid::new("new_rules").num_columns(2).min_col_width(column).show(ui, |ui| {

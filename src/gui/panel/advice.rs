@@ -18,7 +18,7 @@ const POPUP: f32 = 380.0;
 
 /// Shows the findings, if there are any, without corrections. Returns what the hovered or focused button refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let Advice { sentence, named, progress, offers } = model.advice();
+    let Advice { sentence, named, progress, offers, minimising } = model.advice();
     if !sentence.is_empty() {
         let shown = ui.scope(|ui| secondary(ui, sentence)).response;
         if !named.is_empty() {
@@ -28,7 +28,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     if let Some(progress) = progress {
         progress_bar(ui, single(*progress), None, play::progress(model.settings.lang));
     }
-    buttons(ui, offers.iter().filter(|offer| !offer.is_correction()), out)
+    let pointed = buttons(ui, offers.iter().filter(|offer| !offer.is_correction()), out);
+    let ways: Vec<&Offer> = minimising.iter().collect();
+    pointed.or(menu_of(ui, text::minimise(model.settings.lang), &ways, out))
 }
 
 /// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns what
@@ -65,11 +67,16 @@ fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, out: &mut V
 
 /// Shows the menu of the corrections that are not in sight, if there are any.
 pub(super) fn others(ui: &mut Ui, model: &Model, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
+    menu_of(ui, panel::other_changes(model.settings.lang), offers, out)
+}
+
+/// Shows a menu of offers, if there are any.
+fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
     if offers.is_empty() {
         return None;
     }
     let mut pointed = None;
-    menu::inner(ui, panel::other_changes(model.settings.lang), |ui| {
+    menu::inner(ui, name, |ui| {
         for offer in offers {
             let item = (Button::new(offer.label.as_str()), offer.label.as_str());
             let Pressed { target, clicked } = pressed(menu::item(ui, item, true, Role::MenuItem, None), offer, out);

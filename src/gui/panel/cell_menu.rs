@@ -4,8 +4,12 @@ use eframe::egui::{Grid, PopupCloseBehavior, RectAlign, SetOpenCommand};
 
 use crate::{
     app::{
-        action::{Draw, LightAction, LogicAction, Paint, WhyAction},
-        model::{Tool, rules::RegionDraft, selection::Held},
+        action::{Draw, LightAction, LogicAction, Paint, RuleEdit, WhyAction},
+        model::{
+            Tool,
+            rules::{self, RegionDraft},
+            selection::Held,
+        },
         text::{command as text, label, logic::answer, panel as words, rule_tool as regions},
         view::why,
     },
@@ -164,6 +168,9 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
             ui.close();
         }
     }
+    if model.mode == Mode::Enter {
+        of_rules(ui, model, out);
+    }
     menu::inner(ui, text::light_menu(lang), |ui| bar::lights(ui, model, out));
     if model.mode == Mode::Play && !model.selection.cells().is_empty() {
         menu::inner(ui, text::color_menu(lang), |ui| {
@@ -197,6 +204,18 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
     }
     for command in [Command::ClearCells, Command::Hint, Command::Copy] {
         menu_item(ui, model, command, out);
+    }
+}
+
+/// Shows what can be done with the rules whose cells are all selected.
+fn of_rules(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let (clues, wholes) = rules::within(model.puzzle(), model.selection.cells());
+    if clues.len() > 1 {
+        menu_action(ui, &regions::one_is_wrong(lang, clues.len()), Action::Rules(RuleEdit::OneWrong(clues)), out);
+    }
+    if let [whole] = wholes[..] {
+        menu_action(ui, regions::take_apart(lang), Action::Rules(RuleEdit::TakeApart(whole)), out);
     }
 }
 

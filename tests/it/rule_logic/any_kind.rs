@@ -260,6 +260,11 @@ impl<'r> Drawer<'r> {
             }
             Rule::NeverSum { .. } => Rule::NeverSum { cells: self.patch(4, true), sum: 4 + self.below(10) as u16 },
             Rule::EqualityCage(_) => Rule::EqualityCage(self.patch(4, true)),
+            Rule::ProductCage { .. } => {
+                let cells = self.patch(3, true);
+                let product = cells.iter().map(|&cell| self.value(cell) as u32).product();
+                Rule::ProductCage { cells, product, may_repeat: false }
+            }
             Rule::CountingCircles(_) => self.circles(),
             Rule::CountDifferent { .. } => {
                 let path = self.any_path(4);
@@ -271,7 +276,8 @@ impl<'r> Drawer<'r> {
             Rule::ValueIndex(_) => Rule::ValueIndex(self.any_path(5)),
             Rule::PairTable(table) => self.table(table),
             Rule::Machine(machine) => self.machine(machine),
-            Rule::Either(_) => self.either(),
+            Rule::Either(_) => Rule::Either(self.clues()),
+            Rule::OneWrong(_) => Rule::OneWrong(self.clues()),
             _ => return None,
         })
     }
@@ -404,7 +410,7 @@ impl<'r> Drawer<'r> {
     }
 
     /// A cage with another sum, and a cage or a dot that holds.
-    fn either(&mut self) -> Rule {
+    fn clues(&mut self) -> Vec<Vec<Rule>> {
         let (Rule::Cage(mut wrong), right) = (self.cage(&Cage::killer([Cell::new(0), Cell::new(1)], 0)), self.dot(DotKind::Sum(0)))
         else {
             unreachable!("a cage is a cage")
@@ -413,7 +419,7 @@ impl<'r> Drawer<'r> {
         wrong.total = CageTotal::Sum(self.sum(&wrong.cells) + more);
         let mut ways = vec![vec![Rule::Cage(wrong)], vec![right]];
         self.random.shuffle(&mut ways);
-        Rule::Either(ways)
+        ways
     }
 }
 

@@ -226,13 +226,14 @@ impl Maker<'_> {
         digits
     }
 
-    fn either(&mut self) -> Option<Value> {
+    /// From `least` to three lists of one or two rules.
+    fn clues(&mut self, least: usize) -> Option<Value> {
         let kinds: Vec<&Kind> = KINDS
             .iter()
-            .filter(|kind| !["Either", "NoRegions"].contains(&kind.name) && !kind.name.starts_with("Negative"))
+            .filter(|kind| !["Either", "OneWrong", "NoRegions"].contains(&kind.name) && !kind.name.starts_with("Negative"))
             .collect();
         let mut ways = Vec::new();
-        for _ in 0..self.random.from(1, 3) {
+        for _ in 0..self.random.from(least, 3) {
             let mut way = Vec::new();
             for _ in 0..self.random.from(1, 2) {
                 let kind = self.random.choice(&kinds);
@@ -240,7 +241,7 @@ impl Maker<'_> {
             }
             ways.push(Value::List(way));
         }
-        rule("Either", vec![("alternatives", Value::List(ways))])
+        Some(Value::List(ways))
     }
 
     fn automaton(&mut self) -> Option<Value> {
@@ -304,6 +305,15 @@ impl Maker<'_> {
             fields.push(("repeats", on()));
         }
         rule("KillerCage", fields)
+    }
+
+    fn product(&mut self, repeats: bool) -> Option<Value> {
+        let (cells, of_cells) = self.killer(1, 4);
+        let mut fields = vec![of_cells, ("product", Value::Number(self.digits(&cells).iter().product()))];
+        if repeats {
+            fields.push(("repeats", on()));
+        }
+        rule("ProductCage", fields)
     }
 
     fn arrow(&mut self, bulb: usize) -> Option<Value> {
@@ -383,6 +393,7 @@ kinds! {
     "SlowThermometer" => |maker| maker.thermometer("SlowThermometer");
     "Renban" => |maker| maker.line("Renban", 2, 4);
     "Nabner" => |maker| maker.line("Nabner", 2, 4);
+    "SameDifference" => |maker| maker.line("SameDifference", 3, 5);
     "Palindrome" => |maker| maker.line("Palindrome", 2, 5);
     "Whispers" => |maker| {
         let (path, gap) = (maker.path(2, 4)?, maker.gap());
@@ -485,6 +496,8 @@ kinds! {
         let (_, cells) = maker.killer(2, 4);
         rule("EqualityCage", vec![cells])
     };
+    "ProductCage" => |maker| maker.product(false);
+    "ProductCage repeats" => |maker| maker.product(true);
     "CountingCircles" => |maker| maker.cells("CountingCircles", 1, 6);
     "CountDifferent" => |maker| {
         let counter = maker.any_cell();
@@ -511,5 +524,6 @@ kinds! {
     "PairTable" => |maker| maker.pair_table(false);
     "PairTable all_pairs" => |maker| maker.pair_table(true);
     "Automaton" => |maker| maker.automaton();
-    "Either" => |maker| maker.either();
+    "Either" => |maker| rule("Either", vec![("alternatives", maker.clues(1)?)]);
+    "OneWrong" => |maker| rule("OneWrong", vec![("clues", maker.clues(2)?)]);
 }

@@ -201,7 +201,7 @@ impl Puzzle {
         match rule.name() {
             "Quadruple" => board.square(rule.cells("top_left")[0]).map_or(end, |square| square[3]),
             "Minimum" | "Maximum" => board.beside(rule.cells("cell")[0]).into_iter().chain(rule.cells("cell")).max().unwrap_or(end),
-            "Outside" | "LittleKiller" | "RowIndexer" | "ColumnIndexer" | "RegionIndexer" | "Either" => end,
+            "Outside" | "LittleKiller" | "RowIndexer" | "ColumnIndexer" | "RegionIndexer" | "Either" | "OneWrong" => end,
             _ => rule.all_cells().into_iter().max().unwrap_or(end),
         }
     }

@@ -150,6 +150,10 @@ impl Grid<'_> {
                 digits.windows(2).all(|pair| pair[1] == pair[0] + 1)
             }
             "Nabner" => sorted(path()).windows(2).all(|pair| pair[1] - pair[0] > 1),
+            "SameDifference" => {
+                let differences: Vec<i32> = path().windows(2).map(|pair| (pair[0] - pair[1]).abs()).collect();
+                differences.iter().all(|difference| *difference == differences[0])
+            }
             "Palindrome" => path().iter().eq(path().iter().rev()),
             "Whispers" => path().windows(2).all(|pair| (pair[0] - pair[1]).abs() >= number("gap")),
             "BetweenLine" | "Lockout" | "DoubleArrow" => {
@@ -257,6 +261,9 @@ impl Grid<'_> {
                 digits.dedup();
                 usize::try_from(self.grid[rule.cells("counter")[0]]) == Ok(digits.len())
             }
+            "ProductCage" => {
+                (rule.is_on("repeats") || are_different(&cells())) && cells().iter().product::<i32>() == number("product")
+            }
             "LittleKiller" => {
                 let direction = rule.field("direction").map_or("", Value::name);
                 let down = if direction.starts_with("Down") { 1 } else { -1 };
@@ -302,6 +309,10 @@ impl Grid<'_> {
             "Either" => {
                 let ways = rule.field("alternatives").expect("alternatives").items();
                 ways.iter().any(|way| way.items().iter().all(|rule| self.holds(rule, all)))
+            }
+            "OneWrong" => {
+                let clues = rule.field("clues").expect("clues").items();
+                clues.iter().filter(|clue| !clue.items().iter().all(|rule| self.holds(rule, all))).count() == 1
             }
             name => panic!("no rule is called {name:?}"),
         }

@@ -25,6 +25,7 @@ pub(super) enum Form {
     NeverSum { cells: Box<[Cell]>, sum: u16 },
     Ranked { lines: Arc<Vec<Vec<Cell>>>, line: usize, rank: u16 },
     Either(Vec<Vec<Form>>),
+    NotAll(Vec<Form>),
 }
 
 /// Arranges a constraint among the others of its rule, or of its alternative of an either-or. Rank clues become one form each.
@@ -58,6 +59,7 @@ pub(super) fn arrange(constraint: &Constraint, together: &[&Constraint], size: u
             return ranks.iter().map(|&(line, rank)| Form::Ranked { lines: Arc::clone(&lines), line, rank }).collect();
         }
         Constraint::Either(ways) => Form::Either(ways.iter().map(|way| arrange_all(way, size)).collect()),
+        Constraint::NotAll(constraints) => Form::NotAll(arrange_all(&constraints, size)),
     };
     vec![form]
 }
@@ -87,6 +89,7 @@ impl Form {
             Self::CountDifferent { counter, cells } => std::iter::once(counter).chain(cells).copied().for_each(see),
             Self::Ranked { lines, .. } => lines.iter().flatten().copied().for_each(see),
             Self::Either(ways) => ways.iter().flatten().for_each(|form| form.for_each_cell(see)),
+            Self::NotAll(forms) => forms.iter().for_each(|form| form.for_each_cell(see)),
         }
     }
 
@@ -132,6 +135,10 @@ impl Form {
             Self::Either(ways) => {
                 let is_possible = |way: &Vec<Self>| way.iter().all(|form| form.flaw(digits, size).is_none());
                 (!ways.iter().any(is_possible)).then_some(Flaw::NoWay)
+            }
+            Self::NotAll(forms) => {
+                let all_hold = self.is_full(digits) && forms.iter().all(|form| form.flaw(digits, size).is_none());
+                all_hold.then_some(Flaw::NoWay)
             }
         }
     }

@@ -117,6 +117,8 @@ pub enum Constraint {
     },
     /// At least one way holds as a whole.
     Either(Vec<Vec<Constraint>>),
+    /// At least one of the constraints does not hold.
+    NotAll(Vec<Constraint>),
 }
 
 impl Constraint {
@@ -152,6 +154,7 @@ impl Constraint {
             }
             Self::Ranked { lines, .. } => into.extend(lines.iter().flatten()),
             Self::Either(ways) => ways.iter().flatten().for_each(|constraint| constraint.collect_cells(into)),
+            Self::NotAll(constraints) => constraints.iter().for_each(|constraint| constraint.collect_cells(into)),
         }
     }
 
@@ -226,6 +229,7 @@ impl Constraint {
                 })
             }
             Self::Either(ways) => ways.iter().any(|way| way.iter().all(|constraint| constraint.holds(digit))),
+            Self::NotAll(constraints) => !constraints.iter().all(|constraint| constraint.holds(digit)),
         }
     }
 }

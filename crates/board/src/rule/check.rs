@@ -50,6 +50,13 @@ pub enum Misfit {
         /// The greatest possible sum.
         most: usize,
     },
+    /// No digits make a product.
+    Product {
+        /// The number of cells.
+        cells: usize,
+        /// The product.
+        product: u32,
+    },
     /// A number is out of bounds.
     Value {
         /// The number.
@@ -70,6 +77,13 @@ pub enum Misfit {
     Size {
         /// The number of digits.
         size: usize,
+    },
+    /// There are too few clues of which one could be wrong.
+    TooFewClues {
+        /// The actual number.
+        clues: usize,
+        /// The required number.
+        least: usize,
     },
     /// It cannot be one of several alternatives.
     InAlternatives,

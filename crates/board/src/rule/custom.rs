@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Automaton, Cell, Constraint, Relation, Shape};
 
-const OF_FILES: Kind = Kind {
+pub(super) const OF_FILES: Kind = Kind {
     fields: &[],
     cells: super::CellsField::None,
     listed: Listed::Plainly,
@@ -39,13 +39,10 @@ pub(super) static MACHINE: Kind = Kind {
 };
 
 pub(super) static EITHER: Kind = Kind {
-    weight: |rule, shape| match rule {
-        Rule::Either(ways) => ways.iter().flatten().map(|rule| rule.weight(shape)).sum(),
-        _ => 0,
-    },
+    weight: |rule, shape| rule.contained().iter().map(|rule| rule.weight(shape)).sum(),
     check: |rule, shape| if let Rule::Either(ways) = rule { check_ways(ways, shape) } else { Ok(()) },
     demand: |rule, lowering| if let Rule::Either(ways) = rule { vec![either(ways, lowering)] } else { Vec::new() },
-    look: RuleLook::Parts,
+    look: RuleLook::Parts("1|2"),
     ..OF_FILES.called("either", "Either")
 };
 
@@ -104,19 +101,21 @@ impl AutomatonRule {
     }
 }
 
-/// Ways of which at least one holds; those that no digits satisfy are left out. What rules add to a board as houses is a
-/// demand within a way, and the rank clues of a way are taken together.
-fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
+/// All that rules within another demand. What they would add to a board as houses is a demand here, and their rank clues are taken
+/// together.
+pub(super) fn demands(rules: &[Rule], lowering: &Lowering<'_>) -> Vec<Constraint> {
     let of_rule = |rule: &Rule| {
         let houses = if rule.is_of_houses() { rule.houses(lowering.shape) } else { Vec::new() };
         houses.into_iter().map(Constraint::Different).chain(rule.constraints_on(lowering)).collect::<Vec<_>>()
     };
-    let way = |rules: &Vec<Rule>| {
-        let clues = rules.iter().filter_map(|rule| if let Rule::Outside(outside) = rule { Some(outside) } else { None });
-        rules.iter().flat_map(of_rule).chain(outside::ranks(clues, lowering)).collect()
-    };
+    let clues = rules.iter().filter_map(|rule| if let Rule::Outside(outside) = rule { Some(outside) } else { None });
+    rules.iter().flat_map(of_rule).chain(outside::ranks(clues, lowering)).collect()
+}
+
+/// Ways of which at least one holds; those that no digits satisfy are left out.
+fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
     let is_possible = |rules: &&Vec<Rule>| rules.iter().all(|rule| rule.suits(lowering.shape));
-    Constraint::Either(ways.iter().filter(is_possible).map(way).collect())
+    Constraint::Either(ways.iter().filter(is_possible).map(|rules| demands(rules, lowering)).collect())
 }
 
 /// `Ok` if each rule is valid on the board as one of several alternatives, of which some, but not all, may be impossible.
@@ -125,10 +124,10 @@ fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
 }
 
 /// Why a rule is not valid on a board.
-struct Unsuitable {
-    misfit: Misfit,
+pub(super) struct Unsuitable {
+    pub(super) misfit: Misfit,
     /// Whether the rule is well formed, and no digits satisfy it. The other limits are those of the program.
-    is_impossible: bool,
+    pub(super) is_impossible: bool,
 }
 
 fn ways_suit(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Unsuitable> {
@@ -151,7 +150,8 @@ fn ways_suit(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Unsuitable> {
     impossible.filter(|_| !is_any_possible).map_or(Ok(()), Err)
 }
 
-fn suits_in_way(rule: &Rule, shape: &Shape) -> Result<(), Unsuitable> {
+/// `Ok` if a rule is valid on the board within another.
+pub(super) fn suits_in_way(rule: &Rule, shape: &Shape) -> Result<(), Unsuitable> {
     match rule {
         // It takes houses away instead of demanding something.
         Rule::NoRegions => Err(Unsuitable { misfit: Misfit::InAlternatives, is_impossible: false }),
@@ -166,7 +166,7 @@ fn is_impossible(rule: &Rule, misfit: &Misfit) -> bool {
         (Rule::Arrow(_), _) => false,
         // What may be 0 is a gap; the other numbers of lines have limits of the program.
         (Rule::Line(_), Misfit::Value { least, .. }) => *least == 0,
-        (_, Misfit::Sum { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
+        (_, Misfit::Sum { .. } | Misfit::Product { .. } | Misfit::TooManyCells { .. } | Misfit::NoDigit) => true,
         (_, Misfit::Value { value, most, .. }) => value > most,
         (_, Misfit::TooManyDigits { digits, most }) => digits > most,
         _ => false,

@@ -464,6 +464,7 @@ mod tests {
         "lunchbox",
         "never-sum",
         "equality-cage",
+        "product-cage",
         "thermometer: thermometer slow-thermometer",
         "arrow",
         "palindrome",
@@ -476,6 +477,7 @@ mod tests {
         "entropic",
         "zipper",
         "nabner",
+        "same-difference",
         "double-arrow",
         "sum-line",
         "sum-loop",
@@ -500,6 +502,7 @@ mod tests {
         "pair-table",
         "machine",
         "either",
+        "one-wrong",
     ];
 
     #[test]

@@ -26,6 +26,8 @@ pub enum LineKind {
     Renban,
     /// No two digits of the line are equal or consecutive.
     Nabner,
+    /// All neighbours have the same difference.
+    SameDifference,
     /// The digits read the same from both ends.
     Palindrome,
     /// Neighbours differ by that much at least.
@@ -94,6 +96,28 @@ pub(super) static NABNER: Kind = Kind {
         ..LineLook::new(RuleColor::new(0xD2D08E, 0x5A5930, 180).elsewhere(0xC9C883), 0.25)
     }),
     ..LINE.called("nabner", "Nabner")
+};
+
+pub(super) static SAME_DIFFERENCE: Kind = Kind {
+    samples: &[Sample("18 29 38", &[], false)],
+    make: |parts| make(LineKind::SameDifference, parts),
+    check: |rule, shape| {
+        check_cells(cells(rule), shape)?;
+        check::at_least(cells(rule), 3)
+    },
+    demand: |rule, lowering| {
+        // The last digit, and the difference once there are two.
+        let next = |&(last, difference): &(usize, Option<usize>), value: usize| {
+            let found = (last > 0).then(|| last.abs_diff(value));
+            difference.is_none_or(|difference| Some(difference) == found).then_some((value, found))
+        };
+        accepted(cells(rule), Automaton::deterministic(lowering.size(), (0, None), next, |_| true))
+    },
+    look: RuleLook::Line(LineLook {
+        label: "±",
+        ..LineLook::new(RuleColor::new(0x8FBF9F, 0x3C6B4C, 160).elsewhere(0x2E8B57), 0.16)
+    }),
+    ..LINE.called("same-difference", "SameDifference")
 };
 
 pub(super) static PALINDROME: Kind = Kind {
@@ -313,6 +337,7 @@ impl LineKind {
         match self {
             Self::Renban => &RENBAN,
             Self::Nabner => &NABNER,
+            Self::SameDifference => &SAME_DIFFERENCE,
             Self::Palindrome => &PALINDROME,
             Self::Whispers(_) => &WHISPERS,
             Self::Between => &BETWEEN,

@@ -121,8 +121,8 @@ pub enum RuleLook {
     Counter,
     /// Tinted cells, each with a double arrow along a line, or with a small square.
     Index(RuleColor, Option<[f32; 2]>),
-    /// The rules within it, in an outline.
-    Parts,
+    /// The rules within it, in an outline with a label.
+    Parts(&'static str),
 }
 
 /// How an outline is drawn.

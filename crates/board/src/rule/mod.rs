@@ -23,8 +23,10 @@ mod lowering;
 mod lunchbox;
 mod never_sum;
 mod number;
+mod one_wrong;
 mod outside;
 mod parts;
+mod product_cage;
 mod region;
 mod subset;
 mod thermometer;
@@ -86,6 +88,7 @@ pub const KINDS: &[&Kind] = &[
     &lunchbox::LUNCHBOX,
     &never_sum::NEVER_SUM,
     &equality_cage::EQUALITY_CAGE,
+    &product_cage::PRODUCT_CAGE,
     &thermometer::THERMOMETER,
     &arrow::ARROW,
     &line::PALINDROME,
@@ -99,6 +102,7 @@ pub const KINDS: &[&Kind] = &[
     &line::MODULAR,
     &line::ZIPPER,
     &line::NABNER,
+    &line::SAME_DIFFERENCE,
     &line::DOUBLE_ARROW,
     &line::SUM_LINE,
     &line::SUM_LOOP,
@@ -129,6 +133,7 @@ pub const KINDS: &[&Kind] = &[
     &custom::PAIR_TABLE,
     &custom::MACHINE,
     &custom::EITHER,
+    &one_wrong::ONE_WRONG,
 ];
 
 /// A rule that a board can have besides rows, columns and regions.
@@ -213,6 +218,15 @@ pub enum Rule {
     },
     /// Different digits, as many even as odd ones and as many low as high ones.
     EqualityCage(Vec<Cell>),
+    /// Digits that multiply to the product.
+    ProductCage {
+        /// The cells, ascending.
+        cells: Vec<Cell>,
+        /// The product.
+        product: u32,
+        /// Whether the cage may repeat a digit, where houses allow that.
+        may_repeat: bool,
+    },
     /// Circles: each digit says how many circles hold it.
     CountingCircles(Vec<Cell>),
     /// The first cell says how many different digits the others hold.
@@ -234,6 +248,8 @@ pub enum Rule {
     Machine(AutomatonRule),
     /// At least one of several lists of rules holds.
     Either(Vec<Vec<Rule>>),
+    /// All of several lists of rules hold but one, which does not hold as a whole.
+    OneWrong(Vec<Vec<Rule>>),
 }
 
 impl Rule {
@@ -289,6 +305,7 @@ impl Rule {
             Self::Lunchbox { .. } => &lunchbox::LUNCHBOX,
             Self::NeverSum { .. } => &never_sum::NEVER_SUM,
             Self::EqualityCage(_) => &equality_cage::EQUALITY_CAGE,
+            Self::ProductCage { .. } => &product_cage::PRODUCT_CAGE,
             Self::CountingCircles(_) => &counting_circles::COUNTING_CIRCLES,
             Self::CountDifferent { .. } => &count_different::COUNT_DIFFERENT,
             Self::Outside(outside) => outside.kind.kind(),
@@ -297,6 +314,7 @@ impl Rule {
             Self::PairTable(_) => &custom::PAIR_TABLE,
             Self::Machine(_) => &custom::MACHINE,
             Self::Either(_) => &custom::EITHER,
+            Self::OneWrong(_) => &one_wrong::ONE_WRONG,
         }
     }
 
@@ -356,8 +374,9 @@ impl Rule {
 
     /// The same cells in the order in which the rule lists them: along its line, from its clue. One may come twice.
     pub fn listed_cells(&self, shape: &Shape) -> Vec<Cell> {
-        if let Self::Either(ways) = self {
-            return ways.iter().flatten().flat_map(|rule| rule.listed_cells(shape)).collect();
+        let contained = self.contained();
+        if !contained.is_empty() {
+            return contained.iter().flat_map(|rule| rule.listed_cells(shape)).collect();
         }
         let parts = self.parts();
         match (self.kind().cells, parts.line) {
@@ -372,13 +391,17 @@ impl Rule {
         (self.kind().weight)(self, shape)
     }
 
-    /// The rule and those it contains.
-    pub(super) fn with_parts(&self) -> Vec<&Self> {
-        let mut parts = vec![self];
-        if let Self::Either(ways) = self {
-            parts.extend(ways.iter().flatten().flat_map(Self::with_parts));
+    /// The rules that it consists of: those of its alternatives, or those of which one is wrong.
+    pub fn contained(&self) -> Vec<&Self> {
+        match self {
+            Self::Either(ways) | Self::OneWrong(ways) => ways.iter().flatten().collect(),
+            _ => Vec::new(),
         }
-        parts
+    }
+
+    /// The rule and those it contains, and so on.
+    pub fn with_parts(&self) -> Vec<&Self> {
+        std::iter::once(self).chain(self.contained().into_iter().flat_map(Self::with_parts)).collect()
     }
 
     /// The constraints of the rule, on a board with other rules; nothing for the houses it adds, and for rank clues, which are

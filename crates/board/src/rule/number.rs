@@ -46,6 +46,8 @@ impl Rule {
                 let least = terms.iter().map(ends).map(|(one, other)| one.min(other)).fold(0, i32::saturating_add);
                 (least, terms.iter().map(ends).map(|(one, other)| one.max(other)).fold(0, i32::saturating_add))
             }
+            // Larger ones are of no use to a person.
+            Self::ProductCage { .. } => (1, 99_999),
             // A rank is one of four times as many lines as digits.
             _ => (0, size.saturating_mul(count(self.cells(shape).len()).max(4))),
         }

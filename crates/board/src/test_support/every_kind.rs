@@ -79,6 +79,7 @@ pub fn others() -> Vec<Rule> {
             cells: cells("66 67 77 78"),
         }),
         Rule::Either(vec![vec![cage("81 82", CageTotal::Sum(9), false)], vec![Rule::Dot(dot)]]),
+        Rule::OneWrong(vec![vec![cage("86 87", CageTotal::Sum(9), false)], vec![cage("96 97", CageTotal::Sum(5), false)]]),
         Rule::Diagonal(Slope::Rising),
     ];
     List::Others.rules().into_iter().chain(own).collect()

@@ -21,6 +21,8 @@ pub enum Findings {
         fixes: Finding<Vec<Fix>>,
         /// Every change of one rule that gives exactly one solution: other numbers, and removal.
         rule_fixes: Finding<Vec<RuleFix>>,
+        /// The clues and rules without any one of which there is a solution at least.
+        necessary: Conflict,
     },
     /// There is one solution.
     Unique {
@@ -37,6 +39,8 @@ pub enum Findings {
         candidates: Finding<Vec<DigitSet>>,
         /// A small set of cells that determine all others, whatever they hold; `None` if not all solutions are known.
         deciding: Option<CellSet>,
+        /// For each cell and digit the number of solutions that have it there; `None` if not all solutions are known.
+        counts: Option<Vec<Vec<u32>>>,
     },
     /// The number of solutions is not known.
     Nothing,
@@ -105,7 +109,7 @@ pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verd
             let places = (0..rules.necessary.len()).filter(|&place| rules.necessary[place]).collect();
             let necessary = Conflict { clues: typos.necessary, rules: places };
             let conflict = conflict(finder, clues, &necessary);
-            Findings::Contradiction { conflict, fixes: typos.fixes, rule_fixes: rules.fixes }
+            Findings::Contradiction { conflict, fixes: typos.fixes, rule_fixes: rules.fixes, necessary }
         }
         Verdict::Unique(solution) => {
             let superfluous = superfluous(finder, clues);
@@ -117,11 +121,11 @@ pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verd
         Verdict::Several { exact, .. } => {
             let candidates = true_candidates(finder, clues, known, *exact);
             let deciding = exact.then(|| deciding_cells(known, &open_cells(&candidates.found).collect::<Vec<_>>()));
-            Findings::Several { candidates, deciding }
+            Findings::Several { candidates, deciding, counts: exact.then(|| known.counts()) }
         }
         Verdict::Blank => {
             let candidates = true_candidates(finder, clues, known, false);
-            Findings::Several { candidates, deciding: None }
+            Findings::Several { candidates, deciding: None, counts: None }
         }
         Verdict::Undecided { .. } => Findings::Nothing,
     }

@@ -272,6 +272,19 @@ impl SolutionList {
         usize::from(self.digits[solution * self.cells + cell.index()])
     }
 
+    /// For each cell and digit the number of solutions that have it there.
+    pub(super) fn counts(&self) -> Vec<Vec<u32>> {
+        let mut counts = vec![vec![0; self.size()]; self.cells];
+        for solution in self.digits.chunks_exact(self.cells) {
+            for (count, &digit) in counts.iter_mut().zip(solution) {
+                if let Some(place) = usize::from(digit).checked_sub(1) {
+                    count[place] += 1;
+                }
+            }
+        }
+        counts
+    }
+
     /// Adds the digits of all solutions to the sets of their cells.
     pub(super) fn add_to(&self, seen: &mut [DigitSet]) {
         for solution in self.digits.chunks_exact(self.cells) {

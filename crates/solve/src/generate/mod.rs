@@ -68,6 +68,7 @@ mod dig;
 mod dig_to_level;
 mod generator;
 mod irregular;
+mod minimise;
 mod near;
 mod result;
 mod ruled;
@@ -77,6 +78,7 @@ mod strategy;
 
 pub use generator::PuzzleSpec;
 pub use generator::{Generator, generate};
+pub use minimise::{Minimised, Minimising, RemovalOrder, minimise};
 pub use result::RejectionCounts;
 pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason};
 pub use ruled::{CageCount, PlacedKind, RuledSpec};

@@ -114,6 +114,8 @@ pub enum EditLabel {
     RemoveRules,
     /// A drawing or an unknown rule was removed.
     RemoveDrawing,
+    /// What the puzzle does not need was taken away.
+    Minimise,
     /// The regions were drawn.
     Regions,
 }

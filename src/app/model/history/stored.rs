@@ -252,6 +252,7 @@ fn label_text(label: &EditLabel) -> String {
         EditLabel::RemoveRule(_) => "remove-rule".to_owned(),
         EditLabel::RemoveRules => "remove-rules".to_owned(),
         EditLabel::RemoveDrawing => "remove-drawing".to_owned(),
+        EditLabel::Minimise => "minimise".to_owned(),
         EditLabel::Regions => "regions".to_owned(),
     }
 }
@@ -294,6 +295,7 @@ fn label_of(text: &str, rule: impl FnOnce() -> Option<Rule>) -> Option<EditLabel
         "remove-rule" => EditLabel::RemoveRule(rule()?),
         "remove-rules" => EditLabel::RemoveRules,
         "remove-drawing" => EditLabel::RemoveDrawing,
+        "minimise" => EditLabel::Minimise,
         "regions" => EditLabel::Regions,
         _ => return None,
     })
@@ -344,6 +346,7 @@ mod tests {
             EditLabel::RemoveRule(rule.clone()),
             EditLabel::RemoveRules,
             EditLabel::RemoveDrawing,
+            EditLabel::Minimise,
             EditLabel::Regions,
         ];
         for label in labels {

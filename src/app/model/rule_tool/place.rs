@@ -114,13 +114,13 @@ pub fn slot_middle(line: OutsideLine, shape: &Shape) -> Spot {
     Spot::new(column as f32 - 0.5, row as f32 - 0.5)
 }
 
-/// Where a rule is labelled with what is typed for it: its sign, its slot, or the upper edge of its first cell.
+/// Where a rule is labelled with what is typed for it: its sign, its slot, or where the label in its first cell begins.
 pub fn anchor(rule: &Rule, shape: &Shape) -> Option<Spot> {
     let cells = rule.cells(shape);
     match (rule.kind().gesture, rule.parts().line) {
         (_, Some(line)) => Some(slot_middle(line, shape)),
         (Some(Gesture::Edge | Gesture::Corner), _) => Some((middle(*cells.first()?, shape) + middle(*cells.last()?, shape)) * 0.5),
-        _ => cells.first().map(|&cell| middle(cell, shape) - Spot::new(0.2, 0.34)),
+        _ => cells.first().map(|&cell| middle(cell, shape) - Spot::new(0.43, 0.36)),
     }
 }
 

@@ -5,8 +5,9 @@ use crate::{
     app::{
         action::{Draw, RuleEdit},
         model::{
-            Dialog, Next,
+            Dialog, NewForm, Next,
             rule_tool::{RuleTool, ToolGroup, gesture, place},
+            rules,
             selection::Direction,
         },
         view::compose,
@@ -459,6 +460,43 @@ fn a_double_click_chooses_the_rule_of_an_empty_cell_and_selects_like_digits() {
     app.keys("4");
     double_click(&mut app, 1, 1.5);
     assert_eq!((app.model.rules.chosen, app.model.selection.cells().len()), (None, 2));
+}
+
+#[test]
+fn one_of_several_clues_is_made_wrong_and_they_are_taken_apart_again() {
+    let mut app = TestApp::new();
+    let cage = |first: usize, sum| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), sum));
+    let clues = [cage(0, 5), cage(9, 7), cage(40, 9)];
+    for rule in &clues {
+        app.act(Action::Rules(RuleEdit::Add(rule.clone())));
+    }
+    app.select([0, 1, 9, 10]);
+    assert_eq!(rules::within(app.model.puzzle(), app.model.selection.cells()), (vec![0, 1], vec![]));
+    app.act(Action::Rules(RuleEdit::OneWrong(vec![0, 1])));
+    let whole = Rule::OneWrong(vec![vec![clues[0].clone()], vec![clues[1].clone()]]);
+    assert_eq!(app.model.puzzle().rules(), [clues[2].clone(), whole]);
+    assert_eq!(rules::within(app.model.puzzle(), app.model.selection.cells()), (vec![], vec![1]));
+    app.act(Action::Rules(RuleEdit::TakeApart(1)));
+    assert_eq!(app.model.puzzle().rules(), [clues[2].clone(), clues[0].clone(), clues[1].clone()]);
+    // One alone cannot be the wrong one of several.
+    app.act(Action::Rules(RuleEdit::OneWrong(vec![0])));
+    assert!(app.problem().is_some_and(|said| said.contains("needs at least 2 clues")), "{:?}", app.problem());
+}
+
+#[test]
+fn boards_of_five_and_seven_rows_begin_with_regions_to_draw() {
+    for size in [5, 7] {
+        let mut app = TestApp::new();
+        app.act(Action::Command(Command::NewBoard));
+        app.act(Action::NewForm(NewForm::new(size, Vec::new())));
+        app.act(Action::CreateNew);
+        assert_eq!(app.model.rules.tool, Some(RuleTool::Regions));
+        for column in 0..size {
+            app.drag(&(0..size).map(|row| row * size + column).collect::<Vec<_>>());
+        }
+        let shape = app.model.puzzle().shape();
+        assert!(shape.size() == size && shape.cells().all(|cell| shape.region(cell) == shape.column(cell)));
+    }
 }
 
 #[test]

@@ -7,10 +7,11 @@ use crate::{
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
-    board::Position,
+    board::{CellSet, Position},
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counted, Findings, Fix},
+        generate::Minimised,
     },
 };
 
@@ -152,6 +153,51 @@ fn an_offer_of_a_moment_ago_changes_nothing() {
 }
 
 #[test]
+fn what_is_redundant_goes_in_one_edit_unless_that_was_stopped() {
+    let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
+    let mut app = known(&minimal.replacen("...5", "48.5", 1));
+    app.model.mode = Mode::Enter;
+    let (revision, before) = (app.model.document.revision, app.line());
+    app.select([0, 2]);
+    let offered = advice(&app.model).minimising.clone();
+    let Action::Verdict(VerdictAction::Minimise(wish)) = offered[0].does.clone() else { panic!("{offered:?}") };
+    assert_eq!(wish.kept.iter().map(Cell::index).collect::<Vec<_>>(), [0, 2]);
+    let effects = app.act(offered[0].does.clone());
+    let clues = Position::of_givens(app.model.puzzle()).unwrap();
+    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Minimise(revision, clues.into(), wish.clone()))]);
+    app.act(Action::Verdict(VerdictAction::Minimising(revision, 0.5)));
+    assert_eq!(advice(&app.model).progress, Some(0.5));
+    assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::Stop)]);
+    let found = Minimised { givens: [cell(1)].into_iter().collect(), ..Minimised::default() };
+    app.act(Action::Verdict(VerdictAction::Minimised(revision, Some(found.clone()))));
+    assert_eq!((app.line(), app.model.minimising), (before.clone(), None), "it was stopped");
+    app.act(offered[0].does.clone());
+    app.act(Action::Verdict(VerdictAction::Minimised(revision, Some(found))));
+    assert_eq!(app.line(), minimal.replacen("...5", "4..5", 1));
+    app.command(Command::Undo);
+    assert_eq!(app.line(), before);
+}
+
+#[test]
+fn the_path_from_contradicting_givens_begins_with_these_alone() {
+    // r1c1 can hold nothing: 1 to 8 are in its row, 9 in its column.
+    let mut app = known(&format!(".12345678{}9{}5{}", ".".repeat(9), ".".repeat(26), ".".repeat(35)));
+    let effects = app.command(Command::ShowPath);
+    let Some(Effect::Search(SearchJob::Path { start, .. })) = effects.first() else { panic!("{effects:?}") };
+    let Some(Findings::Contradiction { conflict, .. }) = app.model.findings() else { panic!() };
+    let begun: CellSet = (0..81).map(Cell::new).filter(|cell| start.digits()[cell.index()].is_some()).collect();
+    assert!(begun == conflict.found.clues && begun.len() < app.model.puzzle().givens().iter().flatten().count());
+    assert_eq!(app.model.mode, Mode::Watch);
+    // Rules alone are a puzzle, too.
+    let mut app = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4.Cage~5~R3C1~R3C2");
+    app.analysed();
+    let effects = app.command(Command::ShowPath);
+    let Some(Effect::Search(SearchJob::Path { start, .. })) = effects.first() else { panic!("{effects:?}") };
+    let demanding: Vec<usize> = start.geometry().constraints().iter().map(|(place, _)| *place).collect();
+    assert!(start.geometry().rules().len() == 3 && !demanding.is_empty() && !demanding.contains(&2), "{demanding:?}");
+}
+
+#[test]
 fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     let mut app = known(&format!("1{}", ".".repeat(80)));
     assert_eq!(app.headline(), "More than 10,000 solutions");
@@ -166,7 +212,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     assert_eq!(advice(&app.model).progress, Some(0.25));
     app.act(Action::Verdict(VerdictAction::Counted(revision - 1, Counted { is_complete: true, ..some })));
     assert!(Command::StopCounting.is_enabled(&app.model), "that was a count of something else");
-    assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::StopCounting)]);
+    assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::Stop)]);
     assert_eq!(Command::CountAll.label(&app.model), "Keep counting");
     app.command(Command::CountAll);
     app.act(Action::Verdict(VerdictAction::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true })));
@@ -222,7 +268,7 @@ fn a_number_of_a_rule_is_mended_by_one_edit_that_can_be_taken_back() {
     app.analysed();
     assert_eq!(app.headline(), "No solution");
     let offers = advice(&app.model).offers;
-    assert_eq!(offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), ["Killer cage r1c1–r1c2 (7) → 5"]);
+    assert_eq!(offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), ["Killer cage r1c1–r1c2 (7) → 5", "Show how"]);
     app.act(offers[0].does.clone());
     assert!(app.model.puzzle().rules().iter().any(|rule| rule.number() == Some(5)));
     let notice = app.model.notice.clone().unwrap();

@@ -8,12 +8,15 @@ use crate::{
         action::{Action, VerdictAction},
         command::Command,
         model::{Counting, Mode, Model, history::EditLabel},
-        text::{Lang, advice as text, label, number, rule_title, status::percent},
+        text::{Lang, advice as text, label, label::removal_order, number, rule_title, status::percent},
         view::scene::Target,
     },
-    board::{Cell, CellSet, DigitSet, Fault, Rule},
-    solve::analyse::{
-        Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, Reach, Repair, RuleFix, Slip, Verdict, repairs,
+    board::{Cell, CellSet, Digit, Fault, Rule},
+    solve::{
+        analyse::{
+            Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, Reach, Repair, RuleFix, Slip, Verdict, repairs,
+        },
+        generate::{Minimising, RemovalOrder, Symmetry},
     },
 };
 
@@ -31,6 +34,8 @@ pub struct Advice {
     pub progress: Option<f64>,
     /// The actions offered, in order of display.
     pub offers: Vec<Offer>,
+    /// The ways to take away all that is not needed.
+    pub minimising: Vec<Offer>,
 }
 
 /// An action offered as a button.
@@ -68,9 +73,9 @@ pub fn advice(model: &Model) -> Advice {
     let adviser = Adviser { model, analysis, lang: model.settings.lang };
     match (findings, model.counting) {
         (Findings::Several { .. }, Some(counting)) if !counting.counted.is_complete => adviser.counting(counting),
-        (Findings::Several { candidates, deciding }, _) => adviser.several(findings, candidates, deciding.as_ref()),
+        (Findings::Several { .. }, _) => adviser.several(findings),
         (Findings::Unique { superfluous, superfluous_rules, .. }, _) => adviser.unique(findings, superfluous, superfluous_rules),
-        (Findings::Contradiction { conflict, fixes, rule_fixes }, _) => adviser.contradiction(&conflict.found, fixes, rule_fixes),
+        (Findings::Contradiction { .. }, _) => adviser.contradiction(findings),
         (Findings::Nothing, _) => Advice::default(),
     }
 }
@@ -121,20 +126,31 @@ impl Adviser<'_> {
         self.lang.list(clues.iter().map(|cell| self.name(cell)).chain(self.titles(rules)))
     }
 
-    fn contradiction(&self, conflict: &Conflict, fixes: &Finding<Vec<Fix>>, rule_fixes: &Finding<Vec<RuleFix>>) -> Advice {
+    fn contradiction(&self, findings: &Findings) -> Advice {
+        let Findings::Contradiction { conflict: Finding { found: conflict, .. }, fixes, rule_fixes, necessary } = findings else {
+            return Advice::default();
+        };
         let (lang, n) = (self.lang, conflict.len());
         let mut sentences: Vec<String> = self.contradicting(conflict).into_iter().collect();
         let slips = self.model.slips();
         let is_complete = fixes.is_complete && rule_fixes.is_complete && slips.is_some();
+        let mut offers = self.fixes(&fixes.found, &rule_fixes.found);
         match fixes.found.len() + rule_fixes.found.len() + slips.unwrap_or_default().len() {
-            0 if is_complete && self.expects_one_solution() => sentences.push(self.no_change()),
+            0 if is_complete && self.expects_one_solution() => {
+                sentences.push(self.no_change());
+                offers = self.removals(necessary);
+                sentences.extend((!offers.is_empty()).then(|| text::leaves_solutions(lang).to_owned()));
+            }
             0 => {}
             1 => sentences.push(text::one_change(lang).to_owned()),
             _ => sentences.push(text::any_change(lang).to_owned()),
         }
         let named = if n > NAMED { self.items(&conflict.clues, &conflict.rules) } else { String::new() };
-        let offers = self.fixes(&fixes.found, &rule_fixes.found);
-        Advice { sentence: lang.sentences(sentences), named, progress: None, offers }
+        // A fault that can be seen needs no steps.
+        if !matches!(self.analysis.verdict(), Verdict::None(NoSolutionReason::Faults(_))) {
+            offers.push(self.command(Command::ShowPath, text::show_how(lang), None));
+        }
+        Advice { sentence: lang.sentences(sentences), named, offers, ..Advice::default() }
     }
 
     fn no_change(&self) -> String {
@@ -145,6 +161,14 @@ impl Adviser<'_> {
             (true, false) => text::no_change_with_rules(lang, self.clues()),
             (false, false) => text::no_change_of_rules(lang).to_owned(),
         }
+    }
+
+    /// What leaves some solution when it is removed.
+    fn removals(&self, necessary: &Conflict) -> Vec<Offer> {
+        let clues = self.model.document.clues(self.analysis.basis());
+        let of_clue = |cell: Cell| Some(self.fix(Fix { cell, from: clues[cell.index()]?, to: None }));
+        let of_rule = |&place: &usize| self.fix_of_rule(&RuleFix { place, to: None });
+        necessary.clues.iter().filter_map(of_clue).chain(necessary.rules.iter().map(of_rule)).collect()
     }
 
     /// The likeliest come first; of rules, replacements before removals, and near numbers before far ones. What was edited last comes
@@ -321,7 +345,18 @@ impl Adviser<'_> {
         };
         let (cells, places) = (findings.key_cells(), findings.key_rules());
         let count = cells.len() + places.len();
+        if let Some(part) = self.model.minimising {
+            let sentence = text::minimising(lang, percent(part));
+            let offers = vec![self.command(Command::StopCounting, text::stop(lang), None)];
+            return Advice { sentence, progress: Some(part), offers, ..Advice::default() };
+        }
         let offers = (count > 0).then(|| self.key_cells(count));
+        let minimising = if self.analysis.basis() == Basis::GivensOnly && self.model.mode == Mode::Enter {
+            [(false, !cells.is_empty()), (true, !places.is_empty())].into_iter().filter(|(_, is_some)| *is_some).collect()
+        } else {
+            Vec::new()
+        };
+        let minimising = minimising.into_iter().flat_map(|(of_rules, _)| self.minimising(of_rules)).collect();
         let mut named = Vec::new();
         if cells.len() > NAMED {
             named.extend(cells.iter().map(|cell| self.name(cell)));
@@ -329,7 +364,35 @@ impl Adviser<'_> {
         if places.len() > NAMED {
             named.extend(self.titles(places));
         }
-        Advice { sentence: lang.sentences(sentences), named: lang.list(named), progress: None, offers: Vec::from_iter(offers) }
+        Advice {
+            sentence: lang.sentences(sentences),
+            named: lang.list(named),
+            offers: Vec::from_iter(offers),
+            minimising,
+            ..Advice::default()
+        }
+    }
+
+    /// The ways to take all that away.
+    fn minimising(&self, of_rules: bool) -> Vec<Offer> {
+        let (lang, shape) = (self.lang, self.model.puzzle().shape());
+        let given: CellSet = shape.cells().filter(|cell| self.model.puzzle().givens()[cell.index()].is_some()).collect();
+        let is_symmetric = !of_rules && Symmetry::of_pattern(&given, shape) != Symmetry::None;
+        let ways = RemovalOrder::ALL.into_iter().map(|order| (order, false));
+        let symmetric = RemovalOrder::ALL.into_iter().map(|order| (order, true)).filter(|_| is_symmetric);
+        let offer = |(order, keeps_symmetry): (RemovalOrder, bool)| {
+            let label = match (of_rules, keeps_symmetry) {
+                (true, _) => text::minimise_rules(lang, removal_order(lang, order)),
+                (false, false) => text::minimise_givens(lang, removal_order(lang, order)),
+                (false, true) => text::minimise_symmetric(lang, removal_order(lang, order)),
+            };
+            let selected = &self.model.selection;
+            let kept = if selected.cells().len() > 1 { *selected.cells() } else { CellSet::EMPTY };
+            let hint = if kept.is_empty() { text::keep_hint(lang).to_owned() } else { text::kept(lang, kept.len()) };
+            let does = Action::Verdict(VerdictAction::Minimise(Minimising { of_rules, order, keeps_symmetry, kept }));
+            Offer { label, hint, does, is_on: None, target: None }
+        };
+        ways.chain(symmetric).map(offer).collect()
     }
 
     /// The clues that are not needed, in a sentence; nothing if all are.
@@ -358,15 +421,17 @@ impl Adviser<'_> {
         }
     }
 
-    fn several(&self, findings: &Findings, candidates: &Finding<Vec<DigitSet>>, deciding: Option<&CellSet>) -> Advice {
+    fn several(&self, findings: &Findings) -> Advice {
+        let Findings::Several { candidates, deciding, counts } = findings else { return Advice::default() };
         let (lang, open) = (self.lang, findings.open_cells().len());
         let mut sentences =
             vec![if candidates.is_complete { text::open_cells(lang, open) } else { text::open_cells_at_least(lang, open) }];
-        sentences.extend(deciding.map(|cells| match cells.len() {
+        sentences.extend(deciding.as_ref().map(|cells| match cells.len() {
             1 => text::deciding_one(lang, self.names(cells)),
             n if n <= NAMED => text::deciding(lang, n, self.names(cells)),
             n => text::deciding_many(lang, n),
         }));
+        sentences.extend(counts.as_ref().and_then(|counts| self.counts(counts)));
         let mut offers = self.repairs(&[]);
         if !offers.is_empty() {
             sentences = vec![text::misplaced(lang).to_owned()];
@@ -374,10 +439,21 @@ impl Adviser<'_> {
         if Command::CountAll.is_enabled(self.model) {
             offers.push(self.command(Command::CountAll, text::count(lang), None));
         }
-        offers.extend(deciding.map(|cells| self.key_cells(cells.len())));
+        offers.extend(deciding.as_ref().map(|cells| self.key_cells(cells.len())));
         offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
-        let named = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
-        Advice { sentence: lang.sentences(sentences), named, progress: None, offers }
+        let named = deciding.as_ref().map_or(String::new(), |cells| self.names_of_many(cells));
+        Advice { sentence: lang.sentences(sentences), named, offers, ..Advice::default() }
+    }
+
+    /// How many solutions have each digit in the selected cell, while true candidates are shown.
+    fn counts(&self, counts: &[Vec<u32>]) -> Option<String> {
+        let cell = self.model.selection.only().filter(|_| self.model.overlays.true_candidates)?;
+        let digits = Digit::all(counts[cell.index()].len()).zip(&counts[cell.index()]).filter(|(_, count)| **count > 0);
+        let written = |(digit, count): (Digit, &u32)| {
+            text::digit_count(self.lang, label::digit(digit, self.model.settings.numerals), number(u64::from(*count)))
+        };
+        let digits: Vec<String> = digits.map(written).collect();
+        (digits.len() > 1).then(|| text::counts(self.lang, self.name(cell), self.lang.enumeration(digits)))
     }
 
     fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {
@@ -387,7 +463,7 @@ impl Adviser<'_> {
         } else {
             (text::stopped(lang, n, done), self.command(Command::CountAll, text::count_on(lang), None))
         };
-        Advice { sentence, named: String::new(), progress: Some(counted.progress), offers: vec![offer] }
+        Advice { sentence, progress: Some(counted.progress), offers: vec![offer], ..Advice::default() }
     }
 
     /// Shows the key cells and rules, or hides them.

@@ -172,9 +172,42 @@ fn fixes_name_a_clue_a_rule_or_a_number() {
     let puzzle = ruled(&cages(7), &".".repeat(16));
     let offers = |lang| advice(&knowing_puzzle(puzzle.clone(), lang)).offers;
     let labels = |lang| offers(lang).into_iter().map(|offer| offer.label).collect::<Vec<_>>();
-    assert_eq!(labels(Lang::En), ["Killer cage r1c1–r1c2 (7) → 5"]);
-    assert_eq!(labels(Lang::Zh), ["杀手笼 r1c1–r1c2（7）改为 5"]);
+    assert_eq!(labels(Lang::En), ["Killer cage r1c1–r1c2 (7) → 5", "Show how"]);
+    assert_eq!(labels(Lang::Zh), ["杀手笼 r1c1–r1c2（7）改为 5", "演示推理"]);
     assert_eq!(offers(Lang::En)[0].target, Some(Target::Rule(0)));
+}
+
+#[test]
+fn where_no_change_gives_one_solution_those_that_give_some_are_offered() {
+    let pair = |first: usize, sum| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), sum));
+    let rules = [pair(0, 3), pair(2, 3), pair(8, 5), pair(10, 5), pair(12, 5)];
+    let advice = advice(&knowing_puzzle(ruled(&rules, &".".repeat(16)), Lang::En));
+    assert!(advice.sentence.ends_with("Removing any one of these leaves at least one solution:"), "{}", advice.sentence);
+    let labels: Vec<&str> = advice.offers.iter().map(|offer| &offer.label[..]).collect();
+    assert_eq!(labels, ["Killer cage r1c1–r1c2 (3): remove", "Killer cage r1c3–r1c4 (3): remove", "Show how"]);
+}
+
+#[test]
+fn all_that_is_redundant_can_go_in_several_orders_while_a_puzzle_is_set() {
+    let labels = |mode| {
+        let mut model = knowing(EASY, Lang::En);
+        model.mode = mode;
+        advice(&model).minimising.into_iter().map(|offer| offer.label).collect::<Vec<_>>()
+    };
+    let orders = ["last ones first", "first ones first", "at random"];
+    let expected: Vec<String> = orders.iter().map(|order| format!("Givens, {order}")).collect();
+    let symmetric = orders.iter().map(|order| format!("Givens, {order}, keeping the symmetry"));
+    assert_eq!(labels(Mode::Enter), expected.iter().cloned().chain(symmetric).collect::<Vec<_>>());
+    assert!(labels(Mode::Play).is_empty());
+}
+
+#[test]
+fn true_candidates_of_the_selected_cell_say_how_many_solutions_have_them() {
+    let mut model = knowing("..343412..434321", Lang::En);
+    model.overlays.true_candidates = true;
+    assert!(!advice(&model).sentence.contains("r1c1: 1"));
+    model.selection.select(Cell::new(0));
+    assert!(advice(&model).sentence.ends_with("Solutions for each digit of r1c1: 1 in 1, 2 in 1."), "{}", advice(&model).sentence);
 }
 
 #[test]

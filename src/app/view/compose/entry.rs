@@ -39,6 +39,8 @@ pub(super) fn scene(model: &Model) -> EntryScene {
     if let Some(rule) = target {
         scene.outline = outline(rule, shape);
         scene.typed = model.rules.typed.clone().and_then(|text| Some((place::anchor(rule, shape)?, text)));
+        let is_sign = matches!(gesture(rule), Some(Gesture::Edge | Gesture::Corner | Gesture::Slot));
+        scene.types_label = !is_sign;
     }
     let put_aside = model.rules.put_aside(shape).filter(|_| model.mode != Mode::Watch);
     let drawn = model.rules.regions.as_ref().or(put_aside);

@@ -352,9 +352,9 @@ fn the_sizes_of_a_new_board_are_one_stop_of_tab_with_arrows_within() {
     assert_eq!(focused(&window), "9×9");
     window.keys("Right");
     assert_eq!(focused(&window), "10×10");
-    window.keys("Down");
+    window.keys("Left Down");
     assert_eq!(focused(&window), "25×25");
-    window.keys("Right Left Up Left");
+    window.keys("Right Left Up");
     assert_eq!(focused(&window), "9×9");
     window.keys("Left");
     let node = window.harness().get_by_role_and_label(Role::RadioButton, "8×8");

@@ -127,7 +127,7 @@ pub(crate) const RULES: [&str; ROWS.len()] = {
 
 /// The kinds of rules that f-puzzles lacks.
 #[cfg(test)]
-const LACKED: [&str; 27] = [
+const LACKED: [&str; 30] = [
     "anti-taxicab",
     "no-regions",
     "global-entropy",
@@ -143,6 +143,8 @@ const LACKED: [&str; 27] = [
     "lunchbox",
     "never-sum",
     "equality-cage",
+    "product-cage",
+    "same-difference",
     "sum-line",
     "sum-loop",
     "value-index",
@@ -155,6 +157,7 @@ const LACKED: [&str; 27] = [
     "pair-table",
     "machine",
     "either",
+    "one-wrong",
 ];
 
 /// The rules that one item means; `None` where that is not known exactly.

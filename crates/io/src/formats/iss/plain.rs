@@ -76,7 +76,7 @@ fn of_one(constraint: &Constraint, shape: &Shape) -> Option<String> {
             let way = |way: &Vec<Constraint>| Some(format!(".And{}.End", of_all(way, shape)?));
             Some(format!(".Or{}.End", ways.iter().map(way).collect::<Option<String>>()?))
         }
-        Constraint::OneOfSets { .. } | Constraint::NeverSum { .. } | Constraint::Ranked { .. } => None,
+        Constraint::OneOfSets { .. } | Constraint::NeverSum { .. } | Constraint::Ranked { .. } | Constraint::NotAll(_) => None,
     }
 }
 

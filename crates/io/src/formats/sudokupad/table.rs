@@ -136,6 +136,11 @@ pub(super) static ROWS: &[Row] = &[
     row("slow-thermometer", "Slow thermometers: digits never decrease from the bulb.").drawn(THERMOMETERS),
     row("renban", "Renban lines hold consecutive digits in any order.").called(&["renban*", "连号"]),
     row("nabner", "Nabner lines hold no two equal or consecutive digits.").called(&["nabner*"]),
+    row("same-difference", "Same difference lines: all neighbours on the line differ by the same number.").called(&[
+        "same difference*",
+        "same-difference*",
+        "同差",
+    ]),
     row("palindrome", "Grey lines are palindromes.").called(&["palindrom*", "回文"]),
     these(
         "whispers",
@@ -235,6 +240,7 @@ pub(super) static ROWS: &[Row] = &[
     row("lunchbox", "Digits between the least and the greatest of a lunchbox add up to its number."),
     row("never-sum", "No digits of a marked cage add up to its number."),
     row("equality-cage", "An equality cage holds as many even as odd and as many low as high digits, none twice."),
+    by("product-cage", product),
     row("counting-circles", "A digit in a circle says how many circles hold it."),
     row("count-different", "A counting cell says how many different digits its cells hold."),
     row("little-killer", "Little killer: digits along the arrow's diagonal add up to the number.").called(&[
@@ -266,6 +272,7 @@ pub(super) static ROWS: &[Row] = &[
     by("pair-table", named),
     by("machine", named),
     row("either", "At least one of the alternatives holds."),
+    row("one-wrong", "Exactly one of the marked clues is wrong."),
 ];
 
 /// The row of a rule; a test finds one for every kind.
@@ -327,6 +334,11 @@ fn cage(rule: &Rule) -> String {
         CageTotal::OneOf(_) => format!("Digits {differ} in a cage and add up to one of its numbers."),
         CageTotal::DigitalRoot(_) => format!("Digits {differ} in a cage; DR is the digital root of their sum."),
     }
+}
+
+fn product(rule: &Rule) -> String {
+    let differ = if rule.parts().is_on { "may repeat" } else { "do not repeat" };
+    format!("Digits {differ} in a cage with × and multiply to its number.")
 }
 
 fn named(rule: &Rule) -> String {

@@ -166,10 +166,9 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
             sketch.labelled_outline(cells, "#");
         }
         RuleLook::Index(color, along) => sign::index(sketch, &parts, color, along),
-        RuleLook::Parts => {
-            let Rule::Either(ways) = rule else { return };
-            ways.iter().flatten().for_each(|part| draw(sketch, part, place));
-            sketch.labelled_outline(&rule.cells(sketch.shape), "1|2");
+        RuleLook::Parts(label) => {
+            rule.contained().into_iter().for_each(|part| draw(sketch, part, place));
+            sketch.labelled_outline(&rule.cells(sketch.shape), label);
         }
     }
 }

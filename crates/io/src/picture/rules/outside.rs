@@ -166,13 +166,6 @@ pub fn slot_of(line: OutsideLine, shape: &Shape) -> (usize, usize) {
 
 /// The clues of a list of rules, and of the rules in them, each with the place of its rule in the list.
 pub(super) fn clues(rules: &[Rule]) -> Vec<(usize, &Rule)> {
-    let mut found = Vec::new();
-    for (place, rule) in rules.iter().enumerate() {
-        match rule {
-            Rule::Outside(_) => found.push((place, rule)),
-            Rule::Either(ways) => found.extend(ways.iter().flat_map(|way| clues(way)).map(|(_, clue)| (place, clue))),
-            _ => {}
-        }
-    }
-    found
+    let parts = rules.iter().enumerate().flat_map(|(place, rule)| rule.with_parts().into_iter().map(move |part| (place, part)));
+    parts.filter(|(_, part)| matches!(part, Rule::Outside(_))).collect()
 }

@@ -178,6 +178,7 @@ mod tests {
             "SlowThermometer(paths: [[\"r3c3\", \"r3c4\"]])",
             "Renban(path: [\"r3c3\", \"r3c4\"])",
             "Nabner(path: [\"r3c3\", \"r3c4\"])",
+            "SameDifference(path: [\"r3c3\", \"r3c4\", \"r3c5\"])",
             "Palindrome(path: [\"r3c3\", \"r3c4\"])",
             "Whispers(path: [\"r3c3\", \"r3c4\"], gap: 5)",
             "BetweenLine(path: [\"r3c3\", \"r3c4\", \"r3c5\"])",
@@ -210,6 +211,8 @@ mod tests {
             "Lunchbox(cells: [\"r1c1\", \"r1c2\"], sum: 0)",
             "NeverSum(cells: [\"r1c1\", \"r1c2\"], sum: 3)",
             "EqualityCage(cells: [\"r1c1\", \"r1c2\"])",
+            "ProductCage(cells: [\"r1c1\", \"r1c2\"], product: 12)",
+            "ProductCage(cells: [\"r1c1\", \"r1c2\"], product: 4, repeats: true)",
             "CountingCircles(cells: [\"r1c1\", \"r1c2\"])",
             "CountDifferent(counter: \"r1c1\", cells: [\"r1c2\"])",
             "LittleKiller(start: \"r1c2\", direction: DownRight, sum: 20)",
@@ -227,6 +230,7 @@ mod tests {
             "Automaton(name: \"any\", path: [\"r1c1\", \"r1c2\"], states: 2, accepting: [1], moves: [(0, [1, 2], 1)])",
             "Automaton(pattern: \"1\", path: [\"r1c1\"], states: 2, accepting: [1], moves: [(0, [1], 1)])",
             "Either(alternatives: [[Minimum(cell: \"r1c1\")], [AntiKnight, Maximum(cell: \"r1c1\")]])",
+            "OneWrong(clues: [[Minimum(cell: \"r1c1\")], [AntiKnight, Maximum(cell: \"r9c9\")]])",
         ];
         for rule in rules {
             let puzzle = file(rule);

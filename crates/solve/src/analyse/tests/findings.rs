@@ -128,7 +128,7 @@ fn true_candidates_are_the_digits_that_can_be_completed() {
 
 #[test]
 fn on_an_empty_board_every_digit_is_a_true_candidate() {
-    let Findings::Several { candidates, deciding: None } = found(&Puzzle::classic()) else { panic!() };
+    let Findings::Several { candidates, deciding: None, counts: None } = found(&Puzzle::classic()) else { panic!() };
     assert!(candidates.is_complete && candidates.found.iter().all(|set| *set == DigitSet::all(9)));
 }
 
@@ -187,10 +187,12 @@ fn one_cell_of_an_unavoidable_set_decides_between_its_two_solutions() {
     // 1 and 2 are in the same columns of two rows, each pair in one box: they can be swapped.
     let findings = found(&puzzle("..343412..434321"));
     assert_eq!(findings.open_cells().iter().map(Cell::index).collect::<Vec<_>>(), [0, 1, 8, 9]);
-    let Findings::Several { candidates, deciding: Some(deciding) } = findings else { panic!() };
+    let Findings::Several { candidates, deciding: Some(deciding), counts: Some(counts) } = findings else { panic!() };
     assert_eq!(deciding.iter().map(Cell::index).collect::<Vec<_>>(), [0]);
     let both: DigitSet = [1, 2].into_iter().filter_map(Digit::new).collect();
     assert!([0, 1, 8, 9].iter().all(|&cell: &usize| candidates.found[cell] == both));
+    // Each of the two stands there in one solution; another digit stands in its cell in both.
+    assert_eq!((&counts[0][..], &counts[2][..]), (&[1, 1, 0, 0][..], &[0, 0, 2, 0][..]));
 }
 
 #[track_caller]
@@ -226,7 +228,7 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
 /// The clues of the contradiction, and the fixes of clues.
 #[track_caller]
 fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
-    let Findings::Contradiction { conflict, fixes, .. } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
+    let Findings::Contradiction { conflict, fixes, necessary, .. } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
     let Conflict { clues: cells, rules } = &conflict.found;
     let digits = puzzle.givens();
     let under = |places: &[usize]| {
@@ -246,6 +248,10 @@ fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
         }
     }
     let mut trial = Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap());
+    for cell in clues(&digits) {
+        let leaves_some = trial.count_with(&digits, cell, None, 1) == 1;
+        assert!(necessary.clues.contains(cell) == leaves_some || !fixes.is_complete, "{cell:?} in {digits:?}");
+    }
     let mut expected = Vec::new();
     for cell in clues(&digits) {
         let from = digits[cell.index()].unwrap();

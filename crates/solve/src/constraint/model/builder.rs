@@ -9,8 +9,8 @@ use super::{
     super::{
         derived::BoardTerms,
         propagator::{
-            Band, CellSets, CellSpan, Either, EqualSums, Family, LayeredAutomaton, Propagator, Propagators, Ranked, SelfCounting,
-            SetFamily,
+            Band, CellSets, CellSpan, Either, EqualSums, Family, LayeredAutomaton, NotAll, Propagator, Propagators, Ranked,
+            SelfCounting, SetFamily,
         },
         sums::{TABLE_SIZE, TABLES},
     },
@@ -64,6 +64,7 @@ impl<'a> Builder<'a> {
                 automata: Vec::new(),
                 ranked: Vec::new(),
                 either: Vec::new(),
+                not_all: Vec::new(),
                 relations: Vec::new(),
             },
             start: vec![all; board.cells],
@@ -213,6 +214,11 @@ impl<'a> Builder<'a> {
                 let ways = ways.iter().map(|way| self.way(way)).collect();
                 self.propagators.either.push(Either { ways, cells: numbers(&cells).collect() });
                 Propagator::Either(index(self.propagators.either.len() - 1))
+            }
+            Constraint::NotAll(constraints) => {
+                let cells = numbers(&constraint.cells()).collect();
+                self.propagators.not_all.push(NotAll { constraints: constraints.clone().into(), cells });
+                Propagator::NotAll(index(self.propagators.not_all.len() - 1))
             }
         })
     }

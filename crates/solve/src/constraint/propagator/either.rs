@@ -1,4 +1,6 @@
-//! One way or another.
+//! One way or another, and rules that do not all hold.
+
+use sudoscope_board::{Constraint, Digit, DigitSet};
 
 use super::{Domains, Outcome, Propagator, PropagatorScratch, Propagators, Unsatisfiable};
 
@@ -45,5 +47,36 @@ impl Propagators {
         scratch.unions.push(kept);
         scratch.domains.push(way_domains);
         outcome
+    }
+}
+
+/// Constraints of which at least one does not hold.
+#[derive(Clone, Debug)]
+pub(crate) struct NotAll {
+    pub(crate) constraints: Box<[Constraint]>,
+    pub(crate) cells: Box<[u16]>,
+}
+
+impl NotAll {
+    /// Once all cells but one hold a digit, removes the digits of the last with which everything would hold.
+    pub(super) fn run(&self, domains: &mut Domains) -> Outcome {
+        if self.cells.is_empty() {
+            let all_hold = self.constraints.iter().all(|constraint| constraint.holds(&|_| Digit::from_index(0)));
+            return if all_hold { Err(Unsatisfiable) } else { Ok(()) };
+        }
+        let mut open = self.cells.iter().copied().filter(|&cell| !domains.of(cell).is_power_of_two());
+        let (Some(last), None) = (open.next().or(self.cells.last().copied()), open.next()) else { return Ok(()) };
+        let digits = DigitSet::from_bits(domains.of(last));
+        let all_hold = |&digit: &Digit| {
+            let at = |cell: sudoscope_board::Cell| {
+                if cell.index() == usize::from(last) {
+                    return digit;
+                }
+                u16::try_from(cell.index()).ok().and_then(|cell| DigitSet::from_bits(domains.of(cell)).only()).unwrap_or(digit)
+            };
+            self.constraints.iter().all(|constraint| constraint.holds(&at))
+        };
+        let kept: DigitSet = digits.iter().filter(|digit| !all_hold(digit)).collect();
+        domains.keep(last, kept.bits())
     }
 }

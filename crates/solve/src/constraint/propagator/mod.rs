@@ -22,7 +22,7 @@ mod sets;
 
 pub(super) use accepted::LayeredAutomaton;
 pub(super) use band::Band;
-pub(super) use either::Either;
+pub(super) use either::{Either, NotAll};
 pub(super) use equal_sums::EqualSums;
 pub(super) use groups::{Family, SelfCounting};
 pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, SumWidth};
@@ -84,6 +84,8 @@ pub(super) enum Propagator {
     Ranked(u32),
     /// One way or another.
     Either(u32),
+    /// One constraint at least does not hold.
+    NotAll(u32),
     /// Two houses share some cells: a digit that has its place there in one house is removed from the rest of the other.
     Overlap { shared: CellSpan, first: CellSpan, second: CellSpan },
 }
@@ -108,6 +110,7 @@ pub(super) struct Propagators {
     pub(super) automata: Vec<LayeredAutomaton>,
     pub(super) ranked: Vec<Ranked>,
     pub(super) either: Vec<Either>,
+    pub(super) not_all: Vec<NotAll>,
     /// Tables of relations one after the other: for each mask the partners, or for boards with more than nine digits for each digit.
     pub(super) relations: Vec<u32>,
 }

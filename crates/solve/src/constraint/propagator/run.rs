@@ -55,6 +55,7 @@ impl Propagators {
             Propagator::NeverSum { cells, sum } => groups::never_sum(self.of(cells), sum, domains, scratch),
             Propagator::Ranked(index) => self.ranked[index as usize].run(self, domains),
             Propagator::Either(index) => self.either(&self.either[index as usize], domains, scratch),
+            Propagator::NotAll(index) => self.not_all[index as usize].run(domains),
             Propagator::Overlap { shared, first, second } => {
                 overlap::run(self.of(shared), self.of(first), self.of(second), domains)
             }
@@ -77,7 +78,7 @@ impl Propagators {
             Propagator::EqualSums(_) | Propagator::SameDigits(_) | Propagator::CountDifferent { .. } => 100,
             Propagator::NeverSum { .. } | Propagator::SelfCounting(_) | Propagator::Accepted(_) | Propagator::Ranked(_) => 110,
             Propagator::Enclosed { .. } => 120,
-            Propagator::Either(_) => 130,
+            Propagator::Either(_) | Propagator::NotAll(_) => 130,
             Propagator::Overlap { .. } => 200,
         }
     }
@@ -96,6 +97,7 @@ impl Propagators {
             Propagator::OneOfSets(index) => return Cow::Borrowed(self.of(self.sets[index as usize].cells)),
             Propagator::Accepted(index) => return Cow::Borrowed(self.of(self.automata[index as usize].cells)),
             Propagator::Either(index) => return Cow::Borrowed(&self.either[index as usize].cells),
+            Propagator::NotAll(index) => return Cow::Borrowed(&self.not_all[index as usize].cells),
             Propagator::Related { first, second, .. } => vec![first, second],
             Propagator::Allowed { cell, .. } => vec![cell],
             Propagator::Linear(index) => {

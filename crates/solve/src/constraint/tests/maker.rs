@@ -25,10 +25,11 @@ pub(super) enum Form {
     CountDifferent,
     NeverSum,
     Ranked,
+    NotAll,
     Either,
 }
 
-pub(super) const FORMS: [Form; 17] = [
+pub(super) const FORMS: [Form; 18] = [
     Form::Allowed,
     Form::Different,
     Form::Equal,
@@ -45,6 +46,7 @@ pub(super) const FORMS: [Form; 17] = [
     Form::CountDifferent,
     Form::NeverSum,
     Form::Ranked,
+    Form::NotAll,
     Form::Either,
 ];
 
@@ -161,6 +163,7 @@ impl Maker<'_> {
                 Constraint::NeverSum { cells, sum: u16::try_from(sum).expect("a small sum") }
             }
             Form::Ranked => self.ranked(),
+            Form::NotAll => Constraint::NotAll(self.way()),
             Form::Either => {
                 let ways = 1 + self.below(3);
                 Constraint::Either((0..ways).map(|_| self.way()).collect())

@@ -186,6 +186,7 @@ counted_as_by_enumeration! {
     numbers_of_different_digits_are_counted_as_by_enumeration: CountDifferent,
     sums_that_never_occur_are_counted_as_by_enumeration: NeverSum,
     ranks_are_counted_as_by_enumeration: Ranked,
+    constraints_that_do_not_all_hold_are_counted_as_by_enumeration: NotAll,
     alternatives_are_counted_as_by_enumeration: Either,
 }
 

@@ -60,7 +60,7 @@ fn rules(rules: &[Rule], shape: &Shape) -> String {
         }
     }
     // What is demanded of sides without a sign depends on the other rules; signs in alternatives are not allowed beside it.
-    let has_choice = said.iter().any(|rule| matches!(rule, Rule::Either(_)));
+    let has_choice = said.iter().any(|rule| !rule.contained().is_empty());
     for rule in negative {
         let with: Vec<Rule> = said.iter().chain([rule]).cloned().collect();
         let demanded = DemandSet::of(&with, shape);

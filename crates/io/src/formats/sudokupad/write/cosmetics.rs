@@ -51,7 +51,7 @@ impl Cosmetics {
         let parts = rule.parts();
         let (cells, number) = (parts.path(), parts.list(0).first().copied());
         match rule.kind().look {
-            RuleLook::Parts => {}
+            RuleLook::Parts(_) => {}
             RuleLook::Thermometer { color, .. } => {
                 let color = &hex(color);
                 if let Some(bulb) = parts.groups.first().and_then(|path| path.first()) {

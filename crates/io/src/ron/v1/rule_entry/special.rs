@@ -34,12 +34,15 @@ const AUTOMATON: [Slot; 6] = [
 
 const EITHER: [Slot; 1] = [slot("alternatives", Form::Rules, Need::Always)];
 
+const ONE_WRONG: [Slot; 1] = [slot("clues", Form::Rules, Need::Always)];
+
 /// The fields of an entry of that name, besides those of its kind.
 pub(super) fn slots(name: &str) -> &'static [Slot] {
     match name {
         "PairTable" => &PAIR_TABLE,
         "Automaton" => &AUTOMATON,
         "Either" => &EITHER,
+        "OneWrong" => &ONE_WRONG,
         _ => &[],
     }
 }
@@ -67,9 +70,10 @@ pub(super) fn write(entry: &mut RuleEntry, rule: &Rule, shape: &Shape) -> Option
             entry.set("accepting", Value::Numbers(accepting.map(i32::from).collect()));
             entry.set("moves", Value::Moves(moves(automaton, states)));
         }
-        Rule::Either(ways) => {
+        Rule::Either(ways) | Rule::OneWrong(ways) => {
             let entries = |rules: &Vec<Rule>| rules.iter().map(|rule| RuleEntry::of(rule, shape)).collect::<Option<Vec<_>>>();
-            entry.set("alternatives", Value::Rules(ways.iter().map(entries).collect::<Option<_>>()?));
+            let field = if matches!(rule, Rule::Either(_)) { "alternatives" } else { "clues" };
+            entry.set(field, Value::Rules(ways.iter().map(entries).collect::<Option<_>>()?));
         }
         _ => return None,
     }
@@ -80,10 +84,12 @@ pub(super) fn write(entry: &mut RuleEntry, rule: &Rule, shape: &Shape) -> Option
 pub(super) fn read(entry: &RuleEntry, names: &BoardNames<'_>) -> Result<Rule, Unfit> {
     let text = |field| if let Some(Value::Text(text)) = entry.value(field) { Some(text.clone()) } else { None };
     let path = || if let Some(Value::Cells(path)) = entry.value("path") { names.cells(path) } else { Ok(Vec::new()) };
-    if let Some(Value::Rules(ways)) = entry.value("alternatives") {
+    let (alternatives, clues) = (entry.value("alternatives"), entry.value("clues"));
+    if let Some(Value::Rules(ways)) = alternatives.or(clues) {
         let rules =
             |entries: &Vec<RuleEntry>| entries.iter().map(|entry| entry.rule(names.shape)).collect::<Result<Vec<Rule>, Unfit>>();
-        return Ok(Rule::Either(ways.iter().map(rules).collect::<Result<_, Unfit>>()?));
+        let ways = ways.iter().map(rules).collect::<Result<_, Unfit>>()?;
+        return Ok(if alternatives.is_some() { Rule::Either(ways) } else { Rule::OneWrong(ways) });
     }
     if let Some(Value::Rows(allowed)) = entry.value("allowed") {
         let size = names.shape.size();

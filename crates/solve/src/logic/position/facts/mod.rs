@@ -185,7 +185,8 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
             | Constraint::SelfCounting(_)
             | Constraint::CountDifferent { .. }
             | Constraint::NeverSum { .. }
-            | Constraint::Ranked { .. } => false,
+            | Constraint::Ranked { .. }
+            | Constraint::NotAll(_) => false,
         };
         if !is_alone || is_compared {
             return false;
@@ -304,7 +305,8 @@ impl<const W: usize> RuleFacts<W> {
             | Constraint::SelfCounting(_)
             | Constraint::CountDifferent { .. }
             | Constraint::NeverSum { .. }
-            | Constraint::Ranked { .. } => {}
+            | Constraint::Ranked { .. }
+            | Constraint::NotAll(_) => {}
         }
     }
 
