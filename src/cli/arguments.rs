@@ -225,11 +225,16 @@ fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }
-    let command = Arguments::command().mut_subcommands(|command| command.mut_args(|arg| arg.ignore_case(true)));
+    let command = Arguments::command().mut_subcommands(|command| command.mut_args(in_any_letters));
     let matches = command.try_get_matches_from([NAME.into()].into_iter().chain(arguments))?;
     let Arguments { file, batch, .. } = Arguments::from_arg_matches(&matches)?;
     let batch = batch.map(|batch| if renamed.is_empty() { batch } else { Batch::Respelled(Box::new(batch), renamed) });
     Ok(batch.map_or(Invocation::Window(file), |batch| Invocation::Batch(Box::new(batch))))
+}
+
+/// An option whose value may be in small or capital letters, if it has one.
+fn in_any_letters(arg: Arg) -> Arg {
+    if arg.get_action().takes_values() { arg.ignore_case(true) } else { arg }
 }
 
 /// An error if the first argument is neither a command nor an option, nor the path of a file: a word without dots and slashes that

@@ -93,7 +93,7 @@ const FILES: [&str; 2] = ["$XDG_CONFIG_HOME/sudoscope/", "$XDG_DATA_HOME/sudosco
 /// A manual page with its sections in their usual order.
 fn page_of(page: &Command, program: &Command, lang: Lang) -> io::Result<String> {
     let examples = page.get_after_help().map(ToString::to_string);
-    let man = Man::new(page.clone().after_help(""));
+    let man = Man::new(page.clone().after_help("").mut_args(|arg| arg.help_heading(None::<&str>)));
     let part = |render: &dyn Fn(&mut Vec<u8>) -> io::Result<()>| {
         let mut roff = Vec::new();
         render(&mut roff).map(|()| with_headings(&String::from_utf8_lossy(&roff), lang))
