@@ -339,6 +339,7 @@ mod tests {
             text::{Lang, reading::save_error},
             worker::{
                 Workers,
+                by_hand::Hands,
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
             },
         },
@@ -390,6 +391,29 @@ mod tests {
             _ => None,
         });
         assert!(why.contains("config"), "{why}");
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_when_the_disk_is_back_without_another_change() {
+        let (folder, hands) = (Folder::new(), Hands::default());
+        let outbox = Outbox::by_hand(hands.clone());
+        let work = Session::new(puzzle(EXTREME, &[]));
+        fs::write(folder.0.join("data"), "a file where the folder should be").unwrap();
+        let saver = SavingWorker::start(folder.folders(), SessionStart::Resume, &outbox);
+        saver.take(SavingJob::Autosave(work.clone()));
+        let answers = || {
+            while hands.work(0) {}
+            outbox.drain()
+        };
+        assert!(matches!(&answers()[..], [Action::Failed(Failure::Autosave(_))]), "it is said once");
+        hands.pass(AGAIN);
+        assert!(answers().is_empty());
+        fs::remove_file(folder.0.join("data")).unwrap();
+        hands.pass(AGAIN);
+        assert!(matches!(answers().last(), Some(Action::File(FileAction::WrittenAgain))));
+        hands.end();
+        drop(saver);
+        assert_eq!(recovered(&mut workers(folder.folders())), Some(work));
     }
 
     #[test]
