@@ -17,6 +17,7 @@
 mod at_spi;
 mod portal;
 mod program;
+mod random_hand;
 mod screen;
 mod xvfb;
 

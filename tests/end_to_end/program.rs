@@ -62,6 +62,11 @@ impl Program {
         self.process.try_wait().expect("the program can be asked").is_none()
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Kills the program, as a crash would.
     pub fn kill(&mut self) {
         self.process.kill().expect("the program can be killed");

@@ -67,7 +67,7 @@ impl Screen {
         command
     }
 
-    fn xdotool(&self, arguments: &[&str]) -> Option<String> {
+    pub fn xdotool(&self, arguments: &[&str]) -> Option<String> {
         let output = Command::new("xdotool").args(arguments).env("DISPLAY", &self.display).stdin(Stdio::null()).output();
         let output = output.expect("xdotool can be started");
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())

@@ -3,8 +3,9 @@
 use std::io::{Cursor, Write as _};
 
 use sudoscope::{
+    app::model::settings::Settings,
     board::{About, HouseGeometry, Position},
-    io::{self, Format, Reading, Unwritable, ron, text},
+    io::{self, Format, Opened, Reading, StepLink, Unwritable, autosave::Session, games, ron, text},
     photo,
     solve::{
         Cancel,
@@ -159,6 +160,60 @@ pub fn hsol_in(bytes: &[u8]) -> bool {
     archive.write_all(bytes).expect("memory takes it");
     archive.finish().expect("memory takes it");
     io::read(packed.get_ref()).is_ok_and(|reading| can_be_written(&reading, &[]))
+}
+
+/// The rules of a puzzle as one line of text.
+pub fn rules_in(bytes: &[u8]) -> bool {
+    family_in(bytes, &[Format::ISS])
+}
+
+/// Packed files, and archives of files.
+pub fn archives_in(bytes: &[u8]) -> bool {
+    match io::read_many(bytes) {
+        Ok(Opened::Reading(reading)) => can_be_written(&reading, &[]),
+        Ok(Opened::Collection(list)) => {
+            (0..list.len().min(3)).all(|index| can_be_written(&Reading::from(vec![list.get(index)]), &[]))
+        }
+        Ok(Opened::Step(_)) => true,
+        Err(_) => false,
+    }
+}
+
+/// Links and files of steps. What is read is written, and what is written is read back as the same step.
+pub fn steps_in(bytes: &[u8]) -> bool {
+    let Ok(text) = io::detect::decode(bytes) else { return false };
+    let read = [StepLink::read_link(&text), StepLink::read_file(&text)].into_iter().flatten();
+    let same = |step: StepLink| {
+        assert_eq!(StepLink::read_file(&step.write_file()).expect("what is written can be read"), step);
+        let link = StepLink::read_link(&step.write_link()).expect("what is written can be read");
+        assert_eq!(link.puzzle, step.puzzle, "a link holds the puzzle");
+    };
+    read.map(same).count() > 0
+}
+
+/// Stored settings. What is written of them is read back as the same.
+pub fn settings_in(bytes: &[u8]) -> bool {
+    let Some(settings) = str::from_utf8(bytes).ok().and_then(|text| Settings::read(text).ok()) else { return false };
+    let written = settings.write().expect("settings can be written");
+    assert_eq!(Settings::read(&written).expect("what is written can be read"), settings, "{written}");
+    true
+}
+
+/// Autosaved sessions, and the games of lists. What is written of them is read back as the same.
+pub fn work_in(bytes: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(bytes) else { return false };
+    let session = Session::read(text);
+    if let Some(session) = &session {
+        let again = Session::read(&session.write()).expect("what is written can be read");
+        // A session whose file has no name is not saved there.
+        assert_eq!(again.puzzle, session.puzzle);
+        assert_eq!((&again.path, again.played, &again.game), (&session.path, session.played, &session.game));
+    }
+    let game = games::read(text);
+    if let Some((index, game)) = &game {
+        assert_eq!(games::read(&games::write(*index, game)).expect("what is written can be read").1.puzzle, game.puzzle);
+    }
+    session.is_some() || game.is_some()
 }
 
 /// A picture is decoded within its bounds, and what is read from a small one fits its board.

@@ -27,6 +27,11 @@ fn the_corpus_of_the_fuzzers_passes() {
     assert!(replay("fuzz/corpus/candidates_in", check::candidates_in) >= 3);
     assert!(replay("fuzz/corpus/hsol_in", check::hsol_in) >= 1);
     assert!(replay("fuzz/corpus/photo_in", check::photo_in) >= 8);
+    assert!(replay("fuzz/corpus/rules_in", check::rules_in) >= 5);
+    assert!(replay("fuzz/corpus/archives_in", check::archives_in) >= 6);
+    assert!(replay("fuzz/corpus/steps_in", check::steps_in) >= 2);
+    assert!(replay("fuzz/corpus/settings_in", check::settings_in) >= 2);
+    assert!(replay("fuzz/corpus/work_in", check::work_in) >= 2);
 }
 
 #[test]

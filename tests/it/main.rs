@@ -31,6 +31,7 @@ mod findings;
 mod formats;
 mod generate;
 mod generate_rules;
+mod hostile;
 mod layering;
 mod logic;
 mod map;

@@ -2,7 +2,7 @@
 
 use crate::{
     Form, Interpretation, ReadError, ReadProblem,
-    syntax::control::without_control,
+    syntax::control::on_one_line,
     text::{self, write_rows},
 };
 
@@ -31,7 +31,7 @@ impl ArchiveFile {
         if let [only] = puzzles
             && only.puzzle.about.title.is_empty()
         {
-            only.puzzle.about.title = without_control(self.stem());
+            only.puzzle.about.title = on_one_line(self.stem());
         }
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn joined(files: &[ArchiveFile]) -> Result<Vec<u8>, ReadError> {
         && let Err(error) = &file.content
     {
         let problem = Box::new(error.clone());
-        return Err(ReadError::of_text(ReadProblem::InFile { file: without_control(&file.name), problem }));
+        return Err(ReadError::of_text(ReadProblem::InFile { file: on_one_line(&file.name), problem }));
     }
     if let Some(grids) = readable.iter().map(|(file, bytes)| titled(file, bytes)).collect::<Option<Vec<String>>>() {
         return Ok(grids.concat().into_bytes());
@@ -90,7 +90,7 @@ fn file_name(name: &str) -> &str {
 /// line may be about a list.
 fn titled(member: &ArchiveFile, bytes: &[u8]) -> Option<String> {
     let file = std::str::from_utf8(bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;
-    let stem = member.stem();
+    let stem = on_one_line(member.stem());
     let reading = text::read(file).ok().filter(|reading| reading.is_certain() && !stem.is_empty())?;
     let [found] = &reading.puzzles[..] else { return None };
     let grid = match found.form() {

@@ -271,7 +271,7 @@ impl Autosave {
     pub fn save(&mut self, session: &Session) -> Result<(), AutosaveError> {
         self.used = next_use(&self.folder, self.used);
         let text = session.written(self.next, self.used);
-        atomic::save(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
+        atomic::save_at_once(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
         self.next += 1;
         Ok(())
     }
@@ -342,6 +342,9 @@ fn tidy(folder: &Path, own: usize) {
     let mut without_file: Vec<((u64, Option<SystemTime>), PathBuf, File)> = Vec::new();
     for slot in (0..SLOTS).filter(|&slot| slot != own && !is_of_newer_version(folder, slot)) {
         let Some(lock) = lock_of_ended(folder, slot) else { continue };
+        for place in 0..RING {
+            let _ = fs::remove_file(atomic::part_of(&file(folder, slot, place)));
+        }
         let readable = entries(folder, slot).into_iter().filter(|entry| ron::read(entry.puzzle.get_ron()).is_ok());
         let Some(newest) = readable.max_by_key(|entry| entry.number) else { continue };
         let newest_file = file(folder, slot, newest.number % RING);

@@ -61,6 +61,8 @@ pub enum FileAction {
     PageMade(PathBuf, Arc<Result<Vec<char>, ExportError>>),
     /// the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
+    /// what could not be saved of the game and the settings is saved now.
+    WrittenAgain,
     /// the unsaved sessions of windows that have ended.
     SessionsLeft(Arc<[LeftSession]>),
 }

@@ -257,6 +257,21 @@ impl LeftGames {
     pub fn push(&mut self, game: Arc<LeftGame>) {
         self.settle();
         self.before.push(game);
+        self.drop_oldest();
+    }
+
+    /// Adds the game of an earlier session, and those left before it: they come before all of these.
+    pub fn put_below(&mut self, model: &Model) {
+        let LeftGames { mut before, after, aside } = model.left.clone();
+        if !model.document.is_empty() {
+            before.push(LeftGame::of(model, Replacement::Open));
+        }
+        self.before.splice(0..0, before);
+        self.aside.splice(0..0, after.into_iter().chain(aside));
+        self.drop_oldest();
+    }
+
+    fn drop_oldest(&mut self) {
         while self.before.len() + self.aside.len() > MOST {
             let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
             oldest.remove(0);

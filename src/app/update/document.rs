@@ -267,10 +267,18 @@ pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
     model.is_autosaved = true;
 }
 
-/// Restores the autosaved session, unless the board is in use. `on_disk` is what its file holds now; `None` if it has none or it is gone.
+/// What could not be saved is saved, and what a person does from now on is as well.
+pub(super) fn written_again(model: &mut Model) {
+    model.is_autosaved = true;
+    model.notice = Some(Notice::done(text::saved_again));
+}
+
+/// Restores the autosaved session. If the board is in use already, it is kept as a game that was left. `on_disk` is what its file holds now; `None` if it has none or it is gone.
 pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzzle>, effects: &mut Vec<Effect>) {
     if !model.document.is_empty() {
-        return;
+        let mut other = Model { now: model.now, ..Model::new(Settings::default()) };
+        recovered(&mut other, work, on_disk, &mut Vec::new());
+        return model.left.put_below(&other);
     }
     // Perhaps that the settings could not be read.
     let before = model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);

@@ -14,7 +14,7 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
         }
         Failure::SettingsUnsaved(error) => Said::new(|lang| text::settings_failed(lang, reading::write_error(lang, error))),
         Failure::Autosave(error) => {
-            // The next change is another attempt: at once, a disk that is full would be asked for ever.
+            // Whoever saves tries again by itself, and says when it is saved.
             model.is_autosaved = false;
             Said::new(|lang| text::keep_failed(lang, reading::autosave_error(lang, error)))
         }

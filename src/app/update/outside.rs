@@ -28,6 +28,7 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
         FileAction::Exported(path, result) => copy::exported(model, &path, &result),
         FileAction::PageMade(path, result) => copy::page_made(model, path, &result, effects),
         FileAction::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
+        FileAction::WrittenAgain => document::written_again(model),
         FileAction::SessionsLeft(left) => document::sessions_left(model, left),
     }
 }

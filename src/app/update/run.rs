@@ -189,7 +189,9 @@ pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<
 
 /// Shows the steps by the rules of Sudoku Explainer, from the first on.
 pub(super) fn explain(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(start) = model.logic.difficulty.of.clone() else { return };
+    // After a change of the puzzle the rating is that of the one before, until there is a verdict.
+    let here = model.document.known_position().ok();
+    let Some(start) = model.logic.difficulty.of.clone().filter(|of| Some(of) == here.as_ref()) else { return };
     let id = next_id(model);
     model.dialog = None;
     let mut run = RunModel::new(id, RunTask::Explainer, start.digits().to_vec());

@@ -3,11 +3,7 @@
 use std::sync::mpsc;
 
 use crate::{
-    app::{
-        action::Worker,
-        effect::Signal,
-        worker::outbox::{Outbox, spawn},
-    },
+    app::{action::Worker, effect::Signal, worker::outbox::Outbox},
     solve::Cancel,
 };
 
@@ -25,8 +21,9 @@ impl<J: Send + 'static> Lane<J> {
     /// Starts the thread. `work` does one job; it is called for a job that is cancelled already, too.
     pub(super) fn start(worker: Worker, outbox: &Outbox, mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Self {
         let (jobs, receiver) = mpsc::channel();
-        let answers = outbox.clone();
-        drop(spawn(worker, outbox.clone(), receiver, move |(job, cancel)| work(&answers, job, &cancel)));
+        let (answers, lane) = (outbox.clone(), outbox.clone());
+        let waiting = std::iter::from_fn(move || lane.next(&receiver, None).ok());
+        outbox.start(worker, waiting, move |(job, cancel): (J, Cancel)| work(&answers, job, &answers.patience(cancel)));
         Self { jobs, current: Cancel::default(), waits: false }
     }
 

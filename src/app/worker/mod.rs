@@ -2,6 +2,8 @@
 //! answers and never waits for a thread.
 
 mod analysis;
+#[cfg(test)]
+mod by_hand;
 mod collection;
 #[cfg(test)]
 mod coming_back;
@@ -12,6 +14,8 @@ mod export;
 mod folders;
 mod games_file;
 mod generation;
+#[cfg(test)]
+mod kills;
 mod lane;
 mod logic;
 mod outbox;
@@ -21,6 +25,8 @@ mod prelude;
 mod print;
 mod print_folder;
 mod race;
+#[cfg(test)]
+mod random_user;
 mod rating;
 mod reading;
 mod results_file;
@@ -63,7 +69,10 @@ pub struct Workers {
 impl Workers {
     /// Starts the threads. `start` says whether the session of an earlier instance is restored.
     pub fn start(folders: Folders, start: SessionStart, wake: Wake) -> Self {
-        let outbox = Outbox::new(wake);
+        Self::with(Outbox::new(wake), folders, start)
+    }
+
+    fn with(outbox: Outbox, folders: Folders, start: SessionStart) -> Self {
         Self {
             search: SearchWorker::start(&outbox),
             analysis: AnalysisWorker::start(&outbox),

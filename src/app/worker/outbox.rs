@@ -2,13 +2,23 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, RecvTimeoutError::Disconnected},
+    },
     thread,
+    time::Duration,
 };
 
-use crate::app::{
-    action::{Action, Failure, Worker},
-    model::run::Report,
+#[cfg(test)]
+use std::sync::mpsc::RecvTimeoutError::Timeout;
+
+use crate::{
+    app::{
+        action::{Action, Failure, Worker},
+        model::run::Report,
+    },
+    solve::Cancel,
 };
 
 /// Called when there is something to drain: wakes the window.
@@ -19,6 +29,9 @@ pub type Wake = Arc<dyn Fn() + Send + Sync>;
 pub(super) struct Outbox {
     contents: Arc<Mutex<Contents>>,
     wake: Wake,
+    /// What takes the place of the threads, where a test lets each job be done when it wants.
+    #[cfg(test)]
+    hands: Option<super::by_hand::Hands>,
 }
 
 #[derive(Default)]
@@ -29,7 +42,54 @@ struct Contents {
 
 impl Outbox {
     pub(super) fn new(wake: Wake) -> Self {
-        Self { contents: Arc::default(), wake }
+        Self {
+            contents: Arc::default(),
+            wake,
+            #[cfg(test)]
+            hands: None,
+        }
+    }
+
+    /// One whose threads are hands.
+    #[cfg(test)]
+    pub(super) fn by_hand(hands: super::by_hand::Hands) -> Self {
+        Self { hands: Some(hands), ..Self::new(Arc::new(|| {})) }
+    }
+
+    /// Starts a thread that does jobs, as [`spawn`] does.
+    pub(super) fn start<J: Send + 'static>(
+        &self,
+        worker: Worker,
+        jobs: impl Iterator<Item = J> + Send + 'static,
+        work: impl FnMut(J) + Send + 'static,
+    ) {
+        #[cfg(test)]
+        if let Some(hands) = &self.hands {
+            return hands.add(jobs, work);
+        }
+        drop(spawn(worker, self.clone(), jobs, work));
+    }
+
+    /// The next job of a thread, unless it takes longer than that; an error too if there will be none, or with hands, if there is none now.
+    pub(super) fn next<J>(&self, jobs: &mpsc::Receiver<J>, within: Option<Duration>) -> Result<J, mpsc::RecvTimeoutError> {
+        #[cfg(test)]
+        if let Some(hands) = &self.hands {
+            let has_waited = || within.is_some_and(|wait| hands.have_waited(wait));
+            return jobs.try_recv().map_err(|_| if has_waited() { Timeout } else { Disconnected });
+        }
+        match within {
+            Some(wait) => jobs.recv_timeout(wait),
+            None => jobs.recv().map_err(|_| Disconnected),
+        }
+    }
+
+    /// What stops a job: with hands, patience too.
+    pub(super) fn patience(&self, cancel: Cancel) -> Cancel {
+        #[cfg(test)]
+        if self.hands.is_some() {
+            return super::by_hand::patience(&cancel);
+        }
+        cancel
     }
 
     fn with<R>(&self, use_it: impl FnOnce(&mut Contents) -> R) -> R {

@@ -4,7 +4,11 @@ use std::{
     collections::VecDeque,
     io,
     path::Path,
-    sync::{Arc, mpsc},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
     time::Duration,
 };
 
@@ -13,7 +17,7 @@ use crate::{
         action::FileAction,
         effect::{FoundResult, SavingJob},
         model::{collection::CollectionId, settings::Settings},
-        worker::{folders::Folders, games_file, outbox::spawn, prelude::*, print_folder, results_file::KeptResults},
+        worker::{folders::Folders, games_file, prelude::*, print_folder, results_file::KeptResults},
     },
     io::{
         atomic::{self, WriteError},
@@ -25,6 +29,8 @@ use crate::{
 
 /// How long the program waits at its end for what is still to be written: a disk that does not answer must not hold it for ever.
 const LAST_WRITES: Duration = Duration::from_secs(10);
+/// How long it waits before it tries again to write what could not be written: a disk may have room again.
+const AGAIN: Duration = Duration::from_secs(10);
 
 /// The window's end of the saving thread. Dropping it waits for what is still to be written.
 pub(super) struct SavingWorker {
@@ -37,12 +43,22 @@ impl SavingWorker {
     pub(super) fn start(folders: Folders, start: SessionStart, outbox: &Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let (alive, ended) = mpsc::channel();
-        let mut saver = Saver { outbox: outbox.clone(), folders, start, autosave: None, results: None, _alive: alive };
-        let jobs_and_start = std::iter::once(None).chain(Queue::new(receiver).map(Some));
-        drop(spawn(Worker::Saving, outbox.clone(), jobs_and_start, move |job| match job {
-            None => saver.open_session(),
+        let has_failed = Arc::new(AtomicBool::new(false));
+        let mut saver = Saver {
+            outbox: outbox.clone(),
+            folders,
+            start,
+            autosave: None,
+            results: None,
+            failed: Vec::new(),
+            has_failed: has_failed.clone(),
+            _alive: alive,
+        };
+        let start_and_jobs = std::iter::once(None).chain(Queue::new(outbox.clone(), receiver, has_failed));
+        outbox.start(Worker::Saving, start_and_jobs, move |job| match job {
+            None => saver.try_again(),
             Some(job) => saver.take(job),
-        }));
+        });
         Self { jobs: Some(jobs), ended }
     }
 
@@ -63,24 +79,31 @@ impl Drop for SavingWorker {
 }
 
 /// The jobs in the order in which they are done: what a person waits for first, and of several versions of the session, or of the
-/// settings, only the newest.
+/// settings, only the newest. `None` is to be done every now and then, as long as something could not be written.
 pub(super) struct Queue {
+    outbox: Outbox,
     receiver: mpsc::Receiver<SavingJob>,
     waiting: VecDeque<SavingJob>,
+    has_failed: Arc<AtomicBool>,
 }
 
 impl Queue {
-    pub(super) const fn new(receiver: mpsc::Receiver<SavingJob>) -> Self {
-        Self { receiver, waiting: VecDeque::new() }
+    pub(super) const fn new(outbox: Outbox, receiver: mpsc::Receiver<SavingJob>, has_failed: Arc<AtomicBool>) -> Self {
+        Self { outbox, receiver, waiting: VecDeque::new(), has_failed }
     }
 }
 
 impl Iterator for Queue {
-    type Item = SavingJob;
+    type Item = Option<SavingJob>;
 
-    fn next(&mut self) -> Option<SavingJob> {
+    fn next(&mut self) -> Option<Self::Item> {
         if self.waiting.is_empty() {
-            self.waiting.push_back(self.receiver.recv().ok()?);
+            let within = self.has_failed.load(Ordering::Relaxed).then_some(AGAIN);
+            match self.outbox.next(&self.receiver, within) {
+                Ok(job) => self.waiting.push_back(job),
+                Err(mpsc::RecvTimeoutError::Timeout) => return Some(None),
+                Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+            }
         }
         let mut jobs: Vec<SavingJob> = self.waiting.drain(..).chain(self.receiver.try_iter()).collect();
         jobs.reverse();
@@ -103,7 +126,7 @@ impl Iterator for Queue {
         jobs.reverse();
         jobs.sort_by_key(|job| !matches!(job, SavingJob::Save(..)));
         self.waiting = jobs.into();
-        self.waiting.pop_front()
+        self.waiting.pop_front().map(Some)
     }
 }
 
@@ -113,6 +136,20 @@ const fn is_about_moment(job: &SavingJob) -> bool {
 
 const fn is_about_session(job: &SavingJob) -> bool {
     matches!(job, SavingJob::Autosave(_) | SavingJob::DiscardAutosave)
+}
+
+/// Whether a job makes another one needless that could not be done before it.
+fn replaces(job: &SavingJob, failed: &SavingJob) -> bool {
+    match (job, failed) {
+        // The session before one that is taken over belongs elsewhere.
+        (SavingJob::TakeSession(_), failed) => is_about_session(failed) || is_about_moment(failed),
+        // A session that is saved has its moment.
+        (job, SavingJob::KeepMoment(_)) => is_about_session(job) || is_about_moment(job),
+        (SavingJob::KeepGame(puzzles, index, _), SavingJob::KeepGame(others, other, _)) => {
+            index == other && Arc::ptr_eq(puzzles, others)
+        }
+        _ => is_about_session(job) && is_about_session(failed) || is_about_settings(job) && is_about_settings(failed),
+    }
 }
 
 const fn is_about_settings(job: &SavingJob) -> bool {
@@ -127,27 +164,86 @@ struct Saver {
     autosave: Option<Autosave>,
     /// The collection whose results were kept last, and its file; no file if it cannot be written.
     results: Option<(CollectionId, Option<KeptResults>)>,
+    /// What could not be written, and whether there is any.
+    failed: Vec<SavingJob>,
+    has_failed: Arc<AtomicBool>,
     /// Disconnects `ended` when the thread ends; declared after the autosave, which must have released its slot by then.
     _alive: mpsc::Sender<()>,
 }
 
 impl Saver {
     fn take(&mut self, job: SavingJob) {
-        match job {
+        if matches!(job, SavingJob::TakeSession(_)) {
+            self.try_again();
+        }
+        let had_failed = !self.failed.is_empty();
+        self.failed.retain(|failed| !replaces(&job, failed));
+        self.attempt(job, true);
+        self.tell_written(had_failed);
+    }
+
+    /// Opens the session, if that has not been possible yet, and writes what could not be written.
+    fn try_again(&mut self) {
+        if self.autosave.is_none() {
+            self.open_session();
+        }
+        let failed = std::mem::take(&mut self.failed);
+        let had_failed = !failed.is_empty();
+        for job in failed {
+            self.attempt(job, false);
+        }
+        self.tell_written(had_failed);
+    }
+
+    /// Whether there is a place for the session that cannot be used.
+    fn is_closed(&self) -> bool {
+        self.autosave.is_none() && self.folders.data.is_some()
+    }
+
+    /// Notes whether something is still to be written, and tells it when nothing is any more.
+    fn tell_written(&self, had_failed: bool) {
+        let has_failed = self.is_closed() || !self.failed.is_empty();
+        self.has_failed.store(has_failed, Ordering::Relaxed);
+        if had_failed && !has_failed {
+            self.outbox.send(Action::File(FileAction::WrittenAgain));
+        }
+    }
+
+    /// Does a job. What cannot be written is kept for another attempt, and reported if it is news.
+    fn attempt(&mut self, job: SavingJob, is_news: bool) {
+        if is_about_session(&job) && self.is_closed() {
+            // That has been reported.
+            return self.failed.push(job);
+        }
+        let failure = match &job {
             SavingJob::Save(path, puzzle, over) => {
                 let result = match over {
-                    Some(expected) => save_over(&path, &puzzle, &expected),
-                    None => save_puzzle(&path, &puzzle),
+                    Some(expected) => save_over(path, puzzle, expected),
+                    None => save_puzzle(path, puzzle),
                 };
-                self.outbox.send(Action::File(FileAction::Saved(path, Arc::new(puzzle), Arc::new(result))));
+                // A person has been told, and may have chosen another file.
+                self.outbox.send(Action::File(FileAction::Saved(path.clone(), Arc::new(puzzle.clone()), Arc::new(result))));
+                None
             }
-            SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(&session)),
-            SavingJob::KeepMoment(moment) => self.with_autosave(|autosave| autosave.save_moment(&moment)),
+            SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(session)),
+            SavingJob::KeepMoment(moment) => self.with_autosave(|autosave| autosave.save_moment(moment)),
             SavingJob::DiscardAutosave => self.with_autosave(Autosave::discard),
-            SavingJob::TakeSession(slot) => self.take_session(slot),
-            SavingJob::StoreSettings(settings) => self.store(&settings),
-            SavingJob::KeepResult(result) => self.keep(&result),
-            SavingJob::KeepGame(puzzles, index, game) => self.keep_game(&puzzles, index, &game),
+            SavingJob::TakeSession(slot) => {
+                self.take_session(*slot);
+                None
+            }
+            SavingJob::StoreSettings(settings) => self.store(settings),
+            SavingJob::KeepResult(result) => {
+                self.keep(result);
+                None
+            }
+            SavingJob::KeepGame(puzzles, index, game) => self.keep_game(puzzles, *index, game),
+        };
+        if let Some(failure) = failure {
+            self.failed.push(job);
+            if is_news {
+                self.outbox.send(Action::Failed(failure));
+            }
         }
     }
 
@@ -169,12 +265,10 @@ impl Saver {
     }
 
     /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
-    fn keep_game(&self, puzzles: &Collection, index: usize, game: &KeptGame) {
-        let Some(folder) = self.folders.games() else { return };
-        if let Err(source) = games_file::append(&folder, puzzles, index, game) {
-            let error = AutosaveError::Folder { path: folder, source };
-            self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error))));
-        }
+    fn keep_game(&self, puzzles: &Collection, index: usize, game: &KeptGame) -> Option<Failure> {
+        let folder = self.folders.games()?;
+        let source = games_file::append(&folder, puzzles, index, game).err()?;
+        Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: folder, source })))
     }
 
     /// Takes over what another instance left.
@@ -205,6 +299,7 @@ impl Saver {
         }
         match Autosave::new(&folder.join("work"), self.start) {
             Ok(autosave) => self.autosave = Some(autosave),
+            Err(error) if self.has_failed.load(Ordering::Relaxed) => return log::warn!("still not saved: {error}"),
             Err(error) => return self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
         }
         if self.start == SessionStart::Resume
@@ -215,18 +310,14 @@ impl Saver {
         self.tell_left();
     }
 
-    fn with_autosave(&mut self, use_it: impl FnOnce(&mut Autosave) -> Result<(), AutosaveError>) {
-        let Some(autosave) = &mut self.autosave else { return };
-        if let Err(error) = use_it(autosave) {
-            self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error))));
-        }
+    fn with_autosave(&mut self, use_it: impl FnOnce(&mut Autosave) -> Result<(), AutosaveError>) -> Option<Failure> {
+        let error = use_it(self.autosave.as_mut()?).err()?;
+        Some(Failure::Autosave(Arc::new(error)))
     }
 
-    fn store(&self, settings: &Settings) {
-        let Some(path) = self.folders.settings_file() else { return };
-        if let Err(error) = write_settings(&path, settings) {
-            self.outbox.send(Action::Failed(Failure::SettingsUnsaved(Arc::new(error))));
-        }
+    fn store(&self, settings: &Settings) -> Option<Failure> {
+        let error = write_settings(&self.folders.settings_file()?, settings).err()?;
+        Some(Failure::SettingsUnsaved(Arc::new(error)))
     }
 }
 
@@ -258,6 +349,7 @@ mod tests {
             text::{Lang, reading::save_error},
             worker::{
                 Workers,
+                by_hand::Hands,
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
             },
         },
@@ -309,6 +401,29 @@ mod tests {
             _ => None,
         });
         assert!(why.contains("config"), "{why}");
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_when_the_disk_is_back_without_another_change() {
+        let (folder, hands) = (Folder::new(), Hands::default());
+        let outbox = Outbox::by_hand(hands.clone());
+        let work = Session::new(puzzle(EXTREME, &[]));
+        fs::write(folder.0.join("data"), "a file where the folder should be").unwrap();
+        let saver = SavingWorker::start(folder.folders(), SessionStart::Resume, &outbox);
+        saver.take(SavingJob::Autosave(work.clone()));
+        let answers = || {
+            while hands.work(0) {}
+            outbox.drain()
+        };
+        assert!(matches!(&answers()[..], [Action::Failed(Failure::Autosave(_))]), "it is said once");
+        hands.pass(AGAIN);
+        assert!(answers().is_empty());
+        fs::remove_file(folder.0.join("data")).unwrap();
+        hands.pass(AGAIN);
+        assert!(matches!(answers().last(), Some(Action::File(FileAction::WrittenAgain))));
+        hands.end();
+        drop(saver);
+        assert_eq!(recovered(&mut workers(folder.folders())), Some(work));
     }
 
     #[test]
@@ -420,6 +535,7 @@ mod tests {
 
     #[test]
     fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
+        let queue = |receiver| Queue::new(Outbox::new(Arc::new(|| {})), receiver, Arc::default()).flatten();
         let (jobs, receiver) = mpsc::channel();
         let session = |line| SavingJob::Autosave(Session::new(puzzle(line, &[])));
         let save = SavingJob::Save(PathBuf::from("a"), puzzle(EXTREME, &[]), None);
@@ -427,13 +543,13 @@ mod tests {
             jobs.send(job).unwrap();
         }
         drop(jobs);
-        assert_eq!(Queue::new(receiver).collect::<Vec<_>>(), [save, session(ALMOST_FULL)]);
+        assert_eq!(queue(receiver).collect::<Vec<_>>(), [save, session(ALMOST_FULL)]);
         let (jobs, receiver) = mpsc::channel();
         for job in [session(EXTREME), session(EASY), SavingJob::TakeSession(3), session(ALMOST_FULL)] {
             jobs.send(job).unwrap();
         }
         drop(jobs);
-        let done = Queue::new(receiver).collect::<Vec<_>>();
+        let done = queue(receiver).collect::<Vec<_>>();
         assert_eq!(done, [session(EASY), SavingJob::TakeSession(3), session(ALMOST_FULL)], "the one before is another");
     }
 

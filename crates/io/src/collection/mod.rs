@@ -23,7 +23,7 @@ use crate::{
     line_reader::Context,
     ron,
     syntax::{
-        control::{is_command, without_control},
+        control::{is_command, on_one_line, without_control},
         lines::{self, AnnouncedCount},
     },
     text,
@@ -147,7 +147,7 @@ impl Collection {
     pub(super) fn of_files(files: &[ArchiveFile], read: impl Fn(&[u8]) -> Option<Self>) -> Option<Self> {
         let (mut found, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
         for file in archive::of_puzzles(files) {
-            let name = without_control(&file.name);
+            let name = on_one_line(&file.name);
             let Some(mut puzzles) = file.content.as_ref().ok().and_then(|bytes| read(bytes)) else {
                 left_out.add(&name, 1, &[0]);
                 let is_archive = file.content.as_ref().is_err_and(|error| error.problem == ReadProblem::ArchiveInArchive);

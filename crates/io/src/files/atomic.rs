@@ -59,6 +59,30 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     saving.commit()
 }
 
+/// Replaces the content of a file, or makes it, and flushes it only then: what a program has written that is killed is there at once, however
+/// slow the disk is, but a power cut can tear the file. It is for files beside which older versions are kept.
+///
+/// # Errors
+/// If any of that fails. Unless it was the flushing, the old file is then unchanged.
+pub(crate) fn save_at_once(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let part = part_of(path);
+    let written = fs::File::create(&part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        fs::rename(&part, path)?;
+        file.sync_all()?;
+        flush_folder(path)
+    });
+    written.map_err(|source| {
+        let _ = fs::remove_file(&part);
+        WriteError::Io { path: path.to_owned(), source }
+    })
+}
+
+/// The file that [`save_at_once`] writes to. A program that is killed can leave it.
+pub(crate) fn part_of(path: &Path) -> PathBuf {
+    path.with_extension("part")
+}
+
 /// A file that is being saved piece by piece; [`save`] does it in one call. Dropping it before it is [committed](Self::commit)
 /// leaves no trace.
 #[derive(Debug)]

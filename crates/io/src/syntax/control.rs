@@ -10,6 +10,11 @@ pub(crate) fn without_control(text: &str) -> String {
     text.chars().filter(|&char| !is_command(char) || matches!(char, '\n' | '\r' | '\t')).collect()
 }
 
+/// A name as one line of text: nothing in it ends the line, and there are no control characters.
+pub(crate) fn on_one_line(name: &str) -> String {
+    name.chars().map(|char| if char.is_whitespace() { ' ' } else { char }).filter(|&char| !is_command(char)).collect()
+}
+
 /// Whether a character is a command to a terminal, or turns the direction of what follows it.
 pub(crate) fn is_command(char: char) -> bool {
     char.is_control() || matches!(char, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -318,3 +318,18 @@ fn a_puzzle_that_was_made_behind_a_dialog_comes_when_that_is_closed_unless_anoth
         assert_eq!(app.line() == PUZZLE, !creates);
     }
 }
+
+#[test]
+fn a_session_that_is_read_after_the_first_key_lies_below_the_new_game() {
+    let mut app = TestApp::new();
+    app.keys("1");
+    let session = crate::io::autosave::Session::new(puzzle(HARDEST));
+    app.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
+    assert_eq!(app.value(0), Value::Given(digit(1)));
+    app.command(Command::Undo);
+    app.command(Command::Undo);
+    assert_eq!(app.line(), HARDEST);
+    app.command(Command::Redo);
+    app.command(Command::Redo);
+    assert_eq!(app.value(0), Value::Given(digit(1)));
+}
