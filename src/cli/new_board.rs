@@ -88,7 +88,7 @@ impl NewBoardOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "cages")]
 pub struct CageOptions {
-    #[arg(long, value_name = "N|MIN..MAX|fewest[:CELLS]", value_parser = cages_of)]
+    #[arg(long, value_name = "CAGES[:CELLS]", value_parser = cages_of)]
     pub cages: Option<Cages>,
 }
 

@@ -203,7 +203,7 @@ fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_n
         for (command, heading) in
             [(&["count"][..], 0), (&["rate"], 0), (&["convert", "--to", "line"], 0), (&["rate", "--csv"], 1), (&["solve"], 0)]
         {
-            let to: &[&str] = if command[0] == "convert" { &[file, "-"] } else { &[file] };
+            let to: &[&str] = if command[0] == "convert" { &[file, "-o", "-"] } else { &[file] };
             let (output, errors, found) = run(&[command, to].concat(), "");
             assert_eq!((output.lines().count(), found), (count + heading, code), "{command:?}: {errors}");
             match (code, command) {

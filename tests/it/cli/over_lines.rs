@@ -64,7 +64,9 @@ fn lines_that_may_be_either_are_a_question_with_both_answers() {
     for command in [&["count"][..], &["solve"], &["rate", "--csv"], &["convert", "--to", "ron", "-", "-o", "-"]] {
         let (output, errors, code) = run(command, &text);
         assert!(errors.contains(says) && code == 2, "{command:?}: {errors}");
-        assert!(!output.contains("Thermometer") && output.lines().count() < 2, "{output}");
+        // A table has a row for what was not read.
+        let rows = 1 + usize::from(command.contains(&"--csv"));
+        assert!(!output.contains("Thermometer") && output.lines().count() <= rows, "{output}");
     }
     let (_, errors, _) = run_in(Lang::Zh, &["count"], &text);
     assert!(errors.contains("这 5 行可能是同一道谜题"), "{errors}");

@@ -47,7 +47,7 @@ impl Source {
         let mut code = Vec::new();
         flatten(stream.clone(), false, &mut code);
         let mut product = Vec::new();
-        if !path.split('/').any(|part| ["tests", "tests.rs", "test_support"].contains(&part)) {
+        if !path.split('/').any(|part| ["tests", "tests.rs", "test_support", "random_user"].contains(&part)) {
             flatten(stream, true, &mut product);
         }
         Self { path, text, code, product }
