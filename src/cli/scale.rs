@@ -32,7 +32,10 @@ crate::board::keyed! {
 pub struct RateOptions {
     #[arg(long = "er", value_name = "ER", value_parser = rating)]
     pub at_most: Option<Tenths>,
-    #[arg(long, value_name = "CODE", value_parser = sought)]
+    // It reads positions of a library, and prints a line for each.
+    #[arg(long, value_name = "CODE", value_parser = sought, conflicts_with_all = [
+        "at_most", "scale", "profile", "file", "form", "csv", "json", "number", "with_puzzle", "rules", "shape", "accept",
+    ])]
     pub technique: Option<Sought>,
     /// The scale and the puzzles.
     #[command(flatten)]

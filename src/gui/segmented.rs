@@ -121,10 +121,12 @@ fn group<T: Copy + PartialEq>(
     };
     let rows = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(2.0);
-        ui.spacing_mut().interact_size.y = height;
         ui.spacing_mut().button_padding = vec2(padding, 0.0);
         for first in (0..choices.len()).step_by(in_row.max(1)) {
-            ui.horizontal(|ui| (first..choices.len().min(first + in_row)).for_each(|place| button(ui, place)));
+            ui.horizontal(|ui| {
+                ui.spacing_mut().interact_size.y = height;
+                (first..choices.len().min(first + in_row)).for_each(|place| button(ui, place));
+            });
         }
     };
     let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::RadioGroup).accessibility_label(name);

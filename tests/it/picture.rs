@@ -313,7 +313,7 @@ proptest! {
 /// The output and the messages of `convert`.
 #[track_caller]
 fn convert(options: &[&str], input: &str) -> (Vec<u8>, String, u8) {
-    run_to_bytes(&[&["convert"], options, &["-", "-"]].concat(), input)
+    run_to_bytes(&[&["convert"], options, &["-", "-o", "-"]].concat(), input)
 }
 
 #[test]
@@ -362,7 +362,7 @@ fn the_command_says_what_a_picture_does_not_show() {
     let lines: Vec<&str> = errors.lines().collect();
     assert_eq!((lines.len(), code), (2, 0), "{errors}");
     assert!(lines[0].starts_with("standard output: PDF; left out: the rule "), "{errors}");
-    assert!(lines[0].ends_with("the player's digits (--entered shows them), marks (--marks shows them)"), "{errors}");
+    assert!(lines[0].ends_with("the player's digits (--show entered draws them), marks (--show marks draws them)"), "{errors}");
     assert!(lines[1].starts_with("standard output: no solution of the puzzle is shown, because it has "), "{errors}");
     let (_, errors, _) =
         convert(&["--to", "pdf", "--solutions"], &format!("{LINE}\n{}\n{}", ".".repeat(81), "11".to_owned() + &".".repeat(79)));
@@ -378,8 +378,8 @@ fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
     let two = format!("{LINE}\n{LINE}");
     for (options, input, expected) in [
         (&["--dpi", "3"][..], LINE, "--dpi is for pictures: OUT must end in .svg, .png or .pdf, or --to name one of them"),
-        (&["--to", "sdk", "--show", "marks"], LINE, "--marks is for pictures"),
-        (&["--to", "pdf", "--dpi", "300px"], LINE, "--width is for PNG: PDF has no pixels"),
+        (&["--to", "sdk", "--show", "marks"], LINE, "--show is for pictures"),
+        (&["--to", "pdf", "--dpi", "300px"], LINE, "--dpi is for PNG: PDF has no pixels"),
         (&["--to", "pdf", "--per-page", "49"], LINE, "invalid value '49' for '--per-page <N>'"),
         (&["--to", "pdf", "--paper", "a3"], LINE, "invalid value 'a3' for '--paper <NAME>'"),
         (&["--to", "svg"], &two, "standard input: there are 2 puzzles, but SVG shows one; write a .pdf file, or use --per-page"),

@@ -127,8 +127,9 @@ fn find_counts_all_lines_and_tells_which_are_none() {
 fn what_is_not_understood_is_told_in_a_sentence() {
     for (arguments, expected) in [
         (&["rate", "--technique", "nice"][..], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
-        (&["rate", "--technique", "own", "--rule", "diagonals"], "unexpected argument '--rule' found"),
-        (&["rate", "a", "b"], "unexpected argument 'b' found"),
+        (&["rate", "--technique", "own", "--rule", "diagonals"], "'--rule <NAME>'"),
+        (&["rate", "--technique", "own", "--json"], "'--json'"),
+        (&["rate", "a", "b"], "b: cannot be read"),
         (&["path", "--all"], "unexpected argument '--all' found"),
     ] {
         let (output, message, code) = run(arguments, "");

@@ -241,9 +241,14 @@ fn sums_go_to_the_cages_that_were_drawn_before_them() {
 /// Draws two rules with a tool, in a row of the board of its own as far as there are rows, and types a number after each.
 fn draw_two(window: &mut Window, rule: &Rule, at: usize) {
     let row = at % 9 + 1;
-    // The sum of a diagonal of eight cells is higher than other numbers.
-    let is_sum = matches!(rule, Rule::Outside(Outside { kind: OutsideKind::LittleKiller, .. }));
-    for (column, typed) in [(1, if is_sum { "2 5" } else { "3" }), (5, if is_sum { "2 6" } else { "4" })] {
+    let numbers = match rule {
+        // The sum of a diagonal of eight cells is higher than other numbers.
+        Rule::Outside(Outside { kind: OutsideKind::LittleKiller, .. }) => ["2 5", "2 6"],
+        // Three different digits multiply to six at least.
+        Rule::ProductCage { .. } => ["6", "8"],
+        _ => ["3", "4"],
+    };
+    for (column, typed) in [1, 5].into_iter().zip(numbers) {
         let names: Vec<String> = (column..column + 3).map(|column| format!("r{row}c{column}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let first = window.cell_rect(names[0]);

@@ -323,7 +323,7 @@ fn digits_are_not_written_into_cells_while_a_tool_for_rules_is_taken() {
             assert_eq!(window.line(), format!("5{}", ".".repeat(80)), "{keys}");
             assert!(window.says(reason), "{keys}: {:#?}", window.texts());
         }
-        window.keys("Escape Escape 7");
+        window.keys("Escape Escape ArrowRight 7");
         assert_eq!(window.model().puzzle().given_count(), 1 + usize::from(!window.line().starts_with('7')));
     }
 }

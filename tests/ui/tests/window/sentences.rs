@@ -8,7 +8,8 @@ use std::{
 use crate::literals::literals_of;
 
 /// Literals never shown in the window: font names, messages before the window opens, and messages for developers.
-const OUTSIDE_THE_WINDOW: [&str; 10] = [
+const OUTSIDE_THE_WINDOW: [&str; 11] = [
+    "Control Panel\\",
     "Inter ",
     "Noto Sans SC",
     "the window has no icon",
