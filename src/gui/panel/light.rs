@@ -6,6 +6,7 @@ use crate::{
     app::{
         action::{Action, LightAction},
         model::Model,
+        shortcut::{Key, Shortcut},
         text::{command as text, label},
     },
     board::{Digit, MAX_FIGURE},
@@ -35,7 +36,8 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                     out.push(Action::Light(LightAction::Digit(digit)));
                 }
                 if usize::from(digit.get()) <= IN_ROW {
-                    response.on_hover_text(format!("Ctrl+F{}", digit.get()));
+                    let key = Shortcut { ctrl: true, shift: false, alt: false, key: Key::F(digit.get()) };
+                    response.on_hover_text(key.text(lang));
                 }
             }
         });
