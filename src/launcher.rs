@@ -5,7 +5,10 @@
 
 use std::{env, process::ExitCode};
 
-use sudoscope::gui::console;
+// Of the program's sources this one alone: it makes a small program.
+#[path = "gui/console.rs"]
+#[expect(dead_code, unreachable_pub, reason = "the program itself uses more of it")]
+mod console;
 
 fn main() -> ExitCode {
     let program =

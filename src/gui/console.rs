@@ -45,7 +45,7 @@ fn apart(program: &Path, arguments: Vec<OsString>, are_messages_lost: bool) -> C
     command
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 

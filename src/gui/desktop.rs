@@ -67,7 +67,7 @@ fn watch(report: &dyn Fn(Choices)) {
 #[cfg(windows)]
 fn watch(report: &dyn Fn(Choices)) {
     loop {
-        report(registry::choices(&windows_registry::CURRENT_USER));
+        report(registry::choices(windows_registry::CURRENT_USER));
         std::thread::sleep(registry::PAUSE);
     }
 }

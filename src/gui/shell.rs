@@ -1,7 +1,6 @@
 //! [`App`]: the window, its start and its frame loop.
 
 use std::{
-    ffi::OsStr,
     fs,
     io::{IsTerminal as _, stderr},
     path::{Path, PathBuf},
@@ -40,7 +39,7 @@ use crate::{
         turns::{self, Progress, Turns},
         window_place::{self, WindowPlace},
     },
-    io::{StepLink, autosave::SessionStart, plain},
+    io::{StepLink, autosave::SessionStart},
 };
 
 /// The application id on the system.
@@ -94,24 +93,19 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     }
 }
 
-/// The path from the root of the file system, with the real names of its folders, and that of the file where only the case of its letters
-/// differs; a link to the file itself stays as it is, and so does a link to a step, which is no file.
+/// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is, and so does a
+/// link to a step, which is no file. On Windows the names of folders stay too: to it a drive that stands for a folder elsewhere is such a link,
+/// and its dialogs name files by the drive.
 fn absolute(file: &Path) -> PathBuf {
     if file.to_str().is_some_and(StepLink::is_link) {
         return file.to_owned();
     }
     let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let real = |path: &Path| fs::canonicalize(path).ok();
-    match (path.parent().and_then(real), path.file_name()) {
-        (Some(folder), Some(name)) => plain(folder.join(real_name(name, real(&path).as_deref()))),
+    let folder = path.parent().filter(|_| !cfg!(windows)).and_then(|folder| fs::canonicalize(folder).ok());
+    match (folder, path.file_name()) {
+        (Some(folder), Some(name)) => folder.join(name),
         _ => path,
     }
-}
-
-/// The name of a file as its folder has it, if the name of what it leads to differs in case alone.
-fn real_name<'a>(name: &'a OsStr, real: Option<&'a Path>) -> &'a OsStr {
-    let lower = |name: &OsStr| name.to_str().map(str::to_lowercase);
-    real.and_then(Path::file_name).filter(|real| lower(real).is_some_and(|real| Some(real) == lower(name))).unwrap_or(name)
 }
 
 /// The reason why no window could be created, or why it ended.

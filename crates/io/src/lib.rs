@@ -66,7 +66,7 @@ pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, System, atomic, check_board, columns_beside_results, export,
     format_of_name, is_row_of_table, list_bytes, list_table, names_beside_results, open, open_file, open_many, open_part,
-    open_text, plain, save_over, save_puzzle, without_results, writable_extensions, write_as,
+    open_text, save_over, save_puzzle, without_results, writable_extensions, write_as,
 };
 pub use format::Format;
 pub use formats::{

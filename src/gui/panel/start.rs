@@ -3,6 +3,7 @@
 use crate::{
     app::{
         action::{FrontAction, LightAction},
+        shortcut::{Key, Shortcut},
         text::{command, example, generation, label},
     },
     board::MAX_FIGURE,
@@ -54,7 +55,8 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 menu::note_in_row(&response, &name);
                 response.sends(LightAction::Digit(digit), out);
                 if usize::from(digit.get()) <= IN_ROW {
-                    response.on_hover_text(format!("Ctrl+F{}", digit.get()));
+                    let key = Shortcut { ctrl: true, shift: false, alt: false, key: Key::F(digit.get()) };
+                    response.on_hover_text(key.text(lang));
                 }
             }
         });

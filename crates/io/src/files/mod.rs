@@ -12,4 +12,4 @@ pub use export::{ExportError, Exported, check_board, export, format_of_name, is_
 pub use list::{ListDifficulty, ListRow, columns_beside_results, list_bytes, list_table, names_beside_results, without_results};
 pub use open::{open, open_file, open_many, open_part, open_text};
 pub use save::{SaveError, save_over, save_puzzle};
-pub use system::{System, plain};
+pub use system::System;

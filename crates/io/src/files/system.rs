@@ -1,10 +1,6 @@
 //! [`System`]: what systems answer about files, in terms that are the same on all of them.
 
-use std::{
-    fs::File,
-    io,
-    path::{Path, PathBuf},
-};
+use std::{fs::File, io, path::Path};
 
 /// A family of systems whose errors have the same numbers and whose files have names by the same rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,11 +11,6 @@ pub enum System {
     Windows,
 }
 
-/// The path of a file in the form in which Windows takes every name as it stands, and of one on another machine.
-const VERBATIM: &str = r"\\?\";
-const VERBATIM_SHARE: &str = r"\\?\UNC\";
-/// The length in UTF-16 from which Windows takes a path in that form alone.
-const LONG: usize = 260;
 /// Names of devices, which stand for them in every folder and with every ending.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 /// Devices of which there are several, with a digit.
@@ -58,6 +49,12 @@ impl System {
         error
     }
 
+    /// Whether two paths are written for the same file: on Windows the case of letters makes no difference.
+    pub fn is_same(self, one: &Path, other: &Path) -> bool {
+        let lower = |path: &Path| path.to_string_lossy().replace('/', r"\").to_lowercase();
+        one == other || self == Self::Windows && lower(one) == lower(other)
+    }
+
     /// Whether a file cannot have a name, because it stands for something else: a device, a stream within a file, a pattern, or the same name
     /// without the dots and spaces at its end.
     pub(super) fn refuses(self, name: &str) -> bool {
@@ -69,21 +66,6 @@ impl System {
         let is_meant_otherwise = name.ends_with(['.', ' ']) || name.contains(['<', '>', ':', '"', '|', '?', '*']);
         self == Self::Windows && (is_device || is_meant_otherwise)
     }
-}
-
-/// A path as a person writes it, without the prefix that Windows gives to one whose links it has followed. It stays where it means another
-/// file without, or none.
-pub fn plain(path: PathBuf) -> PathBuf {
-    let Some(text) = path.to_str().filter(|text| text.starts_with(VERBATIM)) else { return path };
-    let plain = match text.strip_prefix(VERBATIM_SHARE) {
-        Some(share) => format!(r"\\{share}"),
-        None => text[VERBATIM.len()..].to_owned(),
-    };
-    let is_on_drive = matches!(plain.as_bytes(), [b'A'..=b'Z' | b'a'..=b'z', b':', b'\\', ..]);
-    // What stands before the first backslash is the drive, with a colon.
-    let means_the_same = plain.split('\\').skip(1).all(|name| !System::Windows.refuses(name) && !name.contains('/'));
-    let has_prefix = is_on_drive || plain.starts_with(r"\\");
-    if has_prefix && means_the_same && plain.encode_utf16().count() < LONG { plain.into() } else { path }
 }
 
 #[cfg(test)]
@@ -121,6 +103,13 @@ mod tests {
     }
 
     #[test]
+    fn letters_of_either_case_name_the_same_file_on_windows() {
+        let [one, other] = [r"C:\A\É.ron", "c:/a/é.RON"].map(Path::new);
+        assert!(System::Windows.is_same(one, other) && !System::Unix.is_same(one, other));
+        assert!(!System::Windows.is_same(one, Path::new(r"C:\A\E.ron")));
+    }
+
+    #[test]
     fn names_that_stand_for_something_else_are_refused() {
         for name in ["CON", "aux.ron", "nul .txt", "Com1.sudoku.ron", "lpt9", "a.txt:b", "what?.ron", "a.", "a "] {
             assert!(System::Windows.refuses(name), "{name}");
@@ -128,17 +117,6 @@ mod tests {
         }
         for name in ["console.ron", "com.ron", "COM0", "com10.ron", "数独", "auxiliary", "a.con"] {
             assert!(!System::Windows.refuses(name), "{name}");
-        }
-    }
-
-    #[test]
-    fn paths_are_shown_as_a_person_writes_them() {
-        let check = |path: &str, expected: &str| assert_eq!(plain(path.into()), Path::new(expected));
-        check(r"\\?\C:\a\é b.ron", r"C:\a\é b.ron");
-        check(r"\\?\UNC\server\share\a.ron", r"\\server\share\a.ron");
-        let long = format!(r"\\?\C:\{}", "a".repeat(LONG));
-        for path in [r"\\?\C:\a\aux.ron", r"\\?\C:\a\b.", r"\\?\Volume{1}\a.ron", r"C:\a.ron", "/a/b", &long] {
-            check(path, path);
         }
     }
 }

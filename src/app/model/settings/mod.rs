@@ -18,6 +18,7 @@ use crate::{
         text::Lang,
     },
     board::Strength,
+    io::System,
     solve::{
         logic::{Level, Means, TechniqueProfile},
         search::{Goal, Method, Order},
@@ -258,7 +259,7 @@ impl Settings {
 
     /// Puts a file at the head of the recent ones.
     pub fn remember(&mut self, path: PathBuf) {
-        self.recent.retain(|recent| *recent != path);
+        self.recent.retain(|recent| !System::HERE.is_same(recent, &path));
         self.recent.insert(0, path);
         self.recent.truncate(RECENT_FILES);
     }
