@@ -52,7 +52,8 @@ fn each_field_of_the_form_is_labelled_by_the_words_beside_it() {
     let mut window = form(Window::new());
     let labels = |window: &mut Window, role: Role| {
         let nodes = window.harness().root().children_recursive();
-        let label = |node: Node<'_>| node.accesskit_node().label().unwrap_or_default();
+        let label =
+            |node: Node<'_>| node.accesskit_node().label().unwrap_or_default().split(": ").next().unwrap_or_default().to_owned();
         let labels = nodes.filter(|node| node.accesskit_node().role() == role).map(label);
         // There is more behind the form.
         labels.filter(|label| !label.is_empty()).collect::<Vec<_>>()
