@@ -25,10 +25,10 @@ pub(super) fn in_words(error: &Error, lang: Lang) -> String {
                 &format!("\n\n  {}", text::similar(lang, lang.enumeration(similar.iter().map(|word| text::quoted(lang, word)))));
         }
     }
-    if let Some(word) = listed(error, ContextKind::InvalidSubcommand).first().filter(|_| second_file(error).is_none()) {
-        if let Some(topic) = synonym::meant(word).and_then(|meant| meant.topic) {
-            message += &format!("\n  {}", text::see_topic(lang, topic));
-        }
+    if let Some(word) = listed(error, ContextKind::InvalidSubcommand).first().filter(|_| second_file(error).is_none())
+        && let Some(topic) = synonym::meant(word).and_then(|meant| meant.topic)
+    {
+        message += &format!("\n  {}", text::see_topic(lang, topic));
     }
     format!("{message}\n\n{}\n", text::more(lang))
 }

@@ -61,7 +61,7 @@ pub(crate) fn radio_group<T: Copy + PartialEq>(
     choices: &[impl SegmentParts<T>],
     (in_row, size): (usize, Vec2),
 ) -> (Option<T>, Option<Response>) {
-    group(ui, name, current, choices, in_row, (space::TIGHT, text_size::BODY, size.y, &|_, _| size.x))
+    group(ui, name, current, choices, in_row, (space::TIGHT, text_size::BODY, size.y, |_: &Ui, _: &str| size.x))
 }
 
 /// Adds a [`segmented`] control that is at most `room` points wide, or `fills` them: in narrow places with less space in the buttons, and
@@ -76,7 +76,7 @@ fn segments<T: Copy + PartialEq>(
     let (size, padding) = look(ui, room, fills, choices);
     let height = ui.spacing().interact_size.y - 4.0;
     let least = |ui: &Ui, name: &str| name_width(ui, name, size) + 2.0 * padding;
-    group(ui, name, current, choices, choices.len(), (padding, size, height, &least)).0
+    group(ui, name, current, choices, choices.len(), (padding, size, height, least)).0
 }
 
 /// Adds choices, of which one is made, in rows of `in_row`. For Tab they are one control: it comes to the current one, and arrows go from
@@ -87,7 +87,7 @@ fn group<T: Copy + PartialEq>(
     current: T,
     choices: &[impl SegmentParts<T>],
     in_row: usize,
-    (padding, size, height, least): (f32, f32, f32, &dyn Fn(&Ui, &str) -> f32),
+    (padding, size, height, least): (f32, f32, f32, impl Fn(&Ui, &str) -> f32),
 ) -> (Option<T>, Option<Response>) {
     // The names of the languages stay the same when the language changes.
     let id = ui.scope_id().with("segments").with(choices.first().map(|first| first.parts().1));

@@ -98,7 +98,7 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
         ("in.zip", zip(&[("a.gz", &bomb), ("b.gz", &bomb)])),
         ("bomb.hsol", zip(&[("SudokuData", &large)])),
         ("many.zip", zip(&many)),
-        ("zeros.txt", small.clone()),
+        ("zeros.txt", small),
         ("long.txt", ".123".repeat(1 << 20).into_bytes()),
         ("lines.txt", "1\n".repeat(2 << 20).into_bytes()),
         ("spaces.txt", " ".repeat(4 << 20).into_bytes()),

@@ -126,9 +126,9 @@ impl Window {
         let mut said = String::new();
         self.process.stdout.take().unwrap().read_to_string(&mut said).unwrap();
         self.process.wait().unwrap();
-        let typed = said.lines().filter_map(|line| line.strip_prefix("typed ")?.split_once(' '));
-        let before = typed.filter(|(_, when)| when.parse::<u128>().is_ok_and(|when| when < killed.as_micros()));
-        before.last().map(|(number, _)| number.parse().unwrap())
+        let mut typed = said.lines().rev().filter_map(|line| line.strip_prefix("typed ")?.split_once(' '));
+        let before = typed.find(|(_, when)| when.parse::<u128>().is_ok_and(|when| when < killed.as_micros()));
+        before.map(|(number, _)| number.parse().unwrap())
     }
 }
 

@@ -146,13 +146,16 @@ impl DialogViews {
     }
 }
 
+/// Shows a dialog below its heading.
+type ShowRest<'a> = Box<dyn FnOnce(&mut Ui) + 'a>;
+
 /// The name of a dialog, which is its heading, and what shows the rest of it.
 fn content<'a>(
     model: &'a ModelView<'_>,
     dialog: &'a Dialog,
     pictures: &'a mut photo::PictureView,
     out: &'a mut Vec<Action>,
-) -> (&'static str, Box<dyn FnOnce(&mut Ui) + 'a>) {
+) -> (&'static str, ShowRest<'a>) {
     let lang = model.settings.lang;
     match dialog {
         Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| new::show(ui, model, form, out))),

@@ -47,11 +47,14 @@ fn makes(count: usize, product: u32, greatest: usize, may_repeat: bool) -> bool 
     if product == 1 {
         return may_repeat || count <= 1;
     }
-    let divides = |digit: &usize| u32::try_from(*digit).is_ok_and(|digit| product.is_multiple_of(digit));
+    let quotient = |digit: usize| {
+        let divisor = u32::try_from(digit).ok()?;
+        product.is_multiple_of(divisor).then_some(product / divisor)
+    };
     count > 0
-        && (2..=greatest).rev().filter(divides).any(|digit| {
+        && (2..=greatest).rev().any(|digit| {
             let next = if may_repeat { digit } else { digit - 1 };
-            makes(count - 1, product / digit as u32, next, may_repeat)
+            quotient(digit).is_some_and(|product| makes(count - 1, product, next, may_repeat))
         })
 }
 

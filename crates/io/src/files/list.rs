@@ -115,10 +115,12 @@ pub fn list_table(columns: &[String], rows: impl Iterator<Item = ListRow>, has_h
         let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
         let givens = puzzle.givens();
         let solution = solution.map(|digits| cells(&digits)).unwrap_or_default();
+        let title = without_control(&puzzle.about.title);
+        let title = spreadsheet_field(&title);
         let record = [
             &number.to_string(),
             &line.to_string(),
-            &spreadsheet_field(&without_control(&puzzle.about.title)).into_owned(),
+            &*title,
             &cells(&givens),
             &puzzle.given_count().to_string(),
             solutions,

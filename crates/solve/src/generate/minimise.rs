@@ -221,7 +221,7 @@ mod tests {
         let (geometry, cancel) = (KnownGeometry::of_puzzle(&full).unwrap(), Cancel::default());
         let stop = &mut |done: f64| {
             if done > 0.5 {
-                cancel.cancel()
+                cancel.cancel();
             }
         };
         assert_eq!(minimise(&geometry, &full.givens(), &wish, &cancel, stop), None);

@@ -44,7 +44,7 @@ pub(super) static MENU: Menu = Menu::top(
         .only_when(is_working)
         .beside_board()),
         Row(row(Command::ShowPath, NONE, run::show_path)
-            .after(|model| !is_solved(model) && !(model.puzzle().is_blank() && model.puzzle().rules().is_empty()), needs::puzzle)
+            .after(|model| !(is_solved(model) || model.puzzle().is_blank() && model.puzzle().rules().is_empty()), needs::puzzle)
             .because(solved)
             .decides()),
         Row(row(Command::CountAll, NONE, verdict::count_all)

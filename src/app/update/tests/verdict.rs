@@ -159,12 +159,12 @@ fn what_is_redundant_goes_in_one_edit_unless_that_was_stopped() {
     app.model.mode = Mode::Enter;
     let (revision, before) = (app.model.document.revision, app.line());
     app.select([0, 2]);
-    let offered = advice(&app.model).minimising.clone();
+    let offered = advice(&app.model).minimising;
     let Action::Verdict(VerdictAction::Minimise(wish)) = offered[0].does.clone() else { panic!("{offered:?}") };
     assert_eq!(wish.kept.iter().map(Cell::index).collect::<Vec<_>>(), [0, 2]);
     let effects = app.act(offered[0].does.clone());
     let clues = Position::of_givens(app.model.puzzle()).unwrap();
-    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Minimise(revision, clues.into(), wish.clone()))]);
+    assert_eq!(effects, [Effect::Analysis(AnalysisJob::Minimise(revision, clues.into(), wish))]);
     app.act(Action::Verdict(VerdictAction::Minimising(revision, 0.5)));
     assert_eq!(advice(&app.model).progress, Some(0.5));
     assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::Stop)]);

@@ -272,7 +272,7 @@ fn opened(world: &World, dice: &mut Dice) -> Action {
             Some(left) => Action::TakeSession(left.slot),
             None => Action::CloseRequested,
         },
-        _ => Action::CopyAs(dice.of(&Format::ALL)),
+        _ => Action::CopyAs(dice.of(Format::ALL)),
     }
 }
 

@@ -317,12 +317,12 @@ impl World {
         let kept = self.model.kept.clone();
         // An empty board is nothing that would be missed.
         let wanted: Vec<_> = sent.iter().flatten().filter(|game| !game.lasting.puzzle.is_blank()).collect();
-        let is_back = |game: &&&Box<GameRecord>| {
+        let is_back = |game: &GameRecord| {
             session.puzzle == game.lasting.puzzle && checks::is_same_game(&GameRecord::of(&self.model), game)
                 || self.model.left.all().iter().any(|left| left.game.lasting.puzzle == game.lasting.puzzle)
                 || self.model.sessions_left.iter().any(|left| left.session.puzzle == game.lasting.puzzle)
         };
-        if !is_unsure && wanted.len() == sent.len() && !wanted.is_empty() && !wanted.iter().any(|game| is_back(&game)) {
+        if !is_unsure && wanted.len() == sent.len() && !wanted.is_empty() && !wanted.iter().any(|game| is_back(game)) {
             let now = GameRecord::of(&self.model);
             let was = wanted.last().unwrap();
             panic!("another game comes back: {}", checks::difference(&now, was));
