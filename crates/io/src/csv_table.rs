@@ -20,7 +20,7 @@ const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 const GUARD: char = '\'';
 
 /// A field with words of a person as a spreadsheet takes it for words: an apostrophe stands before what it would take for a formula.
-/// [`unguarded`] takes it away again.
+/// Reading takes it away again.
 pub fn spreadsheet_field(field: &str) -> Cow<'_, str> {
     let is_formula = field.trim_start_matches(GUARD).starts_with(FORMULA) && field.parse::<f64>().is_err();
     if is_formula { Cow::Owned(format!("{GUARD}{field}")) } else { Cow::Borrowed(field) }
