@@ -203,7 +203,7 @@ impl RunModel {
             Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark) && report.precedes(landmark),
             Control::Search(SearchMove::Line(statement)) => {
                 let has = statement.landmark().is_none_or(|landmark| self.has(landmark));
-                can_go_on && has && matches!(self.task, RunTask::Solve(..))
+                can_go_on && has && !self.is_by_logic()
             }
             Control::Search(SearchMove::StepOver | SearchMove::StepOut | SearchMove::Question { .. }) => {
                 can_go_on && !self.is_by_logic()
