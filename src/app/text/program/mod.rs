@@ -48,7 +48,7 @@ pub fn program(lang: Lang, method: Method, goal: Goal, listing: ProgramListing) 
 
 /// The program of a strategy that can be watched.
 pub fn program_that_makes(lang: Lang, strategy: Strategy) -> Vec<ProgramLine> {
-    lines_for(Goal::First, program_of(strategy), catalogue::method::PROGRAM.of(lang, strategy.key()))
+    lines_for(Goal::First, program_of(strategy), catalogue::made::PROGRAM.of(lang, strategy.key()))
 }
 
 fn lines_for(goal: Goal, lines: Program, words: &'static str) -> Vec<ProgramLine> {
