@@ -10,7 +10,11 @@ use crate::{
         },
         text::program::{self as text, ProgramLine, ProgramListing},
     },
-    gui::{panel::uncovered, prelude::*, travel::Rove},
+    gui::{
+        panel::{stack, uncovered},
+        prelude::*,
+        travel::Rove,
+    },
     solve::search::{Event, Omission, Statement},
 };
 
@@ -29,25 +33,37 @@ pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
 }
 
-/// Shows the line that the step executes, alone and large.
+/// Shows the line that the step executes, large. Below it, the line that hands “found” back from call to call, or that is crossed out.
 pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
     // A lecture is about the source program.
     let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
     let listing = if is_in_words { ProgramListing::Words } else { ProgramListing::Source };
-    let Some((_, lines)) = lines(model, listing) else { return };
+    let Some((run, lines)) = lines(model, listing) else { return };
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return };
     let names = model.names();
     let value = text::values(names, &report.view, line.statement).unwrap_or_default();
     let palette = Palette::of(ui);
     let words = RichText::new(line.words).size(text_size::TITLE).family(fonts::semibold());
-    let place = ui.horizontal(|ui| {
+    let place = ui.horizontal_wrapped(|ui| {
         ui.add_space(space::SMALL);
-        ui.add(Label::new(words).truncate());
-        ui.add(Label::new(RichText::new(value).size(text_size::TITLE).color(palette.guess)).truncate());
+        ui.label(words);
+        ui.label(RichText::new(value).size(text_size::TITLE).color(palette.guess));
     });
     let bar = place.response.rect.with_max_x(place.response.rect.left() + 3.0);
     ui.painter().rect_filled(bar, 0.0, palette.guess);
+    let other = |statement| lines.iter().find(|line| line.statement == statement).map(|line| RichText::new(line.words));
+    let calls = stack::handed_back(ui, model, &report.view);
+    let gone = run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
+    if let Some(words) = gone.or(other(Statement::Found).filter(|_| calls.is_some())) {
+        ui.horizontal(|ui| {
+            ui.add_space(space::SMALL);
+            ui.label(words.size(text_size::TITLE));
+            if let Some(calls) = calls {
+                ui.label(RichText::new(format!("× {calls}")).size(text_size::TITLE).color(palette.found));
+            }
+        });
+    }
 }
 
 /// The run, and the lines of its program, if it has one.
