@@ -220,6 +220,11 @@ impl RunModel {
         !self.assumed.is_empty()
     }
 
+    /// Whether it was stopped on the way to its end.
+    pub fn is_stopped(&self) -> bool {
+        self.asked == Some(Control::ToEnd) && self.is_at_rest() && !self.is_finished()
+    }
+
     /// Whether it neither moves nor plays.
     pub fn is_at_rest(&self) -> bool {
         !self.waiting && !self.playing
@@ -276,6 +281,16 @@ mod tests {
         assert_eq!(run.grant(10.0, Speed::at(3.0)), None);
         run.waiting = false;
         assert_eq!(run.grant(0.0, Speed::at(3.0)), Some(Control::Forward(250)), "no more than a quarter of a second is made up");
+    }
+
+    #[test]
+    fn a_search_is_stopped_where_nothing_is_asked_of_it_before_its_end() {
+        let mut run = run();
+        assert!(!run.is_stopped(), "it has not begun");
+        run.asked = Some(Control::ToEnd);
+        assert!(run.is_stopped());
+        run.waiting = true;
+        assert!(!run.is_stopped(), "it is on the way");
     }
 
     #[test]
