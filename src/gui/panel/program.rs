@@ -54,7 +54,8 @@ pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
     ui.painter().rect_filled(bar, 0.0, palette.guess);
     let other = |statement| lines.iter().find(|line| line.statement == statement).map(|line| RichText::new(line.words));
     let calls = stack::handed_back(ui, model, &report.view);
-    let gone = run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
+    let gone =
+        run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
     if let Some(words) = gone.or(other(Statement::Found).filter(|_| calls.is_some())) {
         ui.horizontal(|ui| {
             ui.add_space(space::SMALL);

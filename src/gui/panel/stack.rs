@@ -86,8 +86,7 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize, is_found:
         Some(Part::Guilty) => RichText::new(format!("{level} ●")).color(palette.clash),
         Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
     };
-    let left =
-        if is_found { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
+    let left = if is_found { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
     let room = ui.available_width() - WIDTHS.iter().sum::<f32>();
     let font = TextStyle::Body.resolve(ui.style());
     let whole = RichText::new(&left.whole).color(palette.secondary_text);

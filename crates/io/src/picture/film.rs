@@ -32,7 +32,8 @@ pub fn film(
     let (Some(across), Some(down)) = (across, down) else {
         return Err(PictureError::TooLarge { width: first.width as u64, height: first.height as u64 });
     };
-    let palette: Vec<u8> = [[0; 3], GUESS].into_iter().flat_map(|ink| (0..GREYS).flat_map(move |shade| mixed(ink, shade))).collect();
+    let palette: Vec<u8> =
+        [[0; 3], GUESS].into_iter().flat_map(|ink| (0..GREYS).flat_map(move |shade| mixed(ink, shade))).collect();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, across, down, &palette).expect("memory takes every film");
     encoder.set_repeat(Repeat::Infinite).expect("memory takes every film");
