@@ -39,8 +39,8 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
     let size = if has_room { text_size::LARGE } else { text_size::BODY };
     // What is below stays where a dead end has moved it, as long as the panel has that width.
     let (memory, width) = (Id::unique("description of a step"), ui.available_width());
-    let before: (f32, f32) = ui.data(|data| data.get_temp(memory)).filter(|(of, _)| *of == width).unwrap_or((width, height));
-    let height = before.1.max(height);
+    let before = ui.data(|data| data.get_temp::<(usize, f32)>(memory)).filter(|(of, _)| *of == whole(width));
+    let height = before.map_or(height, |(_, before)| before.max(height));
     let place = ui.allocate_ui(vec2(width, height), |ui| {
         ui.set_min_height(height);
         if is_asked {
@@ -59,7 +59,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
             secondary(ui, why::blame(names, &blame.guilty, blame.of));
         }
     });
-    ui.data_mut(|data| data.insert_temp(memory, (width, place.response.rect.height())));
+    ui.data_mut(|data| data.insert_temp(memory, (whole(width), place.response.rect.height())));
 }
 
 /// Shows the state or the outcome of the search, its solutions, and its cost.

@@ -147,7 +147,7 @@ pub struct Drawing {
     pub(super) description: String,
     /// The marks, from the bottom up: later ones cover earlier ones.
     pub(super) marks: Vec<Mark>,
-    /// Those of the marks that a [`film`](super::film) shows in the colour of guesses. Paper is black and grey.
+    /// Those of the marks that a film shows in the colour of guesses. Paper is black and grey.
     pub(super) guesses: Vec<Mark>,
 }
 
