@@ -34,7 +34,7 @@ pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, O
 pub use machine::{Start, StartError};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::placements;
-pub use program::{ListingLine, Omission, Program, Statement, WorkUnit, program_of};
+pub use program::{ListingLine, Omission, Program, Statement, WorkUnit};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use tables::Tables;

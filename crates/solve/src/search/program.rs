@@ -2,10 +2,7 @@
 //!
 //! A machine names its program; the words of the lines are text.
 
-use crate::{
-    generate::Strategy,
-    search::{Because, Event, Goal, Landmark, Method, Why},
-};
+use crate::search::{Because, Event, Goal, Landmark, Method, Why};
 
 /// The lines of a program, those of both goals.
 pub type Program = &'static [ListingLine];
@@ -283,16 +280,8 @@ pub(super) const ROUNDS: Program = &[
     line(0, Statement::End),
 ];
 
-/// The program of a strategy that can be watched.
-pub const fn program_of(strategy: Strategy) -> Program {
-    match strategy {
-        Strategy::RandomFill => FILLING,
-        Strategy::DigHoles | Strategy::Fast => DIGGING,
-    }
-}
-
 /// The program that fills a board by luck.
-const FILLING: Program = &[
+pub(super) const FILLING: Program = &[
     line(0, Statement::Round),
     line(1, Statement::Round),
     line(2, Statement::Report),
@@ -305,7 +294,7 @@ const FILLING: Program = &[
 ];
 
 /// The program that removes givens. It proves by rounds that nothing else fits.
-const DIGGING: Program = &[
+pub(super) const DIGGING: Program = &[
     line(0, Statement::Dig),
     line(1, Statement::Round),
     line(2, Statement::Round),

@@ -5,7 +5,7 @@ use crate::{
     board::Rule,
     solve::{
         generate::Strategy,
-        search::{CoverColumn, DeadEnd, Event, Goal, Left, Method, Program, Statement, View, Workings, program_of},
+        search::{CoverColumn, DeadEnd, DigHoles, Event, Goal, Left, Method, Program, RandomFill, Statement, View, Workings},
     },
 };
 
@@ -48,7 +48,11 @@ pub fn program(lang: Lang, method: Method, goal: Goal, listing: ProgramListing) 
 
 /// The program of a strategy that can be watched.
 pub fn program_that_makes(lang: Lang, strategy: Strategy) -> Vec<ProgramLine> {
-    lines_for(Goal::First, program_of(strategy), catalogue::made::PROGRAM.of(lang, strategy.key()))
+    let lines = match strategy {
+        Strategy::RandomFill => RandomFill::PROGRAM,
+        Strategy::DigHoles | Strategy::Fast => DigHoles::PROGRAM,
+    };
+    lines_for(Goal::First, lines, catalogue::made::PROGRAM.of(lang, strategy.key()))
 }
 
 fn lines_for(goal: Goal, lines: Program, words: &'static str) -> Vec<ProgramLine> {
