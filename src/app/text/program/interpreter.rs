@@ -391,7 +391,7 @@ impl Interpreter<'_> {
                     self.erase(Some(cell));
                     self.perform(line);
                 }
-                Flow::On
+                Flow::Again
             }
             Statement::TakeBack => {
                 let Event::Undo { cell, digit, .. } = self.perform(line) else { panic!("{}", self.at) };
