@@ -1,7 +1,10 @@
 //! Tooltips that keep clear of controls: those of the number pad of its keys, so that who looks for a digit sees all of them, and those
-//! of buttons in the panel of the buttons below them.
+//! of buttons in the panel of the buttons below them. A pointer that rests asks for none in a presentation.
 
 use eframe::egui::{Id, RectAlign, Response, Tooltip, Ui};
+
+/// Seconds after which a pointer rests that is not moved.
+const RESTS: f32 = 3.0;
 
 /// The upper edge of the pad, while its controls are shown.
 fn pad_memory() -> Id {
@@ -30,4 +33,13 @@ pub(super) fn above(response: &Response, text: &str) {
     let mut tooltip = Tooltip::for_enabled(response);
     tooltip.popup = tooltip.popup.align(RectAlign::TOP_START);
     tooltip.show(|ui| ui.label(text));
+}
+
+/// Whether the pointer has not been moved for a while.
+pub(super) fn pointer_rests(ui: &Ui) -> bool {
+    let since = ui.input(|input| input.pointer.time_since_last_movement());
+    if since < RESTS {
+        ui.request_repaint_after_secs(RESTS - since);
+    }
+    since >= RESTS
 }

@@ -1,18 +1,20 @@
 //! Counts of the executed lines of a method's program.
 
 use crate::{
-    app::model::run::Report,
-    solve::search::{Event, Landmark, Method, Omission, Statement},
+    app::model::run::{Report, RunTask},
+    solve::search::{Event, Landmark, Omission, Statement},
 };
 
-/// The number of executions of such a line, in a program that has it, up to the step that is shown.
-pub fn count(statement: Statement, method: Method, omission: Option<Omission>, report: &Report) -> u64 {
+/// The number of executions of such a line, in a program of that task that has it, up to the step that is shown.
+pub fn count(statement: Statement, task: RunTask, omission: Option<Omission>, report: &Report) -> u64 {
     let (view, tally) = (&report.view, report.tally());
     let (tests, placed, solutions) = (view.counters.tests, view.counters.placements, view.counters.solutions);
     let (dead_ends, guesses, follows) = (tally.of(Landmark::DeadEnd), tally.of(Landmark::Guess), tally.of(Landmark::Follow));
     let is = |wanted: bool| u64::from(wanted);
+    let method = task.method();
+    let is_ordered = method.is_some_and(|method| method.takes_order());
     // Where nothing is erased, the digits that are left behind count as left too.
-    let returned = if method.takes_order() { placed - view.stack.len() as u64 } else { view.counters.undos };
+    let returned = if is_ordered { placed - view.stack.len() as u64 } else { view.counters.undos };
     let at_solution = view.event == Some(Event::Solution);
     let is_over = is(view.event == Some(Event::Exhausted));
     // What else such a run does is passing cells.
@@ -29,11 +31,12 @@ pub fn count(statement: Statement, method: Method, omission: Option<Omission>, r
         // The program that stops at a solution has come to its end there, and hands back “found” all the way.
         Statement::Report | Statement::Enough | Statement::ReturnFound => solutions,
         Statement::ReturnFull => solutions - is(at_solution),
+        Statement::Free if method.is_none() => rounds - solutions,
         Statement::Pick | Statement::Pass | Statement::Empty | Statement::Free => calls.saturating_sub(solutions),
-        Statement::Loop if method.takes_order() => tests,
+        Statement::Loop if is_ordered => tests,
         Statement::Bit | Statement::Test | Statement::Look => tests,
         Statement::Skip => tests - placed,
-        Statement::Guess if !method.takes_order() => guesses,
+        Statement::Guess if !is_ordered => guesses,
         Statement::Loop | Statement::Fit | Statement::Guess | Statement::Take => placed,
         Statement::Follow => follows,
         Statement::Recur => recurred,
@@ -42,11 +45,15 @@ pub fn count(statement: Statement, method: Method, omission: Option<Omission>, r
         Statement::Found => returned - is(matches!(view.event, Some(Event::Return { .. }))),
         Statement::Strike => tests,
         Statement::DeadEnd => dead_ends,
-        Statement::TakeBack => view.counters.undos,
+        // Where a given is put back, the digits of the trial go with it, which is no step.
+        Statement::TakeBack => tally.of(Landmark::Undo),
+        Statement::Dig => tally.of(Landmark::Dig),
+        Statement::PutBack => tally.of(Landmark::PutBack),
         Statement::Return => {
             // A call returns from a full board, and where a dead end is noticed, before this line.
             let full = solutions - is(at_solution);
-            let dead = if method.facts().program.iter().any(|line| line.statement == Statement::DeadEnd) { dead_ends } else { 0 };
+            let lines = method.into_iter().flat_map(|method| method.facts().program);
+            let dead = if lines.map(|line| line.statement).any(|it| it == Statement::DeadEnd) { dead_ends } else { 0 };
             let dead = dead.saturating_sub(is(matches!(view.event, Some(Event::Contradiction(_)))));
             (returned + is_over).saturating_sub(full + dead)
         }

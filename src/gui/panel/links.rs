@@ -124,7 +124,7 @@ fn rows(ui: &mut Ui, model: &Model, view: &View, cover: &Cover) {
     let shown = cover.options.len().min(ROWS);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), shown as f32 * ROW + 6.0), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::rows_out(lang)));
-    let share = bending(ui, model, view.position, shown);
+    let share = motion(ui, model, "links that bend", view.position, if shown == 0 { 0.0 } else { BENDING });
     let painter = ui.painter_at(rect);
     for (at, &(cell, digit)) in cover.options.iter().take(shown).enumerate() {
         // Each row begins when the one before it is half done; back they come in the opposite order.
@@ -141,17 +141,17 @@ fn rows(ui: &mut Ui, model: &Model, view: &View, cover: &Cover) {
     }
 }
 
-/// How far the rows have bent since the step was reached, from 0 to 1.
-fn bending(ui: &Ui, model: &Model, position: u64, rows: usize) -> f32 {
-    if model.settings.reduce_motion || rows == 0 {
+/// How far what moves that many seconds after a step was reached has come, from 0 to 1.
+pub(super) fn motion(ui: &Ui, model: &Model, what: &'static str, position: u64, seconds: f32) -> f32 {
+    if model.settings.reduce_motion || seconds <= 0.0 {
         return 1.0;
     }
-    let memory = Id::unique("links that bend");
+    let memory = Id::unique(what);
     let now = ui.input(|input| input.time);
-    let (at, since): (u64, f64) = ui.data(|data| data.get_temp(memory)).unwrap_or((position, now - 1.0));
+    let (at, since): (u64, f64) = ui.data(|data| data.get_temp(memory)).unwrap_or((position, now));
     let since = if at == position { since } else { now };
     ui.data_mut(|data| data.insert_temp(memory, (position, since)));
-    let share = single((now - since) / f64::from(BENDING)).clamp(0.0, 1.0);
+    let share = single((now - since) / f64::from(seconds)).clamp(0.0, 1.0);
     if share < 1.0 {
         ui.ctx().request_repaint();
     }

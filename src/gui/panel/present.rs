@@ -16,6 +16,7 @@ use crate::{
         line_breaks::wrapped_in_lines,
         panel::{center, counters, map, program, quiz, reading, workings},
         prelude::*,
+        tooltip::pointer_rests,
     },
     solve::search::Workings,
 };
@@ -53,8 +54,6 @@ const SENTENCE_LEAST: f32 = 84.0;
 const COUNTERS: f32 = 64.0;
 const TABLES: f32 = 130.0;
 const PITCH: f32 = 20.0;
-/// Seconds after which a pointer rests that is not moved.
-const RESTS: f32 = 3.0;
 
 /// Where the parts of the presentation go, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -253,15 +252,6 @@ fn with_words(ui: &mut Ui, size: f32) {
             font.size = size;
         }
     }
-}
-
-/// Whether the pointer has not been moved for a while.
-pub(super) fn pointer_rests(ui: &Ui) -> bool {
-    let since = ui.input(|input| input.pointer.time_since_last_movement());
-    if since < RESTS {
-        ui.request_repaint_after_secs(RESTS - since);
-    }
-    since >= RESTS
 }
 
 /// How many answers were right; nothing before the first.

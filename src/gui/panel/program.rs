@@ -6,12 +6,16 @@ use crate::{
     app::{
         model::{
             program::count,
-            run::{Control, Report, RunModel, SearchMove},
+            run::{Control, Report, RunModel, RunTask, SearchMove},
         },
         text::program::{self as text, ProgramLine, ProgramListing},
     },
-    gui::{panel::uncovered, prelude::*, travel::Rove},
-    solve::search::{Event, Method, Omission, Statement},
+    gui::{
+        panel::{stack, uncovered},
+        prelude::*,
+        travel::Rove,
+    },
+    solve::search::{Event, Omission, Statement},
 };
 
 /// Height of a line and width of an indent, in points.
@@ -23,32 +27,55 @@ const WORDS: f32 = text_size::SMALL + 1.0;
 /// Whether the run does what a listing of its program says. Where a line is crossed out, that is one of only one listing.
 pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     let Some(run) = &model.run else { return false };
-    let Some((method, _)) = run.search() else { return false };
     let is_source = listing == ProgramListing::Source;
+    let Some(method) = run.task.method() else { return !is_source && !run.is_by_logic() };
     let is_shown = !is_source || text::has_source(method, model.document.puzzle.rules(), run.has_rules);
     is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
 }
 
-/// Shows the line that the step executes, alone and large.
+/// Shows the line that the step executes, large. Below it, the line that hands “found” back from call to call, or that is crossed out.
 pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
-    let Some((method, goal)) = model.run.as_ref().and_then(RunModel::search) else { return };
     // A lecture is about the source program.
     let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
     let listing = if is_in_words { ProgramListing::Words } else { ProgramListing::Source };
-    let lines = text::program(model.settings.lang, method, goal, listing);
+    let Some((run, lines)) = lines(model, listing) else { return };
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return };
     let names = model.names();
     let value = text::values(names, &report.view, line.statement).unwrap_or_default();
     let palette = Palette::of(ui);
     let words = RichText::new(line.words).size(text_size::TITLE).family(fonts::semibold());
-    let place = ui.horizontal(|ui| {
+    let place = ui.horizontal_wrapped(|ui| {
         ui.add_space(space::SMALL);
-        ui.add(Label::new(words).truncate());
-        ui.add(Label::new(RichText::new(value).size(text_size::TITLE).color(palette.guess)).truncate());
+        ui.label(words);
+        ui.label(RichText::new(value).size(text_size::TITLE).color(palette.guess));
     });
     let bar = place.response.rect.with_max_x(place.response.rect.left() + 3.0);
     ui.painter().rect_filled(bar, 0.0, palette.guess);
+    let other = |statement| lines.iter().find(|line| line.statement == statement).map(|line| RichText::new(line.words));
+    let calls = stack::handed_back(ui, model, &report.view);
+    let gone =
+        run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
+    if let Some(words) = gone.or(other(Statement::Found).filter(|_| calls.is_some())) {
+        ui.horizontal(|ui| {
+            ui.add_space(space::SMALL);
+            ui.label(words.size(text_size::TITLE));
+            if let Some(calls) = calls {
+                ui.label(RichText::new(format!("× {calls}")).size(text_size::TITLE).color(palette.found));
+            }
+        });
+    }
+}
+
+/// The run, and the lines of its program, if it has one.
+fn lines(model: &Model, listing: ProgramListing) -> Option<(&RunModel, Vec<ProgramLine>)> {
+    let (run, lang) = (model.run.as_ref()?, model.settings.lang);
+    let lines = match run.task {
+        RunTask::Solve(method, goal) => text::program(lang, method, goal, listing),
+        RunTask::Make(strategy) => text::program_that_makes(lang, strategy),
+        RunTask::Logic | RunTask::Explainer => return None,
+    };
+    Some((run, lines))
 }
 
 /// The common input of all lines of a program.
@@ -56,16 +83,14 @@ struct Program<'a> {
     model: &'a Model,
     report: &'a Report,
     run: &'a RunModel,
-    method: Method,
     listing: ProgramListing,
 }
 
 /// Shows the program. A click on a line goes to where it is executed next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: ProgramListing, out: &mut Vec<Action>) {
-    let Some((run, (method, goal))) = model.run.as_ref().and_then(|run| Some((run, run.search()?))) else { return };
-    let lines = text::program(model.settings.lang, method, goal, listing);
+    let Some((run, lines)) = lines(model, listing) else { return };
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
-    let program = Program { model, report, run, method, listing };
+    let program = Program { model, report, run, listing };
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         // Tab comes to one line, and arrows go from line to line.
@@ -132,7 +157,7 @@ impl Program<'_> {
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }
-        let count = number(count(line.statement, self.method, self.run.omission, self.report)).to_string();
+        let count = number(count(line.statement, self.run.task, self.run.omission, self.report)).to_string();
         let end = pos2(place.right() - space::TIGHT, place.center().y);
         let count = painter.text(end, Align2::RIGHT_CENTER, count, FontId::proportional(text_size::SMALL), palette.secondary_text);
         let left = count.left() - space::SMALL;

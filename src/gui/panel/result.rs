@@ -37,7 +37,11 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
         false => LOW_STEP,
     };
     let size = if has_room { text_size::LARGE } else { text_size::BODY };
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+    // What is below stays where a dead end has moved it, as long as the panel has that width.
+    let (memory, width) = (Id::unique("description of a step"), ui.available_width());
+    let before = ui.data(|data| data.get_temp::<(usize, f32)>(memory)).filter(|(of, _)| *of == whole(width));
+    let height = before.map_or(height, |(_, before)| before.max(height));
+    let place = ui.allocate_ui(vec2(width, height), |ui| {
         ui.set_min_height(height);
         if is_asked {
             return;
@@ -55,6 +59,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
             secondary(ui, why::blame(names, &blame.guilty, blame.of));
         }
     });
+    ui.data_mut(|data| data.insert_temp(memory, (whole(width), place.response.rect.height())));
 }
 
 /// Shows the state or the outcome of the search, its solutions, and its cost.

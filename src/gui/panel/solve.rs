@@ -101,7 +101,10 @@ fn show_solution(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) 
         button::command(ui, model, (Command::Stop, Face::named(Command::Stop.name(lang))), size, Look::Plain, out);
         return;
     }
+    let is_stopped = model.run.as_ref().is_some_and(|run| run.is_stopped());
     let (command, name) = match model.making() {
+        // The button that has stopped it goes on.
+        _ if is_stopped => (Command::ToEnd, text::go_on(lang)),
         Some(_) => (Command::ToEnd, text::show_puzzle(lang)),
         None if model.run.is_some() => (Command::ToEnd, text::show_solution(lang)),
         None => (Command::Solve, text::show_solution(lang)),
@@ -197,13 +200,13 @@ fn name(model: &Model) -> &'static str {
     }
 }
 
-/// A description of the chosen method.
-fn does(model: &Model) -> &'static str {
+/// A description of the chosen method, which names the rules of the board.
+fn does(model: &Model) -> String {
     let lang = model.settings.lang;
     match model.settings.solve_by() {
-        SolveBy::Fastest => method::does_fastest(lang),
-        SolveBy::Method(found) => method::does(lang, found),
-        SolveBy::Logic => solution_path::logic_does(lang),
+        SolveBy::Fastest => method::does_fastest(lang).to_owned(),
+        SolveBy::Method(found) => method::does_on(lang, found, model.puzzle().rules()),
+        SolveBy::Logic => solution_path::logic_does(lang).to_owned(),
     }
 }
 

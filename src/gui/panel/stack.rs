@@ -8,7 +8,10 @@ use crate::{
         },
         view::{derived::ModelView as Shown, why::Blame},
     },
-    gui::{panel::uncovered, prelude::*},
+    gui::{
+        panel::{links, uncovered},
+        prelude::*,
+    },
     solve::search::{Event, Omission, View},
 };
 
@@ -20,6 +23,8 @@ pub(crate) const LEAST: usize = 5;
 const BELOW: f32 = 114.0;
 /// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
+/// How long “found” takes from call to call, and from the innermost to the outermost at most, in seconds.
+const HANDING_BACK: (f32, f32) = (0.12, 4.0);
 
 /// Shows the stack in as many rows as there are decisions. With `rows` above one there are at least that many, and about half of the
 /// further room is left for what follows; otherwise it takes all of it.
@@ -39,21 +44,32 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
         let least = ROW * rows as f32;
         let height = if rows > 1 { least + ((room - least - BELOW) / 2.0).max(0.0) } else { room };
         let height = height.min(ROW * depth as f32);
-        ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
+        let handed_back = handed_back(ui, model, view);
+        let mut area = ScrollArea::vertical().auto_shrink([false, true]).max_height(height);
+        if let Some(calls) = handed_back.filter(|&calls| calls < depth) {
+            area = area.vertical_scroll_offset((ROW * calls as f32 - height / 2.0).max(0.0));
+        }
+        area.show_rows(ui, ROW, depth, |ui, range| {
             for place in range {
-                decision(ui, model, view, depth - place);
+                decision(ui, model, view, depth - place, handed_back.is_some_and(|calls| place < calls));
             }
         });
     });
 }
 
-/// Whether “found” is handed back through all calls, so that no digit is erased.
-fn hands_back(model: &Shown<'_>, view: &View) -> bool {
-    let run = model.run.as_ref().filter(|run| run.omission.is_none() && view.event == Some(Event::Solution));
-    run.and_then(|run| run.search()).is_some_and(|(method, goal)| Omission::Found.is_of(method, goal))
+/// The number of calls that have handed “found” back since the solution is shown, from the innermost outwards; `None` where they do not.
+/// The run has no events for that: it ends where the board is full.
+pub(super) fn handed_back(ui: &Ui, model: &Model, view: &View) -> Option<usize> {
+    let depth = view.stack.len();
+    let seconds = (HANDING_BACK.0 * depth as f32).min(HANDING_BACK.1);
+    let (method, goal) = model.run.as_ref().filter(|run| run.omission.is_none())?.search()?;
+    if view.event != Some(Event::Solution) || !Omission::Found.is_of(method, goal) {
+        return None;
+    }
+    Some(whole(links::motion(ui, model, "“found” is handed back", view.position, seconds) * depth as f32))
 }
 
-fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize) {
+fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize, is_found: bool) {
     let (decision, innermost) = (&view.stack[level - 1], level == view.stack.len());
     let names = model.names();
     let palette = Palette::of(ui);
@@ -70,8 +86,7 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize) {
         Some(Part::Guilty) => RichText::new(format!("{level} ●")).color(palette.clash),
         Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
     };
-    let left =
-        if hands_back(model, view) { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
+    let left = if is_found { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
     let room = ui.available_width() - WIDTHS.iter().sum::<f32>();
     let font = TextStyle::Body.resolve(ui.style());
     let whole = RichText::new(&left.whole).color(palette.secondary_text);

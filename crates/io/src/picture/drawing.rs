@@ -147,11 +147,13 @@ pub struct Drawing {
     pub(super) description: String,
     /// The marks, from the bottom up: later ones cover earlier ones.
     pub(super) marks: Vec<Mark>,
+    /// Those of the marks that a film shows in the colour of guesses. Paper is black and grey.
+    pub(super) guesses: Vec<Mark>,
 }
 
 impl Drawing {
     pub(super) fn new(width: f32, height: f32) -> Self {
-        Self { width, height, title: String::new(), description: String::new(), marks: Vec::new() }
+        Self { width, height, title: String::new(), description: String::new(), marks: Vec::new(), guesses: Vec::new() }
     }
 
     /// The width, in points of 1/72 inch.

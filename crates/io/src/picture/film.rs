@@ -9,8 +9,10 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use super::{Canvas, Drawing, PictureError, Resolution};
 
-/// The greys of a film: fewer than 256, so that it is smaller.
+/// The greys of a film, and as many shades of the colour of guesses: fewer than 256, so that it is smaller.
 const GREYS: u16 = 32;
+/// The colour of guesses, as it is on a light board.
+const GUESS: [u8; 3] = [0x8F, 0x52, 0x00];
 /// The shortest time of a picture, in hundredths of a second: many programs show a shorter one slower.
 const SHORTEST: u16 = 2;
 
@@ -30,7 +32,8 @@ pub fn film(
     let (Some(across), Some(down)) = (across, down) else {
         return Err(PictureError::TooLarge { width: first.width as u64, height: first.height as u64 });
     };
-    let palette: Vec<u8> = (0..GREYS).flat_map(|grey| [u8::try_from(grey * 255 / (GREYS - 1)).unwrap_or(u8::MAX); 3]).collect();
+    let palette: Vec<u8> =
+        [[0; 3], GUESS].into_iter().flat_map(|ink| (0..GREYS).flat_map(move |shade| mixed(ink, shade))).collect();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, across, down, &palette).expect("memory takes every film");
     encoder.set_repeat(Repeat::Infinite).expect("memory takes every film");
@@ -39,7 +42,7 @@ pub fn film(
         if !goes_on(done) {
             return Ok(None);
         }
-        let canvas = drawing.pixels(Resolution::Width(width))?;
+        let canvas = indexed(drawing, width)?;
         let changed = match &before {
             Some(before) => changed(before, &canvas),
             None => (0, 0, canvas.width, canvas.height),
@@ -51,6 +54,23 @@ pub fn film(
     }
     drop(encoder);
     Ok(Some(bytes))
+}
+
+/// A colour of the palette: a shade from an ink, 0, to white.
+fn mixed(ink: [u8; 3], shade: u16) -> [u8; 3] {
+    ink.map(|part| u8::try_from(u16::from(part) + (255 - u16::from(part)) * shade / (GREYS - 1)).unwrap_or(u8::MAX))
+}
+
+/// The pixels of a picture, as places in the palette.
+fn indexed(drawing: &Drawing, width: u32) -> Result<Canvas, PictureError> {
+    let pixels = |drawing: &Drawing| drawing.pixels(Resolution::Width(width));
+    let guesses = Drawing { marks: drawing.guesses.clone(), ..Drawing::new(drawing.width, drawing.height) };
+    let (mut canvas, guesses) = (pixels(drawing)?, pixels(&guesses)?);
+    for (pixel, guess) in canvas.pixels.iter_mut().zip(guesses.pixels) {
+        let colored = if guess < u8::MAX { GREYS } else { 0 };
+        *pixel = u8::try_from((u16::from(*pixel) * (GREYS - 1) + 127) / 255 + colored).unwrap_or(u8::MAX);
+    }
+    Ok(canvas)
 }
 
 fn narrow(pixels: usize) -> Option<u16> {
@@ -72,8 +92,7 @@ fn changed(before: &Canvas, after: &Canvas) -> (usize, usize, usize, usize) {
 
 fn frame(canvas: &Canvas, (left, top, right, bottom): (usize, usize, usize, usize), delay: u16) -> Frame<'static> {
     let rows = canvas.pixels.chunks(canvas.width).take(bottom).skip(top);
-    let grey = |pixel: &u8| u8::try_from((u16::from(*pixel) * (GREYS - 1) + 127) / 255).unwrap_or(u8::MAX);
-    let buffer: Vec<u8> = rows.flat_map(|row| row[left..right].iter().map(grey)).collect();
+    let buffer: Vec<u8> = rows.flat_map(|row| row[left..right].iter().copied()).collect();
     Frame {
         delay,
         dispose: DisposalMethod::Keep,
@@ -94,6 +113,9 @@ mod tests {
     fn drawing(x: f32) -> Drawing {
         let mut drawing = Drawing::new(60.0, 40.0);
         drawing.marks.push(Mark::Fill { rect: Rect::new(Point::new(x, 10.0), 5.0, 5.0), shade: Shade(100) });
+        let guess = Mark::Fill { rect: Rect::new(Point::new(x, 20.0), 5.0, 5.0), shade: Shade::BLACK };
+        drawing.marks.push(guess.clone());
+        drawing.guesses.push(guess);
         drawing
     }
 
@@ -116,8 +138,15 @@ mod tests {
                 }
             }
             let expected = drawing.pixels(Resolution::Width(60)).unwrap().pixels;
-            let grey = |pixel: &u8| (u16::from(*pixel) * (GREYS - 1) + 127) / 255;
-            assert!(screen.iter().zip(&expected).all(|(&shown, pixel)| u16::from(shown) == grey(pixel)), "picture {place}");
+            let color = |pixel: u8, is_guess| {
+                let shade = (u16::from(pixel) * (GREYS - 1) + 127) / 255;
+                if is_guess { mixed(GUESS, shade) } else { mixed([0; 3], shade) }
+            };
+            let palette = decoder.global_palette().unwrap();
+            for (at, (&shown, &pixel)) in screen.iter().zip(&expected).enumerate() {
+                let shown = &palette[usize::from(shown) * 3..][..3];
+                assert_eq!(shown, color(pixel, pixel == 0), "picture {place}, pixel {at}");
+            }
         }
         assert!(decoder.read_next_frame().unwrap().is_none());
     }

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Position, Strength};
 
 use crate::search::{
-    Because, Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, Start, View, Why,
-    Workings,
+    Because, Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, Program, Start, View,
+    Why, Workings, program,
 };
 
 /// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has
@@ -71,6 +71,9 @@ struct UniquenessSearch {
 }
 
 impl DigHoles {
+    /// Its program.
+    pub const PROGRAM: Program = program::DIGGING;
+
     /// A machine that tries every given in reading order.
     pub fn new(start: &Position) -> Self {
         let units = start.geometry().shape().cells().map(|cell| vec![cell]).collect();

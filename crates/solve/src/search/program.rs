@@ -101,6 +101,10 @@ pub enum Statement {
     Alive,
     /// Nothing is left to try at all.
     End,
+    /// A given is removed.
+    Dig,
+    /// A given is put back.
+    PutBack,
 }
 
 impl Statement {
@@ -118,6 +122,8 @@ impl Statement {
             Self::TakeBack => matches!(event, Event::Undo { .. }),
             Self::Return => matches!(event, Event::Return { .. } | Event::Exhausted),
             Self::End => event == Event::Exhausted,
+            Self::Dig => matches!(event, Event::Dig { .. }),
+            Self::PutBack => matches!(event, Event::PutBack { .. }),
             Self::Call | Self::Check | Self::Enough | Self::ReturnFound | Self::ReturnFull | Self::Pick | Self::Empty => false,
             Self::Free | Self::Loop | Self::Bit | Self::Test | Self::Look | Self::Fit | Self::Recur | Self::Found => false,
             Self::Round | Self::Unsolved | Self::Alive => false,
@@ -127,9 +133,9 @@ impl Statement {
     /// Whether such a line is executed just before an event, by it, or just after it.
     pub fn runs_at(self, event: Event) -> bool {
         match self {
-            Self::Call | Self::Check | Self::Pick | Self::Free | Self::Recur | Self::Fit => matches!(event, Event::Place { .. }),
+            Self::Call | Self::Check | Self::Pick | Self::Recur | Self::Fit => matches!(event, Event::Place { .. }),
             Self::Pass => matches!(event, Event::Place { .. } | Event::Pass { .. }),
-            Self::Empty => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
+            Self::Empty | Self::Free => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
             Self::Loop | Self::Bit | Self::Test | Self::Look => {
                 matches!(event, Event::Place { .. } | Event::Clash { .. } | Event::Break { .. })
             }
@@ -144,7 +150,7 @@ impl Statement {
             Self::Unsolved => matches!(event, Event::Place { .. } | Event::Contradiction(_)),
             Self::Alive => matches!(event, Event::Place { .. }),
             Self::Report | Self::Skip | Self::Guess | Self::Follow | Self::Take => self.executes(event),
-            Self::Strike | Self::DeadEnd | Self::TakeBack | Self::End => self.executes(event),
+            Self::Strike | Self::DeadEnd | Self::TakeBack | Self::End | Self::Dig | Self::PutBack => self.executes(event),
         }
     }
 
@@ -157,6 +163,8 @@ impl Statement {
             Self::Follow => Some(Landmark::Follow),
             Self::DeadEnd => Some(Landmark::DeadEnd),
             Self::TakeBack => Some(Landmark::Undo),
+            Self::Dig => Some(Landmark::Dig),
+            Self::PutBack => Some(Landmark::PutBack),
             Self::Call | Self::Check | Self::Pick | Self::Empty | Self::Free | Self::Loop | Self::Bit | Self::Test => None,
             Self::Look | Self::Fit | Self::Take | Self::Recur | Self::Found | Self::Strike | Self::Return => None,
             Self::Pass | Self::Round | Self::Unsolved | Self::Alive | Self::End => None,
@@ -269,6 +277,35 @@ pub(super) const ROUNDS: Program = &[
     line(1, Statement::Guess),
     line(1, Statement::Strike),
     line(0, Statement::TakeBack),
+    line(0, Statement::End),
+];
+
+/// The program that fills a board by luck.
+pub(super) const FILLING: Program = &[
+    line(0, Statement::Round),
+    line(1, Statement::Round),
+    line(2, Statement::Report),
+    line(2, Statement::Enough),
+    line(1, Statement::Free),
+    line(1, Statement::Unsolved),
+    line(2, Statement::DeadEnd),
+    line(1, Statement::Guess),
+    line(0, Statement::TakeBack),
+];
+
+/// The program that removes givens. It proves by rounds that nothing else fits.
+pub(super) const DIGGING: Program = &[
+    line(0, Statement::Dig),
+    line(1, Statement::Round),
+    line(2, Statement::Round),
+    line(3, Statement::Report),
+    line(3, Statement::PutBack),
+    line(2, Statement::Unsolved),
+    line(3, Statement::DeadEnd),
+    line(3, Statement::TakeBack),
+    line(2, Statement::Alive),
+    line(3, Statement::Follow),
+    line(2, Statement::Guess),
     line(0, Statement::End),
 ];
 

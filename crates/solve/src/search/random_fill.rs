@@ -17,8 +17,8 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position};
 use crate::{
     random::RandomStream,
     search::{
-        Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, View, Why, Workings, machine::narrow,
-        view::Heat,
+        Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Program, View, Why, Workings,
+        machine::narrow, program, view::Heat,
     },
 };
 
@@ -44,6 +44,9 @@ struct FillPlan {
 }
 
 impl RandomFill {
+    /// Its program.
+    pub const PROGRAM: Program = program::FILLING;
+
     /// A machine before its first event, on an empty board.
     pub fn at_random(geometry: HouseGeometry, random: RandomStream) -> Self {
         Self::with_start(Position::empty(geometry), random)

@@ -203,7 +203,7 @@ impl RunModel {
             Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark) && report.precedes(landmark),
             Control::Search(SearchMove::Line(statement)) => {
                 let has = statement.landmark().is_none_or(|landmark| self.has(landmark));
-                can_go_on && has && matches!(self.task, RunTask::Solve(..))
+                can_go_on && has && !self.is_by_logic()
             }
             Control::Search(SearchMove::StepOver | SearchMove::StepOut | SearchMove::Question { .. }) => {
                 can_go_on && !self.is_by_logic()
@@ -218,6 +218,11 @@ impl RunModel {
     /// Whether it started from digits besides those of the puzzle, about which alone it can prove something.
     pub const fn has_assumed(&self) -> bool {
         !self.assumed.is_empty()
+    }
+
+    /// Whether it was stopped on the way to its end.
+    pub fn is_stopped(&self) -> bool {
+        self.asked == Some(Control::ToEnd) && self.is_at_rest() && !self.is_finished()
     }
 
     /// Whether it neither moves nor plays.
@@ -276,6 +281,16 @@ mod tests {
         assert_eq!(run.grant(10.0, Speed::at(3.0)), None);
         run.waiting = false;
         assert_eq!(run.grant(0.0, Speed::at(3.0)), Some(Control::Forward(250)), "no more than a quarter of a second is made up");
+    }
+
+    #[test]
+    fn a_search_is_stopped_where_nothing_is_asked_of_it_before_its_end() {
+        let mut run = run();
+        assert!(!run.is_stopped(), "it has not begun");
+        run.asked = Some(Control::ToEnd);
+        assert!(run.is_stopped());
+        run.waiting = true;
+        assert!(!run.is_stopped(), "it is on the way");
     }
 
     #[test]

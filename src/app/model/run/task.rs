@@ -26,6 +26,11 @@ pub enum RunTask {
 }
 
 impl RunTask {
+    /// The method of a search.
+    pub const fn method(self) -> Option<Method> {
+        if let Self::Solve(method, _) = self { Some(method) } else { None }
+    }
+
     /// The kinds of events that such a run can have, on a board with or without rules that are not houses; none if its events are steps of
     /// logic.
     pub fn landmarks(self, has_rules: bool) -> &'static [Landmark] {

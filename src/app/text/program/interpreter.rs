@@ -3,7 +3,10 @@
 
 use crate::{
     app::{
-        model::{program::count, run::Report},
+        model::{
+            program::count,
+            run::{Report, RunTask},
+        },
         text::program::ProgramLine,
     },
     board::{Cell, Digit, DigitSet, Digits, Geometry, Position},
@@ -18,7 +21,7 @@ use crate::{
 /// counts of all lines must agree.
 pub(super) fn execute(
     program: &[ProgramLine],
-    (method, omission): (Method, Option<Omission>),
+    (task, omission): (RunTask, Option<Omission>),
     start: &Position,
     run: impl Fn() -> Run,
     at: &str,
@@ -31,18 +34,21 @@ pub(super) fn execute(
     let cells = start.geometry().shape().cells();
     let mut interpreter = Interpreter {
         program,
-        method,
+        task,
         omission,
         geometry: start.geometry(),
         board: start.digits().to_vec(),
         blanks: cells.filter(|cell| start.digits()[cell.index()].is_none()).collect(),
         erases: program.iter().any(|line| line.statement == Statement::TakeBack),
         events,
+        trail: Vec::new(),
         run: run(),
         counts: vec![0; program.len()],
         at,
     };
-    if program[0].statement == Statement::Round {
+    if program[0].statement == Statement::Dig {
+        interpreter.dig();
+    } else if program[0].statement == Statement::Round {
         interpreter.repeat();
     } else {
         interpreter.call(0);
@@ -84,13 +90,15 @@ struct Call {
 
 struct Interpreter<'a> {
     program: &'a [ProgramLine],
-    method: Method,
+    task: RunTask,
     omission: Option<Omission>,
     geometry: &'a Geometry,
     board: Digits,
     blanks: Vec<Cell>,
     erases: bool,
     events: Vec<Event>,
+    /// The cells that hold digits that were tried, or followed, where a puzzle is made.
+    trail: Vec<Cell>,
     run: Run,
     counts: Vec<u64>,
     at: &'a str,
@@ -128,8 +136,8 @@ impl Interpreter<'_> {
         let report = Report::of(&self.run);
         for (line, &times) in self.program.iter().zip(&self.counts) {
             // Only one method strikes candidates by events.
-            if line.statement != Statement::Strike || self.method == Method::Candidates {
-                let shown = count(line.statement, self.method, self.omission, &report);
+            if line.statement != Statement::Strike || self.task.method() == Some(Method::Candidates) {
+                let shown = count(line.statement, self.task, self.omission, &report);
                 assert_eq!(shown, times, "{}: {:?} after {:?}", self.at, line.words, report.view.event);
             }
         }
@@ -159,8 +167,11 @@ impl Interpreter<'_> {
                 Flow::On => {}
                 Flow::Again | Flow::End => return,
                 Flow::Back(_) => {
-                    while self.next_is(Landmark::Undo) {
+                    while let Some(Event::Undo { cell, .. }) = self.next() {
                         self.counts[back] += 1;
+                        if self.task.method().is_none() {
+                            self.erase(Some(cell));
+                        }
                         self.perform(back);
                     }
                     if self.next() == Some(Event::Exhausted) {
@@ -169,6 +180,68 @@ impl Interpreter<'_> {
                         return;
                     }
                 }
+            }
+        }
+    }
+
+    /// A program that removes givens.
+    fn dig(&mut self) {
+        let body = self.after(0);
+        while let Some(Event::Dig { cell, digit }) = self.next() {
+            self.counts[0] += 1;
+            assert_eq!(self.board[cell.index()].take(), Some(digit), "{}", self.at);
+            self.perform(0);
+            // As long as a digit is left to try.
+            while self.next().is_some_and(|event| !matches!(event, Event::Dig { .. } | Event::Exhausted)) {
+                self.counts[1] += 1;
+                let mut call = Call { k: 0, digit: None, free: DigitSet::EMPTY, found: false, is_taken: false };
+                if self.block(2, body, &mut call) == Flow::Back(false) {
+                    break;
+                }
+            }
+            assert_eq!(self.trail, [], "{}: the trials are off the board", self.at);
+        }
+        self.counts[body] += 1;
+        self.perform(body);
+    }
+
+    fn is_ordered(&self) -> bool {
+        self.task.method().is_some_and(Method::takes_order)
+    }
+
+    fn is_digging(&self) -> bool {
+        self.program[0].statement == Statement::Dig
+    }
+
+    /// The digits that no peer of a cell holds.
+    fn fitting(&self, cell: Cell) -> DigitSet {
+        let taken: DigitSet = self.geometry.peers(cell).iter().filter_map(|peer| self.board[peer.index()]).collect();
+        DigitSet::all(self.geometry.size()) - taken
+    }
+
+    /// Whether nothing is free, or on the board that is searched for another solution a blank or a digit has no place.
+    fn is_stuck(&self, call: &Call) -> bool {
+        if !self.is_digging() {
+            return call.free.is_empty();
+        }
+        let is_blank = |cell: Cell| self.board[cell.index()].is_none();
+        let has_place = |digit, cells: &[Cell]| {
+            cells
+                .iter()
+                .any(|&cell| self.board[cell.index()] == Some(digit) || is_blank(cell) && self.fitting(cell).contains(digit))
+        };
+        let mut cells = self.geometry.shape().cells();
+        let mut houses = self.geometry.houses().iter();
+        cells.any(|cell| is_blank(cell) && self.fitting(cell).is_empty())
+            || houses.any(|house| !Digit::all(self.geometry.size()).all(|digit| has_place(digit, &house.cells)))
+    }
+
+    /// Erases the digits that were placed since that one, and that one; all if there is none.
+    fn erase(&mut self, last: Option<Cell>) {
+        while let Some(cell) = self.trail.pop() {
+            self.board[cell.index()] = None;
+            if Some(cell) == last {
+                return;
             }
         }
     }
@@ -193,7 +266,7 @@ impl Interpreter<'_> {
     }
 
     fn line(&mut self, line: usize, after: usize, call: &mut Call) -> Flow {
-        let is_ordered = self.method.takes_order();
+        let (is_ordered, is_made) = (self.is_ordered(), self.task.method().is_none());
         let statement = self.program[line].statement;
         if statement == Statement::Loop {
             return self.each(line, after, call);
@@ -204,13 +277,16 @@ impl Interpreter<'_> {
             return Flow::End;
         }
         let is_skipped = match statement {
-            Statement::Strike => true,
+            Statement::Strike | Statement::PutBack => true,
+            Statement::TakeBack => self.is_digging(),
             Statement::Guess if !is_ordered => call.is_taken,
             _ => false,
         };
         self.counts[line] += u64::from(!is_skipped);
         match statement {
             Statement::Check if is_ordered => self.when(call.k == self.blanks.len(), line, after, call),
+            Statement::Round if is_made => self.when(self.board.iter().all(Option::is_some), line, after, call),
+            Statement::Unsolved if is_made => self.when(self.is_stuck(call), line, after, call),
             Statement::Check | Statement::Round => self.when(self.next_is(Landmark::Solution), line, after, call),
             Statement::Empty | Statement::Unsolved => self.when(self.next_is(Landmark::DeadEnd), line, after, call),
             Statement::Alive => self.when(self.next_is(Landmark::Follow), line, after, call),
@@ -229,6 +305,15 @@ impl Interpreter<'_> {
             Statement::Report => {
                 self.perform(line);
                 Flow::On
+            }
+            Statement::PutBack => {
+                while let Some(Event::PutBack { cell, digit }) = self.next() {
+                    self.counts[line] += 1;
+                    self.erase(None);
+                    self.board[cell.index()] = Some(digit);
+                    self.perform(line);
+                }
+                Flow::Back(false)
             }
             Statement::Enough => Flow::End,
             Statement::ReturnFound | Statement::Fit => Flow::Back(true),
@@ -251,12 +336,11 @@ impl Interpreter<'_> {
             }
             Statement::DeadEnd => {
                 self.perform(line);
-                Flow::Back(false)
+                if self.is_digging() { Flow::On } else { Flow::Back(false) }
             }
             Statement::Free => {
-                let peers = self.geometry.peers(self.blanks[call.k]).iter();
-                let taken: DigitSet = peers.filter_map(|peer| self.board[peer.index()]).collect();
-                call.free = DigitSet::all(self.geometry.size()) - taken;
+                call.k += self.trail.len();
+                call.free = self.fitting(self.blanks[call.k]);
                 Flow::On
             }
             Statement::Bit => {
@@ -276,6 +360,13 @@ impl Interpreter<'_> {
                 let Event::Place { cell, digit, .. } = self.perform(line) else { panic!("{}", self.at) };
                 if is_ordered {
                     assert_eq!((cell, Some(digit)), (self.blanks[call.k], call.digit), "{}", self.at);
+                }
+                if is_made {
+                    assert!(self.board[cell.index()].is_none() && self.fitting(cell).contains(digit), "{}", self.at);
+                    assert!(self.is_digging() || cell == self.blanks[call.k], "{}", self.at);
+                    self.trail.push(cell);
+                }
+                if is_ordered || is_made {
                     self.board[cell.index()] = Some(digit);
                 }
                 Flow::On
@@ -294,6 +385,14 @@ impl Interpreter<'_> {
                 }
                 end => end,
             },
+            Statement::TakeBack if self.is_digging() => {
+                while let Some(Event::Undo { cell, .. }) = self.next() {
+                    self.counts[line] += 1;
+                    self.erase(Some(cell));
+                    self.perform(line);
+                }
+                Flow::Again
+            }
             Statement::TakeBack => {
                 let Event::Undo { cell, digit, .. } = self.perform(line) else { panic!("{}", self.at) };
                 if is_ordered {
@@ -303,7 +402,9 @@ impl Interpreter<'_> {
                 Flow::On
             }
             Statement::Pick | Statement::Found => Flow::On,
-            Statement::Call | Statement::Loop | Statement::End => panic!("{}: {statement:?} is no such line", self.at),
+            Statement::Call | Statement::Loop | Statement::End | Statement::Dig => {
+                panic!("{}: {statement:?} is no such line", self.at)
+            }
         }
     }
 
@@ -313,7 +414,7 @@ impl Interpreter<'_> {
         let mut later = DigitSet::all(self.geometry.size());
         loop {
             call.digit = None;
-            let goes_on = match (self.method.takes_order(), has_bits) {
+            let goes_on = match (self.is_ordered(), has_bits) {
                 (true, true) => !call.free.is_empty(),
                 (true, false) => {
                     call.digit = later.first();

@@ -1,9 +1,12 @@
 //! The methods as programs in neutral pseudo-code, and the values that their lines have at a step.
 
 use crate::{
-    app::text::{Lang, method, step::Names},
+    app::text::{Lang, catalogue, method, step::Names},
     board::Rule,
-    solve::search::{CoverColumn, DeadEnd, Event, Goal, Left, Method, Statement, View, Workings},
+    solve::{
+        generate::Strategy,
+        search::{CoverColumn, DeadEnd, DigHoles, Event, Goal, Left, Method, Program, RandomFill, Statement, View, Workings},
+    },
 };
 
 pub use crate::app::text::catalogue::program::*;
@@ -40,6 +43,19 @@ pub fn has_source(method: Method, rules: &[Rule], has_demands: bool) -> bool {
 pub fn program(lang: Lang, method: Method, goal: Goal, listing: ProgramListing) -> Vec<ProgramLine> {
     let source = method.facts().source.zip(method::source(lang, method)).filter(|_| listing == ProgramListing::Source);
     let (lines, words) = source.unwrap_or_else(|| (method.facts().program, method::program(lang, method)));
+    lines_for(goal, lines, words)
+}
+
+/// The program of a strategy that can be watched.
+pub fn program_that_makes(lang: Lang, strategy: Strategy) -> Vec<ProgramLine> {
+    let lines = match strategy {
+        Strategy::RandomFill => RandomFill::PROGRAM,
+        Strategy::DigHoles | Strategy::Fast => DigHoles::PROGRAM,
+    };
+    lines_for(Goal::First, lines, catalogue::made::PROGRAM.of(lang, strategy.key()))
+}
+
+fn lines_for(goal: Goal, lines: Program, words: &'static str) -> Vec<ProgramLine> {
     let lines = lines.iter().zip(words.lines()).filter(|(line, _)| line.is_for(goal));
     lines.map(|(line, words)| ProgramLine { indent: line.indent, statement: line.statement, words }).collect()
 }
@@ -69,13 +85,16 @@ pub fn values(names: Names<'_>, view: &View, statement: Statement) -> Option<Str
             Statement::Loop,
             Event::Clash { digit, .. } | Event::Break { digit, .. } | Event::Place { digit, .. } | Event::Undo { digit, .. },
         ) => Some(format!("d = {}", names.digit(digit))),
-        (Statement::Free, Event::Place { .. }) => match &view.stack.last()?.left {
+        (Statement::Free, Event::Place { digit, .. }) => match &view.stack.last()?.left {
+            Left::Digits(left) if matches!(view.workings, Workings::Luck { .. }) => Some(names.digits(left.with(digit))),
             Left::Digits(left) => Some(names.digits(*left)).filter(|left| !left.is_empty()),
             Left::Cells { .. } | Left::Swap { .. } => None,
         },
         (Statement::Skip, Event::Clash { digit, with, .. }) => Some(pair(with, digit)),
         (Statement::Guess | Statement::Follow | Statement::Take, Event::Place { cell, digit, .. }) => Some(pair(cell, digit)),
-        (Statement::TakeBack, Event::Undo { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::TakeBack, Event::Undo { cell, digit, .. })
+        | (Statement::Dig, Event::Dig { cell, digit })
+        | (Statement::PutBack, Event::PutBack { cell, digit }) => Some(pair(cell, digit)),
         (Statement::Return, Event::Return { cell, digit, .. }) | (Statement::Pass, Event::Pass { cell, digit }) => {
             Some(pair(cell, digit))
         }

@@ -2,9 +2,11 @@
 
 use super::{interpreter::execute, *};
 use crate::{
-    app::numerals::Numerals,
+    app::{model::run::RunTask, numerals::Numerals},
+    board::{HouseGeometry, Position, Shape},
     solve::{
         Cancel,
+        generate::{GenerateSpec, Symmetry, WatchSpec},
         search::{Landmark, ListingLine, Omission, Order},
         timeline,
     },
@@ -121,7 +123,7 @@ fn the_program_that_is_shown_is_the_program_that_runs() {
         let lines = program(Lang::En, method, goal, listing);
         execute(
             &lines,
-            (method, None),
+            (RunTask::Solve(method, goal), None),
             &start,
             || timeline::search(method, &start, goal),
             &format!("{method:?} {goal:?} {listing:?}: {kind}"),
@@ -133,7 +135,43 @@ fn the_program_that_is_shown_is_the_program_that_runs() {
         {
             let lines: Vec<ProgramLine> = lines.iter().copied().filter(|line| line.statement != omission.statement()).collect();
             let run = || timeline::search_without(omission, method, start.clone().into(), goal, Order::default()).unwrap();
-            execute(&lines, (method, Some(omission)), &start, run, &format!("{method:?} without {omission:?}, {goal:?}: {kind}"));
+            execute(
+                &lines,
+                (RunTask::Solve(method, goal), Some(omission)),
+                &start,
+                run,
+                &format!("{method:?} without {omission:?}, {goal:?}: {kind}"),
+            );
+        }
+    }
+}
+
+#[test]
+fn the_program_of_a_strategy_is_the_program_that_runs() {
+    let spec = |size, rules: &[Rule], symmetry| {
+        let shape = Shape::of_size(size).unwrap();
+        GenerateSpec { symmetry, ..GenerateSpec::new(HouseGeometry::new(&shape, rules).unwrap()) }
+    };
+    let specs = [
+        spec(4, &[], Symmetry::None),
+        spec(6, &[Rule::Diagonals], Symmetry::Rotate180),
+        GenerateSpec { clues: Some(20..=24), ..spec(6, &[], Symmetry::Full) },
+        spec(9, &[], Symmetry::None),
+    ];
+    let cancel = Cancel::default();
+    for (strategy, spec) in
+        [Strategy::RandomFill, Strategy::DigHoles].into_iter().flat_map(|it| specs.iter().map(move |spec| (it, spec)))
+    {
+        let lines = program_that_makes(Lang::En, strategy);
+        for seed in 0..3 {
+            let watch = WatchSpec { strategy, spec: spec.clone(), seed };
+            let run = || watch.clone().start(&cancel).unwrap().unwrap();
+            let start = Position::new(spec.geometry.clone(), run().view().digits).unwrap();
+            execute(&lines, (RunTask::Make(strategy), None), &start, run, &format!("{strategy:?}, seed {seed}"));
+        }
+        for lang in Lang::ALL {
+            let words = catalogue::made::PROGRAM.of(lang, strategy.key());
+            assert_eq!(words.lines().count(), lines.len(), "{strategy:?}");
         }
     }
 }

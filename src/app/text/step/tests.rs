@@ -324,8 +324,8 @@ fn a_board_filled_by_luck_says_what_luck_had_to_choose_from() {
         Why::Guess,
         left(&[5, 7]),
         workings(),
-        "r4c7: row, column and box leave 3, 5, 7 → pick 3 at random",
-        "r4c7：按同行、同列、同宫排除后可填 3、5、7 → 随机取 3",
+        "r4c7: its houses leave 3, 5, 7 → pick 3 at random",
+        "r4c7：排除同单元的数后可填 3、5、7 → 随机取 3",
     );
     check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left → place it", "r4c7：只剩 3 可填 → 填入");
     for (event, english, chinese) in [

@@ -11,7 +11,7 @@ use crate::{
         text::{panel as text, status},
         view::result,
     },
-    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus},
+    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus, tooltip::pointer_rests},
     solve::{
         search::Landmark,
         timeline::{Branch, SearchMap},
@@ -153,7 +153,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         }
         return;
     }
-    let hovered = response.hover_pos().filter(|_| !response.dragged());
+    let is_quiet = response.dragged() || model.presentation.is_some() && pointer_rests(ui);
+    let hovered = response.hover_pos().filter(|_| !is_quiet);
     if hovered.is_some_and(|pointer| has_overview && overview.contains(pointer)) {
         response.on_hover_text_at_pointer(text::map_overview(lang));
         return;

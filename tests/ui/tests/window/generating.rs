@@ -277,7 +277,7 @@ fn random_filling_can_be_watched_and_counts_its_failures() {
     window.keys("Space");
     window.keys("Home");
     window.keys("Right");
-    window.wait_for("r1c1: row, column and box leave 1, 2, 3, 4, 5, 6, 7, 8, 9 → ");
+    window.wait_for("r1c1: its houses leave 1, 2, 3, 4, 5, 6, 7, 8, 9 → ");
     window.keys("Ctrl+Right");
     window.wait_for("no digit is left → dead end 1, start over");
     assert!(window.says("Dead ends: 1"));

@@ -92,7 +92,7 @@ pub fn step_figures(steps: &[StepPicture], style: &Style) -> Vec<Drawing> {
         step.caption.draw(&mut drawing.marks, corner, side, type_size, room.below);
         let no_digits = Style { entered: false, marks: false, candidates: false, ..*style };
         let board = Board { puzzle: &step.board, solution: None, style: &no_digits, corner, side, ring: Ring::default() };
-        step.draw(board, style, &mut drawing.marks);
+        step.draw(board, style, &mut drawing);
         drawing.title = step.caption.title.clone();
         drawing.description = step.in_words(style);
         drawing
@@ -101,7 +101,8 @@ pub fn step_figures(steps: &[StepPicture], style: &Style) -> Vec<Drawing> {
 }
 
 impl StepPicture {
-    fn draw(&self, board: Board<'_>, style: &Style, marks: &mut Vec<Mark>) {
+    fn draw(&self, board: Board<'_>, style: &Style, drawing: &mut Drawing) {
+        let marks = &mut drawing.marks;
         let write = |digit| style.write(digit);
         let (shape, rules) = (self.board.shape(), self.board.rules());
         let rules = RuleDrawing::new(shape, rules, &write).decorated(shape, rules.len(), &self.board.unknown_rules);
@@ -115,7 +116,11 @@ impl StepPicture {
         board.draw(marks);
         for (cell, shown) in self.board.shape().cells().zip(&self.cells) {
             let signed = self.signs.candidates.iter().filter(|sign| sign.0 == cell).map(|sign| sign.1).collect();
+            let before = marks.len();
             Place { places: &places, cell, rect: places.rect(cell), style, signed }.draw(shown, marks);
+            if matches!(shown.digit, Some((_, StepInk::Guess(_)))) {
+                drawing.guesses.extend_from_slice(&marks[before..]);
+            }
         }
         for &(from, to) in &self.links {
             link(places.rect(from), places.rect(to), marks);
