@@ -305,6 +305,7 @@ fn pages(
         contents_heading: if options.cover { text::contents(lang).to_owned() } else { String::new() },
         sections,
         bound: options.bound,
+        ..Plan::default()
     };
     let book = Book::new(sheets, options.style(), plan).map_err(sentence)?;
     match (format, book.page_count()) {

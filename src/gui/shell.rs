@@ -361,8 +361,9 @@ impl App {
         let passed = if is_ticked { 0.0 } else { passed.min(LONGEST_FRAME) };
         let (tick, wait) = self.second_clock.run(self.model.play.seconds, passed);
         self.queue.extend(tick.map(Action::Tick));
-        // A clock that nobody sees need not go second by second.
-        let wait = if self.model.settings.clock { wait } else { LONGEST_FRAME };
+        // A clock that nobody looks at need not go second by second.
+        let is_watched = ctx.input(|input| input.focused && input.viewport().visible() != Some(false));
+        let wait = if self.model.settings.clock && is_watched { wait } else { LONGEST_FRAME };
         ctx.request_repaint_after(Duration::from_secs_f64(wait));
     }
 

@@ -34,6 +34,8 @@ pub struct PrintOptions {
     pub solutions: bool,
     /// Whether a document of one puzzle ends with its solution.
     pub solution: bool,
+    /// Whether solutions stand upside down at the foot of their pages, not on pages of their own.
+    pub at_foot: bool,
     /// Whether title and author are printed.
     pub titles: bool,
     /// Whether the player's digits are printed.
@@ -59,6 +61,7 @@ impl PrintOptions {
         per_page: None,
         solutions: true,
         solution: false,
+        at_foot: false,
         titles: true,
         entered: true,
         marks: true,

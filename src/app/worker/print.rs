@@ -201,7 +201,7 @@ fn book(
     cancel: &Cancel,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Option<Vec<u8>>, PictureError> {
-    let PrintOptions { paper, per_page, solutions, rising, cover, bound, .. } = printing.options;
+    let PrintOptions { paper, per_page, solutions, at_foot, rising, cover, bound, .. } = printing.options;
     let lang = printing.lang;
     let sections = if rising { text::sections(lang, difficulties) } else { Vec::new() };
     let lines = text::cover_lines(lang, sheets.len(), &sections);
@@ -210,6 +210,7 @@ fn book(
         per_page: per_page
             .map_or_else(|| usual_per_page(sheets, &sections, paper), |count| Ok(count.min(paper.most_per_page())))?,
         solutions,
+        at_foot,
         solutions_heading: text::solutions(lang).to_owned(),
         cover: cover.then(|| BookCover { title: title.clone(), lines }),
         contents_heading: if cover { text::contents(lang).to_owned() } else { String::new() },

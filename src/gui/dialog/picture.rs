@@ -57,11 +57,20 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
         let contents = [(Content::Puzzle, text::content_puzzle(lang)), (Content::Solution, text::content_solution(lang))];
         segmented_of(ui, text::content(lang), &mut form.content, &contents);
     }
-    group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {
         let solutions = if form.is_list { &mut options.solutions } else { &mut options.solution };
-        check_box(ui, solutions, text::with_solutions(lang));
+        group(ui, text::solutions(lang));
+        let mut place = solutions.then_some(options.at_foot);
+        let places = [
+            (None, text::no_solutions(lang)),
+            (Some(false), text::solutions_apart(lang)),
+            (Some(true), text::solutions_at_foot(lang)),
+        ];
+        segmented_of(ui, text::solutions(lang), &mut place, &places);
+        *solutions = place.is_some();
+        options.at_foot = place.unwrap_or(options.at_foot);
     }
+    group(ui, text::with(lang));
     check_box(ui, &mut options.titles, text::with_titles(lang));
     check_box(ui, &mut options.entered, text::with_entered(lang));
     ui.add_enabled_ui(!options.candidates, |ui| check_box(ui, &mut options.marks, text::with_marks(lang)));

@@ -269,7 +269,7 @@ pub(super) fn fit(words: &str, weight: FontWeight, size: f32, room: f32) -> Opti
 }
 
 pub(super) fn text(line: Line, start: Point, size: f32, shade: Shade) -> Mark {
-    Mark::Text(Text { glyphs: line.glyphs, start, size, shade })
+    Mark::Text(Text { glyphs: line.glyphs, start, size, shade, is_turned: false })
 }
 
 #[cfg(test)]

@@ -117,6 +117,8 @@ pub(super) struct Text {
     /// The font size, in points.
     pub size: f32,
     pub shade: Shade,
+    /// Whether it stands on its head: it runs to the left of its start.
+    pub is_turned: bool,
 }
 
 impl Text {
@@ -126,7 +128,17 @@ impl Text {
         let (from, to) = line.ink();
         let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
         let start = middle.moved(-(from + to) / 2.0 * size, high / 2.0 * size);
-        Mark::Text(Self { glyphs: line.glyphs.clone(), start, size, shade })
+        Mark::Text(Self { glyphs: line.glyphs.clone(), start, size, shade, is_turned: false })
+    }
+
+    /// The start of a character.
+    pub(crate) fn start_of(&self, glyph: &Glyph) -> Point {
+        self.start.moved(self.direction() * glyph.x * self.size, 0.0)
+    }
+
+    /// 1 for text that runs to the right, -1 for text that is turned.
+    pub(crate) fn direction(&self) -> f32 {
+        if self.is_turned { -1.0 } else { 1.0 }
     }
 
     /// The text.
@@ -164,6 +176,28 @@ impl Drawing {
     /// The height, in points of 1/72 inch.
     pub fn height(&self) -> f32 {
         self.height
+    }
+}
+
+impl Mark {
+    /// Turns the mark upside down about the middle of a rectangle.
+    pub(crate) fn turn(&mut self, within: Rect) {
+        let (right, down) = (within.min.x + within.max.x, within.min.y + within.max.y);
+        let turn = |point: &mut Point| *point = Point::new(right - point.x, down - point.y);
+        match self {
+            Self::Fill { rect, .. } => {
+                turn(&mut rect.min);
+                turn(&mut rect.max);
+                std::mem::swap(&mut rect.min, &mut rect.max);
+            }
+            Self::Lines { ends, .. } => ends.iter_mut().flatten().for_each(turn),
+            Self::Path(Path { points: corners, .. }) | Self::Polygon { corners, .. } => corners.iter_mut().for_each(turn),
+            Self::Disc { middle, .. } | Self::Ring { middle, .. } => turn(middle),
+            Self::Text(text) => {
+                turn(&mut text.start);
+                text.is_turned = !text.is_turned;
+            }
+        }
     }
 }
 

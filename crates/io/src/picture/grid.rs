@@ -120,6 +120,11 @@ impl Grid {
         self.columns * self.rows
     }
 
+    /// The least height that holds the boards with their captions.
+    pub(crate) fn height(&self) -> f32 {
+        (self.room.above + self.side + self.room.below + GAP.1) * self.rows as f32 - GAP.1
+    }
+
     /// The upper left corner of the board at a place, counted row by row. Boards are centred in equal columns; rows spread over the
     /// page, and more of the remaining space is below than above.
     pub(crate) fn corner(&self, place: usize) -> Point {

@@ -141,7 +141,8 @@ impl Typeset {
             }
             let line = Line::new(&text, part[0].weight);
             let width = line.width;
-            marks.push(Mark::Text(Text { glyphs: line.glyphs, start: start.moved(x * size, 0.0), size, shade }));
+            let start = start.moved(x * size, 0.0);
+            marks.push(Mark::Text(Text { glyphs: line.glyphs, start, size, shade, is_turned: false }));
             x += width;
         }
     }

@@ -229,9 +229,10 @@ impl PdfPage {
     /// Shows a run of characters of one typeface.
     fn run(&mut self, run: &[Glyph], text: &Text, fonts: &mut Fonts) {
         let Some(first) = run.first() else { return };
-        let (x, y) = self.place(text.start.moved(first.x * text.size, 0.0));
+        let (x, y) = self.place(text.start_of(first));
+        let way = text.direction();
         let font = fonts.0.entry(first.typeface).or_default();
-        self.content.set_font(resource(first.typeface), rounded(text.size)).set_text_matrix([1.0, 0.0, 0.0, 1.0, x, y]);
+        self.content.set_font(resource(first.typeface), rounded(text.size)).set_text_matrix([way, 0.0, 0.0, way, x, y]);
         let (mut codes, mut end) = (Vec::new(), first.x);
         let mut shown = self.content.show_positioned();
         let mut items = shown.items();

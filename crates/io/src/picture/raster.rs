@@ -270,12 +270,12 @@ impl Ink {
     }
 
     fn glyph(&mut self, glyph: &Glyph, text: &Text, scale: f32) {
-        let start = text.start.moved(glyph.x * text.size, 0.0);
+        let start = text.start_of(glyph);
         let origin = Point::new(start.x * scale, start.y * scale);
         let mut pen = EdgePen {
             edges: &mut self.edges,
             origin,
-            unit: text.size * scale * glyph.typeface.unit(),
+            unit: text.direction() * text.size * scale * glyph.typeface.unit(),
             first: origin,
             last: origin,
         };

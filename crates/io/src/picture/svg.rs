@@ -109,9 +109,11 @@ impl Svg {
         }
         for glyph in &text.glyphs {
             let Some(name) = self.outline(glyph, text.size) else { continue };
-            let (x, y) = (Decimal(text.start.x + glyph.x * text.size), Decimal(text.start.y));
+            let start = text.start_of(glyph);
+            let (x, y) = (Decimal(start.x), Decimal(start.y));
             let fill = if many { "" } else { &fill };
-            put(&mut self.body, format_args!("<use xlink:href=\"#c{name}\" x=\"{x}\" y=\"{y}\"{fill}/>"));
+            let turned = if text.is_turned { format!(" transform=\"rotate(180 {x} {y})\"") } else { String::new() };
+            put(&mut self.body, format_args!("<use xlink:href=\"#c{name}\" x=\"{x}\" y=\"{y}\"{turned}{fill}/>"));
         }
         self.body.push_str(if many { "</g>\n" } else { "\n" });
     }

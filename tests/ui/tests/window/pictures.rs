@@ -26,7 +26,7 @@ fn a_picture_shows_the_puzzle_or_its_solution() {
     let mut window = Window::pasted(UNIQUE);
     let [puzzle, solution] = ["puzzle.svg", "solution.svg"].map(|name| folder.path(name));
     export_to(&mut window, &puzzle);
-    assert!(window.says("puzzle.svg") && window.has("The puzzle") && !window.has("Solutions on pages at the end"));
+    assert!(window.says("puzzle.svg") && window.has("The puzzle") && !window.has("Upside down at the foot"));
     window.click("Export");
     window.wait_for("Exported to ");
     export_to(&mut window, &solution);
@@ -43,9 +43,13 @@ fn a_document_follows_the_form_and_the_choices_are_remembered() {
     let mut window = Window::new();
     window.paste(&format!("{UNIQUE}\n{OTHER}\n"));
     window.wait_for("Pasted puzzles");
-    for (name, choices, expected) in
-        [("a.pdf", &["Letter", "1"][..], 3), ("b.pdf", &["Solutions on pages at the end"], 2), ("c.pdf", &["Automatic"], 1)]
-    {
+    for (name, choices, expected) in [
+        ("a.pdf", &["Letter", "1"][..], 3),
+        ("b.pdf", &["Upside down at the foot"], 2),
+        ("c.pdf", &["At the end"], 3),
+        ("d.pdf", &["Not printed"], 2),
+        ("e.pdf", &["Automatic"], 1),
+    ] {
         let path = folder.path(name);
         window.answer(Answer::File(path.clone()));
         window.click("Export…");

@@ -24,6 +24,8 @@ pub struct Plan {
     pub per_page: usize,
     /// Whether the solutions follow on pages of their own; puzzles without one are skipped there.
     pub solutions: bool,
+    /// Whether the solutions stand upside down at the foot of their pages instead.
+    pub at_foot: bool,
     /// The heading of the solutions.
     pub solutions_heading: String,
     /// The footer of every page, beside its number.
@@ -58,6 +60,7 @@ impl Default for Plan {
             paper: Paper::A4,
             per_page: 6,
             solutions: false,
+            at_foot: false,
             solutions_heading: String::new(),
             footer: String::new(),
             numbered: true,
@@ -80,6 +83,9 @@ const MOST_UNUSED: f32 = 0.25;
 const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
 /// Choices of solutions per page: the largest number that leaves the cells large enough is used.
 const SOLUTIONS: [usize; 6] = [20, 12, 9, 6, 4, 2];
+/// The largest side of a cell of a solution at the foot of a page, and the greatest part of the page that they take.
+const FOOT_CELL: f32 = 3.2 * MILLIMETRE;
+const MOST_AT_FOOT: f32 = 0.25;
 /// Font sizes of the footer and of the heading.
 const FOOT_SIZE: f32 = 8.5;
 const HEADING_SIZE: f32 = 15.0;
@@ -150,6 +156,8 @@ pub struct Book<'a> {
     plan: Plan,
     puzzles: Grid,
     solutions: Grid,
+    /// The part of a page that holds solutions at its foot.
+    foot: Option<Rect>,
     /// The heading of the solutions.
     short: Vec<Caption>,
     /// The sheets whose solution is shown.
@@ -179,10 +187,17 @@ impl<'a> Book<'a> {
         let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
         let short: Vec<Caption> = sheets.iter().map(|sheet| sheet.caption.of_solution()).collect();
         let largest_board = LARGEST_CELL * largest as f32;
-        let puzzles = Grid::new(plan.area(plan.has_headings()), plan.per_page, largest_board, &parts);
-        let solutions = solution_grid(&plan, largest, &Parts::of(&short));
-        let pages = plan.pages(sheets, solved.len(), solutions.places());
-        Ok(Self { sheets, style, plan, puzzles, solutions, short, solved, pages })
+        let mut area = plan.area(plan.has_headings());
+        let (foot, solutions) = if plan.at_foot && !solved.is_empty() {
+            let (foot, grid) = foot_grid(area, plan.per_page, largest, &Parts::of(&short));
+            area.max.y = foot.min.y;
+            (Some(foot), grid)
+        } else {
+            (None, solution_grid(&plan, largest, &Parts::of(&short)))
+        };
+        let puzzles = Grid::new(area, plan.per_page, largest_board, &parts);
+        let pages = plan.pages(sheets, if foot.is_some() { 0 } else { solved.len() }, solutions.places());
+        Ok(Self { sheets, style, plan, puzzles, solutions, foot, short, solved, pages })
     }
 
     /// The number of pages, at least one.
@@ -220,6 +235,9 @@ impl<'a> Book<'a> {
                     let at = (self.puzzles.corner(place).moved(inner, 0.0), ring);
                     self.place(&mut drawing, at, sheet, &sheet.caption, Content::Puzzle);
                 }
+                if let Some(foot) = self.foot {
+                    self.upside_down(&mut drawing, range, moved(foot, inner), inner);
+                }
             }
             Leaf::Solutions(range) => {
                 self.heading(&self.plan.solutions_heading, self.solutions.corner(0).x + inner, &mut drawing);
@@ -231,6 +249,16 @@ impl<'a> Book<'a> {
         }
         self.foot(page, inner, &mut drawing);
         drawing
+    }
+
+    /// Draws the solutions of a page at its foot: in their order for a reader who turns the page.
+    fn upside_down(&self, drawing: &mut Drawing, range: &Range<usize>, foot: Rect, inner: f32) {
+        let first = drawing.marks.len();
+        for (place, sheet) in range.clone().filter(|sheet| self.solved.contains(sheet)).enumerate() {
+            let at = (self.solutions.corner(place).moved(inner, 0.0), Ring::default());
+            self.place(drawing, at, &self.sheets[sheet], &self.short[sheet], Content::Solution);
+        }
+        drawing.marks[first..].iter_mut().for_each(|mark| mark.turn(foot));
     }
 
     /// Draws the heading of a page, in line with what is below it.
@@ -390,6 +418,17 @@ fn without_numbers(puzzle: &Puzzle) -> Option<Puzzle> {
     };
     let rules: Vec<Rule> = puzzle.rules().iter().filter_map(bare).collect();
     (rules != puzzle.rules()).then(|| Puzzle::from_givens(puzzle.shape().clone(), &rules, &puzzle.givens()))
+}
+
+/// The foot of a page, and the places of solutions there, one for each puzzle of the page.
+fn foot_grid(area: Rect, per_page: usize, size: usize, parts: &Parts) -> (Rect, Grid) {
+    let grid = |height: f32| {
+        let foot = Rect { min: Point::new(area.min.x, area.max.y - height), max: area.max };
+        (foot, Grid::new(foot, per_page, FOOT_CELL * size as f32, parts))
+    };
+    // No higher than the boards and a space above them need.
+    let (_, most) = grid(area.height() * MOST_AT_FOOT);
+    grid((most.height() + HEADING_ROOM).min(area.height() * MOST_AT_FOOT))
 }
 
 /// The number of solutions per page: as many as stay readable, and no fewer than puzzles per page.

@@ -198,3 +198,29 @@ fn what_cannot_be_laid_out_is_refused_with_the_reason() {
     let short = Sheet { solution: Some(vec![None; 15]), ..Sheet::new(&puzzle) };
     assert_eq!(book(&[short], 6), Err(PictureError::SolutionSize { found: 15, cells: 16 }));
 }
+
+#[test]
+fn solutions_at_the_foot_stand_upside_down_below_the_puzzles_of_their_page() {
+    let puzzle = small();
+    let sheets = numbered(&puzzle, 5);
+    for per_page in [1, 2, 4, 6, 20] {
+        let plan = Plan { per_page, solutions: true, at_foot: true, ..Plan::default() };
+        let book = Book::new(&sheets, Style::default(), plan).unwrap();
+        assert_eq!(book.page_count(), 5_usize.div_ceil(per_page), "there are no pages of their own");
+        let page = book.page(0);
+        let foot = book.foot.unwrap();
+        let (turned, upright): (Vec<_>, Vec<_>) = page
+            .marks
+            .iter()
+            .filter_map(|mark| if let Mark::Text(text) = mark { Some(text) } else { None })
+            .partition(|text| text.is_turned);
+        assert!(turned.iter().all(|text| text.start.y > foot.min.y && text.start.y < foot.max.y), "{per_page}");
+        // The number of a page is in the margin below.
+        assert!(upright.iter().all(|text| text.start.y <= foot.min.y || text.start.y > foot.max.y), "{per_page}");
+        let shown = 5.min(per_page);
+        assert_eq!(turned.len(), shown * (puzzle.shape().cell_count() + 1), "the digits and the number of each");
+        // A reader who turns the page finds the first one at the left.
+        let first = turned.iter().find(|text| text.chars().eq(['1'])).unwrap();
+        assert!(turned.iter().all(|text| text.start.y <= first.start.y + 0.1));
+    }
+}
