@@ -53,12 +53,12 @@ pub struct ConvertOptions {
 }
 
 impl ConvertOptions {
-    /// The files to read, and the one to write. Without `-o`, it is the last of several files, as in earlier versions; or standard output if
-    /// the format is named.
+    /// The files to read, and the one to write. Without `-o`, it is the last of several files, as in earlier versions, unless that is there
+    /// already: it may be one to read. Or it is standard output, if the format is named.
     pub(super) fn places(&self) -> Option<(&[PathBuf], &Path)> {
         match (&self.file, self.files.split_last()) {
             (Some(file), _) => Some((&self.files, file)),
-            (None, Some((to, from))) if !from.is_empty() => Some((from, to)),
+            (None, Some((to, from))) if !from.is_empty() && !to.exists() => Some((from, to)),
             _ => self.output.has_format().then(|| (&self.files[..], Path::new("-"))),
         }
     }
@@ -73,7 +73,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     let Some((from, to)) = options.places() else {
         return Ok(say(errors, lang, text::nothing_to_write(lang), NOT_UNDERSTOOD));
     };
-    if options.file.is_none() && options.files.len() > 1 {
+    if options.file.is_none() && from.len() < options.files.len() {
         say(errors, lang, &text::renamed(lang, "convert IN... OUT", "convert IN... -o OUT"), DONE);
     }
     let output = match options.output.output(to.to_owned()) {

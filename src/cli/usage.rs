@@ -1,6 +1,11 @@
 //! Options that several commands share: values with names, the number of threads, where puzzles come from.
 
-use std::{ffi::OsString, num::NonZero, path::PathBuf, thread};
+use std::{
+    ffi::OsString,
+    num::NonZero,
+    path::{Path, PathBuf},
+    thread,
+};
 
 use clap::{
     Args,
@@ -45,6 +50,14 @@ pub enum Source {
     Input,
     /// A file.
     File(PathBuf),
+}
+
+impl Source {
+    /// Whether it is that file, by whatever name.
+    pub(super) fn is_file(&self, file: &Path) -> bool {
+        let Self::File(path) = self else { return false };
+        path == file || matches!((path.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
+    }
 }
 
 impl From<OsString> for Source {

@@ -22,8 +22,9 @@ use crate::{
         pipeline::{self, ChunkWorker},
         plain,
         record::{AnswerFacts, AnswerForm, AnswerOptions, AnswerRecord, FactColumns, PuzzlePlace, RecordForm},
-        streams::{NOT_WRITTEN, Streams, say},
+        streams::{NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::{Source, Threads},
+        visible::visible,
     },
     io::{
         Doubt, Interpretation, LineReader,
@@ -92,6 +93,9 @@ pub(super) fn run<A: PuzzleHandler>(
         grids: Vec::new(),
         places: Vec::new(),
     };
+    if let Some(file) = answers.file.as_deref().filter(|file| sources.iter().any(|source| source.is_file(file))) {
+        return Ok((say(errors, lang, &text::output_is_input(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
+    }
     let mut saved = match answers.file.as_deref().filter(|file| *file != Path::new("-")).map(Saving::begin).transpose() {
         Ok(saving) => saving.map(SavedOutput),
         Err(error) => return Ok((say(errors, lang, &reading::write_error(lang, &error), NOT_WRITTEN), Vec::new())),

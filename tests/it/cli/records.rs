@@ -140,3 +140,20 @@ fn a_library_without_an_end_is_left_after_one_line() {
     let streams = Streams { input: &mut endless, output: &mut output, errors: &mut errors, shows_progress: false, lang: Lang::En };
     assert_eq!(cli::run(&batch(&["rate", "--technique", "own"]), streams), 2);
 }
+
+#[test]
+fn no_list_is_replaced_by_its_own_answers_or_as_the_last_of_several_files() {
+    let folder = scratch("own-answers");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (one, other) = (path("one.sdm"), path("other.sdm"));
+    let text = format!("{LINE}\n");
+    [&one, &other].into_iter().for_each(|file| fs::write(file, &text).unwrap());
+    let (_, errors, code) = run(&["rate", &one, "-o", &folder.join("./one.sdm").display().to_string()], "");
+    assert_eq!((code, errors.contains("is read, and would be replaced")), (2, true), "{errors}");
+    let (_, errors, code) = run(&["convert", &one, &other], "");
+    assert_eq!((code, errors.contains("name the file to write with -o")), (2, true), "{errors}");
+    let (output, errors, code) = run(&["convert", "--to", "line", &one, &other], "");
+    assert_eq!((output, errors.as_str(), code), (text.repeat(2), "", 0));
+    assert_eq!([&one, &other].map(|file| fs::read_to_string(file).unwrap()), [text.clone(), text]);
+    fs::remove_dir_all(folder).unwrap();
+}

@@ -92,6 +92,12 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
+    /// Whether it names the fields of a row. Lines are read without the tabs at their end, which stand before empty fields.
+    pub(super) fn fits(&self, row: &Row<'_>) -> bool {
+        let (fields, names) = (row.fields.len(), self.names.len());
+        fields == names || self.separator == '\t' && fields < names
+    }
+
     /// The heading that a line is: two fields or more, all of which are names.
     pub(crate) fn of(line: &str) -> Option<Self> {
         let line = line.trim_start_matches('\u{feff}').trim();
@@ -113,8 +119,7 @@ impl Heading {
     /// The heading of a text whose first lines are a heading and a row, with its line. It may begin with `#`, like a comment.
     pub(crate) fn with_line(text: &str) -> Option<(Self, &str)> {
         let is_row_below = |heading: &Self, row: &str| {
-            Row::new(pieces(row, heading.separator), MIN_SIZE, Some(heading))
-                .is_some_and(|row| row.fields.len() == heading.names.len())
+            Row::new(pieces(row, heading.separator), MIN_SIZE, Some(heading)).is_some_and(|row| heading.fits(&row))
         };
         let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
         let mut marked = None;

@@ -84,7 +84,7 @@ pub(crate) fn may_have_puzzle(line: &str) -> bool {
 /// If the line has no puzzle, or several.
 pub(crate) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation, ReadProblem> {
     let Some(row) = row_of(line, columns.heading()) else { return Err(problem(line)) };
-    let heading = columns.heading().filter(|heading| heading.names.len() == row.fields.len());
+    let heading = columns.heading().filter(|heading| heading.fits(&row));
     let about = row.description(heading, &columns.counted);
     let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
     let mut puzzle = row.board.puzzle;

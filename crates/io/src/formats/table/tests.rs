@@ -34,6 +34,13 @@ fn collection(text: &str) -> Collection {
 }
 
 #[test]
+fn empty_fields_at_the_end_of_a_row_keep_the_others_in_their_columns() {
+    let heading = "puzzle\ttitle\tsource\tcomment\tnote\n";
+    let rows = [format!("{PUZZLE}\t\tNYT\thello\t"), format!("{PUZZLE}\tB\t\t\tlast"), format!("{PUZZLE}\tC\t\t\t")];
+    check(&format!("{heading}{}\n", rows.join("\n")), &[("", "source: NYT; hello"), ("B", "last"), ("C", "")]);
+}
+
+#[test]
 fn a_puzzle_in_one_field_is_read_whatever_is_beside_it() {
     for (line, title, comment) in [
         ("PUZZLE;7.2;Golden Nugget", "Golden Nugget", "7.2"),
