@@ -10,7 +10,7 @@ use crate::{
         command::Command,
         model::{Model, game::LeftGame, game_kind::GameKind},
         text::{command, front as text, generation, label, play},
-        view::{preview::of_puzzle, scene::Scene},
+        view::{fog, preview::of_puzzle, scene::Scene},
     },
     board::{Geometry, Puzzle},
     solve::logic::Level,
@@ -76,9 +76,11 @@ fn card(model: &Model, puzzle: &Puzzle, day: Option<u64>, level: Option<Level>, 
         (Some(named), Some(level)) => play::finished(lang, named, level),
         (named, level) => named.or(level.map(str::to_owned)).unwrap_or_default(),
     };
+    let mut scene = of_puzzle(puzzle);
+    fog::cover(&mut scene, puzzle, None);
     let open = puzzle.shape().cell_count() - puzzle.given_count() - puzzle.entered_count();
     let ago = at.filter(|at| *at > 0).map(|at| command::ago(lang, Duration::from_secs(model.now.saturating_sub(at))));
-    Card { name, left: text::left(lang, open, play::time(seconds)), ago: ago.unwrap_or_default(), scene: of_puzzle(puzzle) }
+    Card { name, left: text::left(lang, open, play::time(seconds)), ago: ago.unwrap_or_default(), scene }
 }
 
 #[cfg(test)]

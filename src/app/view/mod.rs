@@ -4,6 +4,7 @@ pub mod advice;
 pub mod compose;
 pub mod derived;
 pub mod figure;
+mod fog;
 pub mod front;
 pub mod outlook;
 pub mod overlay;

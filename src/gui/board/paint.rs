@@ -79,8 +79,9 @@ impl Brush<'_> {
             return;
         }
         for cell in scene.fog.iter() {
-            self.fill(layout.cell_rect(cell).shrink(layout.pixel()), self.ground(cell));
+            self.fill(layout.cell_rect(cell), self.ground(cell));
         }
+        self.lines();
         self.selection();
         self.flush();
         self.rings();

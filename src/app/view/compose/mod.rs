@@ -14,12 +14,12 @@ use crate::{
         model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed},
         text::logic::where_to_look,
         view::{
+            fog,
             overlay::{self, Backdrop, CellDecoration, Decoration, Outline},
             scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
-    board::{Breach, Cell, CellSet, Digit, Fault, Rule, Value},
-    io::picture::rules::{self, Fog},
+    board::{Breach, Cell, Digit, Fault, Rule, Value},
     solve::{
         analyse::Verdict,
         logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
@@ -59,39 +59,17 @@ pub fn scene(model: &Model) -> Scene {
     }
     explained_step(&mut scene, model);
     if !is_over {
-        scene.fog = fog(model);
-        for cell in scene.fog.iter().filter(|&cell| model.puzzle().square(cell).value.given().is_some()) {
-            square(&mut scene, cell).digit = None;
+        if model.mode == Mode::Play {
+            let solution = model.analysis().and_then(|analysis| match &analysis.givens {
+                Verdict::Unique(solution) => Some(solution),
+                _ => None,
+            });
+            fog::cover(&mut scene, model.puzzle(), solution);
         }
         selected(&mut scene, model);
         light::shine(&mut scene, model);
     }
     scene
-}
-
-/// The cells that lie in fog while a game is played. A digit that may be right lifts it.
-fn fog(model: &Model) -> CellSet {
-    let (puzzle, shape) = (model.puzzle(), model.puzzle().shape());
-    let fog = if model.mode == Mode::Play { rules::fog(shape, &puzzle.unknown_rules) } else { None };
-    let Some(Fog { mut lit, mut lamps, links }) = fog else { return CellSet::EMPTY };
-    let solution = model.analysis().and_then(|analysis| match &analysis.givens {
-        Verdict::Unique(solution) => Some(solution),
-        _ => None,
-    });
-    let is_right = |cell: &Cell| match puzzle.square(*cell).value {
-        Value::Entered(digit) => solution.is_none_or(|solution| solution[cell.index()] == Some(digit)),
-        Value::Given(_) | Value::Empty => false,
-    };
-    if links.is_empty() {
-        lamps.extend(shape.cells().filter(is_right));
-    }
-    for (_, freed) in links.iter().filter(|(triggers, _)| triggers.iter().all(is_right)) {
-        lit.extend(freed.iter().copied());
-    }
-    let touches = |cell: Cell, lamp: Cell| {
-        shape.row(cell).abs_diff(shape.row(lamp)) <= 1 && shape.column(cell).abs_diff(shape.column(lamp)) <= 1
-    };
-    shape.cells().filter(|&cell| !lit.contains(cell) && !lamps.iter().any(|lamp| touches(cell, lamp))).collect()
 }
 
 /// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection. In Enter mode
@@ -437,6 +415,17 @@ mod tests {
         assert_eq!((shown.fog.len(), shown.squares[0].digit), (16, None));
         model.mode = Mode::Enter;
         assert!(scene(&model).fog.is_empty());
+    }
+
+    #[test]
+    fn fog_tells_nothing_of_what_it_hides() {
+        let mut model = model();
+        model.document.puzzle.square_mut(cell(2)).value = Value::Entered(digit(1));
+        let lifted_by_the_last = r#"{"trigger": {"cell": "r4c4"}, "effect": {"type": "foglight", "cells": "r4c4"}}"#;
+        model.document.puzzle.unknown_rules = vec![format!(r#"Drawing(SudokuPad("triggereffect", {lifted_by_the_last}))"#)];
+        let shown = scene(&model);
+        assert_eq!((shown.fog.len(), shown.links.len()), (16, 0));
+        assert!(shown.squares.iter().all(|square| !square.clash && square.candidates.is_empty()));
     }
 
     #[test]
