@@ -189,6 +189,7 @@ mod tests {
         per_page: Some(12),
         solutions: false,
         solution: false,
+        at_foot: false,
         titles: true,
         entered: true,
         marks: true,

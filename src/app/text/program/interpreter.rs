@@ -286,6 +286,12 @@ impl Interpreter<'_> {
         match statement {
             Statement::Check if is_ordered => self.when(call.k == self.blanks.len(), line, after, call),
             Statement::Round if is_made => self.when(self.board.iter().all(Option::is_some), line, after, call),
+            Statement::Unsolved if self.is_digging() => {
+                // Which is found first, a dead end or a single, is up to the search.
+                let is_dead = self.next_is(Landmark::DeadEnd);
+                assert!(!is_dead || self.is_stuck(call), "{}: there is a place for all", self.at);
+                self.when(is_dead, line, after, call)
+            }
             Statement::Unsolved if is_made => self.when(self.is_stuck(call), line, after, call),
             Statement::Check | Statement::Round => self.when(self.next_is(Landmark::Solution), line, after, call),
             Statement::Empty | Statement::Unsolved => self.when(self.next_is(Landmark::DeadEnd), line, after, call),
