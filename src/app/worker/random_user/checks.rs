@@ -72,7 +72,12 @@ impl Before {
                 self.undo(model);
             }
             if self.is_unsaved && !self.may_lose {
-                assert!(is_still_there(model, &self.puzzle), "lost: {}", ron::write(&self.puzzle));
+                assert!(
+                    is_still_there(model, &self.puzzle),
+                    "lost: {} for {}",
+                    ron::write(&self.puzzle),
+                    ron::write(model.puzzle())
+                );
             }
         }
         if dice.one_in(32) {
@@ -134,9 +139,9 @@ fn words(model: &Model) -> String {
     format!("{:?} {:?}", view.status(), view.scene())
 }
 
-/// Everything that is derived can be, in both languages.
+/// Everything that is derived can be, in every language.
 fn looks(model: &Model) {
-    for lang in [Lang::En, Lang::Zh] {
+    for lang in Lang::ALL {
         let mut model = model.clone();
         model.settings.lang = lang;
         let derived = Derived::default();
