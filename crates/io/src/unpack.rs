@@ -6,9 +6,10 @@ use std::{
 };
 
 use crate::{
-    FileKind, ReadError, ReadProblem, SyntaxProblem,
+    FileKind, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
     archive::{self, ArchiveFile},
     formats::hsol,
+    read::collection,
     tar,
 };
 
@@ -142,7 +143,7 @@ fn files_of_tar(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadErro
     }
     let damaged = || ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive });
     let mut members = Members { files: Vec::new(), size: 0, limit };
-    tar::members(bytes).ok_or_else(damaged)?.into_iter().try_for_each(|(name, bytes)| members.add(name, bytes))?;
+    tar::members(bytes).ok_or_else(damaged)?.into_iter().try_for_each(|(name, bytes)| members.add(name, Ok(bytes)))?;
     Ok(members.files)
 }
 
@@ -154,14 +155,14 @@ struct Members {
 }
 
 impl Members {
-    /// Adds a file. A packed one is unpacked; an archive is none, nor is a damaged file.
-    fn add(&mut self, name: String, bytes: Vec<u8>) -> Result<(), ReadError> {
+    /// Adds a file. A packed one is unpacked; an archive is none, nor is a damaged file, nor one that is too large.
+    fn add(&mut self, name: String, bytes: Result<Vec<u8>, ReadError>) -> Result<(), ReadError> {
         let is_archive =
             |bytes: &[u8]| tar::looks_like(bytes) || Packing::of(bytes) == Some(Packing::Zip) && !hsol::looks_like(bytes);
-        let unpacked = match Packing::of(&bytes) {
+        let unpacked = bytes.and_then(|bytes| match Packing::of(&bytes) {
             Some(packing @ (Packing::Gzip | Packing::Xz)) => self.read(packing, &mut *unpacker(packing, &bytes)),
             Some(Packing::Zip) | None => Ok(bytes),
-        };
+        });
         let content = match unpacked {
             Ok(bytes) if is_archive(&bytes) => Err(ReadError::of_text(ReadProblem::ArchiveInArchive)),
             Err(error @ ReadError { problem: ReadProblem::Unpacked { .. }, .. }) => return Err(error),
@@ -175,9 +176,12 @@ impl Members {
         Ok(())
     }
 
-    /// What an input unpacks to.
-    fn read(&self, packing: Packing, input: &mut dyn Read) -> Result<Vec<u8>, ReadError> {
-        read_up_to(packing, input, self.limit - self.size).map_err(|error| match error.problem {
+    /// What an input unpacks to. What was unpacked in vain counts as well: it has taken its time.
+    fn read(&mut self, packing: Packing, input: &mut dyn Read) -> Result<Vec<u8>, ReadError> {
+        let mut content = Vec::new();
+        let read = read_up_to(packing, input, &mut content, self.limit.saturating_sub(self.size));
+        self.size += if read.is_err() { content.len() } else { 0 };
+        read.map(|()| content).map_err(|error| match error.problem {
             ReadProblem::Unpacked { .. } => ReadError::of_text(ReadProblem::Unpacked { limit: self.limit }),
             _ => error,
         })
@@ -193,10 +197,42 @@ fn unpacker(packing: Packing, bytes: &[u8]) -> Box<dyn Read + '_> {
     }
 }
 
-fn read_up_to(packing: Packing, input: &mut dyn Read, limit: usize) -> Result<Vec<u8>, ReadError> {
-    let mut content = Vec::new();
-    input.take(limit as u64 + 1).read_to_end(&mut content).map_err(|error| packing.damaged(&error))?;
-    if content.len() > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(content) }
+fn read_up_to(packing: Packing, input: &mut dyn Read, content: &mut Vec<u8>, limit: usize) -> Result<(), ReadError> {
+    let is_whole = read_list(input, content, limit).map_err(|error| packing.damaged(&error))?;
+    match content.len() {
+        length if length > limit => Err(ReadError::of_text(ReadProblem::Unpacked { limit })),
+        _ if !is_whole => Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES })),
+        _ => Ok(()),
+    }
+}
+
+/// The bytes by which it is decided whether an input that has more than a puzzle is a list.
+const START: usize = 2 * MAX_BYTES;
+
+/// Reads an input, at most a byte more than the limit. `false`: it is neither a puzzle nor a list, as its beginning shows, and the rest is not
+/// read; so nothing takes much memory to refuse.
+///
+/// # Errors
+/// Those of reading.
+pub(super) fn read_list(mut input: impl Read, content: &mut Vec<u8>, limit: usize) -> io::Result<bool> {
+    let start = START.min(limit);
+    (&mut input).take(start as u64 + 1).read_to_end(content)?;
+    if content.len() <= start || start == limit {
+        return Ok(true);
+    }
+    if Packing::of(content).is_none() && !tar::looks_like(content) && !begins_list(content) {
+        return Ok(false);
+    }
+    input.take((limit - start) as u64).read_to_end(content)?;
+    Ok(true)
+}
+
+/// Whether the beginning of an input is that of a list.
+fn begins_list(start: &[u8]) -> bool {
+    let Some(end) = start.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) else { return false };
+    // A character of UTF-16 has two bytes.
+    let end = if start.contains(&0) { end & !1 } else { end };
+    !matches!(collection(&start[..end]), Ok(None))
 }
 
 /// Bytes that were packed.
@@ -236,7 +272,11 @@ pub(super) fn unpacked(bytes: &[u8], limit: usize) -> Result<Unpacked<'_>, ReadE
     let unpacked = match packing {
         Packing::Zip if hsol::looks_like(bytes) => return Ok(Unpacked::Bytes(Cow::Borrowed(bytes))),
         Packing::Zip => return files_of_zip(bytes, limit).map(Unpacked::Files),
-        Packing::Gzip | Packing::Xz => read_up_to(packing, &mut *unpacker(packing, bytes), limit)?,
+        Packing::Gzip | Packing::Xz => {
+            let mut content = Vec::new();
+            read_up_to(packing, &mut *unpacker(packing, bytes), &mut content, limit)?;
+            content
+        }
     };
     if tar::looks_like(&unpacked) {
         return files_of_tar(&unpacked, limit).map(Unpacked::Files);
@@ -253,8 +293,10 @@ fn files_of_zip(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadErro
         let mut file = archive.by_index(index).map_err(|error| zip.damaged(&error))?;
         if file.is_file() {
             let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
-            let content = members.read(zip, &mut file)?;
-            members.add(name, content)?;
+            match members.read(zip, &mut file) {
+                Err(error) if !matches!(error.problem, ReadProblem::TooLarge { .. }) => return Err(error),
+                content => members.add(name, content)?,
+            }
         }
     }
     Ok(members.files)

@@ -164,6 +164,17 @@ pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
+/// Whether there is a step to apply or a mistake to put right, or a hint may still be asked for.
+pub(super) fn can_apply(model: &Model) -> bool {
+    let is_of_use = |hint: &HintModel| hint.is_mistake() || matches!(hint.answer.as_deref(), Some(Hint::Step(_)));
+    model.logic.question.is_none() && model.logic.hint.as_ref().is_none_or(is_of_use)
+}
+
+/// Whether a hint can be asked for, or the open one has more to show.
+pub(super) fn can_hint(model: &Model) -> bool {
+    model.mode != Mode::Play || model.logic.question.is_some() || model.logic.hint.as_ref().is_none_or(HintModel::has_more)
+}
+
 /// Removes wrong digits, or restores missing candidates.
 fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     let (Hint::WrongDigits(wrong, _) | Hint::WrongMarks(wrong, _)) = hint else { return };

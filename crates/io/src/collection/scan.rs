@@ -60,15 +60,24 @@ pub(super) fn spans(text: &str, reader: LineReader, context: &Context) -> Result
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.columns.heading()) };
+    let mut lines: Box<dyn Iterator<Item = Line<'_>>> = if reader == LineReader::PLAIN {
+        Box::new(lines_of(text))
+    } else {
+        Box::new(whole_lines(text, reader, context.columns.heading()))
+    };
     let count_line = lines::announced_count(text.as_bytes()).map(|announced| announced.line);
-    lines.retain(|line| !line.is_blank() && Some(line.number) != count_line);
-    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {
+    // No more lines are held than are read at once: of what is no list there may be millions.
+    let shares = std::iter::from_fn(|| {
+        let is_read = |line: &Line<'_>| !line.is_blank() && Some(line.number) != count_line;
+        let share: Vec<Line<'_>> = lines.by_ref().filter(is_read).take(threads * SHARE).collect();
+        (!share.is_empty()).then(|| puzzles_of(&share, reader, context).into_iter().zip(share))
+    });
+    for (found, line) in shares.flatten() {
         match found {
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
                 clues.push(given);
-                spans.push(LineSpan::of(line, text));
+                spans.push(LineSpan::of(&line, text));
             }
             None => {
                 context.unpacked.check()?;
@@ -101,9 +110,9 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<
 }
 
 /// All lines that are not skipped, with their comments: what a line may hold besides a puzzle depends on the format.
-fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&Heading>) -> Vec<Line<'a>> {
-    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text) && !table::is_no_row(line.text, heading);
-    reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
+fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&'a Heading>) -> impl Iterator<Item = Line<'a>> {
+    let is_inked = move |line: &Line<'_>| !lines::is_skipped(line.text) && !table::is_no_row(line.text, heading);
+    reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked)
 }
 
 /// The size of the puzzle on a line of another format than plain text, and its number of givens.

@@ -1,6 +1,6 @@
 //! Opening puzzle files within limits.
 
-use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
+use std::{ffi::OsStr, fs::File, path::Path};
 
 use super::{atomic, part::cut, system::System};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     format::Read,
     read::{collection, open_unpacked, read, read_ron},
     syntax::encoding::decode,
-    unpack::{Packing, unpack, unpacked},
+    unpack::{Packing, read_list, unpack, unpacked},
 };
 
 /// The extensions of packed files.
@@ -85,11 +85,14 @@ pub fn open_text(path: &Path) -> Result<String, LoadError> {
 }
 
 /// The bytes of a file, at most one more than the limit: enough to recognise a file that is too large, whatever size it claims.
+///
+/// # Errors
+/// If it cannot be read, or is larger than a puzzle and no list.
 fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();
-    open_file(path)?.take(limit as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-    Ok(bytes)
+    let is_whole = read_list(open_file(path)?, &mut bytes, limit).map_err(failed)?;
+    if is_whole { Ok(bytes) } else { Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into()) }
 }
 
 fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {

@@ -69,7 +69,7 @@ fn hsol(text: &str) -> Result<Interpretation, ReadError> {
     let mut listed = ListedCell { values: vec![None; cells], fixed: vec![false; cells], candidates: vec![None; cells] };
     let (mut path, mut is_open, mut seen): (Vec<String>, bool, bool) = (Vec::new(), false, false);
     let mut said = String::new();
-    for (part, place) in xml::read(text, NAME)? {
+    xml::read(text, NAME, |part, place| {
         match part {
             Part::Start(element) => {
                 if !seen && element.attribute("class") == Some("sudoku.Sudoku2") {
@@ -93,7 +93,8 @@ fn hsol(text: &str) -> Result<Interpretation, ReadError> {
                 _ => said = text,
             },
         }
-    }
+        Ok(())
+    })?;
     if !seen || listed.values.iter().all(Option::is_none) {
         return Err(ReadError::of_text(NAME.missing("values")));
     }

@@ -87,7 +87,7 @@ fn data_read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
 fn games(text: &str, game: &str) -> Result<Vec<Interpretation>, ReadError> {
     let (mut about, mut doubts): (About, Vec<Doubt>) = Default::default();
     let (mut path, mut puzzles): (Vec<String>, Vec<Interpretation>) = Default::default();
-    for (part, place) in xml::read(text, NAME)? {
+    xml::read(text, NAME, |part, place| {
         match part {
             Part::Start(element) => {
                 if element.name == game {
@@ -110,7 +110,8 @@ fn games(text: &str, game: &str) -> Result<Vec<Interpretation>, ReadError> {
         if puzzles.len() > text::MAX_PUZZLES {
             return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
         }
-    }
+        Ok(())
+    })?;
     match puzzles.first_mut() {
         None => Err(ReadError::of_text(NAME.missing("game"))),
         Some(first) => {

@@ -35,7 +35,7 @@ fn looks_like(text: &str) -> bool {
 fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     let mut puzzle = Puzzle::classic();
     let (mut path, mut fields): (Vec<String>, Vec<(String, String)>) = Default::default();
-    for (part, place) in xml::read(text, NAME)? {
+    xml::read(text, NAME, |part, place| {
         match part {
             Part::Start(element) => path.push(element.name),
             Part::Text(said) => fields.extend(path.last().map(|name| (name.clone(), said))),
@@ -45,7 +45,8 @@ fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
             }
             Part::End => {}
         }
-    }
+        Ok(())
+    })?;
     Ok(vec![puzzle.into()])
 }
 

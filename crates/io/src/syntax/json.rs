@@ -1,8 +1,8 @@
 //! JSON without duplicate keys and with limited nesting.
 
-use std::fmt;
+use std::{cell::Cell, fmt};
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value, error::Category};
 
 use sudoscope_board::{Digit, DigitSet};
@@ -12,6 +12,11 @@ use crate::{FileKind, ReadError, ReadProblem, SyntaxProblem};
 /// The deepest nesting of lists and objects that is read.
 const DEEPEST: usize = 32;
 
+/// The most lists that are read, and what an object counts for: it takes more memory, hundreds of bytes for a few of its text. The rows of
+/// ten thousand boards of the largest size are as many lists.
+const MOST_LISTS: usize = 1 << 18;
+const OBJECT: usize = 4;
+
 /// Text that is no longer is no board.
 const SHORT: usize = 16;
 
@@ -20,7 +25,9 @@ const SHORT: usize = 16;
 /// # Errors
 /// If the text is not JSON, an object has a key twice, or it is nested too deep.
 pub(crate) fn read(text: &str, format: FileKind) -> Result<Value, ReadError> {
-    let Unique(value) = serde_json::from_str(text).map_err(|error| {
+    let mut parser = serde_json::Deserializer::from_str(text);
+    let read = Unique(&Cell::new(MOST_LISTS)).deserialize(&mut parser);
+    let value = read.and_then(|value| parser.end().map(|()| value)).map_err(|error| {
         let detail = error.to_string();
         let detail = detail.split(" at line ").next().unwrap_or_default().to_owned();
         let problem = match error.classify() {
@@ -32,65 +39,78 @@ pub(crate) fn read(text: &str, format: FileKind) -> Result<Value, ReadError> {
     if is_within(&value, DEEPEST) { Ok(value) } else { Err(ReadError::of_text(ReadProblem::TooDeep { limit: DEEPEST })) }
 }
 
-/// A value in which no object has a key twice: of two, either may be meant.
-struct Unique(Value);
+/// A value in which no object has a key twice: of two, either may be meant. With the number of lists that may still be read.
+#[derive(Clone, Copy)]
+struct Unique<'a>(&'a Cell<usize>);
 
-impl<'de> Deserialize<'de> for Unique {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Any;
+impl Unique<'_> {
+    fn count<E: Error>(self, lists: usize) -> Result<(), E> {
+        let left = self.0.get().checked_sub(lists).ok_or_else(|| E::custom("there are too many lists and objects"))?;
+        self.0.set(left);
+        Ok(())
+    }
+}
 
-        impl<'de> Visitor<'de> for Any {
-            type Value = Unique;
+impl<'de> DeserializeSeed<'de> for Unique<'_> {
+    type Value = Value;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a value")
-            }
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
 
-            fn visit_unit<E: Error>(self) -> Result<Unique, E> {
-                Ok(Unique(Value::Null))
-            }
+impl<'de> Visitor<'de> for Unique<'_> {
+    type Value = Value;
 
-            fn visit_bool<E: Error>(self, value: bool) -> Result<Unique, E> {
-                Ok(Unique(value.into()))
-            }
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
 
-            fn visit_i64<E: Error>(self, value: i64) -> Result<Unique, E> {
-                Ok(Unique(value.into()))
-            }
+    fn visit_unit<E: Error>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
 
-            fn visit_u64<E: Error>(self, value: u64) -> Result<Unique, E> {
-                Ok(Unique(value.into()))
-            }
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
 
-            fn visit_f64<E: Error>(self, value: f64) -> Result<Unique, E> {
-                Ok(Unique(value.into()))
-            }
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
 
-            fn visit_str<E: Error>(self, value: &str) -> Result<Unique, E> {
-                Ok(Unique(value.into()))
-            }
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Unique, A::Error> {
-                let mut list = Vec::new();
-                while let Some(Unique(item)) = items.next_element()? {
-                    list.push(item);
-                }
-                Ok(Unique(Value::Array(list)))
-            }
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Unique, A::Error> {
-                let mut object = Map::new();
-                while let Some((key, Unique(value))) = fields.next_entry::<String, Unique>()? {
-                    if object.contains_key(&key) {
-                        return Err(A::Error::custom(format!("the key {key:?} appears twice")));
-                    }
-                    object.insert(key, value);
-                }
-                Ok(Unique(Value::Object(object)))
-            }
+    fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        self.count(1)?;
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element_seed(self)? {
+            list.push(item);
         }
+        list.shrink_to_fit();
+        Ok(Value::Array(list))
+    }
 
-        deserializer.deserialize_any(Any)
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+        self.count(OBJECT)?;
+        let mut object = Map::new();
+        while let Some(key) = fields.next_key::<String>()? {
+            let value = fields.next_value_seed(self)?;
+            if object.contains_key(&key) {
+                return Err(A::Error::custom(format!("the key {key:?} appears twice")));
+            }
+            object.insert(key, value);
+        }
+        Ok(Value::Object(object))
     }
 }
 

@@ -35,20 +35,24 @@ impl Element {
     }
 }
 
-/// The parts of a text in document order, each with the position at which it begins. `format` is the name in error messages.
+/// Hands over the parts of a text in document order, each with the position at which it begins: together they would take many times the
+/// memory of the text. `format` is the name in error messages.
 ///
 /// # Errors
-/// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements.
-pub(crate) fn read(text: &str, format: FileKind) -> Result<Vec<(Part, TextPosition)>, ReadError> {
+/// When the text is not well-formed XML, declares entities, is nested more than 64 elements deep or has too many elements; and those of
+/// `each`.
+pub(crate) fn read(
+    text: &str,
+    format: FileKind,
+    each: impl FnMut(Part, TextPosition) -> Result<(), ReadError>,
+) -> Result<(), ReadError> {
     if let Some(at) = text.find("<!ENTITY") {
         let problem = ReadProblem::Syntax { format, detail: SyntaxProblem::Entity };
         return Err(ReadError { place: Some(LinePositions::new(text).at(at)), problem });
     }
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|error| broken(text, format, &error))?;
-    let mut walk = Walk { positions: LinePositions::new(text), parts: Vec::new() };
-    walk.element(document.root_element(), 1)?;
-    Ok(walk.parts)
+    Walk { positions: LinePositions::new(text), each }.element(document.root_element(), 1)
 }
 
 /// The error of the XML parser, with its position in front of the message instead of behind it.
@@ -66,24 +70,24 @@ fn broken(text: &str, format: FileKind, error: &roxmltree::Error) -> ReadError {
     ReadError { place: Some(place), problem: ReadProblem::Syntax { format, detail: SyntaxProblem::Said(detail.to_owned()) } }
 }
 
-struct Walk<'a> {
+struct Walk<'a, F> {
     positions: LinePositions<'a>,
-    parts: Vec<(Part, TextPosition)>,
+    each: F,
 }
 
-impl Walk<'_> {
-    /// Adds an element with everything in it. The recursion ends at [`DEEPEST`].
+impl<F: FnMut(Part, TextPosition) -> Result<(), ReadError>> Walk<'_, F> {
+    /// Hands over an element with everything in it. The recursion ends at [`DEEPEST`].
     fn element(&mut self, node: Node<'_, '_>, depth: usize) -> Result<(), ReadError> {
         let place = self.positions.at(node.range().start);
         if depth > DEEPEST {
             return Err(ReadError { place: Some(place), problem: ReadProblem::TooDeep { limit: DEEPEST } });
         }
         let attributes = node.attributes().map(|attribute| (attribute.name().to_owned(), attribute.value().to_owned())).collect();
-        self.parts.push((Part::Start(Element { name: node.tag_name().name().to_owned(), attributes }), place));
+        (self.each)(Part::Start(Element { name: node.tag_name().name().to_owned(), attributes }), place)?;
         let mut said = (String::new(), place);
         for child in node.children() {
             if child.is_element() {
-                self.text(&mut said);
+                self.text(&mut said)?;
                 self.element(child, depth + 1)?;
             } else if let Some(piece) = child.text().filter(|_| child.is_text()) {
                 if said.0.trim().is_empty() {
@@ -92,18 +96,15 @@ impl Walk<'_> {
                 said.0.push_str(piece);
             }
         }
-        self.text(&mut said);
+        self.text(&mut said)?;
         let end = self.positions.at(node.range().end);
-        self.parts.push((Part::End, end));
-        Ok(())
+        (self.each)(Part::End, end)
     }
 
-    /// Adds the text collected so far, if there is any.
-    fn text(&mut self, said: &mut (String, TextPosition)) {
+    /// Hands over the text collected so far, if there is any.
+    fn text(&mut self, said: &mut (String, TextPosition)) -> Result<(), ReadError> {
         let text = std::mem::take(&mut said.0);
-        if !text.trim().is_empty() {
-            self.parts.push((Part::Text(text.trim().to_owned()), said.1));
-        }
+        if text.trim().is_empty() { Ok(()) } else { (self.each)(Part::Text(text.trim().to_owned()), said.1) }
     }
 }
 
@@ -168,12 +169,16 @@ mod tests {
 
     /// The parts of a text: `<name`, `>` and texts.
     fn parts(text: &str) -> Result<Vec<String>, ReadError> {
-        let shown = |(part, _)| match part {
-            Part::Start(element) => format!("<{}", element.name),
-            Part::End => ">".to_owned(),
-            Part::Text(text) => text,
-        };
-        read(text, FileKind::Named("test")).map(|parts| parts.into_iter().map(shown).collect())
+        let mut parts = Vec::new();
+        read(text, FileKind::Named("test"), |part, _| {
+            parts.push(match part {
+                Part::Start(element) => format!("<{}", element.name),
+                Part::End => ">".to_owned(),
+                Part::Text(text) => text,
+            });
+            Ok(())
+        })?;
+        Ok(parts)
     }
 
     #[test]
@@ -207,8 +212,12 @@ mod tests {
 
     #[test]
     fn positions_are_those_of_the_first_character() {
-        let places: Vec<_> =
-            read("<a>\n  数 <b/>\n</a>", FileKind::Named("test")).unwrap().iter().map(|(_, place)| *place).collect();
+        let mut places = Vec::new();
+        read("<a>\n  数 <b/>\n</a>", FileKind::Named("test"), |_, place| {
+            places.push(place);
+            Ok(())
+        })
+        .unwrap();
         let expected = [(1, 1), (2, 3), (2, 5), (2, 9), (3, 5)];
         assert_eq!(places, expected.map(|(line, column)| TextPosition { line, column: Some(column) }));
     }

@@ -34,27 +34,21 @@ impl Line<'_> {
 
 /// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that are
 /// [comments](is_comment).
-pub(crate) fn lines(text: &str) -> Vec<Line<'_>> {
-    let mut lines = all_lines(text);
-    lines.retain_mut(|line| {
-        if is_comment(line.text) {
-            return false;
-        }
-        let Some(comment) = line.text.find('#').filter(|_| !is_numbered_puzzle(line.text)) else { return true };
-        line.text = &line.text[..comment];
-        !line.is_blank()
-    });
-    lines
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    all_lines(text).filter(|line| !is_comment(line.text)).filter_map(|line| {
+        let Some(comment) = line.text.find('#').filter(|_| !is_numbered_puzzle(line.text)) else { return Some(line) };
+        Some(Line { text: &line.text[..comment], ..line }).filter(|line| !line.is_blank())
+    })
 }
 
 /// The signs that comments begin with.
 pub(super) const MARKS: [char; 5] = ['#', '%', ';', '/', '!'];
 
 /// All lines, with their comments.
-fn all_lines(text: &str) -> Vec<Line<'_>> {
+fn all_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let parts = text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'));
-    parts.enumerate().map(|(index, text)| Line { number: index + 1, text: without_marks(text) }).collect()
+    parts.enumerate().map(|(index, text)| Line { number: index + 1, text: without_marks(text) })
 }
 
 /// A line without the marks of a quotation before it, and without the full stop that ends a row in a package of LaTeX.
@@ -119,7 +113,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &[(usize, &str)]) {
-        let found: Vec<(usize, &str)> = lines(text).iter().map(|line| (line.number, line.text)).collect();
+        let found: Vec<(usize, &str)> = lines(text).map(|line| (line.number, line.text)).collect();
         assert_eq!(found, expected);
     }
 
@@ -142,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_version_line_goes_only_with_its_program() {
-        assert_eq!(without_known_trailer(lines("1\n Simple Sudoku\n  Version 4.2n")).len(), 1);
-        assert_eq!(without_known_trailer(lines("1\nVersion 4")).len(), 2);
+        assert_eq!(without_known_trailer(lines("1\n Simple Sudoku\n  Version 4.2n").collect()).len(), 1);
+        assert_eq!(without_known_trailer(lines("1\nVersion 4").collect()).len(), 2);
     }
 }

@@ -72,6 +72,9 @@ const MOST_CANDIDATES: usize = MAX_SIZE * MAX_SIZE * MAX_SIZE;
 /// The most puzzles that are read at once.
 pub const MAX_PUZZLES: usize = 10_000;
 
+/// The most lines in which grids are looked for: those of as many boards of the largest size, with bars and an empty line after each.
+const MOST_LINES: usize = MAX_PUZZLES * 32;
+
 /// Reads all puzzles of a text: one grid in any layout, one puzzle on each line, or grids with empty lines between them.
 ///
 /// # Errors
@@ -151,7 +154,11 @@ fn read_without_headings(text: &str) -> Result<Reading, ReadError> {
     if text.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
     }
-    let lines = lines::without_known_trailer(lines::lines(text));
+    let lines: Vec<Line<'_>> = lines::lines(text).take(MOST_LINES + 1).collect();
+    if lines.len() > MOST_LINES {
+        return Err(ReadError::of_text(ReadProblem::NoGrid));
+    }
+    let lines = lines::without_known_trailer(lines);
     if let Some(reading) = below_their_number(&lines) {
         return Ok(reading);
     }
@@ -214,11 +221,11 @@ fn grids_in_other_text(lines: &[Line<'_>]) -> Reading {
 /// If a line is not a puzzle, or there are too many.
 pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
     let mut puzzles = Vec::new();
-    for line in lines::lines(text).iter().filter(|line| !line.is_blank()) {
+    for line in lines::lines(text).filter(|line| !line.is_blank()) {
         if puzzles.len() == MAX_PUZZLES {
             return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES }));
         }
-        puzzles.push(one_grid(std::slice::from_ref(line))?);
+        puzzles.push(one_grid(&[line])?);
     }
     if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading::from(puzzles)) }
 }
@@ -229,8 +236,7 @@ pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 /// If the line is not a puzzle.
 pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
-    let text = lines::lines(line);
-    match text.iter().find(|line| !line.is_blank()) {
+    match lines::lines(line).find(|line| !line.is_blank()) {
         None => Ok(None),
         Some(line) => {
             let read = one_grid(&[Line { number, text: line.text }]);

@@ -464,7 +464,7 @@ mod tests {
         let rows = "9 9 9 9\n";
         let mut most = 0;
         for text in [". . .\n", ". . . . . . . . .\n", ".........\n", "| . . . |\n", "---------\n", "1 2 3\n", words, rows] {
-            let tried = |length: usize| among_other_text(&lines_of(&text.repeat(length / text.len()))).1;
+            let tried = |length: usize| among_other_text(&lines_of(&text.repeat(length / text.len())).collect::<Vec<_>>()).1;
             let (short, long) = (tried(12_500), tried(100_000));
             // Every length from every line would be 64 times as much.
             assert!(long <= 9 * short, "{text:?}: {short} and {long} bytes were tried");

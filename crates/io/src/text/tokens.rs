@@ -45,14 +45,13 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
     reader.end_run();
     let Reader { boards, data, .. } = reader;
     let mut puzzles = without_solutions(boards);
-    let lines = lines::lines(text);
-    let doubts = lines.iter().filter(|line| data.contains(&line.number)).map(|line| Doubt::ignored(line.number, line.text));
+    let doubts = lines::lines(text).filter(|line| data.contains(&line.number)).map(|line| Doubt::ignored(line.number, line.text));
     puzzles.first_mut()?.0.doubts.extend(doubts);
     let is_beside = |line: &Line<'_>| {
         let before = puzzles.partition_point(|(found, _)| found.line <= line.number);
         !line.is_blank() && puzzles[..before].last().is_none_or(|(_, last)| *last < line.number)
     };
-    let skipped = ignored_text(&lines.iter().copied().filter(is_beside).collect::<Vec<_>>());
+    let skipped = ignored_text(&lines::lines(text).filter(is_beside).collect::<Vec<_>>());
     Some(Reading { skipped, ..puzzles.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
 }
 

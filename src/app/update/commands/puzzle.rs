@@ -39,18 +39,18 @@ pub(super) static PLAY: Menu = Menu::top(
         Row(row(Command::Hint, keys(&[plain(Key::F(3)), alt_key(Key::F(12))]), |model, effects| {
             logic::hint(model, HintLevel::Where, effects);
         })
-        .when(|model| !is_solved(model))
+        .when(|model| !is_solved(model) && logic::can_hint(model))
         .because(solved)
         .decides()),
         Row(row(Command::WholeStep, keys(&[plain(Key::F(12)), shift(Key::F(3))]), |model, effects| {
             logic::hint(model, HintLevel::Whole, effects);
         })
-        .when(|model| !is_solved(model))
+        .when(|model| !is_solved(model) && logic::can_hint(model))
         .because(solved)
         .listed_when(|model| !shows_whole_step(model))
         .decides()),
         Row(row(Command::ApplyStep, keys(&[plain(Key::F(2))]), logic::apply)
-            .when(has_steps)
+            .when(|model| has_steps(model) && logic::can_apply(model))
             .because(solved)
             .listed_when(shows_whole_step)
             .decides()),

@@ -110,6 +110,18 @@ fn a_step_is_shown_before_it_is_applied_and_undone_as_one() {
 }
 
 #[test]
+fn what_a_hint_cannot_do_is_not_offered() {
+    let can = |hint: Hint| {
+        let app = hinted(hint);
+        [Command::Hint, Command::WholeStep, Command::ApplyStep].map(|command| command.is_enabled(&app.model))
+    };
+    assert_eq!(can(Hint::Step(placing())), [true; 3]);
+    for hint in [Hint::SeveralSolutions, Hint::NoSolution, Hint::Stuck, Hint::Unknown] {
+        assert_eq!(can(hint.clone()), [false; 3], "{hint:?}");
+    }
+}
+
+#[test]
 fn candidates_shown_for_a_step_are_not_shown_in_the_next_puzzle() {
     let mut app = hinted(Hint::Step(striking()));
     app.command(Command::ApplyStep);

@@ -34,8 +34,8 @@ pub(super) struct Before {
     revision: u64,
     /// Whether the puzzle lies nowhere but on the board.
     is_unsaved: bool,
-    /// Whether the action may lose it: a person has said so, or another window has it.
-    may_lose: bool,
+    /// Whether the action may lose it: a person has said so, or it stays with the session of this window while another is taken over.
+    pub(super) may_lose: bool,
     is_from_file: bool,
     is_tick: bool,
     words: Option<String>,
@@ -50,7 +50,7 @@ impl Before {
             history: model.history.clone(),
             revision: model.document.revision,
             is_unsaved: model.document.is_unsaved(),
-            may_lose: matches!(action, Action::Discard | Action::TakeSession(_)) || model.document.given_up.is_some(),
+            may_lose: matches!(action, Action::Discard) || model.document.given_up.is_some(),
             is_from_file: matches!(action, Action::File(_)),
             is_tick,
             words: is_tick.then(|| words(model)),
@@ -72,7 +72,12 @@ impl Before {
                 self.undo(model);
             }
             if self.is_unsaved && !self.may_lose {
-                assert!(is_still_there(model, &self.puzzle), "lost: {}", ron::write(&self.puzzle));
+                assert!(
+                    is_still_there(model, &self.puzzle),
+                    "lost: {} for {}",
+                    ron::write(&self.puzzle),
+                    ron::write(model.puzzle())
+                );
             }
         }
         if dice.one_in(32) {
@@ -134,9 +139,9 @@ fn words(model: &Model) -> String {
     format!("{:?} {:?}", view.status(), view.scene())
 }
 
-/// Everything that is derived can be, in both languages.
+/// Everything that is derived can be, in every language.
 fn looks(model: &Model) {
-    for lang in [Lang::En, Lang::Zh] {
+    for lang in Lang::ALL {
         let mut model = model.clone();
         model.settings.lang = lang;
         let derived = Derived::default();

@@ -85,7 +85,7 @@ fn whatever_a_person_does_nothing_is_lost_and_what_is_said_is_so() {
             Ok(more) => actions += more,
             Err(why) => {
                 let (numbers, mut log) = (shrunk(numbers, &why), Vec::new());
-                let why = play(&numbers, Some(&mut log)).err().unwrap_or(why);
+                let why = play(&numbers, Some(&mut log)).err().unwrap_or_else(|| format!("{why}\n  (not again, with what follows)"));
                 log.iter_mut().for_each(|line| *line = line.chars().take(LINE).collect());
                 failures.push(format!("episode {seed}: {why}\n  {}", log.join("\n  ")));
             }

@@ -135,7 +135,7 @@ impl World {
     fn act(&mut self, action: Action, dice: &mut Dice) {
         self.say(|| format!("{action:?}"));
         self.actions += 1;
-        let before = Before::of(&self.model, &action);
+        let mut before = Before::of(&self.model, &action);
         let recovered = match &action {
             Action::File(FileAction::Recovered(session, _)) => Some(session.clone()),
             Action::File(FileAction::SessionsLeft(_)) if self.awaited => {
@@ -147,7 +147,14 @@ impl World {
         let failed = matches!(&action, Action::Failed(Failure::Autosave(_)));
         let mut effects = Vec::new();
         let has_changed = update(&mut self.model, action, &mut effects);
+        if self.log.is_some() {
+            let digits = self.model.puzzle().digits();
+            let board: String = digits.iter().map(|digit| digit.map_or('.', |digit| digit.to_char())).collect();
+            let mode = self.model.mode;
+            self.say(|| format!("  {mode:?}: {board}"));
+        }
         let saves = effects.iter().any(|effect| matches!(effect, Effect::Saving(_)));
+        before.may_lose |= effects.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::TakeSession(_))));
         for effect in effects {
             self.perform(effect);
         }

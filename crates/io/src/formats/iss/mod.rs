@@ -61,6 +61,9 @@ impl Format {
 /// The kind of an item of givens.
 const GIVEN: &str = "";
 
+/// The longest string that is read, in bytes: with millions of items it would take hundreds of bytes for each.
+const LONGEST: usize = 1 << 20;
+
 /// The site whose links hold a string.
 const SITE: &str = "/Interactive-Sudoku-Solver";
 
@@ -86,6 +89,9 @@ fn linked(line: &str) -> Option<String> {
 fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let linked = linked(line);
     let line = linked.as_deref().unwrap_or(line);
+    if line.len() > LONGEST {
+        return Err(ReadProblem::TooLarge { limit: LONGEST });
+    }
     if short_killer::looks_like(line) {
         return short_killer::read(line).map(Interpretation::from);
     }

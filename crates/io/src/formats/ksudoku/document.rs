@@ -72,7 +72,7 @@ impl KsudokuFile {
     /// If it is not XML, or a part is misplaced or appears twice.
     pub(crate) fn read(text: &str) -> Result<Self, ReadError> {
         let (mut file, mut path): (Self, Vec<String>) = Default::default();
-        for (part, place) in xml::read(text, NAME)? {
+        xml::read(text, NAME, |part, place| {
             match part {
                 Part::Start(element) => {
                     let parent = path.last().map_or("", String::as_str);
@@ -85,7 +85,8 @@ impl KsudokuFile {
                 }
                 Part::End => drop(path.pop()),
             }
-        }
+            Ok(())
+        })?;
         Ok(file)
     }
 

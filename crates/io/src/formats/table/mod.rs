@@ -73,9 +73,13 @@ pub(crate) fn looks_like(text: &str) -> bool {
     (heading.is_some() || starts_with_row()) && rows().filter(is_row).count() * 2 > rows().count()
 }
 
+/// The longest line in which a puzzle is looked for among other fields, in bytes: each of a million fields would take many times its text.
+const LONGEST_LINE: usize = 1 << 18;
+
 /// Whether a line has a field as long as a board: a quick look, as long texts have many lines without one.
 pub(crate) fn may_have_puzzle(line: &str) -> bool {
-    line.split(|char: char| char.is_whitespace() || SEPARATORS.contains(&char)).any(|field| field.len() >= SMALLEST * SMALLEST)
+    let mut fields = line.split(|char: char| char.is_whitespace() || SEPARATORS.contains(&char));
+    line.len() <= LONGEST_LINE && fields.any(|field| field.len() >= SMALLEST * SMALLEST)
 }
 
 /// Reads a line of a table with these columns.
