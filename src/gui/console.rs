@@ -45,7 +45,8 @@ fn apart(program: &Path, arguments: Vec<OsString>, are_messages_lost: bool) -> C
     command
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
 

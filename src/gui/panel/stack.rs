@@ -66,7 +66,7 @@ pub(super) fn handed_back(ui: &Ui, model: &Model, view: &View) -> Option<usize> 
     if view.event != Some(Event::Solution) || !Omission::Found.is_of(method, goal) {
         return None;
     }
-    Some(whole(links::motion(ui, model, "“found” is handed back", view.position, seconds) * depth as f32))
+    Some(whole(links::motion(ui, model, "found is handed back", view.position, seconds) * depth as f32))
 }
 
 fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize, is_found: bool) {

@@ -231,8 +231,8 @@ fn enabled(model: &Model, dice: &mut Dice) {
 /// Whether a puzzle that lies nowhere else is on the board, or comes back by undo, redo, or as a game that was left.
 fn is_still_there(model: &Model, puzzle: &Puzzle) -> bool {
     let wanted = without_draft(puzzle);
-    let has = |step: fn(&mut History, &mut Puzzle) -> bool| {
-        let (mut history, mut puzzle) = (model.history.clone(), model.puzzle().clone());
+    let has = |(history, puzzle): (&History, &Puzzle), step: fn(&mut History, &mut Puzzle) -> bool| {
+        let (mut history, mut puzzle) = (history.clone(), puzzle.clone());
         while step(&mut history, &mut puzzle) {
             if without_draft(&puzzle) == wanted {
                 return true;
@@ -240,14 +240,17 @@ fn is_still_there(model: &Model, puzzle: &Puzzle) -> bool {
         }
         false
     };
+    let undone = |history: &mut History, puzzle: &mut Puzzle| history.undo(puzzle).is_some();
+    let board = (&model.history, model.puzzle());
     let is_it = |other: &Puzzle| without_draft(other) == wanted;
     let in_list = |list: &crate::app::model::collection::CollectionModel| {
         (0..list.puzzles.len()).any(|index| list.game(index).is_some_and(|game| is_it(&game.puzzle)))
     };
     is_it(model.puzzle())
-        || has(|history, puzzle| history.undo(puzzle).is_some())
-        || has(|history, puzzle| history.redo(puzzle).is_some())
-        || model.left.all().iter().any(|left| is_it(&left.game.lasting.puzzle))
+        || has(board, undone)
+        || has(board, |history, puzzle| history.redo(puzzle).is_some())
+        // What was typed in the dialog about the puzzle is kept as the last edit of a game that is left.
+        || model.left.all().iter().map(|left| &left.game.lasting).any(|left| is_it(&left.puzzle) || has((&left.history, &left.puzzle), undone))
         || model.collection.as_ref().is_some_and(in_list)
         || model.list_before.as_deref().is_some_and(in_list)
 }

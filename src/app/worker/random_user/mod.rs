@@ -73,6 +73,7 @@ fn variable(name: &str) -> Option<u64> {
 }
 
 #[test]
+#[ignore = "a search, started by hand: how late answers come is not the same each time"]
 fn whatever_a_person_does_nothing_is_lost_and_what_is_said_is_so() {
     let (wanted, first) = (variable("SUDOSCOPE_USER").unwrap_or(USUAL), variable("SUDOSCOPE_USER_SEED").unwrap_or(1));
     let (mut failures, mut actions) = (Vec::new(), 0);
@@ -85,7 +86,8 @@ fn whatever_a_person_does_nothing_is_lost_and_what_is_said_is_so() {
             Ok(more) => actions += more,
             Err(why) => {
                 let (numbers, mut log) = (shrunk(numbers, &why), Vec::new());
-                let why = play(&numbers, Some(&mut log)).err().unwrap_or_else(|| format!("{why}\n  (not again, with what follows)"));
+                let why =
+                    play(&numbers, Some(&mut log)).err().unwrap_or_else(|| format!("{why}\n  (not again, with what follows)"));
                 log.iter_mut().for_each(|line| *line = line.chars().take(LINE).collect());
                 failures.push(format!("episode {seed}: {why}\n  {}", log.join("\n  ")));
             }

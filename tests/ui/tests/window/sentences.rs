@@ -43,6 +43,7 @@ fn is_for_the_code(before: &str) -> bool {
         "expect(",
         "reason =",
         "id_salt(",
+        "motion(ui, model,",
         "#[error(",
         ".name(",
         "request_discard(",
