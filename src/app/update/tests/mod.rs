@@ -26,6 +26,7 @@ mod preferring;
 mod presenting;
 mod questions;
 mod racing;
+mod random;
 mod replacing;
 mod ruled;
 mod rules;
