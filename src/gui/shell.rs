@@ -75,7 +75,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let opens = was_open.clone();
     let create = move |cc: &eframe::CreationContext<'_>| {
         opens.store(true, Ordering::Relaxed);
-        // A Wayland desktop is told of the window in a way of its own, over a connection of which a dialog knows nothing.
+        // On Wayland a dialog has a connection of its own, which does not know the window.
         let window = if is_wayland { None } else { cc.winit_window().cloned() };
         let dialogs = Box::new(SystemDialogs::new(cc.egui_ctx.clone(), window));
         let mut app = App::new(&cc.egui_ctx, folders, dialogs, file);

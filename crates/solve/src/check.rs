@@ -143,7 +143,7 @@ pub fn by_difficulty(difficulties: &[Appraisal]) -> Vec<usize> {
 
 fn check_classic(grids: &[Grid], threads: usize) -> impl Iterator<Item = Checked> {
     let mut solutions: Vec<Option<FirstSolution>> = vec![None; grids.len()];
-    batch::first_of_all(grids, &mut solutions, threads);
+    batch::first(grids, &mut solutions, threads);
     solutions.into_iter().map(|first| match first {
         None => Checked::of(0, None),
         Some(FirstSolution { grid, is_only }) => Checked::of(if is_only { 1 } else { 2 }, Some(grid.digits())),

@@ -83,7 +83,7 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
     let (whole, placed): (Vec<&Rule>, Vec<&Rule>) = puzzle.rules().iter().partition(|rule| rule.is_of_whole_board());
     let letter = |rule: &Rule| if let RuleLook::Outside(letter) = rule.kind().look { letter } else { "" };
     let letters: BTreeSet<&str> = puzzle.rules().iter().map(letter).filter(|letter| !letter.is_empty()).collect();
-    // The sign by which a rule is told from others on the board.
+    // The sign that distinguishes a rule from others on the board.
     let sign = |rule: &Rule| match rule.kind().look {
         RuleLook::Outside(letter) if letters.len() > 1 => letter.to_owned(),
         RuleLook::Tint(_, label) | RuleLook::Outline(_, _, label) if !matches!(label, "{number}" | "{digits}" | "{counts}") => {

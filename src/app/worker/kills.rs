@@ -29,7 +29,7 @@ use crate::{
     test_support::EASY,
 };
 
-/// What a window is told: its folder and its name.
+/// The variables that pass a window its folder and its name.
 const TOLD: [&str; 2] = ["SUDOSCOPE_TEST_WINDOW", "SUDOSCOPE_TEST_NAME"];
 /// Windows killed where nobody says otherwise.
 const USUAL: u64 = 60;

@@ -28,31 +28,15 @@ pub fn count(grids: &[Grid], limit: u64, counts: &mut [u64], threads: usize) {
     share_out(grids, counts, threads, |grids, counts| count_with(Width::widest(), grids, limit, counts));
 }
 
-/// Finds one solution of every grid that has any, on that many threads (0 counts as 1): for each grid always the same. Returns the
-/// number of decisions.
+/// Finds one solution of every grid that has any, and whether it is the only one, on that many threads (0 counts as 1): for each grid always
+/// the same. Returns the number of decisions.
 ///
 /// # Panics
 /// If `grids` and `solutions` have different lengths.
-pub fn first(grids: &[Grid], solutions: &mut [Option<Grid>], threads: usize) -> u64 {
+pub fn first(grids: &[Grid], solutions: &mut [Option<FirstSolution>], threads: usize) -> u64 {
     let decisions = AtomicU64::new(0);
     share_out(grids, solutions, threads, |grids, solutions| {
         decisions.fetch_add(first_with(Width::widest(), grids, solutions), Ordering::Relaxed);
-    });
-    decisions.into_inner()
-}
-
-/// Finds one solution of every grid that has any, as [`first()`] does, and whether it is the only one, on that many threads. Returns the
-/// number of decisions.
-///
-/// # Panics
-/// If `grids` and `solutions` have different lengths.
-pub fn first_of_all(grids: &[Grid], solutions: &mut [Option<FirstSolution>], threads: usize) -> u64 {
-    let decisions = AtomicU64::new(0);
-    share_out(grids, solutions, threads, |grids, solutions| {
-        solutions.fill(None);
-        let mut search = FirstOfAll { grids: Grids::new(grids), solutions, decisions: 0 };
-        Width::widest().run(BatchSearch(&mut search));
-        decisions.fetch_add(search.decisions, Ordering::Relaxed);
     });
     decisions.into_inner()
 }
@@ -79,7 +63,7 @@ pub fn count_with(width: Width, grids: &[Grid], limit: u64, counts: &mut [u64]) 
 ///
 /// # Panics
 /// If `grids` and `solutions` have different lengths.
-pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<Grid>]) -> u64 {
+pub fn first_with(width: Width, grids: &[Grid], solutions: &mut [Option<FirstSolution>]) -> u64 {
     assert_eq!(grids.len(), solutions.len(), "a place for each grid");
     solutions.fill(None);
     let mut first = First { grids: Grids::new(grids), solutions, decisions: 0 };
@@ -168,35 +152,6 @@ impl PuzzleQueue for CountEach<'_> {
     }
 }
 
-/// Keeps the first solution of each grid.
-struct First<'a> {
-    grids: Grids<'a>,
-    solutions: &'a mut [Option<Grid>],
-    decisions: u64,
-}
-
-impl SolutionVisitor for First<'_> {
-    #[inline(always)]
-    fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
-        self.solutions[puzzle] = Some(solution());
-        false
-    }
-
-    #[inline(always)]
-    fn decided(&mut self) {
-        self.decisions += 1;
-    }
-}
-
-impl PuzzleQueue for First<'_> {
-    const SHARES: bool = false;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<(usize, &Grid)> {
-        self.grids.next()
-    }
-}
-
 /// The first solution of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstSolution {
@@ -207,13 +162,13 @@ pub struct FirstSolution {
 }
 
 /// Keeps the first solution of each grid, and looks for a second.
-struct FirstOfAll<'a> {
+struct First<'a> {
     grids: Grids<'a>,
     solutions: &'a mut [Option<FirstSolution>],
     decisions: u64,
 }
 
-impl SolutionVisitor for FirstOfAll<'_> {
+impl SolutionVisitor for First<'_> {
     #[inline(always)]
     fn found(&mut self, puzzle: usize, solution: impl FnOnce() -> Grid) -> bool {
         match &mut self.solutions[puzzle] {
@@ -229,7 +184,7 @@ impl SolutionVisitor for FirstOfAll<'_> {
     }
 }
 
-impl PuzzleQueue for FirstOfAll<'_> {
+impl PuzzleQueue for First<'_> {
     const SHARES: bool = false;
 
     #[inline(always)]

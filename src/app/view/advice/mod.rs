@@ -376,7 +376,7 @@ impl Adviser<'_> {
     /// The ways to take all that away.
     fn minimising(&self, of_rules: bool) -> Vec<Offer> {
         let (lang, shape) = (self.lang, self.model.puzzle().shape());
-        let given: CellSet = shape.cells().filter(|cell| self.model.puzzle().givens()[cell.index()].is_some()).collect();
+        let given: CellSet = shape.cells().filter(|&cell| self.model.puzzle().square(cell).value.given().is_some()).collect();
         let is_symmetric = !of_rules && Symmetry::of_pattern(&given, shape) != Symmetry::None;
         let ways = RemovalOrder::ALL.into_iter().map(|order| (order, false));
         let symmetric = RemovalOrder::ALL.into_iter().map(|order| (order, true)).filter(|_| is_symmetric);
