@@ -29,8 +29,8 @@
 //! `board`, `solve`, `io` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are
 //! offered here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
-//! `tests/it/layering` reads the sources. It fails when an arrow turns round that Cargo does not hold, and when files import each other in
-//! a circle that leaves a folder or has more than three files; the rows of rules in `board/rule` may.
+//! `tests/it/layering` reads the sources. It fails when an import goes against an arrow that Cargo does not enforce, and when files import
+//! each other in a circle that leaves a folder or has more than three files; the rows of rules in `board/rule` may.
 //!
 //! # Words
 //!
@@ -89,7 +89,7 @@
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
 //! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], a sentence in every language (types): the language
 //!   can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
-//! - **One place each.** Colors in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text` (tests read
+//! - **One place each.** Colours in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text` (tests read
 //!   `src/gui`; errors of the rooms below are values and print as such), keys of commands in `app/update/commands`. Enter, Esc, arrows and
 //!   digits belong to what has the focus (`gui/keys.rs`).
 //! - **Events in their order.** Whatever reads input sees one key, press or release at a time, with the window as the one before has left

@@ -108,7 +108,7 @@ fn errors_say_where_and_what_was_expected() {
         &four("  givens: [\"....\", \"...\", \"....\", \"....\"]"),
         "line 4, column 20: row 2 of givens has 3 cells; 4 are expected",
     );
-    refused(&four("  givens: [\"....\"]"), "line 4, column 3: givens has 1 rows; 4 are expected");
+    refused(&four("  givens: [\"....\"]"), "line 4, column 3: givens has 1 row; 4 are expected");
     refused(
         &four("  givens: [\n\"....\",\n\"..5.\", \"....\", \"....\"]"),
         "line 6, column 1: \"5\" in r2c3 of givens is not a digit from 1 to 4",

@@ -278,7 +278,7 @@ mod tests {
             (format!("found {found} solution"), format!("找到了 {found} 个解，又逐格擦掉"), is_lost && found > 0),
             ("ends with “not found”".into(), "以“没找到”告终".into(), is_lost && found > 0),
             ("The program gave up".into(), "并不说明无解".into(), is_unerased && found == 0),
-            ("No solution with the assumed digits:".into(), "在假设的数字之下无解".into(), is_part && is_all && here == 0),
+            ("No solution has the assumed digits:".into(), "在假设的数字之下无解".into(), is_part && is_all && here == 0),
             ("no solution has them".into(), "假设的数字之下，所有可能都已试过：无解".into(), is_part && is_all && here == 0),
             (
                 "exactly one solution has them".into(),
@@ -287,11 +287,11 @@ mod tests {
             ),
             ("solutions have them".into(), format!("共 {here} 个解"), is_part && is_all),
             (
-                "With the assumed digits exactly one solution".into(),
+                "Exactly one solution has the assumed digits".into(),
                 "在假设的数字之下共 1 个解".into(),
                 is_part && is_all && here == 1,
             ),
-            (format!("With the assumed digits {here} solutions"), format!("在假设的数字之下共 {here} 个解"), is_part && is_all),
+            (format!("{here} solutions have the assumed digits"), format!("在假设的数字之下共 {here} 个解"), is_part && is_all),
             ("No solution:".into(), "无解：已试遍".into(), is_whole && whole == 0),
             ("there is no solution".into(), "所有可能都已试过：无解".into(), is_whole && whole == 0),
             ("Exactly one solution:".into(), "唯一解：".into(), is_whole && whole == 1),

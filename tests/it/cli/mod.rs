@@ -161,7 +161,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
     for (arguments, expected) in [
         (
             &["generate", "--shape", "7x7"][..],
-            "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions have any form",
+            "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions can have any shape",
         ),
         (&["generate", "-n", "2", "-o", "two.ron"], "the format .ron holds one puzzle, not 2"),
         (&["generate", "--jigsaw", "-n", "2", "-o", "x.csv"], "CSV cannot hold a board of 9x9 (jigsaw); .ron and .txt files can"),
@@ -177,7 +177,10 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
         (&["convert", "a"], "name the file to write with -o, or the format with --to for standard output"),
-        (&["generate", "--minimal", "--symmetry", "mirror"], "with --symmetry givens stand in groups, of which single ones may be"),
+        (
+            &["generate", "--minimal", "--symmetry", "mirror"],
+            "with --symmetry, givens are kept or removed in groups, so single ones may be",
+        ),
         (&["setup", "completions", "tcsh"], "name a shell: bash, elvish, fish, powershell, zsh"),
         (&["convert", "--dpi", "72", "a", "-o", "b.pdf"], "--dpi is for PNG: PDF has no pixels"),
         (

@@ -48,7 +48,7 @@ fn the_columns_of_a_file_keep_their_names_and_all_that_it_says_is_there() {
     assert_eq!(code, 0);
     assert_eq!(
         errors,
-        "sudoscope: the file has columns of these names already, so that those of Sudoscope are called 'sudoscope solutions', 'sudoscope ER'\n"
+        "sudoscope: the file already has columns with the names of some of Sudoscope's, which are therefore called 'sudoscope solutions', 'sudoscope ER'\n"
     );
     let rating = run(&["rate", "--scale", "se"], LINE).0;
     let (er, rest) = rating.split_once('/').unwrap();
@@ -102,7 +102,7 @@ fn several_files_are_answered_into_one_and_named() {
 fn one_of_several_solutions_is_said_to_be_one() {
     let text = format!("{LINE}\n{}\n................\n", ".".repeat(81));
     let (_, errors, code) = run(&["solve"], &text);
-    let said = "sudoscope: 2 puzzles have more than one solution, of 3; one solution of each was printed\n";
+    let said = "sudoscope: 2 puzzles of 3 have more than one solution; one of each was printed\n";
     assert_eq!((errors.as_str(), code), (said, 0));
 }
 
@@ -115,7 +115,7 @@ fn values_are_read_in_any_letters_and_old_spellings_with_a_note() {
     );
     let (output, errors, code) = run(&["rate", "--typical"], LINE);
     assert_eq!((output, code), (run(&["rate", "--scale", "typical"], LINE).0, 0));
-    assert_eq!(errors, "sudoscope: '--typical' is now '--scale typical'; the old spelling will go with the next version\n");
+    assert_eq!(errors, "sudoscope: '--typical' is now '--scale typical'; the old spelling will be removed in the next version\n");
     let (output, errors, code) = run(&["convert", "-", "-"], LINE);
     assert!(output == rows() && errors.contains("'convert IN... OUT' is now 'convert IN... -o OUT'") && code == 0, "{errors}");
     assert_eq!(run(&["man", "rate"], "").0, run(&["setup", "man", "rate"], "").0);

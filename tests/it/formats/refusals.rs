@@ -36,7 +36,7 @@ fn parts_that_are_not_valid_are_quoted() {
         let numbers = (0..81).map(|of| if of == cell { number } else { 256 * (1 + of % 9) + of });
         format!("3x3::k:{}", numbers.map(|number| format!("{number}:")).collect::<String>())
     };
-    check_part(&killer(3, 19 * 256 + 3), "line 1: \"19\" is not valid as the sum of 1 cells from r1c4 of a PS killer");
+    check_part(&killer(3, 19 * 256 + 3), "line 1: \"19\" is not valid as the sum of 1 cell from r1c4 of a PS killer");
     check_part(&killer(0, 512), "line 1: \"406\" is not valid as the sum of all cages of a PS killer");
     let table = |line: &str| format!("{LINE};1\n{LINE};1\n{line}\n");
     check_part(&table(&format!("{}?;1", &LINE[1..])), "line 3: \"?\" is not valid as the digits of a table of puzzles");
@@ -69,7 +69,7 @@ fn what_is_missing_or_too_much_is_named() {
     let grid = "*-----*\n|1.|..|\n|..|2.|\n|--+--|\n|.3|..|\n|..|.4|\n*-----*\n\n";
     check(&format!("{grid}{grid}I014\n"), "there are 2 grids, but Simple Sudoku .ss holds one; put each in its own file");
     check("{\"cells\":[[]]}", "a board of size 1 is not supported; the size must be from 4 to 25");
-    check("{\"size\":9,\"grid\":[[]]}", "there are 1 rows of 9 cells instead of 9 rows");
+    check("{\"size\":9,\"grid\":[[]]}", "there is 1 row of 9 cells instead of 9 rows");
     check(
         &("<opensudoku>".repeat(100) + &"</opensudoku>".repeat(100)),
         "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle",

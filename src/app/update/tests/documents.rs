@@ -523,7 +523,7 @@ fn work_that_another_window_left_replaces_the_board_and_what_was_there_stays_in_
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
     assert_eq!(
         app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
-        Some("1 closed window left unsaved work. Open it with “Unsaved work of closed windows” in the File menu.")
+        Some("1 closed window left unsaved work. Open it with “Unsaved work from closed windows” in the File menu.")
     );
     let effects = app.act(Action::TakeSession(left.slot));
     assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));

@@ -26,7 +26,7 @@ fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
     assert_eq!(app.line(), HARDEST);
     assert_eq!(
         app.model.notice.clone().unwrap().text(Lang::En),
-        "That was the last cell; nothing was written. Backspace clears it."
+        "That was the last cell; nothing was entered. Backspace clears it."
     );
     // Whoever chooses the cell means it.
     app.act(Action::Select(cell(80)));

@@ -48,7 +48,7 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     copied(&app.act(Action::CopyAs(Format::RON)));
     assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as “Sudoscope”.");
     assert!(app.act(Action::CopyAs(Format::HSOL)).is_empty());
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Could not copy: HoDoKu file is read but not written.");
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Nothing was copied: HoDoKu file is read but not written.");
 }
 
 #[test]
@@ -124,5 +124,5 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as a picture.");
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(app.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
-    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).starts_with("Could not copy: a picture of 1 by 2 pixels"));
+    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).starts_with("Nothing was copied: a picture of 1 by 2 pixels"));
 }

@@ -194,7 +194,7 @@ fn all_that_is_redundant_can_go_in_several_orders_while_a_puzzle_is_set() {
         model.mode = mode;
         advice(&model).minimising.into_iter().map(|offer| offer.label).collect::<Vec<_>>()
     };
-    let orders = ["last ones first", "first ones first", "at random"];
+    let orders = ["from last to first", "from first to last", "in random order"];
     let expected: Vec<String> = orders.iter().map(|order| format!("Givens, {order}")).collect();
     let symmetric = orders.iter().map(|order| format!("Givens, {order}, keeping the symmetry"));
     assert_eq!(labels(Mode::Enter), expected.iter().cloned().chain(symmetric).collect::<Vec<_>>());
@@ -207,7 +207,8 @@ fn true_candidates_of_the_selected_cell_say_how_many_solutions_have_them() {
     model.overlays.true_candidates = true;
     assert!(!advice(&model).sentence.contains("r1c1: 1"));
     model.selection.select(Cell::new(0));
-    assert!(advice(&model).sentence.ends_with("Solutions for each digit of r1c1: 1 in 1, 2 in 1."), "{}", advice(&model).sentence);
+    let sentence = advice(&model).sentence;
+    assert!(sentence.ends_with("Solutions for each digit of r1c1: 1 has 1, 2 has 1."), "{sentence}");
 }
 
 #[test]

@@ -339,7 +339,7 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
     assert!(!window.says("Easy · "), "numbers mean nothing to a player");
     window.keys("F7");
     assert!(window.says("The score adds up") && window.says("Easy · "));
-    window.click("Show the path");
+    window.click("Show solution path");
     window.wait_for_run();
     assert!(window.model().dialog.is_none() && window.model().run.as_ref().is_some_and(|run| run.is_by_logic()));
     window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));

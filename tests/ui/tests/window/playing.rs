@@ -213,7 +213,7 @@ fn a_player_has_a_hint_more_help_and_the_solution() {
     let mut window = Window::pasted(PUZZLE);
     assert!(window.has("Hint") && window.has("Solve") && !window.has("Solver"));
     window.click("More help");
-    for name in ["Check my digits", "Show all candidates", "Why not?", "Show the path", "All steps"] {
+    for name in ["Check my digits", "Show all candidates", "Why not?", "Show solution path", "All steps"] {
         assert!(window.has(name), "{name}");
     }
     window.keys("Escape");
@@ -232,7 +232,7 @@ fn the_path_of_a_person_begins_at_the_digits_on_the_board() {
     window.wait_for_verdict();
     window.click_cell("r1c3", Default::default());
     window.keys("4");
-    window.menu(&["More help", "Show the path"]);
+    window.menu(&["More help", "Show solution path"]);
     window.wait_for_run();
     let model = window.model();
     assert!(model.mode == Mode::Watch && model.run.as_ref().is_some_and(|run| run.is_by_logic()));

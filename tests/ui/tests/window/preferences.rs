@@ -144,7 +144,7 @@ fn keys_that_have_a_meaning_are_named_before_they_get_another() {
     window.keys("Enter");
     assert!(window.has("Statistics…: F5"), "{:#?}", window.texts());
     change(&mut window, "Solve", "None", "7");
-    assert!(window.says("7 writes, moves or opens a menu and cannot be used."), "{:#?}", window.texts());
+    assert!(window.says("7 types, moves or opens a menu, so it cannot be a shortcut."), "{:#?}", window.texts());
     window.keys("Ctrl+Q");
     assert!(window.says("Ctrl+Q is already used: Quit") && !window.is_closing());
     window.click("Restore all defaults");
