@@ -509,7 +509,7 @@ mod tests {
             arrow,
             &[(0, 5)],
             "cannot be satisfied: the shaft makes at least 10, the bulb is at most 9",
-            "不可能满足：箭杆之和至少是 10，箭头圈至多是 9",
+            "无法满足（箭杆之和至少是 10，箭头圈至多是 9）",
         );
         let cage = Rule::Cage(Cage { cells: cells(&[0, 1]), total: CageTotal::OneOf(vec![2, 18]), may_repeat: false });
         let geometry = Geometry::new(&Shape::classic(), &[cage]);
