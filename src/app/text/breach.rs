@@ -414,19 +414,19 @@ mod tests {
             negative.clone(),
             &[(0, 3), (1, 6)],
             "3 in r1c1 and 6 in r1c2 have the ratio 2 without a dot",
-            "r1c1 的 3 与 r1c2 的 6 之比是 2，但没有标点",
+            "r1c1 的 3 与 r1c2 的 6 之比是 2，但两格之间没有点",
         );
         check(
             negative,
             &[(0, 3), (1, 4)],
             "3 in r1c1 and 4 in r1c2 differ by 1 without a dot",
-            "r1c1 的 3 与 r1c2 的 4 之差是 1，但没有标点",
+            "r1c1 的 3 与 r1c2 的 4 之差是 1，但两格之间没有点",
         );
         check(
             Rule::NegativeSums(vec![5, 10]),
             &[(0, 3), (1, 7)],
             "3 in r1c1 and 7 in r1c2 make 10 without a mark",
-            "r1c1 的 3 与 r1c2 的 7 之和是 10，但没有标记",
+            "r1c1 的 3 与 r1c2 的 7 之和是 10，但两格之间没有标记",
         );
         check(Rule::AntiKnight, &[(0, 5), (11, 5)], "r1c1 and r2c3 hold the same digit, 5", "r1c1 和 r2c3 都是 5");
         check(
@@ -509,7 +509,7 @@ mod tests {
             arrow,
             &[(0, 5)],
             "cannot be satisfied: the shaft makes at least 10, the bulb is at most 9",
-            "不可能满足：箭杆之和至少是 10，箭头圈至多是 9",
+            "无法满足（箭杆之和至少是 10，箭头圈至多是 9）",
         );
         let cage = Rule::Cage(Cage { cells: cells(&[0, 1]), total: CageTotal::OneOf(vec![2, 18]), may_repeat: false });
         let geometry = Geometry::new(&Shape::classic(), &[cage]);

@@ -252,7 +252,7 @@ mod tests {
             Lang::ALL.map(|lang| system_error(lang, &error)),
             [
                 "this cannot be read as tar (a file of the archive is cut off, or its header is wrong); the file may be damaged or incomplete",
-                "内容不符合 tar 格式（归档中有文件不完整，或文件头有误），可能已损坏或不完整",
+                "内容不符合 tar 格式（压缩包中有文件不完整，或文件头有误），可能已损坏或不完整",
             ]
         );
     }

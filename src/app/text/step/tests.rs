@@ -307,7 +307,7 @@ fn a_given_that_is_dug_or_put_back_says_what_for() {
     check(
         Event::Dig { cell: cell(47), digit: digit(5) },
         "r4c7: 5 is removed → check whether the solution is still unique",
-        "r4c7：删去 5 → 看解是否唯一",
+        "r4c7：挖去 5 → 看解是否唯一",
     );
     check(
         Event::PutBack { cell: cell(47), digit: digit(5) },
@@ -348,7 +348,7 @@ fn a_solution_is_bad_news_to_who_digs() {
     check_view(
         &at(Event::Solution),
         "Found another solution (8 so far) → the removed digit must stay",
-        "找到另一个解（至今 8 个）→ 删去的数必须保留",
+        "找到另一个解（至今 8 个）→ 挖去的数必须放回",
     );
     check_view(
         &at(Event::Exhausted),

@@ -261,7 +261,7 @@ fn a_place_that_is_seen_by_a_knights_move_alone_is_named_in_arguments() {
         let geometry = &made.geometry;
         each_argument(&made, 17, |state, net| {
             for (lang, by, comma, sees) in
-                [(Lang::En, " (by the rule Anti-knight, ", ", ", " sees "), (Lang::Zh, "（依据无马规则，", "，", " 可看到 ")]
+                [(Lang::En, " (by the rule Anti-knight, ", ", ", " sees "), (Lang::Zh, "（依据规则“无马”，", "，", " 可看到 ")]
             {
                 for line in in_language(geometry, net, lang).lines {
                     let text = line.sentence.text();

@@ -507,14 +507,14 @@ fn rectangles_name_the_digit_and_the_houses_that_tie_it() {
             Technique::UniqueRectangle6,
             [((1, 2), "38"), ((3, 5), "38"), ((1, 5), "1358"), ((3, 2), "2378")],
             vec![(row(1), "3"), (row(3), "3")],
-            "第 1 行和第 3 行的 3 都只能填在矩形的角上：r1c5 和 r3c2 中若有一格填 3，另一格也必填 3，r1c2 和 r3c5 就都填 8，出现这种情形。",
+            "第 1 行和第 3 行的 3 都只能填在矩形的角上：r1c5 和 r3c2 中若有一格填 3，另一格也必填 3，r1c2 和 r3c5 就都填 8，于是出现这种情形。",
             "In row 1 and in row 3, 3 can only go in corners of the rectangle. If one of r1c5 and r3c2 were 3, so would be the other, and r1c2 and r3c5 would both be 8",
         ),
         (
             Technique::HiddenRectangle,
             [((1, 2), "38"), ((1, 5), "138"), ((3, 2), "238"), ((3, 5), "1238")],
             vec![(row(3), "3"), (column(5), "3")],
-            "的 3 都只能填在矩形的角上：若 r3c5 填 8，r1c5 和 r3c2 就都填 3，r1c2 只能填 8，出现这种情形。",
+            "的 3 都只能填在矩形的角上：若 r3c5 填 8，r1c5 和 r3c2 就都填 3，r1c2 只能填 8，于是出现这种情形。",
             "If r3c5 were 8, r1c5 and r3c2 would both be 3, and r1c2 would be 8",
         ),
     ] {
