@@ -56,6 +56,7 @@ pub fn shape(lang: Lang, shape: &Shape) -> String {
 pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) -> String {
     let name = |cell| shape.name(cell);
     let text = |value| digit(value, numerals);
+    let titled = |rule| lang.grammar().set_apart(rule_title::within(lang, shape, rule).into()).to_string().trim_end().to_owned();
     match label {
         EditLabel::Given { cell, digit } => given_at(lang, text(*digit), name(*cell)),
         EditLabel::Digit { cell, digit } => digit_at(lang, text(*digit), name(*cell)),
@@ -82,13 +83,13 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Before(technique) => before(lang, terms::technique(lang, *technique)),
         EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),
-        EditLabel::AddRule(rule) => add_rule(lang, rule_title::within(lang, shape, rule)),
+        EditLabel::AddRule(rule) => add_rule(lang, titled(rule)),
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
-        EditLabel::ChangeRule(rule) => change_rule(lang, rule_title::within(lang, shape, rule)),
+        EditLabel::ChangeRule(rule) => change_rule(lang, titled(rule)),
         EditLabel::Regions => draw_regions(lang).to_owned(),
         EditLabel::RemoveDrawing => remove_drawing(lang).to_owned(),
         EditLabel::Minimise => minimise(lang).to_owned(),
         EditLabel::RemoveRules => remove_rules(lang).to_owned(),
-        EditLabel::RemoveRule(rule) => remove_rule(lang, rule_title::within(lang, shape, rule)),
+        EditLabel::RemoveRule(rule) => remove_rule(lang, titled(rule)),
     }
 }

@@ -80,7 +80,7 @@ pub fn in_words(lang: Lang, count: u64) -> String {
 }
 
 /// A text with a capital at its beginning, as a sentence has it.
-fn capitalised(text: &str) -> String {
+pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

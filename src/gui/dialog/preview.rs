@@ -4,7 +4,7 @@ use crate::{
     app::{
         action::CollectionAction,
         model::Preview,
-        text::{collection, dialog as text, format, label, reading, unknown_rules},
+        text::{capitalised, collection, dialog as text, format, label, reading, unknown_rules},
     },
     gui::{
         board::{self, BoardOptions},
@@ -105,7 +105,7 @@ fn words(ui: &mut Ui, model: &Model, preview: &Preview) {
     } else {
         heading(ui, text::preview_doubts(lang));
         for doubt in choice.doubts.iter().chain(&preview.skipped) {
-            line(ui, Icon::Warning, Palette::of(ui).clash, &reading::doubt(lang, doubt));
+            line(ui, Icon::Warning, Palette::of(ui).clash, &capitalised(&reading::doubt(lang, doubt)));
         }
     }
     if choice.open_drawings() > 0 {

@@ -420,7 +420,7 @@ fn undo_brings_a_list_back_with_its_game() {
         other.act(Action::loaded(path, read));
         assert!(other.model.collection.is_none());
         assert!(
-            other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is gone")),
+            other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is missing")),
             "{:?}",
             other.model.notice
         );

@@ -77,7 +77,7 @@ fn a_text_with_a_damaged_grid_offers_all_others_beside_the_one_shown() {
     let text = format!("{}{damaged}{}", grid("Grid 1", UNIQUE), grid("Grid 3", NONE));
     let mut window = Window::new();
     window.act(Action::OpenPath(folder.file("grids.txt", &text)));
-    window.wait_for("lines 11 to 20 (Grid 2) were skipped: line 12 has 4 cells, not 9");
+    window.wait_for("Lines 11 to 20 (Grid 2) were skipped: line 12 has 4 cells, not 9");
     assert!(window.has("Use this puzzle"));
     window.click("Use all 2");
     window.wait_for("grids.txt");
