@@ -14,7 +14,7 @@ use crate::{
     app::text::{Lang, batch as words, refusal},
     board::Puzzle,
     cli::usage::named,
-    io::{Interpretation, comment_beside, csv_text, distinct_names, has_author, spreadsheet_field, text::write_line},
+    io::{Interpretation, comment_beside, csv_text, distinct_names, has_author, puzzle_field, spreadsheet_field},
 };
 
 crate::board::keyed! {
@@ -156,7 +156,7 @@ pub(super) struct AnswerRecord {
     /// The name of its file, unless that is standard input.
     pub(super) file: Arc<str>,
     pub(super) place: PuzzlePlace,
-    /// Its cells and the number of its givens.
+    /// The puzzle as a field, and the number of its givens.
     cells: String,
     givens: usize,
     /// The facts, or why there are none.
@@ -165,7 +165,7 @@ pub(super) struct AnswerRecord {
 
 impl AnswerRecord {
     pub(super) fn of(file: Arc<str>, place: PuzzlePlace, puzzle: &Puzzle, facts: AnswerFacts) -> Self {
-        let cells = write_line(puzzle.shape(), &puzzle.givens());
+        let cells = puzzle_field(puzzle);
         Self { file, place, cells, givens: puzzle.given_count(), answer: Ok(facts) }
     }
 

@@ -46,6 +46,8 @@ pub enum BoardSupport {
     Nine,
     /// Any board of up to sixteen digits.
     UpToSixteen,
+    /// Any board of up to sixteen digits, and larger ones with their usual boxes.
+    UpToSixteenOrCustomary,
     /// Any board.
     Any,
 }
@@ -60,6 +62,7 @@ impl BoardSupport {
             Self::Boxes => shape.box_sides().is_some(),
             Self::Nine => shape.size() == Shape::classic().size(),
             Self::UpToSixteen => shape.size() <= 16,
+            Self::UpToSixteenOrCustomary => Self::UpToSixteen.hold(shape) || Self::Customary.hold(shape),
             Self::Any => true,
         }
     }

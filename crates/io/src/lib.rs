@@ -74,7 +74,7 @@ pub use formats::{
     jigsaw::shape_of_regions,
     kind_meant_by, may_be_decoration,
     table::TableColumns,
-    table_text::{author_column, comment_beside, has_author, write_rows as write_table},
+    table_text::{author_column, comment_beside, has_author, puzzle_field, write_rows as write_table},
     take_for_decoration, unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};

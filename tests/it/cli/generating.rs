@@ -303,11 +303,23 @@ fn puzzles_with_rules_are_printed_with_them() {
 }
 
 #[test]
+fn tables_hold_puzzles_with_rules_and_regions() {
+    for options in [&["--rule", "killer"][..], &["--rule", "anti-knight"], &["--jigsaw", "--rule", "diagonals"], &["--jigsaw"]] {
+        let (table, messages, code) = run(&[&["generate", "-n", "2", "--seed", "1", "--csv"], options].concat(), "");
+        assert_eq!(code, 0, "{messages}");
+        // Each answer has the puzzle as it was read, with its rules.
+        let (answers, messages, code) = run(&["solve", "--csv"], &table);
+        assert_eq!((messages.as_str(), code), ("", 0), "{answers}");
+        prints(&["count"], &answers, "1\n1\n");
+    }
+}
+
+#[test]
 fn a_format_that_cannot_hold_the_rules_is_refused_before_any_puzzle_is_made() {
     let folder = scratch("generate-rules");
     let path = |name: &str| folder.join(name).display().to_string();
     for rule in ["diagonals", "anti-knight", "killer", "thermometers", "sandwiches", "little-killers", "dots", "some-xv"] {
-        for (to, name) in [("x.csv", ".csv"), ("x.txt", ".txt"), ("x.sdm", ".sdm")] {
+        for (to, name) in [("x.txt", ".txt"), ("x.sdm", ".sdm")] {
             // That number of puzzles would never be done.
             let order = ["generate", "-n", "1000", "--rule", rule, "-o", &path(to)];
             let (_, errors, code) = run(&order, "");
@@ -319,7 +331,7 @@ fn a_format_that_cannot_hold_the_rules_is_refused_before_any_puzzle_is_made() {
         assert!(errors.starts_with("sudoscope: the format line cannot hold the rule") && code == 2, "{errors}");
         assert!(errors.contains(".ron"), "{errors}");
     }
-    let order = ["generate", "--seed", "1", "--rule", "diagonals", "-o", &path("x.csv"), "--drop-rules"];
+    let order = ["generate", "--seed", "1", "--rule", "diagonals", "-o", &path("x.sdm"), "--drop-rules"];
     let (_, errors, code) = run(&order, "");
     assert!(errors.contains("left out: the rule diagonals") && code == 0, "{errors}");
     fs::remove_dir_all(folder).unwrap();

@@ -164,7 +164,6 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
             "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions can have any shape",
         ),
         (&["generate", "-n", "2", "-o", "two.ron"], "the format .ron holds one puzzle, not 2"),
-        (&["generate", "--jigsaw", "-n", "2", "-o", "x.csv"], "CSV cannot hold a board of 9x9 (jigsaw); .ron and .txt files can"),
         (&["generate", "--jigsaw", "-n", "3", "--to", "line"], "Plain text, one line cannot hold a board of 9x9 (jigsaw)"),
         (&["generate", "--shape", "6", "-n", "200", "-o", "x.opensudoku"], "OpenSudoku cannot hold a board of 6x6"),
         (

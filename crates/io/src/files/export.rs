@@ -7,6 +7,7 @@ use sudoscope_board::{About, Digits, Puzzle, Shape, UntreatedRules};
 use crate::{
     Format, Loss, Unwritable, author_column,
     files::atomic::{self, WriteError},
+    formats::table_text::is_of_cells,
     picture::{PictureError, PictureFormat},
     write_table,
 };
@@ -74,9 +75,10 @@ pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
     format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })
 }
 
-/// Whether a puzzle alone becomes a row of a table in a file for tables: it has a title, an author or a comment, which a grid would lose.
+/// Whether a puzzle alone becomes a row of a table in a file for tables: it has a title, an author, a comment, rules or regions, which a
+/// grid would lose.
 pub fn is_row_of_table(puzzle: &Puzzle) -> bool {
-    puzzle.about != About::default() && Format::TABLE.write(std::slice::from_ref(puzzle)).is_ok()
+    (puzzle.about != About::default() || !is_of_cells(puzzle)) && Format::TABLE.write(std::slice::from_ref(puzzle)).is_ok()
 }
 
 /// A table with the separator of a format.
@@ -100,13 +102,15 @@ pub fn export(path: &Path, puzzles: &[Puzzle], solution: impl Fn(&Puzzle) -> Opt
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 
-/// The formats that [`Format::ROWS`] stands for, and [`Format::CSV`] and [`Format::TSV`] for several puzzles, in the order in which they are tried; any other
+/// The formats that [`Format::ROWS`], [`Format::CSV`] and [`Format::TSV`] stand for, in the order in which they are tried; any other
 /// format alone.
 fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
     match several {
         false if format == Format::ROWS => Some(&[Format::ROWS, Format::BOXED, Format::CSV, Format::JIGSAW]),
         true if format == Format::ROWS => Some(&[Format::LINE, Format::JIGSAW]),
         true if format.is_of_fields() => Some(&[Format::TABLE]),
+        false if format == Format::CSV => Some(&[Format::CSV, Format::TABLE]),
+        false if format == Format::TSV => Some(&[Format::TSV, Format::TABLE]),
         _ => None,
     }
 }
@@ -136,7 +140,7 @@ pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), 
     let mut why = Unwritable::Nothing;
     for &layout in layouts {
         match layout.write(puzzles) {
-            Ok(_) if format == Format::TSV => return Ok((layout, table(puzzles, format))),
+            Ok(_) if format == Format::TSV && layout == Format::TABLE => return Ok((layout, table(puzzles, format))),
             Ok(text) => return Ok((layout, text)),
             Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { format, shape },
             Err(other) => why = other,

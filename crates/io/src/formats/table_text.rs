@@ -1,13 +1,17 @@
-//! Tables of puzzles as text: with a heading and a line for each puzzle, which [`table`](super::table) reads again.
+//! Tables of puzzles as text: with a heading and a line for each puzzle, which [`table`](super::table) reads again. A puzzle is its cells, or
+//! with rules or regions of its own a string of the Interactive Sudoku Solver.
 
 use sudoscope_board::Puzzle;
 
 use crate::{
     Format, Interpretation,
-    capabilities::{BoardSupport, Capabilities, GIVENS},
+    capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin},
     csv_table::{distinct_names, spreadsheet_field},
     format::{FormatSpec, Read, Writer},
-    formats::table::{self, is_author},
+    formats::{
+        iss,
+        table::{self, is_author},
+    },
     syntax::control::without_control,
     text,
 };
@@ -16,7 +20,8 @@ impl Format {
     /// A table of puzzles.
     pub const TABLE: Self = Self::of(&FormatSpec {
         holds: Capabilities {
-            boards: BoardSupport::Customary,
+            boards: BoardSupport::UpToSixteenOrCustomary,
+            rules: RuleSupport::Known { unknown: origin::ISS },
             title: true,
             author: true,
             comment: true,
@@ -63,16 +68,32 @@ pub fn write_rows<'a>(
         write(COLUMNS.map(str::to_owned), distinct_names(&COLUMNS, names.to_vec()));
     }
     for (puzzle, fields) in puzzles {
-        let cells = text::write_line(puzzle.shape(), &puzzle.givens());
         let comment = cell(&comment_without(&puzzle.about.comment, fields, |name| names.iter().any(|other| other == name)));
         let others = names.iter().map(|name| {
             let field = field(fields, name);
             cell(if field.is_empty() && name == AUTHOR { &puzzle.about.author } else { field })
         });
         let others = others.collect();
-        write([cells, cell(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
+        write([puzzle_field(puzzle), cell(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
     }
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// A puzzle as a field of a table: its cells, or a string of the Interactive Sudoku Solver if it has more.
+pub fn puzzle_field(puzzle: &Puzzle) -> String {
+    let cells = || text::write_line(puzzle.shape(), &puzzle.givens());
+    let kept = if is_of_cells(puzzle) { None } else { by_iss(puzzle) };
+    kept.filter(|kept| !is_of_cells(kept)).map_or_else(cells, |kept| iss::write(&[kept]).trim_end().to_owned())
+}
+
+/// Whether the cells say all of a puzzle, but for what stands beside it.
+pub(crate) fn is_of_cells(puzzle: &Puzzle) -> bool {
+    puzzle.rules().is_empty() && puzzle.unknown_rules.is_empty() && BoardSupport::Customary.hold(puzzle.shape())
+}
+
+/// What a string keeps of a puzzle, if it holds its board.
+fn by_iss(puzzle: &Puzzle) -> Option<Puzzle> {
+    Format::ISS.capabilities().boards.hold(puzzle.shape()).then(|| Format::ISS.preserved(puzzle))
 }
 
 /// The comment of a puzzle without what its fields say: they are columns of their own.
@@ -102,7 +123,14 @@ fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
 
 /// The parts of a puzzle that a table can hold, with titles and comments on one line.
 fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
-    let mut kept = format.capabilities().preserved(puzzle);
+    let capabilities = format.capabilities();
+    let mut kept = capabilities.preserved(puzzle);
+    if !is_of_cells(puzzle) {
+        let of_string = by_iss(puzzle);
+        let rules = of_string.as_ref().map_or(&[][..], Puzzle::rules);
+        kept = capabilities.preserved_with(puzzle, rules);
+        kept.unknown_rules = of_string.map_or_else(Vec::new, |kept| kept.unknown_rules);
+    }
     for text in [&mut kept.about.title, &mut kept.about.author, &mut kept.about.comment] {
         *text = one_line(text);
     }

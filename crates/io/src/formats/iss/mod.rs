@@ -69,7 +69,15 @@ const SITE: &str = "/Interactive-Sudoku-Solver";
 
 /// Whether a line is such a string, or a link to the program with one.
 fn looks_like(line: &str) -> bool {
-    short_killer::looks_like(line) || tree::looks_like(line) || linked(line).is_some_and(|text| tree::looks_like(&text))
+    // No string has a separator of fields: what has one is a row of a table with a string in it.
+    short_killer::looks_like(line)
+        || !line.contains([',', ';', '\t']) && tree::looks_like(line)
+        || linked(line).is_some_and(|text| tree::looks_like(&text))
+}
+
+/// Whether a field among others is such a string, with an item that has arguments.
+pub(crate) fn looks_like_field(field: &str) -> bool {
+    field.contains('~') && tree::looks_like(field)
 }
 
 /// The string that a link holds: `https://…/Interactive-Sudoku-Solver/?q=.Cage%7E10%7ER1C1`.
@@ -86,7 +94,7 @@ fn linked(line: &str) -> Option<String> {
 ///
 /// # Errors
 /// When it is damaged, or its board is not square.
-fn line(line: &str) -> Result<Interpretation, ReadProblem> {
+pub(crate) fn line(line: &str) -> Result<Interpretation, ReadProblem> {
     let linked = linked(line);
     let line = linked.as_deref().unwrap_or(line);
     if line.len() > LONGEST {

@@ -3,7 +3,7 @@
 //! Commas, semicolons, tabs, spaces, bars or colons separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a
 //! whole board of at least 6×6. A second such field is its solution. Where these do not go together, or there are more, the heading says
 //! which is the puzzle. The other fields become title, author and comment; a heading names them. In a table of Markdown, bars stand
-//! between and around the fields, and dashes below the heading.
+//! between and around the fields, and dashes below the heading. A string of the Interactive Sudoku Solver is a board as well.
 //! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
 
 mod columns;
@@ -19,7 +19,10 @@ use sudoscope_board::{About, Digit, MAX_FIGURE, MIN_SIZE, Puzzle};
 use crate::{
     Doubt, FileKind, FilePart, Interpretation, ReadProblem,
     csv_table::unguarded,
-    formats::parts::classic::{self, has_run_of_cells},
+    formats::{
+        iss,
+        parts::classic::{self, has_run_of_cells},
+    },
     syntax::{control::without_control, csv, lines},
     text,
 };
@@ -113,6 +116,11 @@ pub(crate) fn unnamed_title(field: &str) -> &str {
 /// The problem of a line that has no puzzle.
 fn problem(line: &str) -> ReadProblem {
     const NAME: FileKind = FileKind::Table;
+    if let Some(string) = csv::split(line, ',').into_iter().find(|field| iss::looks_like_field(field))
+        && let Err(problem) = iss::line(&string)
+    {
+        return problem;
+    }
     let cells = classic::cell_count();
     let looks_like_cells = |field: &&str| field.chars().filter(|char| char.is_ascii_digit() || *char == '.').count() > cells / 2;
     let is_separator = |char| SEPARATORS.contains(&char);
@@ -163,7 +171,8 @@ impl<'a> Row<'a> {
         // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
         let cells = first.1.puzzle.shape().cell_count();
         let is_full = first.1.puzzle.givens().iter().all(Option::is_some);
-        let is_damaged = |field: &Cow<'_, str>| field.len() != cells && has_run_of_cells(field, cells / 2);
+        let is_damaged =
+            |field: &Cow<'_, str>| field.len() != cells && (has_run_of_cells(field, cells / 2) || iss::looks_like_field(field));
         if is_full && second.is_none() && fields.iter().any(is_damaged) {
             return None;
         }
@@ -261,9 +270,14 @@ fn solves(full: &Board, puzzle: &Board) -> bool {
     full.len() == puzzle.len() && full.iter().zip(&puzzle).all(agree)
 }
 
-/// The board of at least that size that a field is by itself, perhaps with slashes between its rows.
+/// The board of at least that size that a field is by itself, perhaps with slashes between its rows, or the board of a string of the
+/// Interactive Sudoku Solver.
 fn board(field: &str, smallest: usize) -> Option<Board> {
     let field = field.trim().trim_matches(QUOTES);
+    if iss::looks_like_field(field) {
+        let Interpretation { puzzle, doubts, alternatives, .. } = iss::line(field).ok()?;
+        return Some(Board { puzzle, doubts, alternatives });
+    }
     if field.contains('/') {
         let rows: Vec<&str> = field.split('/').collect();
         let is_square = rows.len() >= smallest && rows.iter().all(|row| row.len() == rows.len());

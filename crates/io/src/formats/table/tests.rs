@@ -41,6 +41,21 @@ fn empty_fields_at_the_end_of_a_row_keep_the_others_in_their_columns() {
 }
 
 #[test]
+fn a_string_with_rules_is_a_puzzle_whose_solution_may_stand_beside_it() {
+    let string = ".Shape~9x9.AntiKnight.Cage~10~R1C1~R1C2.~R1C3_4";
+    let table = format!("title,puzzle,solution,source\nA,{string},{SOLUTION},NYT\nB,{PUZZLE},{SOLUTION},\n");
+    let found = crate::read(table.as_bytes()).unwrap().puzzles;
+    let alone = crate::read(string.as_bytes()).unwrap().puzzles.remove(0).puzzle;
+    assert_eq!((found[0].puzzle.rules(), found[0].puzzle.givens()), (alone.rules(), alone.givens()));
+    assert_eq!((found[0].puzzle.about.title.as_str(), found[1].puzzle.rules().len()), ("A", 0));
+    assert_eq!(found[0].fields, [("source".to_owned(), "NYT".to_owned())]);
+    // It is not a line of its own that is damaged, but a field.
+    let damaged = table.replace("R1C2", "R1C12");
+    let problem = line(damaged.lines().nth(1).unwrap(), &TableColumns::of_text(&damaged)).unwrap_err();
+    assert_eq!(problem, iss::line(&string.replace("R1C2", "R1C12")).unwrap_err());
+}
+
+#[test]
 fn a_puzzle_in_one_field_is_read_whatever_is_beside_it() {
     for (line, title, comment) in [
         ("PUZZLE;7.2;Golden Nugget", "Golden Nugget", "7.2"),
