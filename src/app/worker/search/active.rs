@@ -26,8 +26,9 @@ use crate::{
 /// About the number of moments in a map: one for each point of a wide window.
 pub(super) const MOMENTS: usize = 1_248;
 
-/// How long a search goes on before its chapters, or its longest failed branch, are looked for.
-const EXPLORED: Duration = Duration::from_secs(1);
+/// The number of events that are known of a search, if it has as many, when its chapters or its longest failed branch are looked for:
+/// the same on every machine. Together they take a second or two with the slowest methods.
+const EXPLORED: u64 = 1 << 24;
 
 /// The number of parts of the timeline.
 const TRACK_PARTS: usize = 480;
@@ -101,21 +102,16 @@ impl ActiveSearch {
         self.draw(outbox, request == 1 || !matches!(control, Control::Forward(_)));
     }
 
-    /// The chapters of the run, once it has gone on to its end, or for about a second.
+    /// The chapters of the run, once it has gone on to its end, or far enough.
     pub(super) fn chapters(&mut self, cancel: &Cancel) -> Option<Vec<Chapter>> {
         self.explore_a_little(cancel);
         timeline::chapters(self.run.as_mut(), cancel)
     }
 
-    /// Lets the run go on to its end, or for about a second; the cursor stays.
+    /// Lets the run go on to its end, or far enough; the cursor stays.
     fn explore_a_little(&mut self, cancel: &Cancel) {
-        let (begun, mut slicer) = (Instant::now(), Slicer::new());
-        while begun.elapsed() < EXPLORED {
-            let slice = slicer.slice();
-            if self.timed(|run| run.explore(slice, cancel)) == 0 {
-                break;
-            }
-        }
+        let left = EXPLORED.saturating_sub(self.run.frontier());
+        self.timed(|run| run.explore(left, cancel));
     }
 
     /// Goes to just before the next guess, dead end or, if wanted, unwinding. Returns whether there is one, or may be one if it was
