@@ -13,8 +13,8 @@ use crate::{
             run::{ClosedBranch, Control, ReportDetails, SearchMove},
         },
         worker::{
+            clock::{self, FRAME, Slicer},
             prelude::*,
-            search::slicer::{FRAME, Slicer},
         },
     },
     solve::{
@@ -56,14 +56,14 @@ impl ActiveSearch {
             seconds: 0.0,
             makes,
             mapped: 0,
-            mapped_at: Instant::now(),
+            mapped_at: clock::now(),
             map_took: Duration::ZERO,
         }
     }
 
     /// Makes a move, and reports where that led.
     pub(super) fn obey(&mut self, outbox: &Outbox, request: u64, control: Control, cancel: &Cancel) {
-        let (begun, frontier) = (Instant::now(), self.run.frontier());
+        let (begun, frontier) = (clock::now(), self.run.frontier());
         let (mut missing, mut closed) = (false, None);
         match control {
             Control::Forward(events) => self.go_on(outbox, request, events, cancel),
@@ -91,7 +91,7 @@ impl ActiveSearch {
             // `RunModel::allows` keeps these for runs by logic.
             Control::Path(_) => {}
         }
-        let seconds = begun.elapsed().as_secs_f64();
+        let seconds = clock::since(begun).as_secs_f64();
         let searched = self.run.frontier() - frontier;
         let mut report = self.report(request, false, searched as f64 / seconds.max(1e-9));
         if let ReportDetails::Search { missing: is_missing, closed: branch, .. } = &mut report.details {
@@ -176,15 +176,15 @@ impl ActiveSearch {
     /// Sends the map of the whole run if that has grown. While it grows, only a small part of the time goes into maps.
     fn draw(&mut self, outbox: &Outbox, is_at_rest: bool) {
         let frontier = self.run.frontier();
-        let is_soon = self.mapped_at.elapsed() < (self.map_took * 20).max(FRAME * 6);
+        let is_soon = clock::since(self.mapped_at) < (self.map_took * 20).max(FRAME * 6);
         if self.makes || frontier == self.mapped || is_soon && !is_at_rest {
             return;
         }
-        let begun = Instant::now();
+        let begun = clock::now();
         if let Some(map) = self.run.map(0, frontier, MOMENTS, &Cancel::default()) {
             outbox.send(Action::Map(MapAction::Made(self.id, None, Arc::new(map))));
         }
-        (self.mapped, self.mapped_at, self.map_took) = (frontier, Instant::now(), begun.elapsed());
+        (self.mapped, self.mapped_at, self.map_took) = (frontier, clock::now(), clock::since(begun));
     }
 
     /// Goes to the next event of a kind, while the board shows the moment where it began. Returns whether there is one, or may be one if
@@ -293,10 +293,10 @@ impl ActiveSearch {
 
     /// Moves within the run, and adds up the time if that extended the search; replaying is not counted.
     fn timed<T>(&mut self, to_move: impl FnOnce(&mut Run) -> T) -> T {
-        let (begun, frontier) = (Instant::now(), self.run.frontier());
+        let (begun, frontier) = (clock::now(), self.run.frontier());
         let moved = to_move(&mut self.run);
         if self.run.frontier() > frontier {
-            self.seconds += begun.elapsed().as_secs_f64();
+            self.seconds += clock::since(begun).as_secs_f64();
         }
         moved
     }
