@@ -111,10 +111,10 @@ static JUMPS: &[Entry] = &[
         })
         .because(|model, lang| searched(model).then(|| panel::none_before(lang, panel::jump(lang, Landmark::Solution))))),
     Row(row(Command::NextChapter, in_watch(&[alt_key(Key::PageDown)]), present::go_on)
-        .when(has_chapters)
+        .when(|model| has_chapter(model, true))
         .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::PreviousChapter, in_watch(&[alt_key(Key::PageUp)]), present::go_back)
-        .when(has_chapters)
+        .when(|model| has_chapter(model, false))
         .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::NextCase, keys(&[alt_key(Key::Right)]), |model, _| model.turn_case(true)).only_when(Model::can_turn_case)),
     Row(row(Command::PreviousCase, keys(&[alt_key(Key::Left)]), |model, _| model.turn_case(false)).only_when(Model::can_turn_case)),
@@ -134,9 +134,12 @@ pub(super) fn shows_run_of_puzzle(model: &Model) -> bool {
     model.run.as_ref().is_some_and(|run| run.report.is_some() && matches!(run.task, RunTask::Solve(..)))
 }
 
-fn has_chapters(model: &Model) -> bool {
-    let has_pages = model.lecture.is_some() && model.mode == Mode::Watch;
-    has_pages || model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
+fn has_chapter(model: &Model, is_next: bool) -> bool {
+    let is_asked = model.quiz.is_some();
+    match (model.lecture, &model.presentation) {
+        (Some(place), shown) => (model.mode == Mode::Watch || shown.is_some()) && (is_asked || place.turned(is_next).is_some()),
+        (None, shown) => shown.as_ref().is_some_and(|shown| shown.chapters.is_some() || is_asked),
+    }
 }
 
 /// Whether the run is a search that has reported.

@@ -164,6 +164,13 @@ fn marks_in_the_middle_lose_what_a_step_strikes() {
 }
 
 #[test]
+fn a_question_about_a_cell_beyond_the_board_is_ignored() {
+    let mut app = TestApp::playing(PUZZLE);
+    assert!(app.act(Action::Logic(LogicAction::Ask(Candidate::new(cell(105), digit(3))))).is_empty());
+    assert!(app.model.logic.question.is_none());
+}
+
+#[test]
 fn a_level_is_not_said_before_the_standard_techniques_are_through() {
     let solved = Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default()));
     for standard in [solved, Rated::Beyond] {
