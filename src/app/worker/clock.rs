@@ -140,6 +140,7 @@ mod tests {
             Action::Logic(_) | Action::Chapters(..) => true,
             _ => false,
         };
+        hands.end();
         workers.drain().iter().filter(|action| is_result(action)).map(|action| format!("{action:?}")).collect()
     }
 

@@ -79,7 +79,13 @@ impl Before {
             let is_same = model.left.before.last().map(Arc::as_ptr) == self.left.as_ref().map(Arc::as_ptr)
                 && model.document.saved == self.saved;
             let is_edit = model.history.len() == self.history.len() + 1;
-            if is_same && is_edit && !self.is_from_file && model.history.next_redo().is_none() && dice.one_in(4) {
+            if is_same
+                && is_edit
+                && model.dialog.is_none()
+                && !self.is_from_file
+                && model.history.next_redo().is_none()
+                && dice.one_in(4)
+            {
                 self.undo(model);
             }
             if self.is_unsaved && !self.may_lose {
@@ -223,9 +229,11 @@ fn agree(one: &Verdict, other: &Verdict) -> bool {
 }
 
 /// Commands that choose one of several things, which may be chosen already, or change what may be so already.
-const CHOICES: [Command; 18] = [
+const CHOICES: &[Command] = &[
     Command::New,
     Command::CandidatesToMarks,
+    Command::CheckDigits,
+    Command::SelectAll,
     Command::ClearCells,
     Command::InsertCell,
     Command::InsertCellInRow,
