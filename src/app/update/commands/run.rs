@@ -8,6 +8,7 @@ use crate::app::{
     model::{
         HeatKind,
         run::{Milestone, PathMove, Report, SearchMove},
+        speed::Speed,
     },
     shortcut::{Key, alt, alt_key, ctrl, ctrl_key, ctrl_shift, plain, shift},
     text::{command as text, insight, needs, panel},
@@ -60,11 +61,11 @@ static STEPS: &[Entry] = &[
     Row(row(Command::Faster, in_watch(&[plain(Key::Up)]), |model, effects| {
         run::set_speed(model, model.settings.speed.doubled(), effects);
     })
-    .when(|model| model.run.is_some())),
+    .when(|model| model.run.is_some() && model.settings.speed != Speed::MAX)),
     Row(row(Command::Slower, in_watch(&[plain(Key::Down)]), |model, effects| {
         run::set_speed(model, model.settings.speed.halved(), effects);
     })
-    .when(|model| model.run.is_some())),
+    .when(|model| model.run.is_some() && model.settings.speed != Speed::SLOWEST)),
     Line,
     Row(row(Command::WhatIf, in_watch(&[plain(Key::Char('W'))]), why::try_pointed).when(|model| view::why::asked(model).is_some())),
     Row(row(Command::AskMe, in_watch(&[plain(Key::Char('Q'))]), present::ask)

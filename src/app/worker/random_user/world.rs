@@ -34,6 +34,9 @@ use crate::{
     test_support::{EXTREME, puzzle},
 };
 
+/// The thread that is started first. A search does much between two questions.
+const SEARCH: usize = 0;
+
 /// The program, and what is around it.
 pub(super) struct World {
     pub(super) model: Model,
@@ -202,8 +205,10 @@ impl World {
     /// Lets a thread do one job, or all that wait, each to its end or for a while.
     fn work(&mut self, dice: &mut Dice) {
         let (place, all) = (dice.below(self.hands.len()), dice.one_in(2));
-        let effort =
-            Effort { questions: dice.of(&[20, 1_000, 1_000, 5_000]), look: dice.of(&[Duration::ZERO, Duration::from_millis(3)]) };
+        let effort = Effort {
+            questions: dice.of(&[20, 1_000, 1_000, 5_000]) / if place == SEARCH { 16 } else { 1 },
+            look: dice.of(&[Duration::ZERO, Duration::from_millis(3)]),
+        };
         self.say(|| format!("the thread {place} works{}: {effort:?}", if all { " on all" } else { "" }));
         while self.hands.work(place, effort) && all {}
     }

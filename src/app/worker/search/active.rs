@@ -26,9 +26,9 @@ use crate::{
 /// About the number of moments in a map: one for each point of a wide window.
 pub(super) const MOMENTS: usize = 1_248;
 
-/// The number of events that are known of a search, if it has as many, when its chapters or its longest failed branch are looked for:
-/// the same on every machine. Together they take a second or two with the slowest methods.
-const EXPLORED: u64 = 1 << 24;
+/// The events, times the cells of the board, that are known of a search, if it has as many, when its chapters or its longest failed branch
+/// are looked for: the same on every machine. They take about a second with the slowest methods, or with many rules.
+const EXPLORED: u64 = 1 << 29;
 
 /// The number of parts of the timeline.
 const TRACK_PARTS: usize = 480;
@@ -110,7 +110,8 @@ impl ActiveSearch {
 
     /// Lets the run go on to its end, or far enough; the cursor stays.
     fn explore_a_little(&mut self, cancel: &Cancel) {
-        let left = EXPLORED.saturating_sub(self.run.frontier());
+        let wanted = EXPLORED / self.run.digits().len().max(1) as u64;
+        let left = wanted.saturating_sub(self.run.frontier());
         self.timed(|run| run.explore(left, cancel));
     }
 
