@@ -254,6 +254,8 @@ const CHOICES: &[Command] = &[
 
 /// A command that is offered does something.
 fn enabled(model: &Model, dice: &mut Dice) {
+    // A message may be there already.
+    let model = &Model { notice: None, ..model.clone() };
     let can = |command: &Command| command.is_enabled(model) && !CHOICES.contains(command);
     let all: Vec<Command> = Command::ALL.into_iter().filter(can).collect();
     let command = dice.of(&all);

@@ -339,7 +339,9 @@ impl World {
     /// Compares what has come back with what was left.
     fn compare(&mut self, session: &Session) {
         self.awaited = false;
-        let is_unsure = std::mem::take(&mut self.is_unsure);
+        // What others have written into the file of a game that was saved there takes its place.
+        let is_touched = session.saved && session.path.as_ref().is_some_and(|path| self.touched.contains(path));
+        let is_unsure = std::mem::take(&mut self.is_unsure) || is_touched;
         let sent = &self.sent;
         let kept = self.model.kept.clone();
         // An empty board is nothing that would be missed.
