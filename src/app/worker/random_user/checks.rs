@@ -4,7 +4,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         command::Command,
         model::{
             Mode, Model, VerdictState,
@@ -38,8 +38,8 @@ pub(super) struct Before {
     revision: u64,
     /// Whether the puzzle lies nowhere but on the board.
     is_unsaved: bool,
-    /// Whether the action may lose it: a person has said so, it stays with the session of this window while another is taken over, or it
-    /// is in the middle of a stroke or of the number of a rule.
+    /// Whether the action may lose it: a person has said so, it is in its file now, it stays with the session of this window while another
+    /// is taken over, or it is in the middle of a stroke or of the number of a rule.
     pub(super) may_lose: bool,
     is_from_file: bool,
     is_tick: bool,
@@ -56,6 +56,7 @@ impl Before {
             revision: model.document.revision,
             is_unsaved: model.document.is_unsaved(),
             may_lose: matches!(action, Action::Discard)
+                || matches!(action, Action::File(FileAction::Saved(_, _, saved)) if saved.is_ok())
                 || model.document.given_up.is_some()
                 || model.paint.stroke.is_some()
                 || model.rules.revises,
