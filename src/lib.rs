@@ -78,6 +78,8 @@
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
 //!   event counts and hashes).
+//! - **The same on every machine.** What is found is bounded by work, never by time: the clock decides only when progress is shown
+//!   (layering test; a test with a slow clock in `app/worker/clock.rs`).
 //! - **The window does not wait.** Searching, reading, writing files, drawing, rating, arranging long lists and working out the rules of
 //!   large boards ([`board::Geometry::is_light`]) are jobs of threads; what a frame shows is derived once for each change of the model
 //!   ([`app::view::derived`]; bench `frame` measures it). Saving has a thread of its own. The exceptions: one puzzle, at most 625 cells,

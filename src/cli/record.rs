@@ -14,7 +14,7 @@ use crate::{
     app::text::{Lang, batch as words, refusal},
     board::Puzzle,
     cli::usage::named,
-    io::{Interpretation, comment_beside, csv_text, distinct_names, has_author, puzzle_field, spreadsheet_field},
+    io::{Interpretation, comment_beside, csv_text, distinct_names, has_author, json_string, puzzle_field, spreadsheet_field},
 };
 
 crate::board::keyed! {
@@ -335,32 +335,9 @@ fn json_object<'a>(fields: impl IntoIterator<Item = (&'a str, String)>) -> Strin
     format!("{{{}}}", fields.join(","))
 }
 
-/// A text as JSON writes it.
-fn json_string(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for char in text.chars() {
-        match char {
-            '"' | '\\' => out.extend(['\\', char]),
-            control if control.is_control() => {
-                let mut units = [0; 2];
-                control.encode_utf16(&mut units).iter().for_each(|unit| out += &format!("\\u{unit:04x}"));
-            }
-            other => out.push(other),
-        }
-    }
-    out.push('"');
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_text_of_json_has_no_quote_backslash_or_control_character() {
-        assert_eq!(json_string("a\"b\\c\nd\u{85}数"), r#""a\"b\\c\u000ad\u0085数""#);
-    }
 
     #[test]
     fn a_name_that_the_file_has_stays_its_own() {

@@ -58,6 +58,9 @@ const KEYS: [&str; 44] = [
     "h",
 ];
 
+/// The most things that are done one right after the other.
+const AT_ONCE: usize = 4;
+
 /// A number that follows from the one before.
 const fn next(number: &mut u64) -> u64 {
     *number ^= *number << 13;
@@ -79,23 +82,21 @@ fn files_under(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files_under(&path) } else { vec![path] }).collect()
 }
 
-/// Does something at random.
-fn act(screen: &Screen, window: &str, number: &mut u64) {
+/// Something at random, in the words of `xdotool`.
+fn act(window: &str, number: &mut u64) -> Vec<String> {
     let (x, y) = (next(number) % 1_100, next(number) % 800);
-    let at = [x.to_string(), y.to_string()];
-    let arguments: Vec<&str> = match next(number) % 10 {
-        0..5 => vec!["mousemove", "--window", window, &at[0], &at[1], "click", "1"],
-        5 => vec!["mousemove", "--window", window, &at[0], &at[1], "click", "3"],
-        6 => vec!["mousedown", "1", "mousemove", "--window", window, &at[0], &at[1], "mouseup", "1"],
-        7 => vec!["mousemove", "--window", window, &at[0], &at[1], "click", "5"],
+    let to = format!("mousemove --window {window} {x} {y}");
+    let words = match next(number) % 10 {
+        0..5 => format!("{to} click 1"),
+        5 => format!("{to} click 3"),
+        6 => format!("mousedown 1 {to} mouseup 1"),
+        7 => format!("{to} click 5"),
         _ => {
-            let mut keys = vec!["key", "--delay", "5"];
-            keys.extend((0..1 + next(number) % 4).map(|_| KEYS[(next(number) % KEYS.len() as u64) as usize]));
-            keys
+            let keys: Vec<&str> = (0..1 + next(number) % 4).map(|_| KEYS[(next(number) % KEYS.len() as u64) as usize]).collect();
+            format!("key --delay 5 {}", keys.join(" "))
         }
     };
-    // A window that has just been closed takes none.
-    let _ = screen.xdotool(&arguments);
+    words.split(' ').map(str::to_owned).collect()
 }
 
 /// Stops the program for most of the time, so that it draws about five times a second, and what happens meanwhile comes at once.
@@ -120,9 +121,20 @@ fn whatever_is_clicked_and_typed_the_window_lives_and_its_puzzle_comes_back() {
         starts += 1;
         let (started, is_slow) = (Instant::now(), starts % 2 == 0);
         while started.elapsed() < Duration::from_secs(60) && program.is_running() {
-            act(&screen, &window, &mut number);
-            acts += 1;
-            if is_slow && acts % 4 == 0 {
+            let mut words: Vec<String> = Vec::new();
+            for _ in 0..AT_ONCE {
+                let more = act(&window, &mut number);
+                let are_keys = more[0] == "key";
+                words.extend(more);
+                acts += 1;
+                // What follows keys would be taken for keys.
+                if are_keys {
+                    break;
+                }
+            }
+            // A window that has just been closed takes none.
+            let _ = screen.xdotool(&words.iter().map(String::as_str).collect::<Vec<_>>());
+            if is_slow {
                 slow_down(&program);
             }
         }

@@ -82,8 +82,9 @@ pub use read::{LoadError, read, read_archived, read_many};
 pub use read_error::{ReadError, ReadProblem, SyntaxProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};
-pub use syntax::lines::{
-    AnnouncedCount, LineArrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end,
+pub use syntax::{
+    json::json_string,
+    lines::{AnnouncedCount, LineArrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end},
 };
 pub use unpack::{Contents, Packing, contents, unpacking};
 pub use write::Unwritable;

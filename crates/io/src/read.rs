@@ -3,12 +3,12 @@
 use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::{
-    ArchiveFile, Collection, Format, Interpretation, LineArrangement, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened,
-    ReadError, ReadProblem, Reading, StepLink, StepLinkError, archive, detect,
+    ArchiveFile, Collection, Format, Interpretation, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
+    Reading, StepLink, StepLinkError, archive, detect,
     format::Read,
     formats::{jigsaw, json_list, links},
     ron::{self, RonError},
-    syntax::encoding::{decode, decode_up_to},
+    syntax::encoding::decode,
     text,
     unpack::{Unpacked, unpack, unpacked},
 };
@@ -157,7 +157,7 @@ pub(super) fn open_unpacked(
     if let Some(step) = step(&bytes) {
         return Ok(Opened::Step(step?));
     }
-    match collection(&bytes)? {
+    match Collection::of_text(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
         None => read(&bytes).map(Opened::of_reading),
     }
@@ -165,7 +165,7 @@ pub(super) fn open_unpacked(
 
 /// The puzzles of a file of an archive, also if there is only one, with what is doubtful about them; `None`: it has none.
 fn collection_of_file(bytes: &[u8]) -> Option<Collection> {
-    match collection(bytes).ok()? {
+    match Collection::of_text(bytes).ok()? {
         Some(collection) => Some(collection),
         None => read_content(bytes).ok().as_ref().map(Collection::of_every),
     }
@@ -178,29 +178,6 @@ pub(super) fn step(bytes: &[u8]) -> Option<Result<StepLink, StepLinkError>> {
         return Some(StepLink::read_link(text));
     }
     StepLink::is_file(text).then(|| StepLink::read_file(text))
-}
-
-/// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.
-///
-/// # Errors
-/// When its links unpack to too much.
-pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> {
-    let is_list = |text: &Cow<'_, str>| detect::format_of_bytes(bytes).is_none() && jigsaw::pictured(text).is_none();
-    let text = decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(is_list);
-    let Some(text) = text else { return Ok(None) };
-    let reader = match detect::format(&text) {
-        None => Some(LineReader::PLAIN),
-        // The fields of a table are read from its text.
-        Some(format) => format.line_reader().filter(|reader| {
-            format == Format::TABLE || is_long(&text) && reader.arrangement(&text, true) == Some(LineArrangement::EachLine)
-        }),
-    };
-    reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))
-}
-
-/// Whether there is more than is read at once.
-fn is_long(text: &str) -> bool {
-    text.len() > MAX_BYTES || text.bytes().filter(|&byte| byte == b'\n').count() > text::MAX_PUZZLES
 }
 
 /// Why a text is no puzzle.

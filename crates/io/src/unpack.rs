@@ -6,10 +6,9 @@ use std::{
 };
 
 use crate::{
-    FileKind, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
+    Collection, FileKind, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
     archive::{self, ArchiveFile},
     formats::hsol,
-    read::collection,
     tar,
 };
 
@@ -232,7 +231,7 @@ fn begins_list(start: &[u8]) -> bool {
     let Some(end) = start.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) else { return false };
     // A character of UTF-16 has two bytes.
     let end = if start.contains(&0) { end & !1 } else { end };
-    !matches!(collection(&start[..end]), Ok(None))
+    !matches!(Collection::of_text(&start[..end]), Ok(None))
 }
 
 /// Bytes that were packed.

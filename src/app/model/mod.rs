@@ -424,14 +424,16 @@ impl Model {
         document.is_unsaved() && !comes_back && !is_played_out
     }
 
-    /// The level of the puzzle on the board by the standard profile, where its techniques solve it and that is known.
-    pub fn level(&self) -> Option<Level> {
+    /// How difficult the puzzle on the board is by the standard profile, once that is known. Another profile may be through before.
+    pub fn rated(&self) -> Option<Rated> {
         let difficulty = &self.logic.difficulty;
         let answer = if self.logic.rated_by.is_standard() { difficulty.answer } else { difficulty.by_standard };
-        match answer {
-            Some(Rated::Solved(rating)) => Some(rating.level),
-            Some(Rated::Beyond) | None => None,
-        }
+        answer.filter(|_| difficulty.is_of(&self.document))
+    }
+
+    /// The level of the puzzle on the board, where the standard techniques solve it and that is known.
+    pub fn level(&self) -> Option<Level> {
+        if let Rated::Solved(rating) = self.rated()? { Some(rating.level) } else { None }
     }
 
     /// Whether it is said at once when a digit of the player is wrong. Without a puzzle, the player's digits are what the verdict is about.

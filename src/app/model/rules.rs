@@ -114,7 +114,8 @@ pub struct RegionDraft {
     /// The regions and the current one before each drag, and after each drag that was undone.
     before: Vec<(Vec<Option<u8>>, u8)>,
     after: Vec<(Vec<Option<u8>>, u8)>,
-    /// The number of edits of the puzzle when the tool was put away. A drag is undone only while it is the last thing that was done.
+    /// The number of edits of the puzzle at the last drag, or when the tool was put away. A drag is undone only while it is the last thing
+    /// that was done.
     pub edits: Option<usize>,
     /// The cell that was pressed, as long as the pointer has not left it, if it was one of the current region.
     pressed: Option<Cell>,
@@ -338,7 +339,7 @@ impl RulesModel {
     /// The regions whose drags undo and redo are about, after that many edits of the puzzle: those that are being drawn, or those that
     /// were the last thing that was done.
     pub fn undoable_regions(&mut self, edits: usize) -> Option<&mut RegionDraft> {
-        self.regions.as_mut().or(self.unfinished.as_mut().filter(|regions| regions.edits == Some(edits)))
+        self.regions.as_mut().or(self.unfinished.as_mut()).filter(|regions| regions.edits == Some(edits))
     }
 
     /// Whether undo takes back a drag over regions, after that many edits of the puzzle.
@@ -352,7 +353,7 @@ impl RulesModel {
     }
 
     fn last_drawn(&self, edits: usize) -> Option<&RegionDraft> {
-        self.regions.as_ref().or(self.unfinished.as_ref().filter(|regions| regions.edits == Some(edits)))
+        self.regions.as_ref().or(self.unfinished.as_ref()).filter(|regions| regions.edits == Some(edits))
     }
 
     /// The regions that were put aside before they were complete, if they belong to a board of that shape.

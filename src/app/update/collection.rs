@@ -231,11 +231,10 @@ pub(super) fn note_result(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     let difficulty = &model.logic.difficulty;
-    let is_rated = difficulty.of.as_ref().is_some_and(|of| of.digits() == puzzle.givens() && puzzle.is_on(of.geometry()));
     let (checked, rated, se_rating) = match analysis.verdict() {
         Verdict::Unique(solution) => {
             let se_rating = if let SeState::Rated(rating) = difficulty.se_state { Some(rating) } else { None };
-            let Some(rated) = difficulty.answer.filter(|_| is_rated) else { return };
+            let Some(rated) = difficulty.answer.filter(|_| difficulty.is_of(document)) else { return };
             (Checked::one(solution.clone()), Some(rated), se_rating)
         }
         Verdict::None(_) => (Checked { solutions: Solutions::None, solution: None }, None, None),

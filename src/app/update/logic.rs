@@ -17,6 +17,7 @@ use crate::{
             edit::clear_marks,
             follow::edit,
             hints::{begin, find_again, hide, request},
+            play,
             prelude::*,
             question, run,
         },
@@ -72,11 +73,13 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
         LogicAction::Rated(ticket, rated, used) => {
             if ticket == model.logic.difficulty.ticket {
                 (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
+                play::rated(model, effects);
             }
         }
         LogicAction::RatedByStandard(ticket, rated) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.by_standard = Some(rated);
+                play::rated(model, effects);
             }
         }
         LogicAction::ShowSeSteps => run::explain(model, effects),

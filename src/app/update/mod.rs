@@ -63,7 +63,10 @@ mod why;
 use next::begin;
 use shared::set;
 
-use crate::app::{action::LogicAction, model::logic::SeState, update::prelude::*};
+use crate::{
+    app::{action::LogicAction, model::logic::SeState, update::prelude::*},
+    solve::logic::Candidate,
+};
 
 /// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
 /// derived from the model still holds.
@@ -145,7 +148,11 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     }
     match action {
         // The click may have been on a larger board that has been replaced since.
-        Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
+        Action::Press(cell, _)
+        | Action::Drag(cell)
+        | Action::SelectSimilar(cell, _)
+        | Action::Select(cell)
+        | Action::Logic(LogicAction::Ask(Candidate { cell, .. }))
             if cell.index() >= model.puzzle().shape().cell_count() => {}
         Action::Command(command) => {
             // What is about the board shows it.

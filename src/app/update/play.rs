@@ -79,21 +79,26 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
         model.play.finish = None;
     }
     if is_solved && by_player && model.mode == Mode::Play && model.puzzle().is_posed() && model.play.finish.is_none() {
-        finish(model, effects);
+        let (seconds, help) = (model.play.seconds, model.play.help);
+        model.play.finish = Some(Finish { seconds, help, level: None, revision: model.document.revision });
+        if let Some(day) = model.play.day.filter(|_| !help.solution) {
+            set(model, effects, |settings| settings.days.insert(day));
+        }
+        games::keep(model, effects);
     }
+    rated(model, effects);
 }
 
-/// Notes how the puzzle was finished, also in the statistics.
-fn finish(model: &mut Model, effects: &mut Vec<Effect>) {
-    let (seconds, help, level) = (model.play.seconds, model.play.help, model.level());
-    model.play.finish = Some(Finish { seconds, help, level, revision: model.document.revision });
+/// Notes the level of a puzzle that is finished, also in the statistics: the last digit may be there before the level is known.
+pub(super) fn rated(model: &mut Model, effects: &mut Vec<Effect>) {
+    let level = model.level();
+    let (Some(finish), Some(level)) = (model.play.finish.as_mut().filter(|finish| finish.level.is_none()), level) else { return };
+    finish.level = Some(level);
+    let Finish { seconds, help, .. } = *finish;
     // Who has seen the solution has not solved the puzzle, and who solves it again knows it.
-    if let Some(level) = level.filter(|_| !help.solution && !model.play.is_counted) {
+    if !help.solution && !model.play.is_counted {
         model.play.is_counted = true;
         set(model, effects, |settings| settings.statistics.add(level, seconds, help.is_none()));
-    }
-    if let Some(day) = model.play.day.filter(|_| !help.solution) {
-        set(model, effects, |settings| settings.days.insert(day));
     }
     games::keep(model, effects);
 }

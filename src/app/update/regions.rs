@@ -47,6 +47,9 @@ fn keep(model: &mut Model) {
     }
     model.document.set_region_draft(drawn.map(Vec::as_slice));
     model.document.touch();
+    if let Some(regions) = &mut model.rules.regions {
+        regions.edits = Some(model.history.len());
+    }
 }
 
 /// Follows regions that are begun, completed or dropped: while they are not complete, nothing is said about the puzzle as if those of the

@@ -1,9 +1,6 @@
 //! The thread that finds the verdict on the puzzle after every change, and counts its solutions when asked to.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use crate::{
     app::{action::VerdictAction, effect::AnalysisJob, worker::prelude::*},
@@ -109,21 +106,19 @@ fn analyse(outbox: &Outbox, revision: u64, geometry: Arc<Geometry>, puzzle: &Puz
 
 /// Takes away what is not needed, and reports the part that is done now and then.
 fn take_away(position: &KnownPosition, wish: &Minimising, cancel: &Cancel, report: impl Fn(f64)) -> Option<Minimised> {
-    let mut reported = Instant::now();
+    let mut interval = Interval::of(BETWEEN_NEWS);
     minimise(position.geometry(), position.digits(), wish, cancel, &mut |part| {
-        if reported.elapsed() >= BETWEEN_NEWS {
-            reported = Instant::now();
+        if interval.is_over() {
             report(part);
         }
     })
 }
 
 fn count(outbox: &Outbox, revision: u64, counter: &mut Counter, cancel: &Cancel) {
-    let mut reported = Instant::now();
+    let mut interval = Interval::of(BETWEEN_NEWS);
     while !counter.counted().is_complete && !cancel.is_cancelled() {
         let counted = counter.slice(cancel);
-        if reported.elapsed() >= BETWEEN_NEWS {
-            reported = Instant::now();
+        if interval.is_over() {
             outbox.send(Action::Verdict(VerdictAction::Counted(revision, counted)));
         }
     }

@@ -1,88 +1,123 @@
-//! [`Hands`]: what takes the place of the threads in a test. A job is done when the test wants it, so that answers come late, in any order
-//! or never, and the same actions have the same answers.
+//! [`Hands`]: what takes the place of the threads in a test. A job is done when the test wants it, on the thread of the test, so that
+//! answers come late, in any order or never. The same actions have the same answers: a job that takes long is stopped after some work, and
+//! the clock goes on when a job looks at it.
 
 use std::{
-    sync::{Arc, LazyLock, Mutex, mpsc},
-    thread,
+    cell::Cell,
+    sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
 use crate::solve::Cancel;
 
-/// The longest that a job is waited for. One that takes longer is stopped, as a person may.
-const PATIENCE: Duration = Duration::from_millis(40);
+thread_local! {
+    /// The moment for the job that is being done, and how far the clock goes on with each look.
+    static CLOCK: Cell<Option<(Instant, Duration)>> = const { Cell::new(None) };
+}
+
+/// The moment for the job that is being done on this thread, if that is one of hands.
+pub(super) fn now() -> Option<Instant> {
+    let (now, step) = CLOCK.get()?;
+    CLOCK.set(Some((now + step, step)));
+    Some(now)
+}
+
+/// Whether this thread does the job of one of hands.
+pub(super) fn is_at_work() -> bool {
+    CLOCK.get().is_some()
+}
+
+/// How a job is done.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// How often it asks whether it is to stop until it is, as a person may stop it.
+    pub(super) questions: u64,
+    /// How long it takes from one look at the clock to the next.
+    pub(super) look: Duration,
+}
+
+impl Effort {
+    /// A job is done to its end, at once.
+    pub(super) const ENOUGH: Self = Self { questions: u64::MAX, look: Duration::ZERO };
+}
 
 /// The hands, in the order in which the threads would have been started.
-#[derive(Clone, Default)]
-pub(super) struct Hands {
-    all: Arc<Mutex<Vec<Option<Hand>>>>,
+#[derive(Clone)]
+pub(super) struct Hands(Arc<Mutex<Held>>);
+
+struct Held {
+    all: Vec<Option<Hand>>,
+    now: Instant,
+    questions: u64,
     /// The time that has passed since one of them waited for it.
-    passed: Arc<Mutex<Duration>>,
+    passed: Duration,
 }
 
 /// Does the next job. Returns whether there was one.
 type Hand = Box<dyn FnMut() -> bool + Send>;
 
 impl Hands {
+    pub(super) fn new() -> Self {
+        Self(Arc::new(Mutex::new(Held { all: Vec::new(), now: Instant::now(), questions: 0, passed: Duration::ZERO })))
+    }
+
+    fn with<R>(&self, use_it: impl FnOnce(&mut Held) -> R) -> R {
+        use_it(&mut self.0.lock().unwrap())
+    }
+
     pub(super) fn add<J: Send + 'static>(
         &self,
         mut jobs: impl Iterator<Item = J> + Send + 'static,
         mut work: impl FnMut(J) + Send + 'static,
     ) {
-        self.all.lock().unwrap().push(Some(Box::new(move || jobs.next().map(&mut work).is_some())));
+        self.with(|held| held.all.push(Some(Box::new(move || jobs.next().map(&mut work).is_some()))));
     }
 
     pub(super) fn len(&self) -> usize {
-        self.all.lock().unwrap().len()
+        self.with(|held| held.all.len())
     }
 
     /// Lets that hand do its next job. Returns whether there was one.
-    pub(super) fn work(&self, place: usize) -> bool {
+    pub(super) fn work(&self, place: usize, effort: Effort) -> bool {
+        let taken = self.with(|held| {
+            held.questions = effort.questions;
+            Some((held.all[place].take()?, held.now))
+        });
         // A job does not hold the lock.
-        let Some(mut hand) = self.all.lock().unwrap()[place].take() else { return false };
+        let Some((mut hand, now)) = taken else { return false };
+        CLOCK.set(Some((now, effort.look)));
         let was_busy = hand();
-        self.all.lock().unwrap()[place] = Some(hand);
+        let clock = CLOCK.take();
+        self.with(|held| {
+            held.all[place] = Some(hand);
+            held.now = clock.map_or(now, |(now, _)| now);
+        });
         was_busy
+    }
+
+    /// The flag for a job, which may be raised already.
+    pub(super) fn patience(&self, cancel: Cancel) -> Cancel {
+        if cancel.is_cancelled() { cancel } else { Cancel::after(self.with(|held| held.questions)) }
     }
 
     /// Lets time pass, for the hand that waits for it.
     pub(super) fn pass(&self, time: Duration) {
-        *self.passed.lock().unwrap() += time;
+        self.with(|held| held.passed += time);
     }
 
     /// Whether so much time has passed. It passes anew then.
     pub(super) fn have_waited(&self, time: Duration) -> bool {
-        let mut passed = self.passed.lock().unwrap();
-        let has_passed = *passed >= time;
-        if has_passed {
-            *passed = Duration::ZERO;
-        }
-        has_passed
+        self.with(|held| {
+            let has_passed = held.passed >= time;
+            if has_passed {
+                held.passed = Duration::ZERO;
+            }
+            has_passed
+        })
     }
 
     /// Ends all of them, with the jobs that they have not done.
     pub(super) fn end(&self) {
-        let ended = std::mem::take(&mut *self.all.lock().unwrap());
-        drop(ended);
+        drop(self.with(|held| std::mem::take(&mut held.all)));
     }
-}
-
-/// The flag for a job that may be stopped already, and is stopped when it takes too long.
-pub(super) fn patience(cancel: &Cancel) -> Cancel {
-    static WATCH: LazyLock<mpsc::Sender<(Instant, Cancel)>> = LazyLock::new(|| {
-        let (watched, receiver) = mpsc::channel::<(Instant, Cancel)>();
-        thread::spawn(move || {
-            for (until, cancel) in receiver {
-                thread::sleep(until.saturating_duration_since(Instant::now()));
-                cancel.cancel();
-            }
-        });
-        watched
-    });
-    if cancel.is_cancelled() {
-        return cancel.clone();
-    }
-    let watched = Cancel::default();
-    WATCH.send((Instant::now() + PATIENCE, watched.clone())).unwrap();
-    watched
 }

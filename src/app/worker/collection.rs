@@ -17,7 +17,7 @@ use crate::{
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         worker::{
-            games_file,
+            clock, games_file,
             prelude::*,
             results_file::{self, KeptResults},
         },
@@ -83,7 +83,7 @@ impl<'a> Report<'a> {
     fn new(outbox: &'a Outbox, id: CollectionId, folder: Option<&Path>, puzzles: &Collection, profile: Option<u64>) -> Self {
         let opened = folder.map(|folder| KeptResults::open(folder, puzzles, profile));
         let kept = opened.and_then(|opened| opened.inspect_err(|error| log::warn!("results are not kept: {error}")).ok());
-        Self { outbox, id, start: Instant::now(), kept: Mutex::new(kept) }
+        Self { outbox, id, start: clock::now(), kept: Mutex::new(kept) }
     }
 
     /// The solutions of the puzzles from that index on.
@@ -105,7 +105,7 @@ impl<'a> Report<'a> {
     }
 
     fn elapsed(&self) {
-        self.outbox.send(Action::Collection(CollectionAction::Elapsed(self.id, self.start.elapsed())));
+        self.outbox.send(Action::Collection(CollectionAction::Elapsed(self.id, clock::since(self.start))));
     }
 
     fn keep(&self, found: &[Graded]) {
@@ -148,13 +148,12 @@ fn rate_all(report: &Report<'_>, listed: &ListedPuzzles, cancel: &Cancel) {
     let (next, unrated) = (AtomicUsize::new(0), listed.unrated());
     let work = || {
         let mut rater = Rater::new(listed.profile.settings());
-        let (mut found, mut reported) = (Vec::new(), Instant::now());
+        let (mut found, mut interval) = (Vec::new(), Interval::of(PAUSE));
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
             let (index, known) = (index as usize, listed.results.get(index as usize).se_rating);
             let Some(graded) = rater.rate(index, &decided(listed.puzzles.get(index), cancel).puzzle, known, cancel) else { return };
             found.push(graded);
-            if reported.elapsed() >= PAUSE {
-                reported = Instant::now();
+            if interval.is_over() {
                 report.graded(std::mem::take(&mut found));
             }
         }

@@ -3,7 +3,7 @@
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::{
@@ -27,13 +27,12 @@ pub(super) fn measure_all(outbox: &Outbox, job: &CostsJob, cancel: &Cancel) {
         outbox.send(Action::Compare(CompareAction::Costs(CostsAction::Measured(job.ticket, found))));
     };
     let work = || {
-        let (mut found, mut reported) = (Vec::new(), Instant::now());
+        let (mut found, mut interval) = (Vec::new(), Interval::of(PAUSE));
         while let Some(&place) = job.places.get(next.fetch_add(1, Ordering::Relaxed)) {
             let Some(&index) = job.of.listed.get(place) else { continue };
             let Some(costs) = costs(job, &job.puzzles.puzzle(index as usize), cancel) else { return };
             found.push((place, costs));
-            if reported.elapsed() >= PAUSE {
-                reported = Instant::now();
+            if interval.is_over() {
                 report(&mut found);
             }
         }

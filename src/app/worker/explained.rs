@@ -1,6 +1,6 @@
 //! The steps by which Sudoku Explainer solves a puzzle, found one after another and prepared for drawing.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::{
     app::worker::prelude::*,
@@ -30,14 +30,13 @@ pub(super) fn find(start: &KnownPosition, cancel: &Cancel, report: &mut dyn FnMu
         return Found { is_solved: Some(false), ..found };
     };
     let geometry = start.geometry();
-    let (mut state, mut last) = (State::from_known(start), Instant::now());
+    let (mut state, mut interval) = (State::from_known(start), Interval::of(INTERVAL));
     let mut rater = SeRater::new(cancel);
     let mut walk = rater.walk(&givens);
     loop {
         let (steps, is_solved) = (&found.steps, found.is_solved);
         let mut progress = |progress: SeProgress| {
-            if last.elapsed() >= INTERVAL {
-                last = Instant::now();
+            if interval.is_over() {
                 report(&Found { steps: steps.clone(), is_solved, progress: Some(progress) });
             }
         };

@@ -3,7 +3,7 @@
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::{
@@ -47,10 +47,9 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
     if cancel.is_cancelled() {
         return;
     }
-    let mut reported = Instant::now();
+    let mut interval = Interval::of(PAUSE);
     let mut progress = |done: usize, count: usize| {
-        if reported.elapsed() >= PAUSE {
-            reported = Instant::now();
+        if interval.is_over() {
             outbox.send(Action::File(FileAction::ExportProgress { done, count }));
         }
     };

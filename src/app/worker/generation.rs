@@ -2,7 +2,7 @@
 
 use std::{
     ops::ControlFlow,
-    time::{Duration, Instant, SystemTime},
+    time::{Duration, SystemTime},
 };
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
         action::GenerationAction,
         effect::GenerationJob,
         model::generation::{Generated, NewPuzzles},
-        worker::prelude::*,
+        worker::{clock, prelude::*},
     },
     solve::{
         generate::{GenerateEvent, GenerateProgress, RejectionCounts, generate},
@@ -39,7 +39,7 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
     let GenerationJob { id, spec, seed, count } = job;
     // A board of its own for each would take more memory than all else.
     let (mut puzzles, mut known, mut tried) = (Vec::new(), Vec::new(), 0);
-    let (mut progress, mut reported, mut last) = (GenerateProgress::default(), Instant::now(), Instant::now());
+    let (mut progress, mut interval, mut last) = (GenerateProgress::default(), Interval::of(PAUSE), clock::now());
     let ended = generate(spec, seed, count, processor_count(), cancel, |news| {
         match news {
             GenerateEvent::Puzzle(made) => {
@@ -47,19 +47,18 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
                 known.push(graded(puzzles.len(), made.solution, made.rated));
                 puzzles.push(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens));
                 progress = GenerateProgress { puzzles: progress.puzzles + 1, seen: RejectionCounts::default(), ..progress };
-                last = Instant::now();
+                last = clock::now();
             }
             GenerateEvent::Progress(now) => {
                 progress.attempts = now.attempts;
-                if last.elapsed() < SILENCE {
+                if clock::since(last) < SILENCE {
                     (progress.seen, progress.lacks_board) = (RejectionCounts::default(), false);
                 } else {
                     (progress.seen, progress.lacks_board) = (now.seen, now.lacks_board);
                 }
             }
         }
-        if reported.elapsed() >= PAUSE {
-            reported = Instant::now();
+        if interval.is_over() {
             outbox.send(Action::Generation(GenerationAction::Progress(id, progress)));
         }
         ControlFlow::Continue(())

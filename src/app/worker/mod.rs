@@ -4,6 +4,7 @@
 mod analysis;
 #[cfg(test)]
 mod by_hand;
+mod clock;
 mod collection;
 #[cfg(test)]
 mod coming_back;
@@ -108,6 +109,12 @@ impl Workers {
             Effect::Window(effect) => return Some(effect),
         }
         None
+    }
+
+    /// Where answers of others than the threads go.
+    #[cfg(test)]
+    pub(in crate::app::worker) fn outbox(&self) -> &Outbox {
+        &self.outbox
     }
 
     /// Takes what the threads have answered since the last call.

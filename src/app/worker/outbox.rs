@@ -86,8 +86,8 @@ impl Outbox {
     /// What stops a job: with hands, patience too.
     pub(super) fn patience(&self, cancel: Cancel) -> Cancel {
         #[cfg(test)]
-        if self.hands.is_some() {
-            return super::by_hand::patience(&cancel);
+        if let Some(hands) = &self.hands {
+            return hands.patience(cancel);
         }
         cancel
     }
@@ -116,8 +116,12 @@ impl Outbox {
     }
 }
 
-/// The number of threads that the machine runs at once.
+/// The number of threads that the machine runs at once; 0 where all is to be done on this one.
 pub(super) fn processor_count() -> usize {
+    #[cfg(test)]
+    if super::by_hand::is_at_work() {
+        return 0;
+    }
     thread::available_parallelism().map_or(1, usize::from)
 }
 

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use crate::{
     app::{
         model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RulePath, RunId},
-        worker::explained::{self, Found},
+        worker::{
+            clock,
+            explained::{self, Found},
+        },
     },
     board::{Cell, DigitSet, KnownPosition, Strength},
     solve::{
@@ -77,14 +80,14 @@ impl PathRun {
         if self.report.end.is_some_and(|end| end != PathEnd::Cancelled) {
             return;
         }
-        let begun = std::time::Instant::now();
+        let begun = clock::now();
         if let Some(start) = self.by_rules.clone() {
             let found = explained::find(&start, cancel, &mut |found| {
                 self.take(found);
                 progress(self);
             });
             self.take(&found);
-            self.seconds += begun.elapsed().as_secs_f64();
+            self.seconds += clock::since(begun).as_secs_f64();
             return;
         }
         let Some(mut state) = self.states.last().cloned() else { return };
@@ -98,7 +101,7 @@ impl PathRun {
         }
         let rating = Rating::of_steps(&steps, path.cells, &settings);
         self.report = Arc::new(PathReport { rating, steps, end: Some(path.end), settings, by_rules: None });
-        self.seconds += begun.elapsed().as_secs_f64();
+        self.seconds += clock::since(begun).as_secs_f64();
     }
 
     /// Takes the steps that the rules of Sudoku Explainer have found. A search that begins again has found fewer for a while.

@@ -6,6 +6,7 @@ pub(super) use crate::{
         model::run::{Report, RunId},
         text::Lang,
         worker::{
+            clock::Interval,
             lane::Lane,
             outbox::{Outbox, processor_count},
         },

@@ -1,6 +1,6 @@
 //! Races: several searches moved side by side.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::{
     app::{
@@ -52,7 +52,7 @@ impl RaceTrack {
 
     /// Moves the searches side by side. Returns the value of the clock that they have reached; `None` if cancelled.
     fn move_towards(&mut self, job: &RaceJob, cancel: &Cancel) -> Option<f64> {
-        let begun = Instant::now();
+        let mut slice = Interval::of(SLICE);
         // Up to here all is known, and soon found.
         let known = self.runs.iter().zip(&job.racers).filter(|(run, _)| !run.is_finished());
         let known = known.map(|(run, (_, rate, _))| run.frontier() as f64 / rate).fold(f64::INFINITY, f64::min);
@@ -68,7 +68,7 @@ impl RaceTrack {
                     return None;
                 }
             }
-            if begun.elapsed() > SLICE {
+            if slice.is_over() {
                 break;
             }
         }

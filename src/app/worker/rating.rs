@@ -1,6 +1,6 @@
 //! The ratings of the puzzle on the board.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::{
     app::{action::LogicAction, effect::RatingJob, model::logic::SeState, worker::prelude::*},
@@ -46,10 +46,9 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else {
         return answer(SeState::NotClassic);
     };
-    let mut last = Instant::now();
+    let mut interval = Interval::of(INTERVAL);
     let mut progress = |progress: SeProgress| {
-        if last.elapsed() >= INTERVAL {
-            last = Instant::now();
+        if interval.is_over() {
             answer(SeState::Searching(progress));
         }
     };

@@ -349,7 +349,7 @@ mod tests {
             text::{Lang, reading::save_error},
             worker::{
                 Workers,
-                by_hand::Hands,
+                by_hand::{Effort, Hands},
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
             },
         },
@@ -405,14 +405,14 @@ mod tests {
 
     #[test]
     fn what_could_not_be_written_is_written_when_the_disk_is_back_without_another_change() {
-        let (folder, hands) = (Folder::new(), Hands::default());
+        let (folder, hands) = (Folder::new(), Hands::new());
         let outbox = Outbox::by_hand(hands.clone());
         let work = Session::new(puzzle(EXTREME, &[]));
         fs::write(folder.0.join("data"), "a file where the folder should be").unwrap();
         let saver = SavingWorker::start(folder.folders(), SessionStart::Resume, &outbox);
         saver.take(SavingJob::Autosave(work.clone()));
         let answers = || {
-            while hands.work(0) {}
+            while hands.work(0, Effort::ENOUGH) {}
             outbox.drain()
         };
         assert!(matches!(&answers()[..], [Action::Failed(Failure::Autosave(_))]), "it is said once");

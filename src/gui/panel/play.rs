@@ -113,17 +113,16 @@ fn head(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, is_read: bool, o
 
 /// The level, or the verdict on a puzzle that has none; in Enter mode, how much has been entered.
 fn title(model: &ModelView<'_>) -> String {
-    let (lang, difficulty) = (model.settings.lang, &model.logic.difficulty);
+    let lang = model.settings.lang;
     if model.mode != Mode::Play {
         return status::entered(model);
     }
-    match model.level() {
-        _ if difficulty.of.is_none() || model.analysis().is_some_and(|analysis| analysis.is_solved()) => {
-            model.status().headline.clone()
-        }
-        Some(level) => terms::level(lang, level).to_owned(),
-        None if difficulty.answer == Some(Rated::Beyond) => rating::beyond_short(lang).to_owned(),
-        None => rating::rating_now(lang).to_owned(),
+    match model.rated() {
+        _ if model.analysis().is_some_and(|analysis| analysis.is_solved()) => model.status().headline.clone(),
+        Some(Rated::Solved(rating)) => terms::level(lang, rating.level).to_owned(),
+        Some(Rated::Beyond) => rating::beyond_short(lang).to_owned(),
+        None if model.logic.difficulty.is_of(&model.document) => rating::rating_now(lang).to_owned(),
+        None => model.status().headline.clone(),
     }
 }
 

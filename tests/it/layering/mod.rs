@@ -71,6 +71,9 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("solve/typical.rs", "const SIZE", "scores of classic puzzles"),
 ];
 
+/// Where the clock may be asked in the rooms that find results: file, reason.
+const CLOCKS: &[(&str, &str)] = &[("solve/compare.rs", "what a search costs"), ("solve/random.rs", "seeds that differ")];
+
 #[track_caller]
 fn assert_none(broken: &[String]) {
     assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
@@ -146,6 +149,29 @@ fn the_board_is_pure() {
             broken.push(format!("{}:{}: {} has no place in board", source.file(), token.line, token.text));
         }
     }
+    assert_none(&broken);
+}
+
+/// The same puzzle has the same verdict, level, hint and step on every machine: results are bounded by work.
+#[test]
+fn no_result_depends_on_the_clock() {
+    let finds_results = |path: &str| {
+        ["board/", "solve/", "photo/", "app/model/", "app/update/", "app/view/"].iter().any(|room| path.starts_with(room))
+    };
+    let mut broken = Vec::new();
+    let mut used = vec![false; CLOCKS.len()];
+    for source in sources().iter().filter(|source| finds_results(&source.path)) {
+        let texts: Vec<&str> = source.product.iter().map(|token| token.text.as_str()).collect();
+        let asked = texts.windows(4).zip(&source.product);
+        for (_, token) in asked.filter(|(part, _)| matches!(part, ["Instant" | "SystemTime", ":", ":", "now"])) {
+            match CLOCKS.iter().position(|(path, _)| source.path == *path) {
+                Some(reason) => used[reason] = true,
+                None => broken.push(format!("{}:{}: bound this by work, not by time", source.file(), token.line)),
+            }
+        }
+    }
+    let idle = CLOCKS.iter().zip(used).filter(|(_, used)| !used);
+    broken.extend(idle.map(|((path, reason), _)| format!("{path} ({reason}) asks no clock any more: take it off the list")));
     assert_none(&broken);
 }
 

@@ -15,8 +15,10 @@ use std::{borrow::Cow, collections::BTreeSet};
 use sudoscope_board::Puzzle;
 
 use crate::{
-    ArchiveFile, Doubt, Format, Interpretation, LineReader, MAX_BYTES, ReadError, ReadProblem, Reading, StepLink, archive,
+    ArchiveFile, Doubt, Format, Interpretation, LineArrangement, LineReader, MAX_BYTES, ReadError, ReadProblem, Reading, StepLink,
+    archive, detect,
     formats::{
+        jigsaw,
         links::UnpackBudget,
         table::{self, TableColumns},
     },
@@ -24,6 +26,7 @@ use crate::{
     ron,
     syntax::{
         control::{is_command, on_one_line, without_control},
+        encoding::decode_up_to,
         lines::{self, AnnouncedCount},
     },
     text,
@@ -91,7 +94,30 @@ pub struct ListPart {
     pub has_next: bool,
 }
 
+/// Whether there is more than is read at once.
+fn is_long(text: &str) -> bool {
+    text.len() > MAX_BYTES || text.bytes().filter(|&byte| byte == b'\n').count() > text::MAX_PUZZLES
+}
+
 impl Collection {
+    /// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.
+    ///
+    /// # Errors
+    /// When its links unpack to too much.
+    pub(super) fn of_text(bytes: &[u8]) -> Result<Option<Self>, ReadError> {
+        let is_list = |text: &Cow<'_, str>| detect::format_of_bytes(bytes).is_none() && jigsaw::pictured(text).is_none();
+        let text = decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(is_list);
+        let Some(text) = text else { return Ok(None) };
+        let reader = match detect::format(&text) {
+            None => Some(LineReader::PLAIN),
+            // The fields of a table are read from its text.
+            Some(format) => format.line_reader().filter(|reader| {
+                format == Format::TABLE || is_long(&text) && reader.arrangement(&text, true) == Some(LineArrangement::EachLine)
+            }),
+        };
+        reader.map_or(Ok(None), |reader| Self::of_lines(text.into_owned(), reader))
+    }
+
     /// The puzzles of a text with one on each line; none where it is not such a text: fewer than two puzzles, too many other lines, or
     /// a single grid.
     ///

@@ -4,9 +4,9 @@ use std::{ffi::OsStr, fs::File, path::Path};
 
 use super::{atomic, part::cut, system::System};
 use crate::{
-    Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    Collection, Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
     format::Read,
-    read::{collection, open_unpacked, read, read_ron},
+    read::{open_unpacked, read, read_ron},
     syntax::encoding::decode,
     unpack::{Packing, read_list, unpack, unpacked},
 };
@@ -68,7 +68,7 @@ fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
 
 fn part_up_to(path: &Path, index: u32, limit: usize) -> Result<Opened, LoadError> {
     let cut = cut(path, index, limit)?;
-    match collection(&cut.bytes)? {
+    match Collection::of_text(&cut.bytes)? {
         Some(collection) => Ok(Opened::Collection(collection.into_part(cut.part, cut.lines_before))),
         // A last part may have one line.
         None if index > 0 && cut.bytes.len() <= MAX_BYTES => read(&cut.bytes).map(Opened::of_reading),

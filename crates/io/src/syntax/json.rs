@@ -1,4 +1,4 @@
-//! JSON without duplicate keys and with limited nesting.
+//! JSON: read without duplicate keys and with limited nesting, written without control characters.
 
 use std::{cell::Cell, fmt};
 
@@ -37,6 +37,25 @@ pub(crate) fn read(text: &str, format: FileKind) -> Result<Value, ReadError> {
         ReadError::at(error.line().max(1), error.column().max(1), problem)
     })?;
     if is_within(&value, DEEPEST) { Ok(value) } else { Err(ReadError::of_text(ReadProblem::TooDeep { limit: DEEPEST })) }
+}
+
+/// A text as a string of JSON.
+pub fn json_string(text: &str) -> String {
+    without_control(&Value::from(text).to_string())
+}
+
+/// JSON in which only line breaks between its parts are control characters: some that its strings may hold are orders to a terminal.
+pub(crate) fn without_control(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for char in json.chars() {
+        if char.is_control() && char != '\n' {
+            // All of them are in the first plane.
+            out += &format!("\\u{:04x}", u32::from(char));
+        } else {
+            out.push(char);
+        }
+    }
+    out
 }
 
 /// A value in which no object has a key twice: of two, either may be meant. With the number of lists that may still be read.
@@ -274,6 +293,15 @@ pub(crate) fn is_nothing(value: &Value) -> bool {
 mod tests {
     use super::*;
     use crate::TextPosition;
+
+    #[test]
+    fn what_is_written_has_no_control_character_and_reads_the_same() {
+        let text = "a\"b\\c\nd\u{1b}\u{85}\u{9b}2J\u{7f}数";
+        assert_eq!(json_string(text), r#""a\"b\\c\nd\u001b\u0085\u009b2J\u007f数""#);
+        let pretty = without_control(&format!("{:#}", Value::from(vec![text])));
+        assert!(pretty.chars().all(|char| char == '\n' || !char.is_control()), "{pretty}");
+        assert_eq!(read(&pretty, FileKind::Named("test")).unwrap(), Value::from(vec![text]));
+    }
 
     #[test]
     fn every_value_is_read_as_it_stands() {

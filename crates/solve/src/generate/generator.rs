@@ -130,7 +130,7 @@ impl Together {
 }
 
 /// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks: the same
-/// puzzles that a [`Generator`] makes.
+/// puzzles that a [`Generator`] makes. With 0 threads it makes them on this one, and passes on no progress.
 ///
 /// # Errors
 /// When no puzzle can meet the specification; the inner error says why there are fewer puzzles than `count`.
@@ -142,8 +142,14 @@ pub fn generate(
     cancel: &Cancel,
     mut on_event: impl FnMut(GenerateEvent) -> ControlFlow<()>,
 ) -> Result<Result<(), StopReason>, InvalidSpec> {
-    let on_event = &mut on_event;
-    match spec.into() {
+    let (spec, on_event) = (spec.into(), &mut on_event);
+    if threads == 0 {
+        let mut generator = Generator::new(spec, seed)?;
+        let mut pass_on = || Ok(on_event(GenerateEvent::Puzzle(generator.next(cancel)?)).is_continue());
+        let ended = (0..count).map(|_| pass_on()).find(|goes_on| *goes_on != Ok(true));
+        return Ok(ended.unwrap_or(Ok(true)).map(drop));
+    }
+    match spec {
         PuzzleSpec::Houses(spec) => {
             let spec = CheckedSpec::new(spec)?;
             Ok(if spec.spec.irregular {

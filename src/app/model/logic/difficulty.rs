@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
+    app::model::Document,
     board::KnownPosition,
     solve::{
         explainer,
@@ -28,6 +29,13 @@ pub struct Difficulty {
     pub typical: Option<Typical>,
     /// The state of Sudoku Explainer's rating.
     pub se_state: SeState,
+}
+
+impl Difficulty {
+    /// Whether it is that of the puzzle. After a change it may still be that of the one before.
+    pub fn is_of(&self, document: &Document) -> bool {
+        self.of.as_ref().is_some_and(|of| of.digits() == document.start() && document.puzzle.is_on(of.geometry()))
+    }
 }
 
 /// Sudoku Explainer's rating of a puzzle, as far as it is known.

@@ -28,7 +28,11 @@ pub(super) static MENU: Menu = Menu::top(
                 Row(row(Command::NewLikeThis, NONE, |model, effects| {
                     generation::act(model, GenerationAction::Game(Game::LikeThis), effects);
                 })
-                .when(|model| GenerateForm::of(model.puzzle()).is_for_more_like(model.puzzle()) && model.generation.is_none())),
+                .when(|model| {
+                    let is_possible = GenerateForm::of(model.puzzle()).is_for_more_like(model.puzzle());
+                    is_possible && model.generation.is_none() && !is_being_rated(model)
+                })
+                .because(|model, lang| is_being_rated(model).then(|| needs::rating(lang).to_owned()))),
                 Row(row(Command::PuzzleOfTheDay, NONE, |model, effects| {
                     generation::act(model, GenerationAction::Game(Game::OfTheDay(None)), effects);
                 })
@@ -108,6 +112,11 @@ pub(super) static MENU: Menu = Menu::top(
         Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, Next::Quit, effects)).beside_board()),
     ],
 );
+
+/// Whether the level of the puzzle is still worked out: another one like it would have any level.
+fn is_being_rated(model: &Model) -> bool {
+    model.logic.difficulty.is_of(&model.document) && model.rated().is_none()
+}
 
 fn opened(model: &Model) -> Option<&CollectionModel> {
     model.collection.as_ref()

@@ -8,6 +8,7 @@ use crate::app::{
     model::{
         HeatKind,
         run::{Milestone, PathMove, Report, SearchMove},
+        speed::Speed,
     },
     shortcut::{Key, alt, alt_key, ctrl, ctrl_key, ctrl_shift, plain, shift},
     text::{command as text, insight, needs, panel},
@@ -60,11 +61,11 @@ static STEPS: &[Entry] = &[
     Row(row(Command::Faster, in_watch(&[plain(Key::Up)]), |model, effects| {
         run::set_speed(model, model.settings.speed.doubled(), effects);
     })
-    .when(|model| model.run.is_some())),
+    .when(|model| model.run.is_some() && model.settings.speed != Speed::MAX)),
     Row(row(Command::Slower, in_watch(&[plain(Key::Down)]), |model, effects| {
         run::set_speed(model, model.settings.speed.halved(), effects);
     })
-    .when(|model| model.run.is_some())),
+    .when(|model| model.run.is_some() && model.settings.speed != Speed::SLOWEST)),
     Line,
     Row(row(Command::WhatIf, in_watch(&[plain(Key::Char('W'))]), why::try_pointed).when(|model| view::why::asked(model).is_some())),
     Row(row(Command::AskMe, in_watch(&[plain(Key::Char('Q'))]), present::ask)
@@ -111,10 +112,10 @@ static JUMPS: &[Entry] = &[
         })
         .because(|model, lang| searched(model).then(|| panel::none_before(lang, panel::jump(lang, Landmark::Solution))))),
     Row(row(Command::NextChapter, in_watch(&[alt_key(Key::PageDown)]), present::go_on)
-        .when(has_chapters)
+        .when(|model| has_chapter(model, true))
         .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::PreviousChapter, in_watch(&[alt_key(Key::PageUp)]), present::go_back)
-        .when(has_chapters)
+        .when(|model| has_chapter(model, false))
         .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
     Row(row(Command::NextCase, keys(&[alt_key(Key::Right)]), |model, _| model.turn_case(true)).only_when(Model::can_turn_case)),
     Row(row(Command::PreviousCase, keys(&[alt_key(Key::Left)]), |model, _| model.turn_case(false)).only_when(Model::can_turn_case)),
@@ -134,9 +135,12 @@ pub(super) fn shows_run_of_puzzle(model: &Model) -> bool {
     model.run.as_ref().is_some_and(|run| run.report.is_some() && matches!(run.task, RunTask::Solve(..)))
 }
 
-fn has_chapters(model: &Model) -> bool {
-    let has_pages = model.lecture.is_some() && model.mode == Mode::Watch;
-    has_pages || model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some() || model.quiz.is_some())
+fn has_chapter(model: &Model, is_next: bool) -> bool {
+    let is_asked = model.quiz.is_some();
+    match (model.lecture, &model.presentation) {
+        (Some(place), shown) => (model.mode == Mode::Watch || shown.is_some()) && (is_asked || place.turned(is_next).is_some()),
+        (None, shown) => shown.as_ref().is_some_and(|shown| shown.chapters.is_some() || is_asked),
+    }
 }
 
 /// Whether the run is a search that has reported.

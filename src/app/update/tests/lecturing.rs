@@ -38,8 +38,8 @@ fn a_lecture_opens_its_puzzle_and_goes_from_moment_to_moment() {
     assert_eq!(place(&app), (2, 1));
     assert_eq!(app.model.run.as_ref().unwrap().omission, Some(Omission::Found), "the run of the next page lacks a line");
     app.command(Command::PreviousChapter);
-    app.command(Command::PreviousChapter);
-    assert_eq!(place(&app), (2, 0), "there is none before the first page");
+    assert_eq!(place(&app), (2, 0));
+    assert!(!Command::PreviousChapter.is_enabled(&app.model), "there is none before the first page");
     app.act(Action::Lecture(LectureAction::Close));
     assert!(app.model.lecture.is_none() && !Command::NextChapter.is_enabled(&app.model));
 }

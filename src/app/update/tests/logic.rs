@@ -5,13 +5,14 @@ use std::{path::Path, sync::Arc};
 use super::*;
 use crate::{
     app::{
-        action::{LogicAction, Paint},
+        action::{LogicAction, Paint, ProfileAction},
         effect::{ExportJob, LogicJob, LogicRequest, RunContent},
         model::{
             FileRequest,
             hint_level::HintLevel,
             logic::{FoundStep, FoundSteps, SeState},
             paint::PaintTarget,
+            profile::Preset,
             run::RunModel,
             settings::{Pace, SolveBy},
             step_filter::StepFilter,
@@ -160,6 +161,34 @@ fn marks_in_the_middle_lose_what_a_step_strikes() {
     let centre = |at| app.model.puzzle().square(cell(at)).centre;
     assert_eq!((centre(2), centre(3)), (digit(2).set() | digit(4).set(), digit(1).set() | digit(4).set()));
     assert!(!app.model.shows_candidates());
+}
+
+#[test]
+fn a_question_about_a_cell_beyond_the_board_is_ignored() {
+    let mut app = TestApp::playing(PUZZLE);
+    assert!(app.act(Action::Logic(LogicAction::Ask(Candidate::new(cell(105), digit(3))))).is_empty());
+    assert!(app.model.logic.question.is_none());
+}
+
+#[test]
+fn a_level_is_not_said_before_the_standard_techniques_are_through() {
+    let solved = Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default()));
+    for standard in [solved, Rated::Beyond] {
+        let own = if standard == Rated::Beyond { solved } else { Rated::Beyond };
+        let mut app = TestApp::playing(PUZZLE);
+        let analysis = Arc::new(analyse(app.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap());
+        app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, analysis)));
+        app.act(Action::Profile(ProfileAction::Preset(Preset::Basic)));
+        let ticket = app.model.logic.difficulty.ticket;
+        app.act(Action::Logic(LogicAction::Rated(ticket, own, [].into())));
+        assert_eq!((app.model.rated(), app.model.level()), (None, None));
+        assert!(!Command::NewLikeThis.is_enabled(&app.model), "its level is not known yet");
+        app.act(Action::Logic(LogicAction::RatedByStandard(ticket, standard)));
+        assert_eq!(app.model.rated(), Some(standard));
+        assert!(Command::NewLikeThis.is_enabled(&app.model));
+        app.act(Action::PasteText(HARDEST.to_owned()));
+        assert_eq!(app.model.rated(), None, "it was that of the puzzle before");
+    }
 }
 
 #[test]

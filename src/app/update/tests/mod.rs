@@ -26,7 +26,6 @@ mod preferring;
 mod presenting;
 mod questions;
 mod racing;
-mod random;
 mod replacing;
 mod ruled;
 mod rules;

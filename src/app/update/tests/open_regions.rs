@@ -3,13 +3,14 @@
 use super::*;
 use crate::{
     app::{
-        action::{Draw, LogicAction},
+        action::{Draw, LogicAction, RuleEdit},
         command::Command,
         model::{Dialog, VerdictState, rule_tool::RuleTool},
         preference::Preference,
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
+    board::Rule,
     io,
     solve::{
         analyse::{Budget, analyse},
@@ -267,6 +268,22 @@ fn drags_are_undone_and_redone_also_after_the_tool_was_put_away_unless_something
     app.keys("1");
     app.command(Command::Undo);
     assert_eq!((drawn(&app), app.value(empty)), (Some(4), Value::Empty));
+}
+
+#[test]
+fn undo_takes_back_what_was_done_after_a_drag_before_the_drag() {
+    let mut app = drawing();
+    app.act(Action::Rules(RuleEdit::Add(Rule::AntiKing)));
+    let state = |app: &TestApp| (app.model.open_regions(), app.model.puzzle().rules().len());
+    assert_eq!(state(&app), (Some(3), 1));
+    for expected in [(Some(3), 0), (None, 0)] {
+        app.command(Command::Undo);
+        assert_eq!(state(&app), expected);
+    }
+    for expected in [(Some(3), 0), (Some(3), 1)] {
+        app.command(Command::Redo);
+        assert_eq!(state(&app), expected);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{FileAction, PLAIN, PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
-        action::{Action, GenerationAction, Setting, VerdictAction},
+        action::{Action, GenerationAction, LogicAction, Setting, VerdictAction},
         command::Command,
         effect::{Effect, SavingJob, Signal},
         model::{Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel},
@@ -205,21 +205,28 @@ fn a_solution_that_was_seen_is_no_finish_of_ones_own() {
 }
 
 #[test]
-fn a_puzzle_that_is_started_again_counts_once_in_the_statistics() {
-    let mut app = TestApp::new();
-    app.act(Action::Example("medium"));
-    verdict(&mut app);
-    let solution = solution(&app);
-    app.model.logic.difficulty.answer = Some(Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default())));
-    let level = app.model.level().expect("it is rated");
-    for round in 1..=2 {
-        for index in (0..81).filter(|&index| app.value(index) == Value::Empty).collect::<Vec<_>>() {
-            write(&mut app, index, solution[index].unwrap().get());
-        }
+fn a_puzzle_counts_once_in_the_statistics_however_late_its_level_is_known() {
+    let rating = Rating::of_steps(&[], 81, &LogicSettings::default());
+    let (level, rated) = (rating.level, Rated::Solved(rating));
+    for is_late in [false, true] {
+        let mut app = TestApp::new();
+        app.act(Action::Example("medium"));
         verdict(&mut app);
-        assert!(app.model.finish().is_some(), "round {round}");
-        assert_eq!(app.model.settings.statistics.record(level).solved, 1, "round {round}");
-        app.command(Command::ClearEntries);
+        let (solution, ticket) = (solution(&app), app.model.logic.difficulty.ticket);
+        for round in 1..=2 {
+            if !is_late {
+                app.act(Action::Logic(LogicAction::Rated(ticket, rated, [].into())));
+            }
+            for index in (0..81).filter(|&index| app.value(index) == Value::Empty).collect::<Vec<_>>() {
+                write(&mut app, index, solution[index].unwrap().get());
+            }
+            verdict(&mut app);
+            assert_eq!(app.model.finish().unwrap().level.is_none(), is_late && round == 1);
+            app.act(Action::Logic(LogicAction::Rated(ticket, rated, [].into())));
+            assert_eq!(app.model.finish().unwrap().level, Some(level), "round {round}");
+            assert_eq!(app.model.settings.statistics.record(level).solved, 1, "round {round}");
+            app.command(Command::ClearEntries);
+        }
     }
 }
 

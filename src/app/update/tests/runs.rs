@@ -368,6 +368,7 @@ fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
     let (mut app, _) = watching(HARDEST, Goal::First);
     app.act(Action::Speed(Speed::MAX));
     app.act(Action::Tick(0.016));
+    assert!(!Command::Faster.is_enabled(&app.model) && Command::Slower.is_enabled(&app.model));
     let effects = app.command(Command::Slower);
     assert!(effects.contains(&Effect::Search(SearchJob::Stop)), "{effects:?}");
     assert!(app.model.run.as_ref().unwrap().playing, "it goes on being played");

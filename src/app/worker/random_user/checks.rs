@@ -1,12 +1,14 @@
 //! What holds after each action, whatever it was.
 
+use std::{collections::VecDeque, sync::Arc};
+
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         command::Command,
         model::{
             Mode, Model, VerdictState,
-            game::{GameRecord, LeftGames},
+            game::{GameRecord, LeftGame, LeftGames},
             history::History,
             run::RunTask,
         },
@@ -14,7 +16,7 @@ use crate::{
         update::update,
         view::derived::{Derived, ModelView},
     },
-    board::{Digits, Puzzle},
+    board::{Cell, Digit, Digits, Puzzle},
     io::ron,
     solve::{
         Cancel,
@@ -31,10 +33,13 @@ pub(super) struct Before {
     /// The puzzle as it came.
     saved: Puzzle,
     history: History,
+    /// The game that undo goes back to.
+    left: Option<Arc<LeftGame>>,
     revision: u64,
     /// Whether the puzzle lies nowhere but on the board.
     is_unsaved: bool,
-    /// Whether the action may lose it: a person has said so, or it stays with the session of this window while another is taken over.
+    /// Whether the action may lose it: a person has said so, it is in its file now, it stays with the session of this window while another
+    /// is taken over, or it is in the middle of a stroke or of the number of a rule.
     pub(super) may_lose: bool,
     is_from_file: bool,
     is_tick: bool,
@@ -50,7 +55,12 @@ impl Before {
             history: model.history.clone(),
             revision: model.document.revision,
             is_unsaved: model.document.is_unsaved(),
-            may_lose: matches!(action, Action::Discard) || model.document.given_up.is_some(),
+            may_lose: matches!(action, Action::Discard)
+                || matches!(action, Action::File(FileAction::Saved(_, _, saved)) if saved.is_ok())
+                || model.document.given_up.is_some()
+                || model.paint.stroke.is_some()
+                || model.rules.revises,
+            left: model.left.before.last().cloned(),
             is_from_file: matches!(action, Action::File(_)),
             is_tick,
             words: is_tick.then(|| words(model)),
@@ -67,8 +77,16 @@ impl Before {
             let board = |puzzle: &Puzzle| (puzzle.digits(), puzzle.rules().to_vec(), puzzle.shape().clone());
             let is_posed_alike = board(model.puzzle()) == board(&self.puzzle);
             assert!(is_posed_alike || model.document.revision > self.revision, "a change has no revision");
-            let (is_same, is_edit) = (model.document.saved == self.saved, model.history.len() == self.history.len() + 1);
-            if is_same && is_edit && !self.is_from_file && model.history.next_redo().is_none() && dice.one_in(4) {
+            let is_same = model.left.before.last().map(Arc::as_ptr) == self.left.as_ref().map(Arc::as_ptr)
+                && model.document.saved == self.saved;
+            let is_edit = model.history.len() == self.history.len() + 1;
+            if is_same
+                && is_edit
+                && model.dialog.is_none()
+                && !self.is_from_file
+                && model.history.next_redo().is_none()
+                && dice.one_in(4)
+            {
                 self.undo(model);
             }
             if self.is_unsaved && !self.may_lose {
@@ -94,8 +112,7 @@ impl Before {
 
     /// Undo takes the edit back, and redo does it again.
     fn undo(&self, model: &Model) {
-        // The first undo takes away what Solve has shown.
-        let mut model = Model { dialog: None, run: None, answer: None, ..model.clone() };
+        let mut model = at_rest(model);
         let after = without_draft(model.puzzle());
         for (command, expected) in [(Command::Undo, without_draft(&self.puzzle)), (Command::Redo, after)] {
             if !command.is_enabled(&model) {
@@ -105,6 +122,14 @@ impl Before {
             assert!(without_draft(model.puzzle()) == expected, "{command:?} of {:?}", model.history.next_redo());
         }
     }
+}
+
+/// The model where undo goes back by an edit. Elsewhere the first undo takes away what Solve has shown or lets the clock run again, and
+/// when a dialog is closed, what has waited for that comes.
+fn at_rest(model: &Model) -> Model {
+    let mut model = Model { dialog: None, held: VecDeque::new(), run: None, answer: None, ..model.clone() };
+    model.play.is_paused = false;
+    model
 }
 
 fn obey(model: &mut Model, command: Command) {
@@ -125,7 +150,10 @@ fn always(model: &Model) {
     assert!(model.selection.cells().iter().chain(model.selection.cursor()).all(|cell| cell.index() < shape.cell_count()));
     assert!(model.rules.chosen.is_none_or(|place| place < model.puzzle().rules().len()));
     if let Some(run) = model.run.as_ref().filter(|run| !matches!(run.task, RunTask::Make(_)) && run.assumed.is_empty()) {
-        assert_eq!(run.start, document.start(), "the run is of another puzzle");
+        // A path begins with the digits of the player, or with those that contradict each other.
+        let has = |(cell, digit): (Cell, &Option<Digit>)| digit.is_none() || model.puzzle().digit(cell) == *digit;
+        let is_path = run.is_by_logic() && run.start.len() == shape.cell_count() && shape.cells().zip(&run.start).all(has);
+        assert!(is_path || run.start == document.start(), "the run is of another puzzle: {:?}", run.start);
     }
     if let Some(answer) = &model.answer {
         let givens = model.puzzle().givens();
@@ -201,11 +229,19 @@ fn agree(one: &Verdict, other: &Verdict) -> bool {
     }
 }
 
-/// Commands that choose one of several things, which may be chosen already, or clear what may be clear.
-const CHOICES: [Command; 12] = [
+/// Commands that choose one of several things, which may be chosen already, or change what may be so already.
+const CHOICES: &[Command] = &[
     Command::New,
+    Command::CandidatesToMarks,
+    Command::CheckDigits,
+    Command::SelectAll,
     Command::ClearCells,
+    Command::InsertCell,
+    Command::InsertCellInRow,
+    Command::RemoveCell,
+    Command::RemoveCellInRow,
     Command::SwitchTheme,
+    Command::WhyNot,
     Command::ModeEnter,
     Command::ModePlay,
     Command::ModeWatch,
@@ -219,6 +255,8 @@ const CHOICES: [Command; 12] = [
 
 /// A command that is offered does something.
 fn enabled(model: &Model, dice: &mut Dice) {
+    // A message may be there already.
+    let model = &Model { notice: None, ..model.clone() };
     let can = |command: &Command| command.is_enabled(model) && !CHOICES.contains(command);
     let all: Vec<Command> = Command::ALL.into_iter().filter(can).collect();
     let command = dice.of(&all);
@@ -257,7 +295,7 @@ fn is_still_there(model: &Model, puzzle: &Puzzle) -> bool {
 
 /// Undo goes back to the start, and redo to where it was.
 fn all_the_way(model: &Model) {
-    let mut model = Model { dialog: None, run: None, answer: None, mode: Mode::Play, left: LeftGames::default(), ..model.clone() };
+    let mut model = Model { mode: Mode::Play, left: LeftGames::default(), ..at_rest(model) };
     let repeat = |model: &mut Model, command: Command| {
         for _ in 0..10_000 {
             if !command.is_enabled(model) {

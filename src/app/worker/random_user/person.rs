@@ -425,7 +425,7 @@ fn generated(form: GenerateForm, dice: &mut Dice) -> GenerateForm {
 fn from_outside(dice: &mut Dice) -> Action {
     use Worker::{Analysis, Collection, Compare, Export, Generation, List, Logic, Rating, Reading, Saving, Search};
     let workers = [Analysis, Collection, Compare, Export, Generation, List, Logic, Rating, Reading, Saving, Search];
-    match dice.below(8) {
+    match dice.below(9) {
         0 => Action::SeenDark(dice.one_in(2)),
         1 => Action::Failed(Failure::Worker(dice.of(&workers), "why".to_owned())),
         2 => Action::DismissNotice,
@@ -433,6 +433,8 @@ fn from_outside(dice: &mut Dice) -> Action {
         3 | 4 => Action::Now(dice.of(&[0, 60, 1_700_000_000, 1_800_000_000, 86_400 * 400])),
         5 if dice.one_in(6) => Action::CloseRequested,
         6 => Action::Arranged,
+        // The dialog may be closed already.
+        7 => dice.of(&[Action::Confirm, Action::Cancel, Action::CreateNew]),
         _ => Action::Tick(dice.of(&[0.0, 0.01, 0.3, 1.0, 30.0, 7_200.0])),
     }
 }

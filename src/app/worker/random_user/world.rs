@@ -15,11 +15,16 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, Failure, FileAction},
+        action::{Action, Failure, FileAction, GenerationAction},
         effect::{Effect, SavingJob, WindowEffect},
         model::{FileRequest, Model, game::GameRecord},
         update::update,
-        worker::{Workers, by_hand::Hands, outbox::Outbox, test_support::Folder},
+        worker::{
+            Workers,
+            by_hand::{Effort, Hands},
+            outbox::Outbox,
+            test_support::Folder,
+        },
     },
     board::Puzzle,
     io::{
@@ -28,6 +33,9 @@ use crate::{
     },
     test_support::{EXTREME, puzzle},
 };
+
+/// The thread that is started first. A search does much between two questions.
+const SEARCH: usize = 0;
 
 /// The program, and what is around it.
 pub(super) struct World {
@@ -65,7 +73,7 @@ impl World {
             model: Model::new(crate::app::model::settings::Settings::default()),
             clipboard: String::new(),
             workers: None,
-            hands: Hands::default(),
+            hands: Hands::new(),
             folder,
             asked: None,
             sent: Vec::new(),
@@ -92,9 +100,10 @@ impl World {
         dice.of(&self.files())
     }
 
+    /// The folder has another name each time.
     fn say(&mut self, what: impl FnOnce() -> String) {
         if let Some(log) = &mut self.log {
-            log.push(what());
+            log.push(what().replace(&*self.folder.0.to_string_lossy(), "folder"));
         }
     }
 
@@ -122,7 +131,7 @@ impl World {
     }
 
     fn start(&mut self) {
-        self.hands = Hands::default();
+        self.hands = Hands::new();
         let outbox = Outbox::by_hand(self.hands.clone());
         let stored = self.folder.folders().read();
         assert!(stored.settings_failure.is_none(), "the settings cannot be read: {:?}", stored.settings_failure);
@@ -177,6 +186,13 @@ impl World {
         match &effect {
             Effect::Saving(SavingJob::Autosave(_) | SavingJob::DiscardAutosave) => self.sent.push(self.model.kept.clone()),
             Effect::Saving(SavingJob::TakeSession(_)) => self.is_unsure = true,
+            // The same each time.
+            Effect::DrawSeed => {
+                return self.workers.as_ref().unwrap().outbox().send(Action::Generation(GenerationAction::Seed(self.actions)));
+            }
+            Effect::GetDate => {
+                return self.workers.as_ref().unwrap().outbox().send(Action::Generation(GenerationAction::Day(20_000)));
+            }
             _ => {}
         }
         match self.workers.as_mut().unwrap().perform(effect) {
@@ -186,11 +202,15 @@ impl World {
         }
     }
 
-    /// Lets a thread do one job, or all that wait.
+    /// Lets a thread do one job, or all that wait, each to its end or for a while.
     fn work(&mut self, dice: &mut Dice) {
         let (place, all) = (dice.below(self.hands.len()), dice.one_in(2));
-        self.say(|| format!("the thread {place} works{}", if all { " on all" } else { "" }));
-        while self.hands.work(place) && all {}
+        let effort = Effort {
+            questions: dice.of(&[20, 1_000, 1_000, 5_000]) / if place == SEARCH { 16 } else { 1 },
+            look: dice.of(&[Duration::ZERO, Duration::from_millis(3)]),
+        };
+        self.say(|| format!("the thread {place} works{}: {effort:?}", if all { " on all" } else { "" }));
+        while self.hands.work(place, effort) && all {}
     }
 
     /// Takes what the threads have answered.
@@ -205,7 +225,7 @@ impl World {
         let saver = self.hands.len() - 1;
         loop {
             let mut was_busy = false;
-            while self.hands.work(saver) {
+            while self.hands.work(saver, Effort::ENOUGH) {
                 was_busy = true;
             }
             let answers = self.workers.as_ref().unwrap().drain();
@@ -311,7 +331,7 @@ impl World {
         assert!(!is_settled || self.model.settings == settings, "other settings come back");
         if !dice.one_in(4) {
             // Mostly nothing happens before the session is there.
-            self.hands.work(self.hands.len() - 1);
+            self.hands.work(self.hands.len() - 1, Effort::ENOUGH);
             self.deliver(dice);
         }
     }
@@ -319,8 +339,10 @@ impl World {
     /// Compares what has come back with what was left.
     fn compare(&mut self, session: &Session) {
         self.awaited = false;
-        let is_unsure = std::mem::take(&mut self.is_unsure);
-        let sent = std::mem::take(&mut self.sent);
+        // What others have written into the file of a game that was saved there takes its place.
+        let is_touched = session.saved && session.path.as_ref().is_some_and(|path| self.touched.contains(path));
+        let is_unsure = std::mem::take(&mut self.is_unsure) || is_touched;
+        let sent = &self.sent;
         let kept = self.model.kept.clone();
         // An empty board is nothing that would be missed.
         let wanted: Vec<_> = sent.iter().flatten().filter(|game| !game.lasting.puzzle.is_blank()).collect();
@@ -334,6 +356,7 @@ impl World {
             let was = wanted.last().unwrap();
             panic!("another game comes back: {}", checks::difference(&now, was));
         }
+        // Until that is written, what was sent before may come back again.
         self.sent.push(kept);
     }
 

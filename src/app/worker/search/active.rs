@@ -13,8 +13,8 @@ use crate::{
             run::{ClosedBranch, Control, ReportDetails, SearchMove},
         },
         worker::{
+            clock::{self, FRAME, Slicer},
             prelude::*,
-            search::slicer::{FRAME, Slicer},
         },
     },
     solve::{
@@ -26,8 +26,9 @@ use crate::{
 /// About the number of moments in a map: one for each point of a wide window.
 pub(super) const MOMENTS: usize = 1_248;
 
-/// How long a search goes on before its chapters, or its longest failed branch, are looked for.
-const EXPLORED: Duration = Duration::from_secs(1);
+/// The events, times the cells of the board, that are known of a search, if it has as many, when its chapters or its longest failed branch
+/// are looked for: the same on every machine. They take about a second with the slowest methods, or with many rules.
+const EXPLORED: u64 = 1 << 29;
 
 /// The number of parts of the timeline.
 const TRACK_PARTS: usize = 480;
@@ -55,14 +56,14 @@ impl ActiveSearch {
             seconds: 0.0,
             makes,
             mapped: 0,
-            mapped_at: Instant::now(),
+            mapped_at: clock::now(),
             map_took: Duration::ZERO,
         }
     }
 
     /// Makes a move, and reports where that led.
     pub(super) fn obey(&mut self, outbox: &Outbox, request: u64, control: Control, cancel: &Cancel) {
-        let (begun, frontier) = (Instant::now(), self.run.frontier());
+        let (begun, frontier) = (clock::now(), self.run.frontier());
         let (mut missing, mut closed) = (false, None);
         match control {
             Control::Forward(events) => self.go_on(outbox, request, events, cancel),
@@ -90,7 +91,7 @@ impl ActiveSearch {
             // `RunModel::allows` keeps these for runs by logic.
             Control::Path(_) => {}
         }
-        let seconds = begun.elapsed().as_secs_f64();
+        let seconds = clock::since(begun).as_secs_f64();
         let searched = self.run.frontier() - frontier;
         let mut report = self.report(request, false, searched as f64 / seconds.max(1e-9));
         if let ReportDetails::Search { missing: is_missing, closed: branch, .. } = &mut report.details {
@@ -101,21 +102,17 @@ impl ActiveSearch {
         self.draw(outbox, request == 1 || !matches!(control, Control::Forward(_)));
     }
 
-    /// The chapters of the run, once it has gone on to its end, or for about a second.
+    /// The chapters of the run, once it has gone on to its end, or far enough.
     pub(super) fn chapters(&mut self, cancel: &Cancel) -> Option<Vec<Chapter>> {
         self.explore_a_little(cancel);
         timeline::chapters(self.run.as_mut(), cancel)
     }
 
-    /// Lets the run go on to its end, or for about a second; the cursor stays.
+    /// Lets the run go on to its end, or far enough; the cursor stays.
     fn explore_a_little(&mut self, cancel: &Cancel) {
-        let (begun, mut slicer) = (Instant::now(), Slicer::new());
-        while begun.elapsed() < EXPLORED {
-            let slice = slicer.slice();
-            if self.timed(|run| run.explore(slice, cancel)) == 0 {
-                break;
-            }
-        }
+        let wanted = EXPLORED / self.run.digits().len().max(1) as u64;
+        let left = wanted.saturating_sub(self.run.frontier());
+        self.timed(|run| run.explore(left, cancel));
     }
 
     /// Goes to just before the next guess, dead end or, if wanted, unwinding. Returns whether there is one, or may be one if it was
@@ -180,15 +177,15 @@ impl ActiveSearch {
     /// Sends the map of the whole run if that has grown. While it grows, only a small part of the time goes into maps.
     fn draw(&mut self, outbox: &Outbox, is_at_rest: bool) {
         let frontier = self.run.frontier();
-        let is_soon = self.mapped_at.elapsed() < (self.map_took * 20).max(FRAME * 6);
+        let is_soon = clock::since(self.mapped_at) < (self.map_took * 20).max(FRAME * 6);
         if self.makes || frontier == self.mapped || is_soon && !is_at_rest {
             return;
         }
-        let begun = Instant::now();
+        let begun = clock::now();
         if let Some(map) = self.run.map(0, frontier, MOMENTS, &Cancel::default()) {
             outbox.send(Action::Map(MapAction::Made(self.id, None, Arc::new(map))));
         }
-        (self.mapped, self.mapped_at, self.map_took) = (frontier, Instant::now(), begun.elapsed());
+        (self.mapped, self.mapped_at, self.map_took) = (frontier, clock::now(), clock::since(begun));
     }
 
     /// Goes to the next event of a kind, while the board shows the moment where it began. Returns whether there is one, or may be one if
@@ -297,10 +294,10 @@ impl ActiveSearch {
 
     /// Moves within the run, and adds up the time if that extended the search; replaying is not counted.
     fn timed<T>(&mut self, to_move: impl FnOnce(&mut Run) -> T) -> T {
-        let (begun, frontier) = (Instant::now(), self.run.frontier());
+        let (begun, frontier) = (clock::now(), self.run.frontier());
         let moved = to_move(&mut self.run);
         if self.run.frontier() > frontier {
-            self.seconds += begun.elapsed().as_secs_f64();
+            self.seconds += clock::since(begun).as_secs_f64();
         }
         moved
     }

@@ -1,7 +1,6 @@
 //! The thread that owns the running search.
 
 mod active;
-mod slicer;
 #[cfg(test)]
 mod tests;
 

@@ -44,10 +44,7 @@ pub(crate) fn explained_in(technique: Technique, position: &str, settings: Setti
     window.wait("the step", |window| window.model().explained_step().is_some());
     assert_eq!(window.model().explained_step().map(|(step, _)| step.technique()), Some(technique));
     // The title names the level.
-    window.wait("the level", |window| {
-        let difficulty = &window.model().logic.difficulty;
-        difficulty.of.is_none() || difficulty.answer.is_some()
-    });
+    window.wait("the level", |window| window.model().logic.difficulty.of.is_none() || window.model().rated().is_some());
     window.settle();
     window
 }

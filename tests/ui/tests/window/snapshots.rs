@@ -50,10 +50,7 @@ fn check(mut window: Window, name: &str) {
 #[track_caller]
 pub(crate) fn compare(window: &mut Window, name: &str) {
     window.wait_for_verdict();
-    window.wait("the difficulty", |window| {
-        let difficulty = &window.model().logic.difficulty;
-        difficulty.of.is_none() || difficulty.answer.is_some()
-    });
+    window.wait("the difficulty", |window| window.model().logic.difficulty.of.is_none() || window.model().rated().is_some());
     window.harness().remove_cursor();
     // The number of frames that waiting takes depends on the machine's speed, and the clock goes by frames.
     for _ in 0..10 {

@@ -224,7 +224,7 @@ pub(crate) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 
 /// Writes the JSON on one line, as links hold it.
 pub(crate) fn write_compact(puzzle: &Puzzle) -> String {
-    json_of(puzzle, None).to_string()
+    json::without_control(&json_of(puzzle, None).to_string())
 }
 
 /// Writes the JSON.
@@ -234,7 +234,7 @@ fn write(puzzle: &Puzzle) -> String {
 
 /// Writes the JSON with a solution.
 pub(crate) fn write_solved(puzzle: &Puzzle, solution: Option<&Digits>) -> String {
-    format!("{:#}\n", json_of(puzzle, solution))
+    json::without_control(&format!("{:#}\n", json_of(puzzle, solution)))
 }
 
 /// The JSON with a solution.

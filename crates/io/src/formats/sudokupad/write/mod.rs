@@ -11,6 +11,7 @@ use crate::{
     Format, Interpretation, ReadError, Reading,
     capabilities::origin,
     formats::{parts::unknown_rules, sudokupad::table::sentences},
+    syntax::json,
 };
 use cosmetics::Cosmetics;
 
@@ -24,12 +25,12 @@ pub(crate) fn write(puzzle: &Puzzle) -> String {
 
 /// Writes the JSON with a solution.
 pub(crate) fn write_solved(puzzle: &Puzzle, solution: Option<&Digits>) -> String {
-    format!("{:#}\n", json_of(puzzle, solution))
+    json::without_control(&format!("{:#}\n", json_of(puzzle, solution)))
 }
 
 /// Writes the JSON on one line, as links hold it.
 pub(crate) fn write_compact(puzzle: &Puzzle) -> String {
-    json_of(puzzle, None).to_string()
+    json::without_control(&json_of(puzzle, None).to_string())
 }
 
 /// Reads what was written, without what drawings seem to be.
