@@ -18,7 +18,11 @@ use crate::{
         view::{outlook::outlook, result::Standing},
     },
     board::PositionError,
-    solve::{analyse::Findings, generate::WatchSpec, search::StartError},
+    solve::{
+        analyse::Findings,
+        generate::WatchSpec,
+        search::{Order, StartError, quickest},
+    },
 };
 
 /// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it
@@ -35,6 +39,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         Ok(start) => start,
         Err(error) => return not_started(model, error, effects),
     };
+    let order = if by == SolveBy::Fastest { Order::default() } else { model.settings.order.clone() };
     let (task, job, start) = if by == SolveBy::Logic {
         let digits = start.digits().to_vec();
         (RunTask::Logic, SearchJob::Path { id, start, settings: model.logic_settings() }, digits)
@@ -54,17 +59,17 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             enter_solution(model, effects);
             return false;
         }
-        let method = model.settings.chosen_method().unwrap_or_default();
+        let fastest = || quickest(start.geometry().entries(start.digits()), goal);
+        let method = model.settings.chosen_method().unwrap_or_else(fastest);
         if let Err(error) = method.check(&start) {
             drop_run(model, effects);
             model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
             return false;
         }
         let (digits, strength) = (start.digits().to_vec(), model.settings.strength);
-        let order = model.settings.order.clone();
-        (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order }, digits)
+        (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order: order.clone() }, digits)
     };
-    let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
+    let mut run = RunModel::new(id, task, start).in_order(order);
     run.has_rules = model.document.geometry.has_demands();
     let outlook = outlook(model);
     model.notice = Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::problem);
@@ -72,6 +77,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
+            run.asked = Some(Control::ToEnd);
             run.shows_solution = true;
             effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::ToEnd)));
         }

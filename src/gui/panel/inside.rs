@@ -6,7 +6,9 @@ use crate::{
         text::{
             panel as text,
             program::{self as words, ProgramListing},
+            why as words_of,
         },
+        view::result as view,
     },
     gui::{
         panel::{counters, program, reading, result, stack, uncovered, why, workings},
@@ -17,6 +19,10 @@ use crate::{
 
 /// Width of the stack beside what was chosen: a share of the panel, the least and the most in points.
 const STACK: (f32, f32, f32) = (0.4, 250.0, 320.0);
+/// Width of the stack beside tables, which need the width, unless the panel has more than enough, in points.
+const STACK_BESIDE_TABLES: f32 = 228.0;
+/// Minimum width of a panel with the usual stack beside tables, in points.
+const WITH_TABLES: f32 = 880.0;
 /// Minimum height for the figures above the stack in its column, in points.
 const WITH_FIGURES: f32 = 240.0;
 /// Minimum height for the lesson of a search above everything else, in points.
@@ -24,8 +30,8 @@ const WITH_LESSON: f32 = 200.0;
 /// Minimum height for lesson, stack and what was chosen below each other, and for the figures besides, in points.
 const WITH_STACK: (f32, f32) = (232.0, 330.0);
 
-/// The greatest distance of two digits in what a step reads, in points.
-const READING: f32 = 13.0;
+/// The greatest distance of two digits in what a step reads, in points: above the stack, and above the tables.
+const READING: (f32, f32) = (18.0, 13.0);
 
 /// A part of what a search has inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +51,8 @@ struct Always {
     lesson: bool,
     figures: bool,
     stack: bool,
+    /// What a step reads, above the stack.
+    reading: bool,
 }
 
 /// Shows the lesson and the stack of guesses, as far as there is room, and of the rest what was chosen: the data of the method, or its
@@ -61,10 +69,11 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
         lesson: has_counts && room >= WITH_LESSON,
         figures: has_counts && room >= with_figures,
         stack: is_wide || has_counts && room >= WITH_STACK.0,
+        reading: is_wide && reading::is_drawn(model, &report.view),
     };
     // A lecture says what the run teaches.
-    if always.lesson && model.lecture.is_none() && !why::learning(ui, model) {
-        result::lesson(ui, model);
+    if always.lesson && model.lecture.is_none() {
+        lesson(ui, model);
     }
     if is_wide {
         columns(ui, model, report, always, out);
@@ -81,15 +90,33 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
 
 /// Shows the figures and the stack at the left, and at the right what was chosen.
 fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
-    let width = (ui.available_width() * STACK.0).clamp(STACK.1, STACK.2).round();
+    let all = ui.available_width();
+    let usual = (all * STACK.0).clamp(STACK.1, STACK.2).round();
+    let width = if always.reading && all < WITH_TABLES { STACK_BESIDE_TABLES } else { usual };
     let [left, right] = side_by_side(ui, width);
     ui.scope_builder(left, |ui| {
         if always.figures {
             figures(ui, model);
         }
+        if always.reading {
+            reading::show(ui, model, &report.view, READING.0);
+        }
         stack::show(ui, model, &report.view, 1);
     });
     ui.scope_builder(right, |ui| chosen(ui, model, report, always, out));
+}
+
+/// Shows the lesson of the search, or at a dead end what its guesses are good for, in the height of the longer of them.
+pub(super) fn lesson(ui: &mut Ui, model: &ModelView<'_>) {
+    let Some(run) = &model.run else { return };
+    let (usual, at_dead_end) = (view::lesson(model.settings.lang, run), words_of::learning(model.settings.lang));
+    let font = FontId::proportional(text_size::SMALL + 1.0);
+    let of = |text: &str| ui.painter().layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER, ui.available_width()).size().y;
+    let size = vec2(ui.available_width(), of(usual).max(of(at_dead_end)));
+    ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        secondary(ui, if why::teaches(model) { at_dead_end } else { usual });
+    });
 }
 
 /// Shows what the search has cost.
@@ -130,9 +157,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
             uncovered::rest(ui).show(ui, |ui| {
                 counters::show(ui, model, report, text_size::SMALL);
                 result::show(ui, model, out);
-                if !why::learning(ui, model) {
-                    result::lesson(ui, model);
-                }
+                lesson(ui, model);
                 figures(ui, model);
             });
         }
@@ -140,15 +165,17 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
         Inside::Program(listing) => program::show(ui, model, report, listing, out),
         Inside::Workings => {
             uncovered::rest(ui).show(ui, |ui| {
-                reading::show(ui, model, &report.view, READING);
+                if !always.reading {
+                    reading::show(ui, model, &report.view, READING.1);
+                }
                 workings::show(ui, model, &report.view);
             });
         }
         Inside::Lesson => {
             uncovered::rest(ui).show(ui, |ui| {
                 // Where there is room, the lesson is above.
-                if !always.lesson && !why::learning(ui, model) {
-                    result::lesson(ui, model);
+                if !always.lesson {
+                    lesson(ui, model);
                 }
                 figures(ui, model);
             });

@@ -9,8 +9,12 @@ use crate::{
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(place) = model.lecture else { return };
     let lang = model.settings.lang;
+    let shown = model.report().map(|report| report.view.position);
+    let is_elsewhere = shown != Some(place.page().step) && model.run.as_ref().is_none_or(|run| run.is_at_rest());
     let mut turned = Vec::new();
     let closes = closable_heading(ui, text::title(lang, place.lecture()), text::close(lang), |ui| {
+        let again = ui.add_enabled(is_elsewhere, IconButton::new(Icon::Undo, text::again(lang)));
+        again.sends(LectureAction::Again, &mut turned);
         command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, &mut turned);
         secondary(ui, text::place(lang, place));
         command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, &mut turned);
@@ -20,13 +24,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         out.push(Action::Lecture(LectureAction::Close));
     }
     wrapped(ui, RichText::new(text::page(lang, place)));
-    let shown = model.report().map(|report| report.view.position);
-    if shown != Some(place.page().step)
-        && model.run.as_ref().is_none_or(|run| run.is_at_rest())
-        && ui.link(text::again(lang)).clicked()
-    {
-        out.push(Action::Lecture(LectureAction::Again));
-    }
     ui.add_space(space::SMALL);
     ui.separator();
 }

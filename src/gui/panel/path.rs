@@ -16,7 +16,7 @@ use crate::{
         },
     },
     gui::{
-        panel::{difficulty, explanation, hint, legend, result, uncovered},
+        panel::{difficulty, explanation, hint, inside, legend, uncovered},
         prelude::*,
         travel::Walk,
         widget::{WIDE, as_list, as_option_at, side_by_side},
@@ -116,7 +116,7 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
         ui.add_space(space::SMALL);
         statistics(ui, model, path);
         ui.add_space(space::SMALL);
-        result::lesson(ui, model);
+        inside::lesson(ui, model);
     });
 }
 

@@ -11,6 +11,7 @@ use crate::{
             run::{Report, RunModel},
         },
         text::{lecture, panel as words, present as text},
+        view::reading::CellReading,
     },
     gui::{
         line_breaks::wrapped_in_lines,
@@ -18,13 +19,15 @@ use crate::{
         prelude::*,
         tooltip::pointer_rests,
     },
-    solve::search::Workings,
+    solve::search::{Event, Workings},
 };
 
 /// Minimum and maximum width of what is beside the board when the board needs the width, in points, and the fraction of the window that it
 /// has between them; the greatest width at all.
 const BESIDE: (f32, f32, f32) = (240.0, 280.0, 0.4);
 const MOST_BESIDE: f32 = 760.0;
+/// The fraction of a window that is beside the board where there may be tables, and how much wider than high such a window is at least.
+const WITH_TABLES: (f32, f32) = (0.46, 1.5);
 /// Heights of the sentence above the board and of the map below it, in points, in windows below each of the heights of [`LOW`], and in
 /// higher ones.
 const ABOVE: [(f32, f32); 3] = [(84.0, 40.0), (120.0, 64.0), (148.0, 80.0)];
@@ -40,20 +43,32 @@ const SIZES: [f32; 7] = [38.0, 34.0, 30.0, 26.0, 22.0, 19.0, 16.0];
 const MEASURE: f32 = 12.0;
 /// Height of the line above the sentence, in points.
 const HEADING: f32 = 24.0;
-/// The share of the height beside the board that the map takes in windows that are not low, unless it needs less.
-const SHARE_OF_MAP: f32 = 0.36;
+/// The share of the height beside the board that the map takes in windows that are not low, unless it needs less: below what a search has
+/// inside, and below a question.
+const SHARE_OF_MAP: (f32, f32) = (0.14, 0.36);
 /// Minimum width for larger words of buttons and notes, in points.
 const WITH_LARGE_WORDS: f32 = 360.0;
 /// Height of the button of an answer in larger words, in points.
 const LARGE_BUTTON: f32 = 40.0;
-/// Minimum height for the inside of the search below the sentence; the share of that height which the sentence has at most, and its least.
+/// Minimum height for the inside of the search below the sentence; the share of that height which the sentence has at most, above tables
+/// and otherwise, and its least.
 const WITH_INSIDE: f32 = 260.0;
-const SENTENCE: f32 = 0.3;
+const SENTENCE: (f32, f32) = (0.22, 0.3);
 const SENTENCE_LEAST: f32 = 84.0;
-/// Minimum heights of the counters and of the tables, in points, and the greatest distance of two digits in what is read.
+/// Minimum heights of the counters and of the tables, in points; the least and the greatest distance of two digits in what is read, and how
+/// many of these that is high.
 const COUNTERS: f32 = 64.0;
 const TABLES: f32 = 130.0;
-const PITCH: f32 = 20.0;
+const PITCH: (f32, f32) = (11.0, 18.0);
+const READING: f32 = 8.0;
+
+/// What stands below the sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    Tables,
+    Program,
+    Answers,
+}
 
 /// Where the parts of the presentation go, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,16 +82,20 @@ struct Places {
 
 impl Places {
     /// The places in a window; `map` is the height that the map needs, 0 without one.
-    fn of(window: Rect, map: f32) -> Self {
-        let (wide, high) = (Self::wide(window, map), Self::high(window, map > 0.0));
+    fn of(window: Rect, map: f32, below: Below) -> Self {
+        let (wide, high) = (Self::wide(window, map, below), Self::high(window, map > 0.0));
         let square = |places: &Self| places.board.size().min_elem();
         if square(&wide) >= square(&high) { wide } else { high }
     }
 
     /// The words beside the board. Both are in the middle of a very wide window.
-    fn wide(window: Rect, needed: f32) -> Self {
+    fn wide(window: Rect, needed: f32, below: Below) -> Self {
         let (least, usual, share) = BESIDE;
-        let least = (window.width() * share).clamp(least, usual);
+        let least = if below == Below::Tables && window.width() >= window.height().max(LOW.1) * WITH_TABLES.1 {
+            (window.width() * WITH_TABLES.0).min(MOST_BESIDE)
+        } else {
+            (window.width() * share).clamp(least, usual)
+        };
         let beside = (window.width() - window.height()).clamp(least, MOST_BESIDE);
         let side = window.height().min(window.width() - beside);
         let left = window.left() + ((window.width() - beside - side) / 2.0).round();
@@ -92,7 +111,8 @@ impl Places {
         } else if window.height() < LOW.1 {
             MAP_BESIDE.1
         } else {
-            needed.min(all.height() * SHARE_OF_MAP).max(MAP_BESIDE.1).round()
+            let share = if below == Below::Answers { SHARE_OF_MAP.1 } else { SHARE_OF_MAP.0 };
+            needed.min(all.height() * share).max(MAP_BESIDE.1).round()
         };
         let (words, foot) = all.split_top_bottom_at_y(all.bottom() - foot_height(all.width(), map));
         Self { words, board: board.shrink(margin), foot, is_wide: true }
@@ -124,7 +144,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     // A search that only follows has nothing on its map.
     let levels = run.map.whole.as_ref().map_or(0, |map| map.levels());
     let has_map = levels > 0;
-    let places = Places::of(ui.content_rect(), if has_map { map::full_height(levels) } else { 0.0 });
+    let below = match run.search() {
+        _ if model.quiz.is_some() => Below::Answers,
+        Some((method, _)) if method.takes_order() => Below::Tables,
+        _ => Below::Program,
+    };
+    let places = Places::of(ui.content_rect(), if has_map { map::full_height(levels) } else { 0.0 }, below);
     if pointer_rests(ui) {
         ui.set_cursor_icon(CursorIcon::None);
     }
@@ -169,7 +194,8 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
         }
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
         let has_inside = is_wide && model.quiz.is_none() && room >= WITH_INSIDE && report.view.position > 0;
-        let height = if has_inside { (room * SENTENCE).max(SENTENCE_LEAST) } else { room };
+        let share = if CellReading::is_of_tables(&report.view) { SENTENCE.0 } else { SENTENCE.1 };
+        let height = if has_inside { (room * share).max(SENTENCE_LEAST) } else { room };
         match model.lecture.filter(|_| model.quiz.is_none()) {
             Some(place) => {
                 large(ui, lecture::page(lang, place), height);
@@ -178,7 +204,7 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
             None => large(ui, &sentence(model, report), height),
         }
         if has_inside {
-            inside(ui, model, report);
+            inside(ui, model, report, out);
         }
         if is_asked {
             answers(ui, model, is_wide, out);
@@ -186,21 +212,38 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
     });
 }
 
-/// Shows what the step reads, the line of the program, the counters and the tables, as far as there is room.
-fn inside(ui: &mut Ui, model: &Model, report: &Report) {
+/// Shows what the step reads, the counters, the tables and the program, as far as there is room: the whole program where tables leave it
+/// room, or where a line is crossed out or hands “found” back; else the line of the step.
+fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = space::MEDIUM;
     ui.add_space(space::SMALL);
-    reading::show(ui, model, &report.view, PITCH);
-    if ui.available_height() >= COUNTERS + space::HUGE {
+    if ui.available_height() >= COUNTERS {
+        let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::SMALL } else { text_size::BODY };
+        counters::show(ui, model, report, size);
+    }
+    let (is_mask, tables) = match &report.view.workings {
+        Workings::Tables(tables) => (false, tables.as_slice()),
+        Workings::Masks(tables) => (true, tables.as_slice()),
+        _ => (false, [].as_slice()),
+    };
+    let is_about_program = model.run.as_ref().is_some_and(|run| run.omission.is_some())
+        || report.view.event == Some(Event::Solution)
+        || tables.is_empty();
+    if is_about_program && program::whole_presented(ui, model, report, out) {
+        return;
+    }
+    if ui.available_height() >= space::HUGE {
         program::current(ui, model, report);
     }
-    if ui.available_height() >= COUNTERS {
-        counters::show(ui, model, report, text_size::BODY);
+    let pitch = PITCH.1.min(ui.available_height() / READING);
+    if pitch >= PITCH.0 {
+        reading::show(ui, model, &report.view, pitch);
     }
-    if let Workings::Tables(tables) | Workings::Masks(tables) = &report.view.workings
-        && ui.available_height() >= TABLES
-    {
-        workings::grids(ui, model, tables, matches!(report.view.workings, Workings::Masks(_)));
+    if !tables.is_empty() && ui.available_height() >= TABLES {
+        workings::grids(ui, model, tables, is_mask);
+    }
+    if !is_about_program {
+        program::whole_presented(ui, model, report, out);
     }
 }
 
@@ -362,8 +405,10 @@ mod tests {
                 };
                 let side = |board: Rect| board.size().min_elem();
                 let usual = side(Arrangement::of(&needs, &|_, _, _| 0.0).board);
-                let presented = side(Places::of(window, map::full_height(20)).board);
-                assert!(presented >= usual, "{width}×{height}: {presented} < {usual}");
+                for below in [Below::Tables, Below::Program, Below::Answers] {
+                    let presented = side(Places::of(window, map::full_height(20), below).board);
+                    assert!(presented >= usual, "{width}×{height}: {presented} < {usual}");
+                }
             }
         }
     }
@@ -373,8 +418,9 @@ mod tests {
         for width in (480..=2560).step_by(40) {
             for height in (400..=1440).step_by(40) {
                 let window = Rect::from_min_size(Pos2::ZERO, vec2(width as f32, height as f32));
-                for map in [0.0, map::full_height(1), map::full_height(40)] {
-                    let places = Places::of(window, map);
+                let maps = [0.0, map::full_height(1), map::full_height(40)];
+                for (map, below) in maps.into_iter().flat_map(|map| [(map, Below::Tables), (map, Below::Answers)]) {
+                    let places = Places::of(window, map, below);
                     let parts = [places.words, places.board, places.foot];
                     for (at, part) in parts.iter().enumerate() {
                         assert!(window.contains_rect(*part) && part.is_positive(), "{width}×{height}: {places:?}");

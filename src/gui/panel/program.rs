@@ -18,11 +18,17 @@ use crate::{
     solve::search::{Event, Omission, Statement},
 };
 
-/// Height of a line and width of an indent, in points.
-const LINE: f32 = 16.5;
-const INDENT: f32 = 14.0;
-/// Font size of a line, in points.
-const WORDS: f32 = text_size::SMALL + 1.0;
+/// Height of a line, width of an indent and font size of words, in points, beside a board and in a presentation.
+const BESIDE: Measures = Measures { line: 16.5, indent: 14.0, words: text_size::SMALL + 1.0 };
+const PRESENTED: Measures = Measures { line: 21.0, indent: 16.0, words: text_size::LARGE };
+
+/// The measures of a listing, in points.
+#[derive(Clone, Copy, Debug)]
+struct Measures {
+    line: f32,
+    indent: f32,
+    words: f32,
+}
 
 /// Whether the run does what a listing of its program says. Where a line is crossed out, that is one of only one listing.
 pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
@@ -33,12 +39,29 @@ pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
 }
 
+/// The listing of a presentation: a lecture is about the source program.
+fn presented(model: &Model) -> ProgramListing {
+    let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
+    if is_in_words { ProgramListing::Words } else { ProgramListing::Source }
+}
+
+/// Shows the whole program in a presentation, if it has room. Returns whether it does.
+pub(crate) fn whole_presented(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) -> bool {
+    let listing = presented(model);
+    let needed = lines(model, listing).map_or(0.0, |(_, lines)| lines.len() as f32 * PRESENTED.line);
+    let fits = needed > 0.0 && ui.available_height() >= needed;
+    if fits {
+        ui.scope(|ui| {
+            ui.set_max_height(needed);
+            list(ui, model, report, (listing, PRESENTED), out);
+        });
+    }
+    fits
+}
+
 /// Shows the line that the step executes, large. Below it, the line that hands “found” back from call to call, or that is crossed out.
 pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
-    // A lecture is about the source program.
-    let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
-    let listing = if is_in_words { ProgramListing::Words } else { ProgramListing::Source };
-    let Some((run, lines)) = lines(model, listing) else { return };
+    let Some((run, lines)) = lines(model, presented(model)) else { return };
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return };
     let names = model.names();
@@ -84,13 +107,18 @@ struct Program<'a> {
     report: &'a Report,
     run: &'a RunModel,
     listing: ProgramListing,
+    measures: Measures,
 }
 
 /// Shows the program. A click on a line goes to where it is executed next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: ProgramListing, out: &mut Vec<Action>) {
+    list(ui, model, report, (listing, BESIDE), out);
+}
+
+fn list(ui: &mut Ui, model: &Model, report: &Report, (listing, measures): (ProgramListing, Measures), out: &mut Vec<Action>) {
     let Some((run, lines)) = lines(model, listing) else { return };
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
-    let program = Program { model, report, run, listing };
+    let program = Program { model, report, run, listing, measures };
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         // Tab comes to one line, and arrows go from line to line.
@@ -124,9 +152,10 @@ impl Program<'_> {
         out: &mut Vec<Action>,
     ) {
         let (lang, palette) = (self.model.settings.lang, Palette::of(ui));
+        let Measures { line: height, indent, words } = self.measures;
         let action = self.action(line.statement);
         let sense = if action.is_some() { rove.sense() } else { Sense::hover() };
-        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), sense);
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
         let role = if action.is_some() { Role::Button } else { Role::Label };
         response.widget_info(|| WidgetInfo::selected(role, true, is_current, line.words));
         if action.is_some() {
@@ -142,7 +171,7 @@ impl Program<'_> {
             painter.rect_filled(place, 3.0, palette.selection_fill);
         }
         if is_current {
-            painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, LINE)), 0.0, palette.guess);
+            painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, height)), 0.0, palette.guess);
         } else if !is_executed && response.hovered() && action.is_some() {
             painter.rect_filled(place, 3.0, palette.peer_fill);
         }
@@ -150,16 +179,17 @@ impl Program<'_> {
             painter.rect_stroke(place, 3.0, Stroke::new(1.5, palette.accent), StrokeKind::Inside);
         }
         let is_gone = self.is_gone(line.statement);
-        let font = if is_current { FontId::new(WORDS, fonts::semibold()) } else { FontId::proportional(WORDS) };
+        let font = if is_current { FontId::new(words, fonts::semibold()) } else { FontId::proportional(words) };
         let color = if is_gone { palette.clash } else { palette.text };
-        let at = pos2(place.left() + space::SMALL + INDENT * f32::from(line.indent), place.center().y);
+        let at = pos2(place.left() + space::SMALL + indent * f32::from(line.indent), place.center().y);
         let words = painter.text(at, Align2::LEFT_CENTER, line.words, font, color);
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }
         let count = number(count(line.statement, self.run.task, self.run.omission, self.report)).to_string();
         let end = pos2(place.right() - space::TIGHT, place.center().y);
-        let count = painter.text(end, Align2::RIGHT_CENTER, count, FontId::proportional(text_size::SMALL), palette.secondary_text);
+        let small = FontId::proportional(self.measures.words - 1.0);
+        let count = painter.text(end, Align2::RIGHT_CENTER, count, small, palette.secondary_text);
         let left = count.left() - space::SMALL;
         let after = self.value(
             ui,
@@ -199,8 +229,10 @@ impl Program<'_> {
     fn value(&self, ui: &Ui, line: &ProgramLine, (from, to): (f32, f32), place: Rect, color: Color32) -> f32 {
         let model = self.model;
         let names = model.names();
-        let Some(value) = text::values(names, &self.report.view, line.statement) else { return from };
-        let font = FontId::new(text_size::SMALL, fonts::semibold());
+        let calls = || stack::handed_back(ui, model, &self.report.view).filter(|_| line.statement == Statement::Found);
+        let value = text::values(names, &self.report.view, line.statement).or_else(|| Some(format!("× {}", calls()?)));
+        let Some(value) = value else { return from };
+        let font = FontId::new(self.measures.words - 1.0, fonts::semibold());
         if from + text_width(ui, &value, font.clone()) > to {
             return from;
         }
@@ -213,7 +245,8 @@ impl Program<'_> {
         let is_source = self.listing == ProgramListing::Source;
         let is_it = |omission: &Omission| omission.statement() == line.statement && omission.is_of_source() == is_source;
         let omission = Omission::ALL.into_iter().filter(is_it).find(|&omission| self.run.can_be_without(omission));
-        let Some(omission) = omission.filter(|_| self.model.quiz.is_none()) else { return };
+        let is_apart = self.model.quiz.is_some() || self.model.presentation.is_some();
+        let Some(omission) = omission.filter(|_| !is_apart) else { return };
         let lang = self.model.settings.lang;
         let is_gone = self.is_gone(line.statement);
         let (words, hint) = match is_gone {

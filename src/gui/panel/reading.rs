@@ -1,129 +1,88 @@
-//! The line that says what a step reads: the digits used in each house of its cell, as dots or bits, and those that are left.
+//! What a step reads: the digits used in each house of its cell, as dots or bits, and those that are left.
 
 use std::cmp::Reverse;
-
-use eframe::egui::Shape;
 
 use crate::{
     app::{
         text::panel as text,
         view::reading::{CellReading, Change},
     },
-    board::{DigitSet, MAX_FIGURE},
+    board::{HouseId, MAX_FIGURE},
     gui::prelude::*,
     solve::search::{View, Workings},
 };
 
-/// The least and the greatest distance of two digits, in points.
-const PITCH: (f32, f32) = (7.0, 20.0);
-/// Width of the sign between two sets, in points.
-const SIGN: f32 = 26.0;
+/// The least distance of two digits, and height of a line, in points.
+const PITCH: f32 = 7.0;
+const LINE: f32 = 14.0;
 
-/// Shows the line, if the step reads tables or masks. Its digits are at most `most` points apart.
-pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
-    let Some(reading) = CellReading::of(model).filter(|_| CellReading::is_of_tables(view)) else { return };
-    let names = model.names();
-    let size = model.puzzle().shape().size();
-    let is_mask = matches!(view.workings, Workings::Masks(_));
-    let says = reading.says(names);
-    let free = if reading.free.is_empty() { "∅".to_owned() } else { format!("{{{}}}", names.digits(reading.free)) };
-    let font = FontId::new(text_size::LARGE, fonts::semibold());
-    let free_width = text_width(ui, &free, font.clone()).max(text_width(ui, text::reading_free(names.lang), font.clone()));
-    // The sets of four houses and what is free stand in one line.
-    let sets = reading.houses.len().min(4);
-    let strips = sets + usize::from(is_mask);
-    let room = ui.available_width() - sets as f32 * SIGN - if is_mask { 0.0 } else { free_width };
-    let pitch = (room / (strips * size) as f32).min(most.min(PITCH.1)).floor();
-    if pitch < PITCH.0 || size > MAX_FIGURE {
-        wrapped(ui, RichText::new(says.as_str()));
+/// Whether it can be drawn: the run looks digits up in tables or masks, and these have few digits.
+pub(super) fn is_drawn(model: &Model, view: &View) -> bool {
+    CellReading::is_of_tables(view) && model.puzzle().shape().size() <= MAX_FIGURE
+}
+
+/// Shows the sets below each other, digit below digit, so that one sees what is in none of them. Digits are at most `most` points apart.
+pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
+    let reading = CellReading::of(model);
+    let (names, geometry) = (model.names(), &model.document.geometry);
+    if !is_drawn(model, view) {
+        if let Some(reading) = reading.filter(|_| CellReading::is_of_tables(view)) {
+            wrapped(ui, RichText::new(reading.says(names)));
+        }
         return;
     }
-    let strip = Strip { pitch, size, is_mask, palette: Palette::of(ui) };
-    let response = ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(0.0, space::TIGHT);
-        for (place, &(house, used)) in reading.houses.iter().enumerate() {
-            if place > 0 {
-                strip.sign(ui, false);
+    let size = geometry.size();
+    let small = FontId::proportional(text_size::SMALL);
+    let free = text::reading_free(names.lang);
+    let houses = geometry.houses().len();
+    let labels = (0..houses).map(|house| names.house(HouseId::new(house))).chain([free.to_owned()]);
+    let left = labels.map(|label| text_width(ui, &label, small.clone())).fold(0.0, f32::max).ceil() + space::SMALL;
+    let pitch = ((ui.available_width() - left) / size as f32).min(most).floor().max(PITCH);
+    let line = (pitch * 1.1).max(LINE).round();
+    let Some(reading) = reading else { return };
+    let extent = vec2(left + pitch * size as f32, line * (reading.houses.len() + 2) as f32 + space::TIGHT);
+    let (rect, response) = ui.allocate_exact_size(extent, Sense::hover());
+    let says = reading.says(names);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, says.as_str()));
+    let is_mask = matches!(view.workings, Workings::Masks(_));
+    let (palette, painter, digits) = (Palette::of(ui), ui.painter(), order(size, is_mask));
+    let at = |place: usize, row: usize| rect.min + vec2(left + (place as f32 + 0.5) * pitch, (row as f32 + 0.5) * line);
+    let ring = |at: Pos2, color: Color32| painter.circle_stroke(at, pitch * 0.5, Stroke::new(2.0, color));
+    let name = |row: usize, words: String| {
+        let at = pos2(rect.left(), at(0, row).y);
+        painter.text(at, Align2::LEFT_CENTER, words, small.clone(), palette.secondary_text);
+    };
+    let changed = reading.change.map(|(digit, _)| digit);
+    let bottom = reading.houses.len() + 1;
+    for (place, &digit) in digits.iter().enumerate() {
+        let family = if changed == Some(digit) { fonts::semibold() } else { FontId::default().family };
+        let font = FontId::new((pitch * 0.8).clamp(8.0, 14.0), family);
+        painter.text(at(place, 0), Align2::CENTER_CENTER, digit.to_string(), font, palette.secondary_text);
+        for (row, &(_, used)) in reading.houses.iter().enumerate() {
+            mark(ui, at(place, row + 1), pitch, used.contains(digit), is_mask, palette.text);
+            if reading.change == Some((digit, Change::Refused)) && used.contains(digit) {
+                ring(at(place, row + 1), palette.clash);
             }
-            let mark = reading.change.filter(|&(digit, change)| change == Change::Refused && used.contains(digit));
-            strip.show(ui, &names.house(house), used, mark.map(|(digit, _)| (digit, strip.palette.clash)), DigitSet::EMPTY);
         }
-        strip.sign(ui, true);
+        let (is_free, free) = (reading.free.contains(digit), at(place, bottom) + vec2(0.0, space::TIGHT));
         if is_mask {
-            let before = reading.free.iter().take_while(|&digit| reading.next.is_none_or(|next| digit < next)).collect();
-            let next = reading.next.map(|digit| (digit, strip.palette.found));
-            strip.show(ui, text::reading_free(names.lang), reading.free, next, before);
-        } else {
-            let (rect, _) = ui.allocate_exact_size(vec2(free_width, strip.height()), Sense::hover());
-            let label = FontId::proportional(text_size::SMALL);
-            ui.painter().text(
-                rect.left_top(),
-                Align2::LEFT_TOP,
-                text::reading_free(names.lang),
-                label,
-                strip.palette.secondary_text,
-            );
-            let at = pos2(rect.left(), rect.top() + strip.middle() + pitch * 0.5);
-            ui.painter().text(at, Align2::LEFT_CENTER, free, font, strip.palette.found);
-        }
-    });
-    response.response.widget_info(|| WidgetInfo::labeled(Role::Label, true, says.as_str()));
-}
-
-/// How sets of digits are drawn.
-struct Strip<'a> {
-    pitch: f32,
-    size: usize,
-    is_mask: bool,
-    palette: &'a Palette,
-}
-
-impl Strip<'_> {
-    /// The height of the line of dots or bits above its digits.
-    fn middle(&self) -> f32 {
-        text_size::SMALL + space::TIGHT + self.pitch * 0.5
-    }
-
-    fn height(&self) -> f32 {
-        self.middle() + self.pitch * 1.6
-    }
-
-    /// Draws a set with its name above and its digits below. A digit can have a ring; those that were tried before are quiet.
-    fn show(&self, ui: &mut Ui, name: &str, set: DigitSet, ring: Option<(Digit, Color32)>, quiet: DigitSet) {
-        let (rect, _) = ui.allocate_exact_size(vec2(self.pitch * self.size as f32, self.height()), Sense::hover());
-        let (palette, painter) = (self.palette, ui.painter());
-        let label = FontId::proportional(text_size::SMALL);
-        painter.text(rect.left_top(), Align2::LEFT_TOP, name, label, palette.secondary_text);
-        let small = FontId::proportional((self.pitch * 0.85).clamp(7.0, 14.0));
-        for (place, digit) in order(self.size, self.is_mask).into_iter().enumerate() {
-            let at = pos2(rect.left() + (place as f32 + 0.5) * self.pitch, rect.top() + self.middle());
-            let color = if quiet.contains(digit) { palette.secondary_text } else { palette.text };
-            mark(ui, at, self.pitch, set.contains(digit), self.is_mask, color);
-            if let Some((_, color)) = ring.filter(|(ringed, _)| *ringed == digit) {
-                painter.circle_stroke(at, self.pitch * 0.52, Stroke::new(2.0, color));
+            // The bits that were taken out before are quiet, and the lowest of the others is taken next.
+            let is_over = reading.next.is_none_or(|next| digit < next);
+            mark(ui, free, pitch, is_free, true, if is_over { palette.secondary_text } else { palette.found });
+            if reading.next == Some(digit) {
+                ring(free, palette.found);
             }
-            let below = at + vec2(0.0, self.pitch * 1.05);
-            painter.text(below, Align2::CENTER_CENTER, digit.to_string(), small.clone(), palette.secondary_text);
+        } else if is_free {
+            let font = FontId::new((pitch * 0.95).clamp(10.0, 18.0), fonts::semibold());
+            painter.text(free, Align2::CENTER_CENTER, names.digit(digit), font, palette.found);
         }
     }
-
-    /// Draws the sign of a union, or the arrow to what is left.
-    fn sign(&self, ui: &mut Ui, is_arrow: bool) {
-        let (rect, _) = ui.allocate_exact_size(vec2(SIGN, self.height()), Sense::hover());
-        let middle = pos2(rect.center().x, rect.top() + self.middle());
-        let stroke = Stroke::new(1.5, self.palette.secondary_text);
-        if is_arrow {
-            ui.painter().arrow(middle - vec2(7.0, 0.0), vec2(14.0, 0.0), stroke);
-            return;
-        }
-        let arc = |step: u8| {
-            let angle = std::f32::consts::PI * f32::from(step) / 8.0;
-            middle + vec2(-4.5 * angle.cos(), 1.0 + 4.5 * angle.sin())
-        };
-        let ends = |x: f32| middle + vec2(x, -5.0);
-        let points: Vec<Pos2> = std::iter::once(ends(-4.5)).chain((0..=8).map(arc)).chain([ends(4.5)]).collect();
-        ui.painter().add(Shape::line(points, stroke));
+    for (row, &(house, _)) in reading.houses.iter().enumerate() {
+        name(row + 1, names.house(house));
     }
+    name(bottom, free.to_owned());
+    let sum = at(0, bottom).y - line / 2.0 + space::TIGHT / 2.0;
+    painter.hline(rect.x_range(), sum, Stroke::new(1.0, palette.secondary_text));
 }
 
 /// The digits from left to right: as bits the highest first, as numbers are written.
@@ -149,7 +108,7 @@ pub(super) fn mark(ui: &Ui, at: Pos2, pitch: f32, is_in: bool, is_mask: bool, co
             color,
         );
     } else if is_in {
-        painter.circle_filled(at, pitch * 0.33, color);
+        painter.circle_filled(at, pitch * 0.4, color);
     } else {
         painter.circle_filled(at, (pitch * 0.09).max(0.7), palette.secondary_text);
     }

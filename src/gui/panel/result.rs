@@ -24,19 +24,21 @@ const LEAST_BAR: f32 = 40.0;
 const ONE_ROW: f32 = 320.0;
 /// Height of the description of an event in a low panel, in points.
 const LOW_STEP: f32 = 54.0;
+/// Lines below the sentence of an event: in a wide panel the reasons of a dead end and the guesses that led there; in others, where the
+/// sentence may have two lines, the reasons. There the marks in the stack say which guesses these are.
+const REASONS: (f32, f32) = (2.0, 3.5);
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below; in smaller letters unless it `has_room`.
 pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) {
     let names = model.names();
     // The sentence says what comes next: that is asked.
     let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
-    // A wide panel has the reasons in one line.
-    let height = match has_room {
-        true if ui.available_width() >= WIDE => 48.0,
-        true => 62.0,
-        false => LOW_STEP,
-    };
     let size = if has_room { text_size::LARGE } else { text_size::BODY };
+    let is_wide = ui.available_width() >= WIDE;
+    let reasons = if is_wide { REASONS.0 } else { REASONS.1 };
+    let of_line =
+        |size: f32| ui.painter().layout_no_wrap("—".to_owned(), FontId::proportional(size), Color32::PLACEHOLDER).size().y;
+    let height = if has_room { of_line(size) + reasons * (of_line(text_size::SMALL + 1.0) + 2.0) } else { LOW_STEP };
     // What is below stays where a dead end has moved it, as long as the panel has that width.
     let (memory, width) = (Id::unique("description of a step"), ui.available_width());
     let before = ui.data(|data| data.get_temp::<(usize, f32)>(memory)).filter(|(of, _)| *of == whole(width));
@@ -55,7 +57,7 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
         if !reasons.is_empty() {
             secondary(ui, reasons);
         }
-        if let Some(blame) = model.blame() {
+        if let Some(blame) = model.blame().filter(|_| is_wide && has_room) {
             secondary(ui, why::blame(names, &blame.guilty, blame.of));
         }
     });
@@ -189,12 +191,6 @@ fn solutions(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), ou
     if report.total.solutions > SOLUTIONS_KEPT as u64 {
         secondary(ui, text::kept_solutions(lang, number(SOLUTIONS_KEPT as u64)));
     }
-}
-
-/// Shows the lesson of the method.
-pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
-    let Some(run) = &model.run else { return };
-    secondary(ui, result::lesson(model.settings.lang, run));
 }
 
 /// What the search has cost on this puzzle, in sentences; none while it goes on.

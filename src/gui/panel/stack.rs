@@ -23,6 +23,9 @@ pub(crate) const LEAST: usize = 5;
 const BELOW: f32 = 114.0;
 /// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
+/// The same in little width, and up to what width of all columns that is.
+const NARROW: [f32; 3] = [40.0, 48.0, 40.0];
+const LITTLE: f32 = 240.0;
 /// How long “found” takes from call to call, and from the innermost to the outermost at most, in seconds.
 const HANDING_BACK: (f32, f32) = (0.12, 4.0);
 
@@ -87,7 +90,7 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize, is_found:
         Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
     };
     let left = if is_found { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
-    let room = ui.available_width() - WIDTHS.iter().sum::<f32>();
+    let room = ui.available_width() - widths(ui).iter().sum::<f32>();
     let font = TextStyle::Body.resolve(ui.style());
     let whole = RichText::new(&left.whole).color(palette.secondary_text);
     match left.short {
@@ -110,13 +113,18 @@ fn part(blame: &Blame, level: usize) -> Part {
     if blame.guilty.contains(&level) { Part::Guilty } else { Part::Innocent }
 }
 
+/// The widths of the columns depth, cell and tried.
+fn widths(ui: &Ui) -> [f32; 3] {
+    if ui.available_width() < LITTLE { NARROW } else { WIDTHS }
+}
+
 fn row(ui: &mut Ui, texts: [RichText; 4]) -> Response {
-    let all = ui.available_width();
+    let (all, widths) = (ui.available_width(), widths(ui));
     let row = ui.allocate_ui_with_layout(vec2(all, ROW), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(ROW);
         ui.spacing_mut().item_spacing.x = 0.0;
         for (place, text) in texts.into_iter().enumerate() {
-            let width = WIDTHS.get(place).copied().unwrap_or(all - WIDTHS.iter().sum::<f32>());
+            let width = widths.get(place).copied().unwrap_or(all - widths.iter().sum::<f32>());
             ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
                 ui.set_min_size(vec2(width, ROW));
                 ui.add(eframe::egui::Label::new(text).truncate());

@@ -70,11 +70,7 @@ fn is_asked(run: &RunModel) -> bool {
     run.is_at_rest() && matches!(run.task, RunTask::Solve(..))
 }
 
-/// Shows what the guesses of a dead end are good for, if this moment is one of several guesses. Returns whether it is.
-pub(crate) fn learning(ui: &mut Ui, model: &ModelView<'_>) -> bool {
-    let teaches = model.blame().is_some_and(|blame| blame.guilty.len() > 1);
-    if teaches {
-        secondary(ui, text::learning(model.settings.lang));
-    }
-    teaches
+/// Whether this moment is a dead end of several guesses, which a solver could learn from.
+pub(crate) fn teaches(model: &ModelView<'_>) -> bool {
+    model.blame().is_some_and(|blame| blame.guilty.len() > 1)
 }

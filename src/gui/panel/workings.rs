@@ -133,9 +133,11 @@ pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool)
     let lang = model.settings.lang;
     let size = model.puzzle().shape().size();
     let (across, gap) = (ui.available_width(), space::LARGE);
-    let fitting = if size <= 10 { 3.0 } else { 2.0 };
-    let wide = ((across - (fitting - 1.0) * gap) / fitting - EDGE) / size as f32;
-    let high = (uncovered::room(ui) - 2.0 * EDGE) / (size as f32 + 1.0);
+    let fitting = if size <= 10 { 3 } else { 2 };
+    let wide = ((across - (fitting - 1) as f32 * gap) / fitting as f32 - EDGE) / size as f32;
+    let rows = tables.chunks(fitting).map(|row| row.iter().map(|table| table.used.len() + 1).max().unwrap_or_default());
+    let (count, lines) = rows.fold((0.0, 0.0), |(count, lines), of| (count + 1.0, lines + of as f32));
+    let high = (uncovered::room(ui) - count * (EDGE + space::SMALL)) / lines;
     let step = wide.min(high.max(STEP.1)).clamp(STEP.0, STEP.2).floor();
     let width = step * size as f32 + EDGE;
     let reading = CellReading::of(model);

@@ -33,7 +33,7 @@ pub use fewest::Fewest;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Tally};
 pub use machine::{Start, StartError};
 pub use order::{CellOrder, DigitOrder, Order};
-pub use outlook::placements;
+pub use outlook::{placements, quickest};
 pub use program::{ListingLine, Omission, Program, Statement, WorkUnit};
 pub use random_fill::RandomFill;
 pub use scan::Scan;

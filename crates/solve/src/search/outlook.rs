@@ -1,4 +1,5 @@
-//! [`placements`]: how many digits plain backtracking would place on a board, estimated before it starts.
+//! [`placements`]: how many digits plain backtracking would place on a board, estimated before it starts; [`quickest`]: the method that is
+//! through with a board first.
 //!
 //! The tree of the search is estimated level by level: of the nodes of a level a sample stands for all, each with a weight, and the weights
 //! of its children say how large the next level is. That is D. E. Knuth's estimate ("Estimating the efficiency of backtrack programs",
@@ -8,7 +9,7 @@
 
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Entries, Geometry};
 
-use super::CellOrder;
+use super::{CellOrder, Goal, Method};
 use crate::random::RandomStream;
 
 /// The nodes of a sample.
@@ -18,6 +19,13 @@ const SAMPLES: u32 = 4;
 /// The seed of the samples: the same board always has the same estimate.
 const SEED: u64 = 1975;
 
+/// The digits that `bitmask` places in the time in which `fewest` finds one of many solutions: 1.5 µs, and 10 to 15 ns for a digit. The
+/// latter takes hardly longer where the tree is narrow, as it sees dead ends early.
+const DIGITS_A_SOLUTION: f64 = 100.0;
+
+/// The most cells of a board for which the methods are compared: on a larger one with many solutions nobody waits for the last.
+const COMPARED: usize = 256;
+
 /// The digits on the board at a node of the tree, and the number of nodes that it represents.
 type Node = (Digits, f64);
 
@@ -26,12 +34,26 @@ type Node = (Digits, f64);
 /// boards that have such rules.
 pub fn placements(start: Entries<'_>, order: &CellOrder, solution: Option<&Digits>, most: f64) -> f64 {
     let cells = order.arrange(start);
-    let sum: f64 = (0..SAMPLES).map(|sample| sampled(start, &cells, solution, sample, most)).sum();
+    let sum: f64 = (0..SAMPLES).map(|sample| sampled(start, &cells, solution, sample, most).0).sum();
     (sum / f64::from(SAMPLES)).min(most)
 }
 
-/// The estimate of one sample. None of the others can make `most` of their mean less once it is `SAMPLES` times as large.
-fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample: u32, most: f64) -> f64 {
+/// The method that is through with a board first, as far as can be told before: `fewest`, but `bitmask` for all solutions where they are so
+/// many that going from one to the next takes few digits. It goes through the cells in reading order.
+pub fn quickest(start: Entries<'_>, goal: Goal) -> Method {
+    if goal == Goal::First || start.geometry().has_demands() || start.digits().len() > COMPARED {
+        return Method::Fewest;
+    }
+    let cells = CellOrder::Rows.arrange(start);
+    let (placed, solutions) = (0..SAMPLES)
+        .map(|sample| sampled(start, &cells, None, sample, f64::INFINITY))
+        .fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
+    if placed < DIGITS_A_SOLUTION * solutions { Method::Bitmask } else { Method::Fewest }
+}
+
+/// The digits placed, and the solutions found besides a known one, as one sample estimates them. None of the others can make `most` of
+/// their mean less once it is `SAMPLES` times as large.
+fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample: u32, most: f64) -> (f64, f64) {
     let (geometry, digits) = (start.geometry(), start.digits());
     let mut random = RandomStream::new(SEED, u64::from(sample), 0);
     let mut path = digits.to_vec();
@@ -52,7 +74,7 @@ fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample
         let weight: f64 = children.iter().map(|(.., weight)| weight).sum();
         placed += weight;
         if placed >= most * f64::from(SAMPLES) {
-            break;
+            return (placed, 0.0);
         }
         nodes = chosen(&children, weight, &mut random)
             .into_iter()
@@ -64,7 +86,7 @@ fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample
             .collect();
         path[cell.index()] = right;
     }
-    placed
+    (placed, nodes.iter().map(|(_, weight)| weight).sum())
 }
 
 /// The digits that no peer of a cell holds.
@@ -95,7 +117,13 @@ fn chosen<T: Copy, U: Copy>(items: &[(T, U, f64)], sum: f64, random: &mut Random
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{EASY, puzzle};
+    use sudoscope_board::Position;
+
+    use crate::{
+        Cancel,
+        test_support::{EASY, position, puzzle},
+        timeline,
+    };
 
     /// The digits that backtracking places, counted by doing it.
     fn counted(geometry: &Geometry, digits: &mut Digits, from: usize) -> u64 {
@@ -128,6 +156,38 @@ mod tests {
             let count = counted(&geometry, &mut digits, 0) as f64;
             assert!((0.3..3.0).contains(&(estimate / count)), "{line}: {estimate} for {count}");
         }
+    }
+
+    /// The nanoseconds that all solutions take by a method, from its events: `benches/README.md` has how many it makes a second.
+    fn nanoseconds(start: &Position, method: Method, of_event: u64) -> u64 {
+        let mut run = timeline::search(method, start, Goal::All);
+        run.seek(u64::MAX, &Cancel::default());
+        run.frontier() * of_event
+    }
+
+    #[test]
+    fn what_counts_as_quickest_is_through_first() {
+        let mut chosen = Vec::new();
+        for line in [
+            "................",
+            "1..............................2....",
+            "............................................1713924856961537284287419635345286179",
+            "..61.9.2...1..7.85...6.........5.4.3...4...7.3....68.1........2......5...1...2..8",
+            "....49...1...87.494...........8....676...3.2....4...9........54.4...1.38..2..4...",
+            ".2.5.6.91...91..2.........3..........8.75........931.....46..3....3.92.7....7..4.",
+            ".6..4.......97....7.93..254..........5.4....1...86.....7.13....381..4.2.5.6......",
+            "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....",
+        ] {
+            let start = position(line);
+            let quickest = quickest(start.geometry().entries(start.digits()), Goal::All);
+            let [fewest, bitmask] =
+                [(Method::Fewest, 80), (Method::Bitmask, 7)].map(|(method, of)| nanoseconds(&start, method, of));
+            let (taken, other) = if quickest == Method::Fewest { (fewest, bitmask) } else { (bitmask, fewest) };
+            println!("{line} {quickest:?} {fewest} {bitmask}");
+            assert!(taken * 2 < other * 3 || taken < 50_000_000, "{line}: {quickest:?} takes {taken}, the other {other}");
+            chosen.push(quickest);
+        }
+        assert!(chosen.contains(&Method::Fewest) && chosen.contains(&Method::Bitmask));
     }
 
     #[test]

@@ -296,6 +296,7 @@ fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
     worker.send_report(&mut app, false);
     let run = app.model.run.as_ref().unwrap();
     assert!(!run.waiting && !run.is_finished() && position(&app) == 1_000);
+    assert!(run.is_stopped(), "the button goes on");
     assert!(!Command::Stop.is_enabled(&app.model));
 }
 

@@ -529,3 +529,31 @@ fn what_a_step_reads_is_said_in_one_line() {
     window.wait_for_run();
     assert!(window.texts().iter().any(|text| text.contains("→ free: ")), "{:#?}", window.texts());
 }
+
+#[test]
+fn nothing_moves_from_step_to_step() {
+    let (large, small) = (vec2(1280.0, 800.0), vec2(900.0, 600.0));
+    for (lang, size) in [(Lang::En, large), (Lang::En, small), (Lang::Zh, large)] {
+        for method in [Method::Scan, Method::Tables] {
+            let mut window = watching_in(Settings { lang, method, ..settings() }, size);
+            window.paste(EXTREME);
+            window.keys("F5");
+            window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+            press(&mut window, "Space");
+            let names = [panel::method(lang), program::program_tab(lang), panel::count_placements(lang), panel::timeline(lang)];
+            let places = |window: &Window| -> Vec<_> {
+                let shown = names.iter().filter(|name| window.has(name));
+                shown.map(|name| (*name, window.rect(name))).collect()
+            };
+            press(&mut window, "Right");
+            let (before, mut kinds) = (places(&window), std::collections::BTreeSet::new());
+            assert!(before.len() > 1, "{method:?}: {before:?}");
+            for _ in 0..60 {
+                let event = press(&mut window, "Right");
+                kinds.extend(event.map(|event| format!("{event:?}").split([' ', '(']).next().unwrap_or_default().to_owned()));
+                assert_eq!(places(&window), before, "{lang:?} {size} {method:?}: {event:?}, {:#?}", window.texts());
+            }
+            assert!(kinds.len() > 1, "{method:?}: {kinds:?}");
+        }
+    }
+}
