@@ -292,3 +292,19 @@ fn the_level_stands_over_each_puzzle_in_the_order_of_the_file() {
     let (_, errors, code) = run(&["convert", "--show", "levels", "--to", "line", "-", "-o", "-"], easy);
     assert!(errors.contains("--show") && code == 2, "{errors}");
 }
+
+#[test]
+fn rules_that_are_not_known_are_left_out_only_when_asked() {
+    let row = "[{},{},{},{}]";
+    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"foobarrule\":[{{\"cells\":[\"R1C1\",\"R1C2\"]}}]}}");
+    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
+    assert!(
+        output.is_empty() && code == 2 && errors.contains("cannot hold the unknown rule “foobarrule”, which the puzzle may need"),
+        "{errors}"
+    );
+    assert!(errors.contains(".ron") && errors.contains("--drop-rules") && !errors.contains("FPuzzles"), "{errors}");
+    let (_, errors, code) = run_in(Lang::Zh, &["convert", "--drop-rules", "--to", "line", "-", "-o", "-"], &text);
+    assert!(code == 0 && errors.contains("未保留：未知规则“foobarrule”"), "{errors}");
+    let (output, errors, code) = run(&["convert", "--to", "fpuzzles-json", "-", "-o", "-"], &text);
+    assert!(output.contains("foobarrule") && errors.is_empty() && code == 0, "{errors}");
+}

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 /// Words that deny what follows.
-const NEGATIONS: [&str; 42] = [
+pub(super) const NEGATIONS: [&str; 42] = [
     "no",
     "not",
     "without",
@@ -51,7 +51,7 @@ const NEGATIONS: [&str; 42] = [
     "消",
 ];
 /// What is said after a name to deny it.
-const DENIED: [&str; 17] = [
+pub(super) const DENIED: [&str; 17] = [
     "none",
     "off",
     "excluded",
@@ -211,8 +211,8 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence> {
         } else {
             sentence.add(&mut word);
             match char {
-                '!' | '?' | ';' | '。' | '！' | '？' | '；' | '•' => found.push(sentence.take()),
-                '.' if next.is_none_or(|next| !next.is_alphanumeric()) && !is_abbreviated(&chars[..place]) => {
+                ';' | '。' | '！' | '？' | '；' | '•' => found.push(sentence.take()),
+                '.' | '!' | '?' if next.is_none_or(|next| !next.is_alphanumeric()) && !is_abbreviated(&chars[..place]) => {
                     found.push(sentence.take());
                 }
                 '\n' if !is_wrapped(&chars[..place], &chars[place..]) => found.push(sentence.take()),
@@ -390,17 +390,6 @@ impl Sentence {
         }
         let next = said.find(|(_, word)| !matches!(*word, "necessarily" | "always" | "be" | "been" | "a" | "the"));
         self.is_negation(place) && (is_german || next.is_some_and(|(_, word)| IN_FORCE.contains(&word)))
-    }
-
-    /// Whether it names as many digits as a board of that size has, and others: 0 to 8.
-    pub(super) fn names_other_digits(&self, size: usize) -> bool {
-        let number = |place: usize| self.words.get(place).and_then(|word| word.parse::<usize>().ok());
-        let last = |place: usize| {
-            let is_joined = self.words.get(place).is_some_and(|word| is_one_of(word, &["to", "through", "bis", "到", "至"]));
-            number(if is_joined { place + 1 } else { place })
-        };
-        let ranges = (0..self.words.len()).filter_map(|place| Some((number(place)?, last(place + 1)?)));
-        ranges.into_iter().any(|(first, last)| first != 1 && first + size == last + 1)
     }
 
     /// The numbers directly after one of the phrases: `5`, or `5 or 10`.
