@@ -93,13 +93,13 @@ const SHOWN: &str = "clue clues hint hints given give gives giving show shows sh
 const REPEATS: &str = "without appear* repeat repeats repeated repeating repetition* same_digit* same_number* same_value* the_same duplicate* twice more_than once \
     be_different are_different different_digits must_differ all_different differ be_unique unique_digits distinct sich wiederhol* doppelt 重 复 相 同 不";
 const LINE: &str = "line lines along path paths linie* entlang segment* 线 沿 着 上";
-const BESIDE: &str = "beside next_to separated join* connected adjacent neighbour* neighbor* between orthogonal* edge border side two sign signs symbol* \
+const BESIDE: &str = "beside next_to separate* join* connected adjacent neighbour* neighbor* between orthogonal* edge border side two sign signs symbol* \
     zwei getrennt verbunden zwischen durch benachbart* 之 间 隔 相 邻 两 旁 边";
 const OUTSIDE: &str = "outside row rows column columns row/column direction* seen seeing look* from read reading respective* corresponding \
     diagonal diagonals außerhalb zeile* spalte* reihe* 盘 外 行 列 方 向 数";
 const RISE: &str = "increas* strictly ascend* order rise rises rising slow* decreas* never bulb* bulbous end ends tip start* begin* round \
     open head least at_least less more_than great* larg* higher small* lower than away toward* stay equal thermometer* thermo* \
-    form* kugel* zu nehmen steigen steigt wachsen streng ab 球 部 泡 端 开 始 严 格 递 增 温 度 计 慢 上";
+    form* kugel* zu nehmen steigen steigt wachsen streng ab aus 球 部 泡 端 开 始 严 格 递 增 温 度 计 慢 上";
 pub(super) const GREYS: &str = "light grey gray shaded mark* square squares circle* circled disc discs disk* even odd parity indicate* denote* while whereas \
     grau* hellgrau* quadrat* kreis* gerade* ungerade* markier* während 灰 色 阴 影 方 形 块 圆 圈 奇 偶 里 只";
 /// Words of sentences about signs of which all are given.
@@ -218,7 +218,7 @@ pub(super) static ROWS: &[Row] = &[
         .with(4, Said::OfDiamonds),
     row("region-sum", "Region sum lines: box borders divide the line into parts with the same sum.")
         .called(&["region sum*", "box borders divide", "regionssumme*", "区域和"])
-        .said(&[LINE, SUM, "different_lines different_sums different_total* separate* box border* boundar* divide* split* into segment* part parts same sum each \
+        .said(&[LINE, SUM, "different_lines different_sums different_total* separate* box border* boundar* divide* split* through into segment* part parts same sum each \
                 pass* more_than_once region* individual*"]),
     row("entropic", "Entropic lines: any three neighbours are a low, a middle and a high digit.")
         .called(&["entropic", "entropisch*", "熵"])

@@ -215,6 +215,7 @@ pub(super) const SAME: &[&str] = &[
     "twice",
     "duplicate*",
     "share a",
+    "itself",
     "gleich*",
     "wiederhol*",
     "doppelt",

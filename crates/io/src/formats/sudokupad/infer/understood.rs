@@ -143,6 +143,7 @@ const OF_FIGURES: &[&str] = &[
     "possible",
     "abnehm*",
     "nicht alle",
+    "falsch",
     "全",
 ];
 
