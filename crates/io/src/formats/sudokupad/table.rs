@@ -61,7 +61,7 @@ pub(super) const OF_DIAGONALS: &[&str] = &[
     along top bottom left right positive negative lang* blau* markiert* 上 长 标 出 主",
 ];
 /// What texts call the windows of windoku.
-pub(super) const WINDOWS: &[&str] = &["windoku", "window", "windows", "hyper sudoku", "hypersudoku", "窗口"];
+const WINDOWS: &[&str] = &["windoku", "window", "windows", "hyper sudoku", "hypersudoku", "窗口"];
 pub(super) const OF_WINDOWS: &[&str] =
     &[REPEATS, "on four grey gray shaded extra box boxes region regions each once exactly 3x3 square squares"];
 const CAGES: &[&str] = &["cage*", "killer*", "käfig*", "笼", "虚线框", "杀手"];
@@ -80,7 +80,7 @@ const OF_EXTREMES: &[&str] =
 const OF_DOTS: &[&str] = &[
     BESIDE,
     SHOWN,
-    "false_that falsch exactly eingezeichnet 已 全 部 dot dots white black kropki consecutive ratio 1 2 one other double twice half digit differ_by difference \
+    "false_that falsch exactly eingezeichnet 非 已 全 部 dot dots white black kropki consecutive ratio 1 2 one other double twice half digit differ_by difference \
     least times that aufeinanderfolg* verhältnis weiß* schwarz* punkt* 点 白 黑 色 连 续 倍 比 例 差 一",
 ];
 const GREY: &[&str] = &["square*", "circle*", "grey", "gray", "shaded", "quadrat*", "kreis*", "grau*", "灰", "圆圈", "方块"];
@@ -108,7 +108,7 @@ pub(super) const OF_SIGNS: &str = "dot dots kropki negative marker markers mark 
     ratio ratios double doubles sum sums summing add adds adding total totals up difference differ relation* connected separated next touch* two between then where punkt* \
     zeichen negativ* weiß* schwarz* möglich* sämtliche gegeben eingezeichnet markiert angegeben eingetragen gezeigt vorhanden wurden \
     ohne summe verhältnis differenz zwischen consecutive adjacent neighbour* neighbor* orthogonal* 点 白 黑 色 已 经 全 部 标 给 画 明 被 反 差 \
-    倍 比 例 没 表 示 可 相 邻 连 续 向";
+    倍 比 例 没 非 表 示 可 相 邻 连 续 向";
 
 const fn row(rule: &'static str, sentence: &'static str) -> Row {
     let says = Says::This(sentence);

@@ -5,31 +5,15 @@ use super::{
     board::{SAME, claims, named},
     color::Hue,
     plain::OF_BOARD,
-    sentence::{DENIED, NEGATIONS, Sentence, is_one_of},
+    sentence::{DENIED, NEGATIONS, Sentence, is_listed, is_one_of},
     words::{Claim, all_given},
 };
 use sudoscope_board::{Cell, Rule, RuleLook, Shape};
 
 /// What the usual rules are called.
-const USUAL: &[&str] = &[
-    "sudoku",
-    "sudokus",
-    "sudokuregel*",
-    "数独",
-    "normal rules",
-    "standard rules",
-    "classic rules",
-    "regular rules",
-    "usual rules",
-    "rules apply",
-    "normale regeln",
-    "row* column*",
-    "column* row*",
-    "row* col",
-    "zeile* spalte*",
-    "行 列",
-    "每行",
-];
+const USUAL: &str = "\
+    sudoku|sudokus|sudokuregel*|数独|normal rules|standard rules|classic rules|regular rules|usual rules|rules apply|\
+    normale regeln|row* column*|column* row*|row* col|zeile* spalte*|行 列|每行";
 /// What is said of them.
 const OF_USUAL: &str = "\
     sudoku sudokus standard normal normale normalen classic regular usual übliche üblichen ordinary basic sudokuregel* fill filled filling \
@@ -39,113 +23,23 @@ const OF_USUAL: &str = "\
     bold outlined marked thick heavy own fülle fülle_die zeile* spalte* block* kasten kästen region* genau_einmal einmal kommen kommt vor \
     steht stehen wiederholen wiederholt 独 标 准 普 通 常 空 白 使 行 列 宫 和 不 重 复 恰 一 次 至 到";
 /// Words of sentences that are not about rules, where none of those is in them.
-const CHAT: &[&str] = &[
-    "fun",
-    "enjoy*",
-    "luck",
-    "thank*",
-    "hint",
-    "hints",
-    "tip",
-    "happy solving",
-    "happy puzzling",
-    "solution",
-    "http*",
-    "www",
-    "video",
-    "youtube",
-    "feedback",
-    "comment",
-    "comments",
-    "created by",
-    "set by",
-    "sudoku by",
-    "puzzle by",
-    "constructed by",
-    "author",
-    "guess*",
-    "difficulty",
-    "fog",
-    "spaß",
-    "viel erfolg",
-    "danke*",
-    "autor",
-    "lösung",
-    "祝",
-    "乐",
-    "享",
-    "作者",
-    "谢",
-    "唯一解",
-    "雾",
-];
+const CHAT: &str = "\
+    fun|enjoy*|luck|thank*|hint|hints|tip|happy solving|happy puzzling|solution|http*|www|video|youtube|feedback|comment|\
+    comments|created by|set by|sudoku by|puzzle by|constructed by|author|guess*|difficulty|fog|spaß|viel erfolg|danke*|autor|\
+    lösung|祝|乐|享|作者|谢|唯一解|雾";
 /// Nouns and adjectives of rules.
-const OF_RULES: &[&str] = &[
-    "cell*",
-    "digit*",
-    "number*",
-    "value*",
-    "row*",
-    "column*",
-    "box*",
-    "region*",
-    "diagonal*",
-    "line*",
-    "sum*",
-    "same",
-    "different",
-    "odd",
-    "even",
-    "cage*",
-    "knight*",
-    "king*",
-    "dot*",
-    "arrow*",
-    "clue*",
-    "adjacent",
-    "neighbour*",
-    "neighbor*",
-    "repeat*",
-    "consecutive",
-    "except*",
-    "zelle*",
-    "feld*",
-    "ziffer*",
-    "zahl*",
-    "zeile*",
-    "spalte*",
-    "summe*",
-    "格",
-    "数字",
-    "行",
-    "列",
-    "宫",
-    "和",
-    "同",
-    "线",
-];
+const OF_RULES: &str = "\
+    cell*|digit*|number*|value*|row*|column*|box*|region*|diagonal*|line*|sum*|same|different|odd|even|cage*|knight*|king*|\
+    dot*|arrow*|clue*|adjacent|neighbour*|neighbor*|repeat*|consecutive|except*|zelle*|feld*|ziffer*|zahl*|zeile*|spalte*|\
+    summe*|格|数字|行|列|宫|和|同|线";
 /// Words that join the parts of sentences.
 const BESIDES: &str = "\
     need needs needn't necessarily not_need_to_be_consecutive need_not_be_consecutive don't_need_to_be_consecutive s \
     on for if these this those its it's their them where when so then one's but while whereas aber während in im auf an am von vom bis zu ihre \
     ihr so dass wenn from_that within inside 上 从 到 但 而 由 则 其 即 若 如";
 /// What is forbidden, or said not to be so, of figures.
-const OF_FIGURES: &[&str] = &[
-    "need*",
-    "necessarily",
-    "all",
-    "every",
-    "decreas*",
-    "once",
-    "given",
-    "shown",
-    "other rules",
-    "possible",
-    "abnehm*",
-    "nicht alle",
-    "falsch",
-    "全",
-];
+const OF_FIGURES: &str = "\
+    need*|necessarily|all|every|decreas*|once|given|shown|other rules|possible|abnehm*|nicht alle|falsch|全";
 
 /// What is said of the figures that a sentence names, and whether there are cages among them.
 type Subject = (Vec<&'static str>, bool);
@@ -220,7 +114,7 @@ impl Held<'_> {
         let is_denied = !claims.is_empty() || matches!(all_given(sentence), Err(Claim::Denied));
         if !claims.is_empty() {
             topic.extend(named(sentence));
-            topic.extend(sentence.places(|word| NEGATIONS.contains(&word) || DENIED.contains(&word)));
+            topic.extend(sentence.places(|word| is_listed(word, NEGATIONS) || is_listed(word, DENIED)));
             speech.extend([OF_BOARD, "forget about 取 消 忽"]);
         }
         let has_line = sentence.has(&["line*", "linie*", "线"]);
@@ -236,7 +130,7 @@ impl Held<'_> {
                 is_of_cages |= row.kind().is_some_and(|kind| matches!(kind.name, "cage" | "plain-cage"));
             }
         }
-        let is_usual = USUAL.iter().any(|usual| usual.split(' ').all(|word| sentence.has(&[word])));
+        let is_usual = USUAL.split('|').any(|usual| usual.split(' ').all(|word| sentence.has(&[word])));
         if is_usual {
             speech.push(OF_USUAL);
             if Shape::of_size(size).as_ref() != Ok(self.shape) {
@@ -253,8 +147,8 @@ impl Held<'_> {
                 let part = sentence.part(clause.clone());
                 let is_negative = sentence.is_negative(clause);
                 // What may repeat is no house.
-                let frees = (is_usual || subject.1) && part.permits() && part.has(SAME);
-                if is_negative { part.has(SAME) || part.has(OF_FIGURES) } else { !frees }
+                let frees = (is_usual || subject.1) && part.permits() && part.has_any(SAME);
+                if is_negative { part.has_any(SAME) || part.has_any(OF_FIGURES) } else { !frees }
             });
         is_straight && is_known.into_iter().all(|known| known) || sentence.words().iter().all(|word| word.parse::<u8>().is_ok())
     }
@@ -263,7 +157,7 @@ impl Held<'_> {
 impl Sentence {
     /// Whether it is not about rules.
     fn is_chat(&self) -> bool {
-        self.has(CHAT) && !self.has(OF_RULES)
+        self.has_any(CHAT) && !self.has_any(OF_RULES)
     }
 
     /// The places of digits from 1 to the highest, as a range or a list.

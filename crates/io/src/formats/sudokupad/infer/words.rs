@@ -6,7 +6,7 @@ use super::{
     super::table::{DIAGONALS, DIAMONDS, GREYS, OF_SIGNS, ROWS, Row, Said},
     board::SAME,
     color::{Hue, Rgb},
-    sentence::{Sentence, is_one_of, sentences},
+    sentence::{Sentence, is_listed, is_one_of, sentences},
 };
 use sudoscope_board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule, RuleColor, RuleLook};
 
@@ -139,7 +139,7 @@ impl Words {
     /// Whether digits on long diagonals are said to be different.
     pub(super) fn diagonals(&self) -> bool {
         self.0.iter().any(|sentence| {
-            let may_repeat = sentence.has(SAME) && !sentence.forbids();
+            let may_repeat = sentence.has_any(SAME) && !sentence.forbids();
             sentence.named(DIAGONALS).is_some() && !sentence.has(SUMS) && !may_repeat
         })
     }
@@ -237,34 +237,19 @@ fn least_differences(sentence: &Sentence) -> Vec<u8> {
 
 /// The signs of which a sentence says that all are given, or that without them there is no such relation.
 pub(super) fn all_given(sentence: &Sentence) -> Result<AllGiven, Claim> {
-    const RELATIONS: &[&str] = &[
-        "consecutive",
-        "ratio*",
-        "double*",
-        "sum*",
-        "add*",
-        "differ*",
-        "relation*",
-        "aufeinanderfolgend*",
-        "summe*",
-        "verhältnis*",
-        "differenz*",
-        "doppelt*",
-        "连续",
-        "倍",
-        "差",
-        "和",
-    ];
+    const RELATIONS: &str = "\
+        consecutive|ratio*|double*|sum*|add*|differ*|relation*|aufeinanderfolgend*|summe*|verhältnis*|differenz*|doppelt*|\
+        连续|倍|差|和";
     const NAMES: &[&str] = &["negative constraint*", "negative kropki", "negative xv", "negative bedingung*", "反向约束"];
     const SIGNS: &[&str] = &["dot*", "sign*", "mark*", "x", "v", "punkt*", "zeichen", "点"];
     let is_whole = || {
         let holds = |clause: Range<usize>| {
             let part = sentence.part(clause.clone());
-            !part.has(NAMES) || !sentence.is_negative(clause) || part.has(RELATIONS)
+            !part.has(NAMES) || !sentence.is_negative(clause) || part.has_any(RELATIONS)
         };
         sentence.is_plain(&sentence.numbers(), &[OF_SIGNS])
             && sentence.clauses().all(holds)
-            && sentence.only_forbids(&[], &[RELATIONS, SIGNS].concat(), 2)
+            && sentence.only_forbids(&[], &[&RELATIONS.split('|').collect::<Vec<_>>()[..], SIGNS].concat(), 2)
     };
     if let Some(end) = all_are_given(sentence.words()) {
         if sentence.is_negative(0..end) {
@@ -303,55 +288,21 @@ fn is_of_given(sentence: &Sentence) -> bool {
     let first =
         |words: &[&str], from: usize| (from..sentence.words().len()).find(|&place| is_one_of(&sentence.words()[place], words));
     let dot = first(&ALL, 0).and_then(|all| first(&["dot", "dots", "kropki", "punkte"], all));
-    let given = dot.and_then(|dot| first(&GIVEN, dot));
+    let given = dot.and_then(|dot| first(&GIVEN.split(' ').collect::<Vec<_>>(), dot));
     given.is_some_and(|given| !sentence.is_negative(0..given))
 }
 
 const ALL: [&str; 4] = ["all", "every", "alle", "sämtliche"];
-const GIVEN: [&str; 17] = [
-    "given",
-    "shown",
-    "marked",
-    "drawn",
-    "placed",
-    "included",
-    "indicated",
-    "present",
-    "displayed",
-    "provided",
-    "gegeben",
-    "eingezeichnet",
-    "markiert",
-    "angegeben",
-    "eingetragen",
-    "gezeigt",
-    "vorhanden",
-];
+const GIVEN: &str = "\
+    given shown marked drawn placed included indicated present displayed provided gegeben eingezeichnet markiert angegeben \
+    eingetragen gezeigt vorhanden";
 /// Where "all … dots are given" ends, if words say so of any signs.
 fn all_are_given(words: &[String]) -> Option<usize> {
     const SIGNS: [&str; 16] = [
         "dot", "dots", "kropki", "x", "v", "xs", "vs", "x's", "v's", "xv", "sign", "signs", "symbols", "clues", "punkte", "zeichen",
     ];
-    const BESIDE: [&str; 18] = [
-        "possible",
-        "the",
-        "such",
-        "of",
-        "white",
-        "black",
-        "and",
-        "or",
-        "valid",
-        "these",
-        "markers",
-        "marks",
-        "weißen",
-        "schwarzen",
-        "möglichen",
-        "und",
-        "die",
-        "constraint",
-    ];
+    const BESIDE: &str = "\
+        possible the such of white black and or valid these markers marks weißen schwarzen möglichen und die constraint";
     const ARE: [&str; 12] =
         ["are", "is", "have", "has", "been", "were", "already", "sind", "ist", "wurden", "werden", "necessarily"];
     const IN_CHINESE: [&str; 3] = ["全", "均", "都"];
@@ -361,7 +312,7 @@ fn all_are_given(words: &[String]) -> Option<usize> {
         let is = |place: usize, of: &[&str]| words.get(place).is_some_and(|word| of.contains(&word.as_str()));
         if ALL.contains(&word.as_str()) {
             let mut end = place + 1;
-            while is(end, &SIGNS) || is(end, &BESIDE) {
+            while is(end, &SIGNS) || words.get(end).is_some_and(|word| is_listed(word, BESIDE)) {
                 end += 1;
             }
             let has_sign = (place..end).any(|place| is(place, &SIGNS));
@@ -369,7 +320,7 @@ fn all_are_given(words: &[String]) -> Option<usize> {
             while is(end, &ARE) {
                 end += 1;
             }
-            if has_sign && end > verb && is(end, &GIVEN) {
+            if has_sign && end > verb && words.get(end).is_some_and(|word| is_listed(word, GIVEN)) {
                 return Some(end + 1);
             }
         } else if IN_CHINESE.contains(&word.as_str()) {
