@@ -5,10 +5,10 @@ use std::iter;
 use clap::Args;
 
 use crate::{
-    app::text::{Said, batch as text, reading},
+    app::text::{Lang, Said, batch as text, reading},
     board::{MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError},
     cli::usage::named,
-    io::{Doubt, ReadError, shape_of_regions, take_for_decoration},
+    io::{Doubt, ReadError, may_be_decoration, shape_of_regions, take_for_decoration},
 };
 
 /// The properties of a board that plain text does not say.
@@ -46,12 +46,18 @@ impl BoardArgs {
         doubt.is_remark() || self.accept
     }
 
+    /// That drawings are taken for decoration because whatever is doubtful is settled.
+    pub(super) fn note_of_drawings(&self, lang: Lang, puzzle: &Puzzle) -> Option<String> {
+        let count = puzzle.unknown_rules.iter().filter(|entry| may_be_decoration(entry)).count();
+        (self.accept && !self.ignore_drawings && count > 0).then(|| text::drawings_taken(lang, count))
+    }
+
     /// The puzzle with the shape and the rules asked for, and everything else that it has.
     ///
     /// # Errors
     /// When it does not fit there.
     pub(super) fn put(&self, mut puzzle: Puzzle) -> Result<Puzzle, Said> {
-        if self.ignore_drawings {
+        if self.ignore_drawings || self.accept {
             take_for_decoration(&mut puzzle);
         }
         if self.shape().is_none() && self.rules.is_empty() {

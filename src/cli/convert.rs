@@ -389,7 +389,9 @@ impl Conversion<'_> {
         let mut found = decided(found.with_guesses(is_inferred));
         let line = found.line;
         let remarks = found.doubts.extract_if(.., |doubt| self.options.board.is_noted(doubt));
-        notes.extend(remarks.map(|doubt| text::line(lang, line, reading::doubt(lang, &doubt))));
+        let said =
+            remarks.map(|doubt| reading::doubt(lang, &doubt)).chain(self.options.board.note_of_drawings(lang, &found.puzzle));
+        notes.extend(said.map(|said| text::line(lang, line, said)));
         found
     }
 

@@ -230,9 +230,10 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         if !unsettled.is_empty() {
             return self.complain(line, |lang| text::line(lang, line, not_read(lang, &unsettled)), answers);
         }
-        for remark in found.doubts.iter().filter(|doubt| options.board.is_noted(doubt)) {
-            let said = text::line(self.lang, line, reading::doubt(self.lang, remark));
-            answers.note(&text::about(self.lang, &self.source, said));
+        let remarks = found.doubts.iter().filter(|doubt| options.board.is_noted(doubt));
+        let said = remarks.map(|remark| reading::doubt(self.lang, remark));
+        for said in said.chain(options.board.note_of_drawings(self.lang, &found.puzzle)) {
+            answers.note(&text::about(self.lang, &self.source, text::line(self.lang, line, said)));
         }
         let place = if self.manner == AnswerManner::Plain { PuzzlePlace::default() } else { PuzzlePlace::of(&found) };
         let put = options.board.put(found.puzzle);

@@ -1,10 +1,10 @@
 //! [`Writer`]: takes puzzles to an [`Output`], some at a time where the format allows it, so that few of them are in memory.
 
-use std::{collections::BTreeSet, io::Write};
+use std::{collections::BTreeSet, io::Write, slice};
 
 use crate::{
     app::text::{Lang, Said, batch as text, format as names, reading},
-    board::{Puzzle, Shape},
+    board::{DRAWING, Puzzle, Shape},
     cli::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
@@ -215,7 +215,7 @@ impl<'a> Writer<'a> {
 
     /// Writes a puzzle as an object, in a text on a line that keeps its rules.
     fn write_record(&mut self, found: Interpretation) -> Result<(), WriteFailure> {
-        let text = |format: &Format| format.write(std::slice::from_ref(&found.puzzle)).ok();
+        let text = |format: &Format| format.write(slice::from_ref(&found.puzzle)).ok();
         let keeps = |format: &Format| self.drops_rules || lost_rules(*format, &found.puzzle).is_empty();
         let shape = found.puzzle.shape();
         let holds = |format: &Format| format.capabilities().boards.hold(shape) && keeps(format);
@@ -291,11 +291,17 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Checks that an output keeps the rules that a puzzle cannot do without. A puzzle with rules that the program does not know is never
-/// judged.
+/// Checks that an output keeps the rules that a puzzle cannot do without. It may need any that the program does not know.
 fn check_rules(output: &Output, puzzle: &Puzzle) -> Result<(), WriteFailure> {
     let Some(format) = output.format_of_several()? else { return Ok(()) };
-    if puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty() {
+    let is_unknown = |loss: &Loss| matches!(loss, Loss::UnknownRule(entry) if !entry.starts_with(DRAWING));
+    let all_known = puzzle.unknown_rules.iter().all(|entry| entry.starts_with(DRAWING));
+    let unknown = if all_known { Vec::new() } else { format.losses(slice::from_ref(puzzle)) };
+    if unknown.iter().any(is_unknown) {
+        let lost = unknown.into_iter().filter(|loss| is_unknown(loss) || matches!(loss, Loss::Rule(_))).collect();
+        return Err(refused(output.asked_for(format), lost, formats_that_hold(puzzle, false), text::may_need_rules));
+    }
+    if puzzle.rules().is_empty() || !all_known {
         return Ok(());
     }
     let lost = lost_rules(format, puzzle);
@@ -320,18 +326,18 @@ pub(super) fn lost_rules(format: Format, puzzle: &Puzzle) -> Vec<Loss> {
     if format.capabilities().rules == RuleSupport::All {
         return Vec::new();
     }
-    format.losses(std::slice::from_ref(puzzle)).into_iter().filter(|loss| matches!(loss, Loss::Rule(_))).collect()
+    format.losses(slice::from_ref(puzzle)).into_iter().filter(|loss| matches!(loss, Loss::Rule(_))).collect()
 }
 
 /// The formats that hold a puzzle with its rules, and others with it if there are several.
 fn formats_that_hold(puzzle: &Puzzle, several: bool) -> Vec<Format> {
-    let is_lost = |loss: &Loss| matches!(loss, Loss::Rule(_) | Loss::Drawn(_));
+    let is_lost = |loss: &Loss| matches!(loss, Loss::Rule(_) | Loss::Drawn(_) | Loss::UnknownRule(_));
     let holds = |format: &&Format| {
         let capabilities = format.capabilities();
         format.is_written()
             && capabilities.boards.hold(puzzle.shape())
             && (capabilities.collection || !several)
-            && !format.losses(std::slice::from_ref(puzzle)).iter().any(is_lost)
+            && !format.losses(slice::from_ref(puzzle)).iter().any(is_lost)
     };
     Format::ALL.iter().filter(holds).copied().collect()
 }
@@ -354,7 +360,7 @@ fn how_to_ask(format: &Format) -> String {
 /// Whether a puzzle is decided without the rules that are left out: the rest of it has one solution, or none like the whole.
 fn is_as_good(kept: &Puzzle, puzzle: &Puzzle) -> bool {
     let solutions = |puzzle: &Puzzle| {
-        let checked = check(std::slice::from_ref(puzzle), 1, &Cancel::default());
+        let checked = check(slice::from_ref(puzzle), 1, &Cancel::default());
         checked.first().map(|checked| checked.solutions)
     };
     kept.given_count() > 0

@@ -163,10 +163,13 @@ impl Format {
     }
 
     fn read_back(self, text: &str) -> Option<Reading> {
-        match (self.spec().write, self.spec().read) {
+        let mut reading = match (self.spec().write, self.spec().read) {
             (Some(Writer { read_back: Some(read), .. }), _) | (_, Read::Named(read)) => read(text).ok(),
             _ => read(text.as_bytes()).ok(),
-        }
+        }?;
+        // What a comment says of rules is for a person to decide.
+        reading.puzzles = reading.puzzles.into_iter().map(|found| found.with_guesses(false)).collect();
+        Some(reading)
     }
 }
 

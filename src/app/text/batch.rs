@@ -44,7 +44,6 @@ pub fn loss(lang: Lang, loss: &Loss) -> String {
     match loss {
         Loss::Rule(rule) => lost_rule(lang, rule.key(), rule::name(lang, rule)),
         Loss::Drawn(rule) => lost_drawn(lang, rule.key(), rule::name(lang, rule)),
-        Loss::UnknownRule(rule) => lost_rule(lang, rule, rule),
         Loss::Entered => lost_entered(lang).to_owned(),
         Loss::WhoseDigits => lost_whose(lang).to_owned(),
         Loss::Singles => lost_singles(lang).to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::{Lang, rule},
-    io::{Capabilities, Format, Loss, RuleSupport},
+    io::{Capabilities, Format, Loss, RuleSupport, unknown_rule_name},
 };
 
 pub use crate::app::text::catalogue::{board_support::says as boards, format::*};
@@ -42,7 +42,7 @@ pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
         Loss::Rule(rule) => lost_rule(lang, rule::name(lang, rule)),
         Loss::Drawn(rule) => lost_drawn(lang, rule::name(lang, rule)),
-        Loss::UnknownRule(rule) => lost_rule(lang, rule),
+        Loss::UnknownRule(rule) => lost_unknown(lang, unknown_rule_name(rule)),
         Loss::Entered => lost_entered(lang).to_owned(),
         Loss::WhoseDigits => lost_whose(lang).to_owned(),
         Loss::Singles => lost_singles(lang).to_owned(),

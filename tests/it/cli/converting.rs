@@ -79,9 +79,9 @@ fn what_a_file_cannot_hold_is_told() {
         )
     );
     assert!(!folder.join("a.ron").exists());
-    let (_, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-o", &path("b.txt")], "");
+    let (_, errors, code) = run(&["convert", "--drop-rules", &data("ron/v1/everything.ron"), "-o", &path("b.txt")], "");
     assert_eq!(code, 0);
-    for lost in ["the rule diagonals", "the rule Thermometer", "the player's digits", "marks", "title"] {
+    for lost in ["the rule diagonals", "the unknown rule “Thermometer”", "the player's digits", "marks", "title"] {
         assert!(errors.contains(lost), "{errors}");
     }
     let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), "-o", &path("c.txt")], "");
@@ -123,7 +123,7 @@ fn a_file_is_converted_to_standard_output() {
     prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-o", "-"], "", &rows());
     prints(&["convert", "-", "-o", "-"], &format!("{LINE}\n{LINE}"), &format!("{LINE}\n{LINE}\n"));
     assert!(!Path::new("-").exists());
-    let (output, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), "-o", "-"], "");
+    let (output, errors, code) = run(&["convert", "--drop-rules", &data("ron/v1/everything.ron"), "-o", "-"], "");
     assert_eq!((output.lines().count(), code), (16, 0));
     assert!(errors.starts_with("standard output: plain text holds the givens alone"), "{errors}");
 }
@@ -291,4 +291,20 @@ fn the_level_stands_over_each_puzzle_in_the_order_of_the_file() {
     assert!(places[0].is_some() && places[0] < places[1], "{places:?}");
     let (_, errors, code) = run(&["convert", "--show", "levels", "--to", "line", "-", "-o", "-"], easy);
     assert!(errors.contains("--show") && code == 2, "{errors}");
+}
+
+#[test]
+fn rules_that_are_not_known_are_left_out_only_when_asked() {
+    let row = "[{},{},{},{}]";
+    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"foobarrule\":[{{\"cells\":[\"R1C1\",\"R1C2\"]}}]}}");
+    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
+    assert!(
+        output.is_empty() && code == 2 && errors.contains("cannot hold the unknown rule “foobarrule”, which the puzzle may need"),
+        "{errors}"
+    );
+    assert!(errors.contains(".ron") && errors.contains("--drop-rules") && !errors.contains("FPuzzles"), "{errors}");
+    let (_, errors, code) = run_in(Lang::Zh, &["convert", "--drop-rules", "--to", "line", "-", "-o", "-"], &text);
+    assert!(code == 0 && errors.contains("未保留：未知规则“foobarrule”"), "{errors}");
+    let (output, errors, code) = run(&["convert", "--to", "fpuzzles-json", "-", "-o", "-"], &text);
+    assert!(output.contains("foobarrule") && errors.is_empty() && code == 0, "{errors}");
 }

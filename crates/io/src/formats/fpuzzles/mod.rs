@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{
     parts::{regions, unknown_rules},
-    sudokupad::infer::other_digits,
+    sudokupad::infer,
 };
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, MAX_SIZE, Puzzle, Rule, Shape, Value};
 
@@ -81,7 +81,7 @@ fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     interpretation(text).map(|found| vec![found])
 }
 
-/// Reads the JSON as a puzzle, with a doubt about clues that are not finished. Its rules may speak of digits that the board does not have.
+/// Reads the JSON as a puzzle, with a doubt about clues that are not finished, and what its text says beside its rules.
 ///
 /// # Errors
 /// When it is broken, or no puzzle.
@@ -89,8 +89,13 @@ pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
     let puzzle = puzzle(text)?;
     let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
     let unfinished = (count > 0).then_some(Doubt::UnfinishedClues { count });
-    let doubts = unfinished.into_iter().chain(other_digits(&puzzle.about.comment, puzzle.shape().size())).collect();
-    Ok(Interpretation { doubts, ..puzzle.into() })
+    let said = infer::said(puzzle.shape(), puzzle.rules(), &puzzle.about.comment);
+    let doubts = unfinished.into_iter().chain(said.doubts()).collect();
+    if said.rules().next().is_none() {
+        return Ok(Interpretation { doubts, ..puzzle.into() });
+    }
+    let with = infer::with_rules(&puzzle, said.rules());
+    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..with.into() })
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {

@@ -332,3 +332,18 @@ fn too_many_rules_are_refused() {
     let error = read(&four("{}", &format!(",\"arrow\":[{arrows}]"))).unwrap_err();
     assert_eq!(error.problem, ReadProblem::TooManyRules { limit: 1_000 });
 }
+
+#[test]
+fn the_text_of_the_rules_is_read() {
+    let said = |text: &str| {
+        let found = interpretation(&four("{}", &format!(",\"antiknight\":true,\"ruleset\":\"{text}\""))).unwrap();
+        (found.puzzle.rules().to_vec(), found.doubts, found.alternatives.len())
+    };
+    let stated = said("Normal sudoku rules apply. Cells a knight's move apart cannot contain the same digit.");
+    assert_eq!(stated, (vec![Rule::AntiKnight], Vec::new(), 0));
+    let (rules, doubts, others) = said("Normal sudoku and anti-king rules apply.");
+    assert_eq!((rules, others), (vec![Rule::AntiKnight, Rule::AntiKing], 1));
+    assert!(matches!(doubts[..], [Doubt::RulesInferred { .. }]));
+    let unclear = Doubt::UnclearSentence { sentence: "Some cells are doublers.".to_owned(), count: 1 };
+    assert_eq!(said("Normal sudoku rules apply. Some cells are doublers."), (vec![Rule::AntiKnight], vec![unclear], 0));
+}

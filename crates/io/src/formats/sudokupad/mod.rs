@@ -99,7 +99,7 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     let cages = cages.filter_map(|(place, (_, value))| Some((place, cage(value, &shape, false)?)));
     let guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
     add_metadata(&mut puzzle, file);
-    let mut inferred = with_rules(&puzzle, guesses.rules());
+    let mut inferred = infer::with_rules(&puzzle, guesses.rules());
     for (place, (name, value)) in items.iter().enumerate() {
         let is_of_show = unknown_rules::is_of_show(name) || name == "cages" && is_fog_cage(value);
         let add = if is_of_show { unknown_rules::add_drawing } else { unknown_rules::add };
@@ -114,18 +114,6 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
         return Ok(Interpretation { doubts, ..puzzle.into() });
     }
     Ok(Interpretation { doubts, alternatives: vec![puzzle], ..inferred.into() })
-}
-
-/// The puzzle with further rules.
-fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<Item = &'a Rule>) -> Puzzle {
-    let rules: Vec<Rule> = puzzle.rules().iter().cloned().chain(rules.cloned()).collect();
-    let mut with = Puzzle::new(puzzle.shape().clone(), &rules);
-    for (cell, square) in puzzle.squares() {
-        *with.square_mut(cell) = *square;
-    }
-    with.about.clone_from(&puzzle.about);
-    with.unknown_rules.clone_from(&puzzle.unknown_rules);
-    with
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {

@@ -1,11 +1,9 @@
-//! What sentences leave of the rules that are drawn: one that denies or limits a kind takes it away, one that is not understood wholly is
-//! named. A drawing says where a rule is, and the text may say that it is not so everywhere.
+//! Sentences that deny or limit what is drawn. A drawing says where a rule is, and the text may say that it is not so everywhere.
 
 use std::ops::Range;
 
 use super::{
-    super::table::{DIAMONDS, ROWS, Row, row_of, sentence},
-    color::Hue,
+    super::table::{ROWS, Row, row_of, sentence},
     sentence::{Sentence, is_one_of, is_word},
     words::Words,
 };
@@ -39,71 +37,27 @@ const PLACES: &str = "\
     lower|left|right|leftmost|rightmost|outer|inner|corner|edge|odd|even|erste*|zweite*|dritte*|letzte*|obere*|untere*|\
     mittlere*|linke*|rechte*|第";
 const NUMBERS: &str = "one|two|three|four|five|six|seven|eight|nine|ten";
-/// Words of sentences about drawn rules that qualify nothing, beside the names of kinds.
-const OF_DRAWINGS: &str = "\
-    along line lines thermo thermometer thermometers thermos slow bulb bulbs end ends tip start starting begin begins ascending \
-    order increase increases increasing increased strictly decrease decreases decreasing rise rises least most more than less \
-    greater larger smaller higher lower between inside outside arrow arrows arrow's arrowed circle circles circled attached \
-    corresponding shaft shafts head tail pill pills oval read sum sums summing total totals totalling add adds adding up given \
-    give gives giving show shows shown indicate indicates indicated indicating provided marked drawn clue clues hint hints top \
-    left upper corner corners small cage cages cage's dashed dot dots white black kropki x v xs vs xv sign signs point points \
-    pointing ratio double one first last times 12 21 1 2 form forms set sets reads backwards forwards direction directions \
-    either german dutch whisper whispers differs difference entropy modulo remainder remainders low medium middle high group \
-    groups three segment segments divide divides divided into border borders region regions sum's individual separately passes \
-    through equidistant center centre building buildings visible seen see sees taller behind hidden blocked tall height heights \
-    little diagonal diagonals main long numbered room rooms position looking look viewed when respective respectively row rows \
-    column columns box boxes necessarily possible some grey gray shaded square squares odd even light dark colored coloured \
-    quadruple quadruples quad quads surrounding around four contained once count counts therein within \
-    endpoints parity alternate alternates alternating then pair pairs follow follows successive contiguous circle's digits' \
-    where whose these those this its it's their them own on if without you your toward towards crust crusts 10 5 other others \
-    length uniquely cover thermometern entlang linie linien nehmen zu ab steigen steigt pfeil pfeile pfeils pfeilen pfeilspitze \
-    kreis kreise kreises summe summen ergibt ergeben käfig käfige käfigen käfigs ecke oben links kleine kugel punkt punkte \
-    weißer schwarzer weiße schwarze trennt getrennt doppelte so groß wie außerhalb hinweise hinweis geben gibt zwischen im am \
-    vom zum bis hin auf mindestens unterscheiden um von join joins joined allowed permitted nth n s false falsch dass ihre ihr \
-    beside gegeben eingezeichnet blocks block shorter if target path round open specified otherwise note constrained exactly \
-    meaning cells' after before smallest largest numbered tops goes further away lesen vorwärts rückwärts zeile spalte 该 行 列 宫 \
-    或 温 度 计 球 泡 端 开 始 递 增 严 从 到 沿 线 箭 头 圈 圆 总 笼 虚 框 左 上 角 提 示 表 点 白 黑 色 倍 差 侧 一 二 三 外 给 夹 明 治 摩 天 楼 看 见 高 挡 回 文 反 读 灰 阴 影 奇 偶 方 \
-    块 小 杀 手 斜 对 大 尖 指 隔 被 将 分 段 其 它 首 末 顺 序 最 少 至 间 加 起 来 按 长 非 已 全 部 标";
-
-/// What the sentences of a text leave of a kind.
-#[derive(Default)]
-pub(super) struct Left<'a> {
-    /// The sentences that deny or limit it.
-    pub against: Vec<&'a Sentence>,
-    /// Those about it that are not understood wholly.
-    pub unclear: Vec<&'a Sentence>,
-}
-
 impl Words {
-    /// What is left of a rule that is drawn.
-    pub(super) fn left_of(&self, rule: &Rule, shape: &Shape) -> Left<'_> {
-        let mut left = Left::default();
-        let Some(row) = row_of(rule) else { return left };
+    /// The sentences that deny or limit a kind of rules that are drawn.
+    pub(super) fn against(&self, rule: &Rule, shape: &Shape) -> Vec<&Sentence> {
+        let Some(row) = row_of(rule) else { return Vec::new() };
         let own = sentence(rule, shape);
-        for sentence in self.0.iter().filter(|sentence| !own.contains(sentence.text())) {
+        let is_against = |sentence: &&Sentence| {
             let topic = sentence.topic(row);
-            let is_of_others = || ROWS.iter().any(|row| !sentence.topic(row).is_empty());
-            if topic.is_empty() {
-                let topic = if is_of_others() { Vec::new() } else { sentence.all(ANYTHING.split('|')) };
-                left.against.extend((!topic.is_empty() && sentence.is_limited(&topic)).then_some(sentence));
-            } else if sentence.is_denied(&topic) || sentence.is_limited(&topic) {
-                left.against.push(sentence);
-            } else {
-                // The colour of a line is compared with that of its drawing.
-                let hues =
-                    if matches!(rule, Rule::Line(_)) { sentence.places(|word| Hue::called(word).is_some()) } else { Vec::new() };
-                let names = sentence.all(ROWS.iter().flat_map(Row::names).chain(DIAMONDS).copied());
-                let known = [topic, names, hues, sentence.numbers()].concat();
-                left.unclear.extend((!sentence.is_plain(&known, OF_DRAWINGS)).then_some(sentence));
+            if !topic.is_empty() {
+                return sentence.is_denied(&topic) || sentence.is_limited(&topic);
             }
-        }
-        left
+            let is_of_others = || ROWS.iter().any(|row| !sentence.topic(row).is_empty());
+            let topic = if is_of_others() { Vec::new() } else { sentence.all(ANYTHING.split('|')) };
+            !topic.is_empty() && sentence.is_limited(&topic)
+        };
+        self.0.iter().filter(|sentence| !own.contains(sentence.text())).filter(is_against).collect()
     }
 }
 
 impl Sentence {
     /// The places where it speaks of a kind.
-    fn topic(&self, row: &Row) -> Vec<Range<usize>> {
+    pub(super) fn topic(&self, row: &Row) -> Vec<Range<usize>> {
         self.all(row.topic().copied())
     }
 
@@ -112,11 +66,13 @@ impl Sentence {
         self.places(|word| word.parse::<u8>().is_ok())
     }
 
-    fn places(&self, is_meant: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
+    /// The places of words.
+    pub(super) fn places(&self, is_meant: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
         (0..self.words().len()).filter(|&place| is_meant(self.word(place))).map(|place| place..place + 1).collect()
     }
 
-    fn all<'a>(&self, phrases: impl IntoIterator<Item = &'a str>) -> Vec<Range<usize>> {
+    /// The places of phrases.
+    pub(super) fn all<'a>(&self, phrases: impl IntoIterator<Item = &'a str>) -> Vec<Range<usize>> {
         phrases.into_iter().flat_map(|phrase| self.find(phrase)).collect()
     }
 

@@ -1,6 +1,7 @@
 //! Rules from drawings. A file says of most rules only how they look, and what they mean in a text. What a drawing usually means, and the
 //! text does not contradict, is proposed; a person decides.
 
+mod board;
 mod color;
 mod drawing;
 mod drawn;
@@ -8,24 +9,26 @@ mod lines;
 mod plain;
 pub(super) mod sentence;
 mod signs;
+mod understood;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value as Json;
 
-use sudoscope_board::{Cage, Rule, Shape};
+use sudoscope_board::{Cage, Puzzle, Rule, Shape};
 
 use crate::{Doubt, Look, syntax::control::printable};
 use color::Paint;
 use drawing::Drawing;
 use sentence::Sentence;
+use understood::Held;
 use words::Words;
 
 use super::table::sentence;
 
 /// Rules that are proposed, and the items that they explain.
-pub(super) struct Guesses<'a> {
+pub(in crate::formats) struct Guesses<'a> {
     shape: &'a Shape,
     /// The rules that the file states.
     known: &'a [Rule],
@@ -40,7 +43,7 @@ pub(super) struct Guesses<'a> {
 
 impl Guesses<'_> {
     /// The rules that have been proposed.
-    pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
+    pub(in crate::formats) fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.rules.iter().map(|(rule, ..)| rule)
     }
 
@@ -50,7 +53,7 @@ impl Guesses<'_> {
     }
 
     /// The rules as doubts: one for each kind and look; and the colours that are not understood.
-    pub(super) fn doubts(&self) -> Vec<Doubt> {
+    pub(in crate::formats) fn doubts(&self) -> Vec<Doubt> {
         let mut kinds: Vec<(&Rule, Look, usize)> = Vec::new();
         for (rule, look, _) in &self.rules {
             match kinds.iter_mut().find(|(other, as_look, _)| other.key() == rule.key() && as_look == look) {
@@ -72,27 +75,32 @@ impl Guesses<'_> {
         }
     }
 
+    /// The rules that the file states and those that have been proposed.
+    fn held(&self) -> Held<'_> {
+        Held { rules: self.rules().chain(self.known).collect(), shape: self.shape }
+    }
+
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
-        if rule.suits(self.shape) && self.rules().chain(self.known).all(|other| *other != rule) {
+        if rule.suits(self.shape) && !self.held().has(&rule) {
             let items: Vec<usize> = items.into_iter().collect();
             self.taken.extend(&items);
             self.rules.push((rule, look, items));
         }
     }
 
-    /// Takes back the drawn rules whose kind a sentence denies or limits, and notes the sentences about others that are not understood.
+    /// Takes back the drawn rules whose kind a sentence denies or limits.
     fn heed(&mut self, words: &Words) {
         let (mut left, mut sentences) = (Vec::new(), BTreeMap::new());
         for (rule, look, items) in std::mem::take(&mut self.rules) {
-            let of = sentences.entry(rule.kind().name).or_insert_with(|| words.left_of(&rule, self.shape));
-            if look == Look::Words || of.against.is_empty() {
+            let against = sentences.entry(rule.kind().name).or_insert_with(|| words.against(&rule, self.shape));
+            if look == Look::Words || against.is_empty() {
                 left.push((rule, look, items));
             } else {
                 items.iter().for_each(|item| _ = self.taken.remove(item));
             }
         }
         self.rules = left;
-        sentences.into_values().flat_map(|of| of.against.into_iter().chain(of.unclear)).for_each(|sentence| self.doubt(sentence));
+        sentences.into_values().flatten().for_each(|sentence| self.doubt(sentence));
     }
 }
 
@@ -117,18 +125,26 @@ pub(super) fn infer<'a>(
     lines::guess(&drawing, shape, &words, &mut guesses);
     signs::guess(&drawing, shape, &words, &mut guesses);
     guesses.heed(&words);
-    let (rules, unclear) = words.whole_board();
-    rules.into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
-    unclear.into_iter().chain(words.of_other_digits(shape.size())).for_each(|sentence| guesses.doubt(sentence));
+    words.whole_board(&guesses.held()).into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
+    guesses.held().leave(&words.0).into_iter().for_each(|sentence| guesses.doubt(sentence));
     guesses
 }
 
-/// The doubt about a text of rules that names other digits than a board of that size has.
-pub(in crate::formats) fn other_digits(text: &str, size: usize) -> Option<Doubt> {
-    let words = Words::of(text);
-    let mut sentences = words.of_other_digits(size);
-    let first = sentences.next()?;
-    Some(unclear(first.text(), 1 + sentences.count()))
+/// The rules that a text says of a board without drawings.
+pub(in crate::formats) fn said<'a>(shape: &'a Shape, known: &'a [Rule], text: &str) -> Guesses<'a> {
+    infer(&[], [], shape, known, text, 1.0)
+}
+
+/// The puzzle with further rules.
+pub(in crate::formats) fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<Item = &'a Rule>) -> Puzzle {
+    let rules: Vec<Rule> = puzzle.rules().iter().cloned().chain(rules.cloned()).collect();
+    let mut with = Puzzle::new(puzzle.shape().clone(), &rules);
+    for (cell, square) in puzzle.squares() {
+        *with.square_mut(cell) = *square;
+    }
+    with.about.clone_from(&puzzle.about);
+    with.unknown_rules.clone_from(&puzzle.unknown_rules);
+    with
 }
 
 /// The doubt about sentences, of which this is the first.

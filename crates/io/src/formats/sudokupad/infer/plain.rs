@@ -1,5 +1,5 @@
-//! Whether a sentence is understood wholly. A rule is taken from a sentence only where each of its words is known to qualify nothing: one
-//! that is not listed here may be an exception, a condition or a part of the board.
+//! Whether a sentence is understood wholly. Each of its words must be known to say nothing, or no more than a subject of the sentence: one
+//! that is not listed may be a rule of its own, an exception, a condition or a part of the board.
 
 use std::ops::Range;
 
@@ -8,87 +8,37 @@ use super::{
     sentence::{Sentence, is_word},
 };
 
-/// Words of sentences about rules of the whole board.
+/// Words that say nothing of themselves. An underscore joins the words of a phrase.
 const PLAIN: &str = "\
-    a an the any all each every both two no not cannot can can't must mustn't may might could should do does don't doesn't is are \
-    aren't isn't be been being has have having neither nor never and or also plus as that which i with additional additionally \
-    addition further furthermore extra another itself there here global globally whole entire in of by from at to it they \
-    apply applies applied hold holds used uses use active enforced following means mean meaning says forbids prohibits \
-    normal standard classic regular usual variant variants sudoku sudokus puzzle grid board rule rules constraint constraints \
-    restriction restrictions killer jigsaw irregular miracle \
-    cell cells digit digits number numbers value values \
-    anti knight knights knight's antiknight king kings king's antiking chess move moves apart away separated connected \
-    distance distant related \
-    same identical equal repeat repeats repeated repeating twice duplicate duplicates different differ distinct unique \
-    contain contains containing include place placed put appear appears appearing occur occurs share shares sharing \
-    adjacent neighbour neighbours neighbouring neighbor neighbors neighboring orthogonal orthogonally touch touches touching next \
-    consecutive nonconsecutive non \
-    der die das den dem des ein eine einen einem einer eines es und oder auch zusätzlich zudem außerdem zwei alle allen jede jeder \
-    jedes keine kein keinen nicht weder noch dürfen darf können kann müssen muss sein sind ist werden wird hat haben enthalten enthält \
-    stehen steht gilt gelten gültig angewendet \
-    normale normalen normales übliche üblichen sudokuregel sudokuregeln regel regeln beschränkung einschränkung bedingung \
-    zelle zellen feld felder feldern ziffer ziffern zahl zahlen wert werte \
-    springer springerzug springerzugs springerzuges königs könig königszug königszugs königszuges zug schach \
-    entfernt entfernung voneinander sich gleich gleiche gleichen gleicher gleichzeitig dieselbe dieselben derselben \
-    wiederholen wiederholt doppelt unterschiedlich unterschiedliche unterschiedlichen verschieden verschiedene verschiedenen \
-    benachbart benachbarte benachbarten nachbarn orthogonal aufeinanderfolgend aufeinanderfolgende aufeinanderfolgenden \
-    disjunkte disjunkten gruppe gruppen";
-/// The same in Chinese, each character a word.
-const PLAIN_IN_CHINESE: &str = "本题此该谜盘面数独普通常标准变型规则约束限制条件适用成立生效存在采使任意何两个各每所有的之与和及以且并也还均都格单元位置处于\
-    内填入放写含出现为是即要须必不不能得可会无同相等重复样异互连续邻正交共享向马王步象棋国际走法距离跨应值关系另禁止字中又有";
-/// Phrases whose words may mean something else elsewhere.
-const PHRASES: [&str; 47] = [
-    "i e",
-    "each other",
-    "one another",
-    "single knight's",
-    "single king's",
-    "a side",
-    "an edge",
-    "disjoint groups",
-    "disjoint sets",
-    "相隔",
-    "间隔",
-    "隔开",
-    "d h",
-    "the only",
-    "this puzzle",
-    "this sudoku",
-    "this grid",
-    "on the board",
-    "on the grid",
-    "on this board",
-    "on this grid",
-    "across the grid",
-    "throughout the grid",
-    "at a corner",
-    "share a corner",
-    "in force",
-    "as well",
-    "horizontally or vertically",
-    "horizontally and vertically",
-    "vertically or horizontally",
-    "vertically and horizontally",
-    "im abstand",
-    "im schach",
-    "in diesem rätsel",
-    "in diesem sudoku",
-    "waagerecht oder senkrecht",
-    "horizontal oder vertikal",
-    "之间",
-    "此外",
-    "上下左右",
-    "横向或纵向",
-    "公共边",
-    "有边",
-    "无缘",
-    "一个",
-    "一格",
-    "全盘",
-];
-/// Names of kinds besides those of the table.
-const KINDS: [&str; 7] = ["killer", "thermo*", "arrow*", "kropki", "xv", "jigsaw", "whisper*"];
-/// Words beside them in a list.
+    a an the any all each every both no not cannot can can't must mustn't may might could should will do does don't doesn't is are aren't \
+    isn't be been being has have having neither nor never and or also plus as that which who i with additional additionally addition \
+    further furthermore extra another itself there here of in by from at to it they \
+    apply applies applied hold holds used uses use active enforced following means mean meaning says i_e e_g as_well in_force \
+    the_only only_extra by_other_rules other_rules other_constraints allowed permitted global globally whole entire throughout_the_grid \
+    this_puzzle this_sudoku this_grid on_the_board on_the_grid on_this_board on_this_grid across_the_grid \
+    rule rules constraint constraints restriction restrictions variant variants puzzle grid board \
+    cell cells digit digits number numbers value values contain contains containing include place placed put \
+    der die das den dem des ein eine einen einem einer eines es und oder auch zusätzlich zudem außerdem alle allen jede jeder jedem jedes \
+    keine kein keinen nicht weder noch dürfen darf können kann müssen muss sein sind ist werden wird hat haben enthalten enthält \
+    gilt gelten gültig angewendet regel regeln beschränkung einschränkung bedingung zelle zellen feld felder feldern ziffer ziffern zahl \
+    zahlen wert werte in_diesem_rätsel in_diesem_sudoku \
+    本 题 此 该 谜 盘 面 变 型 规 则 约 束 限 制 条 件 适 用 成 立 生 效 存 在 采 使 任 意 何 各 每 所 有 的 与 及 以 且 并 也 还 均 都 格 单 元 处 内 填 \
+    入 放 写 含 出 现 为 是 即 要 须 必 不 能 可 得 会 无 值 应 禁 止 字 数 中 又 个 全_盘 此_外 一_个 一_格 被 将";
+/// What sentences about rules of the whole board say besides.
+pub(super) const OF_BOARD: &str = "\
+    two itself normal standard classic regular usual sudoku sudokus killer jigsaw irregular miracle says forbids prohibits \
+    anti knight knights knight's antiknight king kings king's antiking chess move moves apart away separated connected distance \
+    distant related single_knight's single_king's same identical equal repeat repeats repeated repeating twice duplicate duplicates \
+    different differ distinct unique appear appears appearing occur occurs share shares sharing adjacent neighbour* neighbor* orthogonal \
+    orthogonally touch touches touching next consecutive nonconsecutive non each_other one_another a_side an_edge disjoint_groups \
+    disjoint_sets d_h at_a_corner share_a_corner horizontally_or_vertically horizontally_and_vertically vertically_or_horizontally \
+    vertically_and_horizontally zwei normale normalen normales übliche üblichen sudokuregel sudokuregeln stehen steht springer \
+    springerzug* königs könig königszug* zug schach im_schach im_abstand entfernt entfernung voneinander sich gleich gleiche gleichen \
+    gleicher gleichzeitig dieselbe dieselben derselben wiederholen wiederholt doppelt unterschiedlich* verschieden* benachbart \
+    benachbarte benachbarten nachbarn orthogonal aufeinanderfolgend* waagerecht_oder_senkrecht horizontal_oder_vertikal disjunkte \
+    disjunkten gruppe gruppen 独 普 通 常 标 准 之 和 两 位 置 于 同 等 相 重 复 样 异 互 连 续 邻 正 交 共 享 向 马 王 步 象 棋 国 际 走 法 距 离 跨 \
+    值 关 系 另 相_隔 间_隔 隔_开 之_间 上_下_左_右 横_向_或_纵_向 公_共_边 有_边 无_缘";
+/// Words beside the names of kinds in a list.
 const LISTED: [&str; 22] = [
     "and", "or", "plus", "also", "with", "the", "normal", "standard", "classic", "sudoku", "rule", "rules", "apply", "applies",
     "line", "lines", "clues", "cages", "dots", "sums", "und", "linien",
@@ -97,25 +47,32 @@ const LISTED: [&str; 22] = [
 const MODALS: [&str; 11] = ["may", "can", "might", "could", "dürfen", "darf", "können", "kann", "可", "能", "会"];
 
 impl Sentence {
-    /// Whether every word is one of a `topic`, known to qualify nothing, or one of `others`; or stands in a list of rules that has none of
-    /// the topic.
-    pub(super) fn is_plain(&self, topic: &[Range<usize>], others: &str) -> bool {
-        let is_of_topic = self.marked(topic.iter().cloned());
-        let is_in_phrase = self.marked(PHRASES.into_iter().flat_map(|phrase| self.find(phrase)));
-        let is_other = |word: &str| others.split_ascii_whitespace().any(|other| is_word(word, other));
-        let is_known = |place: usize| {
-            let word = &self.words()[place];
-            is_of_topic[place] || is_in_phrase[place] || is_plain(word) || is_other(word)
-        };
-        self.clauses()
-            .all(|clause| clause.clone().all(is_known) || clause.clone().all(|place| !is_of_topic[place]) && self.is_list(&clause))
+    /// Which words say nothing, are of a `topic` or of the `speech` about it.
+    pub(super) fn known(&self, topic: &[Range<usize>], speech: &[&str]) -> Vec<bool> {
+        let mut marks = self.marked(topic.iter().cloned());
+        for entry in [PLAIN].iter().chain(speech).flat_map(|list| list.split_ascii_whitespace()) {
+            if entry.contains('_') {
+                self.find(&entry.replace('_', " ")).into_iter().for_each(|place| marks[place].fill(true));
+            } else {
+                marks.iter_mut().zip(self.words()).for_each(|(mark, word)| *mark |= is_word(word, entry));
+            }
+        }
+        marks
+    }
+
+    /// Whether every word says nothing, or is of a `topic` or of the `speech` about it; or stands in a list of rules that has none of the topic.
+    pub(super) fn is_plain(&self, topic: &[Range<usize>], speech: &[&str]) -> bool {
+        let (is_of_topic, is_known) = (self.marked(topic.iter().cloned()), self.known(topic, speech));
+        self.clauses().all(|clause| {
+            is_known[clause.clone()].iter().all(|known| *known)
+                || !is_of_topic[clause.clone()].contains(&true) && self.is_list(&clause)
+        })
     }
 
     /// Whether a clause does no more than name kinds of rules, and is not the head of what follows.
     fn is_list(&self, clause: &Range<usize>) -> bool {
         let part = self.part(clause.clone());
-        let kinds = || KINDS.iter().chain(ROWS.iter().flat_map(Row::names));
-        let is_kind = part.marked(kinds().flat_map(|kind| part.find(kind)));
+        let is_kind = part.marked(ROWS.iter().flat_map(Row::topic).flat_map(|kind| part.find(kind)));
         let is_listed = part.words().iter().zip(is_kind).all(|(word, is_kind)| is_kind || LISTED.contains(&word.as_str()));
         is_listed && !self.is_head(clause.end)
     }
@@ -127,9 +84,13 @@ impl Sentence {
         self.clauses().all(|clause| {
             let negations = clause.clone().filter(|&place| !is_of_topic[place] && self.is_negation(place)).count();
             let part = self.part(clause);
-            let permits = negations == 0 && part.words().iter().any(|word| MODALS.contains(&word.as_str()));
-            !permits && (negations == 0 || negations <= most && part.has(about))
+            !(negations == 0 && part.permits()) && (negations == 0 || negations <= most && part.has(about))
         })
+    }
+
+    /// Whether it has a word such as "may".
+    pub(super) fn permits(&self) -> bool {
+        self.words().iter().any(|word| MODALS.contains(&word.as_str()))
     }
 
     /// Which of its words are in one of these places.
@@ -138,12 +99,4 @@ impl Sentence {
         places.for_each(|place| marks[place].fill(true));
         marks
     }
-}
-
-/// Whether a word qualifies nothing; the size of a board, 9x9, does not.
-fn is_plain(word: &str) -> bool {
-    let is_size = word.split_once('x').is_some_and(|(rows, columns)| rows == columns && rows.parse::<u8>().is_ok());
-    is_size
-        || PLAIN.split_ascii_whitespace().any(|plain| plain == word)
-        || word.chars().count() == 1 && PLAIN_IN_CHINESE.contains(word)
 }

@@ -6,174 +6,33 @@
 use std::ops::Range;
 
 /// Words that deny what follows.
-const NEGATIONS: [&str; 42] = [
-    "no",
-    "not",
-    "without",
-    "never",
-    "cannot",
-    "neither",
-    "nor",
-    "none",
-    "nothing",
-    "ignore",
-    "ignored",
-    "ignoring",
-    "forget",
-    "disregard",
-    "excluding",
-    "false",
-    "untrue",
-    "kein",
-    "keine",
-    "keinen",
-    "keiner",
-    "keinem",
-    "keines",
-    "nicht",
-    "nie",
-    "ohne",
-    "weder",
-    "ignoriere",
-    "ignoriert",
-    "ignorieren",
-    "vergiss",
-    "falsch",
-    "不",
-    "没",
-    "無",
-    "无",
-    "非",
-    "未",
-    "勿",
-    "禁",
-    "略",
-    "消",
-];
+pub(super) const NEGATIONS: &str = "\
+    no not without never cannot neither nor none nothing ignore ignored ignoring forget disregard excluding false untrue kein \
+    keine keinen keiner keinem keines nicht nie ohne weder ignoriere ignoriert ignorieren vergiss falsch 不 没 無 无 非 未 勿 \
+    禁 略 消";
 /// What is said after a name to deny it.
-const DENIED: [&str; 17] = [
-    "none",
-    "off",
-    "excluded",
-    "dropped",
-    "omitted",
-    "suspended",
-    "disabled",
-    "lifted",
-    "waived",
-    "ignored",
-    "entfällt",
-    "entfallen",
-    "ausgeschlossen",
-    "aufgehoben",
-    "取消",
-    "作废",
-    "除外",
-];
+pub(super) const DENIED: &str = "\
+    none off excluded dropped omitted suspended disabled lifted waived ignored entfällt entfallen ausgeschlossen aufgehoben \
+    取消 作废 除外";
 /// Words that may stand between a negation and what it denies: in "not use any anti-knight rule" these are *use* and *any*.
-const BETWEEN: [&str; 43] = [
-    "a",
-    "about",
-    "an",
-    "the",
-    "any",
-    "all",
-    "such",
-    "additional",
-    "further",
-    "extra",
-    "general",
-    "global",
-    "kind",
-    "of",
-    "normal",
-    "use",
-    "used",
-    "uses",
-    "apply",
-    "assume",
-    "have",
-    "has",
-    "include",
-    "need",
-    "imply",
-    "contain",
-    "or",
-    "nor",
-    "anti",
-    "antiknight",
-    "antiking",
-    "knight",
-    "king",
-    "oder",
-    "eine",
-    "die",
-    "有",
-    "使",
-    "用",
-    "采",
-    "任",
-    "何",
-    "的",
-];
+const BETWEEN: &str = "\
+    a about an the any all such additional further extra general global kind of normal use used uses apply assume have has \
+    include need imply contain or nor anti antiknight antiking knight king oder eine die 有 使 用 采 任 何 的";
 /// The words back to which a negation is looked for, so that the time is proportional to the length of a text.
 const MOST_BETWEEN: usize = 16;
 /// Words that may stand between a name and what is said of it.
-const AFTER: [&str; 20] = [
-    "rule",
-    "rules",
-    "constraint",
-    "constraints",
-    "restriction",
-    "restrictions",
-    "line",
-    "lines",
-    "sums",
-    "clues",
-    "here",
-    "regel",
-    "regeln",
-    "hier",
-    "规",
-    "则",
-    "约",
-    "束",
-    "限",
-    "制",
-];
+const AFTER: &str = "\
+    rule rules constraint constraints restriction restrictions line lines sums clues here regel regeln hier 规 则 约 束 限 制";
 /// Verbs before the negation of a name.
 const AUXILIARIES: [&str; 13] = ["is", "are", "does", "do", "has", "have", "been", "be", "will", "ist", "sind", "wird", "被"];
 /// What is not done with a rule that does not hold.
-const IN_FORCE: [&str; 31] = [
-    "apply", "applied", "applies", "hold", "holds", "valid", "true", "rule", "enforced", "used", "present", "active", "in",
-    "assumed", "implied", "needed", "required", "included", "part", "given", "gilt", "gelten", "gültig", "适", "成", "生", "存",
-    "使", "效", "采", "算",
-];
+const IN_FORCE: &str = "\
+    apply applied applies hold holds valid true rule enforced used present active in assumed implied needed required included \
+    part given gilt gelten gültig 适 成 生 存 使 效 采 算";
 /// Phrases that allow instead of forbidding.
-pub(super) const PERMISSIONS: [&str; 22] = [
-    "need not",
-    "needn't",
-    "needs not",
-    "not need",
-    "don't need",
-    "not have to",
-    "don't have to",
-    "not necessarily",
-    "not required",
-    "not all",
-    "not every",
-    "not forbidden",
-    "not always",
-    "nicht alle",
-    "nicht unbedingt",
-    "müssen nicht",
-    "muss nicht",
-    "不必",
-    "不一定",
-    "无需",
-    "并非",
-    "不是所有",
-];
+pub(super) const PERMISSIONS: &str = "\
+    need not|needn't|needs not|not need|don't need|not have to|don't have to|not necessarily|not required|not all|not every|\
+    not forbidden|not always|nicht alle|nicht unbedingt|müssen nicht|muss nicht|不必|不一定|无需|并非|不是所有";
 /// Words that begin a clause.
 const CONNECTIVES: [&str; 10] = ["and", "but", "while", "whereas", "plus", "und", "aber", "während", "但", "而"];
 
@@ -211,8 +70,8 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence> {
         } else {
             sentence.add(&mut word);
             match char {
-                '!' | '?' | ';' | '。' | '！' | '？' | '；' | '•' => found.push(sentence.take()),
-                '.' if next.is_none_or(|next| !next.is_alphanumeric()) && !is_abbreviated(&chars[..place]) => {
+                ';' | '。' | '！' | '？' | '；' | '•' => found.push(sentence.take()),
+                '.' | '!' | '?' if next.is_none_or(|next| !next.is_alphanumeric()) && !is_abbreviated(&chars[..place]) => {
                     found.push(sentence.take());
                 }
                 '\n' if !is_wrapped(&chars[..place], &chars[place..]) => found.push(sentence.take()),
@@ -257,6 +116,11 @@ fn words_of(phrase: &str) -> Vec<&str> {
 /// Whether a word is that of a phrase.
 pub(super) fn is_word(word: &str, of_phrase: &str) -> bool {
     of_phrase.strip_suffix('*').map_or(word == of_phrase, |start| word.starts_with(start))
+}
+
+/// Whether a word is in a list.
+pub(super) fn is_listed(word: &str, list: &str) -> bool {
+    list.split_ascii_whitespace().any(|of_phrase| is_word(word, of_phrase))
 }
 
 pub(super) fn is_one_of(word: &str, words: &[&str]) -> bool {
@@ -330,6 +194,11 @@ impl Sentence {
         phrases.iter().any(|phrase| !self.find(phrase).is_empty())
     }
 
+    /// Whether it has one of the phrases of a list, between which there are bars.
+    pub(super) fn has_any(&self, list: &str) -> bool {
+        list.split('|').any(|phrase| self.has(&[phrase]))
+    }
+
     /// The first place where it names one of these and does not deny it.
     pub(super) fn named(&self, phrases: &[&str]) -> Option<Range<usize>> {
         phrases.iter().flat_map(|phrase| self.find(phrase)).find(|place| !self.denies(place))
@@ -340,7 +209,7 @@ impl Sentence {
         let word = &self.words[place];
         // 不同 is *different*.
         let is_different = word == "不" && self.words.get(place + 1).is_some_and(|next| next == "同");
-        !is_different && (NEGATIONS.contains(&word.as_str()) || word.ends_with("n't"))
+        !is_different && (is_listed(word, NEGATIONS) || word.ends_with("n't"))
     }
 
     /// Whether there is a negation in a part of it.
@@ -350,13 +219,13 @@ impl Sentence {
 
     /// Whether it forbids something, as opposed to allowing it.
     pub(super) fn forbids(&self) -> bool {
-        self.is_negative(0..self.words.len()) && !self.has(&PERMISSIONS)
+        self.is_negative(0..self.words.len()) && !self.has_any(PERMISSIONS)
     }
 
     /// Whether it says that what stands here is not so, or need not be so.
     pub(super) fn denies(&self, place: &Range<usize>) -> bool {
         let first = place.start.saturating_sub(MOST_BETWEEN);
-        let before = (first..place.start).rev().find(|&before| !BETWEEN.contains(&self.words[before].as_str()));
+        let before = (first..place.start).rev().find(|&before| !is_listed(&self.words[before], BETWEEN));
         // "Not all sandwich sums are given" says that there are some.
         let is_of_all = |word: &String| is_one_of(word, &["all", "every", "alle", "jede*"]);
         let is_denied = before.is_some_and(|before| self.is_negation(before) && !is_of_all(&self.words[before + 1]));
@@ -380,27 +249,16 @@ impl Sentence {
     /// Whether what ends here is said not to hold, as in "… rule does not apply", "gilt … nicht" and 不适用.
     fn denies_after(&self, end: usize) -> bool {
         let rest = self.words[end..].iter().enumerate().map(|(place, word)| (end + place, word.as_str()));
-        let mut said = rest.skip_while(|(_, word)| AFTER.contains(word)).peekable();
+        let mut said = rest.skip_while(|(_, word)| is_listed(word, AFTER)).peekable();
         let is_german = said.peek().is_some_and(|(_, word)| matches!(*word, "gilt" | "gelten"));
         let mut said = said.skip_while(|(_, word)| matches!(*word, "gilt" | "gelten" | "hier") || AUXILIARIES.contains(word));
         let Some((place, _)) = said.next() else { return false };
         let is_last = place + 1 == self.words.len();
-        if is_last && self.is_negation(place) || DENIED.iter().any(|phrase| self.has_at(place, phrase)) {
+        if is_last && self.is_negation(place) || DENIED.split(' ').any(|phrase| self.has_at(place, phrase)) {
             return true;
         }
         let next = said.find(|(_, word)| !matches!(*word, "necessarily" | "always" | "be" | "been" | "a" | "the"));
-        self.is_negation(place) && (is_german || next.is_some_and(|(_, word)| IN_FORCE.contains(&word)))
-    }
-
-    /// Whether it names as many digits as a board of that size has, and others: 0 to 8.
-    pub(super) fn names_other_digits(&self, size: usize) -> bool {
-        let number = |place: usize| self.words.get(place).and_then(|word| word.parse::<usize>().ok());
-        let last = |place: usize| {
-            let is_joined = self.words.get(place).is_some_and(|word| is_one_of(word, &["to", "through", "bis", "到", "至"]));
-            number(if is_joined { place + 1 } else { place })
-        };
-        let ranges = (0..self.words.len()).filter_map(|place| Some((number(place)?, last(place + 1)?)));
-        ranges.into_iter().any(|(first, last)| first != 1 && first + size == last + 1)
+        self.is_negation(place) && (is_german || next.is_some_and(|(_, word)| is_listed(word, IN_FORCE)))
     }
 
     /// The numbers directly after one of the phrases: `5`, or `5 or 10`.

@@ -81,10 +81,6 @@ fn round_a_corner(drawing: &Drawing, figure: &Figure, shape: &Shape, into: &mut 
 
 /// Where the text says that all signs of a kind are given, neighbours without one do not have its relation.
 fn negative(words: &Words, into: &mut Guesses) {
-    let all_given = match words.all_given() {
-        Ok(all_given) => all_given,
-        Err(unclear) => return unclear.into_iter().for_each(|sentence| into.doubt(sentence)),
-    };
     let dots = || into.rules().chain(into.known).filter_map(|rule| if let Rule::Dot(dot) = rule { Some(dot.kind) } else { None });
     let has = |kind: DotKind| dots().any(|other| other == kind);
     let (has_dots, has_sums) = (
@@ -92,7 +88,7 @@ fn negative(words: &Words, into: &mut Guesses) {
         dots().any(|kind| matches!(kind, DotKind::Sum(_))),
     );
     let [mut differences, mut ratios, mut sums] = [const { BTreeSet::<u8>::new() }; 3];
-    for given in all_given {
+    for given in words.all_given() {
         differences.extend(&given.differences);
         ratios.extend(&given.ratios);
         sums.extend(&given.sums);

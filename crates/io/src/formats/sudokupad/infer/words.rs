@@ -3,9 +3,10 @@
 use std::{collections::BTreeMap, ops::Range};
 
 use super::{
-    super::table::{DIAGONALS, DIAMONDS, ROWS, Row, Said},
+    super::table::{DIAGONALS, DIAMONDS, GREYS, OF_SIGNS, ROWS, Row, Said},
+    board::SAME,
     color::{Hue, Rgb},
-    sentence::{PERMISSIONS, Sentence, is_one_of, sentences},
+    sentence::{Sentence, is_listed, is_one_of, sentences},
 };
 use sudoscope_board::{CandidateDigits, Cell, MAX_SIZE, Parts, Rule, RuleColor, RuleLook};
 
@@ -14,7 +15,7 @@ pub(super) struct Words(pub(super) Vec<Sentence>);
 
 /// What a sentence says of a rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Claim {
+pub(super) enum Claim {
     /// It does not speak of it.
     Nothing,
     /// It does not hold.
@@ -87,11 +88,6 @@ impl Words {
         Self(sentences(text))
     }
 
-    /// The sentences that name other digits than a board of that size has.
-    pub(super) fn of_other_digits(&self, size: usize) -> impl Iterator<Item = &Sentence> {
-        self.0.iter().filter(move |sentence| sentence.names_other_digits(size))
-    }
-
     /// Whether one of these is named, and not denied.
     pub(super) fn name(&self, phrases: &[&str]) -> bool {
         self.0.iter().any(|sentence| sentence.named(phrases).is_some())
@@ -143,7 +139,7 @@ impl Words {
     /// Whether digits on long diagonals are said to be different.
     pub(super) fn diagonals(&self) -> bool {
         self.0.iter().any(|sentence| {
-            let may_repeat = sentence.has(SAME) && !sentence.forbids();
+            let may_repeat = sentence.has_any(SAME) && !sentence.forbids();
             sentence.named(DIAGONALS).is_some() && !sentence.has(SUMS) && !may_repeat
         })
     }
@@ -154,7 +150,7 @@ impl Words {
         let whole = self.0.iter().filter(|sentence| !sentence.has(EXCEPTIONS));
         for clause in whole.flat_map(|sentence| sentence.clauses().map(|clause| sentence.part(clause))) {
             let is_count = clause.has(&["number of", "numbers of", "数个"]);
-            if clause.is_negative(0..clause.words().len()) || is_count || !clause.is_plain(&[], OF_PARITY) {
+            if clause.is_negative(0..clause.words().len()) || is_count || !clause.is_plain(&[], &[GREYS, "but aber 而 但"]) {
                 continue;
             }
             let are_discs = in_order(&clause, DISCS, SQUARES);
@@ -174,142 +170,23 @@ impl Words {
         others.iter().all(|other| other == first).then_some(kind)
     }
 
-    /// The signs of which all are said to be given. Where a sentence is unclear, none are, and these are the unclear ones.
-    pub(super) fn all_given(&self) -> Result<Vec<AllGiven>, Vec<&Sentence>> {
-        let claims = || self.0.iter().map(|sentence| (all_given(sentence), sentence));
-        let unclear: Vec<&Sentence> =
-            claims().filter(|(claim, _)| matches!(claim, Err(Claim::Unclear))).map(|(_, sentence)| sentence).collect();
-        if unclear.is_empty() { Ok(claims().filter_map(|(claim, _)| claim.ok()).collect()) } else { Err(unclear) }
-    }
-
-    /// The rules of the whole board that are named or described, and the sentences about one that are not understood, or contradict others.
-    pub(super) fn whole_board(&self) -> (Vec<Rule>, Vec<&Sentence>) {
-        let (mut rules, mut unclear) = (Vec::new(), Vec::new());
-        for topic in &TOPICS {
-            let claim = |sentence: &Sentence| match topic.claim(sentence) {
-                // It speaks of neighbours without a sign.
-                Claim::Unclear if all_given(sentence).is_ok() => Claim::Nothing,
-                claim => claim,
-            };
-            let claims: Vec<Claim> = self.0.iter().map(claim).collect();
-            let holds = claims.contains(&Claim::Holds);
-            let is_against = |claim: Claim| claim == Claim::Unclear || holds && claim == Claim::Denied;
-            let against = claims.iter().zip(&self.0).filter(|(claim, _)| is_against(**claim)).map(|(_, sentence)| sentence);
-            let before = unclear.len();
-            unclear.extend(against);
-            rules.extend((holds && unclear.len() == before).then(|| topic.rule.clone()));
+    /// The signs of which all are said to be given; none where a sentence about it is unclear.
+    pub(super) fn all_given(&self) -> Vec<AllGiven> {
+        let claims: Vec<_> = self.0.iter().map(all_given).collect();
+        if claims.iter().any(|claim| matches!(claim, Err(Claim::Unclear))) {
+            Vec::new()
+        } else {
+            claims.into_iter().flatten().collect()
         }
-        (rules, unclear)
     }
 }
 
-/// A rule of the whole board, and how it is named or described.
-struct Topic {
-    rule: Rule,
-    names: &'static [&'static str],
-    /// What looks like a name, and is none.
-    not_names: &'static [&'static str],
-    /// What a description of it names.
-    described: &'static [&'static str],
-    /// Words that qualify nothing in sentences about it.
-    others: &'static str,
-}
-
-static TOPICS: [Topic; 4] = [
-    Topic {
-        rule: Rule::AntiKnight,
-        names: &["anti-knight", "antiknight", "无马"],
-        not_names: &[],
-        described: &["knight's move*", "knights move*", "knight move*", "springerzug*", "马步"],
-        others: "",
-    },
-    Topic {
-        rule: Rule::AntiKing,
-        names: &["anti-king", "antiking", "无缘王"],
-        not_names: &[],
-        described: &["king's move*", "kings move*", "king move*", "königszug*", "王步"],
-        others: "diagonally diagonal 对角 斜角 斜向",
-    },
-    Topic {
-        rule: Rule::Nonconsecutive,
-        names: &["nonconsecutive", "non-consecutive", "不连续"],
-        not_names: &[],
-        described: CONSECUTIVE,
-        others: "",
-    },
-    Topic {
-        rule: Rule::DisjointGroups,
-        names: &["disjoint group*", "disjoint set*", "disjunkte gruppe*"],
-        not_names: &["disjoint sets of", "disjoint set of", "disjoint groups of", "disjoint group of"],
-        described: &[],
-        others: "position positions place box boxes region their relative within",
-    },
-];
-
-impl Topic {
-    fn claim(&self, sentence: &Sentence) -> Claim {
-        let find = |phrases: &[&str]| -> Vec<Range<usize>> { phrases.iter().flat_map(|phrase| sentence.find(phrase)).collect() };
-        let names = if sentence.has(self.not_names) { Vec::new() } else { find(self.names) };
-        // Consecutive digits are named for many rules, and forbidden to neighbours by this one.
-        let is_of_digits = self.described == CONSECUTIVE;
-        let is_forbidden = || {
-            let forbids = |clause: Range<usize>| sentence.is_negative(clause.clone()) && sentence.part(clause).has(CONSECUTIVE);
-            sentence.has(NEIGHBOURS) && sentence.clauses().any(forbids)
-        };
-        let described = if is_of_digits && !is_forbidden() { Vec::new() } else { find(self.described) };
-        if names.is_empty() && described.is_empty() {
-            return Claim::Nothing;
-        }
-        let is_denied = !names.is_empty() && names.iter().all(|name| sentence.denies(name));
-        if is_denied || names.is_empty() && sentence.has(&PERMISSIONS) {
-            return Claim::Denied;
-        }
-        let is_of_repeats = !is_of_digits && (!described.is_empty() || sentence.has(SAME) || sentence.has(DIFFERENT));
-        let is_described = !is_of_repeats || forbids_repeats(sentence);
-        let topic = [names, described].concat();
-        let is_whole = sentence.is_plain(&topic, self.others) && sentence.only_forbids(&topic, &[SAME, CONSECUTIVE].concat(), 1);
-        if is_described && is_whole { Claim::Holds } else { Claim::Unclear }
-    }
-}
-
-const AT_LEAST: &[&str] = &["differ by at least", "difference of at least", "um mindestens", "至少相差", "至少差"];
-const CONSECUTIVE: &[&str] = &["consecutive", "aufeinanderfolgend*", "连续"];
+pub(super) const AT_LEAST: &[&str] = &["differ by at least", "difference of at least", "um mindestens", "至少相差", "至少差"];
+pub(super) const CONSECUTIVE: &[&str] = &["consecutive", "aufeinanderfolgend*", "连续"];
 /// Words that except something.
 const EXCEPTIONS: &[&str] = &["except*", "excluding", "unless", "außer", "ausser", "ausgenommen", "除"];
-/// Words of sentences about the parity of marked cells.
-const OF_PARITY: &str = "\
-    grey gray light shaded marked square squares circle circles circled disc discs disk disks round even odd parity indicate \
-    indicates mark marks denote denotes while but whereas grau* hellgrau* quadrat* kreis* kreise gerade* ungerade* in markier* \
-    aber während 灰 色 阴 影 方 形 块 圆 圈 奇 偶 只 里 而 但";
-/// Words of sentences about signs of which all are given.
-const OF_SIGNS: &str = "\
-    dot dots kropki negative marker markers mark marks sign signs symbol symbols clue clues x v xs vs x's v's xv white black \
-    possible valid such these given shown marked drawn indicated displayed provided included present already necessarily were \
-    ratio ratios double doubles sum sums summing add adds adding total totals up difference relation relations relationship \
-    between them without if then so where their punkt* zeichen negativ* weiß* schwarz* möglich* sämtliche gegeben eingezeichnet \
-    markiert angegeben eingetragen gezeigt vorhanden wurden ohne summe verhältnis differenz zwischen 点 白 黑 色 已 经 全 部 标 给 画 明 被 反 差 \
-    倍 比 例 没 表 示 可";
 const DISCS: &[&str] = &["circle*", "disc", "discs", "disk*", "kreis*", "round", "圆", "圈"];
 const SQUARES: &[&str] = &["square*", "quadrat*", "方"];
-const NEIGHBOURS: &[&str] =
-    &["adjacent", "neighbour*", "neighbor*", "orthogonal*", "touch*", "share*", "next to", "benachbart*", "nachbar*", "相邻", "邻"];
-const SAME: &[&str] = &[
-    "same",
-    "identical",
-    "equal",
-    "repeat*",
-    "twice",
-    "duplicate*",
-    "share a",
-    "gleich*",
-    "wiederhol*",
-    "doppelt",
-    "相同",
-    "重复",
-    "一样",
-];
-const PLACES: &[&str] = &["position*", "place*", "stelle*", "位", "corner", "side", "edge"];
-const DIFFERENT: &[&str] = &["differ", "different", "distinct", "unique", "unterschiedlich*", "verschieden*", "不同", "互异"];
 const SUMS: &[&str] = &[
     "sum",
     "sums",
@@ -338,17 +215,6 @@ fn in_order(clause: &Sentence, first: &[&str], second: &[&str]) -> Vec<bool> {
     all.into_iter().map(|(_, kind)| kind).collect()
 }
 
-/// Whether it forbids that cells hold the same digit.
-fn forbids_repeats(sentence: &Sentence) -> bool {
-    // Cells at the same place, or that share a side, may differ.
-    let is_of_digits = |place: Range<usize>| sentence.words().get(place.end).is_none_or(|next| !is_one_of(next, PLACES));
-    if SAME.iter().flat_map(|same| sentence.find(same)).any(is_of_digits) {
-        sentence.forbids()
-    } else {
-        sentence.has(DIFFERENT) && !sentence.is_negative(0..sentence.words().len())
-    }
-}
-
 /// The colours that a sentence says of the line that it names there: in the same clause, else anywhere.
 fn hues(sentence: &Sentence, name: Option<&Range<usize>>) -> Vec<&'static Hue> {
     const NOT_LINES: &[&str] = &["dot*", "circle*", "bulb*", "square*", "cell*", "kreis*", "punkt*", "feld*", "点", "圆", "格"];
@@ -370,35 +236,20 @@ fn least_differences(sentence: &Sentence) -> Vec<u8> {
 }
 
 /// The signs of which a sentence says that all are given, or that without them there is no such relation.
-fn all_given(sentence: &Sentence) -> Result<AllGiven, Claim> {
-    const RELATIONS: &[&str] = &[
-        "consecutive",
-        "ratio*",
-        "double*",
-        "sum*",
-        "add*",
-        "differ*",
-        "relation*",
-        "aufeinanderfolgend*",
-        "summe*",
-        "verhältnis*",
-        "differenz*",
-        "doppelt*",
-        "连续",
-        "倍",
-        "差",
-        "和",
-    ];
+pub(super) fn all_given(sentence: &Sentence) -> Result<AllGiven, Claim> {
+    const RELATIONS: &str = "\
+        consecutive|ratio*|double*|sum*|add*|differ*|relation*|aufeinanderfolgend*|summe*|verhältnis*|differenz*|doppelt*|\
+        连续|倍|差|和";
     const NAMES: &[&str] = &["negative constraint*", "negative kropki", "negative xv", "negative bedingung*", "反向约束"];
     const SIGNS: &[&str] = &["dot*", "sign*", "mark*", "x", "v", "punkt*", "zeichen", "点"];
     let is_whole = || {
         let holds = |clause: Range<usize>| {
             let part = sentence.part(clause.clone());
-            !part.has(NAMES) || !sentence.is_negative(clause) || part.has(RELATIONS)
+            !part.has(NAMES) || !sentence.is_negative(clause) || part.has_any(RELATIONS)
         };
-        sentence.is_plain(&sentence.numbers(), OF_SIGNS)
+        sentence.is_plain(&sentence.numbers(), &[OF_SIGNS])
             && sentence.clauses().all(holds)
-            && sentence.only_forbids(&[], &[RELATIONS, SIGNS].concat(), 2)
+            && sentence.only_forbids(&[], &[&RELATIONS.split('|').collect::<Vec<_>>()[..], SIGNS].concat(), 2)
     };
     if let Some(end) = all_are_given(sentence.words()) {
         if sentence.is_negative(0..end) {
@@ -437,55 +288,21 @@ fn is_of_given(sentence: &Sentence) -> bool {
     let first =
         |words: &[&str], from: usize| (from..sentence.words().len()).find(|&place| is_one_of(&sentence.words()[place], words));
     let dot = first(&ALL, 0).and_then(|all| first(&["dot", "dots", "kropki", "punkte"], all));
-    let given = dot.and_then(|dot| first(&GIVEN, dot));
+    let given = dot.and_then(|dot| first(&GIVEN.split(' ').collect::<Vec<_>>(), dot));
     given.is_some_and(|given| !sentence.is_negative(0..given))
 }
 
 const ALL: [&str; 4] = ["all", "every", "alle", "sämtliche"];
-const GIVEN: [&str; 17] = [
-    "given",
-    "shown",
-    "marked",
-    "drawn",
-    "placed",
-    "included",
-    "indicated",
-    "present",
-    "displayed",
-    "provided",
-    "gegeben",
-    "eingezeichnet",
-    "markiert",
-    "angegeben",
-    "eingetragen",
-    "gezeigt",
-    "vorhanden",
-];
+const GIVEN: &str = "\
+    given shown marked drawn placed included indicated present displayed provided gegeben eingezeichnet markiert angegeben \
+    eingetragen gezeigt vorhanden";
 /// Where "all … dots are given" ends, if words say so of any signs.
 fn all_are_given(words: &[String]) -> Option<usize> {
     const SIGNS: [&str; 16] = [
         "dot", "dots", "kropki", "x", "v", "xs", "vs", "x's", "v's", "xv", "sign", "signs", "symbols", "clues", "punkte", "zeichen",
     ];
-    const BESIDE: [&str; 18] = [
-        "possible",
-        "the",
-        "such",
-        "of",
-        "white",
-        "black",
-        "and",
-        "or",
-        "valid",
-        "these",
-        "markers",
-        "marks",
-        "weißen",
-        "schwarzen",
-        "möglichen",
-        "und",
-        "die",
-        "constraint",
-    ];
+    const BESIDE: &str = "\
+        possible the such of white black and or valid these markers marks weißen schwarzen möglichen und die constraint";
     const ARE: [&str; 12] =
         ["are", "is", "have", "has", "been", "were", "already", "sind", "ist", "wurden", "werden", "necessarily"];
     const IN_CHINESE: [&str; 3] = ["全", "均", "都"];
@@ -495,7 +312,7 @@ fn all_are_given(words: &[String]) -> Option<usize> {
         let is = |place: usize, of: &[&str]| words.get(place).is_some_and(|word| of.contains(&word.as_str()));
         if ALL.contains(&word.as_str()) {
             let mut end = place + 1;
-            while is(end, &SIGNS) || is(end, &BESIDE) {
+            while is(end, &SIGNS) || words.get(end).is_some_and(|word| is_listed(word, BESIDE)) {
                 end += 1;
             }
             let has_sign = (place..end).any(|place| is(place, &SIGNS));
@@ -503,7 +320,7 @@ fn all_are_given(words: &[String]) -> Option<usize> {
             while is(end, &ARE) {
                 end += 1;
             }
-            if has_sign && end > verb && is(end, &GIVEN) {
+            if has_sign && end > verb && words.get(end).is_some_and(|word| is_listed(word, GIVEN)) {
                 return Some(end + 1);
             }
         } else if IN_CHINESE.contains(&word.as_str()) {
