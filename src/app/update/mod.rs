@@ -46,6 +46,7 @@ mod profile;
 mod question;
 mod race;
 mod regions;
+mod resume;
 mod rules;
 mod run;
 mod run_export;
@@ -89,7 +90,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     run_export::follow(model);
     task::hinted(model);
     profile::follow(model, effects);
-    link::resume(model, effects);
+    resume::resume(model, effects);
     keep::follow(model, effects);
     files::started(model, &effects[before..]);
     number_notice(model);
@@ -142,6 +143,10 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     if play::resumes(model, &action) || typing::takes(model, &action, effects) || figure::takes(model, &action, effects) {
         return;
+    }
+    if matches!(action, Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) | Action::ClickOutside)
+    {
+        model.typed_on = 0;
     }
     match action {
         // The click may have been on a larger board that has been replaced since.
