@@ -73,7 +73,7 @@ use crate::{
         run::{Report, RunId, RunModel, RunTask},
         run_export::{PendingFilm, RunForm},
         selection::Selection,
-        settings::Settings,
+        settings::{MistakeReport, Settings},
     },
     board::{Digit, Digits, Puzzle, Rule, UnknownRules},
     io::autosave::{LeftSession, Session},
@@ -434,7 +434,7 @@ impl Model {
 
     /// Whether it is said at once when a digit of the player is wrong. Without a puzzle, the player's digits are what the verdict is about.
     pub fn tells_at_once(&self) -> bool {
-        self.settings.report_at_once || !self.puzzle().is_posed()
+        self.settings.mistakes == MistakeReport::AtOnce || !self.puzzle().is_posed()
     }
 
     /// Whether an analysis may be shown as it is: in Play and Watch mode, what depends on the player's digits gives the answer away.
