@@ -10,16 +10,18 @@ use crate::{
     app::model::{
         Document, DocumentOrigin, Later, ListPlace, Model,
         collection::CollectionModel,
-        game::shown::Shown,
+        game::shown::{Shown, StoredSteps},
         history::History,
-        logic::LogicModel,
+        logic::{LogicModel, ShownCase, WhyNotQuestion},
         paint::PaintModel,
         play::{Finish, GameState, PlayModel},
+        rule_tool::RuleTool,
         rules::RulesModel,
         run::{SEARCHED, STEP},
         selection::Selection,
+        stored::{listed, written},
     },
-    board::Puzzle,
+    board::{Digit, Puzzle},
     io::autosave::Session,
     solve::logic::Level,
 };
@@ -186,6 +188,31 @@ impl GameRecord {
         (model.play.seconds, model.selection) = (moment.seconds, moment.selection.clone());
         (model.history, model.document.later) = (history, later);
         model.resuming = Some(Box::new(moment));
+    }
+}
+
+impl Shown {
+    /// It as a text; `None` if it is not shown.
+    fn of(self, model: &Model) -> Option<String> {
+        let logic = &model.logic;
+        match self {
+            Self::Solution => model.answer.as_deref().map(written),
+            Self::Steps => ron::to_string(&StoredSteps::of(logic.steps.as_ref()?)).ok(),
+            Self::Hint => Some(logic.hint.as_ref()?.level.key().to_owned()),
+            Self::Question => {
+                let WhyNotQuestion { cell, digit, .. } = logic.question.as_ref()?;
+                Some(listed([cell.index(), digit.map_or(0, Digit::get).into()]))
+            }
+            Self::Case => model.shown_case().map(|ShownCase { number, opened }| listed([*number].iter().chain(opened).copied())),
+            Self::Walk => model.walked().map(|arrows| arrows.to_string()),
+            Self::Tool => model.rules.tool.as_ref().map(RuleTool::key),
+            Self::Rule => model.rules.chosen.map(|place| place.to_string()),
+        }
+    }
+
+    /// Everything that is shown, by its keys.
+    fn all_of(model: &Model) -> BTreeMap<String, String> {
+        Self::ALL.into_iter().filter_map(|shown| Some((shown.key().to_owned(), shown.of(model)?))).collect()
     }
 }
 

@@ -43,7 +43,7 @@ pub mod settings;
 pub mod speed;
 pub mod statistics;
 pub mod step_filter;
-mod stored;
+pub mod stored;
 pub mod transcript;
 mod verdict;
 pub mod why;

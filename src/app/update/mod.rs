@@ -128,6 +128,8 @@ fn goes_on(action: &Action) -> bool {
 
 /// Lets time pass. Returns whether anything changed but clocks.
 fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
+    let plays = |model: &Model| model.run.as_ref().is_some_and(|run| run.playing);
+    let was_playing = plays(model);
     play::tick(model, seconds);
     let changes = [
         verdict::tick(model, seconds),
@@ -136,6 +138,10 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
         figure::tick(model, seconds),
         race::tick(model, seconds, effects),
     ];
+    if was_playing && !plays(model) {
+        // It has come to its end, and nothing follows that would save it.
+        keep::follow(model, effects);
+    }
     keep::tick(model, seconds, effects);
     changes.contains(&true)
 }

@@ -12,6 +12,7 @@ use crate::app::{
         logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
         rule_tool::RuleTool,
         run::{PATH, STEP},
+        stored,
     },
     update::prelude::*,
 };
@@ -28,19 +29,19 @@ pub(super) fn resume(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     model.play.is_paused = is_paused;
     for what in Shown::ALL {
-        if let Some(text) = what.stored(&moment) {
+        if let Some(text) = what.stored(&moment.shown) {
             show(model, what, text, &moment, effects);
         }
     }
 }
 
 fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects: &mut Vec<Effect>) -> Option<()> {
-    let (puzzle, numbers) = (&model.document.puzzle, shown::numbers(text));
+    let (puzzle, numbers) = (&model.document.puzzle, stored::numbers(text));
     match what {
         Shown::Solution => {
             let is_of_puzzle =
                 |digits: &Digits| puzzle.givens().iter().zip(digits).all(|(given, digit)| given.is_none() || given == digit);
-            model.answer = shown::digits(text, puzzle.shape()).filter(is_of_puzzle);
+            model.answer = stored::digits(text, puzzle.shape()).filter(is_of_puzzle);
         }
         Shown::Steps => {
             let steps = shown::steps(text, puzzle.shape())?;

@@ -5,10 +5,10 @@ use std::{collections::BTreeMap, sync::Arc};
 use crate::{
     app::{
         model::{
-            game::shown,
             run::{PATH, RULES, RUNS_KEPT, Report, RunId, START, STEP, SearchMove, TO_END},
             settings::{Pace, SolveBy},
             speed::Speed,
+            stored,
         },
         text::{notice as text, rule, status},
         update::{
@@ -240,8 +240,8 @@ fn begin_path(
 /// Goes to the place of a path that a game has come back with, by what was kept of it. `None` if there is no such path any more.
 pub(super) fn resume_path(model: &mut Model, parts: &BTreeMap<String, String>, effects: &mut Vec<Effect>) -> Option<()> {
     let task = RunTask::path_of_key(parts.get(PATH)?)?;
-    let digits = shown::digits(parts.get(START)?, model.puzzle().shape())?;
-    let rules = parts.get(RULES).map(|places| shown::numbers(places));
+    let digits = stored::digits(parts.get(START)?, model.puzzle().shape())?;
+    let rules = parts.get(RULES).map(|places| stored::numbers(places));
     let mut geometry = KnownGeometry::try_from(model.document.geometry.clone()).ok()?;
     if let Some(places) = &rules {
         geometry = geometry.demanding(|place| places.contains(&place));

@@ -11,8 +11,11 @@ use crate::app::{
 /// Changes a setting.
 pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
     let before = model.settings.clone();
+    let is_on_page = matches!(setting, Setting::Preference(..));
     change(model, setting, effects);
-    note(model, before);
+    if is_on_page {
+        note(model, before);
+    }
 }
 
 /// Notes what the settings were before a change on the page of preferences, so that it can be taken back.

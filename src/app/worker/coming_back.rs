@@ -286,13 +286,13 @@ const HELD: [Content; 40] = [
     }),
     held("a tool for rules", false, |program| {
         program.command(Command::ModeEnter);
-        let sum = ToolGroup::Dots.rules(9).pop().map(RuleTool::Rule);
+        let sum = ToolGroup::Dots.rules(program.model.puzzle().shape().size()).pop().map(RuleTool::Rule);
         program.act(Action::Draw(Draw::Take(sum)));
         assert!(program.model.rules.tool.is_some());
     }),
     held("typing that has come to the end", false, |program| {
         program.command(Command::ModeEnter);
-        program.write(80, 9, Tool::Digit);
+        program.write(80, 1, Tool::Digit);
         assert!(program.model.selection.is_past_end());
     }),
     held("a rule chosen", false, |program| {

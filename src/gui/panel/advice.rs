@@ -4,7 +4,7 @@ use eframe::egui::PopupCloseBehavior;
 
 use crate::{
     app::{
-        text::{advice as text, panel, play},
+        text::{advice as text, play},
         view::{
             advice::{Advice, Offer},
             scene::Target,
@@ -72,13 +72,8 @@ pub(super) fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, 
     pointed
 }
 
-/// Shows the menu of the corrections that are not in sight, if there are any.
-pub(super) fn others(ui: &mut Ui, model: &Model, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
-    menu_of(ui, panel::other_changes(model.settings.lang), offers, out)
-}
-
 /// Shows a menu of offers, if there are any.
-fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
+pub(super) fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
     if offers.is_empty() {
         return None;
     }

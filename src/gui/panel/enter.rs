@@ -123,15 +123,17 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
             rules::show(ui, model, out);
         });
     }
-    // A message comes below the folds and tools. With little room, what is found there is not covered by good news.
+    // A message comes below the folds and tools; over the folds if it is too long for that. With little room, what is found there is not
+    // covered by good news.
     let folds = if has_tools { 0.0 } else { measures.control * if measures.is_small() { 1.0 } else { 2.0 } };
     let free = all.with_min_y((ui.cursor().top() + folds).min(all.bottom()));
+    let place = if notice::fits(ui, model, free) { free } else { all.with_min_y(ui.cursor().top()) };
     let is_said = !(notice::yields(model, free.height()) && (model.has_result() || !mistake(model).is_empty()));
-    uncovered::cover(ui, notice::top(ui, model, free).filter(|_| is_said));
+    uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
     if is_said {
-        notice::over(ui, model, free, out);
+        notice::over(ui, model, place, out);
     }
     shown
 }
@@ -306,13 +308,15 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     let size = vec2(ui.available_width(), space::CONTROL);
     if !has_room && !shown.is_empty() {
         // The menu has the way to see why, too.
-        let rest = [rest, &others].concat();
+        let (rest, name) = ([rest, &others].concat(), text::others(lang));
         return row(ui, space::CONTROL, |ui| {
-            let others =
-                if rest.is_empty() { 0.0 } else { button::width(ui, text::other_changes(lang)) + ui.spacing().item_spacing.x };
+            let others = if rest.is_empty() { 0.0 } else { button::width(ui, name) + ui.spacing().item_spacing.x };
             let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(others, 0.0), out)).last();
-            advice::others(ui, model, &rest, out).or(pointed)
+            advice::menu_of(ui, name, &rest, out).or(pointed)
         });
+    }
+    if shown.is_empty() && others.is_empty() {
+        return None;
     }
     ui.add_space(space::SMALL);
     if shown.is_empty() {
@@ -325,7 +329,7 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     let heading = |ui: &mut Ui, _: &mut Vec<Action>| secondary(ui, text::perhaps(lang));
     let mut pointed = row(ui, space::CONTROL, |ui| {
         ends(ui, "corrections", out, heading, |ui, out| {
-            advice::buttons(ui, others.iter().copied(), out).or(advice::others(ui, model, rest, out))
+            advice::buttons(ui, others.iter().copied(), out).or(advice::menu_of(ui, text::other_changes(lang), rest, out))
         })
     });
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);

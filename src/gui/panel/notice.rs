@@ -20,8 +20,8 @@ const SHOWN: f64 = 8.0;
 const MOST: f32 = 0.3;
 /// The number of lines of it that are shown in any case.
 const FIRST_LINES: usize = 2;
-/// Height of a part with little room, in points, where a message has smaller letters and at most so many lines.
-const LOW: (f32, usize) = (100.0, 7);
+/// Height of a part with little room, in points, where a message has smaller letters and can take all of it.
+const LOW: f32 = 100.0;
 
 /// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end.
 pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
@@ -46,6 +46,8 @@ struct Wrapping {
     above: f32,
     /// The greatest number of lines of them; what is left out is in a tooltip.
     lines: usize,
+    /// Whether these are all lines.
+    is_whole: bool,
     /// Height of all of it with its margins, in points.
     height: f32,
     /// The command that it offers, and whether that is beside the words, and not below them. With little room, the bar has Undo.
@@ -56,7 +58,7 @@ struct Wrapping {
 impl Wrapping {
     /// The layout of a message over a part of the window of that size, in points.
     fn of(ui: &Ui, model: &Model, notice: &Notice, part: Vec2) -> Self {
-        let (gap, is_low) = (ui.spacing().item_spacing, part.y < LOW.0);
+        let (gap, is_low) = (ui.spacing().item_spacing, part.y < LOW);
         let size = if is_low { text_size::SMALL } else { text_size::BODY };
         let font = FontId::proportional(size);
         let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
@@ -65,26 +67,35 @@ impl Wrapping {
         let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap.x;
         let lay_out = |words: f32, below: f32, is_beside: bool| {
             let around = 2.0 * above + 2.0 * space::TIGHT + below;
-            let lines = if is_low { LOW.1 } else { whole((part.y * MOST - around) / line).max(FIRST_LINES) };
+            let lines = whole((part.y * if is_low { 1.0 } else { MOST } - around) / line).max(FIRST_LINES);
             let galley =
                 ui.painter().layout(notice.text(model.settings.lang).to_owned(), font.clone(), Color32::PLACEHOLDER, words);
             let height = around + (galley.rows.len().min(lines) as f32 * line).max(space::CONTROL - 2.0 * above);
-            (Self { words, size, above, lines, height, action, is_beside }, galley.rows.len() <= lines)
+            let is_whole = galley.rows.len() <= lines;
+            Self { words, size, above, lines, is_whole, height, action, is_beside }
         };
-        let Some(command) = action else { return lay_out(room, 0.0, false).0 };
-        let (below, _) = lay_out(room, space::CONTROL + gap.y, false);
+        let Some(command) = action else { return lay_out(room, 0.0, false) };
+        let below = lay_out(room, space::CONTROL + gap.y, false);
         let font = TextStyle::Body.resolve(ui.style());
         let button = text_width(ui, &command.offer(model), font) + 2.0 * ui.spacing().button_padding.x + gap.x;
         let words = room - button.ceil();
         // Beside the button the words may need more lines than the button has room for.
         let beside = (words > 0.0).then(|| lay_out(words, 0.0, true));
-        beside.filter(|(beside, is_whole)| *is_whole && beside.height <= below.height).map_or(below, |(beside, _)| beside)
+        beside.filter(|beside| beside.is_whole && beside.height <= below.height).unwrap_or(below)
     }
+}
+
+/// Whether the message has room in a part of the window, all of it and without what it covers beyond.
+pub(super) fn fits(ui: &Ui, model: &Model, part: Rect) -> bool {
+    model.notice.as_ref().is_none_or(|notice| {
+        let Wrapping { height, is_whole, .. } = Wrapping::of(ui, model, notice, part.size());
+        is_whole && height <= part.height()
+    })
 }
 
 /// Whether a message over a part of the window of that height can wait for what stands there: it is no problem, and there is little room.
 pub(super) fn yields(model: &Model, height: f32) -> bool {
-    height < LOW.0 && model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info))
+    height < LOW && model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info))
 }
 
 /// Where the message over the foot of a part of the window begins, from the top of the window in points.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Control, RunModel, RunTask};
 use crate::{
-    app::model::game::shown,
+    app::model::stored,
     board::{Shape, Strength},
     solve::{search::Goal, timeline::Choice},
 };
@@ -52,8 +52,8 @@ impl RunModel {
         let mut parts = match self.task.path_key() {
             None => self.step_parts(shape)?,
             Some(path) => {
-                let rules = self.some_rules.as_ref().map(|places| (RULES, shown::listed(places.iter().copied())));
-                let always = [(PATH, path.to_owned()), (STEP, self.position().to_string()), (START, shown::written(&self.start))];
+                let rules = self.some_rules.as_ref().map(|places| (RULES, stored::listed(places.iter().copied())));
+                let always = [(PATH, path.to_owned()), (STEP, self.position().to_string()), (START, stored::written(&self.start))];
                 always.into_iter().chain(rules).map(|(name, value)| (name.to_owned(), value)).collect()
             }
         };
