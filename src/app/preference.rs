@@ -12,7 +12,7 @@ crate::board::keyed! {
         MenuBar = "menu-bar",
         Numerals = "numerals",
         SolidCandidates = "solid-candidates",
-        ReportAtOnce = "report-at-once",
+        Mistakes = "mistakes",
         ClearMarks = "clear-marks",
         Clock = "clock",
         DigitFirst = "digit-first",

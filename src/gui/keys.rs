@@ -6,7 +6,7 @@ use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_sel
 
 use crate::{
     app::{
-        action::{Action, FrontAction, LightAction, LogicAction, MapAction},
+        action::{Action, FrontAction, LightAction, LogicAction, MapAction, PreferencesAction},
         command::Command,
         model::{
             Dialog, Mode, Model, Tool,
@@ -96,6 +96,11 @@ pub(crate) fn typed(ctx: &Context, model: &Model) -> Vec<Action> {
     ctx.input(|input| input.events.iter().filter_map(of_event).collect())
 }
 
+/// Whether preferences are changed, and nothing is looked for among them.
+fn changes_settings(model: &Model) -> bool {
+    matches!(&model.dialog, Some(Dialog::Preferences(page)) if page.change.is_none() && page.search.is_empty())
+}
+
 /// Whether text of a label is selected.
 fn has_selected_text(ctx: &Context) -> bool {
     ctx.plugin::<LabelSelectionState>().lock().has_selection()
@@ -111,11 +116,13 @@ struct Pressed {
 impl Pressed {
     fn action(self, model: &Model, board: bool, writing_text: bool) -> Option<Action> {
         if model.dialog.is_some() {
-            // Dialogs handle their own keys; these two work in all of them.
+            // Dialogs handle their own keys; the first two work in all of them.
             return match self.key {
                 EguiKey::Escape => Some(Action::Cancel),
                 // It may be meant for another command then.
                 EguiKey::Q if self.modifiers.command && !takes_keys(model) => Some(Action::Command(Command::Quit)),
+                // In the search it is about what is typed there.
+                EguiKey::Z if self.modifiers.command && changes_settings(model) => Some(PreferencesAction::Undo.into()),
                 _ => None,
             };
         }

@@ -149,6 +149,8 @@ pub enum PreferencesAction {
     Remove,
     /// The keys as delivered, for that command or for all.
     Restore(Option<Command>),
+    /// Take the last change back.
+    Undo,
 }
 
 /// Something outside failed that a person should know.

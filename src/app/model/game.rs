@@ -1,6 +1,7 @@
 //! [`GameRecord`]: everything that comes back of the game on the board when the program is started again, or its puzzle is opened again.
 //! [`LeftGames`]: the games that other puzzles have taken the place of. Undo goes back to them, and the first screen continues them.
 
+pub mod shown;
 mod stored;
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -9,12 +10,18 @@ use crate::{
     app::model::{
         Document, DocumentOrigin, Later, ListPlace, Model,
         collection::CollectionModel,
+        game::shown::{Shown, StoredSteps},
         history::History,
+        logic::{LogicModel, ShownCase, WhyNotQuestion},
         paint::PaintModel,
         play::{Finish, GameState, PlayModel},
+        rule_tool::RuleTool,
+        rules::RulesModel,
+        run::{SEARCHED, STEP},
         selection::Selection,
+        stored::{listed, written},
     },
-    board::Puzzle,
+    board::{Digit, Puzzle},
     io::autosave::Session,
     solve::logic::Level,
 };
@@ -56,8 +63,10 @@ pub struct GameMoment {
     pub seconds: f64,
     /// The selected cells.
     pub selection: Selection,
-    /// The moment of a search that is shown in Watch, as the parts of a link to it; empty if there is none.
+    /// The moment of a search that is shown in Watch, as the parts of a link to it, or the place on a path; empty if there is none.
     pub run: BTreeMap<String, String>,
+    /// What is [`Shown`](shown::Shown) beside the puzzle, by keys.
+    pub shown: BTreeMap<String, String>,
 }
 
 /// Bytes of the history that are kept with the game on the board.
@@ -66,20 +75,87 @@ const HISTORY: usize = 1 << 20;
 const HISTORY_IN_LIST: usize = 1 << 16;
 
 impl GameRecord {
-    /// The game on the board.
+    /// The game on the board. Whoever adds a field to the model decides here whether a game holds it.
     pub fn of(model: &Model) -> Self {
+        let Model {
+            // What is kept at once,
+            document: Document { puzzle, later, path: _, writes_over: _, saved: _, is_only_here: _, shows_candidates: _, .. },
+            history,
+            left,
+            collection: _,
+            list_before: _,
+            mode: _,
+            tool: _,
+            overlays: _,
+            play: _,
+            paint: _,
+            light: _,
+            // what changes all the time,
+            selection: _,
+            run: _,
+            answer: _,
+            logic: LogicModel { hint: _, question: _, steps: _, case: _, walk: _, .. },
+            rules: RulesModel { tool: _, chosen: _, .. },
+            // what follows from the puzzle, or is asked for again,
+            verdict: _,
+            findings: _,
+            slips: _,
+            before: _,
+            counting: _,
+            minimising: _,
+            compare: _,
+            costs: _,
+            // what is begun and not done: a figure, a choice, a file, a puzzle that is being made, a practice,
+            figure: _,
+            unplaced: _,
+            typed_on: _,
+            dialog: _,
+            held: _,
+            file_tasks: _,
+            pasting: _,
+            choosing: _,
+            after_save: _,
+            film: _,
+            run_form: _,
+            generation: _,
+            new_game: _,
+            practice: _,
+            notice: _,
+            reopening: _,
+            resuming: _,
+            quitting: _,
+            // what is shown of runs besides the one that is looked at,
+            earlier: _,
+            presentation: _,
+            quiz: _,
+            lecture: _,
+            // and what belongs to the program and not to a game.
+            settings: _,
+            sessions_left: _,
+            is_autosaved: _,
+            kept: _,
+            since_kept: _,
+            is_at_front: _,
+            now: _,
+            is_seen_dark: _,
+            notices: _,
+            no_file_dialog: _,
+            next_run: _,
+            next_collection: _,
+            next_compare: _,
+            next_generation: _,
+        } = model;
         let mut state = GameState::of(model);
         (state.play.seconds, state.selection) = (0.0, Selection::default());
         let moment = GameMoment::of(model);
-        let Document { puzzle, later, .. } = &model.document;
         let lasting = Lasting {
             puzzle: puzzle.clone(),
             origin: model.document.origin(),
             place: ListPlace::of(model),
             state,
-            history: model.history.clone(),
+            history: history.clone(),
             later: later.clone(),
-            left: model.left.clone(),
+            left: left.clone(),
         };
         Self { lasting, moment }
     }
@@ -107,11 +183,36 @@ impl GameRecord {
 
     /// Goes on with it. Its puzzle is on the board already.
     pub fn put_on(self, model: &mut Model) {
-        let Self { lasting: Lasting { state, history, later, .. }, moment: GameMoment { seconds, selection, run } } = self;
+        let Self { lasting: Lasting { state, history, later, .. }, moment } = self;
         state.put_on(model);
-        (model.play.seconds, model.selection) = (seconds, selection);
+        (model.play.seconds, model.selection) = (moment.seconds, moment.selection.clone());
         (model.history, model.document.later) = (history, later);
-        model.resuming = Some(run).filter(|run| !run.is_empty());
+        model.resuming = Some(Box::new(moment));
+    }
+}
+
+impl Shown {
+    /// It as a text; `None` if it is not shown.
+    fn of(self, model: &Model) -> Option<String> {
+        let logic = &model.logic;
+        match self {
+            Self::Solution => model.answer.as_deref().map(written),
+            Self::Steps => ron::to_string(&StoredSteps::of(logic.steps.as_ref()?)).ok(),
+            Self::Hint => Some(logic.hint.as_ref()?.level.key().to_owned()),
+            Self::Question => {
+                let WhyNotQuestion { cell, digit, .. } = logic.question.as_ref()?;
+                Some(listed([cell.index(), digit.map_or(0, Digit::get).into()]))
+            }
+            Self::Case => model.shown_case().map(|ShownCase { number, opened }| listed([*number].iter().chain(opened).copied())),
+            Self::Walk => model.walked().map(|arrows| arrows.to_string()),
+            Self::Tool => model.rules.tool.as_ref().map(RuleTool::key),
+            Self::Rule => model.rules.chosen.map(|place| place.to_string()),
+        }
+    }
+
+    /// Everything that is shown, by its keys.
+    fn all_of(model: &Model) -> BTreeMap<String, String> {
+        Self::ALL.into_iter().filter_map(|shown| Some((shown.key().to_owned(), shown.of(model)?))).collect()
     }
 }
 
@@ -121,7 +222,17 @@ impl GameMoment {
         let mut selection = model.selection.clone();
         selection.release();
         let run = model.run.as_ref().and_then(|run| run.kept_parts(model.puzzle().shape()));
-        Self { seconds: model.play.seconds, selection, run: run.unwrap_or_default() }
+        Self { seconds: model.play.seconds, selection, run: run.unwrap_or_default(), shown: Shown::all_of(model) }
+    }
+
+    /// Whether a person has done something since: besides what time does while a search is at work, which moves its steps.
+    pub fn is_news(&self, before: &Self, is_at_work: bool) -> bool {
+        let is_same = |(name, value): (&String, &String)| {
+            is_at_work && [STEP, SEARCHED].contains(&&**name) || before.run.get(name) == Some(value)
+        };
+        let has_gone = before.run.keys().any(|name| name != SEARCHED && !self.run.contains_key(name));
+        let is_same_run = !has_gone && self.run.iter().all(is_same);
+        (&self.selection, &self.shown) != (&before.selection, &before.shown) || !is_same_run
     }
 }
 
@@ -155,10 +266,9 @@ impl GameState {
 }
 
 impl ListPlace {
-    /// The place of the puzzle on the board.
+    /// The place of the puzzle on the board: in its list, or beside the one that is open.
     pub fn of(model: &Model) -> Option<Self> {
-        let list = model.list_of_game()?;
-        list.place_of(list.current?)
+        model.list_before.as_deref().or(model.collection.as_ref())?.list_place()
     }
 }
 

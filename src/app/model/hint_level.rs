@@ -5,15 +5,15 @@ crate::board::keyed! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     pub enum HintLevel {
         /// Where to look.
-        Where,
+        Where = "where",
         /// Which technique.
-        Technique,
+        Technique = "technique",
         /// Which digits.
-        Digits,
+        Digits = "digits",
         /// The pattern.
-        Pattern,
+        Pattern = "pattern",
         /// All of it.
-        Whole,
+        Whole = "whole",
     }
 }
 

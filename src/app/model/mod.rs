@@ -43,16 +43,12 @@ pub mod settings;
 pub mod speed;
 pub mod statistics;
 pub mod step_filter;
-mod stored;
+pub mod stored;
 pub mod transcript;
 mod verdict;
 pub mod why;
 
-use std::{
-    collections::{BTreeMap, VecDeque},
-    path::Path,
-    sync::Arc,
-};
+use std::{collections::VecDeque, path::Path, sync::Arc};
 
 use crate::{
     app::model::{
@@ -61,8 +57,7 @@ use crate::{
         costs::CostsModel,
         figure::FirstFigure,
         file_task::FileTask,
-        game::GameRecord,
-        game::{LeftGame, LeftGames},
+        game::{GameMoment, GameRecord, LeftGame, LeftGames},
         generation::{GenerationModel, NewGame},
         held::HeldAnswer,
         history::History,
@@ -78,7 +73,7 @@ use crate::{
         run::{Report, RunId, RunModel, RunTask},
         run_export::{PendingFilm, RunForm},
         selection::Selection,
-        settings::Settings,
+        settings::{MistakeReport, Settings},
     },
     board::{Digit, Digits, Puzzle, Rule, UnknownRules},
     io::autosave::{LeftSession, Session},
@@ -120,12 +115,12 @@ pub struct Model {
     pub left: LeftGames,
     /// When something happened last, in seconds since 1970: to the minute, and 0 before the window has said so.
     pub now: u64,
-    /// The list of the game on the board, where another one has been opened since.
+    /// The list of the game on the board, or the one beside it, where another one has been opened since.
     pub list_before: Option<Box<CollectionModel>>,
     /// The list that is being opened again because the game on the board belongs to it.
     pub reopening: Option<ListPlace>,
-    /// The moment of a search that a game has come back with, as the parts of a link to it: it is searched for next.
-    pub resuming: Option<BTreeMap<String, String>>,
+    /// What a game that has just come back was left with: it is shown next.
+    pub resuming: Option<Box<GameMoment>>,
     /// Whether what the window shows is dark: the theme of the system decides, unless another is set.
     pub is_seen_dark: bool,
     /// The edits that can be undone and redone.
@@ -140,6 +135,8 @@ pub struct Model {
     pub figure: Option<FirstFigure>,
     /// The first digit typed past the last cell, which was not written, and the revision of the document at that moment.
     pub unplaced: Option<(u64, Digit)>,
+    /// The cells typed one after the other, since one was chosen; one more where none was.
+    pub typed_on: usize,
     /// The state of editing its rules.
     pub rules: RulesModel,
     /// The verdict on the puzzle.
@@ -245,6 +242,7 @@ impl Model {
             selection: Selection::default(),
             figure: None,
             unplaced: None,
+            typed_on: 1,
             rules: RulesModel::default(),
             verdict: VerdictState::default(),
             findings: None,
@@ -438,7 +436,7 @@ impl Model {
 
     /// Whether it is said at once when a digit of the player is wrong. Without a puzzle, the player's digits are what the verdict is about.
     pub fn tells_at_once(&self) -> bool {
-        self.settings.report_at_once || !self.puzzle().is_posed()
+        self.settings.mistakes == MistakeReport::AtOnce || !self.puzzle().is_posed()
     }
 
     /// Whether an analysis may be shown as it is: in Play and Watch mode, what depends on the player's digits gives the answer away.

@@ -1,9 +1,9 @@
 //! The page of preferences.
 
-use crate::app::{command::Command, shortcut::Shortcut};
+use crate::app::{command::Command, model::settings::Settings, shortcut::Shortcut};
 
 /// What the page of preferences shows.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct PreferencesPage {
     /// What is looked for.
     pub search: String,
@@ -11,6 +11,8 @@ pub struct PreferencesPage {
     pub lists_shortcuts: bool,
     /// The command whose keys are being changed.
     pub change: Option<KeyChange>,
+    /// The settings before each change that was made here.
+    pub before: Vec<Settings>,
 }
 
 /// A change of the keys of a command.

@@ -53,11 +53,12 @@ pub fn entered(model: &Model) -> String {
     }
 }
 
-/// Whether givens are being typed: the cursor has not come to the last cell yet. Several solutions are the way to one then.
+/// Whether givens are being typed, one cell after the other: the cursor has not come to the last cell yet. Several solutions are the way to
+/// one then. Where each cell is clicked first, nobody can know which is the last one.
 pub fn is_typing(model: &Model) -> bool {
     let last = model.puzzle().shape().cells().last();
     let is_under_way = model.selection.cursor().is_some_and(|cursor| Some(cursor) != last) && !model.selection.is_past_end();
-    model.mode == Mode::Enter && is_under_way && !model.history.typed_last().is_empty()
+    model.mode == Mode::Enter && is_under_way && model.typed_on > 1
 }
 
 /// The status of the model's puzzle.

@@ -116,7 +116,7 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     let list = new(model, path, puzzles);
     let before = model.collection.replace(list);
     if model.list_before.is_none() {
-        model.list_before = before.filter(|list| list.current.is_some()).map(Box::new);
+        model.list_before = before.map(Box::new);
     }
     begin(model, Next::FromCollection(0), effects);
 }
@@ -135,22 +135,22 @@ fn recall(collection: &CollectionModel, effects: &mut Vec<Effect>) {
     effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
 }
 
-/// Puts the list beside the game that belongs to it. Where the list holds another puzzle by now, which is said, or another one is on the
-/// board, it is not opened again.
+/// Puts the list beside the game that belongs to it, or that was open beside it. Where the list holds another puzzle by now, which is said,
+/// or another one is on the board, it is not opened again.
 fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
-    if model.collection.is_some() || model.document.path.is_some() {
+    if model.collection.is_some() || place.index.is_some() && model.document.path.is_some() {
         return;
     }
     let board = &model.document.saved;
     let is_of_game = |puzzle: Puzzle| puzzle.givens() == board.givens() && puzzle.rules() == board.rules();
-    if place.index >= puzzles.len() || !is_of_game(puzzles.puzzle(place.index)) {
+    if place.index.is_some_and(|index| index >= puzzles.len() || !is_of_game(puzzles.puzzle(index))) {
         return keep::without_list(model, &place.path);
     }
     let mut collection = new(model, Some(place.path.clone()), puzzles);
     recall(&collection, effects);
-    (collection.current, collection.is_shown) = (Some(place.index), place.is_shown);
+    (collection.current, collection.is_shown) = (place.index, place.is_shown);
     // It is further on than what its list remembers.
-    collection.resumed = collection.current;
+    (collection.resumed, collection.has_come_back) = (place.index, true);
     model.collection = Some(collection);
     games::keep(model, effects);
 }

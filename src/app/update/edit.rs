@@ -70,6 +70,7 @@ fn entered_cell(model: &mut Model) -> Option<Cell> {
 pub(super) fn advance(model: &mut Model, cell: Cell) {
     let shape = model.document.puzzle.shape();
     model.selection.advance(cell, shape);
+    model.typed_on += 1;
 }
 
 /// 0, dot or space in Enter mode: empties the cell and goes on to the next.

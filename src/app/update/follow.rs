@@ -52,7 +52,7 @@ fn forget_puzzle(model: &mut Model) {
 pub(super) fn set_up(model: &mut Model) {
     let is_posed = model.puzzle().is_posed();
     model.selection = Selection::default();
-    (model.light.digit, model.tool) = (None, Tool::default());
+    (model.light.digit, model.tool, model.typed_on) = (None, Tool::default(), 1);
     model.mode = if is_posed { Mode::Play } else { Mode::Enter };
 }
 

@@ -17,15 +17,14 @@ use crate::{
 };
 
 /// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. If only its
-/// [`GameMoment`] does, that is saved by itself: at once where something has been selected or a search stands still, and else every second,
-/// by [`tick`].
+/// [`GameMoment`] does, that is saved by itself: at once where a person has done something, and else every second, by [`tick`].
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
     let (is_news, has_moved) = match (wanted(model), model.kept.as_deref()) {
         (None, kept) => (kept.is_some(), false),
         (Some(_), None) => (true, false),
         (Some(game), Some(kept)) => {
-            let stands_still = model.run.as_ref().is_none_or(|run| !run.playing && !run.waiting);
-            let has_moved = game.moment.selection != kept.moment.selection || stands_still && game.moment.run != kept.moment.run;
+            let is_at_work = model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
+            let has_moved = game.moment.is_news(&kept.moment, is_at_work);
             (game.lasting != kept.lasting || model.quitting && game != *kept, has_moved)
         }
     };

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     app::{
         model::{
-            run::{SEARCHED, goal_of_key},
+            run::{SEARCHED, TO_END, goal_of_key},
             settings::{Pace, SolveBy},
         },
         text::{link as text, notice},
@@ -34,7 +34,7 @@ struct Wanted {
 
 /// The link to the step that is shown; `None` if no search is shown.
 pub(super) fn of_step(model: &Model) -> Option<StepLink> {
-    let parts = model.run.as_ref()?.step_parts(model.puzzle().shape())?;
+    let parts = model.run.as_ref().filter(|run| run.report.is_some())?.step_parts(model.puzzle().shape())?;
     Some(StepLink { puzzle: model.puzzle().clone(), parts })
 }
 
@@ -79,22 +79,23 @@ fn show(model: &mut Model, wanted: Wanted, effects: &mut Vec<Effect>) -> bool {
         settings.choose(SolveBy::Method(method));
         (settings.goal, settings.pace) = (goal, Pace::Watch);
     });
-    run_to(model, run, job, step, effects);
+    run_to(model, run, job, Control::Forward(step), effects);
     model.mode = Mode::Watch;
     true
 }
 
-/// Goes to the moment of a search that a game has come back with. What cannot be searched any more stays away.
-pub(super) fn resume(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(mut parts) = model.resuming.take() else { return };
+/// Goes to the moment of a search that a game has come back with, by what was kept of it. What cannot be searched any more stays away.
+pub(super) fn resume_search(model: &mut Model, mut parts: BTreeMap<String, String>, effects: &mut Vec<Effect>) {
     let searched: Option<u64> = parts.remove(SEARCHED).and_then(|steps| steps.parse().ok());
+    let is_to_end = parts.remove(TO_END).is_some();
     let link = StepLink { puzzle: model.puzzle().clone(), parts };
     if let Ok(wanted) = wanted(&link)
         && let step = wanted.step
         && let Some((mut run, job)) = prepare(model, wanted)
     {
-        run.wanted = searched.map(|_| step);
-        run_to(model, run, job, searched.unwrap_or(step), effects);
+        (run.wanted, run.shows_solution) = (searched.map(|_| step), is_to_end);
+        let control = if is_to_end { Control::ToEnd } else { Control::Forward(searched.unwrap_or(step)) };
+        run_to(model, run, job, control, effects);
     }
 }
 
@@ -126,7 +127,8 @@ fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
     }
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
-    (run.assumed, run.omission, run.has_rules) = (assumed, omission, model.document.geometry.has_demands());
+    (run.assumed, run.omission, run.strength) = (assumed, omission, strength);
+    run.has_rules = model.document.geometry.has_demands();
     let job = match omission {
         Some(omission) => SearchJob::Without { id, omission, method, start: position, goal, order },
         None => SearchJob::Search { id, method, start: position, strength, goal, order },
@@ -134,12 +136,12 @@ fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
     Some((run, job))
 }
 
-/// Starts a run and goes to a step of it.
-fn run_to(model: &mut Model, mut run: RunModel, job: SearchJob, step: u64, effects: &mut Vec<Effect>) {
+/// Starts a run and moves within it.
+fn run_to(model: &mut Model, mut run: RunModel, job: SearchJob, control: Control, effects: &mut Vec<Effect>) {
     effects.push(Effect::Search(job));
     run.request += 1;
-    run.asked = Some(Control::Forward(step));
-    effects.push(Effect::Search(SearchJob::Control(run.id, run.request, Control::Forward(step))));
+    run.asked = Some(control);
+    effects.push(Effect::Search(SearchJob::Control(run.id, run.request, control)));
     begin(model, run);
 }
 

@@ -46,6 +46,7 @@ mod profile;
 mod question;
 mod race;
 mod regions;
+mod resume;
 mod rules;
 mod run;
 mod run_export;
@@ -92,7 +93,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     run_export::follow(model);
     task::hinted(model);
     profile::follow(model, effects);
-    link::resume(model, effects);
+    resume::resume(model, effects);
     keep::follow(model, effects);
     files::started(model, &effects[before..]);
     number_notice(model);
@@ -130,6 +131,8 @@ fn goes_on(action: &Action) -> bool {
 
 /// Lets time pass. Returns whether anything changed but clocks.
 fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
+    let plays = |model: &Model| model.run.as_ref().is_some_and(|run| run.playing);
+    let was_playing = plays(model);
     play::tick(model, seconds);
     let changes = [
         verdict::tick(model, seconds),
@@ -138,6 +141,10 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
         figure::tick(model, seconds),
         race::tick(model, seconds, effects),
     ];
+    if was_playing && !plays(model) {
+        // It has come to its end, and nothing follows that would save it.
+        keep::follow(model, effects);
+    }
     keep::tick(model, seconds, effects);
     changes.contains(&true)
 }
@@ -145,6 +152,10 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     if play::resumes(model, &action) || typing::takes(model, &action, effects) || figure::takes(model, &action, effects) {
         return;
+    }
+    if matches!(action, Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) | Action::ClickOutside)
+    {
+        model.typed_on = 0;
     }
     match action {
         // The click may have been on a larger board that has been replaced since.

@@ -76,13 +76,12 @@ fn go_on(model: &mut Model, game: &LeftGame, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Gives the game its place in its list. That is opened again if another one is open.
+/// Gives the game its place in its list, or beside it. That is opened again if another one is open.
 fn put_in_list(model: &mut Model, place: ListPlace, effects: &mut Vec<Effect>) {
-    let is_open = ListPlace { index: 0, is_shown: false, ..place.clone() };
     match &mut model.collection {
-        Some(list) if list.place_of(0).is_some_and(|first| ListPlace { is_shown: false, ..first } == is_open) => {
-            list.current = Some(place.index).filter(|index| {
-                *index < list.puzzles.len() && list.puzzles.puzzle(*index).givens() == model.document.saved.givens()
+        Some(list) if list.list_place().is_some_and(|open| (open.path, open.part) == (place.path.clone(), place.part)) => {
+            list.current = place.index.filter(|&index| {
+                index < list.puzzles.len() && list.puzzles.puzzle(index).givens() == model.document.saved.givens()
             });
         }
         _ => {

@@ -1,7 +1,7 @@
 //! The table of preferences: in which group each stands, what it offers, and the setting that it sets. The page is made from it.
 
 use crate::app::{
-    model::settings::{ContrastChoice, Settings, ThemeChoice},
+    model::settings::{ContrastChoice, MistakeReport, Settings, ThemeChoice},
     numerals::Numerals,
     preference::{Preference, PreferenceGroup},
     text::{Lang, command as text, preference, preference_group},
@@ -71,7 +71,9 @@ static ROWS: [PreferenceRow; Preference::ALL.len()] = [
     switch!(MenuBar, Appearance, menu_bar),
     choice!(Numerals, Board, numerals: Numerals, |lang| vec![text::numerals_numbers(lang), text::numerals_letters(lang)]),
     switch!(SolidCandidates, Board, solid_candidates),
-    switch!(ReportAtOnce, Playing, report_at_once),
+    choice!(Mistakes, Playing, mistakes: MistakeReport, |lang| {
+        vec![text::mistakes_at_once(lang), text::mistakes_on_check(lang), text::mistakes_never(lang)]
+    }),
     switch!(ClearMarks, Playing, clear_marks),
     switch!(Clock, Playing, clock),
     switch!(DigitFirst, Playing, digit_first),

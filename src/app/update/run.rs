@@ -1,13 +1,14 @@
 //! Starting runs, and moving within them.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     app::{
         model::{
-            run::{RUNS_KEPT, Report, RunId, SearchMove},
+            run::{PATH, RULES, RUNS_KEPT, Report, RunId, START, STEP, SearchMove, TO_END},
             settings::{Pace, SolveBy},
             speed::Speed,
+            stored,
         },
         text::{notice as text, rule, status},
         update::{
@@ -70,7 +71,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order: order.clone() }, digits)
     };
     let mut run = RunModel::new(id, task, start).in_order(order);
-    run.has_rules = model.document.geometry.has_demands();
+    (run.has_rules, run.strength) = (model.document.geometry.has_demands(), model.settings.strength);
     let outlook = outlook(model);
     model.notice = Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::problem);
     effects.push(Effect::Search(job));
@@ -198,14 +199,8 @@ pub(super) fn explain(model: &mut Model, effects: &mut Vec<Effect>) {
     // After a change of the puzzle the rating is that of the one before, until there is a verdict.
     let here = model.document.known_position().ok();
     let Some(start) = model.logic.difficulty.of.clone().filter(|of| Some(of) == here.as_ref()) else { return };
-    let id = next_id(model);
-    model.dialog = None;
-    let mut run = RunModel::new(id, RunTask::Explainer, start.digits().to_vec());
-    effects.push(Effect::Search(SearchJob::ByRules { id, start }));
-    ask(&mut run, Control::Forward(1), effects);
-    begin(model, run);
-    model.mode = Mode::Watch;
-    model.notice = None;
+    begin_path(model, RunTask::Explainer, start, None, Control::Forward(1), effects);
+    (model.dialog, model.mode, model.notice) = (None, Mode::Watch, None);
 }
 
 /// Shows the steps of a person from the digits on the board, before the first of them.
@@ -220,24 +215,59 @@ pub(super) fn show_path(model: &mut Model, effects: &mut Vec<Effect>) {
     // From digits that are wrong no path leads on.
     let is_right = model.analysis().is_some_and(|analysis| analysis.wrong().is_empty());
     let here = is_right.then(|| KnownPosition::new(start.geometry().clone(), model.puzzle().digits()).ok()).flatten();
-    let start = contradicting(model, &start).or(here).unwrap_or(start);
-    let id = next_id(model);
-    let mut run = RunModel::new(id, RunTask::Logic, start.digits().to_vec());
-    run.has_rules = model.document.geometry.has_demands();
-    effects.push(Effect::Search(SearchJob::Path { id, start, settings: model.logic_settings() }));
-    ask(&mut run, Control::Seek(0), effects);
-    begin(model, run);
+    let (start, rules) = match contradicting(model, &start) {
+        Some((start, rules)) => (start, Some(rules)),
+        None => (here.unwrap_or(start), None),
+    };
+    begin_path(model, RunTask::Logic, start, rules, Control::Seek(0), effects);
     (model.dialog, model.mode, model.notice) = (None, Mode::Watch, None);
 }
 
-/// Only the clues and rules that contradict each other, if there is no solution because of them.
-fn contradicting(model: &Model, start: &KnownPosition) -> Option<KnownPosition> {
+/// Shows a path of steps from that start, and moves on it. It is about the rules at these places, if not about all.
+fn begin_path(
+    model: &mut Model,
+    task: RunTask,
+    start: KnownPosition,
+    some_rules: Option<Vec<usize>>,
+    control: Control,
+    effects: &mut Vec<Effect>,
+) {
+    let id = next_id(model);
+    let mut run = RunModel::new(id, task, start.digits().to_vec());
+    (run.has_rules, run.some_rules) = (model.document.geometry.has_demands(), some_rules);
+    effects.push(Effect::Search(match task {
+        RunTask::Explainer => SearchJob::ByRules { id, start },
+        _ => SearchJob::Path { id, start, settings: model.logic_settings() },
+    }));
+    ask(&mut run, control, effects);
+    begin(model, run);
+}
+
+/// Goes to the place of a path that a game has come back with, by what was kept of it. `None` if there is no such path any more.
+pub(super) fn resume_path(model: &mut Model, parts: &BTreeMap<String, String>, effects: &mut Vec<Effect>) -> Option<()> {
+    let task = RunTask::path_of_key(parts.get(PATH)?)?;
+    let digits = stored::digits(parts.get(START)?, model.puzzle().shape())?;
+    let rules = parts.get(RULES).map(|places| stored::numbers(places));
+    let mut geometry = KnownGeometry::try_from(model.document.geometry.clone()).ok()?;
+    if let Some(places) = &rules {
+        geometry = geometry.demanding(|place| places.contains(&place));
+    }
+    let start = KnownPosition::new(geometry, digits).ok()?;
+    let control = if parts.contains_key(TO_END) { Control::ToEnd } else { Control::Seek(parts.get(STEP)?.parse().ok()?) };
+    begin_path(model, task, start, rules, control, effects);
+    Some(())
+}
+
+/// Only the clues and rules that contradict each other, if there is no solution because of them, and the places of these rules.
+fn contradicting(model: &Model, start: &KnownPosition) -> Option<(KnownPosition, Vec<usize>)> {
     let (analysis, findings) = (model.analysis()?, model.findings()?);
     let Findings::Contradiction { conflict, .. } = findings else { return None };
     let mut clues = model.document.clues(analysis.basis());
     let innocent = start.geometry().shape().cells().filter(|cell| !conflict.found.clues.contains(*cell));
     innocent.for_each(|cell| clues[cell.index()] = None);
-    KnownPosition::new(start.geometry().demanding(|place| conflict.found.rules.contains(&place)), clues).ok()
+    let rules = &conflict.found.rules;
+    let start = KnownPosition::new(start.geometry().demanding(|place| rules.contains(&place)), clues).ok()?;
+    Some((start, rules.clone()))
 }
 
 /// Stops the search where it is and keeps what was found.

@@ -10,6 +10,22 @@ use crate::app::{
 
 /// Changes a setting.
 pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
+    let before = model.settings.clone();
+    let is_on_page = matches!(setting, Setting::Preference(..));
+    change(model, setting, effects);
+    if is_on_page {
+        note(model, before);
+    }
+}
+
+/// Notes what the settings were before a change on the page of preferences, so that it can be taken back.
+fn note(model: &mut Model, before: Settings) {
+    if let Some(Dialog::Preferences(page)) = model.dialog.as_mut().filter(|_| model.settings != before) {
+        page.before.push(before);
+    }
+}
+
+fn change(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| match setting {
         Setting::Preference(preference, option) => {
             preference.row().choose(settings, option);
@@ -37,6 +53,29 @@ pub(super) fn open(model: &mut Model, search: String) {
 
 /// Follows the page of preferences.
 pub(super) fn act(model: &mut Model, action: PreferencesAction, effects: &mut Vec<Effect>) {
+    let before = model.settings.clone();
+    match action {
+        PreferencesAction::Undo => take_back(model, effects),
+        action => {
+            follow(model, action, effects);
+            note(model, before);
+        }
+    }
+}
+
+/// Takes back the last change that was made on the page: what has rows there, and keys. Other settings stay.
+fn take_back(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(Dialog::Preferences(page)) = &mut model.dialog else { return };
+    let Some(before) = page.before.pop() else { return };
+    set(model, effects, |settings| {
+        for row in Preference::ALL.map(Preference::row) {
+            row.choose(settings, row.chosen(&before));
+        }
+        settings.shortcuts = before.shortcuts;
+    });
+}
+
+fn follow(model: &mut Model, action: PreferencesAction, effects: &mut Vec<Effect>) {
     let Some(Dialog::Preferences(page)) = &mut model.dialog else { return };
     let changed = page.change.as_ref().map(|change| change.command);
     match (action, changed) {
@@ -68,7 +107,8 @@ pub(super) fn act(model: &mut Model, action: PreferencesAction, effects: &mut Ve
                 None => settings.shortcuts.clear(),
             });
         }
-        (PreferencesAction::Press(_) | PreferencesAction::Take | PreferencesAction::Remove, None) => {}
+        (PreferencesAction::Press(_) | PreferencesAction::Take | PreferencesAction::Remove, None)
+        | (PreferencesAction::Undo, _) => {}
     }
 }
 

@@ -92,7 +92,7 @@ fn what_if(model: &mut Model, choice: Choice, effects: &mut Vec<Effect>) {
     let Ok(start) = KnownPosition::new(geometry, digits) else { return };
     let id = next_id(model);
     let mut next = RunModel::new(id, run.task, run.start.clone()).in_order(order.clone());
-    (next.assumed, next.waiting, next.has_rules) = (assumed, true, run.has_rules);
+    (next.assumed, next.has_rules, next.strength) = (assumed, run.has_rules, strength);
     effects.push(Effect::Search(SearchJob::Stop));
     effects.push(Effect::Search(SearchJob::Search { id, method, start, strength, goal, order }));
     begin(model, next);

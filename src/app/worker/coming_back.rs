@@ -1,18 +1,27 @@
 //! Every way to leave a game, for everything that a game can hold, and every way to come back to it: it is as it was left. The threads save
 //! and read real files.
 
-use std::{fs, sync::Arc, thread, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    sync::Arc,
+    thread,
+    time::Duration,
+};
 
 use crate::{
     app::{
-        action::{Action, CollectionAction, LightAction, Setting, VerdictAction},
+        action::{Action, CollectionAction, Draw, LightAction, LogicAction, RuleEdit, Setting, VerdictAction},
         command::Command,
         effect::{CollectionJob, Effect, Signal},
         model::{
             HeatKind, Mode, Model, Tool, VerdictState,
-            game::GameRecord,
+            game::{GameRecord, shown::Shown},
             history::History,
+            light::Light,
+            logic::{ChainWalk, ShownCase, StepOrder},
             paint::PaintTarget,
+            rule_tool::{RuleTool, ToolGroup},
             run::Control,
             selection::Held,
             settings::{Pace, Settings, SolveBy},
@@ -20,11 +29,12 @@ use crate::{
         update::update,
         worker::{Workers, test_support::Folder},
     },
-    board::{Cell, Color, Value},
-    io::{autosave::SessionStart, ron},
+    board::{Cell, Color, Rule, Value},
+    io::{autosave::SessionStart, ron as puzzle_text},
     solve::{
         Cancel,
         analyse::{Budget, Verdict, analyse},
+        logic::{Candidate, Hint, Step},
         search::Method,
     },
     test_support::{EASY, EXTREME, HARDER, digit},
@@ -69,12 +79,19 @@ impl Program {
                 Effect::Saving(_)
                     | Effect::Reading(_)
                     | Effect::Search(_)
+                    | Effect::Logic(_)
                     | Effect::Collection(Signal::Start(CollectionJob::Recall(..)))
             );
             if is_worked_on {
                 self.workers.perform(effect);
             }
         }
+    }
+
+    /// Sets what only a thread that is not at work here, or a step that is hard to come by, would lead to.
+    fn set(&mut self, set: impl FnOnce(&mut Model)) {
+        set(&mut self.model);
+        self.act(Action::Arranged);
     }
 
     fn command(&mut self, command: Command) {
@@ -133,12 +150,27 @@ impl Program {
             let (mut history, mut puzzle) = (history.clone(), game.lasting.puzzle.clone());
             let mut steps = Vec::new();
             while let Some(label) = step(&mut history, &mut puzzle).map(|edit| format!("{:?}", edit.label)) {
-                steps.push(label + &ron::write(&puzzle));
+                steps.push(label + &puzzle_text::write(&puzzle));
             }
             steps
         });
         (game, steps)
     }
+}
+
+/// Whether everything that is shown beside the puzzle has been found.
+fn is_found(model: &Model) -> bool {
+    let logic = &model.logic;
+    logic.hint.as_ref().is_none_or(|hint| hint.answer.is_some())
+        && logic.question.as_ref().is_none_or(|question| question.digit.is_none() || question.answer.is_some())
+        && logic.steps.as_ref().is_none_or(|steps| steps.found.as_ref().is_some_and(|found| !found.busy))
+        && model.run.as_ref().is_none_or(|run| run.playing || !run.waiting && run.wanted.is_none())
+}
+
+/// The hint, and the step that is explained.
+fn explained(model: &Model) -> (Option<Arc<Hint>>, Option<Step>) {
+    let hint = model.logic.hint.as_ref().and_then(|hint| hint.answer.clone());
+    (hint, model.explained_step().map(|(step, _)| step.clone()))
 }
 
 /// The step of a search that is shown.
@@ -158,7 +190,7 @@ const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> C
     Content { name, is_on_board, put }
 }
 
-const HELD: [Content; 24] = [
+const HELD: [Content; 40] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -202,6 +234,72 @@ const HELD: [Content; 24] = [
         program.until(|model| position(model) == Some(7));
         program.command(Command::ModePlay);
     }),
+    held("a search that has just begun", false, |program| {
+        program.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
+        program.act(Action::Set(Setting::Pace(Pace::Watch)));
+        program.command(Command::Solve);
+    }),
+    held("a solution found by a method", false, |program| {
+        program.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
+        program.act(Action::Set(Setting::Pace(Pace::Instant)));
+        program.command(Command::Solve);
+        program.until(|model| model.solution_digits().is_some() && is_found(model));
+    }),
+    held("a solution shown", false, |program| {
+        program.judge();
+        program.act(Action::Set(Setting::Pace(Pace::Instant)));
+        program.command(Command::Solve);
+        assert!(program.model.answer.is_some());
+    }),
+    held("a place on the path of a person", true, |program| {
+        program.write(5, 4, Tool::Digit);
+        program.judge();
+        program.command(Command::ShowPath);
+        program.act(Action::Control(Control::Seek(3)));
+        program.until(|model| position(model) == Some(3));
+    }),
+    held("a place on the path by the rules of Sudoku Explainer", false, |program| {
+        program.judge();
+        program.act(Action::Logic(LogicAction::ShowSeSteps));
+        program.until(|model| position(model) == Some(1));
+        program.act(Action::Control(Control::Forward(1)));
+        program.until(|model| position(model) == Some(2));
+    }),
+    held("a hint", false, |program| {
+        program.command(Command::Hint);
+        program.command(Command::Hint);
+    }),
+    held("a question", false, |program| {
+        program.select(&[5]);
+        program.act(Action::Logic(LogicAction::Ask(Candidate::new(Cell::new(5), digit(1)))));
+    }),
+    held("a step in the list of all", false, |program| {
+        program.command(Command::AllSteps);
+        program.until(is_found);
+        program.act(Action::Logic(LogicAction::Order(StepOrder::Opened)));
+        program.act(Action::Logic(LogicAction::Choose(1)));
+    }),
+    held("true candidates", false, |program| program.command(Command::TrueCandidates)),
+    held("redundant digits", false, |program| {
+        program.command(Command::ModeEnter);
+        program.set(|model| model.overlays.key_cells = true);
+    }),
+    held("a tool for rules", false, |program| {
+        program.command(Command::ModeEnter);
+        let sum = ToolGroup::Dots.rules(program.model.puzzle().shape().size()).pop().map(RuleTool::Rule);
+        program.act(Action::Draw(Draw::Take(sum)));
+        assert!(program.model.rules.tool.is_some());
+    }),
+    held("typing that has come to the end", false, |program| {
+        program.command(Command::ModeEnter);
+        program.write(80, 1, Tool::Digit);
+        assert!(program.model.selection.is_past_end());
+    }),
+    held("a rule chosen", false, |program| {
+        program.command(Command::ModeEnter);
+        program.act(Action::Rules(RuleEdit::Add(Rule::AntiKnight)));
+        program.act(Action::Rules(RuleEdit::Choose(Some(0))));
+    }),
     held("the colour and target of the tool for colours", false, |program| {
         program.command(Command::ToolColor);
         program.act(Action::Paint(crate::app::action::Paint::Color(Color::from_index(4).unwrap())));
@@ -233,7 +331,25 @@ const HELD: [Content; 24] = [
         program.write(5, 1, Tool::RuleOut);
         assert!(program.model.document.shows_candidates);
     }),
-    held("a digit lit up", false, |program| program.act(Action::Light(LightAction::Digit(digit(5))))),
+    held("what is lit up", false, |program| {
+        program.act(Action::Light(LightAction::Digit(digit(5))));
+        program.set(|model| model.light = Light { pairs: true, links: true, places: true, is_to_write: true, ..model.light });
+    }),
+    held("the puzzle of a day", false, |program| program.set(|model| model.play.day = Some(20_000))),
+    held("a restart undone", true, |program| {
+        program.write(5, 4, Tool::Digit);
+        program.command(Command::ClearEntries);
+        program.command(Command::Undo);
+    }),
+    held("an open proof, and arrows walked along", false, |program| {
+        program.command(Command::WholeStep);
+        let case = ShownCase { number: 1, opened: vec![2, 0] };
+        program.set(|model| {
+            let id = model.explained_id().unwrap();
+            model.logic.walk = Some(ChainWalk { of: (id, case.clone()), arrows: 3 });
+            model.logic.case = Some((id, case));
+        });
+    }),
     held("a count that is shown", false, |program| program.act(Action::Heat(Some(HeatKind::Removed)))),
     held("undo and redo", true, |program| {
         for (cell, value) in [(5, 4), (6, 6), (8, 8)] {
@@ -416,11 +532,54 @@ const WAYS: [Way; 17] = [
     }),
 ];
 
+/// What is stored of a game, each part by its way through the fields.
+fn parts(value: &ron::Value, way: &str, found: &mut BTreeMap<String, String>) {
+    match value {
+        ron::Value::Map(fields) => {
+            for (name, field) in fields.iter() {
+                let ron::Value::String(name) = name else { panic!("no name: {name:?}") };
+                parts(field, &format!("{way}.{name}"), found);
+            }
+        }
+        ron::Value::Option(Some(inner)) => parts(inner, way, found),
+        part => _ = found.insert(way.to_owned(), format!("{part:?}")),
+    }
+}
+
+#[test]
+fn everything_that_is_stored_of_a_game_is_among_what_is_tried() {
+    let mut stored = Vec::new();
+    for in_list in [false, true] {
+        for held in HELD.iter().filter(|held| !in_list || held.name == "a second paste") {
+            let folder = Folder::new();
+            let mut program = restart(&folder);
+            if in_list {
+                program.open_list(&folder)
+            } else {
+                program.act(Action::Example("easy"))
+            }
+            (held.put)(&mut program);
+            let mut found = BTreeMap::new();
+            parts(&ron::from_str(&program.model.session().game).unwrap(), "", &mut found);
+            stored.push(found);
+        }
+    }
+    // Nothing is rated here, and how games are left and come back has tests of its own.
+    let elsewhere = [".state.finish.level", ".after", ".aside"];
+    let ways: BTreeSet<&String> = stored.iter().flat_map(BTreeMap::keys).collect();
+    let is_tried = |way: &str| stored.iter().any(|found| found.get(way) != stored[0].get(way)) || elsewhere.contains(&way);
+    assert_eq!(ways.iter().filter(|way| !is_tried(way)).collect::<Vec<_>>(), Vec::<&&String>::new());
+    for shown in Shown::ALL {
+        assert!(ways.contains(&format!(".shown.{}", shown.key())), "{shown:?}");
+    }
+}
+
 #[test]
 fn a_game_comes_back_as_it_was_left() {
     for way in &WAYS {
         // A puzzle that was pasted is none of the list.
-        let fits = |held: &&Content| (held.is_on_board || way.also_untouched) && !(way.in_list && held.name == "a second paste");
+        let is_of_list = |held: &Content| !(way.in_list && held.name == "a second paste");
+        let fits = |held: &&Content| way.also_untouched || held.is_on_board && is_of_list(held);
         for held in HELD.iter().filter(fits) {
             let said = format!("{}: {}", way.name, held.name);
             let folder = Folder::new();
@@ -433,17 +592,15 @@ fn a_game_comes_back_as_it_was_left() {
             assert_eq!(program.model.mode, Mode::Play);
             let untouched = program.game();
             (held.put)(&mut program);
-            // Clock and selection are saved every second.
+            program.until(is_found);
+            let explained_before = explained(&program.model);
+            // The clock is saved every second.
             program.act(Action::Tick(1.0));
             let left = program.game();
             assert!(left != untouched, "{said}");
             let mut program = (way.go)(program, &folder);
-            if let Some(step) = left.0.moment.run.get("step") {
-                program.until(|model| {
-                    position(model).is_some_and(|position| position.to_string() == *step)
-                        && model.run.as_ref().is_some_and(|run| !run.waiting && run.wanted.is_none())
-                });
-            }
+            program.until(is_found);
+            assert_eq!(explained(&program.model), explained_before, "{said}");
             let back = program.game();
             assert_eq!(back.0, left.0, "{said}");
             let of_game = if way.ends_with_undo { 1 } else { 2 };

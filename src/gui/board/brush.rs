@@ -9,6 +9,7 @@ use crate::{
         numerals::Numerals,
         view::scene::{Scene, SceneSquare, Target},
     },
+    board::RuleColor,
     gui::{
         board::{glyph::Glyphs, layout::BoardLayout, route::Curve},
         prelude::*,
@@ -33,6 +34,15 @@ pub(super) struct Picture<'a> {
     pub(super) framed: bool,
     /// The curves of the links shown so far.
     pub(super) curves: &'a [Curve],
+    /// Whether it is small and shows what rules look like: their colors are stronger then.
+    pub(super) is_sample: bool,
+}
+
+impl Picture<'_> {
+    /// The color of a rule.
+    pub(super) fn rule(&self, color: RuleColor) -> Color32 {
+        if self.is_sample { self.palette.rule_in_sample(color) } else { self.palette.rule(color) }
+    }
 }
 
 /// Draws one frame of the board. Rectangles and text are batched, so that each kind becomes a single mesh.

@@ -119,14 +119,15 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             focused: response.has_focus(),
             framed: shows_focus,
             curves: curves.get(..links).unwrap_or_default(),
+            is_sample: false,
         };
         paint::paint(&ui.painter_at(rect), &picture);
     }
     BoardResponse { events, response, layout, hover }
 }
 
-/// Draws a board that is only looked at in a square, without the numbers of its rows and columns.
-pub(crate) fn picture(ui: &Ui, square: Rect, scene: &Scene, numerals: Numerals) {
+/// Draws a board that is only looked at in a square, without the numbers of its rows and columns; as a sample of its rules, or as a game.
+pub(crate) fn picture(ui: &Ui, square: Rect, scene: &Scene, numerals: Numerals, is_sample: bool) {
     let layout = BoardLayout::bare(square, ui.pixels_per_point(), scene.geometry.shape(), numerals, &scene.rules);
     let picture = brush::Picture {
         scene,
@@ -139,6 +140,7 @@ pub(crate) fn picture(ui: &Ui, square: Rect, scene: &Scene, numerals: Numerals) 
         focused: true,
         framed: false,
         curves: &[],
+        is_sample,
     };
     paint::paint(&ui.painter_at(square), &picture);
 }

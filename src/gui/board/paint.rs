@@ -108,7 +108,7 @@ impl Brush<'_> {
             if let Figure::Tint { cells } = &shape.figure
                 && cells.contains(&cell)
             {
-                ground = palette.rule(shape.color);
+                ground = self.picture.rule(shape.color);
             }
         }
         ground = self.state_fill(cell, square).unwrap_or(ground);
@@ -480,6 +480,7 @@ mod tests {
                 focused: false,
                 framed: false,
                 curves: &[],
+                is_sample: false,
             };
             paint(&painter, &picture);
         });

@@ -35,10 +35,10 @@ pub(super) fn tints_of_states(brush: &mut Brush<'_>) {
 }
 
 fn each_tint(brush: &mut Brush<'_>, draw: impl Fn(&mut Brush<'_>, Cell, Color32)) {
-    let Picture { scene, palette, .. } = *brush.picture;
-    for shape in scene.rules.shapes() {
+    let picture = brush.picture;
+    for shape in picture.scene.rules.shapes() {
         if let Figure::Tint { cells } = &shape.figure {
-            cells.iter().for_each(|&cell| draw(brush, cell, palette.rule(shape.color)));
+            cells.iter().for_each(|&cell| draw(brush, cell, picture.rule(shape.color)));
         }
     }
 }
@@ -130,8 +130,11 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, (scale, fade): (f32, f32
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
     let wide = |cells: f32| (cells * side).max(layout.pixel().max(1.0));
-    let own =
-        if is_below_notes(brush.picture.scene, shape) { palette.rule_below_notes(shape.color) } else { palette.rule(shape.color) };
+    let own = if is_below_notes(brush.picture.scene, shape) {
+        palette.rule_below_notes(shape.color)
+    } else {
+        brush.picture.rule(shape.color)
+    };
     let color = own.gamma_multiply(fade);
     match &shape.figure {
         Figure::Tint { .. } => {}

@@ -119,6 +119,8 @@ fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Act
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, named()));
                     button.sends(PreferencesAction::ListShortcuts, out);
                 });
+                ui.add_space(space::LARGE);
+                secondary(ui, text::undo_hint(lang));
             } else if is_last && !commands.is_empty() {
                 shortcuts(ui, model, page, &commands, out);
             } else if is_last && found.is_empty() {

@@ -4,7 +4,7 @@ use eframe::egui::PopupCloseBehavior;
 
 use crate::{
     app::{
-        text::{advice as text, panel, play},
+        text::{advice as text, play},
         view::{
             advice::{Advice, Offer},
             scene::Target,
@@ -18,19 +18,26 @@ const POPUP: f32 = 380.0;
 
 /// Shows the findings, if there are any, without corrections. Returns what the hovered or focused button refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let Advice { sentence, named, progress, offers, minimising } = model.advice();
-    if !sentence.is_empty() {
-        let shown = ui.scope(|ui| secondary(ui, sentence)).response;
-        if !named.is_empty() {
-            shown.on_hover_text(named);
-        }
-    }
+    let Advice { progress, offers, minimising, .. } = model.advice();
+    said(ui, model);
     if let Some(progress) = progress {
         progress_bar(ui, single(*progress), None, play::progress(model.settings.lang));
     }
     let pointed = buttons(ui, offers.iter().filter(|offer| !offer.is_correction()), out);
     let ways: Vec<&Offer> = minimising.iter().collect();
     pointed.or(menu_of(ui, text::minimise(model.settings.lang), &ways, out))
+}
+
+/// Shows the findings in words, if there are any.
+pub(super) fn said(ui: &mut Ui, model: &ModelView<'_>) {
+    let Advice { sentence, named, .. } = model.advice();
+    if sentence.is_empty() {
+        return;
+    }
+    let shown = ui.scope(|ui| secondary(ui, sentence)).response;
+    if !named.is_empty() {
+        shown.on_hover_text(named);
+    }
 }
 
 /// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns what
@@ -51,7 +58,7 @@ pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -
 }
 
 /// Shows a button for each offer. Returns what the hovered or focused one refers to.
-fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, out: &mut Vec<Action>) -> Option<Target> {
+pub(super) fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, out: &mut Vec<Action>) -> Option<Target> {
     let mut pointed = None;
     ui.horizontal_wrapped(|ui| {
         for offer in offers {
@@ -65,13 +72,8 @@ fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, out: &mut V
     pointed
 }
 
-/// Shows the menu of the corrections that are not in sight, if there are any.
-pub(super) fn others(ui: &mut Ui, model: &Model, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
-    menu_of(ui, panel::other_changes(model.settings.lang), offers, out)
-}
-
 /// Shows a menu of offers, if there are any.
-fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
+pub(super) fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
     if offers.is_empty() {
         return None;
     }

@@ -54,7 +54,14 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         }
     };
     let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
-        let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
+        let pointed = match model.finish() {
+            Some(finish) => {
+                end::popup(ui, model, finish, out);
+                None
+            }
+            None if model.mode == Mode::Watch => None,
+            None => advice::popup(ui, model, out),
+        };
         let measures = Measures::SMALL;
         if model.finish().is_some() {
             end::next(ui, model, vec2(BUTTONS / 2.0, measures.control), out);

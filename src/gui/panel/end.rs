@@ -1,5 +1,7 @@
 //! The end of a game: how it went, what comes next, and the calendar of the puzzles of the day.
 
+use eframe::egui::PopupCloseBehavior;
+
 use crate::{
     app::{
         action::GenerationAction,
@@ -8,7 +10,7 @@ use crate::{
             generation::Game,
             play::Finish,
         },
-        text::{generation, play as text},
+        text::{advice, generation, play as text},
     },
     gui::{
         panel::{play, uncovered},
@@ -27,6 +29,8 @@ const FIGURE: f32 = 38.0;
 /// Greatest and least height of a day of the calendar, and height of its names of days and of the line above, in points.
 const DAY: (f32, f32) = (40.0, 22.0);
 const ABOVE_DAYS: f32 = 100.0;
+/// Width of the popup, in points.
+const POPUP: f32 = 320.0;
 /// Weeks that a month can touch.
 const WEEKS: f32 = 6.0;
 
@@ -47,6 +51,19 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mu
         ui.add_space((left - ABOVE_DAYS - WEEKS * DAY.0).clamp(space::LARGE, space::HUGE));
         let height = ((left - ABOVE_DAYS - space::LARGE) / WEEKS).clamp(DAY.1, DAY.0);
         calendar(ui, model, height, out);
+    });
+}
+
+/// Shows a small button that opens how it went, with the calendar, for windows without room beside the board.
+pub(super) fn popup(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mut Vec<Action>) {
+    let name = advice::details(model.settings.lang);
+    let button = ui.add(IconButton::new(Icon::ChevronDown, name));
+    let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    popup.width(POPUP).accessible_name(name).show(|ui| {
+        ui.set_width(POPUP);
+        how_it_went(ui, model, finish);
+        ui.add_space(space::SMALL);
+        calendar(ui, model, DAY.1, out);
     });
 }
 

@@ -22,6 +22,7 @@ use crate::{
         },
         prelude::*,
     },
+    solve::analyse::Findings,
 };
 
 /// The lines of the sentence below the title.
@@ -112,7 +113,6 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
         button::command(ui, model, (Command::ModePlay, Face::named(text::play_this(model.settings.lang))), size, Look::Plain, out);
     });
     ui.add_space(measures.gap);
-    uncovered::cover(ui, notice::top(ui, model, all));
     Fold::Rules.follow(ui, model);
     // The tools of rules stay where they are, whatever is listed below them.
     let has_tools = Fold::Rules.is_open(ui, model) && !Fold::Solver.is_open(ui, model);
@@ -123,9 +123,18 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
             rules::show(ui, model, out);
         });
     }
+    // A message comes below the folds and tools; over the folds if it is too long for that. With little room, what is found there is not
+    // covered by good news.
+    let folds = if has_tools { 0.0 } else { measures.control * if measures.is_small() { 1.0 } else { 2.0 } };
+    let free = all.with_min_y((ui.cursor().top() + folds).min(all.bottom()));
+    let place = if notice::fits(ui, model, free) { free } else { all.with_min_y(ui.cursor().top()) };
+    let is_said = !(notice::yields(model, free.height()) && (model.has_result() || !mistake(model).is_empty()));
+    uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
-    notice::over(ui, model, all, out);
+    if is_said {
+        notice::over(ui, model, place, out);
+    }
     shown
 }
 
@@ -224,10 +233,23 @@ fn fold(ui: &mut Ui, model: &Model, (which, name, value): (Fold, &str, &str), si
     }
 }
 
-/// Shows how a solution is searched for, and the findings on a puzzle that has one, or several.
+/// Shows how a solution is searched for, and the findings on a puzzle that has one, or several. Why it has none is not folded away.
 fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     solve::choices(ui, model, out);
-    advice::show(ui, model, out)
+    if is_contradictory(model) { None } else { advice::show(ui, model, out) }
+}
+
+/// Whether it is known why the puzzle has no solution.
+fn is_contradictory(model: &Model) -> bool {
+    matches!(model.findings(), Some(Findings::Contradiction { .. }))
+}
+
+/// What can be done about a puzzle without just one solution: the likeliest corrections, and if it has none, a way to see why.
+fn mistake<'a>(model: &'a ModelView<'_>) -> Vec<&'a Offer> {
+    // On the way to one solution nothing has to be mended.
+    let is_under_way = model.status().mood == Mood::Open && status::is_typing(model);
+    let is_shown = |offer: &&Offer| !is_under_way && (offer.is_correction() || is_contradictory(model));
+    model.advice().offers.iter().filter(is_shown).collect()
 }
 
 /// Shows the verdict below the title: what is wrong, or that the puzzle is done; how to type, as long as nothing is done.
@@ -277,44 +299,48 @@ fn how_to_type(model: &Model) -> &'static str {
     }
 }
 
-/// Shows the likeliest changes that leave one solution, and the others in a menu.
+/// Shows the likeliest changes that leave one solution, and the others in a menu; and what contradicts, if there is no solution.
 fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
     let lang = model.settings.lang;
-    let offers: Vec<&Offer> = model.advice().offers.iter().filter(|offer| offer.is_correction()).collect();
-    // On the way to one solution nothing has to be mended.
-    let is_under_way = model.status().mood == Mood::Open && status::is_typing(model);
-    if offers.is_empty() || is_under_way {
-        return None;
-    }
+    let (offers, others): (Vec<&Offer>, Vec<&Offer>) = mistake(model).into_iter().partition(|offer| offer.is_correction());
     let has_room = ui.content_rect().height() >= WITH_CORRECTIONS;
     let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
     let size = vec2(ui.available_width(), space::CONTROL);
-    if !has_room {
+    if !has_room && !shown.is_empty() {
+        // The menu has the way to see why, too.
+        let (rest, name) = ([rest, &others].concat(), text::others(lang));
         return row(ui, space::CONTROL, |ui| {
-            let others =
-                if rest.is_empty() { 0.0 } else { button::width(ui, text::other_changes(lang)) + ui.spacing().item_spacing.x };
+            let others = if rest.is_empty() { 0.0 } else { button::width(ui, name) + ui.spacing().item_spacing.x };
             let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(others, 0.0), out)).last();
-            advice::others(ui, model, rest, out).or(pointed)
+            advice::menu_of(ui, name, &rest, out).or(pointed)
         });
     }
+    if shown.is_empty() && others.is_empty() {
+        return None;
+    }
     ui.add_space(space::SMALL);
+    if shown.is_empty() {
+        if is_contradictory(model) {
+            advice::said(ui, model);
+        }
+        return advice::buttons(ui, others.into_iter(), out);
+    }
     // The others are beside the heading, so that no message comes over them.
     let heading = |ui: &mut Ui, _: &mut Vec<Action>| secondary(ui, text::perhaps(lang));
-    let others = if rest.is_empty() {
-        heading(ui, out);
-        None
-    } else {
-        row(ui, space::CONTROL, |ui| ends(ui, "corrections", out, heading, |ui, out| advice::others(ui, model, rest, out)))
-    };
+    let mut pointed = row(ui, space::CONTROL, |ui| {
+        ends(ui, "corrections", out, heading, |ui, out| {
+            advice::buttons(ui, others.iter().copied(), out).or(advice::menu_of(ui, text::other_changes(lang), rest, out))
+        })
+    });
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
-    let pointed = if widest <= share {
-        let size = vec2(share, measures.control);
-        row(ui, measures.control, |ui| shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last())
-    } else {
-        shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last()
-    };
-    others.or(pointed)
+    let size = vec2(if widest <= share { share } else { size.x }, if widest <= share { measures.control } else { size.y });
+    let mut all = |ui: &mut Ui| shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last();
+    pointed = pointed.or(if widest <= share { row(ui, measures.control, all) } else { all(ui) });
+    if is_contradictory(model) {
+        advice::said(ui, model);
+    }
+    pointed
 }
 
 /// Shows the button of a change. Returns what it refers to while it is hovered or focused.

@@ -197,7 +197,7 @@ fn card(ui: &mut Ui, model: &ModelView<'_>, card: &Card, size: Vec2, is_first: b
     let margin = if size.y > 100.0 { space::MEDIUM } else { space::SMALL };
     let side = size.y - 2.0 * margin;
     let picture = Rect::from_min_size(rect.min + Vec2::splat(margin), Vec2::splat(side));
-    board::picture(ui, picture, &card.scene, model.settings.numerals);
+    board::picture(ui, picture, &card.scene, model.settings.numerals, false);
     let left = picture.right() + space::MEDIUM;
     let button = (is_first && size.x >= WITH_BUTTON).then(|| continue_button(ui, rect, text::go_on(lang), &response));
     let right = button.map_or(rect.right(), |button| button.left()) - space::MEDIUM;
@@ -289,7 +289,7 @@ fn tile(
     let middle = pos2(rect.center().x, rect.top() + free * 0.4 + measures.sample / 2.0);
     let picture = Rect::from_center_size(middle, Vec2::splat(measures.sample));
     match sample {
-        Some(scene) => board::picture(ui, picture, scene, Numerals::Numbers),
+        Some(scene) => board::picture(ui, picture, scene, Numerals::Numbers, true),
         None => {
             let (middle, reach, line) = (picture.center(), measures.sample * 0.2, Stroke::new(1.5, palette.secondary_text));
             ui.painter().line_segment([middle - vec2(reach, 0.0), middle + vec2(reach, 0.0)], line);
@@ -418,7 +418,7 @@ fn own_beside(ui: &mut Ui, model: &ModelView<'_>, bottom: f32, out: &mut Vec<Act
         ui.vertical_centered(|ui| {
             let (place, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::click());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::start_typing(lang)));
-            board::picture(ui, place, front::own(), Numerals::Numbers);
+            board::picture(ui, place, front::own(), Numerals::Numbers, false);
             if response.has_focus() {
                 ui.painter().rect_stroke(place.expand(space::TIGHT), 0.0, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
             }

@@ -146,7 +146,7 @@ fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> List
     let place = ListPlace::of(model, width);
     let memory = Id::unique("where the list of puzzles was");
     let (before, is_folded) = ui.data(|data| data.get_temp::<(ListPlace, bool)>(memory)).unwrap_or((ListPlace::Nowhere, false));
-    let is_asked_for = model.collection.as_ref().is_some_and(|list| list.resumed.is_none() || list.times_shown > 0);
+    let is_asked_for = model.collection.as_ref().is_some_and(|list| !list.has_come_back || list.times_shown > 0);
     let folds = place == ListPlace::InFront && (before == ListPlace::Beside || !is_asked_for);
     let comes_back = is_folded && place == ListPlace::Nowhere && arrange::has_room_for_list(width);
     let is_folded = folds || is_folded && place == ListPlace::Nowhere && !comes_back && model.collection.is_some();

@@ -20,6 +20,8 @@ const SHOWN: f64 = 8.0;
 const MOST: f32 = 0.3;
 /// The number of lines of it that are shown in any case.
 const FIRST_LINES: usize = 2;
+/// Height of a part with little room, in points, where a message has smaller letters and can take all of it.
+const LOW: f32 = 100.0;
 
 /// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end.
 pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
@@ -37,43 +39,63 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>)
 /// How a message that wraps is laid out.
 #[derive(Clone, Copy, Debug)]
 struct Wrapping {
-    /// Width of the words, in points.
+    /// Width of the words, and size of their letters, in points.
     words: f32,
+    size: f32,
+    /// Height above the first line, which is level with the icon and the Close button.
+    above: f32,
     /// The greatest number of lines of them; what is left out is in a tooltip.
     lines: usize,
+    /// Whether these are all lines.
+    is_whole: bool,
     /// Height of all of it with its margins, in points.
     height: f32,
-    /// Whether the command that it offers is beside the words, and not below them.
+    /// The command that it offers, and whether that is beside the words, and not below them. With little room, the bar has Undo.
+    action: Option<Command>,
     is_beside: bool,
 }
 
 impl Wrapping {
     /// The layout of a message over a part of the window of that size, in points.
     fn of(ui: &Ui, model: &Model, notice: &Notice, part: Vec2) -> Self {
-        let (gap, font) = (ui.spacing().item_spacing, TextStyle::Body.resolve(ui.style()));
-        let line = ui.text_style_height(&TextStyle::Body);
+        let (gap, is_low) = (ui.spacing().item_spacing, part.y < LOW);
+        let size = if is_low { text_size::SMALL } else { text_size::BODY };
+        let font = FontId::proportional(size);
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
+        let above = if is_low { 0.0 } else { ((space::CONTROL - line) / 2.0).max(0.0) };
+        let action = notice.action.filter(|command| !(is_low && *command == Command::Undo));
         let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap.x;
         let lay_out = |words: f32, below: f32, is_beside: bool| {
-            let around = 2.0 * above_words(ui) + 2.0 * space::TIGHT + below;
-            let lines = whole((part.y * MOST - around) / line).max(FIRST_LINES);
+            let around = 2.0 * above + 2.0 * space::TIGHT + below;
+            let lines = whole((part.y * if is_low { 1.0 } else { MOST } - around) / line).max(FIRST_LINES);
             let galley =
                 ui.painter().layout(notice.text(model.settings.lang).to_owned(), font.clone(), Color32::PLACEHOLDER, words);
-            let height = around + galley.rows.len().min(lines) as f32 * line;
-            (Self { words, lines, height, is_beside }, galley.rows.len() <= lines)
+            let height = around + (galley.rows.len().min(lines) as f32 * line).max(space::CONTROL - 2.0 * above);
+            let is_whole = galley.rows.len() <= lines;
+            Self { words, size, above, lines, is_whole, height, action, is_beside }
         };
-        let Some(command) = notice.action else { return lay_out(room, 0.0, false).0 };
-        let (below, _) = lay_out(room, space::CONTROL + gap.y, false);
-        let button = text_width(ui, &command.offer(model), font.clone()) + 2.0 * ui.spacing().button_padding.x + gap.x;
+        let Some(command) = action else { return lay_out(room, 0.0, false) };
+        let below = lay_out(room, space::CONTROL + gap.y, false);
+        let font = TextStyle::Body.resolve(ui.style());
+        let button = text_width(ui, &command.offer(model), font) + 2.0 * ui.spacing().button_padding.x + gap.x;
         let words = room - button.ceil();
         // Beside the button the words may need more lines than the button has room for.
         let beside = (words > 0.0).then(|| lay_out(words, 0.0, true));
-        beside.filter(|(beside, is_whole)| *is_whole && beside.height <= below.height).map_or(below, |(beside, _)| beside)
+        beside.filter(|beside| beside.is_whole && beside.height <= below.height).unwrap_or(below)
     }
 }
 
-/// Height above the first line of a message, which is level with its icon and its Close button.
-fn above_words(ui: &Ui) -> f32 {
-    ((space::CONTROL - ui.text_style_height(&TextStyle::Body)) / 2.0).max(0.0)
+/// Whether the message has room in a part of the window, all of it and without what it covers beyond.
+pub(super) fn fits(ui: &Ui, model: &Model, part: Rect) -> bool {
+    model.notice.as_ref().is_none_or(|notice| {
+        let Wrapping { height, is_whole, .. } = Wrapping::of(ui, model, notice, part.size());
+        is_whole && height <= part.height()
+    })
+}
+
+/// Whether a message over a part of the window of that height can wait for what stands there: it is no problem, and there is little room.
+pub(super) fn yields(model: &Model, height: f32) -> bool {
+    height < LOW && model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info))
 }
 
 /// Where the message over the foot of a part of the window begins, from the top of the window in points.
@@ -117,9 +139,9 @@ fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
 /// Shows the message in several lines.
 fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wrapping), out: &mut Vec<Action>) {
     let (symbol, color) = look(ui, notice.kind);
-    let Wrapping { words: width, lines, is_beside, .. } = wrapping;
+    let Wrapping { words: width, size, above, lines, action, is_beside, .. } = wrapping;
     ui.horizontal_top(|ui| {
-        let level = vec2(text_size::LARGE, space::CONTROL);
+        let level = vec2(text_size::LARGE, size.max(text_size::LARGE) + 2.0 * above);
         ui.allocate_ui_with_layout(level, Layout::left_to_right(Align::Center), |ui| {
             icon::inline(ui, symbol, text_size::LARGE, color);
         });
@@ -127,15 +149,15 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
         ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.add_space(above_words(ui));
-            wrapped_in_lines(ui, notice.text(model.settings.lang), lines);
+            ui.add_space(above);
+            wrapped_in_lines(ui, RichText::new(notice.text(model.settings.lang)).size(size), lines);
         });
-        if let Some(command) = notice.action.filter(|_| is_beside) {
+        if let Some(command) = action.filter(|_| is_beside) {
             offer(ui, model, command, out);
         }
         ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).sends(Action::DismissNotice, out);
     });
-    if let Some(command) = notice.action.filter(|_| !is_beside) {
+    if let Some(command) = action.filter(|_| !is_beside) {
         offer(ui, model, command, out);
     }
 }

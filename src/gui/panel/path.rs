@@ -39,6 +39,8 @@ const LIST: (f32, f32, f32) = (0.45, 300.0, 380.0);
 /// Width of the number of a row, and of a difficulty bar, in points.
 const NUMBER: f32 = 24.0;
 const BAR: f32 = 48.0;
+/// The fraction of the rest that what a step does has at least.
+const LEAST_DOES: f32 = 0.25;
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
@@ -259,16 +261,18 @@ pub(crate) fn line(
         }
     }
     let start = after_number + BAR + space::SMALL;
-    // Text that does not fit is elided; the name gets the remaining width, and is the short one where that is too little for the whole.
+    // Text that does not fit is elided, what the step does before its whole name. That is the short one where too little is left even so.
     let fitted = |text: &str, width: f32, color: Color32| {
         let mut job = LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
         job.wrap = TextWrapping::truncate_at_width(width);
         painter.layout_job(job)
     };
     let room = rect.right() - start;
-    let done = fitted(does, room * 0.5, palette.secondary_text);
+    let whole = text_width(ui, step.name, font.clone());
+    let beside = (room - whole - space::SMALL).clamp(room * LEAST_DOES, room * 0.5);
+    let done = fitted(does, beside, palette.secondary_text);
     let for_name = room - done.size().x - space::SMALL;
-    let is_whole = text_width(ui, step.name, font.clone()) <= for_name;
+    let is_whole = whole <= for_name;
     let called = fitted(if is_whole { step.name } else { step.short }, for_name, palette.text);
     let half = called.size().y / 2.0;
     painter.galley(pos2(start, middle - half), called, palette.text);

@@ -126,9 +126,10 @@ fn title(model: &ModelView<'_>) -> String {
     }
 }
 
-/// Level and what is left in one line, for windows without a panel.
+/// Level and what is left in one line, for windows without a panel. In the end nothing is left.
 pub(super) fn in_one_line(model: &ModelView<'_>) -> String {
-    [title(model), text::to_go(model.settings.lang, status::open_count(model))].join(" · ")
+    let left = model.finish().is_none().then(|| text::to_go(model.settings.lang, status::open_count(model)));
+    std::iter::once(title(model)).chain(left).collect::<Vec<_>>().join(" · ")
 }
 
 /// Shows what there is to say: how a technique is practised, what is not right, what the rules are, and what has been solved.

@@ -106,6 +106,10 @@ fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Ve
         verdict::detail(ui, model);
         if model.run.is_none() {
             solve::described(ui, model, out);
+            // How a person gets there is one click away, too.
+            if Command::ShowPath.is_enabled(model) {
+                command_button(ui, model, Command::ShowPath, out);
+            }
         }
         return result::nothing_yet(ui, model, out);
     };

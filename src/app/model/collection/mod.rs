@@ -49,6 +49,8 @@ pub struct CollectionModel {
     pub current: Option<usize>,
     /// The puzzle whose game was on the board when the list was opened again at a start: what was kept of it with the list is older.
     pub resumed: Option<usize>,
+    /// Whether it was opened again with a game.
+    pub has_come_back: bool,
     /// The check or rating in progress.
     pub work: Option<BulkProgress>,
     /// Whether the list is shown.
@@ -133,10 +135,10 @@ const ARRANGED_AT_ONCE: usize = 10_000;
 const ARRANGED_BY_FILE_AT_ONCE: usize = 200;
 
 impl CollectionModel {
-    /// The place of a puzzle in its file; `None` if the list is in none.
-    pub fn place_of(&self, index: usize) -> Option<ListPlace> {
+    /// The place in its file of the puzzle on the board; `None` if the list is in none.
+    pub fn list_place(&self) -> Option<ListPlace> {
         let part = self.puzzles.part().map(|part| part.index);
-        Some(ListPlace { path: self.path.clone()?, part, index, is_shown: self.is_shown })
+        Some(ListPlace { path: self.path.clone()?, part, index: self.current, is_shown: self.is_shown })
     }
 
     /// A collection that has just been opened: in the order of the file, everything listed.
@@ -158,6 +160,7 @@ impl CollectionModel {
             puzzles,
             current: None,
             resumed: None,
+            has_come_back: false,
             work: None,
             is_shown: true,
             times_shown: 0,

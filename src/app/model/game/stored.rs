@@ -35,6 +35,8 @@ pub struct StoredGame {
     state: StoredState,
     /// The parts of a link to the moment of a search that is shown.
     run: BTreeMap<String, String>,
+    /// What is shown beside the puzzle.
+    shown: BTreeMap<String, String>,
     /// The puzzle as it was when it was new; empty if it has not changed, or lies in a file.
     new: String,
     only_here: bool,
@@ -75,6 +77,7 @@ struct StoredMoment {
     cursor: Option<usize>,
     is_past_end: bool,
     run: BTreeMap<String, String>,
+    shown: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Default)]
@@ -105,6 +108,8 @@ struct StoredPlace {
     path: String,
     part: Option<u32>,
     index: usize,
+    /// Whether the game is another one than those of the list.
+    is_beside: bool,
     is_shown: bool,
 }
 
@@ -141,6 +146,7 @@ impl StoredGame {
         Self {
             state: StoredState::of(state, &game.moment.selection),
             run: game.moment.run.clone(),
+            shown: game.moment.shown.clone(),
             new: if is_new { puzzle_text::write(&origin.saved) } else { String::new() },
             only_here: origin.is_only_here,
             list: place.as_ref().and_then(StoredPlace::of),
@@ -173,9 +179,9 @@ impl StoredGame {
 
     /// Goes on to what [`GameMoment::written`] has made, and says the seconds; where that is empty or damaged, the game stays as it was.
     pub fn go_on(&mut self, moment: &str) -> Option<u32> {
-        let StoredMoment { seconds, cells, cursor, is_past_end, run } = ron::from_str(moment).ok()?;
+        let StoredMoment { seconds, cells, cursor, is_past_end, run, shown } = ron::from_str(moment).ok()?;
         (self.state.cells, self.state.cursor, self.state.is_past_end) = (cells, cursor, is_past_end);
-        self.run = run;
+        (self.run, self.shown) = (run, shown);
         Some(seconds)
     }
 
@@ -202,6 +208,7 @@ impl StoredGame {
             seconds: std::mem::take(&mut state.play.seconds),
             selection: std::mem::take(&mut state.selection),
             run: self.run.clone(),
+            shown: self.shown.clone(),
         };
         let history = History::restored(&puzzle, &self.done, &self.undone);
         let origin = DocumentOrigin { is_only_here: self.only_here, ..origin };
@@ -213,10 +220,11 @@ impl StoredGame {
 impl GameMoment {
     /// It as a text of one line.
     pub fn written(&self) -> String {
-        let Self { seconds, selection, run } = self;
+        let Self { seconds, selection, run, shown } = self;
         let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(selection);
         let seconds = PlayModel { seconds: *seconds, ..PlayModel::default() }.played().seconds;
-        ron::to_string(&StoredMoment { seconds, cells, cursor, is_past_end, run: run.clone() }).unwrap_or_default()
+        let stored = StoredMoment { seconds, cells, cursor, is_past_end, run: run.clone(), shown: shown.clone() };
+        ron::to_string(&stored).unwrap_or_default()
     }
 }
 
@@ -257,11 +265,13 @@ impl LeftGame {
 impl StoredPlace {
     /// The place, if the path of its list is Unicode.
     fn of(ListPlace { path, part, index, is_shown }: &ListPlace) -> Option<Self> {
-        Some(Self { path: path.to_str()?.to_owned(), part: *part, index: *index, is_shown: *is_shown })
+        let (index, is_beside) = (index.unwrap_or_default(), index.is_none());
+        Some(Self { path: path.to_str()?.to_owned(), part: *part, index, is_beside, is_shown: *is_shown })
     }
 
     fn place(&self) -> Option<ListPlace> {
-        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index: self.index, is_shown: self.is_shown })
+        let index = Some(self.index).filter(|_| !self.is_beside);
+        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index, is_shown: self.is_shown })
     }
 }
 

@@ -48,16 +48,18 @@ pub struct FoundStep {
     pub opens: usize,
 }
 
-/// The order of the list of steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum StepOrder {
-    /// Easiest first: by level, then by cost.
-    #[default]
-    Difficulty,
-    /// Most digits placed first, then most candidates removed.
-    Removed,
-    /// Most singles made possible first.
-    Opened,
+crate::board::keyed! {
+    /// The order of the list of steps.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub enum StepOrder {
+        /// Easiest first: by level, then by cost.
+        #[default]
+        Difficulty = "difficulty",
+        /// Most digits placed first, then most candidates removed.
+        Removed = "removed",
+        /// Most singles made possible first.
+        Opened = "opened",
+    }
 }
 
 impl StepsModel {

@@ -16,6 +16,28 @@ pub enum RuleTool {
     Regions,
 }
 
+impl RuleTool {
+    /// What stands for it in files: the kind of its rules, and their numbers.
+    pub fn key(&self) -> String {
+        let Self::Rule(rule) = self else { return REGIONS.to_owned() };
+        let numbers = rule
+            .parts()
+            .numbers
+            .into_iter()
+            .map(|list| format!(" {}", list.iter().map(i32::to_string).collect::<Vec<_>>().join(",")));
+        std::iter::once(rule.kind().name.to_owned()).chain(numbers).collect()
+    }
+
+    /// The tool with that [`key`](Self::key), if one is offered on a board of that size.
+    pub fn from_key(key: &str, size: usize) -> Option<Self> {
+        let rules = ToolGroup::ALL.into_iter().flat_map(|group| group.rules(size)).map(Self::Rule);
+        rules.chain([Self::Regions]).find(|tool| tool.key() == key)
+    }
+}
+
+/// What stands for the tool for regions in files: no kind of rules has that name.
+const REGIONS: &str = "regions";
+
 /// The gesture that draws rules of that kind; `None` for those of the whole board and those that no gesture describes.
 pub const fn gesture(rule: &Rule) -> Option<Gesture> {
     rule.kind().gesture
@@ -110,4 +132,21 @@ pub fn between(template: &Rule, first: Cell, second: Cell) -> Rule {
 /// The groups of cells of a rule; none for rules without groups.
 pub fn groups(rule: &Rule) -> Vec<Vec<Cell>> {
     if rule.kind().cells == CellsField::Groups { rule.parts().groups } else { Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tool_that_is_offered_has_a_key_of_its_own() {
+        for size in [6, 9, 16] {
+            for rule in ToolGroup::ALL.into_iter().flat_map(|group| group.rules(size)) {
+                let tool = RuleTool::Rule(rule);
+                assert_eq!(RuleTool::from_key(&tool.key(), size), Some(tool));
+            }
+        }
+        assert_eq!(RuleTool::from_key("regions", 9), Some(RuleTool::Regions));
+        assert_eq!(RuleTool::from_key("cage 0 of a later version", 9), None);
+    }
 }

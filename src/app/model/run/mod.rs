@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::{
     app::model::{speed::Speed, why::WhyModel},
-    board::Digits,
+    board::{Digits, Strength},
     solve::{
         generate::Strategy,
         search::{Goal, Landmark, Machine, Method, Omission, Order, Unerased},
@@ -19,7 +19,7 @@ use crate::{
 
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
 pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
-pub use step_parts::{SEARCHED, goal_of_key};
+pub use step_parts::{PATH, RULES, SEARCHED, START, STEP, TO_END, goal_of_key};
 pub use task::{MapModel, RunId, RunTask};
 
 /// The number of runs that are kept to be looked at again, the one that is shown included.
@@ -48,6 +48,10 @@ pub struct RunModel {
     pub has_rules: bool,
     /// The digits it started from.
     pub start: Digits,
+    /// The rules that it is about, by their places, where those are not all of the puzzle.
+    pub some_rules: Option<Vec<usize>>,
+    /// How much a method that looks at rules works out.
+    pub strength: Strength,
     /// The order of cells and digits, for methods that take one.
     pub order: Order,
     /// The line that is crossed out in its program.
@@ -86,6 +90,8 @@ impl RunModel {
             task,
             has_rules: false,
             start,
+            some_rules: None,
+            strength: Strength::default(),
             order: Order::default(),
             omission: None,
             report: None,

@@ -49,9 +49,9 @@ pub struct Settings {
     pub numerals: Numerals,
     /// Whether the board shows the candidates of every empty cell in Play mode.
     pub automatic_candidates: bool,
-    /// Whether a wrong digit is reported as soon as it is written. Otherwise it takes a check.
-    #[serde(rename = "tell_at_once")]
-    pub report_at_once: bool,
+    /// When it is said that a digit is wrong.
+    #[serde(with = "form")]
+    pub mistakes: MistakeReport,
     /// Whether a digit that is placed clears that digit from the marks of the cells in its houses.
     pub clear_marks: bool,
     /// Whether Play mode shows how long the puzzle has been played.
@@ -144,6 +144,20 @@ pub enum SolveBy {
 }
 
 crate::board::keyed! {
+    /// When it is said that a digit is wrong.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+    pub enum MistakeReport {
+        /// As soon as it is written.
+        AtOnce = "at-once",
+        /// When the digits are checked.
+        #[default]
+        OnCheck = "on-check",
+        /// Never: digits cannot be checked. Digits that clash can be seen all the same.
+        Never = "never",
+    }
+}
+
+crate::board::keyed! {
     /// Light, dark, or as the system.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
     pub enum ThemeChoice {
@@ -189,7 +203,7 @@ impl Default for Settings {
             contrast: ContrastChoice::default(),
             numerals: Numerals::default(),
             automatic_candidates: false,
-            report_at_once: false,
+            mistakes: MistakeReport::default(),
             clear_marks: true,
             clock: true,
             digit_first: false,

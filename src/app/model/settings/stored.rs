@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use serde::Deserialize;
 
-use super::{ContrastChoice, Pace, Settings, ThemeChoice, ZOOM};
+use super::{ContrastChoice, MistakeReport, Pace, Settings, ThemeChoice, ZOOM};
 use crate::{
     app::{
         command::Command,
@@ -31,11 +31,14 @@ use crate::{
     },
 };
 
-/// The field that earlier versions stored in place of a profile: the techniques looked for, in their order.
+/// The fields that earlier versions stored in place of others.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Earlier {
+    /// The techniques looked for, in their order; now a profile.
     techniques: Vec<String>,
+    /// Whether a wrong digit is reported as soon as it is written.
+    tell_at_once: bool,
 }
 
 impl Settings {
@@ -53,8 +56,11 @@ impl Settings {
     /// When the text is no such file; the caller goes on with defaults and says so.
     pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         let mut settings: Self = ron::from_str(text)?;
+        let Earlier { techniques, tell_at_once } = ron::from_str(text)?;
+        if tell_at_once {
+            settings.mistakes = MistakeReport::AtOnce;
+        }
         if settings.profile == TechniqueProfile::default() {
-            let Earlier { techniques } = ron::from_str(text)?;
             let known: Vec<Technique> = techniques.iter().filter_map(|key| Technique::from_key(key)).collect();
             if !known.is_empty() {
                 settings.profile = TechniqueProfile::of_order(known);
@@ -98,6 +104,7 @@ macro_rules! stored {
 stored! {
     Lang as String: |lang| lang.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     ThemeChoice as String: |theme| theme.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    MistakeReport as String: |mistakes| mistakes.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     ContrastChoice as String: |contrast| contrast.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     Method as String: |method| method.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     Strength as String: |strength| strength.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
@@ -151,7 +158,7 @@ mod tests {
     contrast: "high",
     letters: true,
     automatic_candidates: true,
-    tell_at_once: true,
+    mistakes: "at-once",
     clear_marks: false,
     clock: false,
     digit_first: true,
@@ -224,7 +231,7 @@ mod tests {
             contrast: ContrastChoice::High,
             numerals: Numerals::Letters,
             automatic_candidates: true,
-            report_at_once: true,
+            mistakes: MistakeReport::AtOnce,
             clear_marks: false,
             clock: false,
             digit_first: true,
@@ -278,6 +285,7 @@ mod tests {
         let settings = Settings::read(r#"(techniques: ["x-wing", "warp", "naked-single", "x-wing"])"#).unwrap();
         assert!(settings.profile.used().eq([Technique::XWing, Technique::NakedSingle]));
         assert!(Settings::read("(techniques: [])").unwrap().profile.is_standard());
+        assert_eq!(Settings::read("(tell_at_once: true)").unwrap().mistakes, MistakeReport::AtOnce);
     }
 
     #[test]

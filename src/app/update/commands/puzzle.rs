@@ -5,7 +5,7 @@ use super::row::{
     Menu, MenuPart, NONE, in_play, keys, row,
 };
 use crate::app::{
-    model::hint_level::HintLevel,
+    model::{hint_level::HintLevel, settings::MistakeReport},
     shortcut::{Key, alt_key, ctrl_shift, plain, shift},
     text::{command as text, needs, rule_tool, status},
     update::{edit, logic, play, prelude::*, question, rules, why},
@@ -63,11 +63,13 @@ pub(super) static PLAY: Menu = Menu::top(
         Row(row(Command::CheckDigits, keys(&[plain(Key::F(8))]), |model, _| {
             play::check(model, model.puzzle().shape().cells().collect());
         })
-        .after(|model| !model.puzzle().is_blank(), needs::digits)
+        .when(|model| reports(model) && !model.puzzle().is_blank())
+        .because(|model, lang| Some(if reports(model) { needs::digits(lang) } else { needs::reports(lang) }.to_owned()))
         .listed_when(|model| !checks_some(model))
         .decides()),
         Row(row(Command::CheckCells, keys(&[shift(Key::F(8))]), |model, _| play::check(model, *model.selection.cells()))
-            .when(has_own_selected)
+            .when(|model| reports(model) && has_own_selected(model))
+            .because(|model, lang| (!reports(model)).then(|| needs::reports(lang).to_owned()))
             .listed_when(checks_some)
             .decides()),
         Line,
@@ -86,6 +88,11 @@ pub(super) static PLAY: Menu = Menu::top(
     ],
 )
 .only_when(|model| model.mode == Mode::Play);
+
+/// Whether digits are checked at all.
+fn reports(model: &Model) -> bool {
+    model.settings.mistakes != MistakeReport::Never
+}
 
 /// Whether there can be steps of logic.
 pub(super) fn has_steps(model: &Model) -> bool {

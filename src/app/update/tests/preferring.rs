@@ -5,7 +5,9 @@ use crate::app::{
     action::PreferencesAction,
     model::{
         Dialog,
+        placement::Placement,
         preferences::{KeyUse, PreferencesPage},
+        settings::MistakeReport,
     },
     preference::Preference,
     shortcut::Shortcut,
@@ -102,4 +104,36 @@ fn keys_of_sudokupad_are_those_of_sudokupad_whatever_was_changed_before() {
     app.act(Action::Set(Setting::Preference(Preference::SudokupadKeys, 1)));
     assert_eq!([Command::ToolColor, Command::ToolRuleOut].map(|command| has(&app, command)), [["V"], ["B"]]);
     assert!(has(&app, Command::CandidatesToMarks).is_empty());
+}
+
+#[test]
+fn changes_on_the_page_are_taken_back_one_by_one_and_nothing_else_is() {
+    let mut app = TestApp::new();
+    let before = app.model.settings.clone();
+    app.command(Command::Preferences);
+    app.act(Action::Set(Setting::Preference(Preference::Mistakes, 2)));
+    app.act(Action::Set(Setting::Preference(Preference::Mistakes, 2)));
+    press(&mut app, Command::Solve, "Ctrl+U");
+    app.act(Action::Set(Setting::Placement(Placement { side: Some(300.0), ..Placement::default() })));
+    act(&mut app, PreferencesAction::Undo);
+    assert_eq!(
+        (has(&app, Command::Solve), app.model.settings.mistakes),
+        (has(&TestApp::new(), Command::Solve), MistakeReport::Never)
+    );
+    act(&mut app, PreferencesAction::Undo);
+    act(&mut app, PreferencesAction::Undo);
+    let placement = Placement { side: Some(300.0), ..before.placement };
+    assert_eq!(app.model.settings, Settings { placement, ..before });
+}
+
+#[test]
+fn digits_are_not_checked_where_mistakes_are_never_reported() {
+    let mut app = TestApp::playing(PUZZLE);
+    app.select([2]);
+    app.keys("2");
+    assert!(Command::CheckDigits.is_enabled(&app.model) && Command::CheckCells.is_enabled(&app.model));
+    app.act(Action::Set(Setting::Preference(Preference::Mistakes, 2)));
+    assert!(!Command::CheckDigits.is_enabled(&app.model) && !Command::CheckCells.is_enabled(&app.model));
+    app.command(Command::CheckDigits);
+    assert!(app.model.notice.is_some(), "it is said why");
 }

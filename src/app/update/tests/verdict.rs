@@ -4,7 +4,10 @@ use super::*;
 use crate::{
     app::{
         model::VerdictState,
-        text::{Lang, status::status},
+        text::{
+            Lang,
+            status::{self, status},
+        },
         view::{advice::advice, compose},
     },
     board::{CellSet, Position},
@@ -307,4 +310,18 @@ fn an_offer_to_change_a_rule_of_a_moment_ago_changes_nothing() {
     let puzzle = app.model.puzzle().clone();
     app.act(offer.does);
     assert_eq!(app.model.puzzle(), &puzzle);
+}
+
+#[test]
+fn several_solutions_are_the_way_to_one_only_while_one_cell_is_typed_after_the_other() {
+    let mut app = TestApp::new();
+    app.keys("53..7");
+    assert!(status::is_typing(&app.model));
+    for index in [20, 40, 60] {
+        app.select([index]);
+        app.keys("4");
+        assert!(!status::is_typing(&app.model), "nobody knows which cell is clicked last");
+    }
+    app.keys("12");
+    assert!(status::is_typing(&app.model));
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         board_item::BoardItem,
-        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed},
+        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, settings::MistakeReport},
         text::logic::where_to_look,
         view::{
             fog,
@@ -131,7 +131,7 @@ fn checked(scene: &mut Scene, model: &Model) {
     for cell in model.play.wrong_in(model.puzzle()) {
         square(scene, cell).wrong = true;
     }
-    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.report_at_once) {
+    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.mistakes == MistakeReport::AtOnce) {
         for cell in analysis.wrong().iter() {
             square(scene, cell).wrong = true;
         }

@@ -154,6 +154,8 @@ const fn paints(theme: usize) -> [Color32; Color::COUNT] {
 
 /// The least contrast of text that can be read.
 const READABLE: f32 = 4.5;
+/// The least contrast of a rule in a sample.
+const VISIBLE: f32 = 2.4;
 
 /// The contrast ratio of WCAG 2.1, from 1 to 21.
 fn contrast(one: Color32, other: Color32) -> f32 {
@@ -215,6 +217,16 @@ impl Palette {
         let inks = [self.secondary_text, self.accent, self.found];
         let is_readable = |under: &Color32| inks.iter().all(|&ink| contrast(ink, *under) >= READABLE);
         paler.into_iter().find(is_readable).unwrap_or(self.surface)
+    }
+
+    /// The color of a rule in a small sample of it: strong enough to be seen, as no digits are read on it.
+    pub fn rule_in_sample(&self, color: RuleColor) -> Color32 {
+        let own = self.rule(color);
+        if matches!(color, RuleColor::WHITE | RuleColor::BLACK | RuleColor::PAPER) {
+            return own;
+        }
+        let stronger = (0..=16u8).map(|step| own.lerp_to_gamma(self.text, f32::from(step) / 16.0));
+        stronger.into_iter().find(|shown| contrast(*shown, self.surface) >= VISIBLE).unwrap_or(self.text)
     }
 
     /// The tone of a colour for cells and candidates.

@@ -183,3 +183,25 @@ fn a_message_over_the_panel_takes_no_room_from_the_strip_of_a_window_that_become
     window.settle();
     assert_eq!(of_text(&mut window), expected);
 }
+
+#[test]
+fn folds_corrections_and_the_way_to_a_contradiction_are_in_sight_while_a_message_is_shown() {
+    for size in SIZES {
+        let mut window = Window::sized(settings(), size);
+        window.paste(&PUZZLE.replacen("53.", "532", 1));
+        window.wait("the corrections", |window| window.model().findings.is_some() && window.model().slips.is_some());
+        window.settle();
+        assert!(window.model().notice.is_some(), "{size}");
+        // With little room, the menu has what is not in sight.
+        let is_low = size.y < 560.0;
+        for name in ["Solver", "Rules", if is_low { "Others…" } else { "Show how" }] {
+            assert!(window.is_in_view(name), "{size}: {name}");
+        }
+        assert_eq!(covered(&mut window), [], "{size}");
+        if is_low {
+            window.click("Others…");
+        }
+        window.click("Show how");
+        assert_eq!(window.model().mode, sudoscope::app::model::Mode::Watch, "{size}");
+    }
+}

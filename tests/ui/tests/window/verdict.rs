@@ -2,7 +2,10 @@
 
 use eframe::egui::vec2;
 use sudoscope::app::{
-    model::{Mode, settings::Settings},
+    model::{
+        Mode,
+        settings::{MistakeReport, Settings},
+    },
     view::advice::advice,
 };
 
@@ -69,7 +72,7 @@ fn the_verdict_explains_why_there_is_no_solution() {
 
 #[test]
 fn the_players_digits_are_compared_with_the_solution() {
-    let mut window = Window::with(Settings { report_at_once: true, ..settings() });
+    let mut window = Window::with(Settings { mistakes: MistakeReport::AtOnce, ..settings() });
     window.paste(UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");

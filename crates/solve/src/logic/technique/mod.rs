@@ -200,33 +200,33 @@ sudoscope_board::keyed! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Family {
         /// Cells with one candidate left, digits with one place left.
-        Singles,
+        Singles = "singles",
         /// Locked candidates, pairs and triples: all places of a digit in one house lie in another.
-        Intersections,
+        Intersections = "intersections",
         /// Naked and hidden subsets: as many digits as cells.
-        Subsets,
+        Subsets = "subsets",
         /// Fish: base and cover houses of one digit.
-        Fish,
+        Fish = "fish",
         /// Short chains of one digit.
-        SingleDigitPatterns,
+        SingleDigitPatterns = "single-digit-patterns",
         /// Strong links of one digit, in two colours.
-        Coloring,
+        Coloring = "coloring",
         /// Patterns that would leave two solutions.
-        Uniqueness,
+        Uniqueness = "uniqueness",
         /// Short chains of bivalue and trivalue cells.
-        Wings,
+        Wings = "wings",
         /// Alternating strong and weak links.
-        Chains,
+        Chains = "chains",
         /// Cells of a house with one digit more than cells.
-        AlmostLockedSets,
+        AlmostLockedSets = "almost-locked-sets",
         /// Patterns that fit no other family, many of them famous for single puzzles.
-        Exotic,
+        Exotic = "exotic",
         /// All possible arrangements of one digit.
-        Templates,
+        Templates = "templates",
         /// Consequences of an assumption or of all alternatives.
-        ForcingChains,
+        ForcingChains = "forcing-chains",
         /// A demand of one rule of the board, such as a sum, or sums together with houses.
-        Rules,
+        Rules = "rules",
     }
 }
 

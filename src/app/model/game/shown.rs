@@ -1,0 +1,88 @@
+//! [`Shown`]: what a game shows beside its puzzle, one row each. Saving, restoring and the test of what comes back all go through
+//! [`Shown::ALL`].
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::model::{
+        logic::{StepOrder, StepsModel},
+        step_filter::{StepFilter, StepKind},
+    },
+    board::{Cell, CellSet, Digit, Shape},
+    solve::logic::{Family, Technique},
+};
+
+crate::board::keyed! {
+    /// What a game can show beside its puzzle, in the order in which it comes back.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Shown {
+        /// The solution, shown without a search.
+        Solution = "solution",
+        /// The list of all steps.
+        Steps = "steps",
+        /// The hint.
+        Hint = "hint",
+        /// The question whether a digit is right.
+        Question = "question",
+        /// The case of an argument by cases, and the proofs open in it.
+        Case = "case",
+        /// The arrows walked along.
+        Walk = "walk",
+        /// The tool for rules that is taken.
+        Tool = "tool",
+        /// The rule that is chosen.
+        Rule = "rule",
+    }
+}
+
+impl Shown {
+    /// It as a text among everything that a game has shown.
+    pub fn stored(self, shown: &BTreeMap<String, String>) -> Option<&str> {
+        shown.get(self.key()).map(String::as_str)
+    }
+}
+
+/// The list of all steps as it is stored: how it is arranged, and which step is explained.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+pub(super) struct StoredSteps {
+    order: String,
+    digit: u8,
+    family: String,
+    technique: String,
+    fewest_removed: usize,
+    cells: Option<Vec<usize>>,
+    chosen: Option<usize>,
+}
+
+impl StoredSteps {
+    pub(super) fn of(StepsModel { order, filter, chosen, .. }: &StepsModel) -> Self {
+        let StepFilter { digit, kind, fewest_removed, cells } = *filter;
+        let (family, technique) = match kind {
+            None => ("", ""),
+            Some(StepKind::Family(family)) => (family.key(), ""),
+            Some(StepKind::Technique(technique)) => ("", technique.key()),
+        };
+        Self {
+            order: order.key().to_owned(),
+            digit: digit.map_or(0, Digit::get),
+            family: family.to_owned(),
+            technique: technique.to_owned(),
+            fewest_removed,
+            cells: cells.map(|cells| cells.iter().map(Cell::index).collect()),
+            chosen: *chosen,
+        }
+    }
+}
+
+/// The list of all steps, arranged as a text says, and the step explained. Its steps are still to be found.
+pub fn steps(text: &str, shape: &Shape) -> Option<StepsModel> {
+    let StoredSteps { order, digit, family, technique, fewest_removed, cells, chosen } = ron::from_str(text).ok()?;
+    let family = Family::from_key(&family).map(StepKind::Family);
+    let cells = cells.map(|cells| cells.into_iter().filter(|&cell| cell < shape.cell_count()).map(Cell::new).collect::<CellSet>());
+    let kind = family.or_else(|| Technique::from_key(&technique).map(StepKind::Technique));
+    let filter = StepFilter { digit: Digit::new(digit), kind, fewest_removed, cells };
+    Some(StepsModel { order: StepOrder::from_key(&order).unwrap_or_default(), filter, chosen, ..StepsModel::default() })
+}
