@@ -71,8 +71,7 @@ impl HintModel {
     /// Whether there is, or may be, more to show: a step has levels, and so have marks left out by mistake.
     pub fn has_more(&self) -> bool {
         match self.answer.as_deref() {
-            None => true,
-            Some(Hint::Step(_)) => self.level < HintLevel::Whole,
+            None | Some(Hint::Step(_)) => self.level < HintLevel::Whole,
             Some(_) => self.kept_back().is_some(),
         }
     }

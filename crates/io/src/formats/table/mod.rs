@@ -171,9 +171,10 @@ impl<'a> Row<'a> {
         // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
         let cells = first.1.puzzle.shape().cell_count();
         let is_full = first.1.puzzle.givens().iter().all(Option::is_some);
-        let is_damaged =
-            |field: &Cow<'_, str>| field.len() != cells && (has_run_of_cells(field, cells / 2) || iss::looks_like_field(field));
-        if is_full && second.is_none() && fields.iter().any(is_damaged) {
+        let is_damaged = |(place, field): (usize, &Cow<'_, str>)| {
+            place != first.0 && field.len() != cells && (has_run_of_cells(field, cells / 2) || iss::looks_like_field(field))
+        };
+        if is_full && second.is_none() && fields.iter().enumerate().any(is_damaged) {
             return None;
         }
         let (puzzle, solution) = match second {
