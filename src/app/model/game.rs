@@ -65,7 +65,7 @@ pub struct GameMoment {
     pub selection: Selection,
     /// The moment of a search that is shown in Watch, as the parts of a link to it, or the place on a path; empty if there is none.
     pub run: BTreeMap<String, String>,
-    /// What is [`Shown`](shown::Shown) beside the puzzle, by keys.
+    /// What is [`Shown`] beside the puzzle, by keys.
     pub shown: BTreeMap<String, String>,
 }
 

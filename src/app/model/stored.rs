@@ -1,4 +1,4 @@
-//! [`FileForm`]: what a file holds in another form than the program does; digits and numbers as texts.
+//! What a file holds in another form than the program does; digits and numbers as texts.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
 

@@ -554,9 +554,9 @@ fn everything_that_is_stored_of_a_game_is_among_what_is_tried() {
             let folder = Folder::new();
             let mut program = restart(&folder);
             if in_list {
-                program.open_list(&folder)
+                program.open_list(&folder);
             } else {
-                program.act(Action::Example("easy"))
+                program.act(Action::Example("easy"));
             }
             (held.put)(&mut program);
             let mut found = BTreeMap::new();

@@ -107,8 +107,8 @@ impl Held<'_> {
         let is_negative = |rule: &&Rule| matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
         match all_given(sentence) {
             Err(Claim::Nothing) => {}
-            Err(Claim::Denied) if !self.rules.iter().any(|rule| is_negative(&rule)) => speech.push(OF_SIGNS),
-            Ok(_) if self.rules.iter().any(|rule| is_negative(&rule)) => return true,
+            Err(Claim::Denied) if !self.rules.iter().any(&is_negative) => speech.push(OF_SIGNS),
+            Ok(_) if self.rules.iter().any(is_negative) => return true,
             _ => return false,
         }
         let is_denied = !claims.is_empty() || matches!(all_given(sentence), Err(Claim::Denied));
