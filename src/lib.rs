@@ -101,7 +101,7 @@
 //!   (tests of saving and of damaged files).
 //! - **A game comes back as it was left.** What a [`app::model::game::GameRecord`] holds is stored, not guessed from its digits, and saved
 //!   in one place when an action has been followed by everything (every way to leave × everything a game can hold × every way to come
-//!   back: tests in `app/worker/coming_back.rs`).
+//!   back: tests in `app/worker/coming_back`).
 //! - **Nothing asks where undo would do.** A game that is replaced is one of the ten [`LeftGames`](app::model::game::LeftGames): undo and
 //!   the first screen bring it back. Asked about are changes to a file and rules that were drawn (one function in
 //!   `app/model/document.rs`).
