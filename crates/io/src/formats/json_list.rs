@@ -1,6 +1,6 @@
 //! JSON of no particular program: strings, rows or objects that hold boards, as lists, alone, or one on each line.
 //!
-//! A board is a string of all cells, a list of rows, or a list of all cells. In an object with a puzzle and its solution the solution
+//! A board is a string of all cells or one of the Interactive Sudoku Solver, a list of rows, or a list of all cells. In an object with a puzzle and its solution the solution
 //! is left out; names, levels and other short values beside the puzzle become its title, author and comment. Where several lists of an
 //! object hold puzzles, the name of each list is one more value. Entries of a list that are no puzzles are named.
 
@@ -12,10 +12,11 @@ use crate::{
     Doubt, FileKind, Format, Interpretation, ReadError, ReadProblem, Reading,
     capabilities::{BoardSupport, Capabilities, GIVENS},
     format::{FormatSpec, Read, TextReader},
-    formats::{parts::classic::has_run_of_cells, table},
+    formats::{iss, parts::classic::has_run_of_cells, table},
     syntax::{
         control::without_control,
         json::{self, Place},
+        lines,
     },
     text,
 };
@@ -40,7 +41,7 @@ const GROUP: &str = "group";
 fn looks_like(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(['[', '{'])
-        && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value, 1, None).records.is_empty()))
+        && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| boards(value, 1, None).has_any()))
 }
 
 /// The error in a text that is meant to be JSON, as its beginning shows: its syntax, or that it has no board. `None`: it is not meant to be
@@ -116,6 +117,8 @@ fn values(text: &str) -> Result<Vec<Numbered>, ReadError> {
 struct JsonBoards {
     records: Vec<Interpretation>,
     skipped: Vec<usize>,
+    /// Whether there is a damaged puzzle beside its solution.
+    has_damaged: bool,
 }
 
 /// The puzzles of a value that begins on this line.
@@ -126,6 +129,10 @@ fn boards(value: &Value, line: usize, place: Option<&Place>) -> JsonBoards {
 }
 
 impl JsonBoards {
+    fn has_any(&self) -> bool {
+        self.has_damaged || !self.records.is_empty()
+    }
+
     /// Adds those of a value. It begins at its place, or else on the line where that begins which it is in.
     fn add(&mut self, value: &Value, line: usize, place: Option<&Place>) {
         let line = place.map_or(line, |place| place.line);
@@ -158,7 +165,7 @@ impl JsonBoards {
         match &own[..] {
             [] => self.add_groups(fields, line, place),
             // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
-            _ if are_full && has_damaged(fields) => {}
+            _ if are_full && (has_damaged(fields) || has_other_puzzle(fields)) => self.has_damaged = true,
             _ => self
                 .records
                 .extend(without_solutions(own).into_iter().map(|(key, board)| with_notes(board, key, fields).on_line(line))),
@@ -200,6 +207,12 @@ fn has_damaged(fields: &serde_json::Map<String, Value>) -> bool {
         Value::Array(items) => items.len() > MANY || items.iter().filter(|item| item.is_array()).count() >= MIN_SIZE,
         _ => false,
     })
+}
+
+/// Whether a value that is called a puzzle is no board.
+fn has_other_puzzle(fields: &serde_json::Map<String, Value>) -> bool {
+    let is_other = |value: &Value| (value.is_string() || value.is_array()) && board(value).is_none();
+    fields.iter().any(|(key, value)| lines::is_name_of_puzzles(key) && is_other(value))
 }
 
 /// The boards that are not the solution of another, by their cells or by their name, each with a doubt if its solution does not fit.
@@ -341,6 +354,13 @@ fn cell(value: &Value, size: usize) -> Option<LoneCell> {
 /// The board of a string of all cells, as long as lines of digits are: a short word is none.
 fn board_of_text(cells: &str) -> Option<Board> {
     const SMALLEST: usize = 6;
+    if iss::looks_like_field(cells) {
+        return iss::line(cells).ok().map(|Interpretation { puzzle, doubts, alternatives, .. }| Board {
+            puzzle,
+            doubts,
+            alternatives,
+        });
+    }
     let size = cells.chars().count().isqrt();
     let is_cell = |char: char| char.is_ascii_digit() || ".*_-xX".contains(char) || size > MAX_FIGURE && char.is_ascii_alphabetic();
     if size < SMALLEST || size * size != cells.chars().count() || !cells.chars().all(is_cell) {
@@ -362,6 +382,16 @@ mod tests {
     use crate::{Doubt, Format, LeftOut, Opened, ReadProblem, SyntaxProblem, read, read::refusal, read_many, test_support::HARDER};
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
+    #[test]
+    fn a_solution_is_no_puzzle_whatever_the_puzzle_is() {
+        let text = |puzzle: &str| format!("{{\"puzzle\":\"{puzzle}\",\"solution\":\"{SOLUTION}\"}}");
+        let found = read(text(".Shape~9x9.AntiKing").as_bytes()).unwrap().puzzles;
+        assert_eq!((found.len(), found[0].puzzle.rules().len(), found[0].puzzle.given_count()), (1, 1, 0));
+        for damaged in ["", "abc", ".Shape~9x9.Thermo~R1C1~R1C", &HARDER[1..]] {
+            assert!(read(text(damaged).as_bytes()).is_err(), "{damaged}");
+        }
+    }
 
     #[track_caller]
     fn check(text: &str, expected: &[(&str, &str)]) {

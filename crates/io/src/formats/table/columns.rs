@@ -92,6 +92,12 @@ pub(crate) struct Heading {
 }
 
 impl Heading {
+    /// Whether it has a column for puzzles and one for solutions, so that neither is taken for the other.
+    pub(super) fn tells_solutions(&self) -> bool {
+        let has = |meaning| (0..self.names.len()).any(|column| self.meaning(column) == meaning);
+        has(Meaning::Puzzle) && has(Meaning::Solution)
+    }
+
     /// Whether it names the fields of a row. Lines are read without the tabs at their end, which stand before empty fields.
     pub(super) fn fits(&self, row: &Row<'_>) -> bool {
         let (fields, names) = (row.fields.len(), self.names.len());
@@ -119,7 +125,10 @@ impl Heading {
     /// The heading of a text whose first lines are a heading and a row, with its line. It may begin with `#`, like a comment.
     pub(crate) fn with_line(text: &str) -> Option<(Self, &str)> {
         let is_row_below = |heading: &Self, row: &str| {
-            Row::new(pieces(row, heading.separator), MIN_SIZE, Some(heading)).is_some_and(|row| heading.fits(&row))
+            let fields = pieces(row, heading.separator);
+            // The first puzzle may be damaged.
+            heading.tells_solutions() && fields.len() == heading.names.len()
+                || Row::new(fields, MIN_SIZE, Some(heading)).is_some_and(|row| heading.fits(&row))
         };
         let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
         let mut marked = None;

@@ -72,6 +72,9 @@ pub(crate) fn looks_like(text: &str) -> bool {
     let is_row = |line: &&str| row_of(line, heading.as_ref()).is_some();
     let is_heading = |line: &&str| lines::is_skipped(line) || is_no_row(line, heading.as_ref());
     let rows = || lines::inked(text).filter(|line| !is_heading(line)).take(SAMPLE);
+    if heading.as_ref().is_some_and(Heading::tells_solutions) {
+        return true;
+    }
     let starts_with_row = || rows().next().and_then(|line| row_of(line, None)).is_some_and(|row| row.fields.len() > 1);
     (heading.is_some() || starts_with_row()) && rows().filter(is_row).count() * 2 > rows().count()
 }
@@ -132,10 +135,14 @@ fn problem(line: &str) -> ReadProblem {
 
 fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     let line = line.trim_start_matches('\u{feff}').trim_matches([' ', '\r', '\n']);
-    if let Some(heading) = heading
-        && let Some(row) = Row::new(pieces(line, heading.separator), MIN_SIZE, Some(heading))
-    {
-        return Some(row);
+    if let Some(heading) = heading {
+        let fields = pieces(line, heading.separator);
+        let is_settled = heading.tells_solutions() && fields.len() == heading.names.len();
+        let row = Row::new(fields, MIN_SIZE, Some(heading));
+        // Without the heading, a solution would be taken for the puzzle.
+        if is_settled || row.is_some() {
+            return row;
+        }
     }
     if between_bars(line).is_some() {
         return Row::new(pieces(line, BAR), SMALLEST, None);
@@ -174,7 +181,10 @@ impl<'a> Row<'a> {
         let is_damaged = |(place, field): (usize, &Cow<'_, str>)| {
             place != first.0 && field.len() != cells && (has_run_of_cells(field, cells / 2) || iss::looks_like_field(field))
         };
-        if is_full && second.is_none() && fields.iter().enumerate().any(is_damaged) {
+        let is_solution = heading.is_some_and(|heading| {
+            heading.tells_solutions() && heading.names.len() == fields.len() && heading.meaning(first.0) == Meaning::Solution
+        });
+        if is_full && second.is_none() && (is_solution || fields.iter().enumerate().any(is_damaged)) {
             return None;
         }
         let (puzzle, solution) = match second {

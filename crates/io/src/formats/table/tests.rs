@@ -56,6 +56,18 @@ fn a_string_with_rules_is_a_puzzle_whose_solution_may_stand_beside_it() {
 }
 
 #[test]
+fn a_solution_is_no_puzzle_where_the_first_puzzle_is_damaged() {
+    for damaged in [".Shape~9x9.Thermo~R1C1~R1C", "abc", "12345", "", &PUZZLE[1..]] {
+        assert!(crate::read(format!("puzzle,solution\n{damaged},{SOLUTION}\n").as_bytes()).is_err(), "{damaged}");
+        let text = format!("puzzle,solution\n{damaged},{SOLUTION}\n.Shape~9x9.AntiKnight,{SOLUTION}\n{PUZZLE},{SOLUTION}\n");
+        let columns = TableColumns::of_text(&text);
+        let found = |row: &str| line(row, &columns).map(|found| (found.puzzle.rules().len(), found.puzzle.given_count())).ok();
+        let rows: Vec<_> = text.lines().skip(1).map(found).collect();
+        assert_eq!(rows, [None, Some((1, 0)), Some((0, classic::puzzle(PUZZLE).unwrap().given_count()))], "{damaged}");
+    }
+}
+
+#[test]
 fn a_puzzle_in_one_field_is_read_whatever_is_beside_it() {
     for (line, title, comment) in [
         ("PUZZLE;7.2;Golden Nugget", "Golden Nugget", "7.2"),
