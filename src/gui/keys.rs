@@ -151,7 +151,7 @@ impl Pressed {
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
 
-    /// The action on the first screen: a digit begins a puzzle of one's own.
+    /// The action on the first screen: a digit begins a puzzle of one's own, and so does an empty cell. Space presses what has the focus.
     fn at_front(self, model: &Model, board: bool) -> Option<Action> {
         match self.key {
             EguiKey::Escape if model.new_game.is_some() => Some(Action::Cancel),
@@ -160,8 +160,14 @@ impl Pressed {
                 let digit = self.number().and_then(Digit::new);
                 digit.map(|digit| Action::Front(FrontAction::Own(Some(digit))))
             }
+            _ if board && self.modifiers.is_none() && self.leaves_empty() => Some(Action::Front(FrontAction::Skip)),
             _ => self.command(model),
         }
+    }
+
+    /// Whether it stands for an empty cell wherever the focus is.
+    fn leaves_empty(self) -> bool {
+        matches!(self.pad_key().unwrap_or(self.key), EguiKey::Num0 | EguiKey::Period)
     }
 
     /// In a presentation, the command for the keys that presenters send.
@@ -221,8 +227,8 @@ impl Pressed {
             return None;
         }
         match self.pad_key().unwrap_or(self.key) {
-            EguiKey::Num0 | EguiKey::Period | EguiKey::Space if model.mode == Mode::Enter => Some(Action::Skip),
-            EguiKey::Num0 | EguiKey::Period => Some(Action::Clear),
+            EguiKey::Space if model.mode == Mode::Enter => Some(Action::Skip),
+            _ if self.leaves_empty() => Some(if model.mode == Mode::Enter { Action::Skip } else { Action::Clear }),
             EguiKey::Backspace => Some(Action::Backspace),
             EguiKey::Delete => Some(Action::Clear),
             EguiKey::Enter if model.mode == Mode::Enter => Some(Action::NextRow),

@@ -35,6 +35,8 @@ pub enum FrontAction {
     Continue(usize),
     /// Begin a puzzle of one's own, perhaps with its first digit.
     Own(Option<Digit>),
+    /// Begin a puzzle of one's own whose first cell is empty.
+    Skip,
 }
 
 /// Actions on the rules of the puzzle. A place is that in [`Puzzle::rules`](crate::board::Puzzle::rules). What cannot be is refused in a notice.

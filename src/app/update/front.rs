@@ -22,6 +22,12 @@ pub(super) fn act(model: &mut Model, action: FrontAction, effects: &mut Vec<Effe
             None => {}
         },
         FrontAction::Own(digit) => own(model, digit, effects),
+        FrontAction::Skip => {
+            own(model, None, effects);
+            if !model.is_at_front {
+                edit::skip(model, effects);
+            }
+        }
     }
 }
 

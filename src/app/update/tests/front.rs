@@ -87,6 +87,16 @@ fn it_is_shown_by_its_command_and_at_the_start_where_nothing_has_come_back() {
 }
 
 #[test]
+fn a_puzzle_of_ones_own_may_begin_with_empty_cells() {
+    let mut app = TestApp::playing(HARDEST);
+    app.command(Command::New);
+    app.act(front(FrontAction::Skip));
+    app.act(Action::Skip);
+    app.act(Action::Digit(Digit::new(5).unwrap(), None));
+    assert_eq!(app.line(), format!("..5{}", ".".repeat(78)));
+}
+
+#[test]
 fn a_kind_and_a_level_make_a_puzzle_and_are_remembered() {
     let mut app = TestApp::playing(HARDEST);
     app.command(Command::New);

@@ -371,6 +371,7 @@ fn made(model: &Model, dice: &mut Dice) -> Action {
         2 => Action::Front(FrontAction::Kind(dice.of(&GameKind::ALL))),
         3 | 4 => Action::Front(FrontAction::Start(dice.of(&Level::ALL))),
         5..7 => Action::Front(FrontAction::Continue(dice.below(4))),
+        7 if dice.one_in(4) => Action::Front(FrontAction::Skip),
         7 => Action::Front(FrontAction::Own(dice.one_in(2).then(|| digit(model, dice)))),
         8 => Action::Generation(GenerationAction::Form(Box::new(generated(GenerateForm::of(model.puzzle()), dice)))),
         9 => Action::Generation(GenerationAction::Game(match dice.below(4) {
