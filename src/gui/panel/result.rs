@@ -134,8 +134,8 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let sentence = match (run.waiting, model.mode) {
         (true, _) => text::searching(lang),
         (false, Mode::Watch) if run.playing => text::playing(lang),
-        (false, Mode::Watch) => text::paused(lang),
-        (false, _) => text::stopped(lang),
+        (false, Mode::Enter | Mode::Play) if run.is_stopped() => text::stopped(lang),
+        (false, _) => text::paused(lang),
     };
     // What a program without erasing leaves out is not searched.
     // Singles only so far: there is nothing to say about how much of the search is done.

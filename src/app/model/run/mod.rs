@@ -226,9 +226,10 @@ impl RunModel {
         !self.assumed.is_empty()
     }
 
-    /// Whether it was stopped on the way to its end.
+    /// Whether it was stopped on the way to its end. A solution that was found before may have been shown since.
     pub fn is_stopped(&self) -> bool {
-        self.asked == Some(Control::ToEnd) && self.is_at_rest() && !self.is_finished()
+        let is_for_end = self.shows_solution || self.asked == Some(Control::ToEnd);
+        is_for_end && self.is_at_rest() && !self.is_finished()
     }
 
     /// Whether it neither moves nor plays.
@@ -297,6 +298,10 @@ mod tests {
         assert!(run.is_stopped());
         run.waiting = true;
         assert!(!run.is_stopped(), "it is on the way");
+        (run.waiting, run.asked, run.shows_solution) = (false, Some(Control::Seek(7)), true);
+        assert!(run.is_stopped(), "a solution is shown");
+        run.shows_solution = false;
+        assert!(!run.is_stopped(), "a person has asked for that step");
     }
 
     #[test]

@@ -151,6 +151,16 @@ fn a_long_search_shows_its_progress_and_stops_at_once() {
 }
 
 #[test]
+fn a_search_left_while_paused_is_paused() {
+    let mut window = Window::pasted(LONG);
+    window.keys("Alt+3 Space");
+    window.wait("a step", |window| window.model().report().is_some_and(|report| report.view.position > 0));
+    window.keys("Space Alt+2");
+    window.wait_for("Paused.");
+    assert!(!window.says("Stopped early"));
+}
+
+#[test]
 fn solutions_found_before_a_stop_are_kept() {
     let mut window = Window::with(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
     window.keys("Down F5");

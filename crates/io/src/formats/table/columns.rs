@@ -1,6 +1,6 @@
 //! The columns of a table: their names, from its heading, what the names mean, and which columns only count the rows.
 
-use std::iter;
+use std::{borrow::Cow, iter};
 
 use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, row_of};
 use sudoscope_board::MIN_SIZE;
@@ -89,13 +89,24 @@ fn row_number(field: &str) -> Option<u64> {
 pub(crate) struct Heading {
     pub(super) names: Vec<String>,
     pub(super) separator: char,
+    /// Rows ask for them: each is worked out once.
+    meanings: Vec<Meaning>,
 }
 
 impl Heading {
+    fn new(names: Vec<String>, separator: char) -> Self {
+        let meanings = names.iter().map(|name| Meaning::of(name)).collect();
+        Self { names, separator, meanings }
+    }
+
     /// Whether it has a column for puzzles and one for solutions, so that neither is taken for the other.
     pub(super) fn tells_solutions(&self) -> bool {
-        let has = |meaning| (0..self.names.len()).any(|column| self.meaning(column) == meaning);
-        has(Meaning::Puzzle) && has(Meaning::Solution)
+        [Meaning::Puzzle, Meaning::Solution].iter().all(|meaning| self.meanings.contains(meaning))
+    }
+
+    /// Whether it says which of these fields are solutions and which are puzzles.
+    pub(super) fn settles(&self, fields: &[Cow<'_, str>]) -> bool {
+        self.tells_solutions() && fields.len() == self.names.len()
     }
 
     /// Whether it names the fields of a row. Lines are read without the tabs at their end, which stand before empty fields.
@@ -114,7 +125,7 @@ impl Heading {
         let names: Vec<String> = pieces(line, separator).iter().map(|name| without_control(name.trim())).collect();
         let is_name = |name: &String| name.is_empty() || name.starts_with(|first: char| first.is_alphabetic() || first == '#');
         let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
-        (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then_some(Self { names, separator })
+        (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then(|| Self::new(names, separator))
     }
 
     /// The heading of a text whose first lines are a heading and a row.
@@ -127,8 +138,7 @@ impl Heading {
         let is_row_below = |heading: &Self, row: &str| {
             let fields = pieces(row, heading.separator);
             // The first puzzle may be damaged.
-            heading.tells_solutions() && fields.len() == heading.names.len()
-                || Row::new(fields, MIN_SIZE, Some(heading)).is_some_and(|row| heading.fits(&row))
+            heading.settles(&fields) || Row::new(fields, MIN_SIZE, Some(heading)).is_some_and(|row| heading.fits(&row))
         };
         let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
         let mut marked = None;
@@ -149,15 +159,16 @@ impl Heading {
 
     /// The heading that a line is with `#` before its first name, or as that: the name of the puzzles is among the names.
     fn of_marked(line: &str) -> Option<Self> {
-        let mut heading = Self::of(line).filter(|_| line.starts_with('#'))?;
+        let heading = Self::of(line).filter(|_| line.starts_with('#'))?;
         // Words of a comment have spaces around their commas.
         let is_tight = !pieces(line, heading.separator).iter().skip(1).any(|name| name.starts_with(' '));
-        let first = heading.names[0].trim_start_matches('#').trim().to_owned();
+        let Self { mut names, separator, .. } = heading;
+        let first = names[0].trim_start_matches('#').trim().to_owned();
         if !first.is_empty() {
-            heading.names[0] = first;
+            names[0] = first;
         }
-        (is_tight && heading.separator != ' ' && heading.names.iter().any(|name| lines::is_name_of_puzzles(name)))
-            .then_some(heading)
+        (is_tight && separator != ' ' && names.iter().any(|name| lines::is_name_of_puzzles(name)))
+            .then(|| Self::new(names, separator))
     }
 
     /// The names of the columns, in the order of the table.
@@ -177,23 +188,7 @@ impl Heading {
 
     /// The meaning of a column, by its name.
     pub(super) fn meaning(&self, column: usize) -> Meaning {
-        let name = self.names[column].to_lowercase();
-        let is_in = |names: &[&str]| names.contains(&name.as_str());
-        if is_title(&name) {
-            Meaning::Title
-        } else if is_author(&name) {
-            Meaning::Author
-        } else if is_solution(&name) {
-            Meaning::Solution
-        } else if lines::is_name_of_puzzles(&name) {
-            Meaning::Puzzle
-        } else if is_in(&COMMENTS) {
-            Meaning::Comment
-        } else if is_count(&name) {
-            Meaning::Count
-        } else {
-            Meaning::Other
-        }
+        self.meanings[column]
     }
 }
 
@@ -235,4 +230,25 @@ pub(super) enum Meaning {
     /// A number that can be counted again; it is not kept.
     Count,
     Other,
+}
+
+impl Meaning {
+    /// The meaning of a column of that name.
+    fn of(name: &str) -> Self {
+        if is_title(name) {
+            Self::Title
+        } else if is_author(name) {
+            Self::Author
+        } else if is_solution(name) {
+            Self::Solution
+        } else if lines::is_name_of_puzzles(name) {
+            Self::Puzzle
+        } else if COMMENTS.contains(&name.to_lowercase().as_str()) {
+            Self::Comment
+        } else if is_count(name) {
+            Self::Count
+        } else {
+            Self::Other
+        }
+    }
 }

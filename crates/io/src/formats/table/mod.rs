@@ -137,7 +137,7 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     let line = line.trim_start_matches('\u{feff}').trim_matches([' ', '\r', '\n']);
     if let Some(heading) = heading {
         let fields = pieces(line, heading.separator);
-        let is_settled = heading.tells_solutions() && fields.len() == heading.names.len();
+        let is_settled = heading.settles(&fields);
         let row = Row::new(fields, MIN_SIZE, Some(heading));
         // Without the heading, a solution would be taken for the puzzle.
         if is_settled || row.is_some() {
@@ -181,9 +181,7 @@ impl<'a> Row<'a> {
         let is_damaged = |(place, field): (usize, &Cow<'_, str>)| {
             place != first.0 && field.len() != cells && (has_run_of_cells(field, cells / 2) || iss::looks_like_field(field))
         };
-        let is_solution = heading.is_some_and(|heading| {
-            heading.tells_solutions() && heading.names.len() == fields.len() && heading.meaning(first.0) == Meaning::Solution
-        });
+        let is_solution = heading.is_some_and(|heading| heading.settles(&fields) && heading.meaning(first.0) == Meaning::Solution);
         if is_full && second.is_none() && (is_solution || fields.iter().enumerate().any(is_damaged)) {
             return None;
         }

@@ -31,8 +31,8 @@ const CHAT: &str = "\
 const OF_RULES: &str = "\
     cell*|digit*|number*|value*|row*|column*|box*|region*|diagonal*|line*|sum*|same|different|odd|even|cage*|knight*|king*|\
     dot*|arrow*|clue*|adjacent|neighbour*|neighbor*|repeat*|consecutive|nonconsecutive|non-consecutive|except*|corner*|centre*|\
-    center*|middle|square*|evens|odds|prime*|ones|twos|threes|fours|fives|sixes|sevens|eights|nines|kropki|windoku|disjoint|toroidal|latin|magic|jigsaw|x|xv|slow|broken|queen*|bishop*|chess|zelle*|feld*|ziffer*|\
-    zahl*|zeile*|spalte*|summe*|格|数字|行|列|宫|和|同|线|偶|奇|质数|角|中心|无马|无缘|对角|不连续";
+    center*|middle|square*|evens|odds|prime*|ones|twos|threes|fours|fives|sixes|sevens|eights|nines|kropki|\
+    windoku|disjoint|toroidal|latin|magic|jigsaw|x|xv|slow|broken|queen*|bishop*|chess|zelle*|feld*|ziffer*|zahl*|zeile*|spalte*|summe*|格|数字|行|列|宫|和|同|线|偶|奇|质数|角|中心|无马|无缘|对角|不连续";
 /// Words that join the parts of sentences.
 const BESIDES: &str = "\
     need needs needn't necessarily not_need_to_be_consecutive need_not_be_consecutive don't_need_to_be_consecutive s \
