@@ -16,7 +16,7 @@ use sudoscope::{
         command::Command,
         dialogs::NoDialogs,
         model::{Mode, Model, NewForm, settings::Settings},
-        numerals::Numerals,
+        text::Numerals,
         view::scene::{DigitSource, Scene, SceneSquare},
     },
     board::{

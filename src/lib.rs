@@ -3,8 +3,7 @@
 //! # The rooms
 //!
 //! ```text
-//! board <- solve, io <- app <- gui          cli -> board, solve, io, photo, app::text
-//! board, solve <- photo <- app
+//! board <- solve, io <- photo <- text <- app <- gui          cli -> board, solve, io, photo, app::text
 //! ```
 //!
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
@@ -19,14 +18,16 @@
 //!   of the format), files that are written whole or not at all, the autosave that survives a crash, and [`io::picture`] (SVG, PNG, PDF).
 //!   It opens no dialogs.
 //! - [`photo`] reads a board from a photo or a screenshot: finds its lines, reads its cells with a small network, and says how sure it is.
+//! - [`text`] has every sentence in each language, for the command line as well. The texts are data, `assets/text`; `catalogue` turns
+//!   them into functions while the program is built.
 //! - [`app`] is the application without a window: [`app::model`] holds the state, [`app::view`] derives from it what is shown,
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`] has
-//!   the threads, and [`app::text`] the sentences of the window.
+//!   the threads, and [`app::text`] what is said of the model, beside all other sentences.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //!   `launcher.rs` is the program that opens it on Windows without a console.
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
-//! `board`, `solve`, `io` and `photo` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are
+//! `board`, `solve`, `io`, `photo`, `text` and `catalogue` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are
 //! offered here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an import goes against an arrow that Cargo does not enforce, and when files import
@@ -89,7 +90,7 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **A message has no language.** What [`app::update`] says is a [`app::text::Said`], a sentence in every language (types): the language
+//! - **A message has no language.** What [`app::update`] says is a [`text::Said`], a sentence in every language (types): the language
 //!   can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
 //! - **One place each.** Colours in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text` (tests read
 //!   `src/gui`; errors of the rooms below are values and print as such), keys of commands in `app/update/commands`. Enter, Esc, arrows and
@@ -122,3 +123,4 @@ pub use sudoscope_board as board;
 pub use sudoscope_io as io;
 pub use sudoscope_photo as photo;
 pub use sudoscope_solve as solve;
+pub use sudoscope_text as text;

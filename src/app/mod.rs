@@ -3,12 +3,10 @@
 
 pub mod action;
 mod binding;
-pub mod board_item;
 pub mod command;
 pub mod dialogs;
 pub mod effect;
 pub mod model;
-pub mod numerals;
 pub mod preference;
 pub mod rule_form;
 pub mod shortcut;

@@ -5,13 +5,10 @@
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
 use sudoscope::{
-    app::{
-        numerals::Numerals,
-        text::{
-            Lang,
-            logic::{explain, explainer::Explainer},
-            step::Names,
-        },
+    app::text::{
+        Lang, Numerals,
+        logic::{explain, explainer::Explainer},
+        step::Names,
     },
     board::{Cell, Digit, HouseGeometry},
     io::hodoku_technique::{self, LibraryLine},

@@ -17,7 +17,6 @@ use sudoscope::{
 };
 
 mod breaches;
-mod catalogue;
 mod chapters;
 mod cli;
 mod corpus;

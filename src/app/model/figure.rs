@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Mode, Model, Tool, selection::Selection},
-        numerals::Numerals,
+        text::Numerals,
     },
     board::{Digit, MAX_FIGURE},
 };

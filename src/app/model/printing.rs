@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::{model::stored, numerals::Numerals, text::Lang},
+    app::{
+        model::stored,
+        text::{Lang, Numerals},
+    },
     io::picture::{Content, Paper},
 };
 

@@ -63,3 +63,8 @@ pub fn count(statement: Statement, task: RunTask, omission: Option<Omission>, re
         Statement::End => is_over,
     }
 }
+
+#[cfg(test)]
+mod interpreter;
+#[cfg(test)]
+mod tests;

@@ -13,7 +13,7 @@ pub use cells::path;
 pub use problem::FormProblem;
 
 use crate::{
-    app::numerals::Numerals,
+    app::text::Numerals,
     board::{Cell, KINDS, OutsideLine, Parts, Rule, Shape},
 };
 

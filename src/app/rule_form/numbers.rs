@@ -2,7 +2,7 @@
 
 use super::{FormProblem, NumbersField};
 use crate::{
-    app::numerals::Numerals,
+    app::text::Numerals,
     board::{Digit, MAX_FIGURE, Numbers},
 };
 

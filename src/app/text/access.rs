@@ -11,7 +11,7 @@ use crate::{
     board::{Cell, DigitSet},
 };
 
-pub use crate::app::text::catalogue::access::*;
+pub use sudoscope_text::catalogue::access::*;
 
 /// A cell with everything shown in it: `r2c3, 5, given`.
 pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {

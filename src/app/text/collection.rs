@@ -11,7 +11,8 @@ use crate::{
     solve::{check::Solutions, logic::Rated},
 };
 
-pub use crate::app::text::catalogue::{collection::*, list_column::name as column};
+pub use crate::app::text::enums::list_column::name as column;
+pub use sudoscope_text::catalogue::collection::*;
 
 /// The time that is left of a check or rating.
 pub fn time_left(lang: Lang, left: Duration) -> String {

@@ -1,11 +1,9 @@
 //! The first screen.
 
-use crate::app::{
-    model::game_kind::GameKind,
-    text::{Lang, catalogue},
-};
+use crate::app::{model::game_kind::GameKind, text::Lang};
+use sudoscope_text::catalogue;
 
-pub use crate::app::text::catalogue::front::*;
+pub use sudoscope_text::catalogue::front::*;
 
 /// The name of a kind of new puzzles.
 pub fn kind(lang: Lang, kind: GameKind) -> &'static str {

@@ -3,60 +3,24 @@
 use crate::{
     app::{
         model::{game::Replacement, history::EditLabel},
-        numerals::Numerals,
-        text::{Lang, catalogue, logic::terms, rule, rule_title},
+        text::{Lang, Numerals, logic::terms, rule, rule_title},
     },
-    board::{Digit, Geometry, HouseId, HouseKind, Shape},
+    board::Shape,
 };
+use sudoscope_text::catalogue;
 
-pub use crate::app::text::catalogue::{house_kind::plural as house_kind, label::*, removal_order::name as removal_order};
+pub use sudoscope_text::label::*;
 
 /// The name of what put another puzzle on the board, for the menu: `Undo: new puzzle`.
 pub fn replacement(lang: Lang, by: Replacement) -> &'static str {
     catalogue::replacement::NAME.of(lang, by.key())
 }
 
-/// A digit as shown on the board.
-pub fn digit(digit: Digit, numerals: Numerals) -> String {
-    numerals.write(digit)
-}
-
-/// The greatest digit of a board as shown on it.
-pub fn greatest_digit(shape: &Shape, numerals: Numerals) -> String {
-    digit(Digit::from_index(shape.size() - 1), numerals)
-}
-
-/// The house within a sentence: `row 4`.
-pub fn house(lang: Lang, geometry: &Geometry, id: HouseId) -> String {
-    let house = geometry.house(id);
-    let n = house.number + 1;
-    match house.kind {
-        HouseKind::Row => row(lang, n),
-        HouseKind::Column => column(lang, n),
-        HouseKind::Region => region(lang, n),
-        HouseKind::Diagonal if house.number == 0 => falling_diagonal(lang).to_owned(),
-        HouseKind::Diagonal => rising_diagonal(lang).to_owned(),
-        HouseKind::Window => window(lang, n),
-        HouseKind::DisjointGroup => disjoint_group(lang, n),
-        HouseKind::ExtraRegion => extra_region(lang, n),
-    }
-}
-
-/// The name of a shape: `Classic 9×9`, `12×12 (4×3)`.
-pub fn shape(lang: Lang, shape: &Shape) -> String {
-    let size = shape.size();
-    match shape.box_sides() {
-        Some(_) if shape.is_classic() => classic(lang).to_owned(),
-        Some((width, height)) => format!("{size}×{size} ({width}×{height})"),
-        None => format!("{size}×{size} ({})", jigsaw(lang)),
-    }
-}
-
 /// The name of an edit, for the menu: `Undo: 5 in r3c7`.
 pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) -> String {
     let name = |cell| shape.name(cell);
     let text = |value| digit(value, numerals);
-    let titled = |rule| lang.grammar().set_apart(rule_title::within(lang, shape, rule).into()).to_string().trim_end().to_owned();
+    let titled = |rule| rule_title::set_apart(lang, shape, rule);
     match label {
         EditLabel::Given { cell, digit } => given_at(lang, text(*digit), name(*cell)),
         EditLabel::Digit { cell, digit } => digit_at(lang, text(*digit), name(*cell)),

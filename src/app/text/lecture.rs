@@ -2,10 +2,11 @@
 
 use crate::app::{
     model::lecture::{Lecture, LecturePlace},
-    text::{Lang, catalogue},
+    text::Lang,
 };
+use sudoscope_text::catalogue;
 
-pub use crate::app::text::catalogue::lecture::*;
+pub use sudoscope_text::catalogue::lecture::*;
 
 /// The title of a lecture.
 pub fn title(lang: Lang, lecture: &'static Lecture) -> &'static str {

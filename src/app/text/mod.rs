@@ -1,236 +1,40 @@
-//! Every sentence of the window, in each language.
-//!
-//! The sentences are data: a line of `assets/text` for each in each language, from which the build script makes the functions of
-//! `catalogue`. A file here chooses among them. No code depends on particular languages.
+//! What is said of the state of the program, beside the sentences of [`sudoscope_text`], which are offered here as well.
 
-#[allow(unreachable_pub, reason = "rooms show the texts that they choose among, and some rooms are private")]
-mod catalogue;
-mod cells;
-mod grammar;
-mod keyed;
-mod lang;
-mod phrase;
-mod said;
-mod shortcut;
-mod template;
+#[allow(unreachable_pub, reason = "the modules beside it show what is theirs")]
+mod enums;
 
 pub mod access;
-pub mod batch;
-pub mod breach;
 pub mod collection;
-pub mod command;
-pub mod example;
-pub mod failure;
-pub mod format;
 pub mod front;
-pub mod generation;
-pub mod help;
-pub mod insight;
 pub mod label;
 pub mod lecture;
-pub mod logic;
-pub mod method;
-pub mod misfit;
+pub mod legend;
 pub mod notice;
-pub mod paint;
-pub mod panel;
-pub mod photo;
 pub mod play;
 pub mod present;
-pub mod printing;
-pub mod profile;
-pub mod program;
-pub mod reading;
-pub mod rule;
 pub mod rule_form;
-pub mod rule_title;
 pub mod rule_tool;
 pub mod run_export;
+mod shortcut;
 pub mod status;
-pub mod step;
-pub mod unknown_rules;
-pub mod why;
 
-pub use catalogue::{
-    advice, cover, dialog, explained, link, needs, omission, practice, preference, preference_group, preferences, refusal,
-};
-pub use lang::{Lang, columns};
-pub use phrase::{Phrase, Piece};
-pub use said::Said;
-pub use template::Number;
+pub use enums::{preference, preference_group};
+pub use sudoscope_text::*;
 
-/// A whole number with thousands separators: `49,558`.
-pub fn number(number: impl Into<Number>) -> Number {
-    number.into()
+/// Menus and commands.
+pub mod command {
+    pub use super::enums::command::*;
+    pub use sudoscope_text::command::*;
 }
 
-/// A count, exact up to 999,999,999,999, and [in words](in_words) above that.
-pub fn count(lang: Lang, count: u64) -> String {
-    const MOST: u64 = 999_999_999_999;
-    if count > MOST { in_words(lang, count) } else { number(count).to_string() }
+/// Questions about a whole search: a step by its number, heat, orders, costs.
+pub mod insight {
+    pub use super::enums::heat_kind::name as heat_name;
+    pub use sudoscope_text::insight::*;
 }
 
-/// A large count in words of the language, to one decimal place: `1.4 trillion`.
-pub fn in_words(lang: Lang, count: u64) -> String {
-    let scales: Vec<&str> = panel::scales(lang).split(' ').collect();
-    let mut units = scales.chunks_exact(2).filter_map(|scale| Some((10_u64.checked_pow(scale[0].parse().ok()?)?, scale[1])));
-    let Some((unit, word)) = units.rfind(|(unit, _)| *unit <= count) else { return number(count).to_string() };
-    let tenths = count / (unit / 10) + u64::from(count % (unit / 10) >= unit / 20);
-    format!("{}.{}\u{a0}{word}", number(tenths / 10), tenths % 10)
-}
-
-/// A text with a capital at its beginning, as a sentence has it.
-pub fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counts_are_exact_up_to_twelve_digits_and_then_in_words_of_the_language() {
-        let both = |n| Lang::ALL.map(|lang| count(lang, n));
-        assert_eq!(both(18_619_020), ["18,619,020"; 2]);
-        assert_eq!(both(999_999_999_999), ["999,999,999,999"; 2]);
-        assert_eq!(both(1_404_000_000_000), ["1.4\u{a0}trillion", "1.4\u{a0}万亿"]);
-        assert_eq!(both(6_670_903_752_021_072), ["6.7\u{a0}quadrillion", "6,670.9\u{a0}万亿"]);
-        assert_eq!(both(u64::MAX), ["18.4\u{a0}quintillion", "1,844.7\u{a0}亿亿"]);
-        assert_eq!([999, 18_619_020].map(|n| in_words(Lang::En, n)), ["999", "18.6\u{a0}million"]);
-        assert_eq!([9_999, 18_619_020].map(|n| in_words(Lang::Zh, n)), ["9,999", "1,861.9\u{a0}万"]);
-    }
-
-    /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: &[&str] = &[
-        "access.named_value",
-        "doubt.blank_sign",
-        "help_option.scale.more",
-        "ron_problem.letters",
-        "ron_problem.shape",
-        "batch.about",
-        "batch.so_far_seen_alone",
-        "batch.so_far_with_seen",
-        "breach.at",
-        "breach.broken",
-        "breach.sentence_of",
-        "collection.field",
-        "collection.filtered_er",
-        "collection.in_file",
-        "collection.unchecked",
-        "collection.unrated",
-        "collection.with_left",
-        "dialog.key_tab",
-        "explained.facts",
-        "profile.rated_briefly",
-        "command.changed_ago",
-        "command.product",
-        "cover.option",
-        "dialog.key_delete",
-        "dialog.key_escape",
-        "help.group",
-        "logic.rating.se_rated",
-        "logic.rules.by_rule",
-        "panel.run_name",
-        "panel.elapsed",
-        "panel.reading_house",
-        "photo.from",
-        "photo.value",
-        "play.finished",
-        "printing.of_level",
-        "printing.rule_heading",
-        "refusal.quoted",
-        "why.assumed_none",
-        "reading.before",
-        "reading.nested",
-        "reading.placed",
-        "rule_tool.gap_named",
-    ];
-
-    fn is_han(char: char) -> bool {
-        ('\u{4e00}'..='\u{9fff}').contains(&char)
-    }
-
-    /// Whether a text may be the same in all languages: one of those above, or what a thing is called.
-    fn is_same(name: &str) -> bool {
-        SAME.contains(&name) || name.ends_with(".name") || name.ends_with(".short")
-    }
-
-    /// Every text in a language, with its name, in the same order in each, but explanations that are put together from parts of others.
-    fn texts(lang: Lang) -> impl Iterator<Item = (String, &'static str)> {
-        let all = catalogue::ALL.iter().map(move |(key, texts)| ((*key).to_owned(), texts[lang as usize]));
-        all.filter(|(_, text)| !text.lines().all(|line| line.starts_with('@') || line.is_empty()) || text.is_empty())
-    }
-
-    #[test]
-    fn every_text_is_in_the_script_of_its_language() {
-        for lang in Lang::ALL {
-            for (name, text) in texts(lang).filter(|(name, _)| !is_same(name)) {
-                assert!(!text.trim().is_empty(), "{name} is empty");
-                assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{name}: {text}");
-            }
-        }
-    }
-
-    #[test]
-    fn english_apostrophes_are_of_one_kind() {
-        // What is typed at a command line is quoted with straight marks, and so is what it says; the names of formats are the same there.
-        let is_of_commands = |name: &str| {
-            [
-                "batch.",
-                "help.",
-                "help_command.",
-                "help_option.",
-                "refusal.",
-                "format.solo",
-                "read_problem.",
-                "unwritable.",
-                "doubt.",
-            ]
-            .iter()
-            .any(|module| name.starts_with(module))
-        };
-        for (name, text) in texts(Lang::En) {
-            let other = if is_of_commands(&name) { '’' } else { '\'' };
-            assert!(!text.contains(other), "{name}: {text}");
-        }
-    }
-
-    #[test]
-    fn numbers_of_houses_stay_with_their_word() {
-        for (name, text) in texts(Lang::En).filter(|(name, text)| name.starts_with("label.") && text.ends_with(" {n}")) {
-            let word = text.trim_end_matches("{n}").rsplit_once(' ').map_or(text, |(rest, _)| rest);
-            assert!(
-                Lang::En.words_before_numbers().iter().any(|numbered| format!("{word} ").ends_with(numbered)),
-                "{name}: {text}"
-            );
-        }
-    }
-
-    #[test]
-    fn chinese_sentences_use_chinese_punctuation() {
-        for (name, text) in texts(Lang::Zh) {
-            let chars: Vec<char> = text.chars().collect();
-            for pair in chars.windows(2) {
-                let is_western = matches!(pair[1], ',' | ';' | ':' | '?' | '!' | '(');
-                assert!(!(is_han(pair[0]) && is_western), "{name}: {text}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_text_ends_like_a_sentence_in_all_languages_or_in_none() {
-        let ends = |lang| {
-            texts(lang)
-                .filter(|(name, _)| !is_same(name))
-                .map(|(name, text)| (name, text.ends_with(['.', '。'])))
-                .collect::<Vec<_>>()
-        };
-        let first = ends(Lang::default());
-        for lang in Lang::ALL {
-            for (ours, others) in first.iter().zip(ends(lang)) {
-                assert_eq!(*ours, others);
-            }
-        }
-    }
+/// Colours for cells and candidates, and links drawn by hand.
+pub mod paint {
+    pub use super::enums::paint_target::{hint as target_hint, name as target};
+    pub use sudoscope_text::paint::*;
 }

@@ -1,11 +1,11 @@
 //! The one-line messages at the bottom.
 
 use crate::app::{
-    text::{Lang, catalogue::instead, printing},
+    text::{Lang, enums::instead, printing},
     view::outlook::Outlook,
 };
 
-pub use crate::app::text::catalogue::notice::*;
+pub use sudoscope_text::catalogue::notice::*;
 
 /// That a picture was made, and for which characters boxes stand in it.
 pub fn with_boxes(lang: Lang, made: String, missing: &[char]) -> String {

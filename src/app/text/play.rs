@@ -10,7 +10,7 @@ use crate::{
     io::autosave::Help,
 };
 
-pub use crate::app::text::catalogue::play::*;
+pub use sudoscope_text::catalogue::play::*;
 
 /// A time of playing: `12:40`, and with hours `1:02:40`. It is the same in each language.
 pub fn time(seconds: f64) -> String {

@@ -2,13 +2,10 @@
 
 use crate::{
     app::{
-        model::{
-            present::{Reply, is_unwinding},
-            run::Terms,
-        },
+        model::present::{Reply, is_unwinding},
         text::{
             Lang, number,
-            step::{self, Names},
+            step::{self, Names, Terms},
         },
     },
     solve::{
@@ -17,7 +14,7 @@ use crate::{
     },
 };
 
-pub use crate::app::text::catalogue::present::*;
+pub use sudoscope_text::catalogue::present::*;
 
 /// The last event of a view as a sentence; before the first event, how to go on.
 pub fn step(names: Names<'_>, view: &View, terms: Terms) -> String {

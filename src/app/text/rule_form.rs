@@ -2,16 +2,16 @@
 
 use crate::{
     app::{
-        numerals::Numerals,
         rule_form::FormProblem,
-        text::{Lang, misfit},
+        text::{Lang, Numerals, misfit},
     },
     board::Shape,
 };
 
-pub use crate::app::text::catalogue::{
-    cells_field::hint as cells_hint, numbers_field::label as numbers_label, option_field::label as option, rule_form::*,
+pub use crate::app::text::enums::{
+    cells_field::hint as cells_hint, numbers_field::label as numbers_label, option_field::label as option,
 };
+pub use sudoscope_text::catalogue::rule_form::*;
 
 /// Why what is typed is no rule.
 pub fn problem(lang: Lang, problem: &FormProblem, shape: &Shape, numerals: Numerals) -> String {

@@ -11,7 +11,8 @@ use crate::{
     board::{Dot, DotKind, Line, LineKind, Rule},
 };
 
-pub use crate::app::text::catalogue::{rule_tool::*, tool_group::name as group};
+pub use crate::app::text::enums::tool_group::name as group;
+pub use sudoscope_text::catalogue::rule_tool::*;
 
 /// The name of a tool for rules like this one.
 pub fn tool(lang: Lang, of: &Rule) -> String {

@@ -8,7 +8,8 @@ use crate::{
     solve::search::{Goal, Omission},
 };
 
-pub use crate::app::text::catalogue::{run_export::*, run_file::name as kind, run_part::name as part};
+pub use crate::app::text::enums::{run_file::name as kind, run_part::name as part};
+pub use sudoscope_text::catalogue::run_export::*;
 
 /// What a run is made by: `Plain backtracking`.
 pub fn task(lang: Lang, task: RunTask) -> &'static str {

@@ -2,8 +2,9 @@
 
 use crate::app::{
     shortcut::{Key, Shortcut},
-    text::{Lang, catalogue::command as text},
+    text::Lang,
 };
+use sudoscope_text::catalogue::command as text;
 
 impl Shortcut {
     /// The keys as they are printed: `Ctrl+Shift+S`.

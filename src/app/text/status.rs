@@ -9,7 +9,7 @@ use crate::{
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
 };
 
-pub use crate::app::text::catalogue::status::*;
+pub use sudoscope_text::catalogue::status::*;
 
 /// The greatest number of wrong digits that are named; the others are counted.
 const NAMED: usize = 6;
@@ -265,7 +265,10 @@ fn join(lang: Lang, text: &mut String, sentence: &str) {
 mod tests {
     use super::*;
     use crate::{
-        app::{model::settings::Settings, numerals::Numerals, text::Lang},
+        app::{
+            model::settings::Settings,
+            text::{Lang, Numerals},
+        },
         board::{Digits, Geometry, HouseId},
         solve::analyse::{FailedTry, Forced, ForcingReason},
         test_support::digit,

@@ -2,9 +2,8 @@
 
 use crate::app::{
     model::settings::{ContrastChoice, MistakeReport, Settings, ThemeChoice},
-    numerals::Numerals,
     preference::{Preference, PreferenceGroup},
-    text::{Lang, command as text, preference, preference_group},
+    text::{Lang, Numerals, command as text, preference, preference_group},
 };
 
 /// The row of a preference: everything that is particular to it.

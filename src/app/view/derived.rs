@@ -5,9 +5,8 @@ use std::{cell::OnceCell, ops::Deref, sync::Arc};
 use crate::{
     app::{
         model::{Dialog, Mode, Model},
-        numerals::Numerals,
         text::{
-            Lang,
+            Lang, Numerals,
             logic::{
                 self, AnswerText, Case, StepExplanation,
                 explainer::{Explainer, Sentence},

@@ -2,10 +2,9 @@
 
 use crate::{
     app::{
-        model::run::Terms,
-        numerals::Numerals,
+        text::step::Terms,
         text::{
-            Lang, failure, number,
+            Lang, Numerals, failure, number,
             step::{self, Names},
             why as text,
         },

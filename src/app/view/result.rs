@@ -212,8 +212,10 @@ mod tests {
     use crate::{
         app::{
             model::run::RunId,
-            numerals::Numerals,
-            text::step::{self, Names},
+            text::{
+                Numerals,
+                step::{self, Names},
+            },
         },
         board::{Cell, Digit, Digits, Geometry, KnownPosition, Position, Shape, Strength},
         solve::{

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::{model::HeatKind, numerals::Numerals, view::overlay::Overlay},
+    app::{model::HeatKind, text::Numerals, view::overlay::Overlay},
     board::{Cell, CellSet, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place},
     io::picture::rules::{RuleDrawing, Spot},
     solve::search::CellHeat,

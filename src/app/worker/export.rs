@@ -242,7 +242,7 @@ mod tests {
                 collection::{CollectionId, CollectionModel},
                 printing::PrintOptions,
             },
-            numerals::Numerals,
+            text::Numerals,
             worker::{
                 Workers,
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},

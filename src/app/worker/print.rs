@@ -235,7 +235,7 @@ fn book(
 mod tests {
     use super::*;
     use crate::{
-        app::{numerals::Numerals, text::Lang},
+        app::text::{Lang, Numerals},
         board::{Digit, Rule, Shape, Value},
         io::picture::Paper,
         test_support::{EASY, EXTREME},

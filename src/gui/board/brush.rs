@@ -6,7 +6,7 @@ use eframe::egui::{Mesh, Shape};
 
 use crate::{
     app::{
-        numerals::Numerals,
+        text::Numerals,
         view::scene::{Scene, SceneSquare, Target},
     },
     board::RuleColor,

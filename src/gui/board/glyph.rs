@@ -12,7 +12,7 @@ use eframe::egui::{
     },
 };
 
-use crate::{app::numerals::Numerals, gui::prelude::*};
+use crate::{app::text::Numerals, gui::prelude::*};
 
 /// Horizontal shift of slanted text per unit of height: a slant of a little under ten degrees.
 const SLANT: f32 = 0.16;

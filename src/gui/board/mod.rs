@@ -22,7 +22,7 @@ mod test_support;
 
 use crate::{
     app::{
-        numerals::Numerals,
+        text::Numerals,
         view::scene::{Scene, Target},
     },
     gui::prelude::*,

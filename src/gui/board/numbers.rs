@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Rect, Vec2};
 
 use crate::{
-    app::{board_item::BoardItem, view::scene::Scene},
+    app::{text::BoardItem, view::scene::Scene},
     gui::board::{
         brush::{Brush, Picture},
         decoration,
@@ -102,7 +102,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::numerals::Numerals,
+        app::text::Numerals,
         board::{Cell, Digit, DigitSet, Geometry},
     };
 

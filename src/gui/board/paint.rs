@@ -440,7 +440,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{numerals::Numerals, view::scene::Scene},
+        app::{text::Numerals, view::scene::Scene},
         board::{Digit, DigitSet, Geometry, Shape as BoardShape},
         gui::{board::BoardLayout, convert::nearest, fonts, theme::Palette},
     };

@@ -7,21 +7,23 @@ use eframe::egui::{Color32, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, 
 
 use crate::{
     app::{
-        board_item::BoardItem,
+        text::BoardItem,
         view::{
             overlay::{CellDecoration, Decoration, OverlayLink},
             scene::Scene,
         },
     },
     board::{Cell, HouseId},
-    gui::board::{
-        brush::{Brush, Picture},
-        decoration,
-        glyph::{Face, Text},
-        layout::BoardLayout,
-        route::{Curve, MANY, curves, place},
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            decoration,
+            glyph::{Face, Text},
+            layout::BoardLayout,
+            route::{Curve, MANY, curves, place},
+        },
+        convert::{single, whole},
     },
-    gui::convert::{single, whole},
 };
 
 /// Seconds per link of a growing chain.

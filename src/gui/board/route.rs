@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            numerals::Numerals,
+            text::Numerals,
             view::{overlay::LinkKind, scene::DigitSource},
         },
         board::{Digit, Geometry},

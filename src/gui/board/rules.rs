@@ -388,7 +388,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{numerals::Numerals, view::scene::SceneSquare},
+        app::{text::Numerals, view::scene::SceneSquare},
         board::{Digit, Dot, DotKind, Geometry, Line, LineKind, Rule, Shape as Board},
         gui::board::layout::BoardLayout,
     };

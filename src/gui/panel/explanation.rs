@@ -9,10 +9,9 @@ use eframe::egui::{
 use crate::{
     app::{
         action::LogicAction,
-        board_item::BoardItem,
         model::logic::Pointed,
         text::{
-            Piece,
+            BoardItem, Piece,
             logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence, hint_card},
         },
         view::derived::Explanation,

@@ -10,8 +10,7 @@ use crate::{
             game_kind::GameKind,
             generation::{Game, LEVEL_OF_THE_DAY},
         },
-        numerals::Numerals,
-        text::{command, front as text, generation, play},
+        text::{Numerals, command, front as text, generation, play},
         view::{
             front::{self, Card},
             scene::Scene,

@@ -4,7 +4,7 @@ use eframe::egui::PopupCloseBehavior;
 
 use crate::{
     app::{
-        text::logic::legend::{heading, words},
+        text::legend::{heading, words},
         view::overlay::LegendItem,
     },
     gui::{board, prelude::*},

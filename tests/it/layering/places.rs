@@ -28,7 +28,7 @@ const PLACES: &[Places] = &[
         name: "HouseKind::DisjointGroup",
         files: &[
             ("crates/board/src/house.rs", "DisjointGroup"),
-            ("src/app/text/label.rs", "disjoint_group"),
+            ("crates/text/src/label.rs", "disjoint_group"),
             ("assets/text/en/puzzle.txt", "disjoint_group"),
             ("assets/text/zh-Hans/puzzle.txt", "disjoint_group"),
             ("crates/solve/src/logic/explain/notation/mod.rs", "DisjointGroup"),

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use sudoscope::{
     app::{
         model::hint_level::HintLevel,
-        numerals::Numerals,
         text::{
-            Lang,
+            Lang, Numerals,
             logic::{self, Case, explainer::Explainer},
             step::Names,
         },

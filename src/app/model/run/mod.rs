@@ -8,7 +8,10 @@ mod task;
 use std::sync::Arc;
 
 use crate::{
-    app::model::{speed::Speed, why::WhyModel},
+    app::{
+        model::{speed::Speed, why::WhyModel},
+        text::step::Terms,
+    },
     board::{Digits, Strength},
     solve::{
         generate::Strategy,
@@ -27,15 +30,6 @@ pub const RUNS_KEPT: usize = 8;
 
 /// Work that takes longer than this, in seconds, is shown as such.
 const NOTICEABLE: f64 = 0.3;
-
-/// What the sentences on a run depend on besides what it has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Terms {
-    /// Whether it started from digits besides those of the puzzle, about which alone it can prove something.
-    pub has_assumed: bool,
-    /// The line that its program lacks.
-    pub omission: Option<Omission>,
-}
 
 /// The search as the window knows it. The search itself belongs to the worker.
 #[derive(Clone, Debug)]

@@ -16,9 +16,8 @@ use crate::{
             statistics::{Statistics, StoredRecord},
             stored::FileForm,
         },
-        numerals::Numerals,
         shortcut::Shortcut,
-        text::Lang,
+        text::{Lang, Numerals},
     },
     board::Strength,
     io::{

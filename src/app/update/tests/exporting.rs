@@ -10,8 +10,7 @@ use crate::{
             Dialog, FileRequest, PictureForm,
             printing::{PrintOptions, Printing},
         },
-        numerals::Numerals,
-        text::Lang,
+        text::{Lang, Numerals},
     },
     board::Rule,
     io::{

@@ -10,9 +10,8 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        board_item::BoardItem,
         model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, settings::MistakeReport},
-        text::logic::where_to_look,
+        text::{BoardItem, logic::where_to_look},
         view::{
             fog,
             overlay::{self, Backdrop, CellDecoration, Decoration, Outline},

@@ -7,7 +7,7 @@ pub mod net;
 use std::collections::BTreeSet;
 
 use crate::{
-    app::{board_item::BoardItem, model::hint_level::HintLevel},
+    app::{model::hint_level::HintLevel, text::BoardItem},
     board::{Cell, Digit, DigitSet, Geometry, HouseId, Rule},
     solve::logic::{
         Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, Technique, What,
@@ -397,10 +397,10 @@ impl Overlay {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cage, KnownGeometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Shape},
+        board::{Cage, CageTotal, KnownGeometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Shape},
         solve::{
             Cancel,
-            logic::{Bond, Engine, Implication, Link, LogicSettings, Reason, State},
+            logic::{Bond, Engine, Implication, Link, LogicSettings, Options, Reason, State},
         },
     };
 
@@ -438,6 +438,35 @@ mod tests {
         assert_eq!(drawn(HintLevel::Pattern).houses, [(HouseId::new(3), Outline::House)]);
         assert!(drawn(HintLevel::Pattern).candidates.is_empty());
         assert_eq!(drawn(HintLevel::Whole).candidates, [(candidate(0), Decoration::Placed)]);
+    }
+
+    #[test]
+    fn the_square_of_a_rule_is_marked_and_so_is_what_sticks_out_of_a_house() {
+        let cell = |row: usize, column: usize| Shape::classic().cell(row - 1, column - 1);
+        let cage = |cells: &[(usize, usize)], sum| {
+            let mut cells: Vec<Cell> = cells.iter().map(|&(row, column)| cell(row, column)).collect();
+            cells.sort_unstable();
+            Rule::Cage(Cage { cells, total: CageTotal::Sum(sum), may_repeat: false })
+        };
+        let cells = |rules: &[Rule], givens: &[((usize, usize), usize)], technique| {
+            let geometry = KnownGeometry::new(&Shape::classic(), rules);
+            let mut digits = vec![None; 81];
+            for &((row, column), value) in givens {
+                digits[cell(row, column).index()] = Some(Digit::from_index(value - 1));
+            }
+            let settings = LogicSettings::only(technique, Options::default());
+            let steps = Engine::new(&geometry).all_steps(&State::from_givens(&geometry, &digits), &settings, &Cancel::default());
+            let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &|_| true };
+            for_step(&steps[0], &backdrop).cells
+        };
+        let drawn = cells(&[Rule::GlobalEntropy], &[((1, 2), 4), ((2, 1), 5), ((2, 2), 7)], Technique::CountPlaces);
+        for at in [cell(1, 2), cell(2, 1), cell(2, 2)] {
+            assert!(drawn.contains(&(at, CellDecoration::Rule)), "{drawn:?}");
+        }
+        assert!(drawn.contains(&(cell(1, 1), CellDecoration::Corner)), "{drawn:?}");
+        let rules =
+            [cage(&[(1, 1), (2, 1), (3, 1)], 12), cage(&[(1, 2), (2, 2), (3, 2)], 15), cage(&[(1, 3), (2, 3), (3, 3), (1, 4)], 23)];
+        assert!(cells(&rules, &[], Technique::House45).contains(&(cell(1, 4), CellDecoration::Corner)));
     }
 
     #[test]

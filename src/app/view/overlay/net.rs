@@ -16,25 +16,7 @@ pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
         return all.flat_map(premises).collect();
     }
     let shown: BTreeSet<usize> = net.explained().into_iter().chain([0]).collect();
-    shown.iter().flat_map(|&to| nearest(net, to, &shown).into_iter().map(move |from| (from, to))).collect()
-}
-
-/// The implications of `shown` that lead to `to` directly or through hidden ones.
-pub fn nearest(net: &Net, to: usize, shown: &BTreeSet<usize>) -> BTreeSet<usize> {
-    let mut found = BTreeSet::new();
-    let mut seen = BTreeSet::new();
-    let mut open = net.implications[to].premises.clone();
-    while let Some(at) = open.pop() {
-        if !seen.insert(at) {
-            continue;
-        }
-        if shown.contains(&at) {
-            found.insert(at);
-        } else {
-            open.extend(&net.implications[at].premises);
-        }
-    }
-    found
+    shown.iter().flat_map(|&to| net.nearest(to, &shown).into_iter().map(move |from| (from, to))).collect()
 }
 
 #[cfg(test)]

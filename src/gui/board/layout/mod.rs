@@ -4,7 +4,7 @@
 mod small_digits;
 
 use crate::{
-    app::numerals::Numerals,
+    app::text::Numerals,
     board::{CellSet, Shape, runs},
     gui::prelude::*,
     io::picture::rules::{Ring, RuleDrawing, Spot},

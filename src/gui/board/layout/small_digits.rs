@@ -212,7 +212,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::numerals::Numerals,
+        app::text::Numerals,
         board::{Cage, Rule},
         io::picture::rules::Figure,
     };

@@ -7,13 +7,12 @@ use egui_kittest::SnapshotResults;
 use sudoscope::{
     app::{
         action::{Action, LogicAction},
-        board_item::BoardItem,
         model::{
             Mode,
             run::Control,
             settings::{Settings, ThemeChoice},
         },
-        text::Lang,
+        text::{BoardItem, Lang},
         view::{
             compose,
             overlay::{Decoration, LegendItem},

@@ -2,8 +2,8 @@
 
 use sudoscope::app::{
     action::{Action, Setting},
-    numerals::Numerals,
     preference::Preference,
+    text::Numerals,
 };
 
 use crate::fixture::{Answer, Folder, Window};

@@ -34,7 +34,7 @@ fn texts_of_the_window() -> BTreeMap<char, String> {
             }
         }
     }
-    for folder in ["src/app/text", "src/gui"] {
+    for folder in ["crates/text/src", "src/app/text", "src/gui"] {
         for c in characters_under(&root.join(folder)) {
             found.entry(c).or_insert_with(|| folder.to_owned());
         }

@@ -6,7 +6,7 @@ use eframe::egui::{Theme, Ui, vec2};
 use egui_kittest::{Harness, SnapshotOptions};
 use sudoscope::{
     app::{
-        numerals::Numerals,
+        text::Numerals,
         view::scene::{DigitSource, Scene, draw_rules},
     },
     board::{Cell, Digit, DigitSet, Geometry, Rule, Shape},

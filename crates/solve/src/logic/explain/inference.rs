@@ -1,7 +1,7 @@
 //! [`Chain`] and [`Net`]: inferences and the cells, houses and sets they rest on. [`Excluders`]: the digits on
 //! the board that leave a digit one place in a house.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
 
@@ -183,6 +183,24 @@ impl Net {
         let has_lines_without = explained.iter().any(|&at| !rests[at]);
         // The assumption is a line, too, and so is what stands above the lines that hold without it.
         1 + usize::from(has_lines_without) + self.in_lines(&explained, &rests).len() + inside
+    }
+
+    /// The implications of `shown` that lead to the one at `to`, directly or through others.
+    pub fn nearest(&self, to: usize, shown: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut seen = BTreeSet::new();
+        let mut open = self.implications[to].premises.clone();
+        while let Some(at) = open.pop() {
+            if !seen.insert(at) {
+                continue;
+            }
+            if shown.contains(&at) {
+                found.insert(at);
+            } else {
+                open.extend(&self.implications[at].premises);
+            }
+        }
+        found
     }
 
     /// The indices of the implications that are explained, without the assumption. Those that are obvious are not, unless the net ends with

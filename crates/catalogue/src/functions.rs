@@ -1,0 +1,194 @@
+//! The functions that are made from the texts, as Rust.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use crate::{
+    Room, explanations,
+    grammar::Grammar,
+    texts::{Fault, Form, Message, Part},
+};
+
+/// The languages with their grammars.
+pub(crate) fn languages(grammars: &[Grammar]) -> String {
+    let count = grammars.len();
+    let mut made = String::from("use crate as t;\n");
+    made += "/// A language of the program.\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]\npub enum Lang {\n";
+    for (place, Grammar { name, english_name, .. }) in grammars.iter().enumerate() {
+        let default = if place == 0 { "#[default] " } else { "" };
+        made += &format!("    /// {english_name}.\n    {default}{name},\n");
+    }
+    let list = |item: &dyn Fn(&Grammar) -> String| grammars.iter().map(item).collect::<String>();
+    let all = list(&|grammar| format!("Self::{}, ", grammar.name));
+    let rows = list(&|grammar| format!("    t::grammar::Grammar {{ {}}},\n", grammar.fields));
+    made += "}\nimpl Lang {\n    /// All languages, in the order of the menu.\n";
+    made += &format!("    pub const ALL: [Self; {count}] = [{all}];\n}}\n");
+    made + &format!("pub(super) static GRAMMARS: [t::grammar::Grammar; {count}] = [\n{rows}];\n")
+}
+
+/// A module of messages.
+#[derive(Default)]
+struct Module<'a> {
+    modules: BTreeMap<&'a str, Module<'a>>,
+    messages: Vec<(&'a str, &'a Message)>,
+    /// The messages of things, by what is asked for.
+    keyed: BTreeMap<&'a str, BTreeMap<&'a str, &'a Message>>,
+}
+
+/// The messages of a room in modules. Below the program, there is a list of all messages as well, for tests over all texts.
+pub(crate) fn modules(messages: &BTreeMap<String, Message>, room: Room, faults: &mut Vec<Fault>) -> String {
+    let mut root = Module::default();
+    for (key, message) in messages.iter().filter(|(_, message)| room_of(message) == room) {
+        let mut words: Vec<&str> = key.split('.').collect();
+        let name = words.pop().unwrap_or_default();
+        let thing = message.form.has_things().then(|| words.pop().unwrap_or_default());
+        let module = words.into_iter().fold(&mut root, |module, word| module.modules.entry(word).or_default());
+        match thing {
+            Some(thing) => drop(module.keyed.entry(name).or_default().insert(thing, message)),
+            None => module.messages.push((name, message)),
+        }
+    }
+    let mut made = String::new();
+    write_modules(&root, messages, faults, &mut made);
+    if room == Room::Program {
+        return format!("use sudoscope_text as t;\n{made}");
+    }
+    made += "/// The key of each message and its text in each language, as they are written.\n#[cfg(test)]\n";
+    made += "pub(super) const ALL: &[(&str, [&str; t::Lang::ALL.len()])] = &[\n";
+    for (key, message) in messages {
+        made += &format!("    ({key:?}, {:?}),\n", sources(message));
+    }
+    made + "];\n"
+}
+
+fn write_modules(module: &Module<'_>, all: &BTreeMap<String, Message>, faults: &mut Vec<Fault>, made: &mut String) {
+    for (name, module) in &module.modules {
+        *made += &format!("/// The texts of `{name}`.\npub mod {name} {{\n");
+        *made += "    use super::t;\n";
+        for (name, message) in &module.messages {
+            write_function(name, message, made);
+        }
+        for (name, things) in &module.keyed {
+            match things.values().next().map(|message| &message.form) {
+                Some(Form::Of { path, is_partial }) => write_choice(name, path, *is_partial, things, made),
+                Some(Form::Explanation) => write_explanations(name, things, all, faults, made),
+                _ => write_look_up(name, things, made),
+            }
+        }
+        write_modules(module, all, faults, made);
+        *made += "}\n";
+    }
+}
+
+/// The room that has what a message is of.
+fn room_of(message: &Message) -> Room {
+    let is_of_program = matches!(&message.form, Form::Of { path, .. } if path.starts_with("app::"));
+    if is_of_program { Room::Program } else { Room::Below }
+}
+
+fn sources(message: &Message) -> Vec<&str> {
+    message.texts.iter().map(|text| text.source.as_str()).collect()
+}
+
+fn write_function(name: &str, Message { form, values, texts }: &Message, made: &mut String) {
+    let said = texts[0].source.lines().next().unwrap_or_default();
+    *made += &format!("    #[doc = {:?}]\n    pub ", format!("`` {said} ``"));
+    if values.is_empty() {
+        let texts: Vec<&str> = texts.iter().map(|text| text.source.as_str()).collect();
+        *made += &format!("const fn {name}(lang: t::Lang) -> &'static str {{ {texts:?}[lang as usize] }}\n");
+        return;
+    }
+    let (accepts, returns) =
+        if *form == Form::Phrase { ("impl Into<t::Phrase>", "t::Phrase") } else { ("impl std::fmt::Display", "String") };
+    // A phrase knows its cells, and a text is what it says.
+    let converted = if *form == Form::Phrase { "" } else { ".into()" };
+    let (mut arguments, mut filled) = (String::new(), String::new());
+    for (value, is_count) in values {
+        arguments += &format!(", {value}: {}", if *is_count { "impl Into<t::Number>" } else { accepts });
+        filled += &match (is_count, form) {
+            (true, _) => format!("V::Count({value}.into()), "),
+            (false, Form::Phrase) => format!("V::Phrase({value}.into()), "),
+            (false, _) => format!("V::Phrase({value}.to_string().into()), "),
+        };
+    }
+    let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(&text.parts, values))).collect();
+    *made += &format!(
+        "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::{{Part as P, Value as V}};\n        \
+         static PARTS: [&[P]; t::Lang::ALL.len()] = [{parts}];\n        t::template::fill(&PARTS, lang, &[{filled}]){converted}\n    }}\n"
+    );
+}
+
+/// The parts of a text as Rust. Its values are known by their places.
+pub(crate) fn parts(parts: &[Part], values: &[(String, bool)]) -> String {
+    let mut made = String::new();
+    for part in parts {
+        let place = |name: &String| values.iter().position(|(known, _)| known == name).unwrap_or_default();
+        let _ = match part {
+            Part::Text(text) => write!(made, "P::Text({text:?}), "),
+            Part::LeftOut(_) => Ok(()),
+            Part::Value(name) | Part::Count(name) => write!(made, "P::Value({}), ", place(name)),
+            Part::Forms(name, forms) => write!(made, "P::Forms({}, &{forms:?}), ", place(name)),
+        };
+    }
+    made
+}
+
+/// A table in the order of its keys, and the function that looks in it.
+fn write_look_up(name: &str, things: &BTreeMap<&str, &Message>, made: &mut String) {
+    let rows: String = things.iter().map(|(thing, message)| format!("({thing:?}, {:?}), ", sources(message))).collect();
+    *made += &format!(
+        "    /// The text `{name}` of each thing, by its key.\n    pub static {}: t::keyed::Keyed<{}> = t::keyed::Keyed([{rows}]);\n",
+        name.to_uppercase(),
+        things.len(),
+    );
+}
+
+/// A table of explanations in the order of their keys.
+fn write_explanations(
+    name: &str,
+    things: &BTreeMap<&str, &Message>,
+    all: &BTreeMap<String, Message>,
+    faults: &mut Vec<Fault>,
+    made: &mut String,
+) {
+    let mut rows = String::new();
+    for (thing, message) in things {
+        rows += &format!("({thing:?}, [");
+        for (place, text) in message.texts.iter().enumerate() {
+            match explanations::lines(text, place, all) {
+                Ok(lines) => rows += &format!("&[{lines}] as &[L], "),
+                Err(says) => faults.push(text.place.fault(says)),
+            }
+        }
+        rows += "]), ";
+    }
+    *made += &format!(
+        "    /// The explanation `{name}` of each thing, by its key.\n    pub(crate) static {}: t::keyed::Keyed<{}, &[t::logic::explanation::ToldLine]> = {{\n        \
+         use sudoscope_solve::logic::Role as R;\n        \
+         use t::{{logic::explanation::{{ToldLine as L, Name as N, Telling as W, When as H}}, template::Part as P}};\n        \
+         t::keyed::Keyed([{rows}])\n    }};\n",
+        name.to_uppercase(),
+        things.len(),
+    );
+}
+
+/// A function that chooses by the variant of an enum. The compiler compares its arms with the variants.
+fn write_choice(name: &str, path: &str, is_partial: bool, things: &BTreeMap<&str, &Message>, made: &mut String) {
+    let (begin, end) = if is_partial { ("Some(", ")") } else { ("", "") };
+    let arm = |(thing, message): (&&str, &&Message)| {
+        format!("T::{} {{ .. }} => {begin}{:?}[lang as usize]{end}, ", variant(thing), sources(message))
+    };
+    let arms: String = things.iter().map(arm).collect();
+    let (returns, rest) = if is_partial { ("Option<&'static str>", "_ => None") } else { ("&'static str", "") };
+    let path = if path.starts_with("app::") { format!("crate::{path}") } else { format!("sudoscope_{path}") };
+    *made += &format!(
+        "    /// The text `{name}` of each variant.\n    pub const fn {name}(lang: t::Lang, of: {path}) -> {returns} {{\n        \
+         use {path} as T;\n        match of {{ {arms}{rest} }}\n    }}\n"
+    );
+}
+
+/// The name of a variant by its key: `single_digit_patterns` is `SingleDigitPatterns`.
+pub(crate) fn variant(key: &str) -> String {
+    let capitalised =
+        |word: &str| word.chars().take(1).map(|first| first.to_ascii_uppercase()).chain(word.chars().skip(1)).collect();
+    key.split(['_', '-']).map(capitalised).collect::<Vec<String>>().concat()
+}

@@ -1,0 +1,81 @@
+//! What is doubtful about a reading, in words.
+
+use crate::{
+    Lang,
+    catalogue::{doubt as says, look as looks},
+    rule,
+};
+use sudoscope_board::Digit;
+use sudoscope_io::{Damage, Doubt, SolutionCount};
+
+/// The doubt about a reading, as a clause.
+pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
+    match doubt {
+        Doubt::IgnoredText { line, lines: 1, text } => says::skipped_line(lang, line, text),
+        Doubt::IgnoredText { line, lines, text } => says::skipped_lines(lang, line, line + lines - 1, text),
+        Doubt::Damaged { line, lines, title, damage } => {
+            let name = if title.is_empty() { String::new() } else { lang.bracketed("", title) };
+            says::damaged(lang, line, line + lines - 1, name, self::damage(lang, *damage))
+        }
+        Doubt::NoPuzzles { places, count, are_lines } => {
+            let others = count.saturating_sub(places.len());
+            let more = if others > 0 { says::and_more(lang, others) } else { String::new() };
+            let said = if *are_lines { says::no_puzzle_lines } else { says::no_puzzle_entries };
+            said(lang, *count, lang.enumeration(places), more)
+        }
+        Doubt::SolutionDoesNotFit => says::solution_does_not_fit(lang).to_owned(),
+        Doubt::MoreLeftOut { lines } => says::more_left_out(lang, lines),
+        Doubt::MixedBlanks { signs } => says::mixed_blanks(lang, lang.list(signs.iter().map(|sign| says::blank_sign(lang, sign)))),
+        Doubt::Unreadable { found, line, column, cells, lookalike } => {
+            let place = says::place(lang, line, column);
+            match (cells.len(), lookalike.map(Digit::to_char)) {
+                (1, None) => says::left_empty(lang, place, found),
+                (1, Some(digit)) => says::may_stand_for(lang, place, found, digit),
+                (n, None) => says::all_left_empty(lang, found, n, place),
+                (n, Some(digit)) => says::all_may_stand_for(lang, found, n, place, digit),
+            }
+        }
+        Doubt::ZeroMayBeADigit => says::zero_may_be_a_digit(lang).to_owned(),
+        Doubt::ZeroIsADigit { digit } => says::zero_is_a_digit(lang, digit.to_char()),
+        Doubt::LettersFromOne => says::letters_from_one(lang).to_owned(),
+        Doubt::NothingWritten { sign } => says::nothing_written(lang, sign),
+        Doubt::NumberedEdges => says::numbered_edges(lang).to_owned(),
+        Doubt::SpacesMaySeparate => says::spaces_may_separate(lang).to_owned(),
+        Doubt::GridsRunTogether => says::grids_run_together(lang).to_owned(),
+        Doubt::EachLineMayBeAPuzzle => says::each_line_may_be_a_puzzle(lang).to_owned(),
+        Doubt::OddBoxes => says::odd_boxes(lang).to_owned(),
+        Doubt::FullButWrong => says::full_but_wrong(lang).to_owned(),
+        Doubt::TrailingSeparators => says::trailing_separators(lang).to_owned(),
+        Doubt::CandidatesMayBind => says::candidates_may_bind(lang).to_owned(),
+        Doubt::NoRegions => says::no_regions(lang).to_owned(),
+        Doubt::OtherArrangement => says::other_arrangement(lang).to_owned(),
+        Doubt::DigitsRepeat { cells } => says::digits_repeat(lang, cells),
+        Doubt::NoHighDigits => says::no_high_digits(lang).to_owned(),
+        Doubt::ImpossibleCandidates { cell } => says::impossible_candidates(lang, cell),
+        Doubt::BytesSwapped => says::bytes_swapped(lang).to_owned(),
+        Doubt::NothingGiven => says::nothing_given(lang).to_owned(),
+        Doubt::DigitMayBeLost { cell } => says::digit_may_be_lost(lang, cell),
+        Doubt::UnfinishedClues { count } => says::unfinished_clues(lang, *count),
+        Doubt::GivensMissing => says::givens_missing(lang).to_owned(),
+        Doubt::LettersNumbered { letters } => says::letters_numbered(lang, letters),
+        Doubt::LinesMayBeOnePuzzle { lines } => says::lines_may_be_one_puzzle(lang, lines),
+        Doubt::CandidatesBind { without: SolutionCount { solutions, is_complete: true } } => {
+            says::candidates_bind(lang, *solutions)
+        }
+        Doubt::CandidatesBind { without } => says::candidates_bind_at_least(lang, without.solutions),
+        Doubt::CandidatesExclude => says::candidates_exclude(lang).to_owned(),
+        Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
+        Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
+        Doubt::UnclearSentence { sentence, count: 1 } => says::unclear_sentence(lang, sentence),
+        Doubt::UnclearSentence { sentence, count } => says::unclear_sentences(lang, count, sentence),
+        Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), looks::name(lang, *look)),
+    }
+}
+
+fn damage(lang: Lang, damage: Damage) -> String {
+    match damage {
+        Damage::Row { line, found, expected } => says::damaged_row(lang, line, found, expected),
+        Damage::Rows { found, expected } => says::damaged_rows(lang, found, expected),
+        Damage::Cells { line, column } => says::damaged_cells(lang, line, column),
+    }
+}

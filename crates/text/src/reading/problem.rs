@@ -1,0 +1,156 @@
+//! Why a text is not a puzzle, in words.
+
+use crate::{
+    Lang,
+    catalogue::{file_kind, file_part, read_problem as says, ron_problem as ron, shape_error as shape_words, syntax_problem},
+    misfit,
+    numerals::Numerals,
+};
+use sudoscope_board::{MAX_FIGURE, ShapeError};
+use sudoscope_io::{FileKind, FilePart, ReadProblem, SyntaxProblem, ron::RonProblem};
+
+/// A text as it is found, with signs that cannot be seen by their codes.
+fn quoted(found: &str) -> String {
+    let quoted = format!("{found:?}");
+    quoted[1..quoted.len() - 1].to_owned()
+}
+
+/// Why a text is not a puzzle, without its place.
+pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
+    // At the beginning of a sentence nothing is before a name.
+    let first = |format: FileKind| kind(lang, format).trim_start().to_owned();
+    match problem {
+        ReadProblem::TooLarge { limit } => says::too_large(lang, limit),
+        ReadProblem::TooManyPuzzles { limit } => says::too_many_puzzles(lang, limit),
+        ReadProblem::Empty => says::empty(lang).to_owned(),
+        ReadProblem::Binary => says::binary(lang).to_owned(),
+        ReadProblem::NotUtf8 { byte } => says::not_utf8(lang, format!("{byte:#04x}")),
+        ReadProblem::BrokenUtf16 => says::broken_utf16(lang).to_owned(),
+        ReadProblem::OtherFormat { name } => says::other_format(lang, kind(lang, *name)),
+        ReadProblem::CandidateGrid { found } => says::candidate_grid(lang, quoted(found)),
+        ReadProblem::CollectionTooLarge { limit } => says::collection_too_large(lang, limit),
+        ReadProblem::NoCandidates { found } => says::no_candidates(lang, quoted(found)),
+        ReadProblem::Unpacked { limit } => says::unpacked(lang, limit),
+        ReadProblem::ArchiveInArchive => says::archive_in_archive(lang).to_owned(),
+        ReadProblem::InFile { file, problem } => super::before(lang, file) + &super::read_error(lang, problem),
+        ReadProblem::TooDeep { limit } => says::too_deep(lang, limit),
+        ReadProblem::TooManyRules { limit } => says::too_many_rules(lang, limit),
+        ReadProblem::Syntax { format, detail } => syntax(lang, kind(lang, *format), detail),
+        ReadProblem::NoPuzzleField => says::no_puzzle_field(lang).to_owned(),
+        ReadProblem::SeveralPuzzleFields => says::several_puzzle_fields(lang).to_owned(),
+        ReadProblem::Missing { format, part } => says::missing(lang, kind(lang, *format), part),
+        ReadProblem::BadPart { format, part, found } if found.is_empty() => {
+            says::empty_part(lang, part_name(lang, part), first(*format))
+        }
+        ReadProblem::BadPart { format, part, found } => says::bad_part(lang, quoted(found), part_name(lang, part), first(*format)),
+        ReadProblem::ImpossibleRule { format, found, rule, misfit, shape } => {
+            let why = misfit::sentence(lang, rule, misfit, shape, Numerals::Numbers);
+            says::impossible_rule(lang, quoted(found), first(*format), lang.clause(&why))
+        }
+        ReadProblem::SeveralGrids { format, found } => says::several_grids(lang, found, kind(lang, *format)),
+        ReadProblem::Twice { format, part } => says::twice(lang, part, first(*format)),
+        ReadProblem::CutOff { found, expected } => says::cut_off(lang, found, expected),
+        ReadProblem::ShortLink => says::short_link(lang).to_owned(),
+        ReadProblem::CellCount { found, expected } => says::cell_count(lang, found, expected),
+        ReadProblem::Shape(error) => shape_error(lang, error),
+        ReadProblem::LineLength { found, expected, size } => says::line_length(lang, found, expected, size),
+        ReadProblem::RowLength { found, expected } => says::row_length(lang, found, expected),
+        ReadProblem::RowCount { found, expected } => says::row_count(lang, found, expected),
+        ReadProblem::Size { size } => says::size(lang, size),
+        ReadProblem::BadEntry { found, size } => says::bad_entry(lang, quoted(found), size),
+        ReadProblem::MixedCase => says::mixed_case(lang).to_owned(),
+        ReadProblem::MixedNumerals => says::mixed_numerals(lang).to_owned(),
+        ReadProblem::NoGrid => says::no_grid(lang).to_owned(),
+    }
+}
+
+/// That a text is not in the syntax of a format. A language may leave out what a parser says, which is English.
+fn syntax(lang: Lang, format: String, detail: &SyntaxProblem) -> String {
+    let detail = match detail {
+        SyntaxProblem::Said(said) => return says::syntax(lang, format, said),
+        SyntaxProblem::CutArchive => syntax_problem::cut_archive(lang),
+        SyntaxProblem::Entity => syntax_problem::entity(lang),
+        SyntaxProblem::NotBase64 => syntax_problem::not_base64(lang),
+        SyntaxProblem::DamagedText => syntax_problem::damaged_text(lang),
+    };
+    says::malformed(lang, format, detail)
+}
+
+/// The format a text was read as, set apart from the words around it.
+fn kind(lang: Lang, kind: FileKind) -> String {
+    let name = match kind {
+        FileKind::Named(name) => name,
+        FileKind::PsKiller => file_kind::ps_killer(lang),
+        FileKind::HodokuLibrary => file_kind::hodoku_library(lang),
+        FileKind::GsfList => file_kind::gsf_list(lang),
+        FileKind::Jigsaw => file_kind::jigsaw(lang),
+        FileKind::Table => file_kind::table(lang),
+        FileKind::Compressed => file_kind::compressed(lang),
+        FileKind::WebAddress => file_kind::web_address(lang),
+        FileKind::SeveralGrids => file_kind::several_grids(lang),
+    };
+    lang.grammar().set_apart(name.into()).to_string()
+}
+
+fn part_name(lang: Lang, part: &FilePart) -> String {
+    let name = match part {
+        FilePart::Named(name) => name.clone(),
+        FilePart::Row { row, field, size } => file_part::row(lang, row, field, size),
+        FilePart::CageSum { cells, first } => file_part::cage_sum(lang, cells, first),
+        FilePart::Line => file_part::line(lang).to_owned(),
+        FilePart::Puzzle => file_part::puzzle(lang).to_owned(),
+        FilePart::Element => file_part::element(lang).to_owned(),
+        FilePart::GameId => file_part::game_id(lang).to_owned(),
+        FilePart::Cells => file_part::cells(lang).to_owned(),
+        FilePart::Digits => file_part::digits(lang).to_owned(),
+        FilePart::DigitsAndRegions => file_part::digits_and_regions(lang).to_owned(),
+        FilePart::Regions => file_part::regions(lang).to_owned(),
+        FilePart::Cell => file_part::cell(lang).to_owned(),
+        FilePart::Given => file_part::given(lang).to_owned(),
+        FilePart::Candidate => file_part::candidate(lang).to_owned(),
+        FilePart::DeletedCandidate => file_part::deleted_candidate(lang).to_owned(),
+        FilePart::Hash => file_part::hash(lang).to_owned(),
+        FilePart::Rating => file_part::rating(lang).to_owned(),
+        FilePart::CageOperator => file_part::cage_operator(lang).to_owned(),
+        FilePart::CageValue => file_part::cage_value(lang).to_owned(),
+        FilePart::AllCages => file_part::all_cages(lang).to_owned(),
+    };
+    // A mark follows it.
+    lang.grammar().set_apart(name.into()).to_string().trim_end().to_owned()
+}
+
+/// What is wrong in a file of the program's own format, without its place.
+pub(super) fn ron_problem(lang: Lang, problem: &RonProblem) -> String {
+    match problem {
+        RonProblem::TooLarge { limit } => says::too_large(lang, limit),
+        RonProblem::Syntax(detail) => ron::syntax(lang, detail),
+        RonProblem::TooDeep => ron::too_deep(lang).to_owned(),
+        RonProblem::Version { found, newest } if *found > u64::from(*newest) => ron::newer(lang, found, newest),
+        RonProblem::Version { found, newest } => ron::no_version(lang, found, newest),
+        RonProblem::Shape(error) => ron::shape(lang, shape_error(lang, error)),
+        RonProblem::BoxesOfOtherSize { size, width, height } => ron::boxes_of_other_size(lang, width, height, size),
+        RonProblem::BoxesAndRegions => ron::boxes_and_regions(lang).to_owned(),
+        RonProblem::RowCount { field, found, expected } => ron::row_count(lang, field, found, expected),
+        RonProblem::RowLength { field, row, found, expected } => ron::row_length(lang, row, field, found, expected),
+        RonProblem::NoDigit { field, cell, found, size } => {
+            let says = ron::no_digit(lang, quoted(found), cell, field, size);
+            if *size > MAX_FIGURE { ron::letters(lang, says) } else { says }
+        }
+        RonProblem::GivenAndEntered { cell } => ron::given_and_entered(lang, cell),
+        RonProblem::NoCell { field, found, size } => ron::no_cell(lang, quoted(found), field, size),
+        RonProblem::NoCandidate { field, found, size } => ron::no_candidate(lang, quoted(found), field, size),
+        RonProblem::NoColor { found } => ron::no_color(lang, quoted(found)),
+        RonProblem::NoLink { found } => ron::no_link(lang, quoted(found)),
+        RonProblem::CellTwice { field, cell } => ron::cell_twice(lang, cell, field),
+    }
+}
+
+/// Why there is no such shape.
+pub fn shape_error(lang: Lang, error: &ShapeError) -> String {
+    match *error {
+        ShapeError::Size(size) => shape_words::size(lang, size),
+        ShapeError::Box { width, height } => shape_words::box_sides(lang, width, height),
+        ShapeError::RegionCount { size, found } => shape_words::region_count(lang, size, size * size, found),
+        ShapeError::RegionSize { region, cells, size } => shape_words::region_size(lang, region + 1, cells, size),
+    }
+}
