@@ -1,5 +1,7 @@
 //! Sentences are in `assets/text`: an error of the rooms below the texts is a value, and prints as one.
 
+use std::{collections::BTreeSet, fs, path::Path};
+
 use super::{assert_none, source::sources};
 
 /// The rooms below the texts.
@@ -39,4 +41,29 @@ fn what_is_below_the_texts_prints_no_sentences() {
     }
     found.sort_unstable();
     assert_eq!(found, VALUES, "a sentence is in assets/text; a name, key or number is listed here");
+}
+
+/// The last word of a key is the function of its message. Below `[keyed]`, `[of …]` and `[explanations]` other tests know the keys.
+#[test]
+fn every_message_is_said() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text/en");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).filter(|path| !path.ends_with("grammar.txt"));
+    let text: String = files.map(|path| fs::read_to_string(path).unwrap() + "\n[texts]\n").collect();
+    let said: BTreeSet<&str> = sources().iter().flat_map(|source| &source.product).map(|token| token.text.as_str()).collect();
+    let mut is_function = true;
+    let mut broken = Vec::new();
+    for line in text.lines() {
+        if let Some(form) = line.strip_prefix('[') {
+            is_function = ["texts]", "phrases]"].contains(&form);
+        }
+        let Some((key, _)) = line.split_once(" =").filter(|_| is_function && line.starts_with(char::is_lowercase)) else {
+            continue;
+        };
+        let key = key.split('(').next().unwrap_or(key);
+        let name = key.rsplit('.').next().unwrap_or(key);
+        if !said.contains(name) && !text.contains(&format!("@{key}\n")) {
+            broken.push(format!("{key}: nothing says it"));
+        }
+    }
+    assert_none(&broken);
 }
