@@ -3,18 +3,16 @@
 use crate::{
     app::{
         model::{Model, hint_level::HintLevel},
-        text::logic::{set_letter, terms},
+        text::logic::terms,
         view::{
             compose,
             derived::{explained_name, explained_words},
-            overlay::{self, Backdrop, CellDecoration, Decoration, Outline, Overlay},
+            overlay::{self, Backdrop, CellDecoration, Decoration, Overlay},
             scene::DigitSource,
         },
     },
     board::{About, Cell, Digit, Digits, Geometry, Puzzle, Square},
-    io::picture::{
-        CandidateSign, Caption, FieldSign, HouseSign, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style,
-    },
+    io::picture::{Caption, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
         logic::{Candidate, State, Step, notation},
         search::Origin,
@@ -125,19 +123,14 @@ fn picture(puzzle: &Puzzle, geometry: &Geometry, mut cells: Vec<StepCell>, overl
 /// The signs for the decorations of a step on paper.
 fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
     let place = |candidate: Candidate| (candidate.cell, candidate.digit);
-    let house = |outline: Outline| match outline {
-        Outline::House | Outline::Base | Outline::Cases | Outline::Read => HouseSign::Solid,
-        Outline::Look | Outline::Cover | Outline::Crossing => HouseSign::Dashed,
-        Outline::DeadEnd => HouseSign::Double,
-    };
     StepSigns {
         rules: overlay.rules.clone(),
-        houses: overlay.houses.iter().map(|&(id, outline)| (geometry.house(id).cells.to_vec(), house(outline))).collect(),
-        fields: overlay.cells.iter().filter_map(|&(cell, decoration)| Some((cell, field_sign(decoration)?))).collect(),
+        houses: overlay.houses.iter().map(|&(id, outline)| (geometry.house(id).cells.to_vec(), outline.look().0)).collect(),
+        fields: overlay.cells.iter().filter_map(|&(cell, decoration)| Some((cell, decoration.look().0?))).collect(),
         candidates: overlay
             .candidates
             .iter()
-            .filter_map(|&(candidate, decoration)| Some((candidate.cell, candidate.digit, candidate_sign(decoration)?)))
+            .filter_map(|&(candidate, decoration)| Some((candidate.cell, candidate.digit, decoration.look().0?)))
             .collect(),
         groups: overlay.groups.iter().map(|group| group.iter().copied().map(place).collect()).collect(),
         arrows: overlay
@@ -149,38 +142,11 @@ fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
     }
 }
 
-/// The sign of a candidate; `None` for one that is only struck.
-const fn candidate_sign(decoration: Decoration) -> Option<CandidateSign> {
-    Some(match decoration {
-        Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue => CandidateSign::Disc,
-        Decoration::ChainFalse | Decoration::FirstOpposite | Decoration::ImpliedFalse => CandidateSign::Ring,
-        Decoration::SecondColor => CandidateSign::Diamond,
-        Decoration::SecondOpposite => CandidateSign::OpenDiamond,
-        Decoration::Fin => CandidateSign::Square,
-        Decoration::EndoFin => CandidateSign::OpenSquare,
-        Decoration::Extra | Decoration::RestrictedCommon => CandidateSign::Triangle,
-        Decoration::Assumed => CandidateSign::Assumed,
-        Decoration::AssumedFalse => CandidateSign::AssumedFalse,
-        Decoration::Clash => CandidateSign::Star,
-        Decoration::Placed => CandidateSign::Placed,
-        Decoration::Eliminated => return None,
-    })
-}
-
-/// The sign of a cell; `None` for a dead end, which is hatched.
-fn field_sign(decoration: CellDecoration) -> Option<FieldSign> {
-    Some(match decoration {
-        CellDecoration::Set(number) => FieldSign::Letter(set_letter(number)),
-        CellDecoration::Corner | CellDecoration::Rule => FieldSign::Part,
-        CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target | CellDecoration::Cause => FieldSign::Start,
-        CellDecoration::DeadEnd => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
+        io::picture::CandidateSign,
         solve::{
             Cancel,
             logic::{Engine, LogicSettings, PathEnd},

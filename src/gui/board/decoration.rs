@@ -8,9 +8,10 @@ use eframe::egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, S
 use crate::{
     app::{
         text::logic::set_letter,
-        view::overlay::{CellDecoration, Decoration, LegendItem, LinkKind, Outline},
+        view::overlay::{CellDecoration, Decoration, LegendItem, LinkKind, Outline, Tint},
     },
     gui::{fonts, theme::Palette},
+    io::picture::{CandidateSign, HouseSign},
 };
 
 /// How the decoration of a candidate is drawn.
@@ -24,7 +25,8 @@ pub(super) struct Look {
 
 /// Draws the decoration of a candidate.
 pub(super) fn candidate(painter: &Painter, (decoration, look): (Decoration, Look), middle: Pos2, radius: f32, palette: &Palette) {
-    let color = color(decoration, palette);
+    let (sign, tint) = decoration.look();
+    let color = tinted(tint, palette);
     let stroke = Stroke::new((radius * 0.2).clamp(1.25, 2.5), color);
     let soft = if look.falls { palette.clash } else { color }.gamma_multiply(if look.is_solid { 0.48 } else { 0.32 });
     let rim = if look.is_solid { Stroke::NONE } else { stroke };
@@ -33,52 +35,48 @@ pub(super) fn candidate(painter: &Painter, (decoration, look): (Decoration, Look
     let square = Rect::from_center_size(middle, Vec2::splat(radius * 2.0));
     let corners = |places: &[(f32, f32)]| places.iter().map(|&(x, y)| middle + vec2(x, y) * radius).collect::<Vec<Pos2>>();
     let diamond = || corners(&[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)]);
-    match decoration {
-        Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue => {
-            painter.circle(middle, radius, soft, rim);
-        }
-        Decoration::ChainFalse | Decoration::FirstOpposite | Decoration::ImpliedFalse => {
-            painter.circle(middle, radius, open, stroke);
-        }
-        Decoration::SecondColor => drop(painter.add(polygon(diamond(), soft, rim))),
-        Decoration::SecondOpposite => drop(painter.add(polygon(diamond(), open, stroke))),
-        Decoration::Fin => drop(painter.rect(square, 1.0, soft, rim, StrokeKind::Inside)),
-        Decoration::EndoFin => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
-        Decoration::Extra | Decoration::RestrictedCommon => {
+    match sign {
+        Some(CandidateSign::Disc) => drop(painter.circle(middle, radius, soft, rim)),
+        Some(CandidateSign::Ring) => drop(painter.circle(middle, radius, open, stroke)),
+        Some(CandidateSign::Diamond) => drop(painter.add(polygon(diamond(), soft, rim))),
+        Some(CandidateSign::OpenDiamond) => drop(painter.add(polygon(diamond(), open, stroke))),
+        Some(CandidateSign::Square) => drop(painter.rect(square, 1.0, soft, rim, StrokeKind::Inside)),
+        Some(CandidateSign::OpenSquare) => drop(painter.rect(square, 1.0, open, stroke, StrokeKind::Inside)),
+        Some(CandidateSign::Triangle) => {
             painter.add(polygon(corners(&[(0.0, -1.3), (1.25, 0.85), (-1.25, 0.85)]), soft, rim));
         }
-        Decoration::Assumed => {
+        Some(CandidateSign::Assumed) => {
             painter.circle_filled(middle, radius, soft);
             dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color));
         }
-        Decoration::AssumedFalse => dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color)),
-        Decoration::Clash => {
+        Some(CandidateSign::AssumedFalse) => {
+            dashed_ring(painter, middle, radius * 1.15, Stroke::new(stroke.width * 1.2, color));
+        }
+        Some(CandidateSign::Star) => {
             painter.rect_filled(square, 0.0, soft);
             painter.add(polygon(diamond(), soft, Stroke::NONE));
             painter.add(Shape::closed_line(star(middle, radius * 1.3), stroke));
         }
-        Decoration::Eliminated => drop(painter.rect_filled(square, radius * 0.3, soft)),
-        Decoration::Placed => {
+        Some(CandidateSign::Placed) => {
             // Both rings stay within the frame of the cell where the candidate is in a corner.
             let thin = Stroke::new(stroke.width * 0.65, color);
             painter.circle(middle, radius * 0.8, soft, thin);
             painter.circle_stroke(middle, radius * 1.05, thin);
         }
+        None => drop(painter.rect_filled(square, radius * 0.3, soft)),
     }
 }
 
-/// The colour of a candidate's decoration.
-pub(super) const fn color(decoration: Decoration, palette: &Palette) -> Color32 {
-    match decoration {
-        Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue | Decoration::Placed => {
-            palette.found
-        }
-        Decoration::ChainFalse | Decoration::FirstOpposite => palette.accent,
-        Decoration::ImpliedFalse => palette.secondary_text,
-        Decoration::SecondColor | Decoration::SecondOpposite | Decoration::EndoFin => palette.chain,
-        Decoration::Fin => palette.trying,
-        Decoration::Extra | Decoration::RestrictedCommon | Decoration::Assumed | Decoration::AssumedFalse => palette.guess,
-        Decoration::Clash | Decoration::Eliminated => palette.clash,
+/// A colour of decorations in a palette.
+pub(super) const fn tinted(tint: Tint, palette: &Palette) -> Color32 {
+    match tint {
+        Tint::Found => palette.found,
+        Tint::Accent => palette.accent,
+        Tint::Chain => palette.chain,
+        Tint::Trying => palette.trying,
+        Tint::Guess => palette.guess,
+        Tint::Clash => palette.clash,
+        Tint::Secondary => palette.secondary_text,
     }
 }
 
@@ -112,19 +110,12 @@ pub(super) fn strike(painter: &Painter, middle: Pos2, reach: f32, palette: &Pale
 
 /// The fill colour of a decorated cell.
 pub(super) fn fill(decoration: CellDecoration, palette: &Palette) -> Color32 {
-    match decoration {
-        CellDecoration::Set(number) => set_color(palette, number).gamma_multiply(0.18),
-        CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => palette.guess.gamma_multiply(0.14),
-        CellDecoration::Corner => palette.chain.gamma_multiply(0.14),
-        CellDecoration::Rule => palette.secondary_text.gamma_multiply(0.16),
-        CellDecoration::Cause => Color32::TRANSPARENT,
-        CellDecoration::DeadEnd => palette.clash.gamma_multiply(0.2),
-    }
+    decoration.look().1.map_or(Color32::TRANSPARENT, |(tint, strength)| tinted(tint, palette).gamma_multiply(strength))
 }
 
-/// The colour of a set, by its number; colours repeat after five sets.
-pub(super) fn set_color(palette: &Palette, number: usize) -> Color32 {
-    [palette.accent, palette.guess, palette.found, palette.chain, palette.trying][number % 5]
+/// The full colour of a decorated cell.
+pub(super) fn color(decoration: CellDecoration, palette: &Palette) -> Color32 {
+    decoration.look().1.map_or(Color32::TRANSPARENT, |(tint, _)| tinted(tint, palette))
 }
 
 /// Draws the frame of a pivot, case or target cell.
@@ -162,13 +153,12 @@ pub(super) fn dead_cell(painter: &Painter, rect: Rect, palette: &Palette) {
 
 /// Draws one edge of a house's outline. `inwards` is the unit vector towards its inside, `side` the cell side in points.
 pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: Outline, side: f32, palette: &Palette) {
-    let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), outline_color(outline, palette));
-    match outline {
-        Outline::House | Outline::Base | Outline::Cases | Outline::Read => drop(painter.line_segment(edge, stroke)),
-        Outline::Look | Outline::Cover | Outline::Crossing => {
-            painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1));
-        }
-        Outline::DeadEnd => {
+    let (sign, tint) = outline.look();
+    let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), tinted(tint, palette));
+    match sign {
+        HouseSign::Solid => drop(painter.line_segment(edge, stroke)),
+        HouseSign::Dashed => drop(painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1))),
+        HouseSign::Double => {
             // Both lines run near the border, clear of the candidates.
             let thin = Stroke::new(stroke.width * 0.5, stroke.color);
             let second = edge.map(|end| end + inwards * stroke.width * 1.2);
@@ -178,22 +168,13 @@ pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: O
     }
 }
 
-const fn outline_color(outline: Outline, palette: &Palette) -> Color32 {
-    match outline {
-        Outline::House | Outline::Base | Outline::Cases => palette.chain,
-        Outline::Read => palette.accent,
-        Outline::Look | Outline::Cover | Outline::Crossing => palette.guess,
-        Outline::DeadEnd => palette.clash,
-    }
-}
-
 /// Distance of a house's outline from the cell borders, as a fraction of the cell side. Different, so that both of two adjacent
 /// outlines are visible.
 pub(super) const fn inset(outline: Outline) -> f32 {
-    match outline {
-        Outline::House | Outline::Base | Outline::Cases | Outline::Read => 0.03,
-        Outline::Look | Outline::Cover | Outline::Crossing => 0.07,
-        Outline::DeadEnd => 0.02,
+    match outline.look().0 {
+        HouseSign::Solid => 0.03,
+        HouseSign::Dashed => 0.07,
+        HouseSign::Double => 0.02,
     }
 }
 
@@ -258,7 +239,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, is_solid: bool, p
                 CellDecoration::DeadEnd => dead_cell(painter, rect.shrink(0.5), palette),
                 CellDecoration::Set(at) => {
                     let font = FontId::new(side * 0.7, fonts::semibold());
-                    painter.rect_filled(Rect::from_center_size(middle, rect.size() * 0.7), 0.0, set_color(palette, at));
+                    painter.rect_filled(Rect::from_center_size(middle, rect.size() * 0.7), 0.0, color(decoration, palette));
                     painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, palette.surface);
                 }
                 CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => frame(painter, rect.shrink(0.5), palette),

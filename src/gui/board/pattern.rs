@@ -101,7 +101,7 @@ pub(super) fn letters(brush: &mut Brush<'_>) {
         let before = scene.overlay.cells[..at].iter().filter(|(other, _)| *other == cell).count() as f32;
         let corner = layout.cell_rect(cell).right_top();
         let middle = corner - vec2(aside + width * (0.5 + 1.1 * before), 0.0);
-        brush.fill(Rect::from_center_size(middle, vec2(width, height)), decoration::set_color(palette, number));
+        brush.fill(Rect::from_center_size(middle, vec2(width, height)), decoration::color(decoration, palette));
         brush.glyphs.write(Face::Semibold, size, Text::Letter(number), middle, palette.surface);
     }
 }
@@ -166,7 +166,7 @@ pub(super) fn candidates(brush: &Brush<'_>) {
             .iter()
             .find(|(candidate, _)| group.contains(candidate))
             .map_or(Decoration::Pattern, |(_, decoration)| *decoration);
-        decoration::bar(brush.painter, &places, radius, decoration::color(decoration, palette));
+        decoration::bar(brush.painter, &places, radius, decoration::tinted(decoration.look().1, palette));
     }
     for &(candidate, decoration) in decorations {
         // An eliminated candidate that has another decoration is drawn with that one.

@@ -56,8 +56,6 @@ const PLACES: &[Places] = &[
         files: &[
             ("src/app/view/overlay/decoration.rs", "EndoFin"),
             ("src/app/view/overlay/mod.rs", "EndoFin"),
-            ("src/app/view/step_picture.rs", "EndoFin"),
-            ("src/gui/board/decoration.rs", "EndoFin"),
             ("assets/text/en/logic.txt", "endo_fin"),
             ("assets/text/zh-Hans/logic.txt", "endo_fin"),
         ],

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-pub use decoration::{CellDecoration, Decoration, LinkKind, Outline};
+pub use decoration::{CellDecoration, Decoration, LinkKind, Outline, Tint};
 pub use legend::LegendItem;
 
 /// More links than these cover the board: each is shown only while the pointer is over what it leads to.
