@@ -1,8 +1,11 @@
 //! Dead ends, and digits taken back, in words: what has happened, and why.
 
-use crate::{breach, capitalised, step::Names};
+use crate::{breach, capitalised, rule_title, step::Names};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, Strength};
-use sudoscope_solve::search::{Alternatives, Because, DeadEnd, Event, View};
+use sudoscope_solve::{
+    logic::Contradiction,
+    search::{Alternatives, Because, DeadEnd, Event, View},
+};
 
 pub use crate::catalogue::failure::*;
 
@@ -11,6 +14,20 @@ pub(super) fn dead_end(names: Names<'_>, end: DeadEnd) -> String {
     match end {
         DeadEnd::Cell(cell) => dead_cell(names.lang, names.cell(cell)),
         DeadEnd::Place { digit, house } => dead_place(names.lang, names.digit(digit), names.house(house)),
+    }
+}
+
+/// What contradicts itself in a puzzle without a solution.
+pub fn contradiction(names: Names<'_>, found: &Contradiction) -> String {
+    let Names { lang, geometry, .. } = names;
+    match found {
+        Contradiction::Cell(cell) => no_digit(lang, names.cell(*cell)),
+        Contradiction::House(house, digit) => no_place(lang, names.digit(*digit), names.house(*house)),
+        Contradiction::Rule(broken) => no_way(
+            lang,
+            geometry.rules().get(broken.rule).map_or_else(String::new, |rule| rule_title::within(lang, geometry.shape(), rule)),
+        ),
+        Contradiction::Node(node) => no_digit(lang, names.lang.list(node.cells.iter().map(|&cell| names.cell(cell)))),
     }
 }
 

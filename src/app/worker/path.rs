@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RulePath, RunId},
+        model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RulePath, RunId, ShownContradiction},
         worker::{
             clock,
             explained::{self, Found},
@@ -14,7 +14,7 @@ use crate::{
     solve::{
         Cancel,
         explainer::SeRating,
-        logic::{Engine, LogicSettings, PathEnd, Rating, State, Step},
+        logic::{Contradiction, Engine, LogicSettings, PathEnd, Rating, State, Step},
         search::{Counters, Origin, Outcome, Tally, View, Workings},
         timeline::Bucket,
     },
@@ -38,7 +38,7 @@ impl PathRun {
     pub(super) fn new(id: RunId, start: &KnownPosition, settings: LogicSettings) -> Self {
         let state = State::from_known(start);
         let rating = Rating::of_steps(&[], state.values().len(), &settings);
-        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating, settings, by_rules: None });
+        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating, settings, contradiction: None, by_rules: None });
         let engine = Engine::new(start.geometry());
         Self { id, engine, report, states: vec![state], position: 0, seconds: 0.0, by_rules: None }
     }
@@ -100,8 +100,25 @@ impl PathRun {
             steps.push(step);
         }
         let rating = Rating::of_steps(&steps, path.cells, &settings);
-        self.report = Arc::new(PathReport { rating, steps, end: Some(path.end), settings, by_rules: None });
+        let contradiction = path.contradiction.map(|found| ShownContradiction { taken_by: self.taken_by(&found), found });
+        self.report = Arc::new(PathReport { rating, steps, end: Some(path.end), settings, contradiction, by_rules: None });
         self.seconds += clock::since(begun).as_secs_f64();
+    }
+
+    /// The places of the steps that took candidates from what contradicts itself.
+    fn taken_by(&self, found: &Contradiction) -> Vec<usize> {
+        let geometry = self.engine.geometry();
+        let (cells, digits) = match found {
+            Contradiction::Cell(cell) => (vec![*cell], DigitSet::all(geometry.size())),
+            Contradiction::House(house, digit) => (geometry.house(*house).cells.to_vec(), digit.set()),
+            Contradiction::Rule(broken) => (broken.cells.clone(), DigitSet::all(geometry.size())),
+            Contradiction::Node(node) => (node.cells.clone(), node.digit.set()),
+        };
+        let held = |state: &State| -> usize { cells.iter().map(|&cell| (state.candidates(cell) & digits).len()).sum() };
+        // A digit that is placed takes the place of its candidates.
+        let filled = |state: &State| cells.iter().filter(|&&cell| state.digit(cell).is_some()).count();
+        let changed = |pair: &[State]| held(&pair[0]) != held(&pair[1]) || filled(&pair[0]) != filled(&pair[1]);
+        self.states.windows(2).enumerate().filter(|(_, pair)| changed(pair)).map(|(place, _)| place).collect()
     }
 
     /// Takes the steps that the rules of Sudoku Explainer have found. A search that begins again has found fewer for a while.
@@ -121,7 +138,7 @@ impl PathRun {
         let of_rules = SeRating::of_path(found.steps.iter().map(|drawn| &drawn.by_rule), found.is_solved != Some(false));
         let by_rules = RulePath { steps: found.steps.clone(), rating: of_rules, progress: found.progress };
         let end = found.is_solved.map(|is_solved| if is_solved { PathEnd::Solved } else { PathEnd::Stuck });
-        self.report = Arc::new(PathReport { rating, steps, end, settings, by_rules: Some(by_rules) });
+        self.report = Arc::new(PathReport { rating, steps, end, settings, contradiction: None, by_rules: Some(by_rules) });
     }
 
     /// Whether the step of that one-based number is of that kind.
@@ -224,7 +241,7 @@ fn whole(position: u64) -> usize {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digit, Digits, HouseGeometry},
+        board::{Cage, Digit, Digits, HouseGeometry, KnownGeometry, Rule, Shape},
         test_support::HARDER,
     };
 
@@ -284,6 +301,25 @@ mod tests {
         assert_eq!(run.position, harder.map_or(path.steps.len(), |place| place + 1));
         run.obey(Control::ToEnd, &never, &mut |_| {});
         assert!(run.report(1).view.digits.iter().all(Option::is_some));
+    }
+
+    #[test]
+    fn the_end_of_a_puzzle_without_a_solution_names_the_rule_and_the_steps_that_left_it_nothing() {
+        let cage = |cells: [usize; 2], sum| Rule::Cage(Cage::killer(cells.map(Cell::new), sum));
+        // The cage of 3 leaves no 1 and no 2 in the box, where the cage of 5 needs one of them.
+        let rules = [cage([0, 1], 3), cage([12, 13], 4), cage([11, 20], 5)];
+        let geometry = KnownGeometry::new(&Shape::classic(), &rules);
+        let start = KnownPosition::new(geometry, vec![None; 81]).unwrap();
+        let mut run = PathRun::new(RunId(1), &start, LogicSettings::default());
+        run.obey(Control::ToEnd, &Cancel::default(), &mut |_| {});
+        let report = run.report(0);
+        let path = report.path().unwrap();
+        let shown = path.contradiction_at(report.view.position).expect("it is at the end");
+        assert!(matches!(&shown.found, Contradiction::Rule(broken) if broken.rule == 2), "{:?}", shown.found);
+        let candidates = |at: usize| [11, 20].map(|cell| run.states[at].candidates(Cell::new(cell)));
+        let changed: Vec<usize> = (0..path.steps.len()).filter(|&at| candidates(at) != candidates(at + 1)).collect();
+        assert_eq!(shown.taken_by, changed);
+        assert!(!changed.is_empty() && path.contradiction_at(0).is_none());
     }
 
     #[test]

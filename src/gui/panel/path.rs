@@ -7,11 +7,11 @@ use eframe::egui::text::{LayoutJob, TextWrapping};
 use crate::{
     app::{
         model::{
-            run::{Control, PathReport, Report, RulePath},
+            run::{Control, PathReport, Report, RulePath, ShownContradiction},
             transcript::LogicPart,
         },
         text::{
-            explained,
+            command, explained, failure,
             logic::{se, solution_path},
         },
     },
@@ -83,10 +83,34 @@ fn explained_step(
                 legend::show(ui, model);
             }
             explanation::step(ui, model, out);
+            contradiction(ui, model, (report, path), out);
         }
+        None if path.contradiction_at(report.view.position).is_some() => contradiction(ui, model, (report, path), out),
         None if path.end.is_none() => secondary(ui, growing(model, path)),
         None => secondary(ui, solution_path::path_start(lang)),
     });
+}
+
+/// Shows what contradicts itself at the end of the path, and as the answer to *Why not?* the steps that took its candidates.
+fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), out: &mut Vec<Action>) {
+    let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+    let Some(ShownContradiction { found, taken_by }) = path.contradiction_at(report.view.position) else { return };
+    ui.add_space(space::CONTROL);
+    heading(ui, solution_path::path_contradiction(lang));
+    wrapped(ui, failure::contradiction(Names { lang, geometry, numerals: model.settings.numerals }, found));
+    if taken_by.is_empty() {
+        return;
+    }
+    ui.add_space(space::SMALL);
+    heading(ui, command::name(lang, Command::WhyNot));
+    for &place in taken_by {
+        let step = &path.steps[place];
+        let shown = StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique()));
+        let does = notation::outcome(geometry, step);
+        if line(ui, (false, true), &shown, &format!("{}", place + 1), &does).clicked() {
+            out.push(Action::Control(Control::Seek(place as u64 + 1)));
+        }
+    }
 }
 
 /// Shows the steps of the path, how it ended, and the techniques used.

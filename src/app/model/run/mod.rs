@@ -21,7 +21,7 @@ use crate::{
 };
 
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
-pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
+pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath, ShownContradiction};
 pub use step_parts::{PATH, RULES, SEARCHED, START, STEP, TO_END, goal_of_key};
 pub use task::{MapModel, RunId, RunTask};
 

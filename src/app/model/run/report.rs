@@ -7,7 +7,7 @@ use crate::{
     board::Digit,
     solve::{
         explainer::{DrawnStep, SeProgress, SeRating},
-        logic::{LogicSettings, PathEnd, Rating, Step},
+        logic::{Contradiction, LogicSettings, PathEnd, Rating, Step},
         search::{Counters, Landmark, Outcome, Tally, View},
         timeline::{Bucket, Choice},
     },
@@ -183,11 +183,27 @@ pub struct PathReport {
     pub rating: Rating,
     /// The techniques by which they are found.
     pub settings: LogicSettings,
+    /// What contradicts itself after the last step.
+    pub contradiction: Option<ShownContradiction>,
     /// The rules by which they are found, where those are Sudoku Explainer's.
     pub by_rules: Option<RulePath>,
 }
 
+/// What a path comes to in a puzzle without a solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownContradiction {
+    /// What has nothing left.
+    pub found: Contradiction,
+    /// The places of the steps that took its candidates, ascending.
+    pub taken_by: Vec<usize>,
+}
+
 impl PathReport {
+    /// What contradicts itself at a position.
+    pub fn contradiction_at(&self, position: u64) -> Option<&ShownContradiction> {
+        self.contradiction.as_ref().filter(|_| position == self.steps.len() as u64)
+    }
+
     /// The height of a step on the timeline: tenths of the difficulty of its rule, or the score of its technique on a logarithmic scale.
     pub fn height(&self, step: usize) -> usize {
         match &self.by_rules {

@@ -13,7 +13,10 @@ use crate::{
         },
     },
     board::{Cell, DemandId, Digit, DigitSet, Rule, Strength},
-    solve::search::{Alternatives, Because, DeadEnd, Event, Origin, View},
+    solve::{
+        logic::Contradiction,
+        search::{Alternatives, Because, DeadEnd, Event, Origin, View},
+    },
 };
 
 /// Steps a second up to which one can follow with the eyes what each of them reads.
@@ -59,12 +62,24 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
         }
     }
     happened(scene, view);
+    contradicted(scene, model, view);
     read(scene, model);
     pointed(scene, model, view);
     scene.heat = heat(model, view);
     for &(cell, digit) in model.run.iter().flat_map(|run| &run.map.pointed) {
         let shown = square(scene, cell);
         shown.ghost = shown.digit.is_none().then_some(digit);
+    }
+}
+
+/// Marks what contradicts itself at the end of a path.
+fn contradicted(scene: &mut Scene, model: &Model, view: &View) {
+    let path = model.run.as_ref().and_then(|run| run.report.as_ref()?.path());
+    match path.and_then(|path| path.contradiction_at(view.position)).map(|shown| &shown.found) {
+        Some(Contradiction::Cell(cell)) => mark_dead_end(scene, DeadEnd::Cell(*cell)),
+        Some(Contradiction::House(house, digit)) => mark_dead_end(scene, DeadEnd::Place { digit: *digit, house: *house }),
+        Some(Contradiction::Rule(broken)) => scene.broken = vec![broken.rule],
+        Some(Contradiction::Node(_)) | None => {}
     }
 }
 

@@ -1,5 +1,6 @@
 //! [`Engine`]: finding steps on one kind of board.
 
+mod contradiction;
 pub(super) mod hint;
 pub(super) mod path;
 pub(super) mod query;
@@ -113,12 +114,22 @@ impl Engine {
         with_layout!(self, layout => question::answer(layout, holding, candidate, means, settings, cancel))
     }
 
-    /// Applies the first step repeatedly until the board is full or no step is found.
+    /// Applies the first step repeatedly until the board is full, the puzzle contradicts itself or no step is found.
     ///
     /// # Panics
     /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
     pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> SolutionPath {
-        with_layout!(self, layout => path::walk(LogicSession::new(layout, state, settings, cancel), state, cancel))
+        if let contradiction @ Some(_) = self.contradiction(state, cancel) {
+            return SolutionPath {
+                steps: Vec::new(),
+                end: path::PathEnd::Contradiction,
+                contradiction,
+                cells: state.values().len(),
+            };
+        }
+        let mut path = with_layout!(self, layout => path::walk(LogicSession::new(layout, state, settings, cancel), state, cancel));
+        self.end_at_contradiction(&mut path, state, cancel);
+        path
     }
 
     /// The rating by the [path](Self::path) of a puzzle with a unique solution, in less time: its steps are not explained. `None` if it was

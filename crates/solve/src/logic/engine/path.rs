@@ -5,7 +5,10 @@ use sudoscope_board::{Digits, KnownGeometry};
 use crate::{
     Cancel, RuledSolver,
     general::{Bounds, SearchEnd},
-    logic::{LogicSettings, Rated, Rating, State, Step, engine::session::LogicSession},
+    logic::{
+        Contradiction, LogicSettings, Rated, Rating, State, Step,
+        engine::{contradiction::nothing_left, session::LogicSession},
+    },
 };
 
 /// The steps from a state to its solution, or until no technique finds a step.
@@ -15,6 +18,8 @@ pub struct SolutionPath {
     pub steps: Vec<Step>,
     /// Why there are no more.
     pub end: PathEnd,
+    /// What contradicts itself at the end, if that is seen.
+    pub contradiction: Option<Contradiction>,
     /// Number of cells of the board.
     pub cells: usize,
 }
@@ -26,7 +31,7 @@ pub enum PathEnd {
     Solved,
     /// No technique finds anything.
     Stuck,
-    /// A cell has no candidate left: the state contradicts itself.
+    /// The puzzle contradicts itself: a cell, a house or a rule has nothing left.
     Contradiction,
     /// The search was cancelled.
     Cancelled,
@@ -34,9 +39,14 @@ pub enum PathEnd {
 
 /// Applies the first step of the session until it ends.
 pub(super) fn walk<const W: usize>(mut session: LogicSession<'_, W>, state: &State, cancel: &Cancel) -> SolutionPath {
-    let mut steps = Vec::new();
-    let end = follow(&mut session, LogicSession::first, state, cancel, |step| steps.push(step));
-    SolutionPath { steps, end, cells: session.grid().values().len() }
+    let (mut steps, mut at) = (Vec::new(), state.clone());
+    let geometry = session.grid().layout().geometry();
+    let end = follow(&mut session, LogicSession::first, state, cancel, |step| {
+        at.apply(geometry, &step);
+        steps.push(step);
+        nothing_left(geometry, &at).is_none()
+    });
+    SolutionPath { steps, end, contradiction: None, cells: session.grid().values().len() }
 }
 
 /// The rating of the same path, which is not kept; `None` if it was cancelled.
@@ -48,7 +58,10 @@ pub(super) fn rate<const W: usize>(
 ) -> Option<Rated> {
     let mut techniques = Vec::new();
     let next = LogicSession::first_unexplained;
-    match follow(&mut session, next, state, cancel, |step| techniques.push(step.technique())) {
+    match follow(&mut session, next, state, cancel, |step| {
+        techniques.push(step.technique());
+        true
+    }) {
         PathEnd::Solved => {
             let cells = session.grid().values().len();
             Some(Rated::Solved(Rating::of_techniques(techniques.iter().copied(), cells, settings)))
@@ -58,13 +71,13 @@ pub(super) fn rate<const W: usize>(
     }
 }
 
-/// Applies the steps that `next` finds until the session ends, and passes them on.
+/// Applies the steps that `next` finds until the session ends, and passes them on; `visit` says whether the puzzle may still have a solution.
 fn follow<'a, const W: usize>(
     session: &mut LogicSession<'a, W>,
     next: fn(&mut LogicSession<'a, W>) -> Option<Step>,
     state: &State,
     cancel: &Cancel,
-    mut visit: impl FnMut(Step),
+    mut visit: impl FnMut(Step) -> bool,
 ) -> PathEnd {
     let checked = if cfg!(debug_assertions) { sound_solution(session.grid().layout().geometry(), state) } else { None };
     loop {
@@ -83,7 +96,9 @@ fn follow<'a, const W: usize>(
             assert!(step.agrees_with(solution), "a step contradicts the solution: {step:?}");
         }
         session.apply(&step);
-        visit(step);
+        if !visit(step) {
+            return PathEnd::Contradiction;
+        }
     }
 }
 
