@@ -133,6 +133,7 @@ impl GameRecord {
             settings: _,
             sessions_left: _,
             is_autosaved: _,
+            coming: _,
             kept: _,
             since_kept: _,
             is_at_front: _,
@@ -339,7 +340,7 @@ impl LeftGame {
     }
 }
 
-/// The games that have been left, at most ten.
+/// The games that have been left, at most ten; more where those of other windows have come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LeftGames {
     /// Those that undo goes back to, the last one first to come.
@@ -363,11 +364,15 @@ impl LeftGames {
         self.before.is_empty() && self.after.is_empty() && self.aside.is_empty()
     }
 
-    /// Adds the game that another puzzle replaces. The oldest ones go.
+    /// Adds the game that another puzzle replaces. The oldest one goes.
     pub fn push(&mut self, game: Arc<LeftGame>) {
         self.settle();
+        let most = MOST.max(self.before.len() + self.aside.len());
         self.before.push(game);
-        self.drop_oldest();
+        while self.before.len() + self.aside.len() > most {
+            let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
+            oldest.remove(0);
+        }
     }
 
     /// Adds the game of an earlier session, and those left before it: they come before all of these.
@@ -378,14 +383,15 @@ impl LeftGames {
         }
         self.before.splice(0..0, before);
         self.aside.splice(0..0, after.into_iter().chain(aside));
-        self.drop_oldest();
     }
 
-    fn drop_oldest(&mut self) {
-        while self.before.len() + self.aside.len() > MOST {
-            let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
-            oldest.remove(0);
+    /// Adds those of another window. Where there is none here, they come back as they were there.
+    pub fn put_beside(&mut self, others: Self) {
+        if self.is_empty() {
+            return *self = others;
         }
+        let Self { before, after, aside } = others;
+        self.aside.splice(0..0, aside.into_iter().chain(before).chain(after));
     }
 
     /// Follows an edit: what undo has left cannot be redone any more.

@@ -1,11 +1,7 @@
 //! A game as it is stored, and back. The names of fields stay as they are: files of earlier versions have them. What can be chosen is
 //! stored by a word, so that a choice that only a later version has costs nothing else.
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +33,7 @@ pub struct StoredGame {
     run: BTreeMap<String, String>,
     /// What is shown beside the puzzle.
     shown: BTreeMap<String, String>,
-    /// The puzzle as it was when it was new; empty if it has not changed, or lies in a file.
+    /// The puzzle as it was when it was new, or as its file held it; empty if it has not changed.
     new: String,
     only_here: bool,
     list: Option<StoredPlace>,
@@ -141,13 +137,11 @@ impl StoredGame {
     pub(super) fn of(game: &GameRecord, most: usize) -> Self {
         let Lasting { puzzle, origin, place, state, history, later: _, left } = &game.lasting;
         let [done, undone] = history.stored(most);
-        // A path that is not Unicode is not stored.
-        let is_new = origin.path.as_deref().and_then(Path::to_str).is_none() && origin.saved != *puzzle;
         Self {
             state: StoredState::of(state, &game.moment.selection),
             run: game.moment.run.clone(),
             shown: game.moment.shown.clone(),
-            new: if is_new { puzzle_text::write(&origin.saved) } else { String::new() },
+            new: if origin.saved == *puzzle { String::new() } else { puzzle_text::write(&origin.saved) },
             only_here: origin.is_only_here,
             list: place.as_ref().and_then(StoredPlace::of),
             done,
@@ -185,7 +179,7 @@ impl StoredGame {
         Some(seconds)
     }
 
-    /// The puzzle as it was when it was new, if that is stored: `puzzle` if it has not changed.
+    /// The puzzle as it was when it was new, or as its file held it: `puzzle` if it has not changed.
     pub fn new_puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         if self.new.is_empty() { Some(puzzle.clone()) } else { puzzle_text::read(&self.new).ok() }
     }

@@ -48,7 +48,7 @@ impl Program {
     /// Starts it, and waits until it has restored what there is.
     fn start(folder: &Folder, start: SessionStart) -> Self {
         let workers = Workers::start(folder.folders(), start, Arc::new(|| {}));
-        let mut program = Self { model: Model::new(Settings::default()), workers };
+        let mut program = Self { model: Model::at_start(Settings::default()), workers };
         program.until(|model| model.is_autosaved && model.reopening.is_none());
         program
     }
@@ -295,7 +295,9 @@ const WAYS: [Way; 17] = [
         assert_eq!(*program.model.puzzle(), played_last, "the one used last comes back");
         let slot = program.model.sessions_left[0].slot;
         program.act(Action::TakeSession(slot));
-        program.until(|model| !model.document.is_empty());
+        program.until(|model| *model.puzzle() != played_last);
+        let left = program.model.left.before.pop().map(|left| left.game.lasting.puzzle.clone());
+        assert_eq!(left, Some(played_last), "undo brings back what was on the board");
         program
     }),
     way("list: quit, start", true, true, quit_and_start),

@@ -136,7 +136,7 @@ impl World {
         let stored = self.folder.folders().read();
         assert!(stored.settings_failure.is_none(), "the settings cannot be read: {:?}", stored.settings_failure);
         self.workers = Some(Workers::with(outbox, self.folder.folders(), SessionStart::Resume));
-        self.model = Model::new(stored.settings);
+        self.model = Model::at_start(stored.settings);
         (self.asked, self.awaited) = (None, true);
     }
 
