@@ -351,7 +351,8 @@ mod tests {
     #[test]
     fn settings_come_back_in_the_next_session() {
         let folder = Folder::new();
-        let mut settings = Settings { lang: Lang::Zh, zoom: 1.5, ..Settings::default() };
+        let mut settings = Settings { language: Some(Lang::Zh), zoom: 1.5, ..Settings::first_start() };
+        settings.choose_language(settings.language);
         settings.remember(PathBuf::from("/puzzles/谜题.ron"));
         let mut first = workers(folder.folders());
         first.perform(Effect::Saving(SavingJob::StoreSettings(Box::new(settings.clone()))));
