@@ -31,6 +31,9 @@ pub struct StoredGame {
     state: StoredState,
     /// The parts of a link to the moment of a search that is shown.
     run: BTreeMap<String, String>,
+    /// The other runs in the same way, and how many of them are older.
+    earlier: Vec<BTreeMap<String, String>>,
+    older: usize,
     /// What is shown beside the puzzle.
     shown: BTreeMap<String, String>,
     /// The puzzle as it was when it was new, or as its file held it; empty if it has not changed.
@@ -73,6 +76,8 @@ struct StoredMoment {
     cursor: Option<usize>,
     is_past_end: bool,
     run: BTreeMap<String, String>,
+    earlier: Vec<BTreeMap<String, String>>,
+    older: usize,
     shown: BTreeMap<String, String>,
 }
 
@@ -107,6 +112,7 @@ struct StoredPlace {
     /// Whether the game is another one than those of the list.
     is_beside: bool,
     is_shown: bool,
+    look: BTreeMap<String, String>,
 }
 
 /// A game that another puzzle has taken the place of: as a session, with what a session does not have.
@@ -140,6 +146,8 @@ impl StoredGame {
         Self {
             state: StoredState::of(state, &game.moment.selection),
             run: game.moment.run.clone(),
+            earlier: game.moment.earlier.clone(),
+            older: game.moment.older,
             shown: game.moment.shown.clone(),
             new: if origin.saved == *puzzle { String::new() } else { puzzle_text::write(&origin.saved) },
             only_here: origin.is_only_here,
@@ -173,9 +181,9 @@ impl StoredGame {
 
     /// Goes on to what [`GameMoment::written`] has made, and says the seconds; where that is empty or damaged, the game stays as it was.
     pub fn go_on(&mut self, moment: &str) -> Option<u32> {
-        let StoredMoment { seconds, cells, cursor, is_past_end, run, shown } = ron::from_str(moment).ok()?;
+        let StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown } = ron::from_str(moment).ok()?;
         (self.state.cells, self.state.cursor, self.state.is_past_end) = (cells, cursor, is_past_end);
-        (self.run, self.shown) = (run, shown);
+        (self.run, self.earlier, self.older, self.shown) = (run, earlier, older, shown);
         Some(seconds)
     }
 
@@ -202,6 +210,8 @@ impl StoredGame {
             seconds: std::mem::take(&mut state.play.seconds),
             selection: std::mem::take(&mut state.selection),
             run: self.run.clone(),
+            earlier: self.earlier.clone(),
+            older: self.older,
             shown: self.shown.clone(),
         };
         let history = History::restored(&puzzle, &self.done, &self.undone);
@@ -214,10 +224,10 @@ impl StoredGame {
 impl GameMoment {
     /// It as a text of one line.
     pub fn written(&self) -> String {
-        let Self { seconds, selection, run, shown } = self;
-        let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(selection);
-        let seconds = PlayModel { seconds: *seconds, ..PlayModel::default() }.played().seconds;
-        let stored = StoredMoment { seconds, cells, cursor, is_past_end, run: run.clone(), shown: shown.clone() };
+        let Self { seconds, selection, run, earlier, older, shown } = self.clone();
+        let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(&selection);
+        let seconds = PlayModel { seconds, ..PlayModel::default() }.played().seconds;
+        let stored = StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown };
         ron::to_string(&stored).unwrap_or_default()
     }
 }
@@ -258,14 +268,14 @@ impl LeftGame {
 
 impl StoredPlace {
     /// The place, if the path of its list is Unicode.
-    fn of(ListPlace { path, part, index, is_shown }: &ListPlace) -> Option<Self> {
+    fn of(ListPlace { path, part, index, is_shown, look }: &ListPlace) -> Option<Self> {
         let (index, is_beside) = (index.unwrap_or_default(), index.is_none());
-        Some(Self { path: path.to_str()?.to_owned(), part: *part, index, is_beside, is_shown: *is_shown })
+        Some(Self { path: path.to_str()?.to_owned(), part: *part, index, is_beside, is_shown: *is_shown, look: look.clone() })
     }
 
     fn place(&self) -> Option<ListPlace> {
         let index = Some(self.index).filter(|_| !self.is_beside);
-        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index, is_shown: self.is_shown })
+        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index, is_shown: self.is_shown, look: self.look.clone() })
     }
 }
 
